@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@lotline/contract/error'
+
+/** A failure the caller may be told about, with a sentence that says what to do. Anything else thrown is a bug and answers 500. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly facts: Record<string, unknown>
+
+  constructor(code: ErrorCode, message: string, facts: Record<string, unknown> = {}) {
+    super(message)
+    this.code = code
+    this.facts = facts
+  }
+}

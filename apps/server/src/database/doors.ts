@@ -1,0 +1,71 @@
+import { Kysely } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { clientDialect } from './named-statements.ts'
+import type { DB } from './types.ts'
+
+declare const insideRooftop: unique symbol
+declare const insideIdentity: unique symbol
+
+/** A connection inside one rooftop's transaction: it sees and writes that rooftop's rows only. Modules get no other handle. */
+export type Db = Kysely<DB> & { readonly [insideRooftop]: true }
+/** A connection inside a transaction over people, memberships, sessions and rooftops. */
+export type IdentityDb = Kysely<DB> & { readonly [insideIdentity]: true }
+
+export type Pools = { app: Pool; identity: Pool; group: Pool }
+
+/** Runs work in one transaction: the door through which a module reaches data. */
+export type Doors = {
+  inRooftop<T>(rooftopId: string, work: (db: Db) => Promise<T>): Promise<T>
+  /** Reads over the rooftops a person may see; each row stays under that rooftop's own permissions. */
+  inGroup<T>(rooftopIds: readonly string[], work: (db: Db) => Promise<T>): Promise<T>
+  identity<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function isUuid(text: string): boolean {
+  return uuid.test(text)
+}
+
+export function openDoors(pools: Pools): Doors {
+  return {
+    // One message opens the transaction and names the rooftop; the id is a validated literal because a simple query takes no values.
+    inRooftop: (rooftopId, work) =>
+      inTransaction(pools.app, `begin; select set_config('app.rooftop_id', '${checked(rooftopId)}', true)`, work),
+    inGroup: (rooftopIds, work) =>
+      inTransaction(
+        pools.group,
+        `begin read only; select set_config('app.rooftop_ids', '${rooftopIds.map(checked).join(',')}', true)`,
+        work,
+      ),
+    identity: (work) => inTransaction(pools.identity, 'begin', work),
+  }
+}
+
+const bound = new WeakMap<PoolClient, Kysely<DB>>()
+
+async function inTransaction<D extends Db | IdentityDb, T>(pool: Pool, opening: string, work: (db: D) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(opening)
+    const kysely = bound.get(client) ?? new Kysely<DB>({ dialect: clientDialect(client) })
+    bound.set(client, kysely)
+    // The brand says that the transaction is open: this is the one place where it is.
+    const result = await work(kysely as D)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function checked(id: string): string {
+  if (!isUuid(id)) throw new Error(`Not a rooftop id: ${id.slice(0, 40)}`)
+  return id
+}

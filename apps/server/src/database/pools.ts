@@ -1,0 +1,45 @@
+import pg from 'pg'
+import type { Pools } from './doors.ts'
+
+// PostgreSQL's int8 and numeric come as text by default; counts and money here fit a double exactly.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+export type PoolOptions = { url: string; size?: number; onError?: (error: Error) => void }
+
+/** One pool a role: a connection takes its role as it starts and can do nothing that the role may not. */
+export function openPools({ url, size = 16, onError }: PoolOptions): Pools {
+  const open = (role: string, max: number) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      options: `-c role=${role}`,
+      application_name: role,
+      idleTimeoutMillis: 60_000,
+      connectionTimeoutMillis: 5_000,
+    })
+    pool.on('error', (error) => onError?.(error))
+    return pool
+  }
+  return { app: open('lotline_app', size), identity: open('lotline_identity', 4), group: open('lotline_group', 4) }
+}
+
+export async function closePools(pools: Pools): Promise<void> {
+  await Promise.all([pools.app.end(), pools.identity.end(), pools.group.end()])
+}
+
+/** Refuses to serve when the effective role could see past the row policies. */
+export async function refuseMightyRole(pools: Pools): Promise<void> {
+  for (const pool of [pools.app, pools.identity, pools.group]) {
+    const { rows } = await pool.query<{ role: string; mighty: boolean; owns: boolean }>(`
+      select current_user as role, rolsuper or rolbypassrls as mighty,
+        exists (select from pg_tables where schemaname = 'public' and tableowner = current_user) as owns
+      from pg_roles where rolname = current_user`)
+    const role = rows[0]
+    if (!role || role.mighty || role.owns) {
+      throw new Error(
+        `The database role ${role?.role} may see every rooftop's rows. Give DATABASE_URL a role that can become lotline_app.`,
+      )
+    }
+  }
+}

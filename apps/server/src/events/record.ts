@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../database/doors.ts'
+import { newId } from '../database/new-id.ts'
+import { thisRooftop } from '../database/this-rooftop.ts'
+
+/** What can happen, as history names it (OPN-059) and as the change stream carries it. */
+export type EventType =
+  | 'VEHICLE_ADDED'
+  | 'VEHICLE_UPDATED'
+  | 'PRICE_CHANGED'
+  | 'STATUS_UPDATE'
+  | 'DATA_REFRESHED'
+  | 'RECON_STEP_ASSIGNED'
+  | 'RECON_STEP_ENTERED'
+  | 'RECON_STEP_CHANGED'
+  | 'RECON_STEP_STARTED'
+  | 'RECON_STEP_COMPLETED'
+  | 'RECON_STEP_PAUSED'
+  | 'RECON_REMOVED'
+  | 'TAG_ADDED'
+  | 'TAG_REMOVED'
+  | 'FEED_FINISHED'
+
+export type NewEvent = {
+  itemType: EventType
+  vehicleId?: string
+  /** A dictionary that clients keep and must read anew. */
+  cached?: 'users' | 'steps' | 'filters' | 'settings' | 'feeds'
+  /** The sentence that history shows. */
+  label: string
+  timeInStepMs?: number
+  /** Before and after, where it matters; never money that a reader might not be allowed to see. */
+  detail?: Record<string, unknown>
+}
+
+/** Writes what happened into the event log, in the transaction of the change, and wakes the change stream when it commits. */
+export async function record(
+  { db, actor, now }: Pick<Ctx, 'db' | 'now'> & { actor: Ctx['actor'] | null },
+  ...events: NewEvent[]
+): Promise<void> {
+  await recordFor({ db, actorId: actor?.personId ?? null, now }, ...events)
+}
+
+export async function recordFor(
+  { db, actorId, now }: { db: Db; actorId: string | null; now: Date },
+  ...events: NewEvent[]
+): Promise<void> {
+  if (events.length === 0) return
+
+  await db
+    .insertInto('event')
+    .values(
+      events.map((event) => ({
+        rooftop_id: thisRooftop,
+        id: newId(),
+        at: now,
+        actor_id: actorId,
+        item_type: event.itemType,
+        vehicle_id: event.vehicleId ?? null,
+        cached: event.cached ?? null,
+        label: event.label,
+        time_in_step_ms: event.timeInStepMs ?? null,
+        detail: JSON.stringify(event.detail ?? {}),
+      })),
+    )
+    .execute()
+  await sql`select pg_notify('lotline_change', current_setting('app.rooftop_id'))`.execute(db)
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import staticFiles from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { problemOf } from './problem.ts'
+
+export type Api = FastifyInstance
+
+export type HttpOptions = { logLevel: string; webDir?: string | undefined; trustProxy?: boolean }
+
+/** The HTTP frame: ids, logs, headers, parsers and the one place where errors become replies. */
+export async function buildHttp({ logLevel, webDir, trustProxy = false }: HttpOptions): Promise<Api> {
+  const api = Fastify({
+    logger: { level: logLevel, redact: ['req.headers.authorization'] },
+    genReqId: (request) => String(request.headers['x-request-id'] ?? '').slice(0, 64) || randomUUID(),
+    trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: true,
+  })
+  await api.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    strictTransportSecurity: false,
+  })
+  await api.register(multipart, { limits: { files: 1, fileSize: 512 * 1024 * 1024 } })
+  acceptSmallBodies(api)
+  api.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  api.setErrorHandler((error, request, reply) => {
+    const { status, problem, retryAfter } = problemOf(error, request.url)
+    if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return reply
+      .code(status)
+      .type('application/problem+json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send({ ...problem, requestId: request.id })
+  })
+  await servePages(api, webDir)
+  return api
+}
+
+// Mantine writes style elements; everything else comes from files of ours.
+const policy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'worker-src': ["'self'", 'blob:'],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** JSON may be a bare string; plain text is taken as such; an empty body with a JSON content type is no body. */
+function acceptSmallBodies(api: Api): void {
+  api.removeContentTypeParser(['application/json', 'text/plain'])
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body).trim()
+    if (text === '') return done(null, undefined)
+    try {
+      done(
+        null,
+        JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value)),
+      )
+    } catch {
+      done(Object.assign(new Error('The body is not valid JSON.'), { statusCode: 400 }))
+    }
+  })
+  api.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+}
+
+/** The web application: hashed files for good, and its page for every address that is not the API's. */
+async function servePages(api: Api, webDir: string | undefined): Promise<void> {
+  const page =
+    webDir && existsSync(path.join(webDir, 'index.html')) ? readFileSync(path.join(webDir, 'index.html'), 'utf8') : undefined
+  if (webDir && page) {
+    await api.register(staticFiles, {
+      root: webDir,
+      index: false,
+      wildcard: false,
+      setHeaders: (reply, file) => {
+        reply.header(
+          'cache-control',
+          file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
+  }
+  api.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)
+    if (page && isPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    throw new AppError('NOT_FOUND', `Nothing is served at ${request.method} ${request.url.split('?')[0]}.`)
+  })
+}

@@ -1,0 +1,100 @@
+import { errorStatus, Problem } from '@lotline/contract/error'
+import type { Route } from '@lotline/contract/route'
+import { z } from 'zod'
+import { replySchema } from './reply-schema.ts'
+
+/** The OpenAPI page's document, derived from the routes that are served. */
+export function openApiDocument(routes: readonly Route[], version: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of routes) {
+    const url = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[url] = { ...paths[url], [route.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Lotline',
+      version,
+      description: 'Every success is { data, meta? }; every failure is application/problem+json.',
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: schemaOf(Problem, 'output') },
+    },
+    paths,
+  }
+}
+
+function operation(route: Route): object {
+  return {
+    summary: route.summary,
+    description: `Permission: ${permissionWords(route)}`,
+    tags: [route.path.split('/')[1]],
+    ...(route.permission !== 'public' && { security: [{ bearer: [] }] }),
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...tenantHeader(route)],
+    ...requestBody(route),
+    responses: {
+      [route.status ?? 200]: { description: 'Done', content: replyContent(route) },
+      default: {
+        description: `A failure; its code is one of ${Object.keys(errorStatus).join(', ')}`,
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+function requestBody(route: Route): object {
+  if (route.upload) {
+    const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
+    return { requestBody: { content: { 'multipart/form-data': { schema } } } }
+  }
+  return route.body ? { requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } } : {}
+}
+
+function replyContent(route: Route): object {
+  if (route.kind === 'stream') return { 'text/event-stream': { schema: schemaOf(route.response, 'output') } }
+  if (route.kind === 'file') return { 'text/csv': { schema: { type: 'string' } } }
+  return { 'application/json': { schema: inlined(replySchema(route)) } }
+}
+
+function parameters(shape: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  if (!(shape instanceof z.ZodObject)) return []
+  return Object.entries(shape.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }))
+}
+
+function tenantHeader(route: Route): object[] {
+  return route.permission === 'public'
+    ? []
+    : [{ name: 'tenant-id', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
+}
+
+function permissionWords(route: Route): string {
+  const { permission } = route
+  if (typeof permission === 'string') return permission
+  return 'all' in permission ? permission.all.join(' and ') : permission.any.join(' or ')
+}
+
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): object {
+  return inlined(z.toJSONSchema(shape, { target: 'openapi-3.0', io, unrepresentable: 'any' }))
+}
+
+/** OpenAPI resolves references from the document's root, so a recursive shape is shown one level deep. */
+function inlined(schema: object): object {
+  const { definitions, ...root } = schema as { definitions?: Record<string, object> }
+  if (!definitions) return root
+  const open = (node: unknown, depth: number): unknown => {
+    if (Array.isArray(node)) return node.map((item) => open(item, depth))
+    if (node === null || typeof node !== 'object') return node
+    if ('$ref' in node && typeof node.$ref === 'string') {
+      const target = definitions[node.$ref.split('/').at(-1) ?? '']
+      return depth > 0 || !target ? { type: 'object' } : open(target, depth + 1)
+    }
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, open(value, depth)]))
+  }
+  return open(root, 0) as object
+}

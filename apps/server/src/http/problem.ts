@@ -1,0 +1,70 @@
+import { type ErrorCode, errorStatus, type Problem } from '@lotline/contract/error'
+import { DatabaseError } from 'pg'
+import { z } from 'zod'
+import { AppError } from '../app-error.ts'
+
+type Answer = { status: number; problem: Problem; retryAfter?: number }
+
+// Connection refused, reset or timed out; PostgreSQL starting up, shutting down or out of connections.
+const databaseAway =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+const serverAwayCodes = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08003', '08001', '25006'])
+
+/** Turns whatever was thrown into the one shape of failure; what is not known is a bug, told without its insides. */
+export function problemOf(error: unknown, instance: string): Answer {
+  if (error instanceof AppError) return answer(error.code, error.message, instance, error.facts)
+  if (error instanceof z.ZodError) return answer('MALFORMED', sentence(error), instance, { errors: fieldErrors(error) })
+  if (isDatabaseAway(error)) return answer('UNAVAILABLE', 'The database is away for a moment. Try again.', instance, {}, 2)
+  const status = statusOf(error)
+  if (status === 413) return answer('FILE_TOO_LARGE', messageOf(error), instance)
+  if (status === 415) return answer('FILE_TYPE', messageOf(error), instance)
+  if (status === 429) return answer('TOO_MANY_ATTEMPTS', messageOf(error), instance, {}, 60)
+  if (status >= 400 && status < 500) return answer('MALFORMED', messageOf(error), instance)
+  return answer('INTERNAL', 'Something went wrong on our side. The request id names it in the log.', instance)
+}
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseError) return serverAwayCodes.has(error.code ?? '')
+  return error instanceof Error && databaseAway.test(`${'code' in error ? error.code : ''} ${error.message}`)
+}
+
+function answer(
+  code: ErrorCode,
+  detail: string,
+  instance: string,
+  facts: Record<string, unknown> = {},
+  retryAfter?: number,
+): Answer {
+  const status = errorStatus[code]
+  const wait = typeof facts.retryAfter === 'number' ? facts.retryAfter : retryAfter
+  const problem = { ...facts, type: `about:blank#${code}`, title: titleOf(code), status, code, detail, instance }
+  return { status, problem, ...(wait !== undefined && { retryAfter: wait }) }
+}
+
+function titleOf(code: ErrorCode): string {
+  const words = code.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A union tells its branches' troubles one level down: those of the branch that came nearest are the ones to show. */
+function fieldErrors(error: z.ZodError): { field: string; message: string }[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [{ field: issue.path.join('.'), message: issue.message }]
+    const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
+    return nearest.map((inner) => ({ field: [...issue.path, ...inner.path].join('.'), message: inner.message }))
+  })
+}
+
+function sentence(error: z.ZodError): string {
+  return fieldErrors(error)
+    .map(({ field, message }) => (field ? `${field}: ${message}` : message))
+    .join('; ')
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

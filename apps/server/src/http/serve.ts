@@ -1,0 +1,149 @@
+import type { Meta, Received, Reply, Route } from '@lotline/contract/route'
+import { missingPermission } from '@lotline/domain/permissions'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../app-error.ts'
+import type { Actor, Ctx, IdentityCtx } from '../ctx.ts'
+import type { Doors } from '../database/doors.ts'
+import type { Api } from './app.ts'
+import { replySchema } from './reply-schema.ts'
+
+/** What a handler gives back: the data, with its meta where the route has one, or the reply's whole text where PostgreSQL builds it. */
+export type Result<R extends Route> = R extends { kind: 'sql' }
+  ? string
+  : R['meta'] extends z.ZodType
+    ? { data: Reply<R>; meta: Meta<R> }
+    : Reply<R>
+
+export type RawCtx = { actor: Actor; now: Date; doors: Doors; request: FastifyRequest; reply: FastifyReply }
+
+/** Ties a contract route to its handler: who asks, what they may, what they sent, one rooftop's transaction, the reply's shape. */
+export type Serve = {
+  <R extends Route>(route: R, handler: (ctx: Ctx, input: Received<R>) => Promise<Result<R>>): void
+  /** For the people's own door: sign-in, tokens, rooftops. */
+  identity<R extends Route>(route: R, handler: (ctx: IdentityCtx, input: Received<R>) => Promise<Result<R>>): void
+  /** For uploads, files and streams, which outlive a transaction: the handler opens doors itself. */
+  raw<R extends Route>(route: R, handler: (ctx: RawCtx, input: Received<R>) => Promise<Result<R> | FastifyReply>): void
+}
+
+export type Authenticate = (token: string, now: Date) => Promise<Actor | undefined>
+export type ServeDeps = {
+  api: Api
+  doors: Doors
+  authenticate: Authenticate
+  now: () => Date
+  checkReplies: boolean
+  served: Route[]
+}
+
+export function buildServe(deps: ServeDeps): Serve {
+  const { doors, now } = deps
+  const serve: Serve = (route, handler) => {
+    add(deps, route, async (request) => {
+      const actor = await requireActor(deps, route, request)
+      const input = receive(route, request)
+      return doors.inRooftop(actor.rooftopId, (db) => handler({ db, actor, now: now() }, input))
+    })
+  }
+  serve.identity = (route, handler) => {
+    add(deps, route, async (request) => {
+      const actor = route.permission === 'public' ? undefined : await requireActor(deps, route, request, { anyRooftop: true })
+      const input = receive(route, request)
+      return handler(
+        { now: now(), actor, bearer: bearerOf(request), address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+        input,
+      )
+    })
+  }
+  serve.raw = (route, handler) => {
+    add(deps, route, async (request, reply) => {
+      const actor = await requireActor(deps, route, request)
+      return handler({ actor, now: now(), doors, request, reply }, receive(route, request))
+    })
+  }
+  return serve
+}
+
+function add(deps: ServeDeps, route: Route, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+  deps.served.push(route)
+  const plain = route.kind === undefined || route.kind === 'json'
+  deps.api.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    ...(plain && { schema: { response: { '2xx': replySchema(route) } } }),
+    async handler(request, reply) {
+      const result = await handler(request, reply)
+      if (reply.sent || result === reply) return reply
+      reply.code(route.status ?? 200)
+      if (route.kind === 'sql')
+        return reply.type('application/json; charset=utf-8').send(checkedText(deps, route, String(result)))
+      if (!plain) return result
+      return checked(deps, route, route.meta ? result : { data: result })
+    },
+  })
+}
+
+async function requireActor(
+  deps: ServeDeps,
+  route: Route,
+  request: FastifyRequest,
+  options: { anyRooftop?: boolean } = {},
+): Promise<Actor> {
+  const token = bearerOf(request)
+  if (!token) throw new AppError('TOKEN_INVALID', 'Sign in first.')
+  const actor = await deps.authenticate(token, deps.now())
+  if (!actor) throw new AppError('TOKEN_INVALID', 'This sign-in has ended. Sign in again.')
+  const tenant = request.headers['tenant-id']
+  if (tenant !== undefined && tenant !== actor.rooftopId)
+    throw new AppError('TENANT_MISMATCH', 'The tenant-id header names another rooftop than the token.')
+  if (!options.anyRooftop) {
+    if (!actor.rooftopId)
+      throw new AppError('PERMISSION_DENIED', 'No rooftop is assigned to you. Ask your administrator.', { permission: 'ROOFTOP' })
+    if (tenant === undefined)
+      throw new AppError('MALFORMED', 'The tenant-id header is missing.', {
+        errors: [{ field: 'tenant-id', message: 'is missing' }],
+      })
+  }
+  const missing = missingPermission(route.permission, actor.permissions)
+  if (missing)
+    throw new AppError('PERMISSION_DENIED', `You need the permission ${missing} for this. Ask your administrator.`, {
+      permission: missing,
+    })
+  return actor
+}
+
+/** Checks what came in; a body counts as absent when it is empty, whatever its content type says. */
+function receive<R extends Route>(route: R, request: FastifyRequest): Received<R> {
+  const issues: z.core.$ZodIssue[] = []
+  const parse = (shape: z.ZodType | undefined, value: unknown) => {
+    const parsed = shape?.safeParse(value)
+    if (parsed && !parsed.success) issues.push(...parsed.error.issues)
+    return parsed?.data
+  }
+  const input = {
+    params: parse(route.params, request.params),
+    query: parse(route.query, request.query),
+    body: parse(route.body, request.body ?? undefined),
+  }
+  if (issues.length > 0) throw new z.ZodError(issues)
+  // Each part has just been checked by the route's own shape.
+  return input as Received<R>
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined
+}
+
+function envelope(route: Route): z.ZodType {
+  return z.object({ data: route.response, ...(route.meta && { meta: route.meta }) })
+}
+
+function checked(deps: ServeDeps, route: Route, reply: unknown): unknown {
+  return deps.checkReplies ? envelope(route).parse(reply) : reply
+}
+
+function checkedText(deps: ServeDeps, route: Route, text: string): string {
+  if (deps.checkReplies) envelope(route).parse(JSON.parse(text))
+  return text
+}

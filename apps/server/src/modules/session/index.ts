@@ -1,0 +1,2 @@
+export { type Actors, openActors } from './actors.ts'
+export { openSigner, type Signer } from './tokens.ts'

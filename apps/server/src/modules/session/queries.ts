@@ -1,0 +1,152 @@
+import type { FeatureFlag, Permission } from '@lotline/domain/permissions'
+import { sql } from 'kysely'
+import type { IdentityDb } from '../../database/doors.ts'
+
+export async function findPersonByEmail(db: IdentityDb, email: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'password_hash', 'default_rooftop_id', 'disabled_at'])
+    .where(sql`lower(email_address)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function countFailures(db: IdentityDb, account: string, address: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('sign_in_failure')
+    .select((eb) => eb.fn.countAll<number>().as('failures'))
+    .where('account', '=', account)
+    .where('address', '=', address)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.failures
+}
+
+export async function insertFailure(db: IdentityDb, account: string, address: string, at: Date): Promise<void> {
+  await db.insertInto('sign_in_failure').values({ account, address, at }).execute()
+}
+
+export async function deleteFailures(db: IdentityDb, account: string, address: string): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('account', '=', account).where('address', '=', address).execute()
+}
+
+/** The rooftops a person works in, by name. */
+export async function listRooftopsOf(db: IdentityDb, personId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('membership')
+    .innerJoin('rooftop', 'rooftop.id', 'membership.rooftop_id')
+    .select(['rooftop.id', 'rooftop.name'])
+    .where('membership.person_id', '=', personId)
+    .where('membership.ended_at', 'is', null)
+    .orderBy('rooftop.name')
+    .execute()
+}
+
+export async function insertSession(
+  db: IdentityDb,
+  session: { id: string; personId: string; rooftopId: string | null; createdAt: Date; userAgent: string },
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      id: session.id,
+      person_id: session.personId,
+      rooftop_id: session.rooftopId,
+      created_at: session.createdAt,
+      user_agent: session.userAgent,
+    })
+    .execute()
+}
+
+export async function insertRefreshToken(
+  db: IdentityDb,
+  token: { hash: Buffer; sessionId: string; issuedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('refresh_token')
+    .values({ hash: token.hash, session_id: token.sessionId, issued_at: token.issuedAt, expires_at: token.expiresAt })
+    .execute()
+}
+
+/** The token with its session, locked so that two tabs renewing at once take turns. */
+export async function lockRefreshToken(db: IdentityDb, hash: Buffer) {
+  return db
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select([
+      'refresh_token.session_id',
+      'refresh_token.expires_at',
+      'refresh_token.used_at',
+      'session.person_id',
+      'session.rooftop_id',
+      'session.ended_at',
+      'person.disabled_at',
+      'person.default_rooftop_id',
+    ])
+    .where('refresh_token.hash', '=', hash)
+    .forUpdate(['refresh_token'])
+    .executeTakeFirst()
+}
+
+export async function markTokenUsed(db: IdentityDb, hash: Buffer, at: Date): Promise<void> {
+  await db.updateTable('refresh_token').set({ used_at: at }).where('hash', '=', hash).where('used_at', 'is', null).execute()
+}
+
+export async function setSessionRooftop(db: IdentityDb, sessionId: string, rooftopId: string | null): Promise<void> {
+  await db.updateTable('session').set({ rooftop_id: rooftopId }).where('id', '=', sessionId).execute()
+}
+
+export async function endSession(db: IdentityDb, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable('session').set({ ended_at: at }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+  await notifySession(db, sessionId)
+}
+
+/** Tells every process to forget what it knows of a session. */
+export async function notifySession(db: IdentityDb, sessionId: string): Promise<void> {
+  await sql`select pg_notify('lotline_session', ${sessionId})`.execute(db)
+}
+
+export type SessionRow = {
+  person_id: string
+  rooftop_id: string | null
+  first_name: string
+  last_name: string
+  permissions: Permission[] | null
+  feature_flags: FeatureFlag[]
+}
+
+/** Who a live session speaks for, and what they may do in a rooftop; undefined once it has ended or the person is disabled. */
+export async function findLiveSession(
+  db: IdentityDb,
+  sessionId: string,
+  rooftopId: string | null,
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select session.person_id, membership.rooftop_id, person.first_name, person.last_name, role.permissions,
+      array(select name from feature_flag where feature_flag.rooftop_id = membership.rooftop_id) as feature_flags
+    from session
+    join person on person.id = session.person_id
+    left join membership on membership.rooftop_id = ${rooftopId} and membership.person_id = person.id and membership.ended_at is null
+    left join role on role.rooftop_id = membership.rooftop_id and role.id = membership.role_id
+    where session.id = ${sessionId} and session.ended_at is null and person.disabled_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function findPerson(db: IdentityDb, personId: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name', 'email_address', 'default_rooftop_id'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findSigningKey(db: IdentityDb): Promise<Uint8Array | undefined> {
+  const row = await db.selectFrom('signing_key').select('secret').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return row?.secret
+}
+
+export async function insertSigningKey(db: IdentityDb, key: { id: string; secret: Buffer; createdAt: Date }): Promise<void> {
+  await sql`lock table signing_key in exclusive mode`.execute(db)
+  const known = await findSigningKey(db)
+  if (!known) await db.insertInto('signing_key').values({ id: key.id, secret: key.secret, created_at: key.createdAt }).execute()
+}

@@ -1,0 +1,24 @@
+import { currentUser, listLocations, refresh, signIn, signOut, switchLocation } from '@lotline/contract/session'
+import type { Doors } from '../../database/doors.ts'
+import type { Serve } from '../../http/serve.ts'
+import {
+  describeCurrentUser,
+  signOut as endSignIn,
+  listLocationsOf,
+  renew,
+  signIn as signPersonIn,
+  switchRooftop,
+} from './service.ts'
+import type { Signer } from './tokens.ts'
+
+export function sessionRoutes(serve: Serve, doors: Doors, signer: Signer): void {
+  serve.identity(signIn, (ctx, { body }) => {
+    const email = 'username' in body ? body.username : body.emailAddress
+    return signPersonIn(doors, signer, { email, password: body.password }, ctx, ctx.now)
+  })
+  serve.identity(refresh, (ctx) => renew(doors, signer, ctx.bearer, ctx.now))
+  serve.identity(currentUser, (ctx) => doors.identity((db) => describeCurrentUser(db, ctx)))
+  serve.identity(listLocations, (ctx) => doors.identity((db) => listLocationsOf(db, ctx)))
+  serve.identity(switchLocation, (ctx, { params }) => doors.identity((db) => switchRooftop(db, signer, ctx, params.locationId)))
+  serve.identity(signOut, (ctx, { body }) => doors.identity((db) => endSignIn(db, signer, ctx, body?.refreshToken)))
+}

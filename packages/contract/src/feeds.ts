@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Id, Timestamp } from './shapes.ts'
+
+const permission: { all: ('INVENTORY_VDP_CREATE' | 'INVENTORY_VDP_UPDATE')[] } = {
+  all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'],
+}
+
+/** Canonical field to the header it is read from; null leaves the field out. */
+export const FeedMapping = z.record(z.string(), z.string().nullable())
+
+export const FeedPreview = z.object({
+  uploadId: z.string(),
+  fileName: z.string(),
+  feedName: z.string(),
+  headers: z.array(z.string()),
+  fields: z.array(z.object({ field: z.string(), label: z.string(), required: z.boolean() })),
+  mapping: FeedMapping,
+  sample: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
+  rowCount: z.number().int(),
+})
+export type FeedPreview = z.infer<typeof FeedPreview>
+
+export const FeedRun = z.object({
+  id: z.string(),
+  feedName: z.string(),
+  fileName: z.string(),
+  state: z.enum(['QUEUED', 'RUNNING', 'HELD', 'DONE', 'FAILED']),
+  heldReason: z.string().nullable(),
+  failure: z.string().nullable(),
+  startedAt: Timestamp,
+  finishedAt: Timestamp.nullable(),
+  startedBy: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  read: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  leftOut: z.number().int(),
+  total: z.number().int(),
+})
+export type FeedRun = z.infer<typeof FeedRun>
+
+export const FeedRow = z.object({
+  line: z.number().int(),
+  outcome: z.enum(['ADDED', 'CHANGED', 'UNCHANGED', 'LEFT_OUT']),
+  vin: z.string().nullable(),
+  stockNumber: z.string().nullable(),
+  vehicleId: z.string().nullable(),
+  reason: z.string(),
+  notes: z.array(z.string()),
+})
+export type FeedRow = z.infer<typeof FeedRow>
+
+export const previewFeed = route({
+  method: 'POST',
+  path: '/feeds/uploads',
+  summary: 'Upload a feed file and see how its columns are understood; nothing is changed yet',
+  permission,
+  upload: true,
+  response: FeedPreview,
+  status: 201,
+})
+
+export const runFeed = route({
+  method: 'POST',
+  path: '/feeds/runs',
+  summary: 'Take an uploaded file in',
+  permission,
+  body: z.object({
+    uploadId: Id,
+    feedName: z.string().trim().min(1).max(80).optional(),
+    mapping: FeedMapping.optional(),
+    overwrite: z.boolean().default(false),
+    confirm: z.boolean().default(false),
+  }),
+  response: FeedRun,
+  status: 201,
+})
+
+export const listFeedRuns = route({
+  method: 'GET',
+  path: '/feeds/runs',
+  summary: 'The last 50 runs, newest first',
+  permission,
+  response: z.array(FeedRun),
+})
+
+const params = z.object({ runId: Id })
+
+export const getFeedRun = route({
+  method: 'GET',
+  path: '/feeds/runs/:runId',
+  summary: 'One run and how far it is',
+  permission,
+  params,
+  response: FeedRun,
+})
+
+export const confirmFeedRun = route({
+  method: 'POST',
+  path: '/feeds/runs/:runId/confirm',
+  summary: 'Let a held run through',
+  permission,
+  params,
+  response: FeedRun,
+})
+
+export const listFeedRows = route({
+  method: 'GET',
+  path: '/feeds/runs/:runId/rows',
+  summary: 'Rows of a run, one outcome or all',
+  permission,
+  params,
+  query: z.object({
+    outcome: z.enum(['ADDED', 'CHANGED', 'UNCHANGED', 'LEFT_OUT', 'NOTED']).optional(),
+    pageSize: z.coerce.number().int().min(1).max(100).default(50),
+    startIndex: z.coerce.number().int().min(0).default(0),
+  }),
+  response: z.array(FeedRow),
+  meta: z.object({ totalRecords: z.number().int() }),
+})
+
+export const downloadFeedReport = route({
+  method: 'GET',
+  path: '/feeds/runs/:runId/report',
+  summary: 'The row report of a run as CSV',
+  permission,
+  params,
+  response: z.string(),
+  kind: 'file',
+})

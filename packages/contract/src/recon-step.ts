@@ -1,0 +1,72 @@
+import { stepStates, stepStatuses } from '@lotline/domain/recon-states'
+import { z } from 'zod'
+import { Named, PersonName, Timestamp } from './shapes.ts'
+
+export type WorkflowStep = {
+  id: string
+  name: string
+  level: number
+  terminalStep: boolean
+  isTerminal: boolean
+  allowCompleteRecon: boolean
+  enhancedStateTracking: boolean
+  safeDurationSeconds: number | null
+  recommendedDurationSeconds: number | null
+  retired: boolean
+  childSteps: WorkflowStep[]
+}
+const definition = {
+  id: z.string(),
+  name: z.string(),
+  level: z.number().int(),
+  terminalStep: z.boolean(),
+  isTerminal: z.boolean(),
+  allowCompleteRecon: z.boolean(),
+  enhancedStateTracking: z.boolean(),
+  safeDurationSeconds: z.number().int().nullable(),
+  recommendedDurationSeconds: z.number().int().nullable(),
+  retired: z.boolean(),
+}
+export const WorkflowStep: z.ZodType<WorkflowStep> = z.object({
+  ...definition,
+  get childSteps() {
+    return z.array(WorkflowStep)
+  },
+})
+
+export type StepItem = WorkflowStep & {
+  state: (typeof stepStates)[number]
+  status: (typeof stepStatuses)[number]
+  nextStep: { id: string; name: string } | null
+  timeInStepSeconds: number
+  reconTimeInStepSeconds: number
+  assignedTo: { id: string; firstName: string; lastName: string } | null
+  enteredAt: string | null
+  leftAt: string | null
+  workingSince: string | null
+  asOf: string
+  running: boolean
+  warningAt: string | null
+  lateAt: string | null
+  childSteps: StepItem[]
+}
+/** A step of a vehicle. `asOf` is the moment of its times; while `running` they go on from there, a second a second. */
+export const StepItem: z.ZodType<StepItem> = z.object({
+  ...definition,
+  state: z.enum(stepStates),
+  status: z.enum(stepStatuses),
+  nextStep: Named.nullable(),
+  timeInStepSeconds: z.number().int(),
+  reconTimeInStepSeconds: z.number().int(),
+  assignedTo: PersonName.nullable(),
+  enteredAt: Timestamp.nullable(),
+  leftAt: Timestamp.nullable(),
+  workingSince: Timestamp.nullable(),
+  asOf: Timestamp,
+  running: z.boolean(),
+  warningAt: Timestamp.nullable(),
+  lateAt: Timestamp.nullable(),
+  get childSteps() {
+    return z.array(StepItem)
+  },
+})

@@ -1,0 +1,121 @@
+import { requestableStates } from '@lotline/domain/recon-actions'
+import { z } from 'zod'
+import { StepItem, WorkflowStep } from './recon-step.ts'
+import { route } from './route.ts'
+import { Id, Nothing, Timestamp } from './shapes.ts'
+import { Vehicle, VehicleCard } from './vehicles.ts'
+
+const params = z.object({ vehicleId: Id })
+const fromStepId = Id.nullish()
+
+/** The small bodies come as an object, as a bare JSON string or as plain text (OPN-130). */
+function small<K extends string, T extends z.ZodType<string>>(key: K, value: T) {
+  const named = z.object({ [key]: value, fromStepId } as Record<K, T> & { fromStepId: typeof fromStepId })
+  return z.preprocess((body) => (typeof body === 'string' ? { [key]: body.trim() } : body), named)
+}
+
+export const listWorkflowSteps = route({
+  method: 'GET',
+  path: '/utility/workflow/steps',
+  summary: "The rooftop's steps as a tree",
+  permission: 'RECON_VIEW',
+  response: z.array(WorkflowStep),
+})
+
+export const listVehicleSteps = route({
+  method: 'GET',
+  path: '/recon/:vehicleId/workflow/steps',
+  summary: "The same tree with this vehicle's state, times and assignee in each step",
+  permission: 'RECON_VIEW',
+  params,
+  response: z.array(StepItem),
+})
+
+const count = { total: z.number().int(), warning: z.number().int(), danger: z.number().int(), unknown: z.number().int() }
+export const StepCount = z.object({ stepId: z.string(), ...count })
+export type StepCount = z.infer<typeof StepCount>
+
+export const listStepCounts = route({
+  method: 'GET',
+  path: '/recon/workflow/steps/counts',
+  summary: 'Vehicles in each step by light; a parent holds its children',
+  permission: 'RECON_VIEW',
+  query: z.object({ s: z.string().max(10_000).optional(), filterIds: z.string().max(20_000).optional() }),
+  response: z.array(StepCount),
+  meta: z.object({ ...count, nextLightAt: Timestamp.nullable() }),
+})
+
+export const changeStep = route({
+  method: 'PUT',
+  path: '/recon/:vehicleId/workflow/step',
+  summary: 'Move the vehicle to a step',
+  permission: { any: ['RECON_VDP_WORKFLOW_STEP_UPDATE', 'RECON_VDP_WORKFLOW_EFFORT_UPDATE'] },
+  params,
+  body: small('stepId', Id),
+  response: StepItem,
+})
+
+export const changeState = route({
+  method: 'PUT',
+  path: '/recon/:vehicleId/workflow/step/state',
+  summary: 'Begin, pause, continue or complete the current step',
+  permission: 'RECON_VDP_WORKFLOW_EFFORT_UPDATE',
+  params,
+  body: small('state', z.enum(requestableStates)),
+  response: StepItem,
+})
+
+export const assign = route({
+  method: 'PUT',
+  path: '/recon/:vehicleId/workflow/step/user',
+  summary: 'Give the current step to a person',
+  permission: 'RECON_VDP_WORKFLOW_STEP_UPDATE',
+  params,
+  body: small('userId', Id),
+  response: StepItem,
+})
+
+export const unassign = route({
+  method: 'DELETE',
+  path: '/recon/:vehicleId/workflow/step/user',
+  summary: 'Take the current step from its person',
+  permission: 'RECON_VDP_WORKFLOW_STEP_UPDATE',
+  params,
+  query: z.object({ fromStepId }),
+  response: StepItem,
+})
+
+export const complete = route({
+  method: 'PUT',
+  path: '/recon/:vehicleId/workflow/complete',
+  summary: 'Mark complete from a terminal step, or force completion from any other',
+  permission: { any: ['RECON_VDP_WORKFLOW_COMPLETE', 'RECON_VDP_FORCE_COMPLETE_UPDATE'] },
+  params,
+  response: Vehicle,
+})
+
+export const removeFromRecon = route({
+  method: 'DELETE',
+  path: '/recon/:vehicleId',
+  summary: 'Remove the vehicle from recon; reports and clocks forget the run',
+  permission: 'RECON_VDP_REMOVE_FROM_RECON_UPDATE',
+  params,
+  response: Nothing,
+})
+
+export const sendBack = route({
+  method: 'PUT',
+  path: '/inventory/:vehicleId/moveBackToRecon',
+  summary: 'Start a new run at the first step',
+  permission: 'RECON_VDP_FORCE_COMPLETE_UPDATE',
+  params,
+  response: Vehicle,
+})
+
+export const listAssignments = route({
+  method: 'GET',
+  path: '/assignments',
+  summary: 'Vehicles whose current step is given to the signed-in person',
+  permission: { any: ['RECON_ASSIGNMENTS_VIEW', 'DASHBOARD_SUMMARY_VIEW'] },
+  response: z.array(z.object({ type: z.literal('STEP'), vehicleCard: VehicleCard, stepItem: StepItem })),
+})

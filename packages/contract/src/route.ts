@@ -1,0 +1,39 @@
+import type { PermissionRule } from '@lotline/domain/permissions'
+import type { z } from 'zod'
+
+/** One endpoint, described once: the server serves it, the web calls it, the OpenAPI page and the permission matrix are derived from it. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  permission: PermissionRule
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** What stands under `data`. */
+  response: z.ZodType
+  /** What stands under `meta`, where the route has one. */
+  meta?: z.ZodType
+  status?: 200 | 201
+  /** 'sql': PostgreSQL builds the whole reply as text; 'file': the handler answers bytes; 'stream': server-sent events; 'upload': one multipart file. */
+  kind?: 'json' | 'sql' | 'file' | 'stream'
+  upload?: true
+}
+
+export function route<const R extends Route>(route: R): R {
+  return route
+}
+
+type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType ? R[K] : never
+type Out<R extends Route, K extends 'params' | 'query' | 'body'> = [Part<R, K>] extends [never] ? undefined : z.output<Part<R, K>>
+type Sent<R extends Route, K extends 'params' | 'query' | 'body'> = [Part<R, K>] extends [never]
+  ? unknown
+  : { [P in K]: z.input<Part<R, K>> }
+
+/** What a handler is given, already checked. */
+export type Received<R extends Route> = { params: Out<R, 'params'>; query: Out<R, 'query'>; body: Out<R, 'body'> }
+/** What a caller must send. */
+export type Call<R extends Route> = Sent<R, 'params'> & Sent<R, 'query'> & Sent<R, 'body'>
+/** What stands under `data`. */
+export type Reply<R extends Route> = z.output<R['response']>
+export type Meta<R extends Route> = R['meta'] extends z.ZodType ? z.output<R['meta']> : undefined

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Ids as the outside may spell them: 24, 32 or 36 characters. What is well-formed but not ours is simply not found. */
+export const Id = z.string().regex(/^[0-9A-Za-z-]{24,36}$/, 'is not an id')
+export const Timestamp = z.string()
+
+export const Money = z.object({ amount: z.number(), currency: z.literal('USD') })
+export type Money = z.infer<typeof Money>
+
+/** Money as it comes in: at most 9 integer digits and 2 decimals, never negative. */
+export const NewMoney = z.object({
+  amount: z
+    .number()
+    .min(0, 'must not be negative')
+    .max(999_999_999.99, 'may have 9 digits before the point')
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'may have 2 decimals'),
+  currency: z.literal('USD').default('USD'),
+})
+export type NewMoney = z.infer<typeof NewMoney>
+
+export const Choice = z.object({ value: z.string(), label: z.string() })
+export const Named = z.object({ id: z.string(), name: z.string() })
+export const PersonName = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })
+export const Nothing = z.object({})

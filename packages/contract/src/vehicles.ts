@@ -1,0 +1,217 @@
+import { reconStatuses } from '@lotline/domain/recon-states'
+import { isValidStockNumber } from '@lotline/domain/stock-number'
+import { isValidVin, normalizeVin } from '@lotline/domain/vin'
+import { z } from 'zod'
+import { StepItem } from './recon-step.ts'
+import { route } from './route.ts'
+import { Id, Money, Named, NewMoney, Timestamp } from './shapes.ts'
+
+export const VehicleTag = z.object({
+  tagId: z.string(),
+  instanceId: z.string(),
+  value: z.string(),
+  hexColor: z.string(),
+  tagType: z.enum(['DEALER', 'SYSTEM']),
+  tagIcon: z.string().nullable(),
+})
+
+export const VehicleCard = z.object({
+  id: z.string(),
+  vin: z.string(),
+  stockNumber: z.string(),
+  year: z.number().int().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  trim: z.string().nullable(),
+  bodyStyle: z.string().nullable(),
+  mileage: z.number().int().nullable(),
+  odometerUnit: z.enum(['miles', 'kilometers']),
+  exteriorColor: z.string().nullable(),
+  color: z.string(),
+  interiorColor: z.string().nullable(),
+  driveTrain: z.string().nullable(),
+  engine: z.string().nullable(),
+  transmission: z.string().nullable(),
+  fuelType: z.string().nullable(),
+  disposition: z.string(),
+  condition: z.enum(['NEW', 'USED', 'CPO']),
+  location: Named,
+  vehicleImage: z.string().nullable(),
+  imageCarousel: z.array(z.string()),
+  photoCount: z.number().int(),
+  sold: z.boolean(),
+  inRecon: z.boolean(),
+  reconStatus: z.enum(reconStatuses),
+  recallCount: z.number().int(),
+  tasksNeedingAttentionCount: z.number().int(),
+  advertisedPrice: Money.nullable(),
+  priceHistory: z.array(z.object({ price: Money.nullable(), timestamp: Timestamp })),
+  velocityEngageOverviewCards: z.array(z.object({ label: z.string(), value: z.string() })),
+  dateAdded: Timestamp,
+  daysInInventory: z.number().int(),
+})
+export type VehicleCard = z.infer<typeof VehicleCard>
+
+const ReconInfo = z.object({
+  appraisedValue: Money.nullable(),
+  estimatedRecon: Money.nullable(),
+  initialCost: Money.nullable(),
+  targetCost: Money.nullable(),
+  cost: Money.nullable(),
+  pack: Money.nullable(),
+  actualRecon: Money.nullable(),
+  overage: Money.nullable(),
+})
+
+/** A vehicle as lists and the vehicle page read it. `asOf` is the moment of every time in it. */
+export const Vehicle = z.object({
+  vehicleCard: VehicleCard,
+  tags: z.array(VehicleTag),
+  stepItem: StepItem.nullable(),
+  notes: z.array(z.object({ id: z.string(), note: z.string(), timestamp: Timestamp })),
+  price: Money.nullable(),
+  cost: Money.nullable(),
+  profit: Money.nullable(),
+  reconTimeAsSeconds: z.number().int().nullable(),
+  retailReadyTimeAsSeconds: z.number().int().nullable(),
+  reconTimeRunning: z.boolean(),
+  retailReadyTimeRunning: z.boolean(),
+  reconWarningTimeAsSeconds: z.number().int().nullable(),
+  reconGoalTimeAsSeconds: z.number().int().nullable(),
+  retailReadyWarningTimeAsSeconds: z.number().int().nullable(),
+  retailReadyGoalTimeAsSeconds: z.number().int().nullable(),
+  reconInfo: ReconInfo.nullable(),
+  alertCount: z.record(z.string(), z.number().int()),
+  vehicleType: z.enum(['inventory', 'recon']),
+  asOf: Timestamp,
+})
+export type Vehicle = z.infer<typeof Vehicle>
+
+const startIndex = z.coerce.number().int().min(0).max(10_000_000).default(0)
+const pageSize = z.coerce.number().int().min(1).max(100).default(20)
+
+export const sortIds = [
+  'AGE',
+  'STOCK_NUMBER',
+  'YEAR',
+  'MAKE',
+  'MODEL',
+  'MILEAGE',
+  'PRICE',
+  'RECON_TIME',
+  'RETAIL_READY_TIME',
+  'TIME_IN_STEP',
+  'STEP',
+] as const
+export type SortId = (typeof sortIds)[number]
+
+export const ListQuery = z.object({
+  filterIds: z.string().max(20_000).optional(),
+  s: z.string().max(10_000).optional(),
+  sortId: z.enum(sortIds).default('AGE'),
+  sortDirection: z.enum(['ASCENDING', 'DESCENDING']).default('DESCENDING'),
+  pageSize,
+  startIndex,
+  includeTaskNotes: z.enum(['true', 'false']).optional(),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+export const listVehicles = route({
+  method: 'GET',
+  path: '/inventory',
+  summary: 'A page of the stock',
+  permission: { any: ['INVENTORY_VIEW', 'RECON_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'] },
+  query: ListQuery,
+  response: z.array(Vehicle),
+  meta: z.object({
+    totalRecords: z.number().int(),
+    sortOptions: z.array(z.object({ id: z.string(), label: z.string() })),
+    show_onboarding_banner: z.boolean(),
+  }),
+  kind: 'sql',
+})
+
+const params = z.object({ vehicleId: Id })
+
+export const getVehicle = route({
+  method: 'GET',
+  path: '/inventory/:vehicleId',
+  summary: 'One vehicle',
+  permission: { any: ['INVENTORY_VIEW', 'RECON_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'] },
+  params,
+  response: Vehicle,
+  kind: 'sql',
+})
+
+export const Filter = z.object({
+  id: z.string(),
+  label: z.string(),
+  behavior: z.enum(['MULTI_SELECT', 'SINGLE_SELECT']),
+  options: z.array(z.object({ id: z.string(), label: z.string(), level: z.number().int() })),
+})
+export type Filter = z.infer<typeof Filter>
+
+export const listFilters = route({
+  method: 'GET',
+  path: '/utility/inventory/filters',
+  summary: 'What the list can be filtered by',
+  permission: 'signed-in',
+  response: z.array(Filter),
+})
+
+/** Empty text is null on this wire (ADD-024, ADD-025). */
+function orNull<T extends z.ZodType>(shape: T) {
+  return z.preprocess((value) => (value === '' || value === undefined ? null : value), shape.nullable())
+}
+
+const makeOrModel = z.union([
+  z.string().trim().min(1).max(80),
+  z.object({ id: z.string().nullish(), name: z.string().trim().min(1).max(80) }),
+])
+
+export const NewVehicle = z.object({
+  stockNumber: z
+    .string('Stock Number is required.')
+    .trim()
+    .min(1, 'Stock Number is required.')
+    .refine(isValidStockNumber, 'Invalid Stock Number.'),
+  vin: z.string('Error: Invalid Vin').transform(normalizeVin).refine(isValidVin, 'Error: Invalid Vin'),
+  year: orNull(z.coerce.number().int().min(1900).max(2100)),
+  make: orNull(makeOrModel),
+  model: orNull(makeOrModel),
+  color: orNull(z.string().max(40)),
+  mileage: orNull(z.number().int('must be a whole number').min(0).max(9_999_999)),
+  appraisedValue: orNull(NewMoney),
+  reconCost: orNull(NewMoney),
+})
+export type NewVehicle = z.infer<typeof NewVehicle>
+
+export const addVehicle = route({
+  method: 'POST',
+  path: '/inventory',
+  summary: 'Add a vehicle to the stock',
+  permission: 'INVENTORY_VDP_CREATE',
+  body: NewVehicle,
+  response: Vehicle,
+  status: 201,
+})
+
+export const addVehicleToRecon = route({
+  method: 'POST',
+  path: '/recon',
+  summary: 'Add a vehicle and put it on the line',
+  permission: { all: ['INVENTORY_VDP_CREATE', 'RECON_VDP_CREATE'] },
+  body: NewVehicle,
+  response: Vehicle,
+  status: 201,
+})
+
+export const editVehicleInfo = route({
+  method: 'PUT',
+  path: '/recon/:vehicleId/vehicleInfo',
+  summary: 'Change colour and disposition; a feed leaves edited fields alone',
+  permission: { any: ['RECON_VDP_UPDATE', 'INVENTORY_VDP_UPDATE'] },
+  params,
+  body: z.object({ color: z.string().max(40).optional(), disposition: z.string().max(40).optional() }),
+  response: Vehicle,
+})

@@ -1,0 +1,3 @@
+export function isValidStockNumber(text: string): boolean {
+  return /^[A-Za-z0-9 -]{1,20}$/.test(text.trim())
+}
