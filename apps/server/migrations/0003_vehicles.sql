@@ -44,6 +44,7 @@ create table vehicle (
   step_state text check (step_state in ('ACTIVE', 'ACTIVE_PAUSED', 'COMPLETE', 'INCOMPLETE', 'NOT_STARTED', 'PENDING', 'UNKNOWN')),
   step_entered_at timestamptz,
   step_open_since timestamptz,
+  step_left_at timestamptz,
   step_elapsed_ms bigint not null default 0,
   step_working_since timestamptz,
   step_work_ms bigint not null default 0,

@@ -1,0 +1,54 @@
+import type { Step } from '../settings/index.ts'
+import { inventoryStates, lightFilters } from '@lotline/domain/recon-states'
+import { findStep, leavesOf } from '@lotline/domain/recon-steps'
+import { AppError } from '../../app-error.ts'
+
+export const filterNames = ['stepId', 'status', 'inventoryState', 'tag', 'assignee', 'disposition', 'condition', 'year', 'make', 'model'] as const
+export type FilterName = (typeof filterNames)[number]
+export type Filters = Partial<Record<FilterName, string[]>>
+
+/** 'filterId:optionId' pairs, comma-separated, each option percent-encoded: OR within a filter, AND between them; ALL asks for nothing (OPN-061). */
+export function parseFilters(text: string | undefined): Filters {
+  const filters: Filters = {}
+  for (const pair of (text ?? '').split(',').filter(Boolean)) {
+    const colon = pair.indexOf(':')
+    const name = filterNames.find((known) => known === pair.slice(0, colon))
+    if (colon < 0 || !name) throw unknown(`There is no filter '${pair.slice(0, colon < 0 ? undefined : colon)}'.`)
+    const option = decoded(pair.slice(colon + 1))
+    filters[name] = [...(filters[name] ?? []), option]
+  }
+  for (const name of filterNames) if (filters[name]?.includes('ALL')) delete filters[name]
+  checkOptions(filters)
+  return filters
+}
+
+function decoded(option: string): string {
+  try {
+    return decodeURIComponent(option)
+  } catch {
+    throw unknown(`The option '${option}' is not percent-encoded text.`)
+  }
+}
+
+function checkOptions(filters: Filters): void {
+  const closed: Partial<Record<FilterName, readonly string[]>> = { status: lightFilters, inventoryState: inventoryStates, condition: ['NEW', 'USED', 'CPO'] }
+  for (const [name, options] of Object.entries(closed)) {
+    const wrong = filters[name as FilterName]?.find((option) => !options.includes(option))
+    if (wrong !== undefined) throw unknown(`The filter ${name} has no option '${wrong}'.`)
+  }
+  const wrongYear = filters.year?.find((year) => !/^\d{4}$/.test(year))
+  if (wrongYear !== undefined) throw unknown(`The filter year has no option '${wrongYear}'.`)
+}
+
+/** The leaves behind the chosen steps: a parent includes its children (OPN-076). */
+export function stepLeaves(steps: readonly Step[], chosen: readonly string[]): string[] {
+  return chosen.flatMap((id) => {
+    const step = findStep(steps, id)
+    if (!step) throw unknown(`The filter stepId has no option '${id}'.`)
+    return leavesOf([step]).map((leaf) => leaf.id)
+  })
+}
+
+function unknown(sentence: string): AppError {
+  return new AppError('UNKNOWN_FILTER', sentence)
+}

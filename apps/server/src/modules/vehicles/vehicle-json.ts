@@ -1,0 +1,121 @@
+import type { Permission } from '@lotline/domain/permissions'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What a person may see of a vehicle; the rest is null or empty and never leaves the database. */
+export type Mask = { recon: boolean; assignee: boolean; money: boolean; tags: boolean }
+
+export function maskOf(permissions: ReadonlySet<Permission>): Mask {
+  return {
+    recon: permissions.has('RECON_VIEW'),
+    assignee: permissions.has('RECON_ASSIGNMENTS_VIEW') || permissions.has('RECON_VDP_WORKFLOW_STEP_UPDATE'),
+    money: permissions.has('INVENTORY_VDP_RECON_INFO_VIEW'),
+    tags: permissions.has('TAGS_VIEW'),
+  }
+}
+
+type Sql = RawBuilder<unknown>
+const nothing = sql`null`
+
+function money(amount: Sql): Sql {
+  return sql`case when ${amount} is null then null else json_build_object('amount', ${amount}, 'currency', 'USD') end`
+}
+
+/** ISO 8601 in UTC with milliseconds; an endless or absent moment is null. */
+export function isoTime(moment: Sql): Sql {
+  return sql`case when isfinite(${moment}) then to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`
+}
+
+function secondsBetween(from: Sql, to: Sql): Sql {
+  return sql`greatest(0, floor(extract(epoch from ${to} - ${from})))::int`
+}
+
+/** Elapsed and work milliseconds of the current step: what is closed, and what runs since. */
+export function stepMs(now: Date) {
+  const running = (since: Sql) => sql`coalesce(greatest(0, extract(epoch from ${now}::timestamptz - ${since}) * 1000), 0)`
+  const elapsed = sql`(v.step_elapsed_ms + ${running(sql`v.step_open_since`)})`
+  const work = sql`(v.step_work_ms + ${running(sql`v.step_working_since`)})`
+  return { elapsed, inStep: sql`case when s.enhanced_state_tracking then ${work} else ${elapsed} end` }
+}
+
+export function reconSeconds(now: Date): Sql {
+  return secondsBetween(sql`v.recon_started_at`, sql`coalesce(v.recon_ended_at, ${now}::timestamptz)`)
+}
+
+export function retailReadySeconds(now: Date): Sql {
+  return sql`case when v.recon_started_at is null and v.retail_ready_at is null then null
+    else ${secondsBetween(sql`v.inventory_date`, sql`coalesce(v.retail_ready_at, ${now}::timestamptz)`)} end`
+}
+
+function stepItem(now: Date, mask: Mask): Sql {
+  if (!mask.recon) return nothing
+  const ms = stepMs(now)
+  const assignee = mask.assignee
+    ? sql`case when a.id is null then null else json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name) end`
+    : nothing
+  return sql`case when s.id is null then null else json_build_object(
+    'id', s.id, 'name', s.name, 'level', s.level, 'terminalStep', s.terminal, 'isTerminal', s.terminal,
+    'allowCompleteRecon', s.allow_complete_recon, 'enhancedStateTracking', s.enhanced_state_tracking,
+    'safeDurationSeconds', s.safe_duration_seconds, 'recommendedDurationSeconds', s.recommended_duration_seconds,
+    'retired', s.retired_at is not null, 'state', v.step_state,
+    'status', case when v.warning_at is null or s.retired_at is not null then 'UNKNOWN' when v.late_at <= ${now} then 'LATE' when v.warning_at <= ${now} then 'WARNING' else 'ONTIME' end,
+    'nextStep', case when n.id is null then null else json_build_object('id', n.id, 'name', n.name) end,
+    'timeInStepSeconds', floor((${ms.inStep}) / 1000)::int, 'reconTimeInStepSeconds', floor(${ms.elapsed} / 1000)::int,
+    'assignedTo', ${assignee}, 'enteredAt', ${isoTime(sql`v.step_entered_at`)},
+    'leftAt', case when v.step_open_since is null then ${isoTime(sql`coalesce(v.recon_ended_at, v.step_left_at)`)} end,
+    'workingSince', ${isoTime(sql`v.step_working_since`)}, 'asOf', ${isoTime(sql`${now}::timestamptz`)},
+    'running', case when s.enhanced_state_tracking then v.step_working_since is not null else v.step_open_since is not null end,
+    'warningAt', ${isoTime(sql`v.warning_at`)}, 'lateAt', ${isoTime(sql`v.late_at`)}, 'childSteps', '[]'::json) end`
+}
+
+function vehicleCard(now: Date): Sql {
+  return sql`json_build_object(
+    'id', v.id, 'vin', v.vin, 'stockNumber', v.stock_number, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim,
+    'bodyStyle', v.body_style, 'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'exteriorColor', v.exterior_color, 'color', v.color,
+    'interiorColor', v.interior_color, 'driveTrain', v.drive_train, 'engine', v.engine, 'transmission', v.transmission, 'fuelType', v.fuel_type,
+    'disposition', v.disposition, 'condition', v.condition, 'location', json_build_object('id', r.id, 'name', r.name),
+    'vehicleImage', null, 'imageCarousel', '[]'::json, 'photoCount', v.photo_count, 'sold', v.sold_at is not null,
+    'inRecon', v.recon_status = 'ACTIVE', 'reconStatus', v.recon_status, 'recallCount', 0, 'tasksNeedingAttentionCount', 0,
+    'advertisedPrice', ${money(sql`v.advertised_price`)},
+    'priceHistory', coalesce((select json_agg(json_build_object('price', ${money(sql`p.price`)}, 'timestamp', ${isoTime(sql`p.at`)}) order by p.at, p.id)
+      from price_change p where p.rooftop_id = v.rooftop_id and p.vehicle_id = v.id), '[]'::json),
+    'velocityEngageOverviewCards', '[]'::json, 'dateAdded', ${isoTime(sql`v.inventory_date`)},
+    'daysInInventory', greatest(0, (${now}::timestamptz at time zone r.time_zone)::date - (v.inventory_date at time zone r.time_zone)::date))`
+}
+
+function tags(mask: Mask): Sql {
+  if (!mask.tags) return sql`'[]'::json`
+  return sql`coalesce((select json_agg(json_build_object('tagId', t.id, 'instanceId', vt.instance_id, 'value', t.value, 'hexColor', t.hex_color,
+      'tagType', t.tag_type, 'tagIcon', t.tag_icon) order by t.tag_type desc, t.value)
+    from vehicle_tag vt join tag t on t.rooftop_id = vt.rooftop_id and t.id = vt.tag_id
+    where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id), '[]'::json)`
+}
+
+/** actualRecon is the total of approved and completed tasks: none are kept yet, so it is 0 (OPN-102). Null inputs give null results. */
+function reconInfo(mask: Mask): Sql {
+  if (!mask.money) return nothing
+  return sql`json_build_object('appraisedValue', ${money(sql`v.appraised_value`)}, 'estimatedRecon', ${money(sql`v.estimated_recon`)},
+    'initialCost', ${money(sql`v.initial_cost`)}, 'targetCost', ${money(sql`(v.initial_cost + v.estimated_recon + r.pack)`)},
+    'cost', ${money(sql`(v.initial_cost + r.pack)`)}, 'pack', ${money(sql`r.pack`)}, 'actualRecon', ${money(sql`0`)},
+    'overage', ${money(sql`(0 - v.estimated_recon)`)})`
+}
+
+/** One vehicle as the wire carries it, from `vehicle v` joined as `vehicleJoins` says. */
+export function vehicleJson(now: Date, mask: Mask): Sql {
+  const shownMoney = (amount: Sql) => (mask.money ? money(amount) : nothing)
+  const shownTime = (seconds: Sql) => (mask.recon ? seconds : nothing)
+  return sql`json_build_object('vehicleCard', ${vehicleCard(now)}, 'tags', ${tags(mask)}, 'stepItem', ${stepItem(now, mask)}, 'notes', '[]'::json,
+    'price', ${shownMoney(sql`v.advertised_price`)}, 'cost', ${shownMoney(sql`(v.initial_cost + r.pack)`)},
+    'profit', ${shownMoney(sql`(v.advertised_price - (v.initial_cost + r.pack))`)},
+    'reconTimeAsSeconds', ${shownTime(reconSeconds(now))}, 'retailReadyTimeAsSeconds', ${shownTime(retailReadySeconds(now))},
+    'reconTimeRunning', v.recon_started_at is not null and v.recon_ended_at is null,
+    'retailReadyTimeRunning', v.recon_started_at is not null and v.retail_ready_at is null,
+    'reconWarningTimeAsSeconds', r.recon_warning_seconds, 'reconGoalTimeAsSeconds', r.recon_goal_seconds,
+    'retailReadyWarningTimeAsSeconds', r.retail_ready_warning_seconds, 'retailReadyGoalTimeAsSeconds', r.retail_ready_goal_seconds,
+    'reconInfo', ${reconInfo(mask)}, 'alertCount', '{"tasks":0,"recalls":0,"notes":0,"checklists":0,"repairOrders":0}'::json,
+    'vehicleType', case when v.recon_status = 'ACTIVE' then 'recon' else 'inventory' end, 'asOf', ${isoTime(sql`${now}::timestamptz`)})`
+}
+
+export const vehicleJoins = sql`cross join rooftop r
+  left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id
+  left join workflow_step n on n.rooftop_id = v.rooftop_id and n.id = v.next_step_id
+  left join person a on a.id = v.assignee_id`

@@ -1,0 +1,102 @@
+import { type ListQuery, type SortId, Vehicle } from '@lotline/contract/vehicles'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, isUuid } from '../../database/doors.ts'
+import { conditionOf, type Selection } from './conditions.ts'
+import { type Mask, reconSeconds, retailReadySeconds, stepMs, vehicleJoins, vehicleJson } from './vehicle-json.ts'
+
+export const sortLabels: Record<SortId, string> = {
+  AGE: 'Age',
+  STOCK_NUMBER: 'Stock number',
+  YEAR: 'Year',
+  MAKE: 'Make',
+  MODEL: 'Model',
+  MILEAGE: 'Mileage',
+  PRICE: 'Price',
+  RECON_TIME: 'Recon time',
+  RETAIL_READY_TIME: 'Retail-ready time',
+  TIME_IN_STEP: 'Time in step',
+  STEP: 'Step',
+}
+const sortOptions = JSON.stringify(Object.entries(sortLabels).map(([id, label]) => ({ id, label })))
+
+type Page = Pick<ListQuery, 'sortId' | 'sortDirection' | 'pageSize' | 'startIndex'>
+
+/** The list page's whole reply as JSON text, made by PostgreSQL: vehicles, total, sort options, banner. */
+export async function pageOfVehicles(db: Db, selection: Selection, page: Page, mask: Mask): Promise<string> {
+  const { now } = selection
+  const order = orderOf(page, now)
+  const { rows } = await sql<{ reply: string }>`
+    with page as (
+      select v.id, row_number() over (order by ${order}) as place
+      from vehicle v ${needsStep(page.sortId) ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}
+      where ${conditionOf(selection)}
+      order by ${order} limit ${page.pageSize} offset ${page.startIndex})
+    select '{"data":' || coalesce((
+        select json_agg(${vehicleJson(now, mask)} order by page.place)
+        from page join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
+      || ',"meta":{"totalRecords":' || ${totalOf(selection)} || ',"sortOptions":' || ${sortOptions}::text
+      || ',"show_onboarding_banner":' || (select onboarding from rooftop) || '}}' as reply`.execute(db)
+  return rows[0]?.reply ?? ''
+}
+
+/** One vehicle's whole reply as JSON text; undefined when it is not in this rooftop. */
+export async function vehicleText(db: Db, id: string, now: Date, mask: Mask): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined
+  const { rows } = await sql<{ reply: string }>`
+    select ${vehicleJson(now, mask)}::text as reply from vehicle v ${vehicleJoins} where v.id = ${id}`.execute(db)
+  return rows[0]?.reply
+}
+
+export async function findVehicle(db: Db, id: string, now: Date, mask: Mask): Promise<Vehicle | undefined> {
+  const text = await vehicleText(db, id, now, mask)
+  return text === undefined ? undefined : Vehicle.parse(JSON.parse(text))
+}
+
+/** A total without filters comes from the counters; everything else is counted. */
+function totalOf(selection: Selection): RawBuilder<unknown> {
+  const { filters, leaves, words } = selection
+  const { inventoryState, ...others } = filters
+  const state = inventoryState?.[0] ?? 'INVENTORY_ONLY'
+  if (leaves || words.length > 0 || Object.keys(others).length > 0 || (inventoryState?.length ?? 0) > 1) {
+    return sql`(select count(*) from vehicle v where ${conditionOf(selection)})`
+  }
+  const counted = { IN_RECON: sql`recon_status = 'ACTIVE'`, INVENTORY_PLUS_SOLD: sql`true`, INVENTORY_ONLY: sql`not sold` }[state]
+  return sql`(select coalesce(sum(vehicles), 0) from stock_count where ${counted ?? sql`not sold`})`
+}
+
+function needsStep(sortId: SortId): boolean {
+  return sortId === 'STEP' || sortId === 'TIME_IN_STEP'
+}
+
+/** AGE descending is the longest in stock first, so it runs along the inventory date ascending. Ties go by id, so that paging is stable. */
+function orderOf({ sortId, sortDirection }: Page, now: Date): RawBuilder<unknown> {
+  const down = sortDirection === 'DESCENDING'
+  if (sortId === 'AGE') return down ? sql`v.inventory_date, v.id` : sql`v.inventory_date desc, v.id desc`
+  const by = sortExpression(sortId, now)
+  return down ? sql`${by} desc nulls last, v.id desc` : sql`${by} asc nulls last, v.id`
+}
+
+function sortExpression(sortId: Exclude<SortId, 'AGE'>, now: Date): RawBuilder<unknown> {
+  switch (sortId) {
+    case 'STOCK_NUMBER':
+      return sql`v.stock_number`
+    case 'YEAR':
+      return sql`v.year`
+    case 'MAKE':
+      return sql`v.make`
+    case 'MODEL':
+      return sql`v.model`
+    case 'MILEAGE':
+      return sql`v.mileage`
+    case 'PRICE':
+      return sql`v.advertised_price`
+    case 'RECON_TIME':
+      return reconSeconds(now)
+    case 'RETAIL_READY_TIME':
+      return retailReadySeconds(now)
+    case 'TIME_IN_STEP':
+      return stepMs(now).inStep
+    case 'STEP':
+      return sql`s.line_order`
+  }
+}
