@@ -39,7 +39,7 @@ function RooftopList({ rooftop, rooftops, onSwitch }: Props) {
         <button
           type="button"
           className={styles.button}
-          aria-label={`Rooftop ${rooftop.name}`}
+          aria-label={`Rooftop ${shortRooftopName(rooftop.name)}`}
           onClick={() => combobox.toggleDropdown()}
         >
           <IconBuildingStore size={16} stroke={1.75} aria-hidden="true" />
