@@ -21,21 +21,22 @@ const plain = words({
 
 // What the makers' marketing calls them; asked only when no plain word is there.
 const marketing = words({
-  WHITE: 'frost chalk glacier blizzard starfire snow snowflake alabaster cream eminent iridescent',
+  WHITE: 'frost chalk glacier blizzard starfire snow snowflake alabaster cream eminent iridescent avalanche powder',
   BLACK: 'onyx obsidian caviar raven jet carbon midnight phantom ink beluga',
-  GRAY: 'magnetic granite steel tungsten slate anvil cement gun smoke smoky pepperdust thunder nimbus ash iron magnetite nardo pewter asphalt storm mineral meteorite kinetic metal meteor armor rock rhino destroyer ceramic titanium lithium pyrite carbonized atomic',
-  SILVER: 'platinum billet alloy aluminum aluminium moonstone sterling liquid celestial chrome ingot nickel moondust',
+  GRAY: 'magnetic granite steel tungsten slate anvil cement gun smoke smoky pepperdust thunder nimbus ash iron magnetite nardo pewter asphalt storm mineral meteorite kinetic metal meteor armor rock rhino destroyer ceramic titanium lithium pyrite carbonized atomic guard iridium magnesium shadow nightfall lead',
+  SILVER: 'platinum billet alloy aluminum aluminium moonstone sterling liquid celestial chrome ingot nickel moondust moon',
   BLUE: 'sapphire cobalt aegean indigo denim ocean sea pacific atlantic marine lapis hydro cosmic lagoon twilight sky estoril riviera',
   RED: 'ruby cherry garnet cayenne rallye chili inferno firecracker carmine carnelian salsa lava',
-  BURGUNDY: 'wine rosewood mulberry cabernet delmonico rioja siren snazzberry oxblood',
+  BURGUNDY: 'wine rosewood mulberry cabernet delmonico rioja siren snazzberry oxblood sangria',
   BROWN:
-    'cocoa coffee walnut mahogany java chestnut cinnamon sinamon terra amber truffle umber sepia cognac maple kodiak havana macadamia hickory earth',
+    'cocoa coffee walnut mahogany java chestnut cinnamon sinamon terra amber truffle umber sepia cognac maple kodiak havana macadamia hickory earth sable paprika',
   BEIGE:
     'sand sandstone desert dune mojave pebble bisque stone linen almond oat fawn quartz quicksand parchment taupe sahara saharan savanna oyster camel',
   GOLD: 'sunlit brass golden bullion harvest',
-  ORANGE: 'tangerine sunset mango tangelo inca',
+  ORANGE: 'tangerine sunset mango tangelo inca crush',
   YELLOW: 'lemon solar hellayella',
-  GREEN: 'emerald jade cypress forest hunter spruce moss sage army gecko gator gobi cactus jungle pine sarge mantis evergreen',
+  GREEN:
+    'emerald jade cypress forest hunter spruce moss sage army gecko gator gobi cactus jungle pine sarge mantis evergreen lime',
   TEAL: 'bikini caribbean seafoam',
   PURPLE: 'amethyst eggplant aubergine lavender lilac',
 })
