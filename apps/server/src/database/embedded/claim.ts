@@ -9,16 +9,14 @@ import { StartError } from './start-error.ts'
  */
 export function claimFolder(dataDir: string): { release(): void } {
   const pidFile = join(dataDir, 'server.pid')
-  const lock = openLock(join(dataDir, 'server.lock'))
+  const lock = reachable(dataDir, () => new DatabaseSync(join(dataDir, 'server.lock')))
   try {
-    lock.exec('pragma journal_mode = off; begin exclusive')
-  } catch {
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (cause) {
     lock.close()
-    throw new StartError(
-      `Lotline already runs on ${dataDir} as process ${holder(pidFile)}: stop that one first, or set DATA_DIR to another folder.`,
-    )
+    throw refusal(dataDir, pidFile, cause)
   }
-  writeFileSync(pidFile, `${process.pid}\n`)
+  reachable(dataDir, () => writeFileSync(pidFile, `${process.pid}\n`))
   return {
     release() {
       if (!lock.isOpen) return
@@ -28,12 +26,21 @@ export function claimFolder(dataDir: string): { release(): void } {
   }
 }
 
-function openLock(file: string): DatabaseSync {
+function reachable<Result>(dataDir: string, work: () => Result): Result {
   try {
-    return new DatabaseSync(file)
+    return work()
   } catch (cause) {
-    throw new StartError(`${file} cannot be opened: start Lotline as the user that owns its folder.`, { cause })
+    throw new StartError(`${dataDir} cannot be written: start Lotline as the user it belongs to.`, { cause })
   }
+}
+
+const busy = 5
+
+function refusal(dataDir: string, pidFile: string, cause: unknown): Error {
+  const isTaken = cause instanceof Error && 'errcode' in cause && cause.errcode === busy
+  if (!isTaken) return new StartError(`${dataDir} cannot be locked: start Lotline as the user it belongs to.`, { cause })
+  const sentence = `Lotline already runs on ${dataDir} as process ${holder(pidFile)}: stop that one first, or set DATA_DIR to another folder.`
+  return new StartError(sentence)
 }
 
 function holder(pidFile: string): string {

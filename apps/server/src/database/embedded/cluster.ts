@@ -103,5 +103,5 @@ function expectDone({ code, stderr }: Finished): void {
 async function removeHalfMade(cluster: string): Promise<void> {
   const siblings = await readdir(dirname(cluster))
   const halfMade = siblings.filter((name) => name.startsWith(`${basename(cluster)}.making-`))
-  await Promise.all(halfMade.map((name) => rm(join(dirname(cluster), name), { recursive: true, force: true })))
+  await Promise.all(halfMade.map((name) => rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 })))
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { open, readFile, rename } from 'node:fs/promises'
+import { open, readFile, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -25,6 +25,9 @@ export async function writeState(dataDir: string, state: State): Promise<void> {
   const handle = await open(`${file}.new`, 'w', 0o600)
   try {
     await handle.chmod(0o600)
+    // Root may start an ordinary user's folder once; the user must still be able to start it afterwards.
+    const owner = await stat(dataDir)
+    if (process.getuid?.() === 0) await handle.chown(owner.uid, owner.gid)
     await handle.writeFile(`${JSON.stringify(state, null, 2)}\n`)
     await handle.sync()
   } finally {
