@@ -1,0 +1,1 @@
+export { readVehicle, readVehicles, receive, vehicleNotFound } from './service.ts'
