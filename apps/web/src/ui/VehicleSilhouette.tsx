@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { bodyShapeOf } from './body-shape.ts'
 import { paintColor } from './paint-color.ts'
-import { type Drawing, drawings } from './silhouette-drawings.ts'
+import { type BodyShape, type Drawing, drawings } from './silhouette-drawings.ts'
 import styles from './VehicleSilhouette.module.css'
 
 type Props = {
@@ -19,7 +19,6 @@ const spokes = [-90, -18, 54, 126, 198]
 /** Stands in for a photo: the body style drawn in the paint colour, facing right. */
 export function VehicleSilhouette({ bodyStyle, color = null, scene = 'scene' }: Props) {
   const shape = bodyShapeOf(bodyStyle)
-  const drawing: Drawing = drawings[shape]
   const paint = paintColor(color)
   const name = shape === 'suv' || shape === 'pickup-regular' ? names[shape] : shape
   // React's style type knows no custom properties.
@@ -33,11 +32,21 @@ export function VehicleSilhouette({ bodyStyle, color = null, scene = 'scene' }: 
       aria-label={`Drawing of a ${name}`}
     >
       {scene === 'scene' && <rect x="-400" y="90" width="1100" height="600" fill="var(--car-floor)" />}
+      <VehicleShape shape={shape} />
+    </svg>
+  )
+}
+
+/** The car alone, 244 x 96, for a larger drawing around it, which sets --body, --shade and --glass. */
+export function VehicleShape({ shape }: { readonly shape: BodyShape }) {
+  const drawing: Drawing = drawings[shape]
+  return (
+    <>
       <ellipse cx="124" cy="94" rx="112" ry="4" fill="var(--car-dark)" opacity=".22" />
       <Body drawing={drawing} />
       <Wheel x={drawing.rear} radius={drawing.wheel} arch={drawing.arch} />
       <Wheel x={drawing.front} radius={drawing.wheel} arch={drawing.arch} />
-    </svg>
+    </>
   )
 }
 

@@ -1,0 +1,58 @@
+import type { Filter } from '@lotline/contract/vehicles'
+import { dispositions } from '@lotline/domain/dispositions'
+import type { Permission } from '@lotline/domain/permissions'
+import type { Db } from '../../database/doors.ts'
+import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
+import { listAssignees, listTags, listVehicleWords } from './queries.ts'
+
+type Option = Filter['options'][number]
+const option = (id: string, label: string, level = 0): Option => ({ id, label, level })
+const all = option('ALL', 'All')
+
+/** What the list can be filtered by, with the options this rooftop's stock has; step filters need the line to be visible. */
+export async function filterDefinitions(db: Db, held: ReadonlySet<Permission>): Promise<Filter[]> {
+  const words = await listVehicleWords(db)
+  const of = (kind: string) => words.filter((word) => word.kind === kind).map((word) => option(word.value, word.value))
+  const known = new Map(dispositions.map(({ value, label }) => [value, label]))
+  return [
+    ...(held.has('RECON_VIEW') ? await reconFilters(db) : []),
+    single('inventoryState', 'Inventory', [
+      all,
+      option('INVENTORY_ONLY', 'In stock'),
+      option('INVENTORY_PLUS_SOLD', 'In stock and sold'),
+      option('IN_RECON', 'In recon'),
+    ]),
+    ...(held.has('TAGS_VIEW') ? [multi('tag', 'Tag', await tagOptions(db))] : []),
+    multi('disposition', 'Disposition', of('disposition').map(({ id }) => option(id, known.get(id) ?? id))),
+    multi('condition', 'Condition', [option('NEW', 'New'), option('USED', 'Used'), option('CPO', 'Certified pre-owned')]),
+    multi('year', 'Year', of('year').reverse()),
+    multi('make', 'Make', of('make')),
+    multi('model', 'Model', of('model')),
+  ]
+}
+
+async function reconFilters(db: Db): Promise<Filter[]> {
+  const people = await listAssignees(db)
+  const lights = [all, option('OK', 'On time'), option('WARNING', 'Due soon'), option('DANGER', 'Late'), option('UNKNOWN', 'No goal')]
+  return [
+    single('stepId', 'Step', [all, ...stepOptions(stepsInUse(await loadSteps(db)))]),
+    single('status', 'Status', lights),
+    multi('assignee', 'Assignee', people.map((person) => option(person.id, person.company_name ?? `${person.first_name} ${person.last_name}`.trim()))),
+  ]
+}
+
+function stepOptions(steps: readonly Step[]): Option[] {
+  return steps.flatMap((step) => [option(step.id, step.name, step.level), ...stepOptions(step.childSteps)])
+}
+
+async function tagOptions(db: Db): Promise<Option[]> {
+  return (await listTags(db)).map((tag) => option(tag.id, tag.value))
+}
+
+function single(id: string, label: string, options: Option[]): Filter {
+  return { id, label, behavior: 'SINGLE_SELECT', options }
+}
+
+function multi(id: string, label: string, options: Option[]): Filter {
+  return { id, label, behavior: 'MULTI_SELECT', options }
+}

@@ -1,0 +1,1 @@
+export { readVehicle, receive, vehicleNotFound } from './service.ts'

@@ -1,0 +1,109 @@
+import type { NewVehicle } from '@lotline/contract/vehicles'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../database/doors.ts'
+import { thisRooftop } from '../../database/this-rooftop.ts'
+import type { Vehicle as VehicleTable } from '../../database/types.ts'
+import { conditionOf, type Selection } from './conditions.ts'
+
+export type NewVehicleRow = Omit<Insertable<VehicleTable>, 'rooftop_id'>
+
+export async function insertVehicle(db: Db, vehicle: NewVehicleRow): Promise<void> {
+  await db
+    .insertInto('vehicle')
+    .values({ ...vehicle, rooftop_id: thisRooftop })
+    .execute()
+}
+
+export async function updateVehicle(db: Db, id: string, changes: Updateable<VehicleTable>): Promise<void> {
+  await db.updateTable('vehicle').set(changes).where('id', '=', id).execute()
+}
+
+/** The unsold vehicle that holds a stock number or a VIN. */
+export async function findHolder(db: Db, by: { stockNumber: string } | { vin: string }) {
+  const query = db.selectFrom('vehicle').select(['id', 'stock_number', 'year', 'make', 'model']).where('sold_at', 'is', null)
+  return 'vin' in by
+    ? query.where('vin', '=', by.vin).executeTakeFirst()
+    : query.where(sql`lower(stock_number)`, '=', by.stockNumber.toLowerCase()).executeTakeFirst()
+}
+
+export async function lockVehicleInfo(db: Db, id: string) {
+  return db
+    .selectFrom('vehicle')
+    .select(['id', 'stock_number', 'recon_status', 'color', 'exterior_color', 'disposition', 'edited_fields'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertPriceChange(
+  db: Db,
+  change: { id: string; vehicleId: string; at: Date; price: number | null; previous: number | null },
+): Promise<void> {
+  const { id, vehicleId, at, price, previous } = change
+  await db.insertInto('price_change').values({ rooftop_id: thisRooftop, id, vehicle_id: vehicleId, at, price, previous }).execute()
+}
+
+export async function listTags(db: Db) {
+  return db.selectFrom('tag').select(['id', 'value']).orderBy('value').execute()
+}
+
+/** The people whose current work is somebody's in recon. */
+export async function listAssignees(db: Db) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name', 'company_name'])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('vehicle').select('assignee_id').where('recon_status', '=', 'ACTIVE').where('assignee_id', 'is not', null).$castTo<{ assignee_id: string }>(),
+    )
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .execute()
+}
+
+/** The years, makes, models and dispositions that the unsold stock has. */
+export async function listVehicleWords(db: Db): Promise<{ kind: string; value: string }[]> {
+  const { rows } = await sql<{ kind: string; value: string }>`
+    select distinct word.kind, word.value from vehicle v
+    cross join lateral (values ('year', v.year::text), ('make', v.make), ('model', v.model), ('disposition', v.disposition)) as word (kind, value)
+    where v.sold_at is null and word.value is not null order by word.kind, word.value`.execute(db)
+  return rows
+}
+
+export type LightCount = { step_id: string; total: number; warning: number; danger: number; unknown: number; next_light_at: Date | null }
+
+/** Vehicles in each step by light under the list's own condition, and when the next of them turns. */
+export async function countLights(db: Db, selection: Selection): Promise<LightCount[]> {
+  const { now } = selection
+  const { rows } = await sql<LightCount>`
+    select v.step_id, count(*) as total,
+      count(*) filter (where v.warning_at <= ${now} and v.late_at > ${now}) as warning,
+      count(*) filter (where v.late_at <= ${now}) as danger,
+      count(*) filter (where v.warning_at is null) as unknown,
+      nullif(least(min(v.warning_at) filter (where v.warning_at > ${now}), min(v.late_at) filter (where v.late_at > ${now})), 'infinity') as next_light_at
+    from vehicle v where v.recon_status = 'ACTIVE' and ${conditionOf(selection)} group by v.step_id`.execute(db)
+  return rows
+}
+
+/** What a person or a feed brings, as columns. */
+export function columnsOf(vehicle: NewVehicle) {
+  const named = (value: NewVehicle['make']) => (typeof value === 'string' ? value : (value?.name ?? null))
+  return {
+    stock_number: vehicle.stockNumber,
+    vin: vehicle.vin,
+    year: vehicle.year,
+    make: named(vehicle.make),
+    model: named(vehicle.model),
+    mileage: vehicle.mileage,
+    appraised_value: vehicle.appraisedValue?.amount ?? null,
+    estimated_recon: vehicle.reconCost?.amount ?? null,
+  }
+}
+
+/** A refused insert spoils its transaction; from the savepoint the refusal can still be explained. */
+export async function setSavepoint(db: Db): Promise<void> {
+  await sql`savepoint receiving`.execute(db)
+}
+
+export async function returnToSavepoint(db: Db): Promise<void> {
+  await sql`rollback to savepoint receiving`.execute(db)
+}

@@ -1,0 +1,19 @@
+import { listColors, listDispositions } from '@lotline/contract/dictionaries'
+import { listStepCounts } from '@lotline/contract/recon'
+import { addVehicle, editVehicleInfo, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
+import { colors } from '@lotline/domain/colors'
+import { dispositions } from '@lotline/domain/dispositions'
+import type { Serve } from '../../http/serve.ts'
+import { filterDefinitions } from './filter-definitions.ts'
+import { countSteps, editInfo, listPage, readVehicle, receive, showVehicle } from './service.ts'
+
+export function vehicleRoutes(serve: Serve): void {
+  serve(listVehicles, (ctx, { query }) => listPage(ctx, query))
+  serve(getVehicle, (ctx, { params }) => showVehicle(ctx, params.vehicleId))
+  serve(addVehicle, async (ctx, { body }) => readVehicle(ctx, await receive(ctx, body)))
+  serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
+  serve(listFilters, ({ db, actor }) => filterDefinitions(db, actor.permissions))
+  serve(listStepCounts, (ctx, { query }) => countSteps(ctx, query))
+  serve(listColors, async () => colors.map(({ value, label, hex }) => ({ value, label, hex: hex ?? null })))
+  serve(listDispositions, async () => dispositions.map(({ value, label }) => ({ value, label })))
+}

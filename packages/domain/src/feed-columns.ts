@@ -1,0 +1,73 @@
+import type { FeedField } from './feed-aliases.ts'
+import { fieldAliases } from './feed-aliases.ts'
+
+/** Which column of the file each field is read from, by its index. */
+export type FeedMapping = Readonly<Partial<Record<FeedField, number>>>
+
+/** Further columns that could be the same field, asked in this order where the first is empty. */
+export type FeedFallbacks = Readonly<Partial<Record<FeedField, readonly number[]>>>
+
+export type FeedColumns = {
+  readonly mapping: FeedMapping
+  readonly fallbacks: FeedFallbacks
+  /** Headers no field is read from. */
+  readonly unmapped: readonly string[]
+  /** Fields that several columns could be: the one taken and the others, best first. */
+  readonly ambiguous: readonly { readonly field: FeedField; readonly chosen: string; readonly others: readonly string[] }[]
+}
+
+type Candidate = { readonly index: number; readonly rank: number }
+
+const fieldByAlias = new Map(
+  fieldAliases.flatMap(({ field, aliases }) => aliases.map((alias, rank) => [alias, { field, rank }] as const)),
+)
+
+/** A header as it is compared: lower case, letters and digits only, '#' read as 'number'. */
+export function normalizeHeader(header: string): string {
+  return header
+    .toLowerCase()
+    .replaceAll('#', 'number')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Finds each field's column by its header, never by its place. */
+export function mapColumns(headers: readonly string[]): FeedColumns {
+  const found = new Map<FeedField, Candidate[]>()
+  const unmapped: string[] = []
+  for (const [index, header] of headers.entries()) {
+    const known = fieldByAlias.get(normalizeHeader(header))
+    if (known === undefined) unmapped.push(header)
+    else found.set(known.field, [...(found.get(known.field) ?? []), { index, rank: known.rank }])
+  }
+  const mapping: Partial<Record<FeedField, number>> = {}
+  const fallbacks: Partial<Record<FeedField, readonly number[]>> = {}
+  const ambiguous: { field: FeedField; chosen: string; others: string[] }[] = []
+  for (const [field, candidates] of found) {
+    const [first, ...others] = candidates.toSorted((a, b) => a.rank - b.rank || a.index - b.index)
+    if (first === undefined) continue
+    mapping[field] = first.index
+    if (others.length === 0) continue
+    fallbacks[field] = others.map((other) => other.index)
+    ambiguous.push({ field, chosen: headers[first.index] ?? '', others: others.map((other) => headers[other.index] ?? '') })
+  }
+  return { mapping, fallbacks, unmapped, ambiguous }
+}
+
+/** The same for the same set of headers in any order: eight hexadecimal digits (FNV-1a). */
+export function headerSignature(headers: readonly string[]): string {
+  const text = headers.map(normalizeHeader).toSorted().join('\n')
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+/** What a feed is called when nobody named it: its file's name without folder, digits and ending. */
+export function feedName(fileName: string): string {
+  const base = fileName.split(/[\\/]/).at(-1) ?? ''
+  const stem = base.replace(/\.[^.]*$/, '').replace(/\d+/g, ' ')
+  const name = stem
+    .toLowerCase()
+    .replace(/[\s._()[\]-]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return name === '' ? 'feed' : name
+}

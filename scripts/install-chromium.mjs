@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { giveUp, root } from './install.mjs'
+
+/** Makes sure that the end-to-end tests have a browser, installing one where none is found. @param {string} node */
+export async function ensureChromium(node) {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !existsSync(given)) giveUp(`CHROMIUM_PATH names ${given}, which is not there: correct it or unset it.`)
+  if (findChromium() || (await hasPlaywrightBrowser())) return
+  console.log('Installing Chromium ...')
+  if (installFromApt() && findChromium()) return
+  run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
+  if (await hasPlaywrightBrowser()) return
+  giveUp('No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+}
+
+function installFromApt() {
+  if (process.getuid?.() !== 0 || run('apt-get', ['--version'], 'ignore') !== 0) return false
+  return run('apt-get', ['-qq', 'update']) === 0 && run('apt-get', ['-qq', 'install', '-y', 'chromium']) === 0
+}
+
+async function hasPlaywrightBrowser() {
+  const { chromium } = await import('@playwright/test')
+  return existsSync(chromium.executablePath())
+}
+
+/** @param {string} program @param {string[]} args @param {'ignore' | 'inherit'} stdio */
+function run(program, args, stdio = 'inherit') {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(program, args, { cwd: root, stdio, env }).status
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveUp, npm, root } from './install.mjs'
+
+// Kept where `npm ci` deletes it: new dependencies want a new build too.
+const stamp = join(root, 'node_modules', '.lotline-web-built')
+const sources = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json']
+
+/** Builds the web pages unless they were built from exactly these sources. */
+export function ensureWebBuilt() {
+  const wanted = fingerprint()
+  const isBuilt =
+    existsSync(join(root, 'apps/web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  if (isBuilt) return
+  console.log('Building the web pages ...')
+  const { status, stdout, stderr } = npm(['run', 'build', '--silent', '-w', '@lotline/web'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (status !== 0) giveUp(`The web pages cannot be built:\n${stdout}${stderr}`)
+  writeFileSync(stamp, wanted)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(listFiles)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {string[]} */
+function listFiles(path) {
+  if (path.endsWith('.json')) return [path]
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter(({ name }) => !['dist', 'node_modules', '.vite'].includes(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? listFiles(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
+}
