@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Mark } from '../ui/Mark.tsx'
 import { PhoneBar } from '../ui/PhoneBar.tsx'
 import { type PageSlots, PageSlotsContext } from '../ui/page-slots.tsx'
@@ -8,11 +8,14 @@ import { AvatarMenu } from './AvatarMenu.tsx'
 import { FrameLink } from './FrameLink.tsx'
 import { type FrameProps, shortRooftopName } from './frame.ts'
 import { RooftopSelect } from './RooftopSelect.tsx'
-import { SideMenu } from './SideMenu.tsx'
+
+// Wide screens never open it.
+const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
 
 /** The frame around every signed-in page. It fills the window; the page scrolls inside `main`. */
 export function AppShell({ children, ...frame }: FrameProps & { readonly children: ReactNode }) {
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  // Undefined until first asked for: then the menu is loaded and stays.
+  const [isMenuOpen, setMenuOpen] = useState<boolean>()
   const [phoneBar, setPhoneBar] = useState<HTMLElement | null>(null)
   const [bottomBar, setBottomBar] = useState<HTMLElement | null>(null)
   const slots = useMemo<PageSlots>(() => ({ phoneBar, bottomBar }), [phoneBar, bottomBar])
@@ -38,7 +41,11 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
           <div ref={setBottomBar} className={styles.slot} />
           <BottomBar frame={frame} onOpenMenu={() => setMenuOpen(true)} />
         </div>
-        <SideMenu {...frame} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        {isMenuOpen !== undefined && (
+          <Suspense>
+            <SideMenu {...frame} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+          </Suspense>
+        )}
       </div>
     </PageSlotsContext>
   )

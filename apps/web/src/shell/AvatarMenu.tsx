@@ -1,3 +1,4 @@
+import { initialsOf } from '@lotline/domain/initials'
 import { Menu } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -10,7 +11,11 @@ export function AvatarMenu({ person, onLogOut }: { readonly person: Person; read
   return (
     <Menu position="bottom-end" width={264}>
       <Menu.Target>
-        <button type="button" className={styles.button} aria-label={`Account of ${person.name}`}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={`${initialsOf(person.name || person.email)}, account of ${person.name || person.email}`}
+        >
           <Avatar name={person.name || person.email} size="large" onBar />
         </button>
       </Menu.Target>

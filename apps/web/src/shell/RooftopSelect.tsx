@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
+import { IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Rooftop, shortRooftopName } from './frame.ts'
 import styles from './RooftopSelect.module.css'
@@ -39,7 +39,7 @@ function RooftopList({ rooftop, rooftops, onSwitch }: Props) {
         <button
           type="button"
           className={styles.button}
-          aria-label={`Rooftop ${rooftop.name}`}
+          aria-label={`Rooftop ${shortRooftopName(rooftop.name)}`}
           onClick={() => combobox.toggleDropdown()}
         >
           <IconBuildingStore size={16} stroke={1.75} aria-hidden="true" />
@@ -60,7 +60,10 @@ function RooftopList({ rooftop, rooftops, onSwitch }: Props) {
         <Combobox.Options mah={320} style={{ overflowY: 'auto' }}>
           {found.map(({ id, name }) => (
             <Combobox.Option key={id} value={id} active={id === rooftop.id} title={name}>
-              {shortRooftopName(name)}
+              <span className={styles.option}>
+                {shortRooftopName(name)}
+                {id === rooftop.id && <IconCheck size={16} stroke={1.75} aria-label="current" />}
+              </span>
             </Combobox.Option>
           ))}
           {found.length === 0 && <Combobox.Empty>No rooftop has this name</Combobox.Empty>}

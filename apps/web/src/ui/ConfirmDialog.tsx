@@ -37,10 +37,11 @@ export function ConfirmDialog({
       onClose={isBusy ? () => undefined : onClose}
       title={title}
       size={520}
+      centered
       fullScreen={isPhone}
       padding={0}
       closeButtonProps={{ 'aria-label': 'Close', disabled: isBusy }}
-      classNames={{ header: styles.header, body: styles.body }}
+      classNames={{ content: styles.content, header: styles.header, body: styles.body }}
     >
       {children && <div className={styles.words}>{children}</div>}
       <div className={styles.footer}>

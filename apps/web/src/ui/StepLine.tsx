@@ -23,7 +23,7 @@ export function StepLine({ steps, currentStepId, label = 'Step line' }: Props) {
   useLayoutEffect(() => {
     const box = scroller.current
     const current = box?.querySelector<HTMLElement>('[aria-current]')
-    if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2
+    if (box && current) box.scrollLeft += middleOf(current) - middleOf(box)
   }, [currentStepId])
   const hasGroups = steps.some((step) => step.childSteps.length > 0)
   const leaf = (step: StepItem) => (
@@ -52,6 +52,11 @@ export function StepLine({ steps, currentStepId, label = 'Step line' }: Props) {
       </ol>
     </section>
   )
+}
+
+function middleOf(element: HTMLElement): number {
+  const { left, right } = element.getBoundingClientRect()
+  return (left + right) / 2
 }
 
 function weightOf(step: StepItem, currentStepId: string | null): number {

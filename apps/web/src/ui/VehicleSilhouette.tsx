@@ -53,13 +53,13 @@ export function VehicleShape({ shape }: { readonly shape: BodyShape }) {
 function Body({ drawing }: { readonly drawing: Drawing }) {
   return (
     <>
-      {drawing.inside && <path d={drawing.inside} fill="var(--car-dark)" opacity=".8" />}
-      <path d={drawing.body} fill="var(--body)" />
+      {drawing.inside && <path d={drawing.inside} fill="var(--trim)" />}
+      <path d={drawing.body} fill="var(--body)" stroke="var(--edge)" strokeWidth="0.9" />
       <path d={drawing.shade} fill="var(--shade)" opacity=".55" />
       {drawing.glass.map((pane) => (
         <path key={pane} d={pane} fill="var(--glass)" />
       ))}
-      {drawing.trim && <path d={drawing.trim} fill="none" stroke="var(--car-dark)" strokeWidth="1.8" strokeLinecap="round" />}
+      {drawing.trim && <path d={drawing.trim} fill="none" stroke="var(--trim)" strokeWidth="1.8" strokeLinecap="round" />}
       <path d={drawing.seams} fill="none" stroke="var(--shade)" strokeWidth="1.4" />
       <path d={drawing.handles} stroke="var(--car-dark)" strokeWidth="1.8" strokeLinecap="round" opacity=".7" />
       <path d={drawing.headlight} fill="var(--glass)" />

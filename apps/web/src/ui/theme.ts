@@ -131,7 +131,11 @@ export const theme = createTheme({
     // Help sits below the field and an error replaces it.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
-    Modal: { defaultProps: { radius: 'lg', transitionProps: { duration: 140 } } },
+    // Their headers would otherwise count as a second banner of the page.
+    Modal: {
+      defaultProps: { radius: 'lg', transitionProps: { duration: 140 }, attributes: { header: { role: 'presentation' } } },
+    },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 90 } } },
     Tooltip: { defaultProps: { openDelay: 100, closeDelay: 450 } },
   },

@@ -1,1 +1,1 @@
-export { readVehicle, receive, vehicleNotFound } from './service.ts'
+export { readVehicle, readVehicles, receive, vehicleNotFound } from './service.ts'

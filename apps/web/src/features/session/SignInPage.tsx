@@ -21,14 +21,14 @@ export function SignInPage({ onSignIn, username, version, year }: Props) {
   const { errors, isRefused, isBusy, clear, submit } = useSignIn(onSignIn)
   return (
     <div className={styles.page}>
-      <div className={styles.art}>
+      <header className={styles.art}>
         <LineArt />
         <div className={styles.brand}>
           <Mark />
           Lotline
         </div>
         <p className={styles.headline}>Every car on the lot, every hour of recon.</p>
-      </div>
+      </header>
       <div className={styles.side}>
         <main className={styles.center}>
           <form className={styles.form} onSubmit={submit} onInput={clear} noValidate>
