@@ -45,7 +45,8 @@ const inventory = createRoute({
   path: 'inventory',
   beforeLoad: ({ context, search }) => {
     const landing = landingSearch(search, context.user)
-    if (landing) throw redirect({ to: '/$tenant/inventory', params: { tenant: context.user.location }, search: landing, replace: true })
+    if (landing)
+      throw redirect({ to: '/$tenant/inventory', params: { tenant: context.user.location }, search: landing, replace: true })
   },
   component: lazyRouteComponent(() => import('./shell/InventoryRoute.tsx'), 'InventoryRoute'),
 })

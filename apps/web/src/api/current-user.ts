@@ -11,7 +11,12 @@ import { clearTokens } from './tokens.ts'
 const halfDayMs = 43_200_000
 
 export function currentUserQuery(client: QueryClient) {
-  return queryOptions({ queryKey: keys.currentUser, queryFn: () => readCurrentUser(client), staleTime: halfDayMs, gcTime: halfDayMs })
+  return queryOptions({
+    queryKey: keys.currentUser,
+    queryFn: () => readCurrentUser(client),
+    staleTime: halfDayMs,
+    gcTime: halfDayMs,
+  })
 }
 
 async function readCurrentUser(client: QueryClient): Promise<CurrentUser> {

@@ -35,7 +35,12 @@ function Guard() {
   if (user) return <NoRooftopPage user={user} />
   if (isError && readTokens())
     return (
-      <ErrorPanel title="Something went wrong..." advice="Check your connection and try again." onRetry={refetch} isRetrying={isFetching} />
+      <ErrorPanel
+        title="Something went wrong..."
+        advice="Check your connection and try again."
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
     )
   return null
 }

@@ -35,7 +35,9 @@ test('an address names filters, search and sort; what it does not know is left o
 })
 
 test('filters reach the call as pairs, ALL left out and commas kept apart', () => {
-  expect(filterIdsOf({ stepId: 'ALL', status: 'DANGER', make: 'Ford,Land Rover' })).toBe('status:DANGER,make:Ford,make:Land%20Rover')
+  expect(filterIdsOf({ stepId: 'ALL', status: 'DANGER', make: 'Ford,Land Rover' })).toBe(
+    'status:DANGER,make:Ford,make:Land%20Rover',
+  )
   const odd = ['Town, Country', '100% electric', 'C/K']
   expect(chosenOptions(optionsText(odd))).toEqual(odd)
   expect(filterIdsOf({ model: optionsText(odd) ?? '' })).toBe('model:Town%2C%20Country,model:100%25%20electric,model:C%2FK')

@@ -50,7 +50,7 @@ export function landingSearch(
   storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
 ): Record<string, string | undefined> | undefined {
   const key = `rvweb_list_${user.location}`
-  const asked = parameterNames.flatMap((name) => (search[name] ? [[name, search[name]] as const] : []))
+  const asked = parameterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []))
   if (asked.length > 0) {
     storage.setItem(key, new URLSearchParams(asked).toString())
     return undefined
