@@ -16,6 +16,8 @@ import { openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
+import { openVinDecoder } from './modules/vin/index.ts'
+import { vinRoutes } from './modules/vin/routes.ts'
 
 export type AppOptions = {
   pools: Pools
@@ -52,13 +54,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onReconnect: () => hub.wakeAll(),
     onError: (error) => api.log.warn({ err: error }, 'notices are away'),
   })
+  const vinDecoder = openVinDecoder({
+    cacheDir: path.join(options.dataDir, 'vin'),
+    vpicUrl: options.vpicUrl,
+    log: (line) => api.log.info(line),
+  })
   const routes: Route[] = []
   const serve = buildServe({ api, doors, authenticate: (token, at) => actors.find(token, at), now, checkReplies, served: routes })
   sessionRoutes(serve, doors, signer)
   settingsRoutes(serve)
   peopleRoutes(serve)
-  vehicleRoutes(serve)
-  reconRoutes(serve)
+  vehicleRoutes(serve, vinDecoder.decode)
+  reconRoutes(serve, vinDecoder.decode)
+  vinRoutes(serve, vinDecoder)
   historyRoutes(serve, {
     hub,
     isLive: async (token) => (await actors.find(token, now())) !== undefined,
@@ -77,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     async close() {
       await api.close()
       await jobs.stop()
+      await vinDecoder.close()
       await notices.close()
     },
   }

@@ -9,6 +9,9 @@ import { openWorkerThread } from './worker-thread.ts'
 export type { Decoding } from './describe.ts'
 export { listMakes, listModels, listYears, modelNames } from './model-table.ts'
 
+/** What is known of one VIN. */
+export type Decode = (vin: string) => Promise<Decoding | undefined>
+
 export type VinDecoder = ReturnType<typeof openVinDecoder>
 
 export type VinDecoderOptions = {
