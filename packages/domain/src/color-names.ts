@@ -21,7 +21,7 @@ const plain = words({
 
 // What the makers' marketing calls them; asked only when no plain word is there.
 const marketing = words({
-  WHITE: 'frost chalk glacier blizzard starfire snow snowflake alabaster cream eminent iridescent avalanche powder',
+  WHITE: 'frost chalk glacier blizzard starfire snow snowflake alabaster cream eminent iridescent avalanche powder chill',
   BLACK: 'onyx obsidian caviar raven jet carbon midnight phantom ink beluga',
   GRAY: 'magnetic granite steel tungsten slate anvil cement gun smoke smoky pepperdust thunder nimbus ash iron magnetite nardo pewter asphalt storm mineral meteorite kinetic metal meteor armor rock rhino destroyer ceramic titanium lithium pyrite carbonized atomic guard iridium magnesium shadow nightfall lead',
   SILVER: 'platinum billet alloy aluminum aluminium moonstone sterling liquid celestial chrome ingot nickel moondust moon',
@@ -41,9 +41,6 @@ const marketing = words({
   PURPLE: 'amethyst eggplant aubergine lavender lilac',
 })
 
-// A finish on most paints ('Ruby Flare Pearl'), a white where nothing else is said.
-const finish = words({ WHITE: 'pearl' })
-
 /** The paint's code from a feed's or a maker's own name for it; UNKNOWN where no word of it is known. */
 export function colorOf(name: string): Color {
   // 'Red/Black' and 'Alpine White w/Black roof': the body's paint stands first.
@@ -57,7 +54,7 @@ export function colorOf(name: string): Color {
     .replace(/off[- ]white/, 'offwhite')
     .split(/[^a-zà-ÿ]+/)
     .filter(Boolean)
-  return last(parts, plain) ?? last(parts, marketing) ?? compound(parts) ?? last(parts, finish) ?? 'UNKNOWN'
+  return last(parts, plain) ?? last(parts, marketing) ?? compound(parts) ?? (body.trim() === 'pearl' ? 'WHITE' : 'UNKNOWN')
 }
 
 function last(parts: readonly string[], known: ReadonlyMap<string, Color>): Color | undefined {

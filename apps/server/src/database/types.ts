@@ -262,6 +262,7 @@ export interface Vehicle {
   step_elapsed_ms: Generated<number>;
   step_entered_at: Timestamp | null;
   step_id: string | null;
+  step_left_at: Timestamp | null;
   step_open_since: Timestamp | null;
   step_state: import('@lotline/domain/recon-states').StepState | null;
   step_work_ms: Generated<number>;

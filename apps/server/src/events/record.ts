@@ -4,23 +4,18 @@ import type { Db } from '../database/doors.ts'
 import { newId } from '../database/new-id.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
 
-/** What can happen, as history names it (OPN-059) and as the change stream carries it. */
+/** What can happen to a vehicle, in history's closed list of words; the last is of the rooftop and in no vehicle's history. */
 export type EventType =
-  | 'VEHICLE_ADDED'
-  | 'VEHICLE_UPDATED'
-  | 'PRICE_CHANGED'
   | 'STATUS_UPDATE'
   | 'DATA_REFRESHED'
+  | 'TAG_ADDED_REMOVED'
   | 'RECON_STEP_ASSIGNED'
   | 'RECON_STEP_ENTERED'
   | 'RECON_STEP_CHANGED'
   | 'RECON_STEP_STARTED'
   | 'RECON_STEP_COMPLETED'
   | 'RECON_STEP_PAUSED'
-  | 'RECON_REMOVED'
-  | 'TAG_ADDED'
-  | 'TAG_REMOVED'
-  | 'FEED_FINISHED'
+  | 'DICTIONARY_CHANGED'
 
 export type NewEvent = {
   itemType: EventType

@@ -22,7 +22,7 @@ export type FeedFile = {
   readonly headers: readonly string[]
   /** Every row once, in the file's order; throws TOO_MANY_ROWS past the limit. To be read through once. */
   readonly lines: AsyncIterable<FeedLine>
-  /** Removes what was kept of a streamed file; call it when done, read through or not. */
+  /** Lets go of the file and of what was kept of a stream; call it when done, read through or not. */
   readonly close: () => Promise<void>
 }
 
@@ -41,11 +41,15 @@ export async function readFeed(source: string | Readable, options: ReadFeedOptio
   const kept = typeof source === 'string' ? { path: source, close: async () => {} } : await spool(source)
   try {
     const { encoding, bytes } = await examineFile(kept.path)
-    const table = (await isJson(kept.path, encoding))
-      ? await openJson(kept.path, encoding, bytes)
-      : await openCsv(kept.path, encoding)
-    if (options.needsVin !== false) requireVin(table.headers)
-    return { ...table, encoding, lines: limit(table.lines, options.maxRows ?? 250_000), close: kept.close }
+    const check = options.needsVin === false ? () => {} : requireVin
+    const isWhole = await isJson(kept.path, encoding)
+    const table = isWhole ? await openJson(kept.path, encoding, bytes, check) : await openCsv(kept.path, encoding, check)
+    const close = async () => {
+      await table.release()
+      await kept.close()
+    }
+    const { format, delimiter, headers } = table
+    return { format, delimiter, headers, encoding, lines: limit(table.lines, options.maxRows ?? 250_000), close }
   } catch (error) {
     await kept.close()
     throw error
@@ -74,16 +78,26 @@ async function isJson(path: string, encoding: FeedEncoding): Promise<boolean> {
   return false
 }
 
-async function openJson(path: string, encoding: FeedEncoding, bytes: number) {
+type HeaderCheck = (headers: readonly string[]) => void
+
+async function openJson(path: string, encoding: FeedEncoding, bytes: number, check: HeaderCheck) {
   if (bytes > largestJsonBytes) throw new FeedFileError('FILE_TOO_LARGE', 'A JSON feed may have 200 MB: send it as CSV')
   const { headers, lines } = readJsonRows((await Array.fromAsync(readText(path, encoding))).join(''))
-  return { format: 'JSON', delimiter: null, headers, lines } as const
+  check(headers)
+  return { format: 'JSON', delimiter: null, headers, lines, release: async () => {} } as const
 }
 
-async function openCsv(path: string, encoding: FeedEncoding) {
+async function openCsv(path: string, encoding: FeedEncoding, check: HeaderCheck) {
   const window = openLineWindow(readText(path, encoding))
-  const { headers, delimiter } = await takeCsvHeader(window)
-  return { format: 'CSV', delimiter, headers, lines: readCsvRows(window, delimiter, headers.length) } as const
+  try {
+    const { headers, delimiter } = await takeCsvHeader(window)
+    check(headers)
+    const lines = readCsvRows(window, delimiter, headers.length)
+    return { format: 'CSV', delimiter, headers, lines, release: window.close } as const
+  } catch (error) {
+    await window.close()
+    throw error
+  }
 }
 
 function requireVin(headers: readonly string[]): void {

@@ -7,6 +7,8 @@ export type LineWindow = {
   /** The line `ahead` places further on, undefined at the end of the file. */
   readonly peek: (ahead: number) => Promise<TextLine | undefined>
   readonly drop: (count: number) => void
+  /** Lets go of the file, read to its end or not. */
+  readonly close: () => Promise<void>
 }
 
 const longestLine = 1_000_000
@@ -25,6 +27,9 @@ export function openLineWindow(chunks: AsyncIterable<string>): LineWindow {
     },
     drop: (count) => {
       ahead.splice(0, count)
+    },
+    close: async () => {
+      await source.return(undefined)
     },
   }
 }

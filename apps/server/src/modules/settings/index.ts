@@ -1,2 +1,3 @@
-export { findRooftop } from './queries.ts'
+export { layLine, type NewStep, usualLine } from './line.ts'
+export { findRooftop, insertPermits } from './queries.ts'
 export { loadSteps, type Step, stepsInUse } from './steps.ts'

@@ -41,7 +41,9 @@ function lightCondition(status: string, now: Date): RawBuilder<unknown> {
 function simpleConditions(filters: Filters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (filters.tag) {
-    conditions.push(sql`exists (select from vehicle_tag vt where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id and vt.tag_id = any(${uuids(filters.tag)}::uuid[]))`)
+    conditions.push(
+      sql`exists (select from vehicle_tag vt where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id and vt.tag_id = any(${uuids(filters.tag)}::uuid[]))`,
+    )
   }
   if (filters.assignee) conditions.push(sql`v.assignee_id = any(${uuids(filters.assignee)}::uuid[])`)
   if (filters.disposition) conditions.push(sql`v.disposition = any(${filters.disposition}::text[])`)

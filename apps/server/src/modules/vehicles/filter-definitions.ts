@@ -13,7 +13,7 @@ const all = option('ALL', 'All')
 export async function filterDefinitions(db: Db, held: ReadonlySet<Permission>): Promise<Filter[]> {
   const words = await listVehicleWords(db)
   const of = (kind: string) => words.filter((word) => word.kind === kind).map((word) => option(word.value, word.value))
-  const known = new Map(dispositions.map(({ value, label }) => [value, label]))
+  const known = new Map<string, string>(dispositions.map(({ value, label }) => [value, label]))
   return [
     ...(held.has('RECON_VIEW') ? await reconFilters(db) : []),
     single('inventoryState', 'Inventory', [
@@ -23,7 +23,11 @@ export async function filterDefinitions(db: Db, held: ReadonlySet<Permission>): 
       option('IN_RECON', 'In recon'),
     ]),
     ...(held.has('TAGS_VIEW') ? [multi('tag', 'Tag', await tagOptions(db))] : []),
-    multi('disposition', 'Disposition', of('disposition').map(({ id }) => option(id, known.get(id) ?? id))),
+    multi(
+      'disposition',
+      'Disposition',
+      of('disposition').map(({ id }) => option(id, known.get(id) ?? id)),
+    ),
     multi('condition', 'Condition', [option('NEW', 'New'), option('USED', 'Used'), option('CPO', 'Certified pre-owned')]),
     multi('year', 'Year', of('year').reverse()),
     multi('make', 'Make', of('make')),
@@ -33,11 +37,21 @@ export async function filterDefinitions(db: Db, held: ReadonlySet<Permission>): 
 
 async function reconFilters(db: Db): Promise<Filter[]> {
   const people = await listAssignees(db)
-  const lights = [all, option('OK', 'On time'), option('WARNING', 'Due soon'), option('DANGER', 'Late'), option('UNKNOWN', 'No goal')]
+  const lights = [
+    all,
+    option('OK', 'On time'),
+    option('WARNING', 'Due soon'),
+    option('DANGER', 'Late'),
+    option('UNKNOWN', 'No goal'),
+  ]
   return [
     single('stepId', 'Step', [all, ...stepOptions(stepsInUse(await loadSteps(db)))]),
     single('status', 'Status', lights),
-    multi('assignee', 'Assignee', people.map((person) => option(person.id, person.company_name ?? `${person.first_name} ${person.last_name}`.trim()))),
+    multi(
+      'assignee',
+      'Assignee',
+      people.map((person) => option(person.id, person.company_name ?? `${person.first_name} ${person.last_name}`.trim())),
+    ),
   ]
 }
 

@@ -1,9 +1,20 @@
-import type { Step } from '../settings/index.ts'
 import { inventoryStates, lightFilters } from '@lotline/domain/recon-states'
 import { findStep, leavesOf } from '@lotline/domain/recon-steps'
 import { AppError } from '../../app-error.ts'
+import type { Step } from '../settings/index.ts'
 
-export const filterNames = ['stepId', 'status', 'inventoryState', 'tag', 'assignee', 'disposition', 'condition', 'year', 'make', 'model'] as const
+export const filterNames = [
+  'stepId',
+  'status',
+  'inventoryState',
+  'tag',
+  'assignee',
+  'disposition',
+  'condition',
+  'year',
+  'make',
+  'model',
+] as const
 export type FilterName = (typeof filterNames)[number]
 export type Filters = Partial<Record<FilterName, string[]>>
 
@@ -31,7 +42,11 @@ function decoded(option: string): string {
 }
 
 function checkOptions(filters: Filters): void {
-  const closed: Partial<Record<FilterName, readonly string[]>> = { status: lightFilters, inventoryState: inventoryStates, condition: ['NEW', 'USED', 'CPO'] }
+  const closed: Partial<Record<FilterName, readonly string[]>> = {
+    status: lightFilters,
+    inventoryState: inventoryStates,
+    condition: ['NEW', 'USED', 'CPO'],
+  }
   for (const [name, options] of Object.entries(closed)) {
     const wrong = filters[name as FilterName]?.find((option) => !options.includes(option))
     if (wrong !== undefined) throw unknown(`The filter ${name} has no option '${wrong}'.`)

@@ -1,1 +1,2 @@
-export { readVehicle, receive, vehicleNotFound } from './service.ts'
+export { countDeltas, foldCounts } from './counters.ts'
+export { readVehicle, readVehicles, receive, vehicleNotFound } from './service.ts'

@@ -40,7 +40,10 @@ export async function insertPriceChange(
   change: { id: string; vehicleId: string; at: Date; price: number | null; previous: number | null },
 ): Promise<void> {
   const { id, vehicleId, at, price, previous } = change
-  await db.insertInto('price_change').values({ rooftop_id: thisRooftop, id, vehicle_id: vehicleId, at, price, previous }).execute()
+  await db
+    .insertInto('price_change')
+    .values({ rooftop_id: thisRooftop, id, vehicle_id: vehicleId, at, price, previous })
+    .execute()
 }
 
 export async function listTags(db: Db) {
@@ -53,7 +56,12 @@ export async function listAssignees(db: Db) {
     .selectFrom('person')
     .select(['id', 'first_name', 'last_name', 'company_name'])
     .where('id', 'in', (eb) =>
-      eb.selectFrom('vehicle').select('assignee_id').where('recon_status', '=', 'ACTIVE').where('assignee_id', 'is not', null).$castTo<{ assignee_id: string }>(),
+      eb
+        .selectFrom('vehicle')
+        .select('assignee_id')
+        .where('recon_status', '=', 'ACTIVE')
+        .where('assignee_id', 'is not', null)
+        .$castTo<{ assignee_id: string }>(),
     )
     .orderBy('first_name')
     .orderBy('last_name')
@@ -69,7 +77,14 @@ export async function listVehicleWords(db: Db): Promise<{ kind: string; value: s
   return rows
 }
 
-export type LightCount = { step_id: string; total: number; warning: number; danger: number; unknown: number; next_light_at: Date | null }
+export type LightCount = {
+  step_id: string
+  total: number
+  warning: number
+  danger: number
+  unknown: number
+  next_light_at: Date | null
+}
 
 /** Vehicles in each step by light under the list's own condition, and when the next of them turns. */
 export async function countLights(db: Db, selection: Selection): Promise<LightCount[]> {

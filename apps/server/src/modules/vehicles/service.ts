@@ -10,17 +10,30 @@ import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
-import { searchWords, type Selection } from './conditions.ts'
+import { type Selection, searchWords } from './conditions.ts'
 import { parseFilters, stepLeaves } from './filters.ts'
-import { columnsOf, countLights, findHolder, insertVehicle, type LightCount, lockVehicleInfo, returnToSavepoint, setSavepoint, updateVehicle } from './queries.ts'
-import { maskOf } from './vehicle-json.ts'
-import { findVehicle, pageOfVehicles, vehicleText } from './views.ts'
+import {
+  columnsOf,
+  countLights,
+  findHolder,
+  insertVehicle,
+  type LightCount,
+  lockVehicleInfo,
+  returnToSavepoint,
+  setSavepoint,
+  updateVehicle,
+} from './queries.ts'
+import { type Mask, maskOf } from './vehicle-json.ts'
+import { findVehicles, pageOfVehicles, vehicleText } from './views.ts'
 
 export async function listPage({ db, actor, now }: Ctx, query: ListQuery): Promise<string> {
   return pageOfVehicles(db, await selectionOf({ db, now }, query), query, maskOf(actor.permissions))
 }
 
-async function selectionOf({ db, now }: Pick<Ctx, 'db' | 'now'>, query: { filterIds?: string | undefined; s?: string | undefined }): Promise<Selection> {
+async function selectionOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  query: { filterIds?: string | undefined; s?: string | undefined },
+): Promise<Selection> {
   const filters = parseFilters(query.filterIds)
   const leaves = filters.stepId && stepLeaves(await loadSteps(db), filters.stepId)
   return { filters, leaves, words: searchWords(query.s), now }
@@ -33,10 +46,20 @@ export async function showVehicle({ db, actor, now }: Ctx, id: string): Promise<
   return `{"data":${text}}`
 }
 
-export async function readVehicle({ db, actor, now }: Ctx, id: string): Promise<Vehicle> {
-  const vehicle = await findVehicle(db, id, now, maskOf(actor.permissions))
+/** One vehicle as this person may see it; `shown` opens what the answer to their own act must show. */
+export async function readVehicle(ctx: Ctx, id: string, shown: Partial<Mask> = {}): Promise<Vehicle> {
+  const [vehicle] = await readVehicles(ctx, [id], shown)
   if (!vehicle) throw vehicleNotFound()
   return vehicle
+}
+
+/** Vehicles in the order of their ids; those that are not in this rooftop are left out. */
+export async function readVehicles(
+  { db, actor, now }: Ctx,
+  ids: readonly string[],
+  shown: Partial<Mask> = {},
+): Promise<Vehicle[]> {
+  return findVehicles(db, ids.filter(isUuid), now, { ...maskOf(actor.permissions), ...shown })
 }
 
 export function vehicleNotFound(): AppError {
@@ -46,7 +69,10 @@ export function vehicleNotFound(): AppError {
 /** Puts a vehicle into the stock and answers its id. Stock number and VIN are unique among the unsold: the constraint decides. */
 export async function receive(ctx: Ctx, vehicle: NewVehicle): Promise<string> {
   const color = colors.find(({ value }) => value === vehicle.color)
-  if (vehicle.color !== null && !color) throw new AppError('MALFORMED', 'color: is not a known color', { errors: [{ field: 'color', message: 'is not a known color' }] })
+  if (vehicle.color !== null && !color)
+    throw new AppError('MALFORMED', 'color: is not a known color', {
+      errors: [{ field: 'color', message: 'is not a known color' }],
+    })
   const id = newId()
   await refusingDoubles(ctx, vehicle, () =>
     insertVehicle(ctx.db, {
@@ -57,11 +83,15 @@ export async function receive(ctx: Ctx, vehicle: NewVehicle): Promise<string> {
       inventory_date: ctx.now,
     }),
   )
-  await record(ctx, { itemType: 'VEHICLE_ADDED', vehicleId: id, label: `Added to the stock as ${vehicle.stockNumber}` })
+  await record(ctx, { itemType: 'STATUS_UPDATE', vehicleId: id, label: `Added to the stock as ${vehicle.stockNumber}` })
   return id
 }
 
-async function refusingDoubles(ctx: Ctx, { stockNumber, vin }: { stockNumber: string; vin: string }, write: () => Promise<void>): Promise<void> {
+async function refusingDoubles(
+  ctx: Ctx,
+  { stockNumber, vin }: { stockNumber: string; vin: string },
+  write: () => Promise<void>,
+): Promise<void> {
   await setSavepoint(ctx.db)
   try {
     await write()
@@ -74,21 +104,39 @@ async function refusingDoubles(ctx: Ctx, { stockNumber, vin }: { stockNumber: st
 
 async function doubleError({ db }: Ctx, by: { stockNumber: string } | { vin: string }): Promise<AppError> {
   const holder = await findHolder(db, by)
-  const [code, subject] = 'vin' in by ? (['VIN_IN_USE', `VIN ${by.vin}`] as const) : (['STOCK_IN_USE', `Stock number ${by.stockNumber}`] as const)
+  const [code, subject] =
+    'vin' in by ? (['VIN_IN_USE', `VIN ${by.vin}`] as const) : (['STOCK_IN_USE', `Stock number ${by.stockNumber}`] as const)
   const name = [holder?.year, holder?.make, holder?.model].filter(Boolean).join(' ')
-  return new AppError(code, `${subject} is already in use (${holder?.id})`, { vehicleId: holder?.id, stockNumber: holder?.stock_number, vehicleName: name })
+  return new AppError(code, `${subject} is already in use (${holder?.id})`, {
+    vehicleId: holder?.id,
+    stockNumber: holder?.stock_number,
+    vehicleName: name,
+  })
 }
 
 /** Changes colour and disposition by hand; what is changed so is left alone by feeds. */
-export async function editInfo(ctx: Ctx, id: string, changes: { color?: string | undefined; disposition?: string | undefined }): Promise<Vehicle> {
+export async function editInfo(
+  ctx: Ctx,
+  id: string,
+  changes: { color?: string | undefined; disposition?: string | undefined },
+): Promise<Vehicle> {
   const vehicle = isUuid(id) ? await lockVehicleInfo(ctx.db, id) : undefined
   if (!vehicle) throw vehicleNotFound()
   const permission = vehicle.recon_status === 'ACTIVE' ? 'RECON_VDP_UPDATE' : 'INVENTORY_VDP_UPDATE'
-  if (!ctx.actor.permissions.has(permission)) throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} for this.`, { permission })
+  if (!ctx.actor.permissions.has(permission))
+    throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} for this.`, { permission })
   const color = colors.find(({ value }) => value === changes.color)
   const disposition = dispositions.find(({ value }) => value === changes.disposition)
-  const wrong = changes.color !== undefined && !color ? 'color' : changes.disposition !== undefined && !disposition ? 'disposition' : undefined
-  if (wrong) throw new AppError('MALFORMED', `${wrong}: is not a known choice`, { errors: [{ field: wrong, message: 'is not a known choice' }] })
+  const wrong =
+    changes.color !== undefined && !color
+      ? 'color'
+      : changes.disposition !== undefined && !disposition
+        ? 'disposition'
+        : undefined
+  if (wrong)
+    throw new AppError('MALFORMED', `${wrong}: is not a known choice`, {
+      errors: [{ field: wrong, message: 'is not a known choice' }],
+    })
   const edited = [...(color ? ['color', 'exteriorColor'] : []), ...(disposition ? ['disposition'] : [])]
   await updateVehicle(ctx.db, id, {
     ...(color && { color: color.value, exterior_color: color.value === 'UNKNOWN' ? null : color.label }),
@@ -97,10 +145,13 @@ export async function editInfo(ctx: Ctx, id: string, changes: { color?: string |
   })
   const words = [color && `color ${color.label}`, disposition && `disposition ${disposition.label}`].filter(Boolean).join(', ')
   await record(ctx, {
-    itemType: 'VEHICLE_UPDATED',
+    itemType: 'DATA_REFRESHED',
     vehicleId: id,
     label: `Vehicle information changed: ${words || 'nothing'}`,
-    detail: { before: { color: vehicle.color, disposition: vehicle.disposition }, after: { color: color?.value, disposition: disposition?.value } },
+    detail: {
+      before: { color: vehicle.color, disposition: vehicle.disposition },
+      after: { color: color?.value, disposition: disposition?.value },
+    },
   })
   return readVehicle(ctx, id)
 }

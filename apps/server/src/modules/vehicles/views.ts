@@ -1,4 +1,4 @@
-import { type ListQuery, type SortId, Vehicle } from '@lotline/contract/vehicles'
+import type { ListQuery, SortId, Vehicle } from '@lotline/contract/vehicles'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { conditionOf, type Selection } from './conditions.ts'
@@ -47,9 +47,12 @@ export async function vehicleText(db: Db, id: string, now: Date, mask: Mask): Pr
   return rows[0]?.reply
 }
 
-export async function findVehicle(db: Db, id: string, now: Date, mask: Mask): Promise<Vehicle | undefined> {
-  const text = await vehicleText(db, id, now, mask)
-  return text === undefined ? undefined : Vehicle.parse(JSON.parse(text))
+/** Vehicles in the order of `ids`. */
+export async function findVehicles(db: Db, ids: readonly string[], now: Date, mask: Mask): Promise<Vehicle[]> {
+  const { rows } = await sql<{ vehicle: Vehicle }>`
+    select ${vehicleJson(now, mask)} as vehicle from vehicle v ${vehicleJoins}
+    where v.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], v.id)`.execute(db)
+  return rows.map((row) => row.vehicle)
 }
 
 /** A total without filters comes from the counters; everything else is counted. */

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+export type Notices = { close(): Promise<void> }
+
+type Handlers = {
+  onChange: (rooftopId: string) => void
+  onSession: (sessionId: string) => void
+  /** The connection was away: anything may have been missed. */
+  onReconnect: () => void
+  onError: (error: unknown) => void
+}
+
+/** Hears what other processes (and this one) commit, on one connection of its own that comes back by itself. */
+export function listenForNotices(url: string, handlers: Handlers): Notices {
+  let client: pg.Client | undefined
+  let closed = false
+
+  async function connect(): Promise<void> {
+    for (let attempt = 0; !closed; attempt += 1) {
+      try {
+        client = new pg.Client({ connectionString: url, application_name: 'lotline_notices', keepAlive: true })
+        client.on('error', handlers.onError)
+        client.on('end', () => void (closed || connect()))
+        client.on('notification', ({ channel, payload = '' }) => {
+          if (channel === 'lotline_change') handlers.onChange(payload)
+          else handlers.onSession(payload)
+        })
+        await client.connect()
+        await client.query('listen lotline_change; listen lotline_session')
+        return handlers.onReconnect()
+      } catch (error) {
+        handlers.onError(error)
+        client?.removeAllListeners('end')
+        await client?.end().catch(() => {})
+        await delay(Math.min(2000, 100 * 2 ** attempt))
+      }
+    }
+  }
+  const connecting = connect()
+  return {
+    async close() {
+      closed = true
+      await connecting.catch(() => {})
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { ChangeEvent } from '@lotline/contract/history'
+import type { Doors } from '../../database/doors.ts'
+import { type Cursor, currentCursor, listEventsAfter, type StreamedEvent } from './queries.ts'
+
+const mostAtOnce = 500
+const againMs = 40
+
+export type Told = { cursor: Cursor; change: ChangeEvent }
+type Listener = (told: Told) => void
+type Rooftop = { listeners: Set<Listener>; cursor: Promise<Cursor>; reading: boolean; wanted: boolean }
+
+/** Reads each rooftop's event log once for all the streams that this process holds open. */
+export type ChangeHub = {
+  listen(rooftopId: string, listener: Listener): Promise<{ cursor: Cursor; stop: () => void }>
+  /** Something was committed in a rooftop. */
+  wake(rooftopId: string): void
+  wakeAll(): void
+}
+
+export function openChangeHub(doors: Doors, onError: (error: unknown) => void): ChangeHub {
+  const rooftops = new Map<string, Rooftop>()
+
+  async function read(rooftopId: string, rooftop: Rooftop): Promise<void> {
+    if (rooftop.reading) {
+      rooftop.wanted = true
+      return
+    }
+    rooftop.reading = true
+    rooftop.wanted = false
+    let waiting = false
+    try {
+      const cursor = await rooftop.cursor
+      const batch = await doors.inRooftop(rooftopId, (db) => listEventsAfter(db, cursor, mostAtOnce))
+      waiting = batch.waiting
+      const last = batch.events.at(-1)
+      if (last) {
+        const told = { cursor: { xid: last.xid, id: last.id }, change: changeOf(batch.events) }
+        rooftop.cursor = Promise.resolve(told.cursor)
+        for (const listener of rooftop.listeners) listener(told)
+      }
+    } catch (error) {
+      onError(error)
+      waiting = true
+    } finally {
+      rooftop.reading = false
+    }
+    if (rooftop.listeners.size === 0) return
+    if (rooftop.wanted) return read(rooftopId, rooftop)
+    // An older transaction is still open: what it holds back is told as soon as it ends.
+    if (waiting) setTimeout(() => void read(rooftopId, rooftop), againMs).unref()
+  }
+
+  return {
+    async listen(rooftopId, listener) {
+      const rooftop = rooftops.get(rooftopId) ?? {
+        listeners: new Set(),
+        cursor: doors.inRooftop(rooftopId, currentCursor),
+        reading: false,
+        wanted: false,
+      }
+      rooftops.set(rooftopId, rooftop)
+      rooftop.listeners.add(listener)
+      const stop = () => {
+        rooftop.listeners.delete(listener)
+        if (rooftop.listeners.size === 0 && rooftops.get(rooftopId) === rooftop) rooftops.delete(rooftopId)
+      }
+      try {
+        return { cursor: await rooftop.cursor, stop }
+      } catch (error) {
+        stop()
+        throw error
+      }
+    },
+    wake(rooftopId) {
+      const rooftop = rooftops.get(rooftopId)
+      if (rooftop) void read(rooftopId, rooftop)
+    },
+    wakeAll() {
+      for (const [rooftopId, rooftop] of rooftops) void read(rooftopId, rooftop)
+    },
+  }
+}
+
+export function changeOf(events: readonly Pick<StreamedEvent, 'vehicle_id' | 'cached'>[]): ChangeEvent {
+  return {
+    vehicles: [...new Set(events.flatMap((event) => event.vehicle_id ?? []))],
+    notifications: [],
+    cached: [...new Set(events.flatMap((event) => event.cached ?? []))],
+  }
+}

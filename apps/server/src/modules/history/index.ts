@@ -1,0 +1,1 @@
+export { type ChangeHub, openChangeHub } from './change-hub.ts'

@@ -1,0 +1,75 @@
+import type { HistoryItem } from '@lotline/contract/history'
+import { wholeSeconds } from '@lotline/domain/clock'
+import { sql } from 'kysely'
+import type { Db } from '../../database/doors.ts'
+
+export async function hasVehicle(db: Db, vehicleId: string): Promise<boolean> {
+  return (await db.selectFrom('vehicle').select('id').where('id', '=', vehicleId).executeTakeFirst()) !== undefined
+}
+
+/** What happened to a vehicle, newest first. */
+export async function listHistory(db: Db, vehicleId: string): Promise<HistoryItem[]> {
+  const rows = await db
+    .selectFrom('event')
+    .leftJoin('person', 'person.id', 'event.actor_id')
+    .select([
+      'event.id',
+      'event.item_type',
+      'event.label',
+      'event.at',
+      'event.time_in_step_ms',
+      'person.first_name',
+      'person.last_name',
+    ])
+    .where('event.vehicle_id', '=', vehicleId)
+    .orderBy('event.at', 'desc')
+    .orderBy('event.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    itemType: row.item_type,
+    label: row.label,
+    timestamp: row.at.toISOString(),
+    timeInStepSeconds: row.time_in_step_ms === null ? null : wholeSeconds(row.time_in_step_ms),
+    actor: row.first_name === null ? null : { firstName: row.first_name, lastName: row.last_name ?? '' },
+  }))
+}
+
+/** Vehicles and dictionaries changed since a moment, by the change's own commit order being irrelevant here. */
+export async function listChangedSince(db: Db, since: Date): Promise<{ vehicle_id: string | null; cached: string | null }[]> {
+  return db.selectFrom('event').select(['vehicle_id', 'cached']).distinct().where('at', '>=', since).execute()
+}
+
+export type Cursor = { xid: string; id: string }
+export type StreamedEvent = { xid: string; id: string; vehicle_id: string | null; cached: string | null }
+
+/**
+ * Events after a cursor in commit-safe order: only those whose transactions are older than every one still open, so that
+ * none can appear behind the cursor later. `waiting` tells that newer ones exist which may not be told yet.
+ */
+export async function listEventsAfter(
+  db: Db,
+  cursor: Cursor,
+  most: number,
+): Promise<{ events: StreamedEvent[]; waiting: boolean }> {
+  const { rows } = await sql<StreamedEvent & { settled: boolean }>`
+    select xid::text as xid, id, vehicle_id, cached, xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+    from event where (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::uuid) order by xid, id limit ${most}`.execute(db)
+  const open = rows.findIndex((row) => !row.settled)
+  return { events: open < 0 ? rows : rows.slice(0, open), waiting: open >= 0 || rows.length === most }
+}
+
+/** Where the stream stands now: nothing older than this can still commit. */
+export async function currentCursor(db: Db): Promise<Cursor> {
+  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db)
+  return { xid: rows[0]?.xid ?? '0', id: '00000000-0000-0000-0000-000000000000' }
+}
+
+/** Whether a cursor is still within the day that the stream can be resumed from. */
+export async function isCursorRecent(db: Db, cursor: Cursor, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ recent: boolean }>`
+    select not exists (select from event where (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::uuid) and at < ${since}) as recent`.execute(
+    db,
+  )
+  return rows[0]?.recent ?? false
+}

@@ -1,0 +1,35 @@
+import { listHistory as historyRoute, listChanges, streamChanges as streamRoute } from '@lotline/contract/history'
+import { isUuid } from '../../database/doors.ts'
+import type { Serve } from '../../http/serve.ts'
+import { vehicleNotFound } from '../vehicles/index.ts'
+import { type ChangeHub, changeOf } from './change-hub.ts'
+import { hasVehicle, listChangedSince, listHistory } from './queries.ts'
+import { streamChanges } from './stream.ts'
+
+/** A change is told by the poll up to this much longer, so that one which commits late is not missed. */
+const overlapMs = 30_000
+
+export type StreamDeps = {
+  hub: ChangeHub
+  /** Whether a bearer token still speaks for somebody. */
+  isLive: (token: string) => Promise<boolean>
+  /** Calls back when sessions or permissions have changed somewhere; answers how to stop that. */
+  onSessions: (check: () => void) => () => void
+}
+
+export function historyRoutes(serve: Serve, { hub, isLive, onSessions }: StreamDeps): void {
+  serve(historyRoute, async ({ db }, { params }) => {
+    if (!isUuid(params.vehicleId) || !(await hasVehicle(db, params.vehicleId))) throw vehicleNotFound()
+    return listHistory(db, params.vehicleId)
+  })
+  serve(listChanges, async ({ db, now }, { query }) => {
+    const { vehicles, notifications, cached } = changeOf(
+      await listChangedSince(db, new Date(now.getTime() - query.minusSeconds * 1000 - overlapMs)),
+    )
+    return { changedVehicles: vehicles, changedNotifications: notifications, changedCachedItems: cached }
+  })
+  serve.raw(streamRoute, (ctx) => {
+    const token = ctx.request.headers.authorization?.split(' ')[1] ?? ''
+    return streamChanges(ctx, hub, () => isLive(token), onSessions)
+  })
+}

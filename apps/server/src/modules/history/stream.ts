@@ -1,0 +1,83 @@
+import type { FastifyReply } from 'fastify'
+import type { RawCtx } from '../../http/serve.ts'
+import type { ChangeHub, Told } from './change-hub.ts'
+import { changeOf } from './change-hub.ts'
+import { type Cursor, isCursorRecent, listEventsAfter } from './queries.ts'
+
+const heartbeatMs = 15_000
+const resumableMs = 24 * 60 * 60 * 1000
+const mostUnsent = 1024 * 1024
+
+/** Whether the caller may still listen: asked at every heartbeat, and when a session ends. */
+export type StillAllowed = () => Promise<boolean>
+
+/** Answers with server-sent events until the client leaves, its sign-in ends or the server closes. */
+export async function streamChanges(
+  ctx: RawCtx,
+  hub: ChangeHub,
+  stillAllowed: StillAllowed,
+  onClosing: (close: () => void) => () => void,
+): Promise<FastifyReply> {
+  const { request, reply, actor } = ctx
+  const queued: Told[] = []
+  let send: (told: Told) => void = (told) => queued.push(told)
+  const { cursor, stop } = await hub.listen(actor.rooftopId, (told) => send(told))
+  const missed = await missedSince(ctx, request.headers['last-event-id'], cursor).catch((error) => {
+    stop()
+    throw error
+  })
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'keep-alive',
+    'x-accel-buffering': 'no',
+    'x-request-id': request.id,
+  })
+  const close = () => raw.end()
+  const write = (text: string) => {
+    // A client that does not read is let go; it comes back and resumes.
+    if (raw.writableLength > mostUnsent) raw.destroy()
+    else raw.write(text)
+  }
+  write(`retry: 2000\nid: ${idOf(cursor)}\n${missed === 'reset' ? 'event: reset\ndata: {}' : 'event: open\ndata: {}'}\n\n`)
+  if (missed !== 'reset' && missed.length > 0) write(eventText({ cursor, change: changeOf(missed) }))
+  send = (told) => write(eventText(told))
+  for (const told of queued) send(told)
+  const beat = setInterval(async () => {
+    if (await stillAllowed().catch(() => true)) write(': beat\n\n')
+    else close()
+  }, heartbeatMs)
+  const forget = onClosing(async () => ((await stillAllowed().catch(() => true)) ? undefined : close()))
+  raw.on('close', () => {
+    clearInterval(beat)
+    forget()
+    stop()
+  })
+  return reply
+}
+
+async function missedSince({ doors, actor, now }: RawCtx, lastEventId: string | string[] | undefined, upTo: Cursor) {
+  const cursor = cursorOf(String(lastEventId ?? ''))
+  if (!cursor) return lastEventId ? ('reset' as const) : []
+  return doors.inRooftop(actor.rooftopId, async (db) => {
+    if (!(await isCursorRecent(db, cursor, new Date(now.getTime() - resumableMs)))) return 'reset' as const
+    const { events, waiting } = await listEventsAfter(db, cursor, 5000)
+    if (waiting && events.length === 5000) return 'reset' as const
+    return events.filter((event) => BigInt(event.xid) <= BigInt(upTo.xid))
+  })
+}
+
+function eventText({ cursor, change }: Told): string {
+  return `id: ${idOf(cursor)}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`
+}
+
+function idOf({ xid, id }: Cursor): string {
+  return `${xid.padStart(20, '0')}-${id}`
+}
+
+function cursorOf(text: string): Cursor | undefined {
+  const match = /^(\d{1,20})-([0-9a-f-]{36})$/.exec(text)
+  return match?.[1] && match[2] ? { xid: String(BigInt(match[1])), id: match[2] } : undefined
+}

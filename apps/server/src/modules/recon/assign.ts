@@ -1,0 +1,50 @@
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { isUuid } from '../../database/doors.ts'
+import { record } from '../../events/record.ts'
+import { refuseIfMoved } from './change-step.ts'
+import { findMember, updateStand, updateVisit } from './queries.ts'
+import { lockOnTheLine } from './situation.ts'
+import { currentStepItem } from './step-items.ts'
+
+/** Gives the current step to a person of this rooftop who may work on it. */
+export async function assign(ctx: Ctx, vehicleId: string, personId: string, fromStepId?: string | null) {
+  const situation = await lockOnTheLine(ctx, vehicleId)
+  await refuseIfMoved(ctx, situation, fromStepId)
+  const { current, visit } = situation
+  const person = isUuid(personId) ? await findMember(ctx.db, personId) : undefined
+  if (!person) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
+  if (person.allowedSteps.length > 0 && !person.allowedSteps.includes(current.id)) {
+    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${person.first_name} ${person.last_name} does not work on ${current.name}.`)
+  }
+  const name = person.company_name ?? `${person.first_name} ${person.last_name}`.trim()
+  await give(ctx, vehicleId, visit.id, person.id)
+  await record(ctx, {
+    itemType: 'RECON_STEP_ASSIGNED',
+    vehicleId,
+    label: `${current.name} to ${name}`,
+    detail: { before: visit.assignee_id, after: person.id },
+  })
+  return currentStepItem(ctx, vehicleId)
+}
+
+export async function unassign(ctx: Ctx, vehicleId: string, fromStepId?: string | null) {
+  const situation = await lockOnTheLine(ctx, vehicleId)
+  await refuseIfMoved(ctx, situation, fromStepId)
+  const { current, visit } = situation
+  if (visit.assignee_id) {
+    await give(ctx, vehicleId, visit.id, null)
+    await record(ctx, {
+      itemType: 'RECON_STEP_ASSIGNED',
+      vehicleId,
+      label: `${current.name} to nobody`,
+      detail: { before: visit.assignee_id, after: null },
+    })
+  }
+  return currentStepItem(ctx, vehicleId)
+}
+
+async function give({ db }: Ctx, vehicleId: string, visitId: string, personId: string | null): Promise<void> {
+  await updateVisit(db, visitId, { assignee_id: personId })
+  await updateStand(db, vehicleId, { assignee_id: personId })
+}

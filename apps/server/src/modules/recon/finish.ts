@@ -1,0 +1,117 @@
+import { firstStep } from '@lotline/domain/recon-steps'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { newId } from '../../database/new-id.ts'
+import { record } from '../../events/record.ts'
+import { loadSteps } from '../settings/index.ts'
+import { endRun, insertRun, markRunRemoved, updateStand } from './queries.ts'
+import { lockOnTheLine, lockSituation, type OnTheLine } from './situation.ts'
+import { noStand } from './stand.ts'
+import { closeVisit, enterStep, writeStand } from './visit.ts'
+
+/** Starts a run at the first step in use. The vehicle's row must be locked or new. */
+export async function enterRecon(ctx: Ctx, vehicleId: string): Promise<void> {
+  const steps = await loadSteps(ctx.db)
+  const step = firstStep(steps)
+  if (!step) throw new AppError('NO_STEPS', 'This rooftop has no steps yet. Set up its line first.')
+  const runId = newId()
+  await insertRun(ctx.db, { id: runId, vehicleId, startedAt: ctx.now })
+  await updateStand(ctx.db, vehicleId, {
+    run_id: runId,
+    recon_status: 'ACTIVE',
+    recon_started_at: ctx.now,
+    recon_ended_at: null,
+    step_id: step.id,
+  })
+  await enterStep(ctx, { vehicleId, runId, steps, step })
+  await record(ctx, {
+    itemType: 'RECON_STEP_ENTERED',
+    vehicleId,
+    label: `${step.name}, start of recon`,
+    detail: { stepId: step.id },
+  })
+}
+
+/** Ends the run: as Mark complete from a terminal step that allows it, else as force completion (OPN-123). Clocks stop for good. */
+export async function complete(ctx: Ctx, vehicleId: string): Promise<void> {
+  const situation = await lockOnTheLine(ctx, vehicleId)
+  const { current } = situation
+  const marks = current.terminalStep && current.allowCompleteRecon && ctx.actor.permissions.has('RECON_VDP_WORKFLOW_COMPLETE')
+  const permission = 'RECON_VDP_FORCE_COMPLETE_UPDATE'
+  if (!marks && !ctx.actor.permissions.has(permission)) {
+    throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} to complete recon from ${current.name}.`, {
+      permission,
+    })
+  }
+  await endLine(ctx, situation, {
+    outcome: marks ? 'COMPLETED' : 'FORCED',
+    status: 'COMPLETED',
+    label: marks ? 'Recon completed' : 'Recon completed by force',
+  })
+}
+
+/** A vehicle that leaves recon uncompleted with its data kept: it was sold (OPN-122). Nothing happens to one that is not in recon. */
+export async function leaveRecon(ctx: Ctx, vehicleId: string, reason: string): Promise<void> {
+  const { vehicle } = await lockSituation(ctx, vehicleId)
+  if (vehicle.recon_status !== 'ACTIVE') return
+  await endLine(ctx, await lockOnTheLine(ctx, vehicleId), {
+    outcome: 'MANUALLY_REMOVED',
+    status: 'MANUALLY_REMOVED',
+    label: `Left recon: ${reason}`,
+  })
+}
+
+type Ending = { outcome: 'COMPLETED' | 'FORCED' | 'MANUALLY_REMOVED'; status: 'COMPLETED' | 'MANUALLY_REMOVED'; label: string }
+
+async function endLine(
+  ctx: Ctx,
+  { vehicle, runId, steps, current, visit }: OnTheLine,
+  { outcome, status, label }: Ending,
+): Promise<void> {
+  const wasDone = visit.state === 'COMPLETE'
+  const { workMs } = await closeVisit(ctx, visit, status === 'COMPLETED' ? 'COMPLETE' : wasDone ? 'COMPLETE' : 'INCOMPLETE')
+  await endRun(ctx.db, runId, ctx.now, outcome)
+  await writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current })
+  await updateStand(ctx.db, vehicle.id, {
+    recon_status: status,
+    recon_ended_at: ctx.now,
+    ...(status === 'COMPLETED' && !vehicle.retail_ready_at && { retail_ready_at: ctx.now }),
+  })
+  const completes = outcome === 'COMPLETED' && !wasDone
+  await record(
+    ctx,
+    ...(completes
+      ? [{ itemType: 'RECON_STEP_COMPLETED' as const, vehicleId: vehicle.id, label: current.name, timeInStepMs: workMs }]
+      : []),
+    { itemType: 'STATUS_UPDATE', vehicleId: vehicle.id, label, detail: { before: 'ACTIVE', after: status, outcome } },
+  )
+}
+
+/** Takes a vehicle out of recon and out of the reports: the run is marked removed, its events stay in history. */
+export async function removeFromRecon(ctx: Ctx, vehicleId: string): Promise<Record<string, never>> {
+  const { vehicle, runId, visit } = await lockOnTheLine(ctx, vehicleId)
+  await closeVisit(ctx, visit, visit.state === 'COMPLETE' ? 'COMPLETE' : 'INCOMPLETE')
+  await markRunRemoved(ctx.db, runId, ctx.now)
+  await updateStand(ctx.db, vehicle.id, { ...noStand, recon_status: 'NOT_STARTED', recon_started_at: null, recon_ended_at: null })
+  await record(ctx, {
+    itemType: 'STATUS_UPDATE',
+    vehicleId,
+    label: 'Removed from recon',
+    detail: { before: 'ACTIVE', after: 'NOT_STARTED' },
+  })
+  return {}
+}
+
+/** Sends a vehicle back to recon: a new run at the first step; earlier runs stay in reports and history. */
+export async function sendBack(ctx: Ctx, vehicleId: string): Promise<void> {
+  const { vehicle } = await lockSituation(ctx, vehicleId)
+  if (vehicle.recon_status === 'ACTIVE') throw new AppError('ALREADY_IN_RECON', `${vehicle.stock_number} is in recon already.`)
+  if (vehicle.sold_at) throw new AppError('NOT_IN_RECON', `${vehicle.stock_number} is sold and cannot go back to recon.`)
+  await record(ctx, {
+    itemType: 'STATUS_UPDATE',
+    vehicleId,
+    label: 'Sent back to recon',
+    detail: { before: vehicle.recon_status, after: 'ACTIVE' },
+  })
+  await enterRecon(ctx, vehicleId)
+}

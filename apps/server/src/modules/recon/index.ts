@@ -1,0 +1,1 @@
+export { complete, enterRecon, leaveRecon } from './finish.ts'

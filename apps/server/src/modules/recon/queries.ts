@@ -1,0 +1,138 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../database/doors.ts'
+import { thisRooftop } from '../../database/this-rooftop.ts'
+import type { StepVisit, Vehicle } from '../../database/types.ts'
+
+/** The vehicle's stand on the line, locked: whoever comes second waits here and then sees the truth. */
+export async function lockVehicle(db: Db, id: string) {
+  return db
+    .selectFrom('vehicle')
+    .select([
+      'id',
+      'stock_number',
+      'sold_at',
+      'recon_status',
+      'recon_started_at',
+      'recon_ended_at',
+      'retail_ready_at',
+      'run_id',
+      'step_id',
+      'step_state',
+      'assignee_id',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+export type LockedVehicle = NonNullable<Awaited<ReturnType<typeof lockVehicle>>>
+
+export async function findStand(db: Db, id: string) {
+  return db.selectFrom('vehicle').select(['id', 'run_id', 'step_id', 'recon_status']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function updateStand(db: Db, id: string, stand: Updateable<Vehicle>): Promise<void> {
+  await db.updateTable('vehicle').set(stand).where('id', '=', id).execute()
+}
+
+/** The visits of a run in order, each with what its closed work intervals add up to and since when an open one runs. */
+export async function listVisits(db: Db, runId: string) {
+  const { rows } = await sql<{
+    id: string
+    step_id: string
+    entered_at: Date
+    left_at: Date | null
+    state: StepVisit['state']
+    assignee_id: string | null
+    elapsed_ms: number | null
+    work_ms: number
+    working_since: Date | null
+  }>`
+    select visit.id, visit.step_id, visit.entered_at, visit.left_at, visit.state, visit.assignee_id, visit.elapsed_ms,
+      coalesce(visit.work_ms, work.closed_ms, 0)::bigint as work_ms, work.since as working_since
+    from step_visit visit
+    left join lateral (
+      select sum(extract(epoch from stopped_at - started_at) * 1000) as closed_ms, max(started_at) filter (where stopped_at is null) as since
+      from work_interval where rooftop_id = visit.rooftop_id and visit_id = visit.id) work on visit.left_at is null
+    where visit.run_id = ${runId} order by visit.entered_at, visit.id`.execute(db)
+  return rows
+}
+export type Visit = Awaited<ReturnType<typeof listVisits>>[number]
+
+export async function insertRun(db: Db, run: { id: string; vehicleId: string; startedAt: Date }): Promise<void> {
+  await db
+    .insertInto('recon_run')
+    .values({ rooftop_id: thisRooftop, id: run.id, vehicle_id: run.vehicleId, started_at: run.startedAt })
+    .execute()
+}
+
+export async function endRun(
+  db: Db,
+  runId: string,
+  at: Date,
+  outcome: 'COMPLETED' | 'FORCED' | 'MANUALLY_REMOVED',
+): Promise<void> {
+  await db.updateTable('recon_run').set({ ended_at: at, outcome }).where('id', '=', runId).execute()
+}
+
+export async function markRunRemoved(db: Db, runId: string, at: Date): Promise<void> {
+  await db.updateTable('recon_run').set({ removed_at: at }).where('id', '=', runId).execute()
+}
+
+export async function insertVisit(db: Db, visit: Omit<Insertable<StepVisit>, 'rooftop_id'>): Promise<void> {
+  await db
+    .insertInto('step_visit')
+    .values({ ...visit, rooftop_id: thisRooftop })
+    .execute()
+}
+
+export async function updateVisit(db: Db, id: string, changes: Updateable<StepVisit>): Promise<void> {
+  await db.updateTable('step_visit').set(changes).where('id', '=', id).execute()
+}
+
+export async function startWork(db: Db, work: { id: string; visitId: string; at: Date; personId: string | null }): Promise<void> {
+  await db
+    .insertInto('work_interval')
+    .values({ rooftop_id: thisRooftop, id: work.id, visit_id: work.visitId, started_at: work.at, person_id: work.personId })
+    .execute()
+}
+
+export async function stopWork(db: Db, visitId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('work_interval')
+    .set({ stopped_at: at })
+    .where('visit_id', '=', visitId)
+    .where('stopped_at', 'is', null)
+    .execute()
+}
+
+export async function listPeopleNames(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('person').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
+}
+
+/** A member of the rooftop with the steps they are limited to; undefined for anybody else. */
+export async function findMember(db: Db, personId: string) {
+  const member = await db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.company_name'])
+    .where('person.id', '=', personId)
+    .where('membership.ended_at', 'is', null)
+    .where('person.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!member) return undefined
+  const permits = await db.selectFrom('step_permit').select('step_id').where('person_id', '=', personId).execute()
+  return { ...member, allowedSteps: permits.map((permit) => permit.step_id) }
+}
+
+export async function listAssignedVehicles(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vehicle')
+    .select('id')
+    .where('recon_status', '=', 'ACTIVE')
+    .where('assignee_id', '=', personId)
+    .orderBy('late_at')
+    .limit(200)
+    .execute()
+  return rows.map((row) => row.id)
+}

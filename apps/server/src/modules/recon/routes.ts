@@ -1,0 +1,33 @@
+import * as contract from '@lotline/contract/recon'
+import { addVehicleToRecon } from '@lotline/contract/vehicles'
+import type { Serve } from '../../http/serve.ts'
+import { readVehicle, receive } from '../vehicles/index.ts'
+import { assign, unassign } from './assign.ts'
+import { listAssignments } from './assignments.ts'
+import { changeState } from './change-state.ts'
+import { changeStep } from './change-step.ts'
+import { complete, enterRecon, removeFromRecon, sendBack } from './finish.ts'
+import { listVehicleSteps } from './step-items.ts'
+
+export function reconRoutes(serve: Serve): void {
+  serve(contract.listVehicleSteps, (ctx, { params }) => listVehicleSteps(ctx, params.vehicleId))
+  serve(contract.changeStep, (ctx, { params, body }) => changeStep(ctx, params.vehicleId, body.stepId, body.fromStepId))
+  serve(contract.changeState, (ctx, { params, body }) => changeState(ctx, params.vehicleId, body.state, body.fromStepId))
+  serve(contract.assign, (ctx, { params, body }) => assign(ctx, params.vehicleId, body.userId, body.fromStepId))
+  serve(contract.unassign, (ctx, { params, query }) => unassign(ctx, params.vehicleId, query.fromStepId))
+  serve(contract.removeFromRecon, (ctx, { params }) => removeFromRecon(ctx, params.vehicleId))
+  serve(contract.listAssignments, (ctx) => listAssignments(ctx))
+  serve(contract.complete, async (ctx, { params }) => {
+    await complete(ctx, params.vehicleId)
+    return readVehicle(ctx, params.vehicleId)
+  })
+  serve(contract.sendBack, async (ctx, { params }) => {
+    await sendBack(ctx, params.vehicleId)
+    return readVehicle(ctx, params.vehicleId)
+  })
+  serve(addVehicleToRecon, async (ctx, { body }) => {
+    const vehicleId = await receive(ctx, body)
+    await enterRecon(ctx, vehicleId)
+    return readVehicle(ctx, vehicleId)
+  })
+}

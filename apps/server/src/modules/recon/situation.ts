@@ -1,0 +1,63 @@
+import { roundTheClock, runningMs } from '@lotline/domain/clock'
+import type { StepState } from '@lotline/domain/recon-states'
+import { findStep, nextStep, type RunMarks } from '@lotline/domain/recon-steps'
+import type { StepClock } from '@lotline/domain/step-clock'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { isUuid } from '../../database/doors.ts'
+import { loadSteps, type Step } from '../settings/index.ts'
+import { vehicleNotFound } from '../vehicles/index.ts'
+import { type LockedVehicle, listVisits, lockVehicle, type Visit } from './queries.ts'
+
+/** All that an act on the line is judged by, read under the vehicle's lock. */
+export type Situation = { vehicle: LockedVehicle; steps: Step[]; visits: Visit[] }
+
+/** The same with the vehicle in a step of an open run. */
+export type OnTheLine = Situation & { runId: string; current: Step; visit: Visit; state: StepState }
+
+export async function lockSituation(ctx: Ctx, vehicleId: string): Promise<Situation> {
+  const vehicle = isUuid(vehicleId) ? await lockVehicle(ctx.db, vehicleId) : undefined
+  if (!vehicle) throw vehicleNotFound()
+  return { vehicle, steps: await loadSteps(ctx.db), visits: vehicle.run_id ? await listVisits(ctx.db, vehicle.run_id) : [] }
+}
+
+/** The situation of a vehicle in recon; 409 when it is not. */
+export async function lockOnTheLine(ctx: Ctx, vehicleId: string): Promise<OnTheLine> {
+  const situation = await lockSituation(ctx, vehicleId)
+  const { vehicle, steps, visits } = situation
+  const current = vehicle.step_id ? findStep(steps, vehicle.step_id) : undefined
+  const visit = visits.at(-1)
+  if (vehicle.recon_status !== 'ACTIVE' || !vehicle.run_id || !current || !visit || !vehicle.step_state) {
+    throw new AppError('NOT_IN_RECON', `${vehicle.stock_number} is not in recon.`, { reconStatus: vehicle.recon_status })
+  }
+  return { ...situation, runId: vehicle.run_id, current, visit, state: vehicle.step_state }
+}
+
+/** What each step is marked with: the state of its last visit in this run. */
+export function marksOf(visits: readonly Visit[]): Map<string, StepState> {
+  return new Map(visits.map((visit) => [visit.step_id, visit.state]))
+}
+
+export function nextOf(steps: readonly Step[], currentId: string, marks: RunMarks): Step | null {
+  return nextStep(steps, currentId, marks)
+}
+
+/** A step's clock in this run, over all of its visits. */
+export function clockOf(step: Pick<Step, 'id' | 'enhancedStateTracking'>, visits: readonly Visit[]): StepClock {
+  const own = visits.filter((visit) => visit.step_id === step.id)
+  const open = own.find((visit) => visit.left_at === null)
+  const sum = (ms: (visit: Visit) => number | null) => own.reduce((total, visit) => total + (ms(visit) ?? 0), 0)
+  return {
+    tracked: step.enhancedStateTracking,
+    elapsedMs: sum((visit) => visit.elapsed_ms),
+    workMs: sum((visit) => visit.work_ms),
+    openSince: open?.entered_at ?? null,
+    workingSince: open?.working_since ?? null,
+  }
+}
+
+/** What a visit has come to by now: milliseconds elapsed, and worked on. */
+export function visitMs(visit: Visit, now: Date): { elapsed: number; work: number } {
+  const work = visit.work_ms + (visit.working_since ? runningMs(roundTheClock, visit.working_since, now) : 0)
+  return { elapsed: visit.elapsed_ms ?? runningMs(roundTheClock, visit.entered_at, now), work }
+}

@@ -1,0 +1,56 @@
+import { roundTheClock } from '@lotline/domain/clock'
+import type { StepState } from '@lotline/domain/recon-states'
+import { lightMoments, type Moment, type StepClock } from '@lotline/domain/step-clock'
+import type { Updateable } from 'kysely'
+import type { Vehicle } from '../../database/types.ts'
+import type { Step } from '../settings/index.ts'
+
+type StandInput = {
+  step: Step
+  state: StepState
+  clock: StepClock
+  enteredAt: Date
+  leftAt: Date | null
+  assigneeId: string | null
+  next: Step | null
+  now: Date
+}
+
+/** The vehicle's stand on the line as its own row keeps it, so that lists and counts compare indexed columns with now. */
+export function standOf({ step, state, clock, enteredAt, leftAt, assigneeId, next, now }: StandInput): Updateable<Vehicle> {
+  const { warningAt, lateAt } = lightMoments(clock, step, roundTheClock, now)
+  return {
+    step_id: step.id,
+    step_state: state,
+    step_entered_at: enteredAt,
+    step_left_at: leftAt,
+    step_open_since: clock.openSince,
+    step_elapsed_ms: clock.elapsedMs,
+    step_working_since: clock.workingSince,
+    step_work_ms: clock.workMs,
+    next_step_id: next?.id ?? null,
+    assignee_id: assigneeId,
+    warning_at: stored(warningAt),
+    late_at: stored(lateAt),
+  }
+}
+
+export const noStand: Updateable<Vehicle> = {
+  run_id: null,
+  step_id: null,
+  step_state: null,
+  step_entered_at: null,
+  step_left_at: null,
+  step_open_since: null,
+  step_elapsed_ms: 0,
+  step_working_since: null,
+  step_work_ms: 0,
+  next_step_id: null,
+  assignee_id: null,
+  warning_at: null,
+  late_at: null,
+}
+
+function stored(moment: Moment): Date | string | null {
+  return moment === 'never' ? 'infinity' : moment
+}

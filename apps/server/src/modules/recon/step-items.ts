@@ -1,0 +1,119 @@
+import type { StepItem } from '@lotline/contract/recon-step'
+import { roundTheClock } from '@lotline/domain/clock'
+import type { StepState } from '@lotline/domain/recon-states'
+import { leavesOf, parentState } from '@lotline/domain/recon-steps'
+import { lightMoments, type Moment, stepStatus, stepTimes } from '@lotline/domain/step-clock'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { isUuid } from '../../database/doors.ts'
+import { loadSteps, type Step } from '../settings/index.ts'
+import { readVehicle, vehicleNotFound } from '../vehicles/index.ts'
+import { findStand, listPeopleNames, listVisits, type Visit } from './queries.ts'
+import { clockOf, marksOf, nextOf } from './situation.ts'
+
+type Frame = {
+  visits: readonly Visit[]
+  steps: readonly Step[]
+  marks: Map<string, StepState>
+  currentId: string | null
+  forced: boolean
+  people: Map<string, StepItem['assignedTo']>
+  now: Date
+}
+
+/** The vehicle's current step as its list row shows it. */
+export async function currentStepItem(ctx: Ctx, vehicleId: string): Promise<StepItem> {
+  const { stepItem } = await readVehicle(ctx, vehicleId, { recon: true })
+  if (!stepItem) throw new AppError('NOT_IN_RECON', 'The vehicle is not in recon.')
+  return stepItem
+}
+
+/** The rooftop's tree with this vehicle's state, times and assignee in each step of its last run; leaves not reached yet are PENDING. */
+export async function listVehicleSteps({ db, actor, now }: Ctx, vehicleId: string): Promise<StepItem[]> {
+  const stand = isUuid(vehicleId) ? await findStand(db, vehicleId) : undefined
+  if (!stand) throw vehicleNotFound()
+  const steps = await loadSteps(db)
+  const visits = stand.run_id ? await listVisits(db, stand.run_id) : []
+  const mayName = actor.permissions.has('RECON_ASSIGNMENTS_VIEW') || actor.permissions.has('RECON_VDP_WORKFLOW_STEP_UPDATE')
+  const names = mayName ? await listPeopleNames(db, [...new Set(visits.flatMap((visit) => visit.assignee_id ?? []))]) : []
+  const people = new Map(
+    names.map((person) => [person.id, { id: person.id, firstName: person.first_name, lastName: person.last_name }]),
+  )
+  const forced = stand.recon_status === 'COMPLETED' || stand.recon_status === 'MANUALLY_REMOVED'
+  const frame = { visits, steps, marks: marksOf(visits), currentId: stand.step_id, forced, people, now }
+  const visited = new Set(visits.map((visit) => visit.step_id))
+  const shown = steps.filter((step) => leavesOf([step]).some((leaf) => !leaf.retired || visited.has(leaf.id)))
+  return shown.map((step) => itemOf(step, frame))
+}
+
+function itemOf(step: Step, frame: Frame): StepItem {
+  const childSteps = step.childSteps.map((child) => itemOf(child, frame))
+  return childSteps.length > 0 ? parentItem(step, childSteps, frame) : leafItem(step, frame)
+}
+
+function leafItem(step: Step, frame: Frame): StepItem {
+  const { visits, now, people } = frame
+  const own = visits.filter((visit) => visit.step_id === step.id)
+  const last = own.at(-1)
+  const clock = clockOf(step, visits)
+  const times = stepTimes(clock, roundTheClock, now)
+  const { warningAt, lateAt } = lightMoments(clock, step, roundTheClock, now)
+  return {
+    ...definitionOf(step),
+    ...times,
+    state: stateOf(step, frame),
+    status: last && !step.retired ? stepStatus(times.timeInStepSeconds, step) : 'UNKNOWN',
+    nextStep: nextNamed(step, frame),
+    assignedTo: (last?.assignee_id && people.get(last.assignee_id)) || null,
+    enteredAt: last?.entered_at.toISOString() ?? null,
+    leftAt: last?.left_at?.toISOString() ?? null,
+    workingSince: clock.workingSince?.toISOString() ?? null,
+    asOf: now.toISOString(),
+    running: (clock.tracked ? clock.workingSince : clock.openSince) !== null,
+    warningAt: last ? shown(warningAt) : null,
+    lateAt: last ? shown(lateAt) : null,
+    childSteps: [],
+  }
+}
+
+/** A parent's times are its children's; it has no clock of its own. */
+function parentItem(step: Step, childSteps: StepItem[], { now }: Frame): StepItem {
+  const sum = (seconds: (child: StepItem) => number) => childSteps.reduce((total, child) => total + seconds(child), 0)
+  const timeInStepSeconds = sum((child) => child.timeInStepSeconds)
+  const entered = childSteps.flatMap((child) => child.enteredAt ?? []).sort()[0] ?? null
+  return {
+    ...definitionOf(step),
+    state: parentState(childSteps.map((child) => child.state)),
+    status: entered ? stepStatus(timeInStepSeconds, step) : 'UNKNOWN',
+    nextStep: null,
+    timeInStepSeconds,
+    reconTimeInStepSeconds: sum((child) => child.reconTimeInStepSeconds),
+    assignedTo: null,
+    enteredAt: entered,
+    leftAt: null,
+    workingSince: null,
+    asOf: now.toISOString(),
+    running: childSteps.some((child) => child.running),
+    warningAt: null,
+    lateAt: null,
+    childSteps,
+  }
+}
+
+/** Not reached is PENDING while recon goes on, and INCOMPLETE once it has ended without the step (OPN-125). */
+function stateOf(step: Step, { marks, forced }: Frame): StepState {
+  return marks.get(step.id) ?? (forced ? 'INCOMPLETE' : 'PENDING')
+}
+
+function nextNamed(step: Step, { steps, marks }: Frame): StepItem['nextStep'] {
+  const next = nextOf(steps, step.id, marks)
+  return next && { id: next.id, name: next.name }
+}
+
+function definitionOf({ childSteps: _childSteps, defaultAssigneeId: _defaultAssigneeId, ...definition }: Step) {
+  return definition
+}
+
+function shown(moment: Moment): string | null {
+  return moment instanceof Date ? moment.toISOString() : null
+}

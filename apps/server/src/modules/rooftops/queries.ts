@@ -1,0 +1,65 @@
+import type { Permission } from '@lotline/domain/permissions'
+import type { Insertable } from 'kysely'
+import type { IdentityDb } from '../../database/doors.ts'
+import type { Person, Rooftop } from '../../database/types.ts'
+
+export async function hasRooftops(db: IdentityDb): Promise<boolean> {
+  return (await db.selectFrom('rooftop').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function listRooftops(db: IdentityDb): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('rooftop').select(['id', 'name']).orderBy('name').execute()
+}
+
+export async function insertGroup(db: IdentityDb, group: { id: string; name: string }): Promise<void> {
+  await db
+    .insertInto('dealer_group')
+    .values({ ...group, tier: 'GROUP' })
+    .execute()
+}
+
+export async function insertRooftop(db: IdentityDb, rooftop: Insertable<Rooftop>): Promise<void> {
+  await db.insertInto('rooftop').values(rooftop).execute()
+}
+
+export async function insertRole(
+  db: IdentityDb,
+  role: { rooftopId: string; id: string; name: string; permissions: readonly Permission[] },
+): Promise<void> {
+  await db
+    .insertInto('role')
+    .values({ rooftop_id: role.rooftopId, id: role.id, name: role.name, permissions: [...role.permissions] })
+    .execute()
+}
+
+export async function insertFlags(db: IdentityDb, rooftopId: string, names: readonly string[]): Promise<void> {
+  if (names.length > 0)
+    await db
+      .insertInto('feature_flag')
+      .values(names.map((name) => ({ rooftop_id: rooftopId, name })))
+      .execute()
+}
+
+export async function insertPerson(db: IdentityDb, person: Insertable<Person>): Promise<void> {
+  await db.insertInto('person').values(person).execute()
+}
+
+export async function insertMembership(
+  db: IdentityDb,
+  membership: { rooftopId: string; personId: string; roleId: string },
+): Promise<void> {
+  await db
+    .insertInto('membership')
+    .values({ rooftop_id: membership.rooftopId, person_id: membership.personId, role_id: membership.roleId })
+    .execute()
+}
+
+export async function findRoleId(db: IdentityDb, rooftopId: string, name: string): Promise<string | undefined> {
+  const role = await db
+    .selectFrom('role')
+    .select('id')
+    .where('rooftop_id', '=', rooftopId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return role?.id
+}
