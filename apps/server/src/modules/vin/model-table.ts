@@ -6,8 +6,8 @@ import { z } from 'zod'
 export type Model = { readonly id: string; readonly name: string }
 
 const firstYear = 1981
-// By make, then model: its years as '1997-2003,2010,2024-'. Written by scripts/build-models.ts.
-const Table = z.record(z.string(), z.record(z.string(), z.string()))
+// By make: each model with its years as '1997-2003,2010,2024-'. Written by scripts/build-models.ts.
+const Table = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])))
 
 type Span = readonly [from: number, to: number]
 type Spans = ReadonlyMap<string, readonly Span[]>
@@ -15,15 +15,13 @@ type Spans = ReadonlyMap<string, readonly Span[]>
 let read: ReadonlyMap<string, Spans> | undefined
 
 function table(): ReadonlyMap<string, Spans> {
-  read ??= readTable(readFileSync(new URL('./data/models.json', import.meta.url), 'utf8'))
+  read ??= readTable(readFileSync(new URL('./models.json', import.meta.url), 'utf8'))
   return read
 }
 
 function readTable(text: string): ReadonlyMap<string, Spans> {
   const rows = Object.entries(Table.parse(JSON.parse(text)))
-  return new Map(
-    rows.map(([make, models]) => [make, new Map(Object.entries(models).map(([model, years]) => [model, spansOf(years)]))]),
-  )
+  return new Map(rows.map(([make, models]) => [make, new Map(models.map(([model, years]) => [model, spansOf(years)]))]))
 }
 
 // '2024' is one year, '2024-' has no end.
