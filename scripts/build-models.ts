@@ -1,5 +1,5 @@
 // Makes apps/server/src/modules/vin/models.json, the years, makes and models of the pick lists, from the vPIC data.
-// Run after a new version of the VIN data: node scripts/build-models.ts
+// Run after a new version of the VIN data: npm run models
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
