@@ -1,5 +1,5 @@
-// Makes apps/server/src/modules/vin/data/models.json, the years, makes and models of the pick lists, from the vPIC data.
-// Run after a new version of the VIN data: node scripts/build-models.ts
+// Makes apps/server/src/modules/vin/models.json, the years, makes and models of the pick lists, from the vPIC data.
+// Run after a new version of the VIN data: npm run models
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,7 @@ const firstYear = 1981
 // A schema without an end goes on: its models are those of every year to come, too.
 const openEnd = 2999
 const horizon = new Date().getFullYear() + 1
-const target = new URL('../apps/server/src/modules/vin/data/models.json', import.meta.url)
+const target = new URL('../apps/server/src/modules/vin/models.json', import.meta.url)
 
 type Table = Map<string, Map<string, Set<number>>>
 
@@ -89,15 +89,14 @@ function add(table: Table, vpicMake: string, vpicModel: string, year: number): v
   table.set(make.name, models)
 }
 
-// One line a make keeps a change of the data readable: {"Acura":{"CL":"1997-2003",...}}.
 function write(table: Table): string {
-  const lines = [...table]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([make, models]) => {
-      const sorted = [...models].sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
-      return `${JSON.stringify(make)}: ${JSON.stringify(Object.fromEntries(sorted.map(([model, years]) => [model, spans(years)])))}`
-    })
-  return `{\n${lines.join(',\n')}\n}\n`
+  const makes = [...table].sort(([one], [other]) => one.localeCompare(other))
+  const rows = makes.map(([make, models]) => {
+    const sorted = [...models].sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+    // A number for a name ('300', '86') would be moved to the front by JavaScript's objects: rows keep their order.
+    return [make, sorted.map(([model, years]) => [model, spans(years)])]
+  })
+  return `${JSON.stringify(Object.fromEntries(rows), null, 1)}\n`
 }
 
 // '1997-2003,2010,2024-': the last is open.

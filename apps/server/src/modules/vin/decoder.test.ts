@@ -28,7 +28,7 @@ withData('a pickup, a sedan and an electric car are known without any network', 
   const [pickup, suv, sedan, electric] = await decoder.decodeMany([
     ' 1ftmw1t88mfa00001 ',
     makeCheckDigit('5UXWX7C50BA000001'),
-    makeCheckDigit('WBADX7C508E743926'),
+    makeCheckDigit('WBADX7C50BE000001'),
     makeCheckDigit('5YJ3E1EA0JF000001'),
   ])
   expect(pickup).toMatchObject({ vin: '1FTMW1T88MFA00001', year: 2021, make: 'Ford', model: 'F-150', bodyStyle: 'pickup' })
