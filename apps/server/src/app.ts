@@ -7,6 +7,7 @@ import { type Api, buildHttp } from './http/app.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
 import { buildServe } from './http/serve.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { openChangeHub } from './modules/history/index.ts'
 import { historyRoutes } from './modules/history/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
@@ -68,12 +69,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   serveHealth(api, pools)
   await serveDocs(api, routes, version)
+  const jobs = startJobs(doors, now, (error) => api.log.warn({ err: error }, 'a job waits for its next round'))
   return {
     api,
     doors,
     routes,
     async close() {
       await api.close()
+      await jobs.stop()
       await notices.close()
     },
   }

@@ -30,5 +30,6 @@ export async function call<const R extends Route>(
 
 // Sign-in, refresh and logout carry no bearer and never lead to a renewal.
 function fetchPlain(address: string, init: RequestInit): Promise<Response> {
-  return fetch(address, { ...init, headers: { ...headersFor(address), ...init.headers } })
+  // A logout outlives the page that sends it.
+  return fetch(address, { ...init, keepalive: init.method === 'POST', headers: { ...headersFor(address), ...init.headers } })
 }

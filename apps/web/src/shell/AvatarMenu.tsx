@@ -1,37 +1,19 @@
-import { initialsOf } from '@lotline/domain/initials'
-import { Menu } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
-import { Avatar } from '../ui/Avatar.tsx'
-import styles from './AvatarMenu.module.css'
+import { lazy, Suspense, useState } from 'react'
+import { AvatarButton } from './AvatarButton.tsx'
 import type { Person } from './frame.ts'
-import { SchemeChoice } from './SchemeChoice.tsx'
 
-/** The person's own menu behind the initials. */
-export function AvatarMenu({ person, onLogOut }: { readonly person: Person; readonly onLogOut: () => void }) {
+const AvatarMenuList = lazy(async () => ({ default: (await import('./AvatarMenuList.tsx')).AvatarMenuList }))
+
+type Props = { readonly person: Person; readonly onLogOut: () => void }
+
+/** The person's own menu behind the initials; its code comes with the first click. */
+export function AvatarMenu({ person, onLogOut }: Props) {
+  const [isWanted, setWanted] = useState(false)
+  const button = <AvatarButton person={person} onClick={() => setWanted(true)} />
+  if (!isWanted) return button
   return (
-    <Menu position="bottom-end" width={264}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={`${initialsOf(person.name || person.email)}, account of ${person.name || person.email}`}
-        >
-          <Avatar name={person.name || person.email} size="large" onBar />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.who}>
-          <strong className="ell">{person.name}</strong>
-          <span className="lab ell">{person.email}</span>
-        </div>
-        <div className={styles.scheme}>
-          <SchemeChoice />
-        </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={onLogOut}>
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <AvatarMenuList person={person} onLogOut={onLogOut} />
+    </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { IconBuildingStore, IconCheck, IconLogout } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { FrameLink } from './FrameLink.tsx'
 import { type FrameProps, shortRooftopName } from './frame.ts'
 import { SchemeChoice } from './SchemeChoice.tsx'
@@ -8,14 +9,27 @@ import styles from './SideMenu.module.css'
 type Props = Omit<FrameProps, 'homeHref'> & { readonly isOpen: boolean; readonly onClose: () => void }
 
 /** Under 1024 px everything the top bar holds stands here: sections, rooftops and the avatar menu. */
-export function SideMenu({ isOpen, onClose, nav, rooftop, rooftops, person, onNavigate, onSwitchRooftop, onLogOut }: Props) {
+export function SideMenu({
+  isOpen: isWanted,
+  onClose,
+  nav,
+  rooftop,
+  rooftops,
+  person,
+  onNavigate,
+  onSwitchRooftop,
+  onLogOut,
+}: Props) {
+  // Loaded with the click that wants it open: a drawer returns the focus only if it was closed before. The outside system is that focus.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
   const go = (href: string) => {
     onClose()
     onNavigate(href)
   }
   return (
     <Drawer
-      opened={isOpen}
+      opened={isMounted && isWanted}
       onClose={onClose}
       size={300}
       padding={0}

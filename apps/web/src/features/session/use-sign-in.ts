@@ -20,17 +20,11 @@ export function useSignIn(onSignIn: SignIn) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    const form = new FormData(event.currentTarget)
-    const email = String(form.get('email') ?? '').trim()
-    const password = String(form.get('password') ?? '')
+    const { email, password } = read(event.currentTarget)
     const found = checkSignIn(email, password)
     setErrors(found)
     setRefused(false)
-    const firstWrong = found.email ? 'email' : found.password ? 'password' : null
-    if (firstWrong !== null) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus()
-      return
-    }
+    if (focusFirstWrong(event.currentTarget, found)) return
     const controller = new AbortController()
     request.current = controller
     setBusy(true)
@@ -47,4 +41,16 @@ export function useSignIn(onSignIn: SignIn) {
   }
 
   return { errors, isRefused, isBusy, clear, submit }
+}
+
+function read(form: HTMLFormElement) {
+  const fields = new FormData(form)
+  return { email: String(fields.get('email') ?? '').trim(), password: String(fields.get('password') ?? '') }
+}
+
+function focusFirstWrong(form: HTMLFormElement, errors: SignInErrors): boolean {
+  const name = errors.email ? 'email' : errors.password ? 'password' : null
+  if (name === null) return false
+  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  return true
 }
