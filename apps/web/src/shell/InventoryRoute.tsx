@@ -1,0 +1,14 @@
+import { AssigneePicker } from '../features/recon/AssigneePicker.tsx'
+import { StepControl } from '../features/recon/StepControl.tsx'
+import type { CardSlots } from '../features/vehicles/card-slots.ts'
+import { InventoryPage } from '../features/vehicles/InventoryPage.tsx'
+
+const slots: CardSlots = {
+  renderStepControl: (vehicle, size) => <StepControl vehicle={vehicle} size={size} />,
+  renderAssignee: (vehicle) => <AssigneePicker vehicle={vehicle} size="card" />,
+}
+
+/** The vehicle list with the line's controls in its cards. */
+export function InventoryRoute() {
+  return <InventoryPage slots={slots} />
+}
