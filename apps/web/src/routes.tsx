@@ -51,6 +51,15 @@ const inventory = createRoute({
   component: lazyRouteComponent(() => import('./shell/InventoryRoute.tsx'), 'InventoryRoute'),
 })
 
+const overviewPage = lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'OverviewRoute')
+const vehicle = createRoute({ getParentRoute: () => rooftop, path: 'inventory/$vehicleId', component: overviewPage })
+const overview = createRoute({ getParentRoute: () => rooftop, path: 'inventory/$vehicleId/overview', component: overviewPage })
+const history = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'inventory/$vehicleId/history',
+  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'HistoryRoute'),
+})
+
 const anythingElse = createRoute({
   getParentRoute: () => rooftop,
   path: '$',
@@ -66,7 +75,11 @@ function toList(user: SignedInUser): never {
   throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, replace: true })
 }
 
-const tree = root.addChildren([home, login, rooftop.addChildren([rooftopItself, inventory, anythingElse])])
+const tree = root.addChildren([
+  home,
+  login,
+  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, history, anythingElse]),
+])
 
 /** The addresses of the application for one stay in a rooftop. */
 export function createAppRouter(user: SignedInUser) {

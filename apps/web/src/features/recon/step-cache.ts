@@ -1,34 +1,41 @@
 import type { StepItem, WorkflowStep } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { roundTheClock } from '@lotline/domain/clock'
+import { secondsAt } from '@lotline/domain/ticking'
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../../api/query-keys.ts'
+import { patchVehicle } from '../../api/vehicle-cache.ts'
 import { replaceStep } from './expected-step.ts'
 
-type Page = { data: Vehicle[] }
-type List = Page | { pages: Page[] }
-
-/** Changes a vehicle wherever it is cached: its own page and every list that shows it. */
-export function patchVehicle(client: QueryClient, vehicleId: string, patch: (vehicle: Vehicle) => Vehicle): void {
-  const patchPage = <P extends Page>(page: P): P => ({
-    ...page,
-    data: page.data.map((row) => (row.vehicleCard.id === vehicleId ? patch(row) : row)),
-  })
-  client.setQueryData<Vehicle>(keys.vehicle(vehicleId), (vehicle) => vehicle && patch(vehicle))
-  client.setQueriesData<List>(
-    { queryKey: keys.vehicles },
-    (list) => list && ('pages' in list ? { ...list, pages: list.pages.map(patchPage) } : patchPage(list)),
-  )
+/** Shows a step that is expected. The vehicle keeps its `asOf`, so that whatever the server says next counts as newer. */
+export function showStep(client: QueryClient, vehicle: Vehicle, step: StepItem): void {
+  patchVehicle(client, { ...vehicle, stepItem: step })
+  putInTree(client, vehicle, step)
 }
 
-/** Puts a step item in: on the vehicle and in its tree. */
-export function putStep(client: QueryClient, vehicleId: string, step: StepItem): void {
-  patchVehicle(client, vehicleId, (vehicle) => ({ ...vehicle, stepItem: step }))
-  client.setQueryData<StepItem[]>(keys.vehicleSteps(vehicleId), (steps) => steps && replaceStep(steps, step))
+/** Puts in the step that the server answered: the vehicle is then as new as the answer, its other clocks included. */
+export function putAnswer(client: QueryClient, vehicle: Vehicle, step: StepItem): void {
+  const at = new Date(step.asOf)
+  const carried = (seconds: number | null, running: boolean) =>
+    secondsAt(seconds, { running, asOf: vehicle.asOf }, roundTheClock, at)
+  patchVehicle(client, {
+    ...vehicle,
+    stepItem: step,
+    reconTimeAsSeconds: carried(vehicle.reconTimeAsSeconds, vehicle.reconTimeRunning),
+    retailReadyTimeAsSeconds: carried(vehicle.retailReadyTimeAsSeconds, vehicle.retailReadyTimeRunning),
+    asOf: step.asOf,
+  })
+  putInTree(client, vehicle, step)
+}
+
+function putInTree(client: QueryClient, { vehicleCard }: Vehicle, step: StepItem): void {
+  client.setQueryData<StepItem[]>(keys.vehicleSteps(vehicleCard.id), (steps) => steps && replaceStep(steps, step))
 }
 
 /** The best tree at hand: the vehicle's own with its marks, else the rooftop's. */
 export function knownSteps(client: QueryClient, vehicleId: string): readonly (StepItem | WorkflowStep)[] {
-  return client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicleId)) ?? client.getQueryData<WorkflowStep[]>(keys.steps) ?? []
+  const own = client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicleId))
+  return own ?? client.getQueryData<WorkflowStep[]>(keys.steps) ?? []
 }
 
 /** Reads anew what a step's change moves elsewhere. */

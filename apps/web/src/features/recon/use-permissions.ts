@@ -1,18 +1,9 @@
-import { currentUser } from '@lotline/contract/session'
 import type { Permission } from '@lotline/domain/permissions'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { basic, keys } from '../../api/query-keys.ts'
+import { useMemo } from 'react'
+import { useCurrentUser } from '../../api/current-user.ts'
 
-const none: ReadonlySet<Permission> = new Set()
-
-/** What the signed-in person may do here; nothing until it is known. */
+/** What the signed-in person may do in the current rooftop. */
 export function usePermissions(): ReadonlySet<Permission> {
-  const { data } = useQuery({
-    queryKey: keys.currentUser,
-    queryFn: async ({ signal }) => (await call(currentUser, {}, { signal })).data,
-    ...basic,
-    select: ({ permissions }) => new Set(permissions),
-  })
-  return data ?? none
+  const { permissions } = useCurrentUser()
+  return useMemo(() => new Set(permissions), [permissions])
 }

@@ -8,10 +8,11 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 import { errorCode, errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
+import { patchVehicle } from '../../api/vehicle-cache.ts'
 import { toast } from '../../ui/toast.ts'
 import { serverNow } from '../../ui/use-now.ts'
 import { expectMove, expectState, expectTree } from './expected-step.ts'
-import { knownSteps, patchVehicle, putStep, refreshAround } from './step-cache.ts'
+import { knownSteps, putAnswer, refreshAround, showStep } from './step-cache.ts'
 
 /** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
 export type StepChange = { done: string } & (
@@ -36,16 +37,16 @@ export function useStepChange(vehicle: Vehicle) {
     onMutate: async ({ vehicle, change }) => {
       await client.cancelQueries({ queryKey: keys.vehicle(vehicleId) })
       const steps = client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicleId))
-      if (vehicle.stepItem) expect(client, vehicleId, vehicle.stepItem, change)
+      if (vehicle.stepItem) showExpected(client, vehicle, vehicle.stepItem, change)
       return { steps }
     },
-    onSuccess: (answer, { change }) => {
-      if ('vehicleCard' in answer) patchVehicle(client, vehicleId, () => answer)
-      else putStep(client, vehicleId, answer)
+    onSuccess: (answer, { vehicle, change }) => {
+      if ('vehicleCard' in answer) patchVehicle(client, answer)
+      else putAnswer(client, vehicle, answer)
       toast.success(change.done)
     },
-    onError: (error, { vehicle: { stepItem, vehicleCard } }, before) => {
-      patchVehicle(client, vehicleId, (shown) => ({ ...shown, stepItem, vehicleCard }))
+    onError: (error, { vehicle }, before) => {
+      patchVehicle(client, vehicle)
       client.setQueryData(keys.vehicleSteps(vehicleId), before?.steps)
       toast.error(errorSentence(error), { lasts: 6000 })
     },
@@ -75,29 +76,29 @@ async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange): Pro
   }
 }
 
-function expect(client: QueryClient, vehicleId: string, step: StepItem, change: StepChange): void {
+function showExpected(client: QueryClient, vehicle: Vehicle, step: StepItem, change: StepChange): void {
   const now = serverNow()
   const movesTo = change.kind === 'MOVE' ? change.stepId : change.kind === 'STATE' ? change.movesTo : undefined
-  if (movesTo !== undefined) return expectToMove(client, vehicleId, step, movesTo)
-  if (change.kind === 'STATE') return putStep(client, vehicleId, expectState(step, change.state, now))
-  if (change.kind === 'ASSIGN') return putStep(client, vehicleId, { ...step, assignedTo: change.user })
-  patchVehicle(client, vehicleId, (vehicle) => ({
-    ...vehicle,
-    stepItem: expectState(step, 'COMPLETE', now),
-    vehicleCard: { ...vehicle.vehicleCard, inRecon: false, reconStatus: 'COMPLETED' },
-  }))
+  if (movesTo !== undefined) showMove(client, vehicle, step, movesTo)
+  else if (change.kind === 'STATE') showStep(client, vehicle, expectState(step, change.state, now))
+  else if (change.kind === 'ASSIGN') showStep(client, vehicle, { ...step, assignedTo: change.user })
+  else showCompleted(client, vehicle, step)
 }
 
-function expectToMove(client: QueryClient, vehicleId: string, from: StepItem, stepId: string): void {
-  const steps = knownSteps(client, vehicleId)
+function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, stepId: string): void {
+  const { id } = vehicle.vehicleCard
+  const steps = knownSteps(client, id)
   const target = findStep(steps, stepId)
   // Without a tree at hand nothing can be foretold: the button stays busy until the answer comes.
   if (target === undefined) return
   const now = serverNow()
   const to = expectMove(target, steps, now)
-  patchVehicle(client, vehicleId, (vehicle) => ({ ...vehicle, stepItem: to }))
-  client.setQueryData<StepItem[]>(
-    keys.vehicleSteps(vehicleId),
-    (tree) => tree && expectTree(tree, expectState(from, 'COMPLETE', now), to),
-  )
+  const left = expectState(from, 'COMPLETE', now)
+  patchVehicle(client, { ...vehicle, stepItem: to })
+  client.setQueryData<StepItem[]>(keys.vehicleSteps(id), (tree) => tree && expectTree(tree, left, to))
+}
+
+function showCompleted(client: QueryClient, vehicle: Vehicle, step: StepItem): void {
+  const vehicleCard: Vehicle['vehicleCard'] = { ...vehicle.vehicleCard, inRecon: false, reconStatus: 'COMPLETED' }
+  patchVehicle(client, { ...vehicle, vehicleCard, stepItem: expectState(step, 'COMPLETE', serverNow()) })
 }

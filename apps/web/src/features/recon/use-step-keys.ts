@@ -1,0 +1,55 @@
+import type { StepItem } from '@lotline/contract/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { leavesOf } from '@lotline/domain/recon-steps'
+import { useHotkeys } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keys } from '../../api/query-keys.ts'
+import { changeOf } from './change-of.ts'
+import { offeredActions } from './offered-actions.ts'
+import { usePermissions } from './use-permissions.ts'
+import { type StepChange, useStepChange } from './use-step-change.ts'
+
+/** A send that passes over steps, to be asked about first. */
+export type SendQuestion = { change: StepChange; passed: string[] }
+
+type Handlers = { readonly pick: () => void; readonly assign: () => void }
+
+/** `s` sends on (or opens the steps when it cannot), `p` pauses and continues, `a` opens the assignees. Off while typing and under a dialog. */
+export function useStepKeys(vehicle: Vehicle, { pick, assign }: Handlers) {
+  const client = useQueryClient()
+  const actions = offeredActions(vehicle, usePermissions())
+  const { change, isBusy } = useStepChange(vehicle)
+  const [question, setQuestion] = useState<SendQuestion | null>(null)
+  const find = (...kinds: string[]) => actions.find(({ kind }) => kinds.includes(kind))
+  const free = (act: () => void) => () => {
+    if (!isBusy && question === null && document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') === null) act()
+  }
+  const send = () => {
+    const action = find('SEND', 'COMPLETE')
+    if (!action || !vehicle.stepItem?.nextStep) return pick()
+    const steps = client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicle.vehicleCard.id)) ?? []
+    const passed = stepsBetween(steps, vehicle.stepItem.id, vehicle.stepItem.nextStep.id)
+    const sending = changeOf(action, vehicle)
+    if (passed.length > 0) setQuestion({ change: sending, passed })
+    else change(sending)
+  }
+  const pauseOrGoOn = () => {
+    const action = find('PAUSE', 'CONTINUE', 'BEGIN')
+    if (action) change(changeOf(action, vehicle))
+  }
+  useHotkeys([
+    ['s', free(send)],
+    ['p', free(pauseOrGoOn)],
+    ['a', free(assign)],
+  ])
+  return { question, closeQuestion: () => setQuestion(null) }
+}
+
+/** Names of the leaves that lie between two steps of a line and are in use. */
+export function stepsBetween(steps: readonly StepItem[], fromId: string, toId: string): string[] {
+  const leaves = leavesOf(steps)
+  const at = (id: string) => leaves.findIndex((leaf) => leaf.id === id)
+  const between = at(fromId) < 0 ? [] : leaves.slice(at(fromId) + 1, Math.max(0, at(toId)))
+  return between.filter(({ retired }) => !retired).map(({ name }) => name)
+}
