@@ -114,7 +114,7 @@ export function vehicleJson(now: Date, mask: Mask): Sql {
     'retailReadyTimeRunning', v.recon_started_at is not null and v.retail_ready_at is null,
     'reconWarningTimeAsSeconds', r.recon_warning_seconds, 'reconGoalTimeAsSeconds', r.recon_goal_seconds,
     'retailReadyWarningTimeAsSeconds', r.retail_ready_warning_seconds, 'retailReadyGoalTimeAsSeconds', r.retail_ready_goal_seconds,
-    'reconInfo', ${reconInfo(mask)}, 'alertCount', '{"tasks":0,"recalls":0,"notes":0,"checklists":0,"repairOrders":0}'::json,
+    'idleLimitAsSeconds', r.idle_limit_seconds, 'reconInfo', ${reconInfo(mask)}, 'alertCount', '{"tasks":0,"recalls":0,"notes":0,"checklists":0,"repairOrders":0}'::json,
     'vehicleType', case when v.recon_status = 'ACTIVE' then 'recon' else 'inventory' end, 'asOf', ${isoTime(sql`${now}::timestamptz`)})`
 }
 
