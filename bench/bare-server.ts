@@ -7,7 +7,9 @@ import type { BareAnswer } from './bare.ts'
 
 const [order] = await once(process, 'message')
 const { url, schema, answers } = order as { url: string; schema: string; answers: Record<string, BareAnswer> }
-const pool = new pg.Pool({ connectionString: url, max: 16, options: `-c search_path=${schema},public` })
+// Plans each statement once, as the product does: what is compared is what stands around it.
+const settings = `-c search_path=${schema},public -c plan_cache_mode=force_generic_plan`
+const pool = new pg.Pool({ connectionString: url, max: 16, options: settings })
 
 async function answer(path: string): Promise<string> {
   const wanted = answers[path]

@@ -59,9 +59,9 @@ export async function statementOf(rooftop: Rooftop, query: (db: Db) => Promise<u
 /** The search function guards the rooftop; bare, its index is asked directly. One word only. */
 function withoutDoor(text: string, { id }: Rooftop): string {
   return text.replaceAll(
-    /select search_vehicles\((\$\d+)::text\[\]\)/g,
+    /select search_vehicles\((\$\d+)::text\[\]\) as id/g,
     (_call, words) =>
-      `select vehicle_id from public.vehicle_search where rooftop_id = '${id}' and text like '%' || (${words}::text[])[1] || '%'`,
+      `select vehicle_id as id from public.vehicle_search where rooftop_id = '${id}' and text like '%' || (${words}::text[])[1] || '%'`,
   )
 }
 
