@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
-import type { Db } from '../database/doors.ts'
+import { type Db, tellWhenCommitted } from '../database/doors.ts'
 import { newId } from '../database/new-id.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
 
@@ -60,5 +59,5 @@ export async function recordFor(
       })),
     )
     .execute()
-  await sql`select pg_notify('lotline_change', current_setting('app.rooftop_id'))`.execute(db)
+  tellWhenCommitted(db)
 }
