@@ -26,7 +26,7 @@ export function isoTime(moment: Sql): Sql {
 }
 
 function secondsBetween(from: Sql, to: Sql): Sql {
-  return sql`greatest(0, floor(extract(epoch from ${to} - ${from})))::int`
+  return sql`case when ${from} is not null then greatest(0, floor(extract(epoch from ${to} - ${from})))::int end`
 }
 
 /** Elapsed and work milliseconds of the current step: what is closed, and what runs since. */
