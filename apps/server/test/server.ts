@@ -53,7 +53,15 @@ export async function startServer(options: Partial<AppOptions> & { line?: readon
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-files-'))
   const pools = openPools({ url, size: 8 })
   const clock = { now: new Date('2026-03-02T15:00:00.000Z') }
-  const app: App = await buildApp({ pools, noticesUrl: url, dataDir, logLevel: 'silent', now: () => new Date(clock.now), checkReplies: true, ...options })
+  const app: App = await buildApp({
+    pools,
+    noticesUrl: url,
+    dataDir,
+    logLevel: 'silent',
+    now: () => new Date(clock.now),
+    checkReplies: true,
+    ...options,
+  })
   afterAll(async () => {
     await app.close()
     await closePools(pools)
@@ -73,17 +81,31 @@ export async function startServer(options: Partial<AppOptions> & { line?: readon
     const emailAddress = `${randomUUID()}@people.test`
     const personId = await doors.identity(async (db) => {
       const lastName = typeof role === 'string' ? role : 'limited'
-      const id = await createPerson(db, { emailAddress, firstName: 'Test', lastName, password: 'Right#2026', defaultRooftopId: rooftopId })
+      const id = await createPerson(db, {
+        emailAddress,
+        firstName: 'Test',
+        lastName,
+        password: 'Right#2026',
+        defaultRooftopId: rooftopId,
+      })
       if (typeof role === 'string') await join(db, id, rooftopId, role)
       else await joinWith(db, id, rooftopId, role)
       return id
     })
-    const signedIn = await request('POST', '/authenticate', { username: emailAddress, password: 'Right#2026', authenticationStrategy: 'V2' })
+    const signedIn = await request('POST', '/authenticate', {
+      username: emailAddress,
+      password: 'Right#2026',
+      authenticationStrategy: 'V2',
+    })
     const held = signedIn.body.data
     const call: Caller = Object.assign(
       async (method: Parameters<Caller>[0], at: string, body?: unknown, headers: Record<string, string> = {}) => {
         // Tests move the clock by hours: the token is renewed as a client would.
-        if (new Date(held.expirationDate) <= clock.now) Object.assign(held, (await request('GET', '/authenticate', undefined, { authorization: `Bearer ${held.refreshToken}` })).body.data)
+        if (new Date(held.expirationDate) <= clock.now)
+          Object.assign(
+            held,
+            (await request('GET', '/authenticate', undefined, { authorization: `Bearer ${held.refreshToken}` })).body.data,
+          )
         return request(method, at, body, { authorization: `Bearer ${held.token}`, 'tenant-id': rooftopId, ...headers })
       },
       { token: held.token, refreshToken: held.refreshToken, rooftopId, personId },
@@ -91,9 +113,17 @@ export async function startServer(options: Partial<AppOptions> & { line?: readon
     return call
   }
 
-  async function request(method: Parameters<Caller>[0], at: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async function request(
+    method: Parameters<Caller>[0],
+    at: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const isText = headers['content-type'] === 'text/plain'
-    const payload = body === undefined ? {} : { payload: isText ? String(body) : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
+    const payload =
+      body === undefined
+        ? {}
+        : { payload: isText ? String(body) : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
     const answer = await app.api.inject({ method, url: `/api${at}`, headers, ...payload })
     const isJson = String(answer.headers['content-type']).includes('json')
     return { status: answer.statusCode, body: isJson ? answer.json() : undefined, headers: answer.headers, text: answer.body }
@@ -120,12 +150,18 @@ export async function startServer(options: Partial<AppOptions> & { line?: readon
 
 async function joinWith(db: IdentityDb, personId: string, rooftopId: string, permissions: readonly Permission[]): Promise<void> {
   const roleId = randomUUID()
-  await db.insertInto('role').values({ rooftop_id: rooftopId, id: roleId, name: `Limited ${roleId}`, permissions: [...permissions] }).execute()
+  await db
+    .insertInto('role')
+    .values({ rooftop_id: rooftopId, id: roleId, name: `Limited ${roleId}`, permissions: [...permissions] })
+    .execute()
   await db.insertInto('membership').values({ rooftop_id: rooftopId, person_id: personId, role_id: roleId }).execute()
 }
 
 async function waiting(url: string): Promise<number> {
-  const [row] = await runAt(url, `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  const [row] = await runAt(
+    url,
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
   return row?.n ?? 0
 }
 
@@ -134,7 +170,18 @@ let stock = 0
 export function aVehicle(changes: Record<string, unknown> = {}): Record<string, unknown> {
   stock += 1
   const vin = `1FTFW1E5${String(stock).padStart(9, '0')}`
-  return { stockNumber: `T${stock}`, vin, year: 2021, make: 'Toyota', model: 'RAV4', color: 'GRAY', mileage: 38_214, appraisedValue: null, reconCost: null, ...changes }
+  return {
+    stockNumber: `T${stock}`,
+    vin,
+    year: 2021,
+    make: 'Toyota',
+    model: 'RAV4',
+    color: 'GRAY',
+    mileage: 38_214,
+    appraisedValue: null,
+    reconCost: null,
+    ...changes,
+  }
 }
 
 /** Adds a vehicle to recon and answers its id. */

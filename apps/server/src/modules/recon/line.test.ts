@@ -14,17 +14,26 @@ test('a vehicle walks the whole line, and its clocks add up', async () => {
     if (stepItem.terminalStep) break
     if (stepItem.enhancedStateTracking) {
       pass({ minutes: 30 })
-      expect((await manager('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE', fromStepId: stepItem.id })).status).toBe(200)
+      expect(
+        (await manager('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE', fromStepId: stepItem.id })).status,
+      ).toBe(200)
       pass({ hours: 1 })
-      expect((await manager('PUT', `/recon/${id}/workflow/step/state`, { state: 'COMPLETE', fromStepId: stepItem.id })).status).toBe(200)
+      expect(
+        (await manager('PUT', `/recon/${id}/workflow/step/state`, { state: 'COMPLETE', fromStepId: stepItem.id })).status,
+      ).toBe(200)
     } else {
       pass({ hours: 2 })
-      expect((await manager('PUT', `/recon/${id}/workflow/step`, { stepId: stepItem.nextStep.id, fromStepId: stepItem.id })).status).toBe(200)
+      expect(
+        (await manager('PUT', `/recon/${id}/workflow/step`, { stepId: stepItem.nextStep.id, fromStepId: stepItem.id })).status,
+      ).toBe(200)
     }
   }
   pass({ minutes: 10 })
   const done = await manager('PUT', `/recon/${id}/workflow/complete`)
-  expect(done.body.data).toMatchObject({ vehicleCard: { reconStatus: 'COMPLETED', inRecon: false }, stepItem: { name: 'Frontline', state: 'COMPLETE', running: false } })
+  expect(done.body.data).toMatchObject({
+    vehicleCard: { reconStatus: 'COMPLETED', inRecon: false },
+    stepItem: { name: 'Frontline', state: 'COMPLETE', running: false },
+  })
   pass({ hours: 5 })
   const steps = await leaves(manager, id)
   const elapsed = steps.reduce((sum, { reconTimeInStepSeconds }) => sum + reconTimeInStepSeconds, 0)
@@ -40,7 +49,10 @@ test('moving ahead is refused in the exact words until the steps before are comp
   const manager = await server.someone('manager')
   const id = await inRecon(manager)
   const refused = await manager('PUT', `/recon/${id}/workflow/step`, { stepId: step('Parts hold') })
-  expect(refused).toMatchObject({ status: 409, body: { code: 'STEP_ORDER', detail: 'Cannot move to Parts hold step before the Inspection step(s) have been completed.' } })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'STEP_ORDER', detail: 'Cannot move to Parts hold step before the Inspection step(s) have been completed.' },
+  })
   await manager('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE' })
   const atWork = await manager('PUT', `/recon/${id}/workflow/step`, { stepId: step('Inspection') })
   expect(atWork.body.detail).toBe('Cannot move to Inspection step before the Intake step(s) have been completed.')
@@ -74,13 +86,24 @@ test('pausing stops the work timer and the moment it would turn', async () => {
   expect(begun.body.data).toMatchObject({ state: 'ACTIVE', running: true, timeInStepSeconds: 0, reconTimeInStepSeconds: 3600 })
   expect(new Date(begun.body.data.warningAt).getTime() - server.clock.now.getTime()).toBe(3 * 3600_000)
   pass({ hours: 2 })
-  expect((await state('ACTIVE_PAUSED')).body.data).toMatchObject({ running: false, warningAt: null, status: 'ONTIME', timeInStepSeconds: 7200 })
+  expect((await state('ACTIVE_PAUSED')).body.data).toMatchObject({
+    running: false,
+    warningAt: null,
+    status: 'ONTIME',
+    timeInStepSeconds: 7200,
+  })
   pass({ hours: 9 })
   expect((await state('ACTIVE')).body.data).toMatchObject({ timeInStepSeconds: 7200, reconTimeInStepSeconds: 12 * 3600 })
   pass({ hours: 1 })
-  expect((await manager('GET', `/inventory/${id}`)).body.data.stepItem).toMatchObject({ status: 'WARNING', timeInStepSeconds: 3 * 3600 })
+  expect((await manager('GET', `/inventory/${id}`)).body.data.stepItem).toMatchObject({
+    status: 'WARNING',
+    timeInStepSeconds: 3 * 3600,
+  })
   pass({ hours: 1 })
-  expect((await manager('GET', `/inventory/${id}`)).body.data.stepItem).toMatchObject({ status: 'LATE', timeInStepSeconds: 4 * 3600 })
+  expect((await manager('GET', `/inventory/${id}`)).body.data.stepItem).toMatchObject({
+    status: 'LATE',
+    timeInStepSeconds: 4 * 3600,
+  })
 })
 
 test('illegal states are refused: a second begin, a pause of what nobody works on, states that only the server sets', async () => {
@@ -89,7 +112,10 @@ test('illegal states are refused: a second begin, a pause of what nobody works o
   const state = (to: unknown) => manager('PUT', `/recon/${id}/workflow/step/state`, to)
   expect(await state({ state: 'ACTIVE_PAUSED' })).toMatchObject({ status: 409, body: { code: 'STATE_CHANGE' } })
   await state({ state: 'ACTIVE' })
-  expect(await state({ state: 'ACTIVE' })).toMatchObject({ status: 409, body: { code: 'STATE_CHANGE', stepItem: { state: 'ACTIVE' } } })
+  expect(await state({ state: 'ACTIVE' })).toMatchObject({
+    status: 409,
+    body: { code: 'STATE_CHANGE', stepItem: { state: 'ACTIVE' } },
+  })
   expect((await state({ state: 'PENDING' })).status).toBe(400)
   expect((await state({ state: 'NONSENSE' })).status).toBe(400)
   expect((await state(undefined)).status).toBe(400)
@@ -99,14 +125,19 @@ test('the small bodies come as an object, a bare JSON string or plain text', asy
   const manager = await server.someone('manager')
   const id = await inRecon(manager)
   expect((await manager('PUT', `/recon/${id}/workflow/step`, step('Inspection'))).status).toBe(200)
-  expect((await manager('PUT', `/recon/${id}/workflow/step`, step('Parts hold'), { 'content-type': 'text/plain' })).body.data.name).toBe('Parts hold')
+  expect(
+    (await manager('PUT', `/recon/${id}/workflow/step`, step('Parts hold'), { 'content-type': 'text/plain' })).body.data.name,
+  ).toBe('Parts hold')
 })
 
 test('a step that does not exist, and a step of another rooftop, are not found', async () => {
   const manager = await server.someone('manager')
   const id = await inRecon(manager)
   for (const stepId of ['01a1fa84-0000-7000-8000-000000000000', there.steps.get('Inspection')]) {
-    expect(await manager('PUT', `/recon/${id}/workflow/step`, { stepId })).toMatchObject({ status: 404, body: { code: 'STEP_NOT_FOUND' } })
+    expect(await manager('PUT', `/recon/${id}/workflow/step`, { stepId })).toMatchObject({
+      status: 404,
+      body: { code: 'STEP_NOT_FOUND' },
+    })
   }
   expect((await manager('PUT', `/recon/${id}/workflow/step`, { stepId: 'x' })).status).toBe(400)
 })
@@ -115,11 +146,16 @@ test('of two people sending a vehicle at once, one is told where it is by now', 
   const [one, other] = [await server.someone('manager'), await server.someone('manager')]
   const id = await inRecon(one)
   const body = { stepId: step('Inspection'), fromStepId: step('Intake') }
-  const answers = await server.race(id, [() => one('PUT', `/recon/${id}/workflow/step`, body), () => other('PUT', `/recon/${id}/workflow/step`, body)])
+  const answers = await server.race(id, [
+    () => one('PUT', `/recon/${id}/workflow/step`, body),
+    () => other('PUT', `/recon/${id}/workflow/step`, body),
+  ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const loser = answers.find(({ status }) => status === 409)
   expect(loser?.body).toMatchObject({ code: 'STEP_CHANGED', stepItem: { name: 'Inspection' } })
-  const entered = (await one('GET', `/inventory/${id}/history`)).body.data.filter(({ itemType }: { itemType: string }) => itemType === 'RECON_STEP_ENTERED')
+  const entered = (await one('GET', `/inventory/${id}/history`)).body.data.filter(
+    ({ itemType }: { itemType: string }) => itemType === 'RECON_STEP_ENTERED',
+  )
   expect(entered).toHaveLength(2)
 })
 
@@ -143,7 +179,10 @@ test('a vehicle of another rooftop is not found, even by its id', async () => {
   for (const [method, path, body] of acts) expect([path, (await stranger(method, path, body)).status]).toEqual([path, 404])
 })
 
-async function leaves(call: Awaited<ReturnType<typeof server.someone>>, id: string): Promise<{ name: string; state: string; timeInStepSeconds: number; reconTimeInStepSeconds: number }[]> {
+async function leaves(
+  call: Awaited<ReturnType<typeof server.someone>>,
+  id: string,
+): Promise<{ name: string; state: string; timeInStepSeconds: number; reconTimeInStepSeconds: number }[]> {
   const { body } = await call('GET', `/recon/${id}/workflow/steps`)
   type Item = { name: string; state: string; timeInStepSeconds: number; reconTimeInStepSeconds: number; childSteps: Item[] }
   return body.data.flatMap((item: Item) => (item.childSteps.length > 0 ? item.childSteps : [item]))

@@ -50,7 +50,9 @@ test('a refresh token is used once, but parallel tabs have a minute; used later 
   pass({ minutes: 2 })
   expect((await renew(call.refreshToken)).status).toBe(401)
   expect((await renew(first.body.data.refreshToken)).status).toBe(401)
-  expect((await request('GET', '/authenticate/token', undefined, { authorization: `Bearer ${first.body.data.token}` })).status).toBe(401)
+  expect(
+    (await request('GET', '/authenticate/token', undefined, { authorization: `Bearer ${first.body.data.token}` })).status,
+  ).toBe(401)
 })
 
 test('signing out ends the session at once, with an empty body too', async () => {
@@ -58,33 +60,64 @@ test('signing out ends the session at once, with an empty body too', async () =>
   expect((await call('POST', '/authenticate/logout', { refreshToken: call.refreshToken })).status).toBe(200)
   expect((await call('GET', '/authenticate/token')).status).toBe(401)
   const { call: other } = await person()
-  expect((await request('POST', '/authenticate/logout', undefined, { authorization: `Bearer ${other.token}`, 'content-type': 'application/json' })).status).toBe(200)
+  expect(
+    (
+      await request('POST', '/authenticate/logout', undefined, {
+        authorization: `Bearer ${other.token}`,
+        'content-type': 'application/json',
+      })
+    ).status,
+  ).toBe(200)
   expect((await other('GET', '/authenticate/token')).status).toBe(401)
 })
 
 test('expired, forged and foreign tokens are refused and the server stays up', async () => {
   const { call } = await person()
   const [head, payload, signature] = call.token.split('.')
-  const forged = [`${head}.${payload}.${'A'.repeat(signature?.length ?? 0)}`, `${head}.${Buffer.from('{"sub":"x"}').toString('base64url')}.${signature}`, 'x', 'a.b.c', `${'e'.repeat(5000)}`]
+  const forged = [
+    `${head}.${payload}.${'A'.repeat(signature?.length ?? 0)}`,
+    `${head}.${Buffer.from('{"sub":"x"}').toString('base64url')}.${signature}`,
+    'x',
+    'a.b.c',
+    `${'e'.repeat(5000)}`,
+  ]
   for (const token of forged) {
-    const { status, body } = await request('GET', '/inventory', undefined, { authorization: `Bearer ${token}`, 'tenant-id': server.here.id })
+    const { status, body } = await request('GET', '/inventory', undefined, {
+      authorization: `Bearer ${token}`,
+      'tenant-id': server.here.id,
+    })
     expect([status, body.code]).toEqual([401, 'TOKEN_INVALID'])
   }
   pass({ hours: 2 })
-  expect((await request('GET', '/inventory', undefined, { authorization: `Bearer ${call.token}`, 'tenant-id': server.here.id })).status).toBe(401)
+  expect(
+    (await request('GET', '/inventory', undefined, { authorization: `Bearer ${call.token}`, 'tenant-id': server.here.id }))
+      .status,
+  ).toBe(401)
   expect((await request('GET', '/health')).status).toBe(200)
 })
 
 test('a tenant header that names another rooftop is refused, a missing one asked for', async () => {
   const { call } = await person()
-  expect(await call('GET', '/inventory', undefined, { 'tenant-id': server.there.id })).toMatchObject({ status: 403, body: { code: 'TENANT_MISMATCH' } })
-  expect(await request('GET', '/inventory', undefined, { authorization: `Bearer ${call.token}` })).toMatchObject({ status: 400, body: { code: 'MALFORMED' } })
+  expect(await call('GET', '/inventory', undefined, { 'tenant-id': server.there.id })).toMatchObject({
+    status: 403,
+    body: { code: 'TENANT_MISMATCH' },
+  })
+  expect(await request('GET', '/inventory', undefined, { authorization: `Bearer ${call.token}` })).toMatchObject({
+    status: 400,
+    body: { code: 'MALFORMED' },
+  })
 })
 
 test('switching needs a membership and answers tokens of the other rooftop', async () => {
   const { call } = await person()
-  expect(await call('POST', `/authenticate/locations/${server.there.id}`)).toMatchObject({ status: 404, body: { code: 'ROOFTOP_NOT_FOUND' } })
-  await runAt(server.url, `insert into membership select $1, $2, id from role where rooftop_id = $1 and name = 'Salesperson'`, [server.there.id, call.personId])
+  expect(await call('POST', `/authenticate/locations/${server.there.id}`)).toMatchObject({
+    status: 404,
+    body: { code: 'ROOFTOP_NOT_FOUND' },
+  })
+  await runAt(server.url, `insert into membership select $1, $2, id from role where rooftop_id = $1 and name = 'Salesperson'`, [
+    server.there.id,
+    call.personId,
+  ])
   const { body } = await call('POST', `/authenticate/locations/${server.there.id}`, { routePath: '/inventory' })
   expect(body.data.location).toBe(server.there.id)
   const headers = { authorization: `Bearer ${body.data.token}`, 'tenant-id': server.there.id }

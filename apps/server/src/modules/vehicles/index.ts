@@ -1,1 +1,2 @@
+export { countDeltas, foldCounts } from './counters.ts'
 export { readVehicle, readVehicles, receive, vehicleNotFound } from './service.ts'

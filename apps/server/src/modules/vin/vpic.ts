@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 export type WmiRow = { readonly id: number; readonly vehicleType: number | null; readonly truckType: number | null }
-export type PatternRow = { readonly element: number; readonly value: string }
+type PatternRow = { readonly element: number; readonly value: string }
 
 /** What the patterns say about a VIN: vPIC's element numbers with their raw values, for each the one that counts. */
 export type Elements = ReadonlyMap<number, string>
