@@ -107,13 +107,9 @@ async function batchCtx(work: Work, run: Run, survey: Survey, db: Db, fills: Bat
 }
 
 async function fillsOf({ fillIn }: Work, batch: readonly SourceRow[]): Promise<BatchCtx['fills']> {
-  const fills = new Map()
-  if (!fillIn) return fills
-  for (const { vehicle } of batch) {
-    const found = vehicle && lacksName(vehicle) ? await fillIn(vehicle.vin) : undefined
-    if (vehicle && found) fills.set(vehicle.vin, found)
-  }
-  return fills
+  const vins = batch.flatMap(({ vehicle }) => (vehicle && lacksName(vehicle) ? [vehicle.vin] : []))
+  const found = fillIn && vins.length > 0 ? await fillIn(vins) : []
+  return new Map(vins.flatMap((vin, at) => (found[at] ? [[vin, found[at]] as const] : [])))
 }
 
 function lacksName({ year, make, model }: FeedVehicle): boolean {

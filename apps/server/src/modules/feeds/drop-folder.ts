@@ -18,7 +18,7 @@ export type WatchedFolders = {
   /** Begins the files that have come to rest since the last look; a rooftop takes one at a time. */
   look(rooftops: readonly Rooftop[]): Promise<void>
   /** Waits for the files that were begun. */
-  close(): Promise<void>
+  settled(): Promise<void>
 }
 
 const halfWritten = /^\.|\.(part|partial|tmp|filepart|crdownload)$/i
@@ -55,7 +55,7 @@ export function watchFolders(deps: Deps): WatchedFolders {
         if (rooftop) await lookInto({ rooftop, folder: join(root, name) })
       }
     },
-    async close() {
+    async settled() {
       await Promise.all(busy.values())
     },
   }

@@ -2,6 +2,7 @@ import { correctColumns, type FeedCorrections } from '@lotline/domain/feed-colum
 import type { FeedContents } from '@lotline/domain/feed-guard'
 import { readFeedRow } from '@lotline/domain/feed-row'
 import type { FeedVehicle } from '@lotline/domain/feed-vehicle'
+import { modelNames } from '../vin/index.ts'
 import { FeedFileError } from './feed-file-error.ts'
 import { type FeedFile, readFeed } from './read-feed.ts'
 
@@ -39,7 +40,7 @@ export function columnsOf(headers: readonly string[], corrections: FeedCorrectio
 }
 
 async function* readRows(file: FeedFile, { mapping, fallbacks }: Columns, now: Date): AsyncGenerator<SourceRow> {
-  const options = { fallbacks, latestYear: now.getUTCFullYear() + 2 }
+  const options = { fallbacks, knownModels: modelNames, latestYear: now.getUTCFullYear() + 2 }
   const cell = (cells: readonly string[], index: number | undefined) =>
     (index === undefined ? '' : (cells[index] ?? '')).trim().slice(0, 60) || null
   for await (const line of file.lines) {

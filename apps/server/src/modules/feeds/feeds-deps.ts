@@ -3,10 +3,10 @@ import type { Doors } from '../../database/doors.ts'
 
 export type FeedLog = (line: string, error?: unknown) => void
 
-/** What a VIN tells of a vehicle whose feed leaves out year, make or model; undefined where it tells nothing. */
-export type FillIn = (
-  vin: string,
-) => Promise<Partial<Pick<FeedFacts, 'year' | 'make' | 'model' | 'trim' | 'bodyStyle'>> | undefined>
+export type Filled = Partial<Pick<FeedFacts, 'year' | 'make' | 'model' | 'trim' | 'bodyStyle'>>
+
+/** What VINs tell of vehicles whose feed leaves out year, make or model, in their order; undefined where one tells nothing. */
+export type FillIn = (vins: readonly string[]) => Promise<(Filled | undefined)[]>
 
 export type FeedsDeps = {
   doors: Doors

@@ -17,6 +17,10 @@ export type Feeds = {
   resume(rooftopIds?: readonly string[]): Promise<StartedRun[]>
   /** Resumes what was left, then looks every ten seconds for dropped files and for runs whose process has died. */
   watch(): void
+  /** Looks once: at files that were dropped, and at runs whose process has died. */
+  look(): Promise<void>
+  /** Waits for the dropped files that were begun. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,6 +37,7 @@ export function openFeeds(given: FeedsDeps): Feeds {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let tidiedAt = 0
+  let isClosed = false
 
   const feeds: Feeds = {
     save: (file) => saveUpload(deps, file),
@@ -41,31 +46,31 @@ export function openFeeds(given: FeedsDeps): Feeds {
     confirm: (run) => confirmRun(deps, run),
     resume: async (rooftopIds) => running.resume(rooftopIds ?? (await rooftops()).map(({ id }) => id)),
     watch() {
-      looking = look()
+      looking = lookAndGoOn()
     },
+    look,
+    settled: () => folders.settled(),
     async close() {
+      isClosed = true
       clearTimeout(timer)
-      timer = undefined
       await running.close()
       await looking
-      clearTimeout(timer)
-      await folders.close()
+      await folders.settled()
     },
   }
 
   async function look(): Promise<void> {
-    try {
-      const known = await rooftops()
-      await running.resume(known.map(({ id }) => id))
-      await folders.look(known)
-      if (Date.now() - tidiedAt > tidyEveryMs) {
-        tidiedAt = Date.now()
-        await tidyUp(deps, known)
-      }
-    } catch (error) {
-      deps.log('Looking for feeds failed; it is tried again', error)
-    }
-    timer = setTimeout(() => feeds.watch(), lookEveryMs)
+    const known = await rooftops()
+    await running.resume(known.map(({ id }) => id))
+    await folders.look(known)
+    if (Date.now() - tidiedAt < tidyEveryMs) return
+    tidiedAt = Date.now()
+    await tidyUp(deps, known)
+  }
+
+  async function lookAndGoOn(): Promise<void> {
+    await look().catch((error) => deps.log('Looking for feeds failed; it is tried again', error))
+    if (!isClosed) timer = setTimeout(() => feeds.watch(), lookEveryMs)
   }
   return feeds
 }
