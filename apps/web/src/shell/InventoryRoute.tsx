@@ -1,10 +1,12 @@
 import { AssigneePicker } from '../features/recon/AssigneePicker.tsx'
+import { StepButton } from '../features/recon/StepButton.tsx'
 import { StepControl } from '../features/recon/StepControl.tsx'
 import type { CardSlots } from '../features/vehicles/card-slots.ts'
 import { InventoryPage } from '../features/vehicles/InventoryPage.tsx'
 
 const slots: CardSlots = {
   renderStepControl: (vehicle, size) => <StepControl vehicle={vehicle} size={size} />,
+  renderStep: (vehicle) => <StepButton vehicle={vehicle} />,
   renderAssignee: (vehicle) => <AssigneePicker vehicle={vehicle} size="card" />,
 }
 
