@@ -8,6 +8,8 @@ import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
 import { buildServe } from './http/serve.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { type Feeds, openFeeds } from './modules/feeds/index.ts'
+import { feedRoutes } from './modules/feeds/routes.ts'
 import { openChangeHub } from './modules/history/index.ts'
 import { historyRoutes } from './modules/history/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
@@ -32,7 +34,7 @@ export type AppOptions = {
   webDir?: string
 }
 
-export type App = { api: Api; doors: Doors; routes: readonly Route[]; close(): Promise<void> }
+export type App = { api: Api; doors: Doors; feeds: Feeds; routes: readonly Route[]; close(): Promise<void> }
 
 const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).version as string
 
@@ -67,6 +69,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   vehicleRoutes(serve, vinDecoder.decode)
   reconRoutes(serve, vinDecoder.decode)
   vinRoutes(serve, vinDecoder)
+  const feeds = openFeeds({
+    doors,
+    url: options.noticesUrl,
+    dataDir: options.dataDir,
+    now,
+    log: (line, error) => api.log.warn({ err: error }, line),
+    fillIn: vinDecoder.decodeMany,
+  })
+  feedRoutes(serve, feeds)
   historyRoutes(serve, {
     hub,
     isLive: async (token) => (await actors.find(token, now())) !== undefined,
@@ -81,9 +92,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     api,
     doors,
+    feeds,
     routes,
     async close() {
       await api.close()
+      await feeds.close()
       await jobs.stop()
       await vinDecoder.close()
       await notices.close()

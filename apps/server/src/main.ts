@@ -28,6 +28,7 @@ async function run(config: Config): Promise<void> {
       ...(existsSync(webDir) && { webDir }),
     })
     await app.api.listen({ port: config.port, host: config.host })
+    app.feeds.watch()
     onceAsked(async () => {
       await app.close()
       await closePools(pools)

@@ -25,7 +25,7 @@ export const FeedRun = z.object({
   id: z.string(),
   feedName: z.string(),
   fileName: z.string(),
-  state: z.enum(['QUEUED', 'RUNNING', 'HELD', 'DONE', 'FAILED']),
+  state: z.enum(['RUNNING', 'HELD', 'DONE', 'FAILED']),
   heldReason: z.string().nullable(),
   failure: z.string().nullable(),
   startedAt: Timestamp,

@@ -53,6 +53,37 @@ export function mapColumns(headers: readonly string[]): FeedColumns {
   return { mapping, fallbacks, unmapped, ambiguous }
 }
 
+/** A person's corrections: field to header, null for no column at all. */
+export type FeedCorrections = Readonly<Record<string, string | null>>
+
+/** The columns as a person corrected them; a field corrected to what was found anyway keeps its further columns. Unknown names are told. */
+export function correctColumns(
+  headers: readonly string[],
+  corrections: FeedCorrections,
+): { readonly mapping: FeedMapping; readonly fallbacks: FeedFallbacks } | { readonly wrong: string } {
+  const found = mapColumns(headers)
+  const mapping: Partial<Record<FeedField, number>> = { ...found.mapping }
+  const fallbacks: Partial<Record<FeedField, readonly number[]>> = { ...found.fallbacks }
+  for (const [name, header] of Object.entries(corrections)) {
+    const field = fieldAliases.find((known) => known.field === name)?.field
+    if (field === undefined) return { wrong: `'${name}' is not a field that a feed can fill` }
+    const current = mapping[field]
+    if (header === (current === undefined ? null : headers[current])) continue
+    delete fallbacks[field]
+    delete mapping[field]
+    if (header === null) continue
+    const index = indexOfHeader(headers, header)
+    if (index < 0) return { wrong: `The file has no column '${header}'` }
+    mapping[field] = index
+  }
+  return { mapping, fallbacks }
+}
+
+function indexOfHeader(headers: readonly string[], header: string): number {
+  const exact = headers.indexOf(header)
+  return exact >= 0 ? exact : headers.findIndex((other) => normalizeHeader(other) === normalizeHeader(header))
+}
+
 /** The same for the same set of headers in any order: eight hexadecimal digits (FNV-1a). */
 export function headerSignature(headers: readonly string[]): string {
   const text = headers.map(normalizeHeader).toSorted().join('\n')

@@ -62,6 +62,7 @@ export function readFeedRow(cells: readonly string[], mapping: FeedMapping, opti
   const vehicle = {
     vin,
     stockNumber,
+    hasOwnStockNumber: ownStockNumber !== null,
     ...readModel(read, notes, mapping.trim !== undefined, options),
     ...readStanding(read, notes),
     ...readBuild(read),
@@ -110,6 +111,7 @@ function readStanding(read: CellReader, notes: string[]) {
     condition: conditionOf(stated, certified, notes),
     disposition: read('disposition', cleanDisposition) ?? 'UNKNOWN',
     status: isSold ? 'SOLD' : (status ?? 'LIVE'),
+    statusText: read('status', cleanText),
     inventoryDate: read('inventoryDate', (raw) => cleanDate(raw, 'inventory date')),
     saleDate: read('saleDate', (raw) => cleanDate(raw, 'sale date')),
   } as const

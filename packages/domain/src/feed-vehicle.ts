@@ -9,6 +9,8 @@ import type { FeedStatus } from './feed-status.ts'
 export type FeedVehicle = {
   readonly vin: string
   readonly stockNumber: string
+  /** False where the feed has no stock number and the end of the VIN stands for it. */
+  readonly hasOwnStockNumber: boolean
   readonly year: number | null
   readonly make: string | null
   readonly model: string | null
@@ -17,6 +19,7 @@ export type FeedVehicle = {
   readonly condition: Condition | null
   readonly disposition: Disposition
   readonly status: FeedStatus
+  readonly statusText: string | null
   readonly bodyStyle: BodyStyle | null
   readonly doors: number | null
   readonly driveTrain: DriveTrain | null

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResult } from 'pg'
 import { clientDialect } from './named-statements.ts'
 import type { DB } from './types.ts'
 
@@ -31,7 +31,7 @@ export function openDoors(pools: Pools): Doors {
   return {
     // One message opens the transaction and names the rooftop; the id is a validated literal because a simple query takes no values.
     inRooftop: async (rooftopId, work) =>
-      inTransaction(pools.app, `begin; select set_config('app.rooftop_id', '${checked(rooftopId)}', true)`, work),
+      inTransaction(pools.app, `begin; select set_config('app.rooftop_id', '${checked(rooftopId)}', true)`, work, rooftopId),
     inGroup: async (rooftopIds, work) =>
       inTransaction(
         pools.group,
@@ -43,17 +43,29 @@ export function openDoors(pools: Pools): Doors {
 }
 
 const bound = new WeakMap<PoolClient, Kysely<DB>>()
+const changing = new WeakSet<Db>()
 
-async function inTransaction<D extends Db | IdentityDb, T>(pool: Pool, opening: string, work: (db: D) => Promise<T>): Promise<T> {
+/** Wakes the rooftop's change streams once this transaction is committed. */
+export function tellWhenCommitted(db: Db): void {
+  changing.add(db)
+}
+
+async function inTransaction<D extends Db | IdentityDb, T>(
+  pool: Pool,
+  opening: string,
+  work: (db: D) => Promise<T>,
+  rooftopId?: string,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  const kysely = bound.get(client) ?? new Kysely<DB>({ dialect: clientDialect(client) })
+  bound.set(client, kysely)
+  // The brand says that the transaction is open: this is the one place where it is.
+  const db = kysely as D
   try {
     await client.query(opening)
-    const kysely = bound.get(client) ?? new Kysely<DB>({ dialect: clientDialect(client) })
-    bound.set(client, kysely)
-    // The brand says that the transaction is open: this is the one place where it is.
-    const result = await work(kysely as D)
-    await client.query('commit')
+    const result = await work(db)
+    await commit(client, changing.has(kysely as Db) ? rooftopId : undefined)
     return result
   } catch (error) {
     await client.query('rollback').catch((cause: Error) => {
@@ -61,8 +73,21 @@ async function inTransaction<D extends Db | IdentityDb, T>(pool: Pool, opening: 
     })
     throw error
   } finally {
+    changing.delete(kysely as Db)
     client.release(broken)
   }
+}
+
+/**
+ * The notice goes in the same message but after the commit: inside the transaction it would hold a lock of the whole database
+ * while the commit reaches the disk, and every change would wait for every other.
+ */
+async function commit(client: PoolClient, changedRooftop: string | undefined): Promise<void> {
+  const notice = changedRooftop ? `; select pg_notify('lotline_change', '${changedRooftop}')` : ''
+  const answers: QueryResult | QueryResult[] = await client.query(`commit${notice}`)
+  const committed = Array.isArray(answers) ? answers[0] : answers
+  // PostgreSQL answers so, without an error, when a statement had failed and the work went on all the same.
+  if (committed?.command === 'ROLLBACK') throw new Error('A statement failed and its error was passed over: nothing was stored')
 }
 
 function checked(id: string): string {

@@ -7,13 +7,16 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export type PoolOptions = { url: string; size?: number; onError?: (error: Error) => void }
 
+// A named statement is planned once a connection: planning a list page takes longer than running it.
+const planOnce = '-c plan_cache_mode=force_generic_plan'
+
 /** One pool a role: a connection takes its role as it starts and can do nothing that the role may not. */
 export function openPools({ url, size = 16, onError }: PoolOptions): Pools {
   const open = (role: string, max: number) => {
     const pool = new pg.Pool({
       connectionString: url,
       max,
-      options: `-c role=${role}`,
+      options: `-c role=${role} ${planOnce}`,
       application_name: role,
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 5_000,

@@ -75,26 +75,40 @@ export interface FeedRun {
   actor_id: string | null;
   added: Generated<number>;
   changed: Generated<number>;
+  confirmed: Generated<boolean>;
   failure: string | null;
   feed_id: string;
-  file_key: string;
   file_name: string;
   finished_at: Timestamp | null;
   held_reason: string | null;
   id: string;
+  in_stock: Generated<number>;
   left_out: Generated<number>;
-  options: Generated<Json>;
+  mapping: Generated<Json>;
+  overwrite: Generated<boolean>;
   rooftop_id: string;
   rows_read: Generated<number>;
   started_at: Timestamp;
   state: string;
+  total: Generated<number>;
   unchanged: Generated<number>;
+  upload_id: string;
+  vehicles: Generated<number>;
+}
+
+export interface FeedUpload {
+  file_name: string;
+  id: string;
+  rooftop_id: string;
+  uploaded_at: Timestamp;
 }
 
 export interface FeedVehicle {
   feed_id: string;
+  missed_run_id: string | null;
   missed_runs: Generated<number>;
   rooftop_id: string;
+  seen_run_id: string;
   vin: string;
 }
 
@@ -267,6 +281,7 @@ export interface Vehicle {
   step_state: import('@lotline/domain/recon-states').StepState | null;
   step_work_ms: Generated<number>;
   step_working_since: Timestamp | null;
+  stock_key: Generated<string | null>;
   stock_number: string;
   transmission: string | null;
   trim: string | null;
@@ -321,6 +336,7 @@ export interface DB {
   feed: Feed;
   feed_row: FeedRow;
   feed_run: FeedRun;
+  feed_upload: FeedUpload;
   feed_vehicle: FeedVehicle;
   membership: Membership;
   person: Person;

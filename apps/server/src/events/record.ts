@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../ctx.ts'
-import type { Db } from '../database/doors.ts'
+import type { JobCtx } from '../ctx.ts'
+import { type Db, tellWhenCommitted } from '../database/doors.ts'
 import { newId } from '../database/new-id.ts'
+import { recordset } from '../database/recordset.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
 
 /** What can happen to a vehicle, in history's closed list of words; the last is of the rooftop and in no vehicle's history. */
@@ -30,10 +31,7 @@ export type NewEvent = {
 }
 
 /** Writes what happened into the event log, in the transaction of the change, and wakes the change stream when it commits. */
-export async function record(
-  { db, actor, now }: Pick<Ctx, 'db' | 'now'> & { actor: Ctx['actor'] | null },
-  ...events: NewEvent[]
-): Promise<void> {
+export async function record({ db, actor, now }: JobCtx, ...events: NewEvent[]): Promise<void> {
   await recordFor({ db, actorId: actor?.personId ?? null, now }, ...events)
 }
 
@@ -42,23 +40,19 @@ export async function recordFor(
   ...events: NewEvent[]
 ): Promise<void> {
   if (events.length === 0) return
-
-  await db
-    .insertInto('event')
-    .values(
-      events.map((event) => ({
-        rooftop_id: thisRooftop,
-        id: newId(),
-        at: now,
-        actor_id: actorId,
-        item_type: event.itemType,
-        vehicle_id: event.vehicleId ?? null,
-        cached: event.cached ?? null,
-        label: event.label,
-        time_in_step_ms: event.timeInStepMs ?? null,
-        detail: JSON.stringify(event.detail ?? {}),
-      })),
-    )
-    .execute()
-  await sql`select pg_notify('lotline_change', current_setting('app.rooftop_id'))`.execute(db)
+  const rows = events.map((event) => ({
+    id: newId(),
+    item_type: event.itemType,
+    vehicle_id: event.vehicleId,
+    cached: event.cached,
+    label: event.label,
+    time_in_step_ms: event.timeInStepMs,
+    detail: event.detail ?? {},
+  }))
+  // One statement text for any number of events: every other text would take one of the few statement names.
+  await sql`
+    insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, cached, label, time_in_step_ms, detail)
+    select ${thisRooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, label, time_in_step_ms, detail
+    from json_populate_recordset(null::event, ${recordset(rows)})`.execute(db)
+  tellWhenCommitted(db)
 }

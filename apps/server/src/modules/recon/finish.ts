@@ -1,6 +1,6 @@
 import { firstStep } from '@lotline/domain/recon-steps'
 import { AppError } from '../../app-error.ts'
-import type { Ctx } from '../../ctx.ts'
+import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { loadSteps } from '../settings/index.ts'
@@ -10,7 +10,7 @@ import { noStand } from './stand.ts'
 import { closeVisit, enterStep, writeStand } from './visit.ts'
 
 /** Starts a run at the first step in use. The vehicle's row must be locked or new. */
-export async function enterRecon(ctx: Ctx, vehicleId: string): Promise<void> {
+export async function enterRecon(ctx: JobCtx, vehicleId: string): Promise<void> {
   const steps = await loadSteps(ctx.db)
   const step = firstStep(steps)
   if (!step) throw new AppError('NO_STEPS', 'This rooftop has no steps yet. Set up its line first.')
@@ -51,7 +51,7 @@ export async function complete(ctx: Ctx, vehicleId: string): Promise<void> {
 }
 
 /** A vehicle that leaves recon uncompleted with its data kept: it was sold (OPN-122). Nothing happens to one that is not in recon. */
-export async function leaveRecon(ctx: Ctx, vehicleId: string, reason: string): Promise<void> {
+export async function leaveRecon(ctx: JobCtx, vehicleId: string, reason: string): Promise<void> {
   const { vehicle } = await lockSituation(ctx, vehicleId)
   if (vehicle.recon_status !== 'ACTIVE') return
   await endLine(ctx, await lockOnTheLine(ctx, vehicleId), {
@@ -64,7 +64,7 @@ export async function leaveRecon(ctx: Ctx, vehicleId: string, reason: string): P
 type Ending = { outcome: 'COMPLETED' | 'FORCED' | 'MANUALLY_REMOVED'; status: 'COMPLETED' | 'MANUALLY_REMOVED'; label: string }
 
 async function endLine(
-  ctx: Ctx,
+  ctx: JobCtx,
   { vehicle, runId, steps, current, visit }: OnTheLine,
   { outcome, status, label }: Ending,
 ): Promise<void> {

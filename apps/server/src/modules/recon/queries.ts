@@ -136,3 +136,46 @@ export async function listAssignedVehicles(db: Db, personId: string): Promise<st
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** A vehicle with the run and visit it is about to get. */
+export type Entry = { vehicleId: string; runId: string; visitId: string }
+
+const columnsOf = (entries: readonly Entry[]) => ({
+  vehicles: entries.map((entry) => entry.vehicleId),
+  runs: entries.map((entry) => entry.runId),
+  visits: entries.map((entry) => entry.visitId),
+})
+
+export async function insertRuns(db: Db, entries: readonly Entry[], at: Date): Promise<void> {
+  const { vehicles, runs } = columnsOf(entries)
+  await sql`insert into recon_run (rooftop_id, id, vehicle_id, started_at)
+    select ${thisRooftop}, run_id, vehicle_id, ${at} from unnest(${runs}::uuid[], ${vehicles}::uuid[]) as entry (run_id, vehicle_id)`.execute(
+    db,
+  )
+}
+
+export async function insertVisits(
+  db: Db,
+  entries: readonly Entry[],
+  { stepId, state, assigneeId, at }: { stepId: string; state: StepVisit['state']; assigneeId: string | null; at: Date },
+): Promise<void> {
+  const { vehicles, runs, visits } = columnsOf(entries)
+  await sql`insert into step_visit (rooftop_id, id, run_id, vehicle_id, step_id, entered_at, state, assignee_id)
+    select ${thisRooftop}, visit_id, run_id, vehicle_id, ${stepId}, ${at}, ${state}, ${assigneeId}
+    from unnest(${visits}::uuid[], ${runs}::uuid[], ${vehicles}::uuid[]) as entry (visit_id, run_id, vehicle_id)`.execute(db)
+}
+
+/** One stand for all of them, each with its own run. */
+export async function updateStands(db: Db, entries: readonly Entry[], stand: Updateable<Vehicle>): Promise<void> {
+  const { vehicles, runs } = columnsOf(entries)
+  await db
+    .updateTable('vehicle')
+    .from(
+      sql<{ vehicle_id: string; entry_run_id: string }>`unnest(${vehicles}::uuid[], ${runs}::uuid[])`.as<'entry'>(
+        sql`entry (vehicle_id, entry_run_id)`,
+      ),
+    )
+    .set((eb) => ({ ...stand, run_id: eb.ref('entry.entry_run_id') }))
+    .whereRef('vehicle.id', '=', 'entry.vehicle_id')
+    .execute()
+}

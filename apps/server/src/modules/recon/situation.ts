@@ -3,7 +3,7 @@ import type { StepState } from '@lotline/domain/recon-states'
 import { findStep, nextStep, type RunMarks } from '@lotline/domain/recon-steps'
 import type { StepClock } from '@lotline/domain/step-clock'
 import { AppError } from '../../app-error.ts'
-import type { Ctx } from '../../ctx.ts'
+import type { JobCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { loadSteps, type Step } from '../settings/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
@@ -15,14 +15,14 @@ export type Situation = { vehicle: LockedVehicle; steps: Step[]; visits: Visit[]
 /** The same with the vehicle in a step of an open run. */
 export type OnTheLine = Situation & { runId: string; current: Step; visit: Visit; state: StepState }
 
-export async function lockSituation(ctx: Ctx, vehicleId: string): Promise<Situation> {
+export async function lockSituation(ctx: JobCtx, vehicleId: string): Promise<Situation> {
   const vehicle = isUuid(vehicleId) ? await lockVehicle(ctx.db, vehicleId) : undefined
   if (!vehicle) throw vehicleNotFound()
   return { vehicle, steps: await loadSteps(ctx.db), visits: vehicle.run_id ? await listVisits(ctx.db, vehicle.run_id) : [] }
 }
 
 /** The situation of a vehicle in recon; 409 when it is not. */
-export async function lockOnTheLine(ctx: Ctx, vehicleId: string): Promise<OnTheLine> {
+export async function lockOnTheLine(ctx: JobCtx, vehicleId: string): Promise<OnTheLine> {
   const situation = await lockSituation(ctx, vehicleId)
   const { vehicle, steps, visits } = situation
   const current = vehicle.step_id ? findStep(steps, vehicle.step_id) : undefined

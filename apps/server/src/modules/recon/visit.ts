@@ -1,4 +1,4 @@
-import type { Ctx } from '../../ctx.ts'
+import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Step } from '../settings/index.ts'
 import { insertVisit, listVisits, startWork, stopWork, updateStand, updateVisit, type Visit } from './queries.ts'
@@ -8,7 +8,7 @@ import { standOf } from './stand.ts'
 type FinalState = 'COMPLETE' | 'INCOMPLETE'
 
 /** Closes a visit and stores its milliseconds for good; a visit that is closed already only takes its mark. */
-export async function closeVisit({ db, now }: Ctx, visit: Visit, state: FinalState): Promise<{ workMs: number }> {
+export async function closeVisit({ db, now }: JobCtx, visit: Visit, state: FinalState): Promise<{ workMs: number }> {
   const { elapsed, work } = visitMs(visit, now)
   if (visit.left_at === null) {
     if (visit.working_since) await stopWork(db, visit.id, now)
@@ -33,7 +33,7 @@ type Entry = {
  * `working` reopens a finished step with its clock running.
  */
 export async function enterStep(
-  ctx: Ctx,
+  ctx: JobCtx,
   { vehicleId, runId, steps, step, working = false, assigneeId = step.defaultAssigneeId }: Entry,
 ): Promise<void> {
   const { db, now, actor } = ctx
@@ -49,12 +49,12 @@ export async function enterStep(
     state,
     assignee_id: assigneeId,
   })
-  if (tracked && working) await startWork(db, { id: newId(), visitId: id, at: now, personId: actor.personId })
+  if (tracked && working) await startWork(db, { id: newId(), visitId: id, at: now, personId: actor?.personId ?? null })
   await writeStand(ctx, { vehicleId, runId, steps, step })
 }
 
 /** Writes the stand of the run's last visit onto the vehicle's row. */
-export async function writeStand({ db, now }: Ctx, { vehicleId, runId, steps, step }: Omit<Entry, 'working'>): Promise<void> {
+export async function writeStand({ db, now }: JobCtx, { vehicleId, runId, steps, step }: Omit<Entry, 'working'>): Promise<void> {
   const visits = await listVisits(db, runId)
   const visit = visits.at(-1)
   if (!visit) return

@@ -4,7 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 import type { Vehicle as VehicleTable } from '../../database/types.ts'
-import { conditionOf, type Selection } from './conditions.ts'
+import { conditionOf, foundBy, type Selection } from './conditions.ts'
 
 export type NewVehicleRow = Omit<Insertable<VehicleTable>, 'rooftop_id'>
 
@@ -91,6 +91,7 @@ export type LightCount = {
 export async function countLights(db: Db, selection: Selection): Promise<LightCount[]> {
   const { now } = selection
   const { rows } = await sql<LightCount>`
+    ${foundBy(selection)}
     select v.step_id, count(*) as total,
       count(*) filter (where v.warning_at <= ${now} and v.late_at > ${now}) as warning,
       count(*) filter (where v.late_at <= ${now}) as danger,

@@ -1,0 +1,152 @@
+import type { FeedContents } from '@lotline/domain/feed-guard'
+import { guardFeed } from '@lotline/domain/feed-guard'
+import type { FeedVehicle } from '@lotline/domain/feed-vehicle'
+import { leavesOf } from '@lotline/domain/recon-steps'
+import type { Db } from '../../database/doors.ts'
+import { recordFor } from '../../events/record.ts'
+import { findRooftop, loadSteps, stepsInUse } from '../settings/index.ts'
+import { applyBatch, type Counts, countOutcomes } from './apply-batch.ts'
+import type { BatchCtx } from './batch-ctx.ts'
+import { openFeed, type SourceRow, type Survey, surveyFeed } from './feed-rows.ts'
+import type { FeedsDeps } from './feeds-deps.ts'
+import { tagMissing } from './missing.ts'
+import { planBatch } from './plan-batch.ts'
+import { addToRun, deleteUpload, dropHeld, endRun, findPrevious, getRun, type Run, writeSurvey } from './queries.ts'
+import { findSystemTag } from './row-queries.ts'
+import type { Uploads } from './uploads.ts'
+import { missingTag } from './write-batch.ts'
+
+export const rowsInBatch = 100
+
+export type Work = FeedsDeps & {
+  uploads: Uploads
+  rooftopId: string
+  runId: string
+  /** Ends the work between two batches; the run stays RUNNING and can be taken up again. */
+  signal: AbortSignal
+}
+
+/** Carries a RUNNING run to its end from wherever it stands. Throws FeedFileError for a file that is no feed. */
+export async function carryOut(work: Work): Promise<void> {
+  const run = await inRooftop(work, (db) => getRun(db, work.runId))
+  const survey = await withRows(work, run, surveyFeed)
+  await inRooftop(work, (db) => writeSurvey(db, run.id, survey))
+  const reason = run.confirmed || run.rows_read > 0 ? undefined : await whyHeld(work, run, survey)
+  if (reason !== undefined) return hold(work, run, survey, reason)
+  await applyAll(work, run, survey)
+  if (work.signal.aborted) return
+  await tagMissing(work, run)
+  await finish(work, run)
+}
+
+function inRooftop<T>({ doors, rooftopId }: Work, act: (db: Db) => Promise<T>): Promise<T> {
+  return doors.inRooftop(rooftopId, act)
+}
+
+async function withRows<T>(work: Work, run: Run, read: (rows: AsyncIterable<SourceRow>) => Promise<T>): Promise<T> {
+  // Written by saveFeed's caller as corrections.
+  const corrections = run.mapping as Record<string, string | null>
+  const feed = await openFeed(work.uploads.pathOf(run.upload_id), corrections, work.now())
+  try {
+    return await read(feed.rows)
+  } finally {
+    await feed.close()
+  }
+}
+
+async function whyHeld(work: Work, run: Run, now: FeedContents): Promise<string | undefined> {
+  return guardFeed({ previous: await inRooftop(work, (db) => findPrevious(db, run.feed_id)), now })
+}
+
+/** Changes nothing, but counts what the file would do, for the person who has to decide. */
+async function hold(work: Work, run: Run, survey: Survey, reason: string): Promise<void> {
+  const sum: Counts = { ADDED: 0, CHANGED: 0, UNCHANGED: 0, LEFT_OUT: 0 }
+  await withRows(work, run, async (rows) => {
+    for await (const batch of batches(rows)) {
+      const counts = await inRooftop(work, async (db) =>
+        countOutcomes(await planBatch(await batchCtx(work, run, survey, db), batch)),
+      )
+      for (const outcome of ['ADDED', 'CHANGED', 'UNCHANGED', 'LEFT_OUT'] as const) sum[outcome] += counts[outcome]
+    }
+  })
+  await inRooftop(work, async (db) => {
+    await addToRun(db, run.id, sum)
+    await endRun(db, run.id, work.now(), { state: 'HELD', reason })
+    await tell(db, work, run, `Feed ${run.feed_name} is held: ${reason}`)
+  })
+}
+
+async function applyAll(work: Work, run: Run, survey: Survey): Promise<void> {
+  let progress = run.rows_read
+  await withRows(work, run, async (rows) => {
+    for await (const batch of batches(skip(rows, progress))) {
+      if (work.signal.aborted) return
+      const fills = await fillsOf(work, batch)
+      await inRooftop(work, async (db) => applyBatch(await batchCtx(work, run, survey, db, fills), batch, progress))
+      progress += batch.length
+    }
+  })
+}
+
+async function batchCtx(work: Work, run: Run, survey: Survey, db: Db, fills: BatchCtx['fills'] = new Map()): Promise<BatchCtx> {
+  const rooftop = await findRooftop(db)
+  return {
+    db,
+    actor: run.actor_id === null ? null : { personId: run.actor_id },
+    now: work.now(),
+    run: { id: run.id, feedId: run.feed_id, feedName: run.feed_name, overwrite: run.overwrite },
+    rooftop: {
+      timeZone: rooftop.time_zone,
+      onboarding: rooftop.onboarding,
+      hasLine: leavesOf(stepsInUse(await loadSteps(db))).length > 0,
+    },
+    tagId: await findSystemTag(db, missingTag),
+    lastLine: survey.lastLine,
+    fills,
+  }
+}
+
+async function fillsOf({ fillIn }: Work, batch: readonly SourceRow[]): Promise<BatchCtx['fills']> {
+  const vins = batch.flatMap(({ vehicle }) => (vehicle && lacksName(vehicle) ? [vehicle.vin] : []))
+  const found = fillIn && vins.length > 0 ? await fillIn(vins) : []
+  return new Map(vins.flatMap((vin, at) => (found[at] ? [[vin, found[at]] as const] : [])))
+}
+
+function lacksName({ year, make, model }: FeedVehicle): boolean {
+  return year === null || make === null || model === null
+}
+
+async function* skip(rows: AsyncIterable<SourceRow>, count: number): AsyncGenerator<SourceRow> {
+  let at = 0
+  for await (const row of rows) {
+    if (at >= count) yield row
+    at += 1
+  }
+}
+
+async function* batches(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow[]> {
+  let batch: SourceRow[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < rowsInBatch) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function finish(work: Work, run: Run): Promise<void> {
+  const stale = await inRooftop(work, async (db) => {
+    await endRun(db, run.id, work.now(), { state: 'DONE' })
+    const dropped = [run.upload_id, ...(await dropHeld(db, run.feed_id, run.id, work.now()))]
+    for (const id of dropped) await deleteUpload(db, id)
+    await tell(db, work, run, `Feed ${run.feed_name} was taken in`)
+    return dropped
+  })
+  for (const id of stale) await work.uploads.remove(id)
+}
+
+/** Tells every screen of the rooftop that its feeds have news. */
+export async function tell(db: Db, { now }: Pick<Work, 'now'>, run: { actor_id: string | null }, label: string): Promise<void> {
+  await recordFor({ db, actorId: run.actor_id, now: now() }, { itemType: 'DICTIONARY_CHANGED', cached: 'feeds', label })
+}

@@ -1,0 +1,90 @@
+import { correctColumns, type FeedCorrections } from '@lotline/domain/feed-columns'
+import type { FeedContents } from '@lotline/domain/feed-guard'
+import { readFeedRow } from '@lotline/domain/feed-row'
+import type { FeedVehicle } from '@lotline/domain/feed-vehicle'
+import { modelNames } from '../vin/index.ts'
+import { FeedFileError } from './feed-file-error.ts'
+import { type FeedFile, readFeed } from './read-feed.ts'
+
+/** A row of the file: a vehicle with what was noted on reading it, or why it is none. */
+export type SourceRow = {
+  readonly line: number
+  readonly vin: string | null
+  readonly stockNumber: string | null
+  readonly notes: readonly string[]
+} & ({ readonly vehicle: FeedVehicle } | { readonly vehicle?: undefined; readonly trouble: string })
+
+export type Columns = Exclude<ReturnType<typeof correctColumns>, { wrong: string }>
+
+export type OpenFeed = { headers: readonly string[]; rows: AsyncIterable<SourceRow>; close(): Promise<void> }
+
+/** Opens a feed file with a person's corrections of its columns; throws FeedFileError when it cannot be taken as a whole. */
+export async function openFeed(path: string, corrections: FeedCorrections, now: Date): Promise<OpenFeed> {
+  const isCorrected = typeof corrections.vin === 'string'
+  const file = await readFeed(path, { needsVin: !isCorrected })
+  try {
+    const columns = columnsOf(file.headers, corrections)
+    return { headers: file.headers, rows: readRows(file, columns, now), close: file.close }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** The columns that are read, as found and corrected; throws FeedFileError for a correction that does not fit the file. */
+export function columnsOf(headers: readonly string[], corrections: FeedCorrections): Columns {
+  const columns = correctColumns(headers, corrections)
+  if ('wrong' in columns) throw new FeedFileError('WRONG_HEADER', columns.wrong)
+  if (columns.mapping.vin === undefined) throw new FeedFileError('WRONG_HEADER', 'Name the column that holds the VIN')
+  return columns
+}
+
+async function* readRows(file: FeedFile, { mapping, fallbacks }: Columns, now: Date): AsyncGenerator<SourceRow> {
+  const options = { fallbacks, knownModels: modelNames, latestYear: now.getUTCFullYear() + 2 }
+  const cell = (cells: readonly string[], index: number | undefined) =>
+    (index === undefined ? '' : (cells[index] ?? '')).trim().slice(0, 60) || null
+  for await (const line of file.lines) {
+    if (line.kind === 'trouble') {
+      yield { line: line.line, vin: null, stockNumber: null, notes: [], trouble: line.sentence }
+      continue
+    }
+    const row = readFeedRow(line.cells, mapping, options)
+    if ('vehicle' in row) {
+      const { vin, stockNumber } = row.vehicle
+      yield { line: line.line, vin, stockNumber, vehicle: row.vehicle, notes: row.notes }
+      continue
+    }
+    const told = { vin: cell(line.cells, mapping.vin), stockNumber: cell(line.cells, mapping.stockNumber) }
+    yield { line: line.line, ...told, notes: [], trouble: row.sentence }
+  }
+}
+
+/** What a first reading of the whole file tells: its size, and which row of each VIN counts. */
+export type Survey = FeedContents & {
+  readonly total: number
+  /** The line that counts where a VIN stands several times: the last. */
+  lastLine(vin: string): number | undefined
+}
+
+/** Reads a file through once; keeps one number a vehicle. */
+export async function surveyFeed(rows: AsyncIterable<SourceRow>): Promise<Survey> {
+  // The line, doubled; odd for a sold vehicle.
+  const lines = new Map<string, number>()
+  let total = 0
+  for await (const row of rows) {
+    total += 1
+    if (row.vehicle) lines.set(ownCopy(row.vehicle.vin), row.line * 2 + (row.vehicle.status === 'SOLD' ? 1 : 0))
+  }
+  let inStock = 0
+  for (const line of lines.values()) inStock += 1 - (line % 2)
+  const lastLine = (vin: string) => {
+    const line = lines.get(vin)
+    return line === undefined ? undefined : Math.floor(line / 2)
+  }
+  return { total, vehicles: lines.size, inStock, lastLine }
+}
+
+/** A part of a text keeps the whole text in memory, here the file's. */
+function ownCopy(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1')
+}

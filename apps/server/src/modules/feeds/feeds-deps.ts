@@ -1,0 +1,19 @@
+import type { FeedFacts } from '@lotline/domain/feed-facts'
+import type { Doors } from '../../database/doors.ts'
+
+export type FeedLog = (line: string, error?: unknown) => void
+
+export type Filled = Partial<Pick<FeedFacts, 'year' | 'make' | 'model' | 'trim' | 'bodyStyle'>>
+
+/** What VINs tell of vehicles whose feed leaves out year, make or model, in their order; undefined where one tells nothing. */
+export type FillIn = (vins: readonly string[]) => Promise<(Filled | undefined)[]>
+
+export type FeedsDeps = {
+  doors: Doors
+  /** The pools' database, for the lock that a run holds. */
+  url: string
+  dataDir: string
+  now: () => Date
+  log: FeedLog
+  fillIn?: FillIn | undefined
+}

@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest'
+import { csv, feedRow, feedsOf, sums } from '../../../test/feeds.ts'
+import { aVehicle, startServer } from '../../../test/server.ts'
+import { takeRunLock } from './run-lock.ts'
+
+const server = await startServer()
+const { doors, here, there } = server
+const manager = await server.someone()
+const feeds = feedsOf(server, manager)
+const { run, report, stored, upload } = feeds
+
+async function historyOf(vehicleId: string): Promise<{ item_type: string; label: string; detail: unknown }[]> {
+  return doors.inRooftop(here.id, (db) =>
+    db.selectFrom('event').select(['item_type', 'label', 'detail']).where('vehicle_id', '=', vehicleId).orderBy('id').execute(),
+  )
+}
+
+test('used cars enter recon at the first step, new ones inventory only, and a second run changes nothing', async () => {
+  const [used, fresh] = [feedRow(), feedRow({ 'New/Used': 'New' })]
+  const first = await run([used, fresh], { feedName: 'twice' })
+  expect(first).toMatchObject({ state: 'DONE', total: 2, feedName: 'twice', startedBy: { firstName: 'Test' } })
+  expect(sums(first)).toEqual({ added: 2, changed: 0, unchanged: 0, leftOut: 0 })
+  expect(await report(first.id)).toEqual([
+    [2, 'ADDED', 'into recon', []],
+    [3, 'ADDED', 'into inventory', []],
+  ])
+  const [car] = await stored(used.VIN)
+  const steps = await manager('GET', `/recon/${car?.id}/workflow/steps`)
+  expect(steps.body.data[0]).toMatchObject({ name: 'Intake', state: 'NOT_STARTED' })
+  expect(car).toMatchObject({ recon_status: 'ACTIVE', step_state: 'NOT_STARTED', stock_number: used.Stock, color: 'RED', condition: 'USED' })
+  expect(car?.warning_at).toEqual(Number.POSITIVE_INFINITY)
+  expect((await stored(fresh.VIN))[0]).toMatchObject({ recon_status: 'NOT_STARTED', condition: 'NEW' })
+  expect(sums(await run([used, fresh], { feedName: 'twice' }))).toEqual({ added: 0, changed: 0, unchanged: 2, leftOut: 0 })
+})
+
+test('a vehicle a feed puts on the line stands there exactly as one a person adds', async () => {
+  const row = feedRow()
+  await run([row])
+  const added = await manager('POST', '/recon', aVehicle())
+  const stand = (vehicle: Record<string, unknown>) => {
+    const { step_id, step_state, step_elapsed_ms, step_work_ms, step_working_since, next_step_id, assignee_id, warning_at, late_at } = vehicle
+    return { step_id, step_state, step_elapsed_ms, step_work_ms, step_working_since, next_step_id, assignee_id, warning_at, late_at }
+  }
+  const [[byFeed], [byHand]] = [await stored(row.VIN), await stored(added.body.data.vehicleCard.vin)]
+  expect(stand(byFeed ?? {})).toEqual(stand(byHand ?? {}))
+  const moved = await manager('PUT', `/recon/${byFeed?.id}/workflow/step/state`, 'ACTIVE', { 'content-type': 'text/plain' })
+  expect(moved.status).toBe(200)
+})
+
+test('a rooftop being set up gets its feed into inventory', async () => {
+  await doors.identity((db) => db.updateTable('rooftop').set({ onboarding: true }).where('id', '=', here.id).execute())
+  const row = feedRow()
+  const done = await run([row])
+  await doors.identity((db) => db.updateTable('rooftop').set({ onboarding: false }).where('id', '=', here.id).execute())
+  expect((await report(done.id))[0]).toEqual([2, 'ADDED', 'into inventory', []])
+  expect((await stored(row.VIN))[0]?.recon_status).toBe('NOT_STARTED')
+})
+
+test('the inventory date is the feed\'s day in the rooftop\'s time zone, and never lies in the future', async () => {
+  const [past, future] = [feedRow({ 'Inventory Date': '02/20/2026' }), feedRow({ 'Inventory Date': '12/31/2027' })]
+  await run([past, future])
+  expect((await stored(past.VIN))[0]?.inventory_date.toISOString()).toBe('2026-02-20T06:00:00.000Z')
+  expect((await stored(future.VIN))[0]?.inventory_date).toEqual(server.clock.now)
+})
+
+test('a changed price is written to price history and told without its amount', async () => {
+  const row = feedRow({ Price: 20_000 })
+  await run([row], { feedName: 'prices' })
+  const done = await run([{ ...row, Price: 19_500, Mileage: 33_333 }], { feedName: 'prices' })
+  expect(await report(done.id)).toEqual([[2, 'CHANGED', 'mileage, advertised price', []]])
+  const [car] = await stored(row.VIN)
+  expect(car).toMatchObject({ advertised_price: 19_500, mileage: 33_333 })
+  const shown = await manager('GET', `/inventory/${car?.id}`)
+  const prices = shown.body.data.vehicleCard.priceHistory.map((entry: { price: { amount: number } }) => entry.price.amount)
+  expect(prices.toSorted()).toEqual([19_500, 20_000])
+  const event = (await historyOf(car?.id ?? '')).at(-1)
+  expect(event).toMatchObject({ item_type: 'DATA_REFRESHED', label: 'Feed prices changed mileage, advertised price' })
+  expect(JSON.stringify(event)).not.toContain('19500')
+})
+
+test('a blank in the feed erases nothing, and a made stock number replaces no real one', async () => {
+  const row = feedRow({ Trim: 'EX', Cost: 15_000 })
+  await run([row])
+  const done = await run([{ VIN: row.VIN, Trim: '', Cost: 'N/A', Mileage: '', Color: '-' }])
+  expect(sums(done)).toEqual({ added: 0, changed: 0, unchanged: 1, leftOut: 0 })
+  expect((await stored(row.VIN))[0]).toMatchObject({ trim: 'EX', stock_number: row.Stock, mileage: row.Mileage, color: 'RED', initial_cost: 15_000 })
+})
+
+test('what a person edited is kept and reported, unless the feed may overwrite', async () => {
+  const row = feedRow()
+  await run([row])
+  const [car] = await stored(row.VIN)
+  await manager('PUT', `/recon/${car?.id}/vehicleInfo`, { color: 'BLUE' })
+  const kept = await run([row])
+  expect(await report(kept.id, '&outcome=NOTED')).toEqual([[2, 'UNCHANGED', '', ['exterior color, color kept as a person set them']]])
+  expect((await stored(row.VIN))[0]?.color).toBe('BLUE')
+  const taken = await run([row], { overwrite: true })
+  expect(sums(taken)).toEqual({ added: 0, changed: 1, unchanged: 0, leftOut: 0 })
+  expect((await stored(row.VIN))[0]).toMatchObject({ color: 'RED', exterior_color: 'Red', edited_fields: [] })
+})
+
+test('a stock number may change, but not to one that another vehicle has', async () => {
+  const [one, two] = [feedRow(), feedRow()]
+  await run([one, two])
+  const done = await run([{ ...one, Stock: two.Stock.toLowerCase() }, { ...two, Stock: `${two.Stock}A` }, feedRow({ Stock: one.Stock })])
+  expect(await report(done.id)).toEqual([
+    [2, 'LEFT_OUT', `Stock number ${two.Stock.toLowerCase()} is already in use by ${two.VIN}`, []],
+    [3, 'CHANGED', 'stock number', []],
+    [4, 'LEFT_OUT', `Stock number ${one.Stock} is already in use by ${one.VIN}`, []],
+  ])
+})
+
+test('two new vehicles of one file with the same stock number: the second is left out', async () => {
+  const [one, two] = [feedRow(), feedRow()]
+  const done = await run([one, { ...two, Stock: one.Stock }])
+  expect(await report(done.id)).toEqual([
+    [2, 'ADDED', 'into recon', []],
+    [3, 'LEFT_OUT', `Stock number ${one.Stock} is already in use by ${one.VIN}`, []],
+  ])
+})
+
+test('of the same VIN twice the last row counts', async () => {
+  const row = feedRow({ Price: 10_000 })
+  const done = await run([row, feedRow(), { ...row, Price: 11_000 }])
+  expect(await report(done.id)).toEqual([
+    [2, 'LEFT_OUT', 'The same VIN comes again in line 4, which counts', []],
+    [3, 'ADDED', 'into recon', []],
+    [4, 'ADDED', 'into recon', []],
+  ])
+  expect((await stored(row.VIN))[0]?.advertised_price).toBe(11_000)
+})
+
+test('only an explicit sold status sells: the vehicle leaves recon, keeps its data, and comes back as a new record', async () => {
+  const row = feedRow({ Status: 'Live' })
+  const unknown = feedRow({ Status: 'Sold' })
+  await run([row, feedRow({ Status: 'Live' })], { feedName: 'sales' })
+  const sold = { ...row, Status: 'Sold', 'Sale Date': '03/01/2026' }
+  const done = await run([sold, unknown], { feedName: 'sales', confirm: true })
+  expect(await report(done.id)).toEqual([
+    [2, 'CHANGED', 'sold', []],
+    [3, 'LEFT_OUT', 'The feed says it is sold, and it is not in stock', []],
+  ])
+  const [car] = await stored(row.VIN)
+  expect(car).toMatchObject({ recon_status: 'MANUALLY_REMOVED', stock_number: row.Stock, advertised_price: row.Price, dms_stock_status: 'Live' })
+  expect(car?.sold_at?.toISOString()).toBe('2026-03-01T06:00:00.000Z')
+  expect((await historyOf(car?.id ?? '')).slice(-2).map(({ label }) => label).toSorted()).toEqual(['Left recon: sold', 'Sold, says feed sales'])
+  const again = await run([sold], { feedName: 'sales', confirm: true })
+  expect(await report(again.id)).toEqual([[2, 'UNCHANGED', '', ['is sold already']]])
+  const back = await run([row], { feedName: 'sales' })
+  expect(await report(back.id)).toEqual([[2, 'ADDED', 'into recon', ['was sold before: this is a new record']]])
+  expect((await stored(row.VIN)).map(({ sold_at }) => sold_at !== null)).toEqual([false, true])
+})
+
+test('a vehicle that two runs of its feed come without is tagged, never sold, and untagged when it comes back', async () => {
+  const [gone, stays] = [feedRow(), feedRow()]
+  const tags = async () => {
+    const [car] = await stored(gone.VIN)
+    const shown = await manager('GET', `/inventory/${car?.id}`)
+    expect(shown.body.data.vehicleCard.sold).toBe(false)
+    return shown.body.data.tags.map((tag: { value: string; tagType: string }) => `${tag.tagType} ${tag.value}`)
+  }
+  await run([gone, stays], { feedName: 'absence' })
+  await run([stays], { feedName: 'absence' })
+  expect(await tags()).toEqual([])
+  await run([stays], { feedName: 'absence' })
+  expect(await tags()).toEqual(['SYSTEM not in feed'])
+  const back = await run([gone, stays], { feedName: 'absence' })
+  expect((await report(back.id))[0]).toEqual([2, 'UNCHANGED', '', ['is back in the feed']])
+  expect(await tags()).toEqual([])
+  const [car] = await stored(gone.VIN)
+  expect((await historyOf(car?.id ?? '')).map(({ label }) => label).slice(-2)).toEqual(["Tag 'not in feed' added", "Tag 'not in feed' removed"])
+})
+
+test('a shrunken feed changes nothing until somebody confirms it; another feed is not compared', async () => {
+  const rows = [feedRow(), feedRow(), feedRow(), feedRow(), feedRow()]
+  const [first] = rows
+  await run(rows, { feedName: 'guarded' })
+  expect(await run([feedRow()], { feedName: 'other' })).toMatchObject({ state: 'DONE' })
+  const held = await run([{ ...first, Price: 5 }, feedRow()], { feedName: 'guarded' })
+  expect(held).toMatchObject({ state: 'HELD', heldReason: 'has 2 vehicles in stock, last time 5: fewer than half must be confirmed', total: 2 })
+  expect(sums(held)).toEqual({ added: 1, changed: 1, unchanged: 0, leftOut: 0 })
+  expect((await stored(first?.VIN ?? ''))[0]?.advertised_price).toBe(first?.Price)
+  expect(await report(held.id)).toEqual([])
+  const confirmed = await manager('POST', `/feeds/runs/${held.id}/confirm`)
+  expect(confirmed.status).toBe(200)
+  expect(sums(await feeds.ended(held.id))).toEqual({ added: 1, changed: 1, unchanged: 0, leftOut: 0 })
+  expect((await report(held.id)).length).toBe(2)
+  const twice = await manager('POST', `/feeds/runs/${held.id}/confirm`)
+  expect([twice.status, twice.body.code]).toEqual([409, 'FEED_NOT_HELD'])
+})
+
+test('a file without vehicles is held, and goes stale when a later file is taken in', async () => {
+  await run([feedRow()], { feedName: 'empties' })
+  const held = await run(csv([feedRow()]).split('\n')[0] ?? '', { feedName: 'empties' })
+  expect(held).toMatchObject({ state: 'HELD', heldReason: 'has no vehicles, last time 1' })
+  await run([feedRow()], { feedName: 'empties' })
+  expect(await feeds.ended(held.id)).toMatchObject({ state: 'FAILED', failure: 'A later file of this feed was taken in' })
+})
+
+test('what cannot be read is told row by row and costs no other row', async () => {
+  const [good, short] = [feedRow(), feedRow()]
+  const lines = csv([good, { ...short, VIN: short.VIN.slice(0, 16) }, feedRow({ Stock: 'A/B' })]).split('\n')
+  lines.splice(2, 0, 'one,two', `"broken ${'x'.repeat(20)},1,2,3`)
+  const done = await run(lines.join('\n'))
+  expect(sums(done)).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: 4 })
+  expect((await report(done.id)).map(([line, outcome, reason]) => [line, outcome, reason])).toEqual([
+    [2, 'ADDED', 'into recon'],
+    [3, 'LEFT_OUT', 'Line 3 has 2 columns, the header has 9'],
+    [4, 'LEFT_OUT', expect.stringContaining('quotation mark')],
+    [5, 'LEFT_OUT', 'VIN has 16 characters, 17 are needed'],
+    [6, 'LEFT_OUT', expect.stringContaining("Stock number 'A/B'")],
+  ])
+})
+
+test('a file in another encoding is taken in with its letters', async () => {
+  const row = feedRow({ Color: 'Weiß Métallisé' })
+  await run(Buffer.from(csv([row]), 'latin1'))
+  expect((await stored(row.VIN))[0]?.exterior_color).toBe('Weiß Métallisé')
+})
+
+test('an empty file is refused, and one whose columns nobody knows says which it has', async () => {
+  const empty = await upload('')
+  expect([empty.status, empty.body.code]).toEqual([422, 'FEED_REFUSED'])
+  const strange = await upload('Wagen,Preis\n2HGFC2F81KH542945,1')
+  expect(strange.status).toBe(201)
+  expect(strange.body.data.mapping).toMatchObject({ vin: null })
+  const refused = await manager('POST', '/feeds/runs', { uploadId: strange.body.data.uploadId })
+  expect([refused.status, refused.body.detail]).toEqual([422, 'Name the column that holds the VIN.'])
+  const wrong = await manager('POST', '/feeds/runs', { uploadId: strange.body.data.uploadId, mapping: { vin: 'Auto' } })
+  expect([wrong.status, wrong.body.detail]).toEqual([422, "The file has no column 'Auto'."])
+})
+
+test('columns corrected once are remembered for the feed', async () => {
+  const row = feedRow()
+  const file = `Wagen,Preis,Stock\n${row.VIN},9000,${row.Stock}`
+  const { body } = await upload(file, 'german-2026-03-01.csv')
+  expect(body.data).toMatchObject({ feedName: 'german', headers: ['Wagen', 'Preis', 'Stock'], rowCount: 1, sample: [{ line: 2, cells: [row.VIN, '9000', row.Stock] }] })
+  expect(body.data.fields[0]).toEqual({ field: 'vin', label: 'VIN', required: true })
+  const started = await manager('POST', '/feeds/runs', { uploadId: body.data.uploadId, mapping: { ...body.data.mapping, vin: 'Wagen', price: 'Preis' } })
+  expect(sums(await feeds.ended(started.body.data.id))).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: 0 })
+  expect((await stored(row.VIN))[0]?.advertised_price).toBe(9000)
+  const next = await upload(file, 'german-2026-03-02.csv')
+  expect(next.body.data.mapping).toMatchObject({ vin: 'Wagen', price: 'Preis', stockNumber: 'Stock' })
+})
+
+test('the report comes as CSV, and a cell that looks like a formula is defused', async () => {
+  const lines = csv([feedRow()]).split('\n')
+  const done = await run([lines[0], lines[1], '=1+1,S1,,,,,,,'].join('\n'), { feedName: 'report' })
+  const answer = await manager('GET', `/feeds/runs/${done.id}/report`)
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="report-report.csv"')
+  const text = answer.text.split('\n')
+  expect(text[0]?.replace('\uFEFF', '')).toBe('line,outcome,VIN,stock number,reason,notes')
+  expect(text[2]).toBe("3,LEFT_OUT,'=1+1,S1,\"VIN has 4 characters, 17 are needed\",")
+})
+
+test('a run of another rooftop is not found, nor its upload', async () => {
+  const done = await run([feedRow()])
+  const stranger = await server.someone('administrator', there.id)
+  for (const [method, path] of [['GET', ''], ['GET', '/rows'], ['GET', '/report'], ['POST', '/confirm']] as const) {
+    expect((await stranger(method, `/feeds/runs/${done.id}${path}`)).status).toBe(404)
+  }
+  const { body } = await upload(csv([feedRow()]))
+  expect((await stranger('POST', '/feeds/runs', { uploadId: body.data.uploadId })).status).toBe(404)
+  const row = feedRow()
+  await run([row])
+  expect(sums(await feedsOf(server, stranger).run([row]))).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: 0 })
+  expect((await stranger('GET', '/feeds/runs')).body.data.length).toBe(1)
+})
+
+test('who may not add and change vehicles may not touch feeds', async () => {
+  const technician = await server.someone('technician')
+  expect((await feedsOf(server, technician).upload(csv([feedRow()]))).status).toBe(403)
+  expect((await technician('GET', '/feeds/runs')).status).toBe(403)
+})
+
+test('one run at a time in a rooftop, whichever process it is in; another rooftop does not wait', async () => {
+  const elsewhere = await takeRunLock(server.url, here.id)
+  const { body } = await upload(csv([feedRow()]))
+  const refused = await manager('POST', '/feeds/runs', { uploadId: body.data.uploadId })
+  expect([refused.status, refused.body.code]).toEqual([409, 'FEED_RUNNING'])
+  expect(await feedsOf(server, await server.someone('administrator', there.id)).run([feedRow()])).toMatchObject({ state: 'DONE' })
+  await elsewhere?.release()
+  const started = await manager('POST', '/feeds/runs', { uploadId: body.data.uploadId })
+  expect(await feeds.ended(started.body.data.id)).toMatchObject({ state: 'DONE', added: 1 })
+})

@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream'
+import type { FeedPreview } from '@lotline/contract/feeds'
+import { listRooftops } from '../rooftops/index.ts'
+import { watchFolders } from './drop-folder.ts'
+import type { FeedsDeps } from './feeds-deps.ts'
+import { openRunning, type StartedRun } from './running.ts'
+import { confirmRun, preview, type RunRequest, saveUpload, startRun } from './service.ts'
+import { tidyUp } from './tidy-up.ts'
+import { openUploads } from './uploads.ts'
+
+export type Feeds = {
+  save(file: { rooftopId: string; fileName: string; content: Readable }): Promise<string>
+  preview(upload: { rooftopId: string; id: string; fileName: string }): Promise<FeedPreview>
+  start(request: RunRequest): Promise<StartedRun>
+  confirm(run: { rooftopId: string; runId: string }): Promise<StartedRun>
+  /** Takes up the runs that a killed process left, in these rooftops or in all. */
+  resume(rooftopIds?: readonly string[]): Promise<StartedRun[]>
+  /** Resumes what was left, then looks every ten seconds for dropped files and for runs whose process has died. */
+  watch(): void
+  /** Looks once: at files that were dropped, and at runs whose process has died. */
+  look(): Promise<void>
+  /** Waits for the dropped files that were begun. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+const lookEveryMs = 10_000
+const tidyEveryMs = 3_600_000
+
+/** The feeds of all rooftops in this process. */
+export function openFeeds(given: FeedsDeps): Feeds {
+  const uploads = openUploads(given.dataDir)
+  const running = openRunning({ ...given, uploads })
+  const deps = { ...given, uploads, running }
+  const folders = watchFolders(deps)
+  const rooftops = () => deps.doors.identity(listRooftops)
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  let tidiedAt = 0
+  let isClosed = false
+
+  const feeds: Feeds = {
+    save: (file) => saveUpload(deps, file),
+    preview: (upload) => preview(deps, upload),
+    start: (request) => startRun(deps, request),
+    confirm: (run) => confirmRun(deps, run),
+    resume: async (rooftopIds) => running.resume(rooftopIds ?? (await rooftops()).map(({ id }) => id)),
+    watch() {
+      looking = lookAndGoOn()
+    },
+    look,
+    settled: () => folders.settled(),
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await running.close()
+      await looking
+      await folders.settled()
+    },
+  }
+
+  async function look(): Promise<void> {
+    const known = await rooftops()
+    await running.resume(known.map(({ id }) => id))
+    await folders.look(known)
+    if (Date.now() - tidiedAt < tidyEveryMs) return
+    tidiedAt = Date.now()
+    await tidyUp(deps, known)
+  }
+
+  async function lookAndGoOn(): Promise<void> {
+    await look().catch((error) => deps.log('Looking for feeds failed; it is tried again', error))
+    if (!isClosed) timer = setTimeout(() => feeds.watch(), lookEveryMs)
+  }
+  return feeds
+}

@@ -1,0 +1,55 @@
+import * as contract from '@lotline/contract/feeds'
+import { isUuid } from '../../database/doors.ts'
+import type { Serve } from '../../http/serve.ts'
+import type { Feeds } from './feeds.ts'
+import { receiveFile } from './receive-file.ts'
+import { refusal, runNotFound } from './refusals.ts'
+import { reportOf } from './report.ts'
+import { countRows, listRows } from './row-queries.ts'
+import { rowJson, runJson } from './run-json.ts'
+import { findRun, listRuns } from './run-queries.ts'
+
+export function feedRoutes(serve: Serve, feeds: Feeds): void {
+  serve.raw(contract.previewFeed, async ({ actor, request }) => {
+    const { fileName, content } = await receiveFile(request)
+    const { rooftopId } = actor
+    const id = await feeds.save({ rooftopId, fileName, content }).catch((error) => {
+      throw refusal(error)
+    })
+    return feeds.preview({ rooftopId, id, fileName })
+  })
+  serve.raw(contract.runFeed, async ({ actor, doors }, { body }) => {
+    const { rooftopId, personId: actorId } = actor
+    const { runId } = await feeds.start({ rooftopId, actorId, ...body })
+    return runJson(found(await doors.inRooftop(rooftopId, (db) => findRun(db, runId))))
+  })
+  serve(contract.listFeedRuns, async ({ db }) => (await listRuns(db, 50)).map(runJson))
+  serve(contract.getFeedRun, async ({ db }, { params }) => runJson(found(await runOf(db, params.runId))))
+  serve.raw(contract.confirmFeedRun, async ({ actor: { rooftopId }, doors }, { params: { runId } }) => {
+    await feeds.confirm({ rooftopId, runId })
+    return runJson(found(await doors.inRooftop(rooftopId, (db) => findRun(db, runId))))
+  })
+  serve(contract.listFeedRows, async ({ db }, { params, query }) => {
+    const selection = { runId: found(await runOf(db, params.runId)).id, outcome: query.outcome }
+    const data = (await listRows(db, selection, query)).map(rowJson)
+    return { data, meta: { totalRecords: await countRows(db, selection) } }
+  })
+  serve.raw(contract.downloadFeedReport, async ({ actor: { rooftopId }, doors, reply }, { params }) => {
+    const run = found(await doors.inRooftop(rooftopId, (db) => runOf(db, params.runId)))
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${run.feed_name.replace(/[^\w.-]+/g, '-')}-report.csv"`)
+    return reply.send(reportOf({ doors, rooftopId, runId: run.id }))
+  })
+}
+
+type Db = Parameters<typeof findRun>[0]
+
+async function runOf(db: Db, runId: string) {
+  return isUuid(runId) ? findRun(db, runId) : undefined
+}
+
+function found<T>(run: T | undefined): T {
+  if (run === undefined) throw runNotFound()
+  return run
+}

@@ -1,0 +1,35 @@
+import { firstStep } from '@lotline/domain/recon-steps'
+import type { JobCtx } from '../../ctx.ts'
+import { newId } from '../../database/new-id.ts'
+import { record } from '../../events/record.ts'
+import { loadSteps } from '../settings/index.ts'
+import { insertRuns, insertVisits, updateStands } from './queries.ts'
+import { nextOf } from './situation.ts'
+import { standOf } from './stand.ts'
+
+/**
+ * Starts a run at the first step in use for each of many vehicles, whose rows must be locked or new, in a fixed number of statements.
+ * Answers the step's name; undefined, with nothing done, where the rooftop has no line.
+ */
+export async function enterReconTogether(ctx: JobCtx, vehicleIds: readonly string[]): Promise<string | undefined> {
+  const steps = await loadSteps(ctx.db)
+  const step = firstStep(steps)
+  if (!step || vehicleIds.length === 0) return step?.name
+  const { db, now } = ctx
+  const entries = vehicleIds.map((vehicleId) => ({ vehicleId, runId: newId(), visitId: newId() }))
+  const state = step.enhancedStateTracking ? 'NOT_STARTED' : 'ACTIVE'
+  await insertRuns(db, entries, now)
+  await insertVisits(db, entries, { stepId: step.id, state, assigneeId: step.defaultAssigneeId, at: now })
+  const clock = { tracked: step.enhancedStateTracking, elapsedMs: 0, workMs: 0, openSince: now, workingSince: null }
+  const next = nextOf(steps, step.id, new Map([[step.id, state]]))
+  await updateStands(db, entries, {
+    recon_status: 'ACTIVE',
+    recon_started_at: now,
+    recon_ended_at: null,
+    ...standOf({ step, state, clock, enteredAt: now, leftAt: null, assigneeId: step.defaultAssigneeId, next, now }),
+  })
+  const label = `${step.name}, start of recon`
+  const detail = { stepId: step.id }
+  await record(ctx, ...vehicleIds.map((vehicleId) => ({ itemType: 'RECON_STEP_ENTERED' as const, vehicleId, label, detail })))
+  return step.name
+}
