@@ -1,1 +1,4 @@
-export { complete, enterRecon, leaveRecon } from './finish.ts'
+export { assign, unassign } from './assign.ts'
+export { changeState } from './change-state.ts'
+export { changeStep } from './change-step.ts'
+export { complete, enterRecon, leaveRecon, removeFromRecon, sendBack } from './finish.ts'
