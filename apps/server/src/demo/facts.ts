@@ -4,7 +4,7 @@ import type { Condition } from '@lotline/domain/conditions'
 import type { Disposition } from '@lotline/domain/dispositions'
 import { makeCheckDigit, modelYearCode } from '@lotline/domain/vin'
 import { type ModelLine, modelLines, newModelLines } from './model-lines.ts'
-import { interiors, paints } from './paints.ts'
+import { interiors, pickPaint } from './paints.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Fate } from './stock.ts'
 import type { DemoTag } from './tags.ts'
@@ -45,7 +45,6 @@ export function factsOf(place: Place, homeMakes: readonly string[], fate: Fate):
   const mileage = isNew ? random.whole(4, 60) : Math.round(age * 11_600 * random.between(0.5, 1.45)) + random.whole(1, 900)
   const condition = isNew ? 'NEW' : conditionOf(random, homeMakes.includes(line.make), age, mileage)
   const source = isNew ? 'FACTORY' : random.chance(0.6) ? 'TRADE' : random.chance(0.7) ? 'AUCTION' : 'STREET'
-  const paint = random.pick(paints)
   const disposition = dispositionOf(random, condition, fate)
   return {
     line,
@@ -55,8 +54,7 @@ export function factsOf(place: Place, homeMakes: readonly string[], fate: Fate):
     condition,
     disposition,
     mileage,
-    exteriorColor: paint.name,
-    color: paint.color,
+    ...pickPaint(line.make, random),
     interiorColor: random.pick(interiors),
     ...moneyOf(random, line, age, mileage, condition),
     photoCount: random.whole(16, 38),
@@ -108,7 +106,8 @@ function moneyOf(random: Random, line: ModelLine, age: number, mileage: number, 
     }
   }
   const worn = Math.max(-0.12, Math.min(0.12, (age * 11_600 - mileage) / 400_000))
-  const worth = line.price * 0.885 ** age * (1 + worn + random.between(-0.05, 0.05)) + (condition === 'CPO' ? 900 : 0)
+  const kept = line.bodyStyle === 'pickup' || line.driveTrain === '4WD' ? 0.93 : 0.912
+  const worth = line.price * kept ** age * (1 + worn + random.between(-0.05, 0.05)) + (condition === 'CPO' ? 900 : 0)
   const price = Math.max(5995, Math.floor(worth / 500) * 500 + random.pick([488, 495, 495, 477, 250]))
   const estimatedRecon = random.whole(70, 420) * 5
   const initialCost = Math.max(1500, Math.round((price * random.between(0.84, 0.93) - estimatedRecon - 500) / 25) * 25)

@@ -33,7 +33,7 @@ export type Act =
       ))
 
 /** From the day a vehicle comes in to now: when it came, and all that happened to it since, in order of time. */
-export type Life = { receivedAt: number; acts: Act[] }
+export type Life = { receivedAt: number; acts: Act[]; photographed: boolean }
 
 type Setting = { random: Random; shop: ShopHours; now: number; facts: Facts }
 
@@ -48,7 +48,12 @@ export function lifeOf(place: Place, fate: Fate, facts: Facts, shop: ShopHours, 
 function neverInRecon({ random, shop, now, facts }: Setting, why: 'NEW' | 'WHOLESALE' | 'FRESH'): Life {
   const days = why === 'FRESH' ? random.between(0.1, 1.6) : random.between(4, why === 'NEW' ? 75 : 30)
   const receivedAt = Math.floor(shop.before(now - days * day, random))
-  return { receivedAt, acts: why === 'NEW' ? pricesFrom({ random, shop, now, facts }, receivedAt + 20 * hour, now) : [] }
+  const photographed = why === 'NEW'
+  return {
+    receivedAt,
+    acts: photographed ? pricesFrom({ random, shop, now, facts }, receivedAt + 20 * hour, now) : [],
+    photographed,
+  }
 }
 
 function inStep(setting: Setting, { step, light, again }: Extract<Fate, { kind: 'IN_STEP' }>): Life {
@@ -65,7 +70,7 @@ function inStep(setting: Setting, { step, light, again }: Extract<Fate, { kind: 
   const earlier = planRun(setting, 'Frontline', shop.before(start - random.between(6, 20) * day, random))
   const sentBack: Act = { at: start, by: 'manager', kind: 'SEND_BACK' }
   const acts = ordered(run(earlier), [sentBack], passage, firstPrice(setting, earlier, now))
-  return { receivedAt: arrivalBefore(setting, startOf(earlier)), acts }
+  return { receivedAt: arrivalBefore(setting, startOf(earlier)), acts, photographed: isPhotographed(earlier) }
 }
 
 function throughRecon(setting: Setting, fate: Extract<Fate, { kind: 'COMPLETED' | 'SOLD_IN_RECON' | 'REMOVED' }>): Life {
@@ -76,22 +81,28 @@ function throughRecon(setting: Setting, fate: Extract<Fate, { kind: 'COMPLETED' 
   const last = whole ? 'Frontline' : random.pick(['Inspection', 'Parts hold', 'In bay', 'Detail'])
   const end = Math.floor(shop.before(now - daysAgo * day, random))
   const visits = planRun(setting, last, end)
-  const receivedAt = arrivalBefore(setting, startOf(visits))
-  if (fate.kind === 'REMOVED') return { receivedAt, acts: ordered(run(visits, 'REMOVE')) }
-  if (fate.kind === 'SOLD_IN_RECON') return { receivedAt, acts: ordered(run(visits, 'SELL'), firstPrice(setting, visits, end)) }
+  const came = { receivedAt: arrivalBefore(setting, startOf(visits)), photographed: isPhotographed(visits) }
+  if (fate.kind === 'REMOVED') return { ...came, acts: run(visits, 'REMOVE') }
+  if (fate.kind === 'SOLD_IN_RECON') return { ...came, acts: ordered(run(visits, 'SELL'), firstPrice(setting, visits, end)) }
 
   const soldAt = Math.floor(shop.before(Math.min(end + random.between(3, 18) * day, now - day), random))
   const sale: Act[] = fate.sold ? [{ at: soldAt, by: 'seller', kind: 'SELL' }] : []
   const shown = fate.sold ? soldAt : now
-  return { receivedAt, acts: ordered(run(visits), sale, firstPrice(setting, visits, shown), reprices(setting, end, shown)) }
+  return { ...came, acts: ordered(run(visits), sale, firstPrice(setting, visits, shown), reprices(setting, end, shown)) }
 }
 
-/** A run of three to twelve days where the vehicle goes all the way. */
+/** A run that ends at a moment; one that goes all the way lasts three to twelve days. */
 function planRun({ random, shop }: Setting, last: string, end: number): PlannedVisit[] {
-  const days = 3 + 8.5 * random.between(0, 1) ** 1.7
-  return planPassage({ random, shop, route: routeTo(last, random), leaveAt: end, ...(last === 'Frontline' && { days }) })
+  const draw = () => {
+    const days = 2.7 + 8 * random.between(0, 1) ** 1.7
+    return planPassage({ random, shop, route: routeTo(last, random), leaveAt: end, ...(last === 'Frontline' && { days }) })
+  }
+  const drawings = Array.from({ length: 6 }, draw)
+  const isUsual = (visits: readonly PlannedVisit[]) => end - startOf(visits) >= 3 * day && end - startOf(visits) <= 12 * day
+  return drawings.find((visits) => last !== 'Frontline' || isUsual(visits)) ?? draw()
 }
 
+const isPhotographed = (visits: readonly PlannedVisit[]) => visits.some(({ step, leave }) => step === 'Photos' && leave !== null)
 const startOf = (visits: readonly PlannedVisit[]) => visits[0]?.enter ?? 0
 const enter = (at: number): Act[] => [{ at, by: 'manager', kind: 'ENTER_RECON' }]
 const ordered = (...lists: Act[][]) => lists.flat().sort((one, other) => one.at - other.at)

@@ -27,12 +27,18 @@ export function factsIn(house: House, { place, fate }: Birth): Facts {
 /** Lives one vehicle's life through the services, each act at its own time, all in one transaction: it is there whole or not at all. */
 export async function live(doors: Doors, house: House, birth: Birth): Promise<void> {
   const facts = factsIn(house, birth)
-  const { receivedAt, acts } = lifeOf(birth.place, birth.fate, facts, shopHours(house.plan.timeZone, birth.now), birth.now)
+  const { receivedAt, acts, photographed } = lifeOf(
+    birth.place,
+    birth.fate,
+    facts,
+    shopHours(house.plan.timeZone, birth.now),
+    birth.now,
+  )
   await doors.inRooftop(house.id, async (db) => {
     const ctxAt = (at: number, by: string): Ctx => ({ db, actor: house.actor(by), now: new Date(at) })
     const ctx = ctxAt(receivedAt, 'manager')
     const id = await receive(ctx, newVehicleOf(facts))
-    await updateVehicle(db, id, columnsOf(facts, acts))
+    await updateVehicle(db, id, columnsOf(facts, photographed))
     const tags = facts.tags.map((value) => ({ id: house.tagId(value), value }))
     await tagVehicle(ctxAt(receivedAt + minute, 'manager'), id, tags)
     for (const act of acts) await perform(ctxAt(act.at, act.by), house, id, act)
@@ -40,9 +46,8 @@ export async function live(doors: Doors, house: House, birth: Birth): Promise<vo
 }
 
 /** What a person does not type in when adding a vehicle; a feed would bring it. */
-function columnsOf(facts: Facts, acts: readonly Act[]) {
+function columnsOf(facts: Facts, photographed: boolean) {
   const { line, condition, disposition, msrp } = facts
-  const pictured = condition === 'NEW' || acts.some((act) => act.kind === 'PRICE')
   return {
     trim: line.trim,
     body_style: line.bodyStyle,
@@ -54,7 +59,7 @@ function columnsOf(facts: Facts, acts: readonly Act[]) {
     exterior_color: facts.exteriorColor,
     interior_color: facts.interiorColor,
     initial_cost: facts.initialCost,
-    photo_count: pictured ? facts.photoCount : 0,
+    photo_count: photographed ? facts.photoCount : 0,
     condition,
     disposition,
     msrp,

@@ -1,39 +1,91 @@
+import { colorOf } from '@lotline/domain/color-names'
 import type { Color } from '@lotline/domain/colors'
+import type { Random } from './random.ts'
 
-export type Paint = { name: string; color: Color }
-
-/** What the makers call their paints, with the plain colour; commoner ones stand several times. */
-export const paints: readonly Paint[] = [
-  ...many(3, { name: 'Oxford White', color: 'WHITE' }, { name: 'Midnight Black Metallic', color: 'BLACK' }),
-  ...many(3, { name: 'Magnetic Gray Metallic', color: 'GRAY' }, { name: 'Celestial Silver Metallic', color: 'SILVER' }),
-  ...many(
-    2,
-    { name: 'Super White', color: 'WHITE' },
-    { name: 'Summit White', color: 'WHITE' },
-    { name: 'Crystal Black Pearl', color: 'BLACK' },
-  ),
-  ...many(2, { name: 'Modern Steel Metallic', color: 'GRAY' }, { name: 'Iron Gray Metallic', color: 'GRAY' }),
-  ...many(
-    2,
-    { name: 'Silver Ice Metallic', color: 'SILVER' },
-    { name: 'Blueprint', color: 'BLUE' },
-    { name: 'Atlas Blue', color: 'BLUE' },
-  ),
-  ...many(2, { name: 'Ruby Flare Pearl', color: 'RED' }, { name: 'Granite Crystal Metallic', color: 'GRAY' }),
-  { name: 'Radiant Red Metallic', color: 'RED' },
-  { name: 'Cajun Red', color: 'RED' },
-  { name: 'Cabernet Red Pearl', color: 'RED' },
-  { name: 'Merlot Pearl', color: 'BURGUNDY' },
-  { name: 'Coffee Bean Metallic', color: 'BROWN' },
-  { name: 'Quicksand', color: 'BEIGE' },
-  { name: 'Sunlit Bronze Gold', color: 'GOLD' },
-  { name: 'Twister Orange', color: 'ORANGE' },
-  { name: 'Hellayella', color: 'YELLOW' },
-  { name: 'Army Green', color: 'GREEN' },
-  { name: 'Cypress Green', color: 'GREEN' },
-  { name: 'Bikini Teal', color: 'TEAL' },
-  { name: 'Amethyst Metallic', color: 'PURPLE' },
+const stellantis = [
+  'Bright White',
+  'Diamond Black Crystal',
+  'Granite Crystal Metallic',
+  'Billet Silver Metallic',
+  'Hydro Blue Pearl',
+  'Flame Red',
+  'Sarge Green',
+  'Hellayella',
 ]
+const generalMotors = [
+  'Summit White',
+  'Mosaic Black Metallic',
+  'Iron Gray Metallic',
+  'Silver Ice Metallic',
+  'Northsky Blue Metallic',
+  'Cajun Red Tintcoat',
+  'Cacti Green',
+  'Pepperdust Metallic',
+  'Tangier Orange',
+]
+
+/** What the makers call their paints. */
+const paintsOf: Record<string, readonly string[]> = {
+  Toyota: [
+    'Super White',
+    'Midnight Black Metallic',
+    'Magnetic Gray Metallic',
+    'Celestial Silver Metallic',
+    'Blueprint',
+    'Ruby Flare Pearl',
+    'Army Green',
+    'Quicksand',
+  ],
+  Honda: [
+    'Platinum White Pearl',
+    'Crystal Black Pearl',
+    'Modern Steel Metallic',
+    'Lunar Silver Metallic',
+    'Aegean Blue Metallic',
+    'Radiant Red Metallic',
+  ],
+  Ford: [
+    'Oxford White',
+    'Agate Black Metallic',
+    'Carbonized Gray Metallic',
+    'Iconic Silver Metallic',
+    'Atlas Blue Metallic',
+    'Rapid Red Metallic',
+    'Cyber Orange Metallic',
+  ],
+  Chevrolet: generalMotors,
+  GMC: generalMotors,
+  Buick: generalMotors,
+  Ram: stellantis,
+  Jeep: stellantis,
+  Dodge: stellantis,
+}
+
+const otherPaints = [
+  'Glacier White Pearl',
+  'Super Black',
+  'Machine Gray Metallic',
+  'Gun Metallic Gray',
+  'Sonic Silver Quartz',
+  'Horizon Blue Pearl',
+  'Scarlet Ember Red',
+  'Cabernet Merlot Pearl',
+  'Autumn Green Metallic',
+  'Coffee Brown Metallic',
+  'Champagne Metallic',
+  'Sunlit Gold Metallic',
+  'Amethyst Purple Pearl',
+  'Lagoon Teal Metallic',
+]
+
+export const allPaints = [...new Set([...Object.values(paintsOf).flat(), ...otherPaints])]
+
+/** A paint of this make, the sober ones in front more often. */
+export function pickPaint(make: string, random: Random): { exteriorColor: string; color: Color } {
+  const paints = paintsOf[make] ?? otherPaints
+  const exteriorColor = random.pick(random.chance(0.55) ? paints.slice(0, 4) : paints)
+  return { exteriorColor, color: colorOf(exteriorColor) }
+}
 
 export const interiors = [
   'Black',
@@ -47,7 +99,3 @@ export const interiors = [
   'Saddle Brown',
   'Red/Black',
 ] as const
-
-function many(times: number, ...list: Paint[]): Paint[] {
-  return Array.from({ length: times }, () => list).flat()
-}

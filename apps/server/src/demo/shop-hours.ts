@@ -27,8 +27,8 @@ export function shopHours(timeZone: string, now: Date) {
   return {
     isOpen,
     closesOn,
-    /** The moment itself when the shop is open, else a while before the closing before it. */
-    before: (at: number, random: Random) => (isOpen(at) ? at : lastClosing(at) - random.between(2, 150) * minute),
+    /** The moment itself when the shop is open, else one of the working day before it. */
+    before: (at: number, random: Random) => (isOpen(at) ? at : lastClosing(at) - random.between(2, 540) * minute),
     /** The opening of the day that work at this moment belongs to. */
     openedAt: (at: number) => (isOpen(at) ? opensOn(at) : opensOn(lastClosing(at))),
     lastClosing: (at: number) => (isOpen(at) ? lastClosing(opensOn(at) - 1) : lastClosing(at)),
