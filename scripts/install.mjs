@@ -39,18 +39,25 @@ export function giveUp(sentence) {
 function install() {
   console.log('Installing dependencies; the first time this takes about a minute ...')
   // Development dependencies bring the project's Node and the web build, also where NODE_ENV says production.
-  const { status, stderr, error } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  if (error) giveUp(`npm cannot be run (${error.message}): install npm 10 or newer.`)
-  if (status === 0) return
-  const said = String(stderr).trim()
-  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(said)
+  const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const first = runQuietly(['ci', ...quietly])
+  if (first.isDone) return
+  // A lock made where a registry lacked the packages of other platforms misses these, and `npm ci` will not have it; `npm install` will.
+  const second = first.said.includes('EUSAGE') ? runQuietly(['install', '--no-save', ...quietly]) : first
+  if (second.isDone) return
+  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(second.said)
   if (isOffline)
     giveUp(
       'The dependencies cannot be installed because the npm registry cannot be reached: connect this machine and start again.',
     )
-  giveUp(`The dependencies cannot be installed. npm said:\n${said.split('\n').slice(-15).join('\n')}`)
+  giveUp(`The dependencies cannot be installed. npm said:\n${second.said.split('\n').slice(-15).join('\n')}`)
+}
+
+/** @param {string[]} args */
+function runQuietly(args) {
+  const { status, stderr, error } = npm(args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  if (error) giveUp(`npm cannot be run (${error.message}): install npm 10 or newer.`)
+  return { isDone: status === 0, said: String(stderr).trim() }
 }
 
 function fingerprint() {

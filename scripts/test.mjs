@@ -40,7 +40,7 @@ const parts = {
     playwright(),
   ],
   check: checks,
-  unit: [vitest('unit tests', ['--project', 'domain', '--project', 'contract', '--project', 'web', '--passWithNoTests'])],
+  unit: [vitest('unit tests', ['--project', 'domain', '--project', 'contract', '--project', 'web'])],
   server: [vitest('server tests', ['--project', 'server'])],
   e2e: [webBuild, browser, playwright()],
 }

@@ -7,6 +7,7 @@ import { type Api, buildHttp } from './http/app.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
 import { buildServe } from './http/serve.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { openChangeHub } from './modules/history/index.ts'
 import { historyRoutes } from './modules/history/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
@@ -15,6 +16,8 @@ import { openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
+import { openVinDecoder } from './modules/vin/index.ts'
+import { vinRoutes } from './modules/vin/routes.ts'
 
 export type AppOptions = {
   pools: Pools
@@ -51,13 +54,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onReconnect: () => hub.wakeAll(),
     onError: (error) => api.log.warn({ err: error }, 'notices are away'),
   })
+  const vinDecoder = openVinDecoder({
+    cacheDir: path.join(options.dataDir, 'vin'),
+    vpicUrl: options.vpicUrl,
+    log: (line) => api.log.info(line),
+  })
   const routes: Route[] = []
   const serve = buildServe({ api, doors, authenticate: (token, at) => actors.find(token, at), now, checkReplies, served: routes })
   sessionRoutes(serve, doors, signer)
   settingsRoutes(serve)
   peopleRoutes(serve)
-  vehicleRoutes(serve)
-  reconRoutes(serve)
+  vehicleRoutes(serve, vinDecoder.decode)
+  reconRoutes(serve, vinDecoder.decode)
+  vinRoutes(serve, vinDecoder)
   historyRoutes(serve, {
     hub,
     isLive: async (token) => (await actors.find(token, now())) !== undefined,
@@ -68,12 +77,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   serveHealth(api, pools)
   await serveDocs(api, routes, version)
+  const jobs = startJobs(doors, now, (error) => api.log.warn({ err: error }, 'a job waits for its next round'))
   return {
     api,
     doors,
     routes,
     async close() {
       await api.close()
+      await jobs.stop()
+      await vinDecoder.close()
       await notices.close()
     },
   }

@@ -1,13 +1,17 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../src/database/embedded/postgres.ts'
+import { migrate } from '../src/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The owner's address: it may make roles and databases, and is no superuser. */
     databaseUrl: string
+    /** A migrated, empty database to clone. */
+    templateName: string
   }
 }
 
@@ -15,16 +19,37 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   if (given !== undefined) {
-    project.provide('databaseUrl', given)
-    return async () => {}
+    const dropTemplate = await provide(project, given)
+    return dropTemplate
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'lotline-test-'))
   // Started by root, PostgreSQL runs as another user, who must be let in.
   await chmod(dataDir, 0o755)
   const postgres = await startPostgres({ dataDir, durable: false })
-  project.provide('databaseUrl', postgres.url)
+  await provide(project, postgres.url)
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function provide(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const templateName = `lotline_template_${process.pid}`
+  const run = async (text: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  await run(`create database ${templateName}`)
+  await migrate(databaseAt(url, templateName))
+  project.provide('databaseUrl', url)
+  project.provide('templateName', templateName)
+  return () => run(`drop database ${templateName}`)
+}
+
+/** The same server and account, another database. */
+export function databaseAt(url: string, name: string): string {
+  const at = new URL(url)
+  at.pathname = `/${name}`
+  return at.href
 }

@@ -173,7 +173,7 @@ export const NewVehicle = z.object({
   stockNumber: z
     .string('Stock Number is required.')
     .trim()
-    .min(1, 'Stock Number is required.')
+    .min(1, { error: 'Stock Number is required.', abort: true })
     .refine(isValidStockNumber, 'Invalid Stock Number.'),
   vin: z.string('Error: Invalid Vin').transform(normalizeVin).refine(isValidVin, 'Error: Invalid Vin'),
   year: orNull(z.coerce.number().int().min(1900).max(2100)),

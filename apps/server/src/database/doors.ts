@@ -30,9 +30,9 @@ export function isUuid(text: string): boolean {
 export function openDoors(pools: Pools): Doors {
   return {
     // One message opens the transaction and names the rooftop; the id is a validated literal because a simple query takes no values.
-    inRooftop: (rooftopId, work) =>
+    inRooftop: async (rooftopId, work) =>
       inTransaction(pools.app, `begin; select set_config('app.rooftop_id', '${checked(rooftopId)}', true)`, work),
-    inGroup: (rooftopIds, work) =>
+    inGroup: async (rooftopIds, work) =>
       inTransaction(
         pools.group,
         `begin read only; select set_config('app.rooftop_ids', '${rooftopIds.map(checked).join(',')}', true)`,

@@ -64,9 +64,10 @@ function inStep(setting: Setting, { step, light, again }: Extract<Fate, { kind: 
   const start = visits[0]?.enter ?? stand.enter
   const unassigned: Act[] = random.chance(0.12) ? [{ at: stand.enter + minute, by: 'advisor', kind: 'UNASSIGN' }] : []
   const passage = [...actsOf(visits), ...unassigned]
-  if (!again)
-    return { receivedAt: arrivalBefore(setting, start), acts: ordered(enter(start), passage, firstPrice(setting, visits, now)) }
-
+  if (!again) {
+    const acts = ordered(enter(start), passage, firstPrice(setting, visits, now))
+    return { receivedAt: arrivalBefore(setting, start), acts, photographed: isPhotographed(visits) }
+  }
   const earlier = planRun(setting, 'Frontline', shop.before(start - random.between(6, 20) * day, random))
   const sentBack: Act = { at: start, by: 'manager', kind: 'SEND_BACK' }
   const acts = ordered(run(earlier), [sentBack], passage, firstPrice(setting, earlier, now))

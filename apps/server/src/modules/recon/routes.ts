@@ -2,6 +2,7 @@ import * as contract from '@lotline/contract/recon'
 import { addVehicleToRecon } from '@lotline/contract/vehicles'
 import type { Serve } from '../../http/serve.ts'
 import { readVehicle, receive } from '../vehicles/index.ts'
+import type { Decode } from '../vin/index.ts'
 import { assign, unassign } from './assign.ts'
 import { listAssignments } from './assignments.ts'
 import { changeState } from './change-state.ts'
@@ -9,7 +10,7 @@ import { changeStep } from './change-step.ts'
 import { complete, enterRecon, removeFromRecon, sendBack } from './finish.ts'
 import { listVehicleSteps } from './step-items.ts'
 
-export function reconRoutes(serve: Serve): void {
+export function reconRoutes(serve: Serve, decode: Decode): void {
   serve(contract.listVehicleSteps, (ctx, { params }) => listVehicleSteps(ctx, params.vehicleId))
   serve(contract.changeStep, (ctx, { params, body }) => changeStep(ctx, params.vehicleId, body.stepId, body.fromStepId))
   serve(contract.changeState, (ctx, { params, body }) => changeState(ctx, params.vehicleId, body.state, body.fromStepId))
@@ -26,7 +27,7 @@ export function reconRoutes(serve: Serve): void {
     return readVehicle(ctx, params.vehicleId)
   })
   serve(addVehicleToRecon, async (ctx, { body }) => {
-    const vehicleId = await receive(ctx, body)
+    const vehicleId = await receive(ctx, body, await decode(body.vin))
     await enterRecon(ctx, vehicleId)
     return readVehicle(ctx, vehicleId)
   })

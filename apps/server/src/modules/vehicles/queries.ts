@@ -1,4 +1,5 @@
 import type { NewVehicle } from '@lotline/contract/vehicles'
+import type { DecodedVin } from '@lotline/contract/vin'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
@@ -126,15 +127,24 @@ export async function countLights(db: Db, selection: Selection): Promise<LightCo
   return rows
 }
 
-/** What a person or a feed brings, as columns. */
-export function columnsOf(vehicle: NewVehicle) {
+/** What a person brings, as columns; what they leave open is taken from the VIN. */
+export function columnsOf(vehicle: NewVehicle, decoded: DecodedVin | undefined) {
   const named = (value: NewVehicle['make']) => (typeof value === 'string' ? value : (value?.name ?? null))
   return {
+    ...(decoded && {
+      trim: decoded.trim,
+      body_style: decoded.bodyStyle,
+      doors: decoded.doors,
+      drive_train: decoded.driveTrain,
+      engine: decoded.engine,
+      transmission: decoded.transmission,
+      fuel_type: decoded.fuelType,
+    }),
     stock_number: vehicle.stockNumber,
     vin: vehicle.vin,
-    year: vehicle.year,
-    make: named(vehicle.make),
-    model: named(vehicle.model),
+    year: vehicle.year ?? decoded?.year ?? null,
+    make: named(vehicle.make) ?? decoded?.make ?? null,
+    model: named(vehicle.model) ?? decoded?.model ?? null,
     mileage: vehicle.mileage,
     appraised_value: vehicle.appraisedValue?.amount ?? null,
     estimated_recon: vehicle.reconCost?.amount ?? null,

@@ -4,13 +4,14 @@ import { addVehicle, editVehicleInfo, getVehicle, listFilters, listVehicles } fr
 import { colors } from '@lotline/domain/colors'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Serve } from '../../http/serve.ts'
+import type { Decode } from '../vin/index.ts'
 import { filterDefinitions } from './filter-definitions.ts'
 import { countSteps, editInfo, listPage, readVehicle, receive, showVehicle } from './service.ts'
 
-export function vehicleRoutes(serve: Serve): void {
+export function vehicleRoutes(serve: Serve, decode: Decode): void {
   serve(listVehicles, (ctx, { query }) => listPage(ctx, query))
   serve(getVehicle, (ctx, { params }) => showVehicle(ctx, params.vehicleId))
-  serve(addVehicle, async (ctx, { body }) => readVehicle(ctx, await receive(ctx, body)))
+  serve(addVehicle, async (ctx, { body }) => readVehicle(ctx, await receive(ctx, body, await decode(body.vin))))
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
   serve(listFilters, ({ db, actor }) => filterDefinitions(db, actor.permissions))
   serve(listStepCounts, (ctx, { query }) => countSteps(ctx, query))

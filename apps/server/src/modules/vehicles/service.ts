@@ -1,5 +1,6 @@
 import type { StepCount } from '@lotline/contract/recon'
 import type { ListQuery, NewVehicle, Vehicle } from '@lotline/contract/vehicles'
+import type { DecodedVin } from '@lotline/contract/vin'
 import { colors } from '@lotline/domain/colors'
 import { dispositions } from '@lotline/domain/dispositions'
 import { leavesOf } from '@lotline/domain/recon-steps'
@@ -67,7 +68,7 @@ export function vehicleNotFound(): AppError {
 }
 
 /** Puts a vehicle into the stock and answers its id. Stock number and VIN are unique among the unsold: the constraint decides. */
-export async function receive(ctx: Ctx, vehicle: NewVehicle): Promise<string> {
+export async function receive(ctx: Ctx, vehicle: NewVehicle, decoded?: DecodedVin): Promise<string> {
   const color = colors.find(({ value }) => value === vehicle.color)
   if (vehicle.color !== null && !color)
     throw new AppError('MALFORMED', 'color: is not a known color', {
@@ -76,7 +77,7 @@ export async function receive(ctx: Ctx, vehicle: NewVehicle): Promise<string> {
   const id = newId()
   await refusingDoubles(ctx, vehicle, () =>
     insertVehicle(ctx.db, {
-      ...columnsOf(vehicle),
+      ...columnsOf(vehicle, decoded),
       id,
       color: color?.value ?? 'UNKNOWN',
       exterior_color: color && color.value !== 'UNKNOWN' ? color.label : null,

@@ -26,7 +26,7 @@ export function isoTime(moment: Sql): Sql {
 }
 
 function secondsBetween(from: Sql, to: Sql): Sql {
-  return sql`greatest(0, floor(extract(epoch from ${to} - ${from})))::int`
+  return sql`case when ${from} is not null then greatest(0, floor(extract(epoch from ${to} - ${from})))::int end`
 }
 
 /** Elapsed and work milliseconds of the current step: what is closed, and what runs since. */
@@ -34,7 +34,7 @@ export function stepMs(now: Date) {
   const running = (since: Sql) => sql`coalesce(greatest(0, extract(epoch from ${now}::timestamptz - ${since}) * 1000), 0)`
   const elapsed = sql`(v.step_elapsed_ms + ${running(sql`v.step_open_since`)})`
   const work = sql`(v.step_work_ms + ${running(sql`v.step_working_since`)})`
-  return { elapsed, inStep: sql`case when s.enhanced_state_tracking then ${work} else ${elapsed} end` }
+  return { elapsed, inStep: sql`case when s.id is null then null when s.enhanced_state_tracking then ${work} else ${elapsed} end` }
 }
 
 export function reconSeconds(now: Date): Sql {

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { aVehicle, startServer } from '../../test/server.ts'
+
+const server = await startServer()
+const { request } = server
+
+test('broken JSON, a foreign content type and a body too large are told apart and told what to do', async () => {
+  const caller = await server.someone()
+  const send = (payload: string, type = 'application/json') =>
+    server.app.api.inject({
+      method: 'POST',
+      url: '/api/inventory',
+      payload,
+      headers: { authorization: `Bearer ${caller.token}`, 'tenant-id': caller.rooftopId, 'content-type': type },
+    })
+  expect((await send('{"stockNumber":')).json()).toMatchObject({
+    status: 400,
+    code: 'MALFORMED',
+    detail: 'The body is not valid JSON.',
+  })
+  expect((await send('a=b', 'application/x-www-form-urlencoded')).json()).toMatchObject({ status: 415, code: 'FILE_TYPE' })
+  expect((await send(`"${'x'.repeat(2_000_000)}"`)).json()).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
+})
+
+test('a failure is a problem with its code, place and request id', async () => {
+  const answer = await request('GET', '/nowhere')
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  expect(answer.body).toMatchObject({
+    type: 'about:blank#NOT_FOUND',
+    title: 'Not found',
+    status: 404,
+    code: 'NOT_FOUND',
+    instance: '/api/nowhere',
+    requestId: answer.headers['x-request-id'],
+  })
+})
+
+test('a page of the list out of bounds is refused, one past the end is empty', async () => {
+  const caller = await server.someone()
+  await caller('POST', '/inventory', aVehicle())
+  for (const query of [
+    'pageSize=0',
+    'pageSize=101',
+    'startIndex=-1',
+    'sortId=NONSENSE',
+    'filterIds=nonsense:1',
+    'filterIds=status:NONSENSE',
+    'filterIds=stepId:nope',
+    'filterIds=x',
+  ]) {
+    expect([query, (await caller('GET', `/inventory?${query}`)).status]).toEqual([query, 400])
+  }
+  expect((await caller('GET', '/inventory?startIndex=5000')).body).toMatchObject({ data: [], meta: { totalRecords: 1 } })
+  for (const text of ['%', "'; drop table vehicle; --", '🚗', 'x'.repeat(5000), '\u0000', '\\']) {
+    expect((await caller('GET', `/inventory?s=${encodeURIComponent(text)}`)).status).toBe(200)
+  }
+})
+
+test('the OpenAPI document names every route that is served', async () => {
+  const document = (await request('GET', '/docs/json')).body
+  for (const route of server.app.routes) {
+    expect(document.paths[`/api${route.path.replace(/:(\w+)/g, '{$1}')}`]).toHaveProperty(route.method.toLowerCase())
+  }
+})
+
+test('pages carry the content policy and may not be framed', async () => {
+  const { headers } = await request('GET', '/health')
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Caller, inRecon, startServer } from '../../../test/server.ts'
+
+const server = await startServer()
+await server.app.api.listen({ port: 0, host: '127.0.0.1' })
+const { port } = server.app.api.server.address() as AddressInfo
+
+type Heard = { id: string; event: string; data: { vehicles?: string[]; cached?: string[] } }
+
+/** Listens as a browser does: a fetch reader with the bearer in its header. */
+async function listen(caller: Caller, lastEventId?: string) {
+  const stop = new AbortController()
+  const headers = {
+    authorization: `Bearer ${caller.token}`,
+    'tenant-id': caller.rooftopId,
+    ...(lastEventId && { 'last-event-id': lastEventId }),
+  }
+  const response = await fetch(`http://127.0.0.1:${port}/api/events`, { headers, signal: stop.signal })
+  const heard: Heard[] = []
+  const state = { ended: false }
+  const read = async () => {
+    let text = ''
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) heard.push(...parse(block))
+    }
+  }
+  const reading = read()
+    .catch(() => {})
+    .finally(() => {
+      state.ended = true
+    })
+  return {
+    status: response.status,
+    heard,
+    state,
+    close: () => {
+      stop.abort()
+      return reading
+    },
+    changes: () => heard.filter(({ event }) => event === 'change'),
+  }
+}
+
+function parse(block: string): Heard[] {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+  const event = field('event')
+  return event ? [{ id: field('id') ?? '', event, data: JSON.parse(field('data') ?? '{}') }] : []
+}
+
+test("what one person does is told to another's open stream, and to no other rooftop", async () => {
+  const [actor, watcher, stranger] = [
+    await server.someone('manager'),
+    await server.someone('manager'),
+    await server.someone('manager', server.there.id),
+  ]
+  const id = await inRecon(actor)
+  const [near, far] = [await listen(watcher), await listen(stranger)]
+  await actor('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE' })
+  await expect.poll(() => near.changes().flatMap(({ data }) => data.vehicles)).toContain(id)
+  expect(far.changes()).toEqual([])
+  await Promise.all([near.close(), far.close()])
+})
+
+test('a change held back by an older transaction is told once that ends, and none is lost', async () => {
+  const [actor, watcher] = [await server.someone('manager'), await server.someone('manager')]
+  const id = await inRecon(actor)
+  const stream = await listen(watcher)
+  await server.doors.inRooftop(server.here.id, async (db) => {
+    await sql`select pg_current_xact_id()`.execute(db)
+    await actor('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE' })
+  })
+  await expect.poll(() => stream.changes().flatMap(({ data }) => data.vehicles)).toContain(id)
+  await stream.close()
+})
+
+test('a stream resumes where it stopped; ids grow; from too long ago it is told to begin anew', async () => {
+  const [actor, watcher] = [await server.someone('manager'), await server.someone('manager')]
+  const id = await inRecon(actor)
+  const first = await listen(watcher)
+  await actor('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE' })
+  await expect.poll(() => first.changes().length).toBeGreaterThan(0)
+  await first.close()
+  const last = first.heard.at(-1)?.id ?? ''
+  await actor('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE_PAUSED' })
+  const again = await listen(watcher, last)
+  await expect.poll(() => again.changes().flatMap(({ data }) => data.vehicles)).toContain(id)
+  const ids = [...first.heard, ...again.heard].map((told) => told.id)
+  expect([...ids].sort()).toEqual(ids)
+  await again.close()
+  const lost = await listen(watcher, 'nonsense')
+  await expect.poll(() => lost.heard[0]?.event).toBe('reset')
+  await lost.close()
+})
+
+test('a stream ends when its session does', async () => {
+  const watcher = await server.someone('manager')
+  const stream = await listen(watcher)
+  expect(stream.status).toBe(200)
+  await watcher('POST', '/authenticate/logout', { refreshToken: watcher.refreshToken })
+  await expect.poll(() => stream.state.ended, { timeout: 2000 }).toBe(true)
+})
+
+test('the poll tells the same, and a dictionary by its name', async () => {
+  const actor = await server.someone('manager')
+  const id = await inRecon(actor)
+  const { body } = await actor('GET', '/utility/updated?minusSeconds=16')
+  expect(body.data.changedVehicles).toContain(id)
+  expect((await actor('GET', '/utility/updated?minusSeconds=nonsense')).status).toBe(400)
+})

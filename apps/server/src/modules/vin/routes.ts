@@ -1,0 +1,27 @@
+import {
+  decodeVin,
+  listMakesOfVehicle,
+  listModelsOfVehicle,
+  listMakes as makesRoute,
+  listModels as modelsRoute,
+  listYears as yearsRoute,
+} from '@lotline/contract/vin'
+import { isValidVin } from '@lotline/domain/vin'
+import { AppError } from '../../app-error.ts'
+import type { Serve } from '../../http/serve.ts'
+import { listMakes, listModels, listYears, type VinDecoder } from './index.ts'
+
+export function vinRoutes(serve: Serve, decoder: VinDecoder): void {
+  serve(decodeVin, async (_ctx, { params }) => {
+    if (!isValidVin(params.vin))
+      throw new AppError('MALFORMED', 'Error: Invalid Vin', { errors: [{ field: 'vin', message: 'Error: Invalid Vin' }] })
+    const decoding = await decoder.decode(params.vin)
+    if (!decoding) throw new AppError('VIN_NOT_DECODED', 'Nothing is known about this VIN. Type year, make and model in.')
+    return decoding
+  })
+  serve(yearsRoute, async ({ now }) => listYears(now))
+  serve(makesRoute, async (_ctx, { params }) => listMakes(params.year))
+  serve(listMakesOfVehicle, async (_ctx, { params }) => listMakes(params.year))
+  serve(modelsRoute, async (_ctx, { params }) => listModels(params.year, params.make))
+  serve(listModelsOfVehicle, async (_ctx, { params }) => listModels(params.year, params.make))
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Permission } from '@lotline/domain/permissions'
+import type { SeededRole } from '@lotline/domain/roles'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type App, type AppOptions, buildApp } from '../src/app.ts'
+import type { IdentityDb } from '../src/database/doors.ts'
+import { closePools, openPools } from '../src/database/pools.ts'
+import { createGroup, createPerson, createRooftop, join } from '../src/modules/rooftops/index.ts'
+import { layLine, type NewStep, usualLine } from '../src/modules/settings/index.ts'
+import { databaseAt } from './global-setup.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read replies as they come and say themselves what they expect
+export type Answer = { status: number; body: any; headers: Record<string, unknown>; text: string }
+export type Caller = {
+  (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  token: string
+  refreshToken: string
+  rooftopId: string
+  personId: string
+}
+
+/** An own database for one test file, cloned from the migrated template. */
+export async function ownDatabase(): Promise<string> {
+  const owner = inject('databaseUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runAt(owner, `create database ${name} template ${inject('templateName')}`)
+  afterAll(() => runAt(owner, `drop database if exists ${name} with (force)`))
+  return databaseAt(owner, name)
+}
+
+/** Runs one statement as the owner. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of statements that tests write by hand
+export async function runAt(url: string, text: string, values: unknown[] = []): Promise<any[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>
+
+/** A whole server over its own database, with a moved clock; two rooftops with the usual line. */
+export async function startServer(options: Partial<AppOptions> & { line?: readonly NewStep[] } = {}) {
+  const url = await ownDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-files-'))
+  const pools = openPools({ url, size: 8 })
+  const clock = { now: new Date('2026-03-02T15:00:00.000Z') }
+  const app: App = await buildApp({
+    pools,
+    noticesUrl: url,
+    dataDir,
+    logLevel: 'silent',
+    now: () => new Date(clock.now),
+    checkReplies: true,
+    ...options,
+  })
+  afterAll(async () => {
+    await app.close()
+    await closePools(pools)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const { doors } = app
+  const groupId = await doors.identity((db) => createGroup(db, 'Test Group'))
+  const open = async (name: string) => {
+    const id = await doors.identity((db) => createRooftop(db, { groupId, name, timeZone: 'America/Chicago', pack: 500 }))
+    const steps = await doors.inRooftop(id, (db) => layLine({ db }, options.line ?? usualLine))
+    return { id, steps }
+  }
+  const [here, there] = [await open('Here'), await open('There')]
+
+  /** A signed-in person: with a role that rooftops start with, or with just these permissions. */
+  async function someone(role: SeededRole | readonly Permission[] = 'administrator', rooftopId = here.id): Promise<Caller> {
+    const emailAddress = `${randomUUID()}@people.test`
+    const personId = await doors.identity(async (db) => {
+      const lastName = typeof role === 'string' ? role : 'limited'
+      const id = await createPerson(db, {
+        emailAddress,
+        firstName: 'Test',
+        lastName,
+        password: 'Right#2026',
+        defaultRooftopId: rooftopId,
+      })
+      if (typeof role === 'string') await join(db, id, rooftopId, role)
+      else await joinWith(db, id, rooftopId, role)
+      return id
+    })
+    const signedIn = await request('POST', '/authenticate', {
+      username: emailAddress,
+      password: 'Right#2026',
+      authenticationStrategy: 'V2',
+    })
+    const held = signedIn.body.data
+    const call: Caller = Object.assign(
+      async (method: Parameters<Caller>[0], at: string, body?: unknown, headers: Record<string, string> = {}) => {
+        // Tests move the clock by hours: the token is renewed as a client would.
+        if (new Date(held.expirationDate) <= clock.now)
+          Object.assign(
+            held,
+            (await request('GET', '/authenticate', undefined, { authorization: `Bearer ${held.refreshToken}` })).body.data,
+          )
+        return request(method, at, body, { authorization: `Bearer ${held.token}`, 'tenant-id': rooftopId, ...headers })
+      },
+      { token: held.token, refreshToken: held.refreshToken, rooftopId, personId },
+    )
+    return call
+  }
+
+  async function request(
+    method: Parameters<Caller>[0],
+    at: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const isText = headers['content-type'] === 'text/plain'
+    const payload =
+      body === undefined
+        ? {}
+        : { payload: isText ? String(body) : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
+    const answer = await app.api.inject({ method, url: `/api${at}`, headers, ...payload })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : undefined, headers: answer.headers, text: answer.body }
+  }
+
+  /** Moves the clock on. */
+  const pass = (time: { hours?: number; minutes?: number; seconds?: number }) => {
+    clock.now = new Date(clock.now.getTime() + (((time.hours ?? 0) * 60 + (time.minutes ?? 0)) * 60 + (time.seconds ?? 0)) * 1000)
+  }
+
+  /** Runs acts at the same moment: holds the vehicle's row until every one of them waits for it, then lets go. */
+  async function race<T>(vehicleId: string, acts: (() => Promise<T>)[]): Promise<T[]> {
+    const started = await doors.inRooftop(here.id, async (db) => {
+      await db.selectFrom('vehicle').select('id').where('id', '=', vehicleId).forUpdate().execute()
+      const running = acts.map((act) => act())
+      while ((await waiting(url)) < acts.length) await delay(5)
+      return { running }
+    })
+    return Promise.all(started.running)
+  }
+
+  return { app, doors, url, dataDir, clock, pass, here, there, someone, request, race }
+}
+
+async function joinWith(db: IdentityDb, personId: string, rooftopId: string, permissions: readonly Permission[]): Promise<void> {
+  const roleId = randomUUID()
+  await db
+    .insertInto('role')
+    .values({ rooftop_id: rooftopId, id: roleId, name: `Limited ${roleId}`, permissions: [...permissions] })
+    .execute()
+  await db.insertInto('membership').values({ rooftop_id: rooftopId, person_id: personId, role_id: roleId }).execute()
+}
+
+async function waiting(url: string): Promise<number> {
+  const [row] = await runAt(
+    url,
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row?.n ?? 0
+}
+
+let stock = 0
+/** A vehicle as a person types it in. */
+export function aVehicle(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  stock += 1
+  const vin = `1FTFW1E5${String(stock).padStart(9, '0')}`
+  return {
+    stockNumber: `T${stock}`,
+    vin,
+    year: 2021,
+    make: 'Toyota',
+    model: 'RAV4',
+    color: 'GRAY',
+    mileage: 38_214,
+    appraisedValue: null,
+    reconCost: null,
+    ...changes,
+  }
+}
+
+/** Adds a vehicle to recon and answers its id. */
+export async function inRecon(call: Caller, changes: Record<string, unknown> = {}): Promise<string> {
+  const added = await call('POST', '/recon', aVehicle(changes))
+  if (added.status !== 201) throw new Error(added.text)
+  return added.body.data.vehicleCard.id
+}

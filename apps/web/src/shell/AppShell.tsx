@@ -1,0 +1,97 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Mark } from '../ui/Mark.tsx'
+import { PhoneBar } from '../ui/PhoneBar.tsx'
+import { type PageSlots, PageSlotsContext } from '../ui/page-slots.tsx'
+import styles from './AppShell.module.css'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { FrameLink } from './FrameLink.tsx'
+import { type FrameProps, shortRooftopName } from './frame.ts'
+import { RooftopSelect } from './RooftopSelect.tsx'
+
+// Wide screens never open it.
+const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
+
+/** The frame around every signed-in page. It fills the window; the page scrolls inside `main`. */
+export function AppShell({ children, ...frame }: FrameProps & { readonly children: ReactNode }) {
+  // Undefined until first asked for: then the menu is loaded and stays.
+  const [isMenuOpen, setMenuOpen] = useState<boolean>()
+  const [phoneBar, setPhoneBar] = useState<HTMLElement | null>(null)
+  const [bottomBar, setBottomBar] = useState<HTMLElement | null>(null)
+  const slots = useMemo<PageSlots>(() => ({ phoneBar, bottomBar }), [phoneBar, bottomBar])
+  return (
+    <PageSlotsContext value={slots}>
+      <div className={styles.app}>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <header className={styles.header}>
+          <TopBar frame={frame} onOpenMenu={() => setMenuOpen(true)} />
+          <div className={styles.phone}>
+            <div ref={setPhoneBar} className={styles.slot} />
+            <div className={styles.fallback}>
+              <PhoneBar title="Lotline" subtitle={shortRooftopName(frame.rooftop.name)} />
+            </div>
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <div className={styles.phone}>
+          <div ref={setBottomBar} className={styles.slot} />
+          <BottomBar frame={frame} onOpenMenu={() => setMenuOpen(true)} />
+        </div>
+        {isMenuOpen !== undefined && (
+          <Suspense>
+            <SideMenu {...frame} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+          </Suspense>
+        )}
+      </div>
+    </PageSlotsContext>
+  )
+}
+
+type BarProps = { readonly frame: FrameProps; readonly onOpenMenu: () => void }
+
+function TopBar({ frame, onOpenMenu }: BarProps) {
+  const { nav, homeHref, rooftop, rooftops, person, onNavigate, onSwitchRooftop, onLogOut } = frame
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={styles.burger} aria-label="Menu" onClick={onOpenMenu}>
+        <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <FrameLink href={homeHref} onNavigate={onNavigate} className={styles.brand}>
+        <Mark />
+        Lotline
+      </FrameLink>
+      <nav className={styles.nav} aria-label="Sections">
+        {nav.map((item) => (
+          <FrameLink key={item.id} href={item.href} onNavigate={onNavigate} isCurrent={item.isCurrent}>
+            {item.label}
+          </FrameLink>
+        ))}
+      </nav>
+      <span className={styles.space} />
+      <RooftopSelect rooftop={rooftop} rooftops={rooftops} onSwitch={onSwitchRooftop} />
+      <AvatarMenu person={person} onLogOut={onLogOut} />
+    </div>
+  )
+}
+
+/** The first section and the menu; more tabs come with the sections they open. */
+function BottomBar({ frame, onOpenMenu }: BarProps) {
+  return (
+    <nav className={styles.bottom} aria-label="Main">
+      {frame.nav.slice(0, 1).map((item) => (
+        <FrameLink key={item.id} href={item.href} onNavigate={frame.onNavigate} isCurrent={item.isCurrent} className={styles.tab}>
+          {item.icon}
+          {item.label}
+        </FrameLink>
+      ))}
+      <button type="button" className={styles.tab} onClick={onOpenMenu} aria-haspopup="dialog">
+        <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
+        More
+      </button>
+    </nav>
+  )
+}

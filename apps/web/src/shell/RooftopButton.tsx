@@ -1,0 +1,26 @@
+import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { type Rooftop, shortRooftopName } from './frame.ts'
+import styles from './RooftopSelect.module.css'
+
+type ButtonProps = { readonly rooftop: Rooftop; readonly onClick?: () => void; readonly ref?: Ref<HTMLButtonElement> }
+
+/** The rooftop's name in the bar, as a button. */
+export function RooftopButton({ rooftop, ref, ...rest }: ButtonProps) {
+  const name = shortRooftopName(rooftop.name)
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type="button"
+      className={styles.button}
+      title={rooftop.name}
+      aria-haspopup="listbox"
+      aria-label={`Rooftop ${name}`}
+    >
+      <IconBuildingStore size={16} stroke={1.75} aria-hidden="true" />
+      {name}
+      <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+    </button>
+  )
+}

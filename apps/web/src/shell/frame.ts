@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+export type NavItem = {
+  readonly id: string
+  readonly label: string
+  readonly href: string
+  readonly icon: ReactNode
+  readonly isCurrent: boolean
+}
+export type Rooftop = { readonly id: string; readonly name: string }
+export type Person = { readonly name: string; readonly email: string }
+
+/** What the frame shows and what it hands back; it fetches nothing itself. */
+export type FrameProps = {
+  readonly nav: readonly NavItem[]
+  readonly homeHref: string
+  readonly rooftop: Rooftop
+  /** Every rooftop the person may switch to, the current one included. */
+  readonly rooftops: readonly Rooftop[]
+  readonly person: Person
+  readonly onNavigate: (href: string) => void
+  readonly onSwitchRooftop: (rooftopId: string) => void
+  readonly onLogOut: () => void
+}
+
+const longestName = 35
+
+/** A rooftop's name as the selector shows it: at most 35 characters, the last an ellipsis. */
+export function shortRooftopName(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name
+}

@@ -1,0 +1,14 @@
+import { initialsOf } from '@lotline/domain/initials'
+import styles from './Avatar.module.css'
+
+type Props = { readonly name: string | null; readonly size?: 'normal' | 'large'; readonly onBar?: boolean }
+
+/** Initials beside a name that is written out; a dashed ring when nobody is assigned. */
+export function Avatar({ name, size = 'normal', onBar = false }: Props) {
+  const look = `${styles.avatar} ${size === 'large' ? styles.large : ''} ${onBar ? styles.onBar : ''} ${name === null ? styles.nobody : ''}`
+  return (
+    <span className={look} aria-hidden="true">
+      {name === null ? '' : initialsOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,6 @@
+import { formatDuration } from '@lotline/domain/duration'
+
+/** Whole seconds in words of the clock ('2d 19h'), set in figures. */
+export function Duration({ seconds }: { readonly seconds: number }) {
+  return <span className="fig">{formatDuration(seconds)}</span>
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './StatePanel.module.css'
+
+type Props = {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: { readonly label: string; readonly onClick: () => void }
+}
+
+/** What is empty, in a sentence, and the one thing to do about it. */
+export function EmptyState({ icon, title, children, action }: Props) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon}>{icon}</span>
+      <strong>{title}</strong>
+      {children && <p className="mut">{children}</p>}
+      {action && (
+        <Button variant="default" size="sm" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}

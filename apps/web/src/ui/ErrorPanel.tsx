@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import styles from './StatePanel.module.css'
+import { StatusGlyph } from './StatusGlyph.tsx'
+
+type Props = {
+  readonly title?: string
+  /** What the person can do about it. */
+  readonly advice?: string
+  readonly onRetry?: () => void
+  readonly isRetrying?: boolean
+}
+
+/** What happened and what to do; sits where the content would be. */
+export function ErrorPanel({ title = 'Something went wrong', advice, onRetry, isRetrying = false }: Props) {
+  return (
+    <div className={styles.state} role="alert">
+      <StatusGlyph kind="late" size={24} label="" />
+      <strong>{title}</strong>
+      {advice && <p className="mut">{advice}</p>}
+      {onRetry && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={isRetrying}
+          leftSection={<IconRefresh size={16} stroke={1.75} />}
+          onClick={onRetry}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Mark } from './Mark.tsx'
+import styles from './PhoneBar.module.css'
+
+type Props = {
+  /** A back button on a vehicle; the mark elsewhere. */
+  readonly leading?: ReactNode
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  /** Icon buttons at the right, 48 px each. */
+  readonly actions?: ReactNode
+}
+
+/** The dark top bar of a phone: title over subtitle, thumb-sized actions at the right. */
+export function PhoneBar({ leading, title, subtitle, actions }: Props) {
+  return (
+    <div className={styles.bar}>
+      {leading ?? (
+        <span className={styles.mark}>
+          <Mark />
+        </span>
+      )}
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+      </div>
+      {actions}
+    </div>
+  )
+}
+
+type ButtonProps = { readonly label: string; readonly icon: ReactNode; readonly onClick: () => void }
+
+/** An icon on the dark bar, big enough for a thumb. */
+export function PhoneBarButton({ label, icon, onClick }: ButtonProps) {
+  return (
+    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
+      {icon}
+    </button>
+  )
+}

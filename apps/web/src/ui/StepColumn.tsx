@@ -1,0 +1,46 @@
+import styles from './StepColumn.module.css'
+import { StepNode, StepRail, StepTime } from './StepLineParts.tsx'
+import { leavesOf, type StepItem } from './step.ts'
+
+type Props = { readonly steps: readonly StepItem[]; readonly currentStepId: string | null; readonly label?: string }
+
+/** The step line standing up, for phones: one row of 36 px a step. */
+export function StepColumn({ steps, currentStepId, label = 'Step line' }: Props) {
+  return (
+    <ol className={styles.column} aria-label={label}>
+      {steps.map((step) =>
+        step.childSteps.length === 0 ? (
+          <Row key={step.id} step={step} isCurrent={step.id === currentStepId} />
+        ) : (
+          <li key={step.id} className={styles.group}>
+            <span className={styles.groupName}>{step.name}</span>
+            <ol>
+              {leavesOf(step.childSteps).map((leaf) => (
+                <Row key={leaf.id} step={leaf} isCurrent={leaf.id === currentStepId} />
+              ))}
+            </ol>
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}
+
+function Row({ step, isCurrent }: { readonly step: StepItem; readonly isCurrent: boolean }) {
+  const isBehind = step.state === 'COMPLETE' && !isCurrent
+  return (
+    <li
+      className={`${styles.row} ${isCurrent ? styles.current : ''} ${isBehind ? styles.behind : ''}`}
+      aria-current={isCurrent ? 'step' : undefined}
+    >
+      <StepNode step={step} isCurrent={isCurrent} isNext={false} size={16} />
+      <span className={styles.name}>{step.name}</span>
+      <span className={styles.bar}>
+        <StepRail step={step} isCurrent={isCurrent} />
+      </span>
+      <span className={styles.time}>
+        <StepTime step={step} isCurrent={isCurrent} joint=" / " />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatDuration } from '@lotline/domain/duration'
+import { glyphOf, StatusGlyph } from './StatusGlyph.tsx'
+import styles from './StepLine.module.css'
+import type { StepItem } from './step.ts'
+import { TimeBar } from './TimeBar.tsx'
+
+type NodeProps = { readonly step: StepItem; readonly isCurrent: boolean; readonly isNext: boolean; readonly size: number }
+
+/** Where the rail meets a step: its light when the vehicle stands there, a check behind it, a ring ahead. */
+export function StepNode({ step, isCurrent, isNext, size }: NodeProps) {
+  if (isCurrent && step.state === 'NOT_STARTED' && step.timeInStepSeconds === 0)
+    return <StatusGlyph kind="not-started" size={size} />
+  if (isCurrent && step.state !== 'COMPLETE' && step.status !== 'UNKNOWN')
+    return <StatusGlyph kind={glyphOf(step.status)} size={size} />
+  if (step.state === 'COMPLETE') return <StatusGlyph kind="complete" size={size} />
+  if (step.state === 'INCOMPLETE') return <StatusGlyph kind="not-started" size={size} label="Not completed" />
+  return (
+    <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+      <circle
+        cx="8"
+        cy="8"
+        r="5.5"
+        fill="var(--surface)"
+        stroke={isCurrent || isNext ? 'var(--ink)' : 'var(--field-line)'}
+        strokeWidth="2"
+      />
+      {isCurrent && <circle cx="8" cy="8" r="2.4" fill="var(--ink)" />}
+    </svg>
+  )
+}
+
+/** The step's own bar; an empty rail ahead of the vehicle and where no goal is set. */
+export function StepRail({ step, isCurrent }: { readonly step: StepItem; readonly isCurrent: boolean }) {
+  const isBehind = step.state === 'COMPLETE' || step.state === 'INCOMPLETE'
+  if (step.recommendedDurationSeconds === null || !(isCurrent || isBehind))
+    return <span className={isBehind ? styles.passed : styles.track} />
+  return (
+    <TimeBar
+      timeSeconds={step.timeInStepSeconds}
+      goalSeconds={step.recommendedDurationSeconds}
+      safeSeconds={step.safeDurationSeconds}
+      status={isBehind ? 'DONE' : step.status}
+    />
+  )
+}
+
+/** Name, and time against goal below it. */
+export function StepLabel({ step, isCurrent }: { readonly step: StepItem; readonly isCurrent: boolean }) {
+  return (
+    <>
+      <div className={styles.name}>
+        {isCurrent && step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" />}
+        <span>{step.name}</span>
+      </div>
+      <div className={styles.time}>
+        <StepTime step={step} isCurrent={isCurrent} joint=" of " />
+      </div>
+    </>
+  )
+}
+
+type TimeProps = { readonly step: StepItem; readonly isCurrent: boolean; readonly joint: ' of ' | ' / ' }
+
+/** '2d 19h of 2d' for a step entered, 'goal 1d' (or '1d' in the narrow form) for one ahead. */
+export function StepTime({ step, isCurrent, joint }: TimeProps) {
+  const goal = step.recommendedDurationSeconds === null ? null : formatDuration(step.recommendedDurationSeconds)
+  const isEntered = isCurrent || step.state === 'COMPLETE' || step.state === 'INCOMPLETE'
+  if (!isEntered) return <span className="mut">{goal === null ? 'no goal' : joint === ' of ' ? `goal ${goal}` : goal}</span>
+  return (
+    <>
+      <b className={`fig ${isCurrent && step.status === 'LATE' ? 't-late' : ''}`}>{formatDuration(step.timeInStepSeconds)}</b>
+      {goal !== null && (
+        <span className="mut">
+          {joint}
+          {goal}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
+
+export type PageSlots = { readonly phoneBar: HTMLElement | null; readonly bottomBar: HTMLElement | null }
+
+/** The places in the frame that a page may fill on a phone. The frame provides them; outside of it they are absent and nothing is drawn. */
+export const PageSlotsContext = createContext<PageSlots>({ phoneBar: null, bottomBar: null })
+
+/** Replaces the frame's top bar on phones with the page's own (see PhoneBar). */
+export function PhoneBarSlot({ children }: { readonly children: ReactNode }) {
+  const { phoneBar } = useContext(PageSlotsContext)
+  return phoneBar && createPortal(children, phoneBar)
+}
+
+/** Replaces the frame's bottom bar on phones with the page's actions. */
+export function BottomBarSlot({ children }: { readonly children: ReactNode }) {
+  const { bottomBar } = useContext(PageSlotsContext)
+  return bottomBar && createPortal(children, bottomBar)
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isEmail } from './email.ts'
+
+test('an address of the dealership is an email address', () => {
+  expect(isEmail('admin@demo.lotline.test')).toBe(true)
+  expect(isEmail(' d.o-neil+lot@riverside.example ')).toBe(true)
+})
+
+test('what a person mistypes is not', () => {
+  for (const text of [
+    '',
+    'admin',
+    'admin@',
+    '@demo.test',
+    'admin@demo',
+    'admin@@demo.test',
+    'a b@demo.test',
+    'admin@demo..test',
+    'admin@demo.test.',
+  ])
+    expect(isEmail(text), text).toBe(false)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { formatMoney } from './money.ts'
+
+test('dollars carry two decimals and no currency code', () => {
+  expect(formatMoney({ amount: 1845, currency: 'USD' })).toBe('$1,845.00')
+  expect(formatMoney({ amount: 0.5, currency: 'USD' })).toBe('$0.50')
+})
+
+test('another currency names itself behind the amount', () => {
+  expect(formatMoney({ amount: 1652.8, currency: 'CAD' })).toBe('$1,652.80 CAD')
+})
+
+test('an overage below zero has its sign before the dollar', () => {
+  expect(formatMoney({ amount: -265.5, currency: 'USD' })).toBe('-$265.50')
+  expect(formatMoney({ amount: -0.001, currency: 'USD' })).toBe('$0.00')
+})

@@ -1,0 +1,8 @@
+export type Money = { readonly amount: number; readonly currency: string }
+
+/** '$1,845.00' for US dollars, whose code is left out; other currencies name theirs behind: '$1,845.00 CAD'. Negative amounts read '-$265.50'. */
+export function formatMoney({ amount, currency }: Money): string {
+  const dollars = Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const sign = amount < 0 && dollars !== '0.00' ? '-' : ''
+  return `${sign}$${dollars}${currency === 'USD' ? '' : ` ${currency}`}`
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { StepState } from './recon-states.ts'
+import {
+  blockedSentence,
+  blockingSteps,
+  firstStep,
+  landingStep,
+  leavesOf,
+  nextStep,
+  parentState,
+  type StepNode,
+} from './recon-steps.ts'
+
+const step = (id: string, childSteps: StepNode[] = [], retired = false): StepNode => ({ id, name: id, retired, childSteps })
+const line = [
+  step('Intake'),
+  step('Inspection'),
+  step('Mechanical', [step('Approval'), step('Bay')]),
+  step('Paint', [], true),
+  step('Detail'),
+  step('Frontline'),
+]
+const marks = (done: string, others: Record<string, StepState> = {}) =>
+  new Map<string, StepState>([
+    ...done
+      .split(' ')
+      .filter(Boolean)
+      .map((id) => [id, 'COMPLETE'] as const),
+    ...Object.entries(others),
+  ])
+
+test('only leaves hold vehicles, in the order of the tree', () => {
+  expect(leavesOf(line).map(({ id }) => id)).toEqual(['Intake', 'Inspection', 'Approval', 'Bay', 'Paint', 'Detail', 'Frontline'])
+  expect(firstStep([step('Old', [], true), ...line])?.id).toBe('Intake')
+})
+
+test.each([
+  ['Intake', '', 'Inspection'],
+  ['Intake', 'Inspection Approval', 'Bay'],
+  ['Bay', '', 'Detail'],
+  ['Detail', 'Frontline', null],
+  ['Frontline', '', null],
+])('after %s with %s done comes %s', (current, done, next) => {
+  expect(nextStep(line, current, marks(done))?.id ?? null).toBe(next)
+})
+
+test.each([
+  ['Intake', 'NOT_STARTED', true, 'Inspection', '', []],
+  ['Intake', 'ACTIVE', true, 'Inspection', '', ['Intake']],
+  ['Intake', 'ACTIVE_PAUSED', true, 'Detail', 'Inspection', ['Intake', 'Approval', 'Bay']],
+  ['Intake', 'ACTIVE', false, 'Inspection', '', []],
+  ['Intake', 'COMPLETE', true, 'Bay', 'Inspection', ['Approval']],
+  ['Detail', 'ACTIVE', true, 'Intake', '', []],
+  ['Bay', 'NOT_STARTED', true, 'Detail', 'Intake Inspection', ['Approval']],
+] as const)('from %s (%s, tracked %s) to %s with %s done, %j stand in the way', (id, state, tracked, target, done, blocking) => {
+  expect(blockingSteps(line, { id, state, tracked }, target, marks(done)).map((blocked) => blocked.id)).toEqual(blocking)
+})
+
+test('the refusal names the target and every step in the way', () => {
+  expect(blockedSentence('Detail', ['Approval', 'Bay'])).toBe(
+    'Cannot move to Detail step before the Approval, Bay step(s) have been completed.',
+  )
+})
+
+test('a move to a parent lands on its first unfinished child, or its first', () => {
+  const [, , mechanical] = line
+  expect(mechanical && landingStep(mechanical, marks('Approval'))?.id).toBe('Bay')
+  expect(mechanical && landingStep(mechanical, marks('Approval Bay'))?.id).toBe('Approval')
+})
+
+test.each([
+  [['COMPLETE', 'COMPLETE'], 'COMPLETE'],
+  [['COMPLETE', 'PENDING'], 'ACTIVE'],
+  [['PENDING', 'NOT_STARTED'], 'ACTIVE'],
+  [['PENDING', 'PENDING'], 'PENDING'],
+] as const)('a parent of %j is %s', (children, state) => {
+  expect(parentState(children)).toBe(state)
+})
