@@ -49,9 +49,10 @@ function neverInRecon({ random, shop, now, facts }: Setting, why: 'NEW' | 'WHOLE
   const days = why === 'FRESH' ? random.between(0.1, 1.6) : random.between(4, why === 'NEW' ? 75 : 30)
   const receivedAt = Math.floor(shop.before(now - days * day, random))
   const photographed = why === 'NEW'
+  const priced = receivedAt + Math.floor(random.between(5, 90) * minute)
   return {
     receivedAt,
-    acts: photographed ? pricesFrom({ random, shop, now, facts }, receivedAt + 20 * hour, now) : [],
+    acts: photographed ? [{ at: priced, by: 'manager', kind: 'PRICE', price: facts.price }] : [],
     photographed,
   }
 }
@@ -149,11 +150,6 @@ function firstPrice({ random, facts }: Setting, visits: readonly PlannedVisit[],
   const visit = visits.find((one) => one.step === step)
   const at = visit && Math.floor(visit.enter + random.between(1, 10) * minute)
   return at && at < until ? [{ at, by: 'manager', kind: 'PRICE', price: facts.price }] : []
-}
-
-function pricesFrom(setting: Setting, from: number, until: number): Act[] {
-  const at = Math.floor(setting.shop.before(from, setting.random))
-  return at < until ? [{ at, by: 'manager', kind: 'PRICE', price: setting.facts.price }] : []
 }
 
 /** What does not sell is lowered every two or three weeks, three times at most. */

@@ -35,12 +35,18 @@ async function stock(doors: Doors, house: House, { seed, rooftop, now, log }: St
   const births = fatesOf(house.plan.line).map((fate, index) => ({ fate, place: { seed, rooftop, index }, now }))
   const waiting = births.filter((birth) => !present.has(factsIn(house, birth).stockNumber))
   log(`  ${house.plan.name}: ${waiting.length} vehicles with their history`)
-  const queue = waiting.values()
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const birth of queue) await live(doors, house, birth)
-    }),
-  )
+  const queue = each(waiting)
+  const lives = Array.from({ length: atOnce }, async () => {
+    for (const birth of queue) await live(doors, house, birth)
+  })
+  // The lock is held until nobody writes any more, also when one of them has failed.
+  const failed = (await Promise.allSettled(lives)).find((life) => life.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** A queue that several take from; it closes for all of them when one breaks off. */
+function* each<T>(list: readonly T[]): Generator<T> {
+  yield* list
 }
 
 /** The lines that tell how to sign in to the demo; none where there is no finished demo. */

@@ -34,7 +34,10 @@ export function stepMs(now: Date) {
   const running = (since: Sql) => sql`coalesce(greatest(0, extract(epoch from ${now}::timestamptz - ${since}) * 1000), 0)`
   const elapsed = sql`(v.step_elapsed_ms + ${running(sql`v.step_open_since`)})`
   const work = sql`(v.step_work_ms + ${running(sql`v.step_working_since`)})`
-  return { elapsed, inStep: sql`case when s.id is null then null when s.enhanced_state_tracking then ${work} else ${elapsed} end` }
+  return {
+    elapsed,
+    inStep: sql`case when s.id is null then null when s.enhanced_state_tracking then ${work} else ${elapsed} end`,
+  }
 }
 
 export function reconSeconds(now: Date): Sql {
