@@ -60,6 +60,12 @@ const history = createRoute({
   component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'HistoryRoute'),
 })
 
+const feeds = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'feeds',
+  component: lazyRouteComponent(() => import('./shell/FeedsRoute.tsx'), 'FeedsRoute'),
+})
+
 const anythingElse = createRoute({
   getParentRoute: () => rooftop,
   path: '$',
@@ -78,7 +84,7 @@ function toList(user: SignedInUser): never {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, history, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, history, feeds, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

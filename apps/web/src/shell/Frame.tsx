@@ -1,5 +1,7 @@
+import { listFeedRuns } from '@lotline/contract/feeds'
+import { missingPermission } from '@lotline/domain/permissions'
 import { notifications } from '@mantine/notifications'
-import { IconCar } from '@tabler/icons-react'
+import { IconCar, IconFileImport } from '@tabler/icons-react'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { genericError } from '../api/api-error.ts'
 import { type SignedInUser, useCurrentUser } from '../api/current-user.ts'
@@ -42,7 +44,14 @@ function sections(user: SignedInUser, homeHref: string, pathname: string): NavIt
       icon: <IconCar size={24} stroke={1.75} aria-hidden="true" />,
       isCurrent: pathname.startsWith(`/${user.location}/inventory`),
     },
+    ...(missingPermission(listFeedRuns.permission, new Set(user.permissions)) ? [] : [feeds(user, pathname)]),
   ]
+}
+
+function feeds(user: SignedInUser, pathname: string): NavItem {
+  const href = `/${user.location}/feeds`
+  const icon = <IconFileImport size={24} stroke={1.75} aria-hidden="true" />
+  return { id: 'feeds', label: 'Feeds', href, icon, isCurrent: pathname.startsWith(href) }
 }
 
 /** Lands on the other rooftop's list in a page of its own, so that nothing of this rooftop is left on the screen. */

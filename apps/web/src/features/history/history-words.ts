@@ -5,7 +5,7 @@ const titles: Record<string, string> = {
   VEHICLE_ADDED: 'Vehicle added',
   VEHICLE_UPDATED: 'Vehicle changed',
   PRICE_CHANGED: 'Price changed',
-  STATUS_UPDATE: 'Recon status',
+  STATUS_UPDATE: 'Status',
   DATA_REFRESHED: 'Feed',
   RECON_STEP_ASSIGNED: 'Step assigned',
   RECON_STEP_ENTERED: 'Step entered',

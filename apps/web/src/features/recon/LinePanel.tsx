@@ -36,7 +36,7 @@ export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
     <section className={`panel ${styles.panel}`} aria-label="Recon">
       <div className={styles.head}>
         <h2>Step line</h2>
-        {step?.enteredAt && (
+        {step?.enteredAt && vehicle.vehicleCard.reconStatus === 'ACTIVE' && (
           <span className={`mut ${styles.entered}`}>Entered {fullMomentWords(new Date(step.enteredAt), now)}</span>
         )}
         {mayChange && (

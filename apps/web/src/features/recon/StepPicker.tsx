@@ -26,6 +26,7 @@ export function StepPicker({ vehicle, isOpen, onClose }: Props) {
       size={520}
       fullScreen={isPhone}
       padding={0}
+      classNames={{ header: styles.header }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Steps vehicle={vehicle} onChosen={onClose} />

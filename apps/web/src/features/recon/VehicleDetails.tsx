@@ -36,6 +36,7 @@ export function VehicleDetails({ vehicle: { vehicleCard: card, tags }, isOpen, o
       title={titleOf(card)}
       fullScreen
       padding={0}
+      classNames={{ header: styles.header }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={styles.picture}>
