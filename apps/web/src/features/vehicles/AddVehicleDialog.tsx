@@ -34,9 +34,10 @@ export function AddVehicleDialog({ onClose }: { readonly onClose: () => void }) 
       size={640}
       fullScreen={isPhone}
       padding={0}
+      centered
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ body: styles.body ?? '', content: styles.content ?? '' }}
+      classNames={{ header: styles.header ?? '', body: styles.body ?? '', content: styles.content ?? '' }}
     >
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.fields}>

@@ -11,7 +11,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Beside the list from 1024 px on: the line and the filters, to be folded away. */
 export function Sidebar({ address }: { readonly address: ListAddress }) {
-  const [isOpen, setOpen] = useLocalStorage({ key: 'rvweb_sidebar', defaultValue: true, getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useLocalStorage({ key: 'lotline-sidebar', defaultValue: true, getInitialValueInEffect: false })
   if (!isOpen)
     return (
       <aside className={styles.folded}>
@@ -52,7 +52,7 @@ type TabsProps = { readonly address: ListAddress; readonly end?: ReactNode }
 export function SidebarTabs({ address, end }: TabsProps) {
   const mayRecon = useMay('RECON_VIEW')
   const [chosen, setChosen] = useLocalStorage<'line' | 'filters'>({
-    key: 'rvweb_sidebar_tab',
+    key: 'lotline-sidebar-tab',
     defaultValue: 'line',
     getInitialValueInEffect: false,
   })

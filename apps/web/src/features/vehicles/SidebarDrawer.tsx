@@ -21,7 +21,7 @@ export function SidebarDrawer({ onClose, address, sortOptions }: Props) {
       title="Overview and filters"
       transitionProps={{ duration: 140 }}
       closeButtonProps={{ 'aria-label': 'Close filters', size: 'lg' }}
-      classNames={{ body: styles.body ?? '', content: styles.content ?? '' }}
+      classNames={{ header: styles.header ?? '', body: styles.body ?? '', content: styles.content ?? '' }}
     >
       <div className={styles.sort}>
         <span>Sort by</span>
