@@ -16,7 +16,7 @@ export function CardPicture({ card, className }: Props) {
       {image ? (
         <img src={image} alt={titleOf(card)} loading="lazy" onError={() => setBroken(image)} />
       ) : (
-        <VehicleSilhouette bodyStyle={card.bodyStyle} color={card.exteriorColor ?? card.color} />
+        <VehicleSilhouette bodyStyle={card.bodyStyle} color={card.color === 'UNKNOWN' ? card.exteriorColor : card.color} />
       )}
       {card.photoCount > 0 && (
         <span className={styles.count}>
