@@ -2,9 +2,11 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { openDoors } from './database/doors.ts'
 import { startPostgres } from './database/embedded/postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { closePools, openPools, refuseMightyRole } from './database/pools.ts'
+import { describeDemo, makeDemo } from './demo/make-demo.ts'
 
 const webDir = path.join(import.meta.dirname, '../../web/dist')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -19,6 +21,8 @@ async function run(config: Config): Promise<void> {
     await migrate(url)
     const pools = openPools({ url, onError: (error) => say(`Database connection lost: ${error.message}`) })
     await refuseMightyRole(pools)
+    const doors = openDoors(pools)
+    if (config.demo) await makeDemo(doors, { now: new Date(), log: say })
     const app = await buildApp({
       pools,
       noticesUrl: url,
@@ -28,6 +32,8 @@ async function run(config: Config): Promise<void> {
       ...(existsSync(webDir) && { webDir }),
     })
     await app.api.listen({ port: config.port, host: config.host })
+    say(`Lotline is at ${config.publicUrl ?? `http://localhost:${config.port}`}`)
+    if (config.demo) for (const line of await describeDemo(doors)) say(line)
     app.feeds.watch()
     onceAsked(async () => {
       await app.close()
