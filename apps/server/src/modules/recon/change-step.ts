@@ -18,8 +18,14 @@ export async function refuseIfMoved(
   throw new AppError('STEP_CHANGED', `${vehicle.stock_number} is in ${current.name} by now.`, { stepItem })
 }
 
-/** Moves a vehicle to a step: ahead once the steps before it are complete, back at any time. */
+/** Moves a vehicle to a step and answers the step that is current then. */
 export async function changeStep(ctx: Ctx, vehicleId: string, stepId: string, fromStepId?: string | null) {
+  await sendTo(ctx, vehicleId, stepId, fromStepId)
+  return currentStepItem(ctx, vehicleId)
+}
+
+/** The move without its answer: ahead once the steps before it are complete, back at any time. */
+export async function sendTo(ctx: Ctx, vehicleId: string, stepId: string, fromStepId?: string | null): Promise<void> {
   const situation = await lockOnTheLine(ctx, vehicleId)
   const { vehicle, steps, current, visit, visits } = situation
   await refuseIfMoved(ctx, situation, fromStepId)
@@ -50,7 +56,6 @@ export async function changeStep(ctx: Ctx, vehicleId: string, stepId: string, fr
     },
     { itemType: 'RECON_STEP_ENTERED', vehicleId, label: `${landing.name}, from ${current.name}`, detail: { stepId: landing.id } },
   )
-  return currentStepItem(ctx, vehicleId)
 }
 
 /** Who may only work the line sends to the next step and nowhere else. */
