@@ -28,7 +28,7 @@ export function openRunning(deps: FeedsDeps & { uploads: Uploads }): RunningRuns
 
   function carry(rooftopId: string, runId: string, lock: RunLock): StartedRun {
     const signal = AbortSignal.any([closing.signal, lock.lost])
-    const work = { ...deps, rooftopId, runId, signal }
+    const work = { ...deps, rooftopId, runId, signal, analyze: lock.analyze }
     const done = carryOut(work)
       .catch((error) => failed(deps, rooftopId, runId, error))
       .catch((error) => log('A feed run could not be ended; it is taken up again', error))
