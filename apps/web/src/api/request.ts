@@ -2,13 +2,6 @@ import type { Call, Route } from '@lotline/contract/route'
 
 export const basePath = '/api'
 
-const clientHeaders = {
-  'api-authorization': 'true',
-  'api-version': '1.4',
-  'client-app-version': __CLIENT_VERSION__,
-  'client-type': 'WEB',
-}
-
 let rooftopId: string | undefined
 
 /** Names the rooftop that the page shows. A token for another one is then refused instead of writing there. */
@@ -20,7 +13,10 @@ export function headersFor(address: string, bearer?: string): Record<string, str
   // Tokens and the list of rooftops belong to the person: they must answer after a switch made in another tab.
   const isPersonal = address.startsWith(`${basePath}/authenticate`)
   return {
-    ...clientHeaders,
+    'api-authorization': 'true',
+    'api-version': '1.4',
+    'client-app-version': __CLIENT_VERSION__,
+    'client-type': 'WEB',
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...(rooftopId && !isPersonal && { 'tenant-id': rooftopId }),
   }

@@ -1,10 +1,12 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { mayChangeSteps } from './offered-actions.ts'
 import styles from './StepButton.module.css'
-import { StepPicker } from './StepPicker.tsx'
 import { usePermissions } from './use-permissions.ts'
+
+// A list of twenty cards carries no dialog that nobody has asked for.
+const StepPicker = lazy(async () => ({ default: (await import('./StepPicker.tsx')).StepPicker }))
 
 /** The current step's name in a card: opens the steps to choose from, or is plain words for those who may not. */
 export function StepButton({ vehicle }: { readonly vehicle: Vehicle }) {
@@ -25,7 +27,11 @@ export function StepButton({ vehicle }: { readonly vehicle: Vehicle }) {
         {name}
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </button>
-      {isPicking && <StepPicker vehicle={vehicle} isOpen onClose={() => setPicking(false)} />}
+      {isPicking && (
+        <Suspense>
+          <StepPicker vehicle={vehicle} isOpen onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -61,9 +61,9 @@ function Row({ row: { id, name, level, lights }, max, chosenStatus, address }: R
         className={styles.name}
         isCurrent={chosenStatus === 'ALL'}
         title={name}
+        label={`${name}, ${lights.total === 1 ? '1 vehicle' : `${lights.total} vehicles`}`}
       >
         {id === 'ALL' ? name : cutStepName(name, level)}
-        <span className="visually-hidden">, {lights.total === 1 ? '1 vehicle' : `${lights.total} vehicles`}</span>
       </StepLink>
       <span className={styles.total} aria-hidden="true">
         {lights.total}
