@@ -1,6 +1,6 @@
-import { makeCheckDigit } from '@lotline/domain/vin'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { makeCheckDigit } from '@lotline/domain/vin'
 import type { Caller, TestServer } from './server.ts'
 
 export type Cells = Record<string, string | number>
@@ -8,8 +8,11 @@ export type Cells = Record<string, string | number>
 /** A comma-separated file of rows, with the headers of them all. */
 export function csv(rows: readonly Cells[]): string {
   const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const quoted = (value: string | number) => (/[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value))
-  return [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))].map((row) => row.map(quoted).join(',')).join('\n')
+  const quoted = (value: string | number) =>
+    /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)
+  return [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))]
+    .map((row) => row.map(quoted).join(','))
+    .join('\n')
 }
 
 let last = 0
@@ -18,7 +21,18 @@ export function feedRow(changes: Cells = {}): Cells & { VIN: string; Stock: stri
   last += 1
   const stock = `F${last}`
   const vin = makeCheckDigit(`2HGFC2F8${String(last).padStart(9, '0')}`)
-  return { VIN: vin, Stock: stock, Year: 2021, Make: 'Honda', Model: 'Civic', Mileage: 20_000 + last, Price: 18_000 + last, Color: 'Red', 'New/Used': 'Used', ...changes }
+  return {
+    VIN: vin,
+    Stock: stock,
+    Year: 2021,
+    Make: 'Honda',
+    Model: 'Civic',
+    Mileage: 20_000 + last,
+    Price: 18_000 + last,
+    Color: 'Red',
+    'New/Used': 'Used',
+    ...changes,
+  }
 }
 
 /** How a person works with feeds over the wire. */
@@ -47,7 +61,10 @@ export function feedsOf({ app }: TestServer, call: Caller) {
   /** Uploads and runs a file to its end, and answers the run. */
   async function run(rows: readonly Cells[] | string | Buffer, options: Record<string, unknown> & { fileName?: string } = {}) {
     const { fileName, ...wishes } = options
-    const uploaded = await upload(typeof rows === 'string' || Buffer.isBuffer(rows) ? rows : csv(rows as readonly Cells[]), fileName)
+    const uploaded = await upload(
+      typeof rows === 'string' || Buffer.isBuffer(rows) ? rows : csv(rows as readonly Cells[]),
+      fileName,
+    )
     if (uploaded.status !== 201) throw new Error(JSON.stringify(uploaded.body))
     const started = await call('POST', '/feeds/runs', { uploadId: uploaded.body.data.uploadId, ...wishes })
     if (started.status !== 201) throw new Error(started.text)
@@ -57,13 +74,23 @@ export function feedsOf({ app }: TestServer, call: Caller) {
   /** The rows of a run's report, shortened: line, outcome, reason, notes. */
   async function report(runId: string, query = ''): Promise<[number, string, string, string[]][]> {
     const { body } = await call('GET', `/feeds/runs/${runId}/rows?pageSize=100${query}`)
-    return body.data.map((row: { line: number; outcome: string; reason: string; notes: string[] }) => [row.line, row.outcome, row.reason, row.notes])
+    return body.data.map((row: { line: number; outcome: string; reason: string; notes: string[] }) => [
+      row.line,
+      row.outcome,
+      row.reason,
+      row.notes,
+    ])
   }
 
   /** What is stored under a VIN in the caller's rooftop, unsold first. */
   const stored = (vin: string) =>
     app.doors.inRooftop(call.rooftopId, (db) =>
-      db.selectFrom('vehicle').selectAll().where('vin', '=', vin).orderBy('sold_at', (order) => order.desc().nullsFirst()).execute(),
+      db
+        .selectFrom('vehicle')
+        .selectAll()
+        .where('vin', '=', vin)
+        .orderBy('sold_at', (order) => order.desc().nullsFirst())
+        .execute(),
     )
 
   return { upload, run, ended, report, stored }

@@ -1,13 +1,12 @@
 import './ui/styles.css'
 import { MantineProvider } from '@mantine/core'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { rememberReturn } from './api/return-address.ts'
 import { onTokensChanged, readTokens } from './api/tokens.ts'
 import { SessionGate } from './shell/SessionGate.tsx'
+import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
-
-const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).Toaster }))
 
 const isSignInAddress = () => window.location.pathname === '/' || window.location.pathname === '/login'
 
@@ -34,9 +33,7 @@ createRoot(root).render(
       defaultColorScheme="auto"
       deduplicateCssVariables={false}
     >
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <ToasterOnDemand />
       <SessionGate />
     </MantineProvider>
   </StrictMode>,

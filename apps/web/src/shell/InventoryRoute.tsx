@@ -1,13 +1,12 @@
-import { AssigneePicker } from '../features/recon/AssigneePicker.tsx'
-import { StepButton } from '../features/recon/StepButton.tsx'
 import { StepControl } from '../features/recon/StepControl.tsx'
 import type { CardSlots } from '../features/vehicles/card-slots.ts'
 import { InventoryPage } from '../features/vehicles/InventoryPage.tsx'
+import { CardAssignee, CardStep } from './CardPickers.tsx'
 
 const slots: CardSlots = {
   renderStepControl: (vehicle, size) => <StepControl vehicle={vehicle} size={size} />,
-  renderStep: (vehicle) => <StepButton vehicle={vehicle} />,
-  renderAssignee: (vehicle) => <AssigneePicker vehicle={vehicle} size="card" />,
+  renderStep: (vehicle) => <CardStep vehicle={vehicle} />,
+  renderAssignee: (vehicle) => <CardAssignee vehicle={vehicle} />,
 }
 
 /** The vehicle list with the line's controls in its cards. */

@@ -2,9 +2,10 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { takeReturn } from '../api/return-address.ts'
 import { signIn } from '../api/sign-in.ts'
 import { onTokensChanged, readTokens } from '../api/tokens.ts'
-import { SignInPage } from '../features/session/SignInPage.tsx'
 
 const loadSignedIn = () => import('./SignedIn.tsx')
+// Neither page carries the other's script.
+const SignInPage = lazy(async () => ({ default: (await import('../features/session/SignInPage.tsx')).SignInPage }))
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
 
 /** Without tokens there is only sign-in; with them everything else, which is loaded then. */
@@ -17,7 +18,11 @@ export function SessionGate() {
       </Suspense>
     )
   const username = new URLSearchParams(window.location.search).get('username') ?? undefined
-  return <SignInPage onSignIn={enter} username={username} version={__CLIENT_VERSION__} year={new Date().getFullYear()} />
+  return (
+    <Suspense>
+      <SignInPage onSignIn={enter} username={username} version={__CLIENT_VERSION__} year={new Date().getFullYear()} />
+    </Suspense>
+  )
 }
 
 function hasTokens(): boolean {

@@ -30,7 +30,10 @@ test('a run that its process left in the middle is taken up where it stood, and 
   const twice = { ...rows[3], Price: 777 }
   const dying = anotherProcess()
   const { runId, done } = await begin(dying, csv([...rows, twice as (typeof rows)[0]]))
-  const standing = () => doors.inRooftop(here.id, (db) => db.selectFrom('feed_run').select(['state', 'rows_read']).where('id', '=', runId).executeTakeFirstOrThrow())
+  const standing = () =>
+    doors.inRooftop(here.id, (db) =>
+      db.selectFrom('feed_run').select(['state', 'rows_read']).where('id', '=', runId).executeTakeFirstOrThrow(),
+    )
   while ((await standing()).rows_read === 0) await delay(5)
   await dying.close()
   await done
@@ -64,7 +67,13 @@ test('a stock number that a person takes while the batch is written costs one ro
     const mine = aVehicle({ stockNumber: wanted.Stock })
     await db
       .insertInto('vehicle')
-      .values({ rooftop_id: here.id, id: crypto.randomUUID(), stock_number: wanted.Stock, vin: String(mine.vin), inventory_date: new Date() })
+      .values({
+        rooftop_id: here.id,
+        id: crypto.randomUUID(),
+        stock_number: wanted.Stock,
+        vin: String(mine.vin),
+        inventory_date: new Date(),
+      })
       .execute()
     const started = await begin(anotherProcess(), file, 'race')
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -77,14 +86,16 @@ test('a stock number that a person takes while the batch is written costs one ro
 
 test('year, make and model that a feed leaves out are taken from the VIN', async () => {
   const row = feedRow({ Make: '', Model: '', Trim: '' })
-  const feeds = anotherProcess({ fillIn: async (vins) => vins.map(() => ({ year: 1999, make: 'Honda', model: 'Civic', trim: 'EX' })) })
+  const feeds = anotherProcess({
+    fillIn: async (vins) => vins.map(() => ({ year: 1999, make: 'Honda', model: 'Civic', trim: 'EX' })),
+  })
   const { runId, done } = await begin(feeds, csv([row]), 'fill')
   await done
   expect((await report(runId))[0]?.[3]).toEqual(['there is no make', 'there is no model', 'make, model, trim taken from the VIN'])
   expect((await stored(row.VIN))[0]).toMatchObject({ year: 2021, make: 'Honda', model: 'Civic', trim: 'EX' })
 })
 
-test('a file laid into the rooftop\'s folder is taken in once it stands still, and put away with its report', async () => {
+test("a file laid into the rooftop's folder is taken in once it stands still, and put away with its report", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-drop-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const folder = path.join(dataDir, 'feeds', 'HERE')
@@ -105,7 +116,9 @@ test('a file laid into the rooftop\'s folder is taken in once it stands still, a
   expect(readdirSync(folder).toSorted()).toEqual(['done', 'failed', 'stock.csv.part'])
   const done = readdirSync(path.join(folder, 'done')).toSorted()
   expect(done.map((name) => name.replace(/^\w+-/, ''))).toEqual(['stock.csv', 'stock.csv.report.csv'])
-  expect(readFileSync(path.join(folder, 'done', done[1] ?? ''), 'utf8')).toContain(`3,ADDED,${more.VIN},${more.Stock},into recon,`)
+  expect(readFileSync(path.join(folder, 'done', done[1] ?? ''), 'utf8')).toContain(
+    `3,ADDED,${more.VIN},${more.Stock},into recon,`,
+  )
   const failed = readdirSync(path.join(folder, 'failed')).toSorted()
   expect(failed.map((name) => name.replace(/^\w+-/, ''))).toEqual(['broken.csv', 'broken.csv.txt'])
 })

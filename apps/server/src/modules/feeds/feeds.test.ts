@@ -27,7 +27,13 @@ test('used cars enter recon at the first step, new ones inventory only, and a se
   const [car] = await stored(used.VIN)
   const steps = await manager('GET', `/recon/${car?.id}/workflow/steps`)
   expect(steps.body.data[0]).toMatchObject({ name: 'Intake', state: 'NOT_STARTED' })
-  expect(car).toMatchObject({ recon_status: 'ACTIVE', step_state: 'NOT_STARTED', stock_number: used.Stock, color: 'RED', condition: 'USED' })
+  expect(car).toMatchObject({
+    recon_status: 'ACTIVE',
+    step_state: 'NOT_STARTED',
+    stock_number: used.Stock,
+    color: 'RED',
+    condition: 'USED',
+  })
   expect(car?.warning_at).toEqual(Number.POSITIVE_INFINITY)
   expect((await stored(fresh.VIN))[0]).toMatchObject({ recon_status: 'NOT_STARTED', condition: 'NEW' })
   expect(sums(await run([used, fresh], { feedName: 'twice' }))).toEqual({ added: 0, changed: 0, unchanged: 2, leftOut: 0 })
@@ -38,8 +44,28 @@ test('a vehicle a feed puts on the line stands there exactly as one a person add
   await run([row])
   const added = await manager('POST', '/recon', aVehicle())
   const stand = (vehicle: Record<string, unknown>) => {
-    const { step_id, step_state, step_elapsed_ms, step_work_ms, step_working_since, next_step_id, assignee_id, warning_at, late_at } = vehicle
-    return { step_id, step_state, step_elapsed_ms, step_work_ms, step_working_since, next_step_id, assignee_id, warning_at, late_at }
+    const {
+      step_id,
+      step_state,
+      step_elapsed_ms,
+      step_work_ms,
+      step_working_since,
+      next_step_id,
+      assignee_id,
+      warning_at,
+      late_at,
+    } = vehicle
+    return {
+      step_id,
+      step_state,
+      step_elapsed_ms,
+      step_work_ms,
+      step_working_since,
+      next_step_id,
+      assignee_id,
+      warning_at,
+      late_at,
+    }
   }
   const [[byFeed], [byHand]] = [await stored(row.VIN), await stored(added.body.data.vehicleCard.vin)]
   expect(stand(byFeed ?? {})).toEqual(stand(byHand ?? {}))
@@ -56,7 +82,7 @@ test('a rooftop being set up gets its feed into inventory', async () => {
   expect((await stored(row.VIN))[0]?.recon_status).toBe('NOT_STARTED')
 })
 
-test('the inventory date is the feed\'s day in the rooftop\'s time zone, and never lies in the future', async () => {
+test("the inventory date is the feed's day in the rooftop's time zone, and never lies in the future", async () => {
   const [past, future] = [feedRow({ 'Inventory Date': '02/20/2026' }), feedRow({ 'Inventory Date': '12/31/2027' })]
   await run([past, future])
   expect((await stored(past.VIN))[0]?.inventory_date.toISOString()).toBe('2026-02-20T06:00:00.000Z')
@@ -83,7 +109,13 @@ test('a blank in the feed erases nothing, and a made stock number replaces no re
   await run([row])
   const done = await run([{ VIN: row.VIN, Trim: '', Cost: 'N/A', Mileage: '', Color: '-' }])
   expect(sums(done)).toEqual({ added: 0, changed: 0, unchanged: 1, leftOut: 0 })
-  expect((await stored(row.VIN))[0]).toMatchObject({ trim: 'EX', stock_number: row.Stock, mileage: row.Mileage, color: 'RED', initial_cost: 15_000 })
+  expect((await stored(row.VIN))[0]).toMatchObject({
+    trim: 'EX',
+    stock_number: row.Stock,
+    mileage: row.Mileage,
+    color: 'RED',
+    initial_cost: 15_000,
+  })
 })
 
 test('what a person edited is kept and reported, unless the feed may overwrite', async () => {
@@ -92,7 +124,9 @@ test('what a person edited is kept and reported, unless the feed may overwrite',
   const [car] = await stored(row.VIN)
   await manager('PUT', `/recon/${car?.id}/vehicleInfo`, { color: 'BLUE' })
   const kept = await run([row])
-  expect(await report(kept.id, '&outcome=NOTED')).toEqual([[2, 'UNCHANGED', '', ['exterior color, color kept as a person set them']]])
+  expect(await report(kept.id, '&outcome=NOTED')).toEqual([
+    [2, 'UNCHANGED', '', ['exterior color, color kept as a person set them']],
+  ])
   expect((await stored(row.VIN))[0]?.color).toBe('BLUE')
   const taken = await run([row], { overwrite: true })
   expect(sums(taken)).toEqual({ added: 0, changed: 1, unchanged: 0, leftOut: 0 })
@@ -102,7 +136,11 @@ test('what a person edited is kept and reported, unless the feed may overwrite',
 test('a stock number may change, but not to one that another vehicle has', async () => {
   const [one, two] = [feedRow(), feedRow()]
   await run([one, two])
-  const done = await run([{ ...one, Stock: two.Stock.toLowerCase() }, { ...two, Stock: `${two.Stock}A` }, feedRow({ Stock: one.Stock })])
+  const done = await run([
+    { ...one, Stock: two.Stock.toLowerCase() },
+    { ...two, Stock: `${two.Stock}A` },
+    feedRow({ Stock: one.Stock }),
+  ])
   expect(await report(done.id)).toEqual([
     [2, 'LEFT_OUT', `Stock number ${two.Stock.toLowerCase()} is already in use by ${two.VIN}`, []],
     [3, 'CHANGED', 'stock number', []],
@@ -141,9 +179,19 @@ test('only an explicit sold status sells: the vehicle leaves recon, keeps its da
     [3, 'LEFT_OUT', 'The feed says it is sold, and it is not in stock', []],
   ])
   const [car] = await stored(row.VIN)
-  expect(car).toMatchObject({ recon_status: 'MANUALLY_REMOVED', stock_number: row.Stock, advertised_price: row.Price, dms_stock_status: 'Live' })
+  expect(car).toMatchObject({
+    recon_status: 'MANUALLY_REMOVED',
+    stock_number: row.Stock,
+    advertised_price: row.Price,
+    dms_stock_status: 'Live',
+  })
   expect(car?.sold_at?.toISOString()).toBe('2026-03-01T06:00:00.000Z')
-  expect((await historyOf(car?.id ?? '')).slice(-2).map(({ label }) => label).toSorted()).toEqual(['Left recon: sold', 'Sold, says feed sales'])
+  expect(
+    (await historyOf(car?.id ?? ''))
+      .slice(-2)
+      .map(({ label }) => label)
+      .toSorted(),
+  ).toEqual(['Left recon: sold', 'Sold, says feed sales'])
   const again = await run([sold], { feedName: 'sales', confirm: true })
   expect(await report(again.id)).toEqual([[2, 'UNCHANGED', '', ['is sold already']]])
   const back = await run([row], { feedName: 'sales' })
@@ -168,7 +216,10 @@ test('a vehicle that two runs of its feed come without is tagged, never sold, an
   expect((await report(back.id))[0]).toEqual([2, 'UNCHANGED', '', ['is back in the feed']])
   expect(await tags()).toEqual([])
   const [car] = await stored(gone.VIN)
-  expect((await historyOf(car?.id ?? '')).map(({ label }) => label).slice(-2)).toEqual(["Tag 'not in feed' added", "Tag 'not in feed' removed"])
+  expect((await historyOf(car?.id ?? '')).map(({ label }) => label).slice(-2)).toEqual([
+    "Tag 'not in feed' added",
+    "Tag 'not in feed' removed",
+  ])
 })
 
 test('a shrunken feed changes nothing until somebody confirms it; another feed is not compared', async () => {
@@ -177,7 +228,11 @@ test('a shrunken feed changes nothing until somebody confirms it; another feed i
   await run(rows, { feedName: 'guarded' })
   expect(await run([feedRow()], { feedName: 'other' })).toMatchObject({ state: 'DONE' })
   const held = await run([{ ...first, Price: 5 }, feedRow()], { feedName: 'guarded' })
-  expect(held).toMatchObject({ state: 'HELD', heldReason: 'has 2 vehicles in stock, last time 5: fewer than half must be confirmed', total: 2 })
+  expect(held).toMatchObject({
+    state: 'HELD',
+    heldReason: 'has 2 vehicles in stock, last time 5: fewer than half must be confirmed',
+    total: 2,
+  })
   expect(sums(held)).toEqual({ added: 1, changed: 1, unchanged: 0, leftOut: 0 })
   expect((await stored(first?.VIN ?? ''))[0]?.advertised_price).toBe(first?.Price)
   expect(await report(held.id)).toEqual([])
@@ -234,9 +289,17 @@ test('columns corrected once are remembered for the feed', async () => {
   const row = feedRow()
   const file = `Wagen,Preis,Stock\n${row.VIN},9000,${row.Stock}`
   const { body } = await upload(file, 'german-2026-03-01.csv')
-  expect(body.data).toMatchObject({ feedName: 'german', headers: ['Wagen', 'Preis', 'Stock'], rowCount: 1, sample: [{ line: 2, cells: [row.VIN, '9000', row.Stock] }] })
+  expect(body.data).toMatchObject({
+    feedName: 'german',
+    headers: ['Wagen', 'Preis', 'Stock'],
+    rowCount: 1,
+    sample: [{ line: 2, cells: [row.VIN, '9000', row.Stock] }],
+  })
   expect(body.data.fields[0]).toEqual({ field: 'vin', label: 'VIN', required: true })
-  const started = await manager('POST', '/feeds/runs', { uploadId: body.data.uploadId, mapping: { ...body.data.mapping, vin: 'Wagen', price: 'Preis' } })
+  const started = await manager('POST', '/feeds/runs', {
+    uploadId: body.data.uploadId,
+    mapping: { ...body.data.mapping, vin: 'Wagen', price: 'Preis' },
+  })
   expect(sums(await feeds.ended(started.body.data.id))).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: 0 })
   expect((await stored(row.VIN))[0]?.advertised_price).toBe(9000)
   const next = await upload(file, 'german-2026-03-02.csv')
@@ -250,13 +313,18 @@ test('the report comes as CSV, and a cell that looks like a formula is defused',
   expect(answer.headers['content-disposition']).toBe('attachment; filename="report-report.csv"')
   const text = answer.text.split('\n')
   expect(text[0]?.replace('\uFEFF', '')).toBe('line,outcome,VIN,stock number,reason,notes')
-  expect(text[2]).toBe("3,LEFT_OUT,'=1+1,S1,\"VIN has 4 characters, 17 are needed\",")
+  expect(text[2]).toBe('3,LEFT_OUT,\'=1+1,S1,"VIN has 4 characters, 17 are needed",')
 })
 
 test('a run of another rooftop is not found, nor its upload', async () => {
   const done = await run([feedRow()])
   const stranger = await server.someone('administrator', there.id)
-  for (const [method, path] of [['GET', ''], ['GET', '/rows'], ['GET', '/report'], ['POST', '/confirm']] as const) {
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/rows'],
+    ['GET', '/report'],
+    ['POST', '/confirm'],
+  ] as const) {
     expect((await stranger(method, `/feeds/runs/${done.id}${path}`)).status).toBe(404)
   }
   const { body } = await upload(csv([feedRow()]))

@@ -1,2 +1,6 @@
+export { changePrice } from './change-price.ts'
 export { countDeltas, foldCounts } from './counters.ts'
+export { markSold } from './mark-sold.ts'
+export { insertTag, listStockNumbers, listTags, updateVehicle } from './queries.ts'
 export { readVehicle, readVehicles, receive, vehicleNotFound } from './service.ts'
+export { tagVehicle } from './tag-vehicle.ts'

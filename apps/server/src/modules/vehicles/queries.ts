@@ -36,6 +36,10 @@ export async function lockVehicleInfo(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+export async function lockPrice(db: Db, id: string) {
+  return db.selectFrom('vehicle').select('advertised_price').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 export async function insertPriceChange(
   db: Db,
   change: { id: string; vehicleId: string; at: Date; price: number | null; previous: number | null },
@@ -44,6 +48,29 @@ export async function insertPriceChange(
   await db
     .insertInto('price_change')
     .values({ rooftop_id: thisRooftop, id, vehicle_id: vehicleId, at, price, previous })
+    .execute()
+}
+
+/** Every stock number that the rooftop has had, those of sold vehicles included. */
+export async function listStockNumbers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('vehicle').select('stock_number').execute()
+  return rows.map((row) => row.stock_number)
+}
+
+export async function insertTag(
+  db: Db,
+  tag: { id: string; value: string; hexColor: string; tagType: 'DEALER' | 'SYSTEM' },
+): Promise<void> {
+  await db
+    .insertInto('tag')
+    .values({ rooftop_id: thisRooftop, id: tag.id, value: tag.value, hex_color: tag.hexColor, tag_type: tag.tagType })
+    .execute()
+}
+
+export async function insertVehicleTag(db: Db, tag: { vehicleId: string; tagId: string; instanceId: string }): Promise<void> {
+  await db
+    .insertInto('vehicle_tag')
+    .values({ rooftop_id: thisRooftop, vehicle_id: tag.vehicleId, tag_id: tag.tagId, instance_id: tag.instanceId })
     .execute()
 }
 

@@ -85,6 +85,8 @@ function Row({ step, vehicle: { stepItem }, steps, isBusy, onChoose }: RowProps)
       <button
         type="button"
         className={styles.step}
+        aria-label={step.name}
+        aria-description={words || undefined}
         disabled={isCurrent || isBusy}
         aria-current={isCurrent ? 'step' : undefined}
         data-autofocus={step.id === stepItem?.nextStep?.id || undefined}

@@ -55,10 +55,10 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
             </>
           }
           subtitle={
-            <>
+            <span className={styles.onBar}>
               <Vin vin={card.vin} maxLength={8} />
               {card.trim && `, ${card.trim}`}
-            </>
+            </span>
           }
           actions={actions('phone')}
         />

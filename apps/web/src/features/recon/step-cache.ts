@@ -38,8 +38,8 @@ export function knownSteps(client: QueryClient, vehicleId: string): readonly (St
   return own ?? client.getQueryData<WorkflowStep[]>(keys.steps) ?? []
 }
 
-/** Reads anew what a step's change moves elsewhere. */
-export async function refreshAround(client: QueryClient, vehicleId: string): Promise<void> {
-  const stale = [keys.vehicleSteps(vehicleId), keys.vehicleHistory(vehicleId), keys.counts, keys.assignments]
-  await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
+/** Reads anew what a step's change moves elsewhere; nobody has to wait for it. */
+export function refreshAround(client: QueryClient, vehicleId: string): void {
+  for (const queryKey of [keys.vehicleSteps(vehicleId), keys.vehicleHistory(vehicleId), keys.counts, keys.assignments])
+    client.invalidateQueries({ queryKey })
 }

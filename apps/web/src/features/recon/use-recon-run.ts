@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { genericError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
-import { patchVehicle } from '../../api/vehicle-cache.ts'
+import { patchVehicle, refreshLists } from '../../api/vehicle-cache.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshAround } from './step-cache.ts'
 
@@ -32,11 +32,11 @@ export function useReconRun({ vehicleCard: { id: vehicleId, stockNumber } }: Veh
       toast.success(`${stockNumber} ${done[action]}`)
     },
     onError: () => toast.error(genericError, { lasts: 6000 }),
-    onSettled: async (vehicle) => {
+    onSettled: (vehicle) => {
       // After a removal nothing came back to patch with, after a failure the truth may be another.
-      if (!vehicle) await client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
-      if (!vehicle) await client.invalidateQueries({ queryKey: keys.vehicles })
-      await refreshAround(client, vehicleId)
+      if (!vehicle) client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
+      if (!vehicle) refreshLists(client)
+      refreshAround(client, vehicleId)
     },
   })
 }

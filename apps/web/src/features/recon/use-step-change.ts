@@ -8,7 +8,7 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 import { errorCode, errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
-import { patchVehicle } from '../../api/vehicle-cache.ts'
+import { patchVehicle, refreshLists } from '../../api/vehicle-cache.ts'
 import { toast } from '../../ui/toast.ts'
 import { serverNow } from '../../ui/use-now.ts'
 import { expectMove, expectState, expectTree } from './expected-step.ts'
@@ -50,11 +50,11 @@ export function useStepChange(vehicle: Vehicle) {
       client.setQueryData(keys.vehicleSteps(vehicleId), before?.steps)
       toast.error(errorSentence(error), { lasts: 6000 })
     },
-    onSettled: async (_answer, error) => {
+    onSettled: (_answer, error) => {
       // Somebody else may have been faster: show where the vehicle really is.
-      if (error) await client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
-      if (errorCode(error)) await client.invalidateQueries({ queryKey: keys.vehicles })
-      await refreshAround(client, vehicleId)
+      if (error) client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
+      if (errorCode(error)) refreshLists(client)
+      refreshAround(client, vehicleId)
     },
   })
   return { change: (change: StepChange) => mutate({ vehicle, change }), isBusy }

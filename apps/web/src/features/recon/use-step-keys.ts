@@ -23,7 +23,7 @@ export function useStepKeys(vehicle: Vehicle, { pick, assign }: Handlers) {
   const [question, setQuestion] = useState<SendQuestion | null>(null)
   const find = (...kinds: string[]) => actions.find(({ kind }) => kinds.includes(kind))
   const free = (act: () => void) => () => {
-    if (!isBusy && question === null && document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') === null) act()
+    if (!isBusy && question === null && !isUnderSomething()) act()
   }
   const send = () => {
     const action = find('SEND', 'COMPLETE')
@@ -44,6 +44,12 @@ export function useStepKeys(vehicle: Vehicle, { pick, assign }: Handlers) {
     ['a', free(assign)],
   ])
   return { question, closeQuestion: () => setQuestion(null) }
+}
+
+// Lists stay in the document while they are shut.
+function isUnderSomething(): boolean {
+  const floating = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
+  return [...floating].some((element) => element.checkVisibility())
 }
 
 /** Names of the leaves that lie between two steps of a line and are in use. */

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { AddVehicle } from './AddVehicle.tsx'
 import type { CardSlots } from './card-slots.ts'
@@ -10,9 +10,10 @@ import { OnboardingBanner } from './OnboardingBanner.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { listQuery } from './queries.ts'
 import { Sidebar } from './Sidebar.tsx'
-import { SidebarDrawer } from './SidebarDrawer.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { VehicleList } from './VehicleList.tsx'
+
+const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.tsx')).SidebarDrawer }))
 
 type Props = { readonly slots: CardSlots }
 
@@ -43,13 +44,10 @@ export function InventoryPage({ slots }: Props) {
         {meta?.show_onboarding_banner && <OnboardingBanner />}
         <VehicleList list={list} address={address} slots={slots} />
       </section>
-      {!isDesktop && (
-        <SidebarDrawer
-          isOpen={isDrawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          address={address}
-          sortOptions={header.sortOptions}
-        />
+      {!isDesktop && isDrawerOpen && (
+        <Suspense>
+          <SidebarDrawer onClose={() => setDrawerOpen(false)} address={address} sortOptions={header.sortOptions} />
+        </Suspense>
       )}
       {mayAdd && <AddVehicle isOpen={isAdding} onClose={() => setAdding(false)} />}
     </div>

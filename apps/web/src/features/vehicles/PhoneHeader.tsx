@@ -46,7 +46,7 @@ export function PhoneHeader({
       </PhoneBarSlot>
       {isSearching && (
         <div className={styles.search}>
-          <SearchBox text={asked.s} size="lg" autoFocus={asked.s === ''} onSearch={(s) => change({ s }, { replace: true })} />
+          <SearchBox text={asked.s} isPhone onSearch={(s) => change({ s }, { replace: true })} />
         </div>
       )}
       {mayRecon && <StepStrip address={address} />}

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -8,14 +7,14 @@ type Props = {
   /** What the address searches for. */
   readonly text: string
   readonly onSearch: (text: string) => void
-  readonly size?: 'sm' | 'lg'
-  readonly autoFocus?: boolean
+  /** On a phone the box opens when it is asked for. */
+  readonly isPhone?: boolean
 }
 
 const debounceMs = 300
 
 /** Search as one types, 300 ms behind. '/' leads into it. */
-export function SearchBox({ text, onSearch, size = 'sm', autoFocus = false }: Props) {
+export function SearchBox({ text, onSearch, isPhone = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ text, sent: text, seen: text })
   const send = useDebouncedCallback((next: string) => {
@@ -30,33 +29,30 @@ export function SearchBox({ text, onSearch, size = 'sm', autoFocus = false }: Pr
     send(next)
   }
   return (
-    <TextInput
-      ref={input}
-      type="search"
-      size={size}
-      className={styles.box}
-      classNames={{ input: styles.input ?? '' }}
-      aria-label="Search vehicles"
-      placeholder="Stock, VIN, model"
-      value={typed.text}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') type('')
-      }}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      rightSection={
-        typed.text === '' ? (
-          size === 'sm' && <kbd className={styles.key}>/</kbd>
-        ) : (
-          <button type="button" className={styles.clear} aria-label="Clear search" onClick={() => type('')}>
-            <IconX size={16} stroke={1.75} aria-hidden="true" />
-          </button>
-        )
-      }
-      autoFocus={autoFocus}
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="search"
-    />
+    <search className={`${styles.box} ${isPhone ? styles.phone : ''}`}>
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search vehicles"
+        placeholder="Stock, VIN, model"
+        value={typed.text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') type('')
+        }}
+        // biome-ignore lint/a11y/noAutofocus: it opens because somebody asked for it.
+        autoFocus={isPhone && text === ''}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      {typed.text !== '' && (
+        <button type="button" aria-label="Clear search" onClick={() => type('')}>
+          <IconX size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+      {typed.text === '' && !isPhone && <kbd>/</kbd>}
+    </search>
   )
 }

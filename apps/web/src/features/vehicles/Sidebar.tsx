@@ -1,12 +1,12 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '../../api/current-user.ts'
-import { FilterPanel } from './FilterPanel.tsx'
 import styles from './Sidebar.module.css'
 import { StepOverview } from './StepOverview.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
+const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Beside the list from 1024 px on: the line and the filters, to be folded away. */
@@ -71,7 +71,7 @@ export function SidebarTabs({ address, end }: TabsProps) {
         {end}
       </div>
       <div className={styles.panel} role="tabpanel" aria-label={tab === 'line' ? 'Recon overview' : 'All vehicles'}>
-        {tab === 'line' ? <StepOverview address={address} /> : <FilterPanel address={address} />}
+        <Suspense>{tab === 'line' ? <StepOverview address={address} /> : <FilterPanel address={address} />}</Suspense>
       </div>
     </>
   )

@@ -5,17 +5,16 @@ import { SortControl } from './SortControl.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 type Props = {
-  readonly isOpen: boolean
   readonly onClose: () => void
   readonly address: ListAddress
   readonly sortOptions: readonly { id: string; label: string }[]
 }
 
 /** Under 1024 px overview and filters slide in over the list. */
-export function SidebarDrawer({ isOpen, onClose, address, sortOptions }: Props) {
+export function SidebarDrawer({ onClose, address, sortOptions }: Props) {
   return (
     <Drawer
-      opened={isOpen}
+      opened
       onClose={onClose}
       size={360}
       padding={0}
