@@ -22,6 +22,8 @@ export function openPools({ url, size = 16, onError }: PoolOptions): Pools {
       connectionTimeoutMillis: 5_000,
     })
     pool.on('error', (error) => onError?.(error))
+    // The pool hears a connection end only while it is idle. One that ends on loan fails its next statement; unheard, it would end the process.
+    pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }
   return { app: open('lotline_app', size), identity: open('lotline_identity', 4), group: open('lotline_group', 4) }
