@@ -62,9 +62,12 @@ async function inTransaction<D extends Db | IdentityDb, T>(
   bound.set(client, kysely)
   // The brand says that the transaction is open: this is the one place where it is.
   const db = kysely as D
+  // Not waited for: the work's first statement follows in the same breath, and fails too should this one fail.
+  const opened = client.query(opening)
+  opened.catch(() => {})
   try {
-    await client.query(opening)
     const result = await work(db)
+    await opened
     await commit(client, changing.has(kysely as Db) ? rooftopId : undefined)
     return result
   } catch (error) {

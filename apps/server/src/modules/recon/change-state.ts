@@ -32,8 +32,10 @@ async function begin(ctx: Ctx, situation: OnTheLine): Promise<void> {
   if (state === 'COMPLETE') {
     await enterStep(ctx, { ...stand, working: true, assigneeId: visit.assignee_id })
   } else {
-    await startWork(ctx.db, { id: newId(), visitId: visit.id, at: ctx.now, personId: ctx.actor.personId })
-    await updateVisit(ctx.db, visit.id, { state: 'ACTIVE' })
+    await Promise.all([
+      startWork(ctx.db, { id: newId(), visitId: visit.id, at: ctx.now, personId: ctx.actor.personId }),
+      updateVisit(ctx.db, visit.id, { state: 'ACTIVE' }),
+    ])
     await writeStand(ctx, stand)
   }
   await record(ctx, { itemType: 'RECON_STEP_STARTED', vehicleId: vehicle.id, label: `${current.name}, work timer on` })
@@ -41,8 +43,7 @@ async function begin(ctx: Ctx, situation: OnTheLine): Promise<void> {
 
 async function pause(ctx: Ctx, { vehicle, runId, steps, current, visit }: OnTheLine): Promise<void> {
   const timeInStepMs = visitMs(visit, ctx.now).work
-  await stopWork(ctx.db, visit.id, ctx.now)
-  await updateVisit(ctx.db, visit.id, { state: 'ACTIVE_PAUSED' })
+  await Promise.all([stopWork(ctx.db, visit.id, ctx.now), updateVisit(ctx.db, visit.id, { state: 'ACTIVE_PAUSED' })])
   await writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current })
   await record(ctx, { itemType: 'RECON_STEP_PAUSED', vehicleId: vehicle.id, label: current.name, timeInStepMs })
 }

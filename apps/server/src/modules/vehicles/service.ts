@@ -161,7 +161,8 @@ type Totals = Omit<StepCount, 'stepId'>
 /** Counts of every step, parents with their children, under the list's filters but for step and status (OPN-063). */
 export async function countSteps({ db, now }: Ctx, query: { filterIds?: string | undefined; s?: string | undefined }) {
   const { stepId: _step, status: _status, ...filters } = parseFilters(query.filterIds)
-  const rows = await countLights(db, { filters, leaves: undefined, words: searchWords(query.s), now })
+  const selection = { filters, leaves: undefined, words: searchWords(query.s), now }
+  const [rows, steps] = await Promise.all([countLights(db, selection), loadSteps(db)])
   const byStep = new Map(rows.map((row) => [row.step_id, row]))
   const data: StepCount[] = []
   const walk = (steps: readonly Step[]) => {
@@ -170,7 +171,6 @@ export async function countSteps({ db, now }: Ctx, query: { filterIds?: string |
       walk(step.childSteps)
     }
   }
-  const steps = await loadSteps(db)
   const inUse = new Set(leavesOf(stepsInUse(steps)).map((leaf) => leaf.id))
   // A retired step that still holds vehicles is counted, or the steps would not add up to the total.
   walk(steps.filter((step) => leavesOf([step]).some((leaf) => inUse.has(leaf.id) || byStep.has(leaf.id))))
