@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Bench, openBench } from './bench.ts'
 import { changeFigure } from './figures/change.ts'
+import { foldFigure } from './figures/fold.ts'
 import { listFigures } from './figures/list.ts'
 import { seenFigures } from './figures/seen.ts'
 import { sizeFigure } from './figures/size.ts'
@@ -63,6 +64,7 @@ async function figuresOf(bench: Bench, only: ReadonlySet<string>): Promise<Figur
   if (only.has('size') && small !== large) add(await sizeFigure(bench, large, small))
   if (only.has('change')) for (const rooftop of bySize) add(await changeFigure(bench, rooftop))
   if (only.has('seen')) add(...(await seenFigures(bench, small)))
+  if (only.has('fold')) add(await foldFigure(bench, small))
   return figures
 }
 

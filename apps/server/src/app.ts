@@ -11,9 +11,11 @@ import { openChangeHub } from './modules/history/index.ts'
 import { historyRoutes } from './modules/history/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
+import { listRooftops } from './modules/rooftops/index.ts'
 import { openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
+import { keepCountersShort } from './modules/vehicles/index.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 
 export type AppOptions = {
@@ -41,9 +43,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const signer = await doors.identity((db) => openSigner(db, now()))
   const actors = openActors(doors, signer)
   const hub = openChangeHub(doors, (error) => api.log.warn({ err: error }, 'change stream waits for the database'))
+  const rooftops = await doors.identity(listRooftops)
+  const counters = keepCountersShort(
+    doors,
+    rooftops.map(({ id }) => id),
+    (error) => api.log.warn({ err: error }, 'counters wait to be folded'),
+  )
   const sessionChecks = new Set<() => void>()
   const notices = listenForNotices(options.noticesUrl, {
-    onChange: (rooftopId) => hub.wake(rooftopId),
+    onChange: (rooftopId) => {
+      hub.wake(rooftopId)
+      counters.touch(rooftopId)
+    },
     onSession: (sessionId) => {
       actors.forget(sessionId)
       for (const check of sessionChecks) check()
@@ -75,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     async close() {
       await api.close()
       await notices.close()
+      await counters.close()
     },
   }
 }

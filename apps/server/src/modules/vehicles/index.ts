@@ -1,1 +1,2 @@
+export { type Counters, keepCountersShort } from './counters.ts'
 export { readVehicle, readVehicles, receive, vehicleNotFound } from './service.ts'
