@@ -2,6 +2,7 @@ import { mayChangeState, type RequestableState } from '@lotline/domain/recon-act
 import { stepStateLabels } from '@lotline/domain/recon-states'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
+import { andCommit } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { refuseIfMoved } from './change-step.ts'
@@ -23,7 +24,7 @@ export async function changeState(ctx: Ctx, vehicleId: string, to: RequestableSt
   if (to === 'COMPLETE') await completeStep(ctx, situation)
   else if (to === 'ACTIVE_PAUSED') await pause(ctx, situation)
   else await begin(ctx, situation)
-  return currentStepItem(ctx, vehicleId)
+  return currentStepItem({ ...ctx, db: andCommit(ctx.db) }, vehicleId)
 }
 
 async function begin(ctx: Ctx, situation: OnTheLine): Promise<void> {

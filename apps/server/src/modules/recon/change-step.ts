@@ -1,6 +1,7 @@
 import { blockedSentence, blockingSteps, findStep, landingStep, leavesOf } from '@lotline/domain/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
+import { andCommit } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import type { Step } from '../settings/index.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './situation.ts'
@@ -50,7 +51,7 @@ export async function changeStep(ctx: Ctx, vehicleId: string, stepId: string, fr
     },
     { itemType: 'RECON_STEP_ENTERED', vehicleId, label: `${landing.name}, from ${current.name}`, detail: { stepId: landing.id } },
   )
-  return currentStepItem(ctx, vehicleId)
+  return currentStepItem({ ...ctx, db: andCommit(ctx.db) }, vehicleId)
 }
 
 /** Who may only work the line sends to the next step and nowhere else. */

@@ -6,7 +6,7 @@ import { leavesOf } from '@lotline/domain/recon-steps'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { isUuid } from '../../database/doors.ts'
+import { andCommit, isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
@@ -27,7 +27,8 @@ import { type Mask, maskOf } from './vehicle-json.ts'
 import { findVehicles, pageOfVehicles, vehicleText } from './views.ts'
 
 export async function listPage({ db, actor, now }: Ctx, query: ListQuery): Promise<string> {
-  return pageOfVehicles(db, await selectionOf({ db, now }, query), query, maskOf(actor.permissions))
+  const selection = await selectionOf({ db, now }, query)
+  return pageOfVehicles(andCommit(db), selection, query, maskOf(actor.permissions))
 }
 
 async function selectionOf(
@@ -41,7 +42,7 @@ async function selectionOf(
 
 /** The reply's text for one vehicle; 404 when it is not in this rooftop. */
 export async function showVehicle({ db, actor, now }: Ctx, id: string): Promise<string> {
-  const text = await vehicleText(db, id, now, maskOf(actor.permissions))
+  const text = await vehicleText(andCommit(db), id, now, maskOf(actor.permissions))
   if (text === undefined) throw vehicleNotFound()
   return `{"data":${text}}`
 }
@@ -162,7 +163,8 @@ type Totals = Omit<StepCount, 'stepId'>
 export async function countSteps({ db, now }: Ctx, query: { filterIds?: string | undefined; s?: string | undefined }) {
   const { stepId: _step, status: _status, ...filters } = parseFilters(query.filterIds)
   const selection = { filters, leaves: undefined, words: searchWords(query.s), now }
-  const [rows, steps] = await Promise.all([countLights(db, selection), loadSteps(db)])
+  const steps = await loadSteps(db)
+  const rows = await countLights(andCommit(db), selection)
   const byStep = new Map(rows.map((row) => [row.step_id, row]))
   const data: StepCount[] = []
   const walk = (steps: readonly Step[]) => {
