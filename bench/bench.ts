@@ -3,6 +3,7 @@ import { type Doors, openDoors, type Pools } from '../apps/server/src/database/d
 import { choosePort } from '../apps/server/src/database/embedded/port.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { closePools, openPools } from '../apps/server/src/database/pools.ts'
+import { foldCounts } from '../apps/server/src/modules/vehicles/queries.ts'
 import { type BenchDatabase, openDatabase } from './database.ts'
 import { openGroup, openRooftop, type Rooftop } from './dealership.ts'
 import { fillRooftop } from './generate.ts'
@@ -83,7 +84,10 @@ async function fill(
   for (const size of sizes) {
     const rooftop = await openRooftop(doors, groupId, size)
     const start = performance.now()
-    await doors.inRooftop(rooftop.id, (db) => fillRooftop(db, size))
+    await doors.inRooftop(rooftop.id, async (db) => {
+      await fillRooftop(db, size)
+      await foldCounts(db, 1)
+    })
     say(`${rooftop.vehicles} vehicles made in ${((performance.now() - start) / 1000).toFixed(1)} s`)
     rooftops.push(rooftop)
   }

@@ -2,6 +2,7 @@ import { mayChangeState, type RequestableState } from '@lotline/domain/recon-act
 import { stepStateLabels } from '@lotline/domain/recon-states'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
+import { andCommit } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { refuseIfMoved } from './change-step.ts'
@@ -13,7 +14,7 @@ import { closeVisit, enterStep, writeStand } from './visit.ts'
 /** Begins, pauses, continues or completes the current step and answers the step that is current then. */
 export async function changeState(ctx: Ctx, vehicleId: string, to: RequestableState, fromStepId?: string | null) {
   await setState(ctx, vehicleId, to, fromStepId)
-  return currentStepItem(ctx, vehicleId)
+  return currentStepItem({ ...ctx, db: andCommit(ctx.db) }, vehicleId)
 }
 
 /** The change without its answer; completing sends the vehicle on where there is a next step (OPN-119). */

@@ -1,6 +1,7 @@
 import { blockedSentence, blockingSteps, findStep, landingStep, leavesOf } from '@lotline/domain/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
+import { andCommit } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import type { Step } from '../settings/index.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './situation.ts'
@@ -21,7 +22,7 @@ export async function refuseIfMoved(
 /** Moves a vehicle to a step and answers the step that is current then. */
 export async function changeStep(ctx: Ctx, vehicleId: string, stepId: string, fromStepId?: string | null) {
   await sendTo(ctx, vehicleId, stepId, fromStepId)
-  return currentStepItem(ctx, vehicleId)
+  return currentStepItem({ ...ctx, db: andCommit(ctx.db) }, vehicleId)
 }
 
 /** The move without its answer: ahead once the steps before it are complete, back at any time. */
