@@ -1,7 +1,7 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import { expect, test } from 'vitest'
 import { expectMove, expectState, expectTree } from './expected-step.ts'
-import { stepsBetween } from './use-step-keys.ts'
+import { stepsBetween } from './steps-between.ts'
 
 const asOf = '2026-11-20T08:00:00.000Z'
 const now = new Date('2026-11-20T09:00:00.000Z')
