@@ -2,65 +2,75 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { openDoors } from './database/doors.ts'
 import { startPostgres } from './database/embedded/postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { closePools, openPools, refuseMightyRole } from './database/pools.ts'
+import { describeDemo, makeDemo } from './demo/make-demo.ts'
 
 const webDir = path.join(import.meta.dirname, '../../web/dist')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** What has been opened so far, closed in the opposite order. */
+const closers: (() => Promise<void>)[] = []
+
 async function run(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
-  const postgres = config.databaseUrl
-    ? undefined
-    : await startPostgres({ dataDir: config.dataDir, log: (line) => say(`  ${line}`) })
-  const url = config.databaseUrl ?? postgres?.url ?? ''
-  try {
-    await migrate(url)
-    const pools = openPools({ url, onError: (error) => say(`Database connection lost: ${error.message}`) })
-    await refuseMightyRole(pools)
-    const app = await buildApp({
-      pools,
-      noticesUrl: url,
-      dataDir: config.dataDir,
-      vpicUrl: config.vpicUrl,
-      logLevel: config.logLevel,
-      ...(existsSync(webDir) && { webDir }),
-    })
-    await app.api.listen({ port: config.port, host: config.host })
-    app.feeds.watch()
-    onceAsked(async () => {
-      await app.close()
-      await closePools(pools)
-      await postgres?.stop()
-    })
-  } catch (error) {
-    await postgres?.stop()
-    throw error
-  }
+  const url = config.databaseUrl ?? (await startOwnPostgres(config.dataDir))
+  await migrate(url)
+  const pools = openPools({ url, onError: (error) => say(`Database connection lost: ${error.message}`) })
+  closers.push(() => closePools(pools))
+  await refuseMightyRole(pools)
+  const doors = openDoors(pools)
+  if (config.demo) await makeDemo(doors, { now: new Date(), log: say })
+  const app = await buildApp({
+    pools,
+    noticesUrl: url,
+    dataDir: config.dataDir,
+    vpicUrl: config.vpicUrl,
+    logLevel: config.logLevel,
+    ...(existsSync(webDir) && { webDir }),
+  })
+  closers.push(app.close)
+  await app.api.listen({ port: config.port, host: config.host })
+  app.feeds.watch()
+  say(`Lotline is at ${config.publicUrl ?? `http://localhost:${config.port}`}`)
+  if (config.demo) for (const line of await describeDemo(doors)) say(line)
+}
+
+async function startOwnPostgres(dataDir: string): Promise<string> {
+  const postgres = await startPostgres({ dataDir, log: (line) => say(`  ${line}`) })
+  closers.push(() => postgres.stop())
+  return postgres.url
+}
+
+async function close(): Promise<void> {
+  for (const closer of closers.splice(0).reverse()) await closer()
 }
 
 /** Stops in order when asked: no new requests, running ones answered, then the database. A second request ends at once. */
-function onceAsked(stop: () => Promise<void>): void {
-  let asked = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+function stopWhenAsked(): void {
+  let isAsked = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (asked) process.exit(1)
-      asked = true
-      stop().then(
-        () => process.exit(0),
-        (error) => {
-          process.stderr.write(`Stopping failed: ${error}\n`)
-          process.exit(1)
-        },
-      )
+      if (isAsked) process.exit(1)
+      isAsked = true
+      close().then(() => process.exit(0), fail('Stopping failed'))
     })
   }
 }
 
+function fail(what: string) {
+  return (error: unknown) => {
+    process.stderr.write(`${what}: ${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
+  }
+}
+
+stopWhenAsked()
 try {
   await run(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(`Lotline could not start: ${error instanceof Error ? error.message : error}\n`)
-  process.exit(1)
+  await close().catch(() => {})
+  fail('Lotline could not start')(error)
 }

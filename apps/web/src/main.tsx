@@ -1,15 +1,26 @@
 import './ui/styles.css'
 import { MantineProvider } from '@mantine/core'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SignInPage } from './features/session/SignInPage.tsx'
+import { rememberReturn } from './api/return-address.ts'
+import { onTokensChanged, readTokens } from './api/tokens.ts'
+import { SessionGate } from './shell/SessionGate.tsx'
+import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).Toaster }))
+const isSignInAddress = () => window.location.pathname === '/' || window.location.pathname === '/login'
 
-async function signIn(): Promise<void> {
-  throw new Error('Sign-in is not connected yet')
+// Arriving without a session leads to sign-in, and back to this address afterwards.
+if (!readTokens() && !isSignInAddress()) {
+  rememberReturn(window.location)
+  window.history.replaceState(null, '', '/login')
 }
+// A session that ends, here or in another tab, takes everything it had read with it: the page is loaded anew.
+onTokensChanged(() => {
+  if (readTokens() || isSignInAddress()) return
+  rememberReturn(window.location)
+  window.location.replace('/login')
+})
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html must hold an element with the id "root"')
@@ -22,15 +33,8 @@ createRoot(root).render(
       defaultColorScheme="auto"
       deduplicateCssVariables={false}
     >
-      <Suspense>
-        <Toaster />
-      </Suspense>
-      <SignInPage
-        onSignIn={signIn}
-        username={new URLSearchParams(location.search).get('username') ?? undefined}
-        version={__CLIENT_VERSION__}
-        year={new Date().getFullYear()}
-      />
+      <ToasterOnDemand />
+      <SessionGate />
     </MantineProvider>
   </StrictMode>,
 )

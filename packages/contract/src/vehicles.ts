@@ -80,6 +80,8 @@ export const Vehicle = z.object({
   reconGoalTimeAsSeconds: z.number().int().nullable(),
   retailReadyWarningTimeAsSeconds: z.number().int().nullable(),
   retailReadyGoalTimeAsSeconds: z.number().int().nullable(),
+  /** Idle time in the current step above this wants attention; null where the rooftop has no limit. */
+  idleLimitAsSeconds: z.number().int().nullable(),
   reconInfo: ReconInfo.nullable(),
   alertCount: z.record(z.string(), z.number().int()),
   vehicleType: z.enum(['inventory', 'recon']),

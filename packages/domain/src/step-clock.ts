@@ -64,3 +64,8 @@ export function overallStatus(seconds: number | null, warningSeconds: number | n
     ? 'UNKNOWN'
     : stepStatus(seconds, { safeDurationSeconds: warningSeconds, recommendedDurationSeconds: goalSeconds })
 }
+
+/** Idle time is what passed in a step without work on it; over the rooftop's limit the vehicle wants attention. Untracked steps have none. */
+export function idleSeconds(step: { timeInStepSeconds: number; reconTimeInStepSeconds: number }): number {
+  return Math.max(0, step.reconTimeInStepSeconds - step.timeInStepSeconds)
+}

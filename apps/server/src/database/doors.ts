@@ -1,5 +1,6 @@
+import type { Writable } from 'node:stream'
 import { Kysely } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { clientDialect } from './named-statements.ts'
 import type { DB } from './types.ts'
 
@@ -31,7 +32,7 @@ export function openDoors(pools: Pools): Doors {
   return {
     // One message opens the transaction and names the rooftop; the id is a validated literal because a simple query takes no values.
     inRooftop: async (rooftopId, work) =>
-      inTransaction(pools.app, `begin; select set_config('app.rooftop_id', '${checked(rooftopId)}', true)`, work),
+      inTransaction(pools.app, `begin; select set_config('app.rooftop_id', '${checked(rooftopId)}', true)`, work, rooftopId),
     inGroup: async (rooftopIds, work) =>
       inTransaction(
         pools.group,
@@ -42,18 +43,52 @@ export function openDoors(pools: Pools): Doors {
   }
 }
 
-const bound = new WeakMap<PoolClient, Kysely<DB>>()
+/** One connection on loan: what its transaction is about to do, besides the work's own statements. */
+type Loan = {
+  client: PoolClient
+  rooftopId: string | undefined
+  tells: boolean
+  ending: boolean
+  ended: Promise<void> | undefined
+}
 
-async function inTransaction<D extends Db | IdentityDb, T>(pool: Pool, opening: string, work: (db: D) => Promise<T>): Promise<T> {
+const bound = new WeakMap<PoolClient, Kysely<DB>>()
+const loans = new WeakMap<object, Loan>()
+
+/** Wakes the rooftop's change streams once this transaction is committed. */
+export function tellWhenCommitted(db: Db): void {
+  const loan = loans.get(db)
+  if (loan) loan.tells = true
+}
+
+/** The next statement is the transaction's last: the commit goes out with it, which saves a journey to the database and back. */
+export function andCommit(db: Db): Db {
+  const loan = loans.get(db)
+  if (loan) loan.ending = true
+  return db
+}
+
+async function inTransaction<D extends Db | IdentityDb, T>(
+  pool: Pool,
+  opening: string,
+  work: (db: D) => Promise<T>,
+  rooftopId?: string,
+): Promise<T> {
   const client = await pool.connect()
+  const kysely: Kysely<DB> =
+    bound.get(client) ?? new Kysely<DB>({ dialect: clientDialect((statement) => send(kysely, client, statement)) })
+  bound.set(client, kysely)
+  const loan: Loan = { client, rooftopId, tells: false, ending: false, ended: undefined }
+  loans.set(kysely, loan)
   let broken: Error | undefined
+  // Not waited for: the work's first statement goes out in the same packet, and fails too should this one fail.
+  const opened = inOnePacket(client, () => client.query(opening), process.nextTick)
+  opened.catch(() => {})
   try {
-    await client.query(opening)
-    const kysely = bound.get(client) ?? new Kysely<DB>({ dialect: clientDialect(client) })
-    bound.set(client, kysely)
     // The brand says that the transaction is open: this is the one place where it is.
     const result = await work(kysely as D)
-    await client.query('commit')
+    await opened
+    await (loan.ended ?? commit(loan))
     return result
   } catch (error) {
     await client.query('rollback').catch((cause: Error) => {
@@ -61,7 +96,44 @@ async function inTransaction<D extends Db | IdentityDb, T>(pool: Pool, opening: 
     })
     throw error
   } finally {
+    loans.delete(kysely)
     client.release(broken)
+  }
+}
+
+async function send(db: object, client: PoolClient, statement: QueryConfig): Promise<QueryResult> {
+  const loan = loans.get(db)
+  if (!loan || loan.ended) throw new Error('The transaction is over: this statement comes too late')
+  if (!loan.ending) return client.query(statement)
+  return inOnePacket(client, () => {
+    const answer = client.query(statement)
+    loan.ended = commit(loan)
+    loan.ended.catch(() => {})
+    return answer
+  })
+}
+
+/**
+ * The notice goes in the same message but after the commit: inside the transaction it would hold a lock of the whole database
+ * while the commit reaches the disk, and every change would wait for every other.
+ */
+async function commit({ client, rooftopId, tells }: Loan): Promise<void> {
+  const notice = tells && rooftopId ? `; select pg_notify('lotline_change', '${rooftopId}')` : ''
+  const answers: QueryResult | QueryResult[] = await client.query(`commit${notice}`)
+  const committed = Array.isArray(answers) ? answers[0] : answers
+  // PostgreSQL answers so, without an error, when a statement had failed and the work went on all the same.
+  if (committed?.command === 'ROLLBACK') throw new Error('A statement failed and its error was passed over: nothing was stored')
+}
+
+/** Every packet wakes the database's process, which costs both sides more than a small statement does. */
+function inOnePacket<T>(client: PoolClient, write: () => T, end: (uncork: () => void) => void = (uncork) => uncork()): T {
+  // The driver's own socket, which its types do not show.
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  try {
+    return write()
+  } finally {
+    end(() => stream.uncork())
   }
 }
 

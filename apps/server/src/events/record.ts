@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JobCtx } from '../ctx.ts'
-import type { Db } from '../database/doors.ts'
+import { type Db, tellWhenCommitted } from '../database/doors.ts'
 import { newId } from '../database/new-id.ts'
 import { recordset } from '../database/recordset.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
@@ -54,5 +54,5 @@ export async function recordFor(
     insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, cached, label, time_in_step_ms, detail)
     select ${thisRooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, label, time_in_step_ms, detail
     from json_populate_recordset(null::event, ${recordset(rows)})`.execute(db)
-  await sql`select pg_notify('lotline_change', current_setting('app.rooftop_id'))`.execute(db)
+  tellWhenCommitted(db)
 }

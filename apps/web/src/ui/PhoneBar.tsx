@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Mark } from './Mark.tsx'
 import styles from './PhoneBar.module.css'
 
@@ -29,12 +29,12 @@ export function PhoneBar({ leading, title, subtitle, actions }: Props) {
   )
 }
 
-type ButtonProps = { readonly label: string; readonly icon: ReactNode; readonly onClick: () => void }
+type ButtonProps = ComponentPropsWithRef<'button'> & { readonly label: string; readonly icon: ReactNode }
 
-/** An icon on the dark bar, big enough for a thumb. */
-export function PhoneBarButton({ label, icon, onClick }: ButtonProps) {
+/** An icon on the dark bar, big enough for a thumb. Takes what a menu hands its target. */
+export function PhoneBarButton({ label, icon, ...button }: ButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
+    <button type="button" {...button} className={styles.button} aria-label={label}>
       {icon}
     </button>
   )

@@ -64,7 +64,9 @@ type TimeProps = { readonly step: StepItem; readonly isCurrent: boolean; readonl
 /** '2d 19h of 2d' for a step entered, 'goal 1d' (or '1d' in the narrow form) for one ahead. */
 export function StepTime({ step, isCurrent, joint }: TimeProps) {
   const goal = step.recommendedDurationSeconds === null ? null : formatDuration(step.recommendedDurationSeconds)
-  const isEntered = isCurrent || step.state === 'COMPLETE' || step.state === 'INCOMPLETE'
+  // A step that a finished run never reached is INCOMPLETE too, without any time.
+  const isLeft = step.state === 'COMPLETE' || (step.state === 'INCOMPLETE' && step.reconTimeInStepSeconds > 0)
+  const isEntered = isCurrent || isLeft
   if (!isEntered) return <span className="mut">{goal === null ? 'no goal' : joint === ' of ' ? `goal ${goal}` : goal}</span>
   return (
     <>

@@ -4,7 +4,7 @@ import styles from './VinField.module.css'
 
 type Props = {
   readonly value: string
-  /** Receives the VIN in capitals, without spaces and dashes, at most 17 characters. */
+  /** Receives the VIN in capitals, without spaces, at most 17 characters. */
   readonly onChange: (vin: string) => void
   readonly label?: string
   /** What the lookup found; an error replaces it. */
@@ -81,7 +81,7 @@ function Problem({ text }: { readonly text: string }) {
 // The input gets the cleaned text itself, so that React finds nothing to correct and the caret stays where the person typed.
 function cleaned(event: ChangeEvent<HTMLInputElement>): string {
   const input = event.currentTarget
-  const keep = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const keep = (text: string) => text.toUpperCase().replace(/[^A-Z0-9-]/g, '')
   const vin = keep(input.value).slice(0, vinLength)
   const caret = Math.min(keep(input.value.slice(0, input.selectionStart ?? vinLength)).length, vin.length)
   if (input.value !== vin) {

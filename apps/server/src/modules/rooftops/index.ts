@@ -1,2 +1,2 @@
-export { hasRooftops, listRooftops } from './queries.ts'
+export { findGroupId, findPeople, hasRooftops, listRooftops, listRooftopsOfGroup } from './queries.ts'
 export { createGroup, createPerson, createRooftop, join, type NewPerson, type NewRooftop } from './service.ts'

@@ -11,6 +11,24 @@ export async function listRooftops(db: IdentityDb): Promise<{ id: string; name: 
   return db.selectFrom('rooftop').select(['id', 'name']).orderBy('name').execute()
 }
 
+export async function findGroupId(db: IdentityDb, name: string): Promise<string | undefined> {
+  const group = await db.selectFrom('dealer_group').select('id').where('name', '=', name).executeTakeFirst()
+  return group?.id
+}
+
+export async function listRooftopsOfGroup(db: IdentityDb, groupId: string): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('rooftop').select(['id', 'name']).where('group_id', '=', groupId).orderBy('name').execute()
+}
+
+/** The people with these e-mail addresses, as they are spelled. */
+export async function findPeople(db: IdentityDb, emailAddresses: readonly string[]) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'email_address as emailAddress'])
+    .where('email_address', 'in', emailAddresses)
+    .execute()
+}
+
 export async function insertGroup(db: IdentityDb, group: { id: string; name: string }): Promise<void> {
   await db
     .insertInto('dealer_group')

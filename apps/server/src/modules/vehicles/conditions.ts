@@ -12,13 +12,18 @@ export function searchWords(text: string | undefined): string[] {
   return words.slice(0, mostWords).map((word) => word.slice(0, 200).replace(/[\\%_]/g, '\\$&'))
 }
 
-/** The one condition that lists, totals and counts share, over `vehicle v`. */
+/** Comes before the statement that uses `conditionOf`: what the search finds, found once however often it is asked. */
+export function foundBy({ words }: Selection): RawBuilder<unknown> {
+  return words.length > 0 ? sql`with found as materialized (select search_vehicles(${words}::text[]) as id)` : sql``
+}
+
+/** The one condition that lists, totals and counts share, over `vehicle v`; it reads what `foundBy` defines. */
 export function conditionOf({ filters, leaves, words, now }: Selection): RawBuilder<unknown> {
   const conditions = [inventoryCondition(filters), ...simpleConditions(filters)]
   if (leaves) conditions.push(sql`v.step_id = any(${leaves}::uuid[])`)
   if (leaves || filters.status) conditions.push(sql`v.recon_status = 'ACTIVE'`)
   if (filters.status) conditions.push(anyOf(filters.status.map((status) => lightCondition(status, now))))
-  if (words.length > 0) conditions.push(sql`v.id in (select search_vehicles(${words}::text[]))`)
+  if (words.length > 0) conditions.push(sql`v.id in (select id from found)`)
   return sql.join(conditions, sql` and `)
 }
 

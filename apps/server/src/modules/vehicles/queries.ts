@@ -4,7 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 import type { Vehicle as VehicleTable } from '../../database/types.ts'
-import { conditionOf, type Selection } from './conditions.ts'
+import { conditionOf, foundBy, type Selection } from './conditions.ts'
 
 export type NewVehicleRow = Omit<Insertable<VehicleTable>, 'rooftop_id'>
 
@@ -36,6 +36,10 @@ export async function lockVehicleInfo(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+export async function lockPrice(db: Db, id: string) {
+  return db.selectFrom('vehicle').select('advertised_price').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 export async function insertPriceChange(
   db: Db,
   change: { id: string; vehicleId: string; at: Date; price: number | null; previous: number | null },
@@ -44,6 +48,29 @@ export async function insertPriceChange(
   await db
     .insertInto('price_change')
     .values({ rooftop_id: thisRooftop, id, vehicle_id: vehicleId, at, price, previous })
+    .execute()
+}
+
+/** Every stock number that the rooftop has had, those of sold vehicles included. */
+export async function listStockNumbers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('vehicle').select('stock_number').execute()
+  return rows.map((row) => row.stock_number)
+}
+
+export async function insertTag(
+  db: Db,
+  tag: { id: string; value: string; hexColor: string; tagType: 'DEALER' | 'SYSTEM' },
+): Promise<void> {
+  await db
+    .insertInto('tag')
+    .values({ rooftop_id: thisRooftop, id: tag.id, value: tag.value, hex_color: tag.hexColor, tag_type: tag.tagType })
+    .execute()
+}
+
+export async function insertVehicleTag(db: Db, tag: { vehicleId: string; tagId: string; instanceId: string }): Promise<void> {
+  await db
+    .insertInto('vehicle_tag')
+    .values({ rooftop_id: thisRooftop, vehicle_id: tag.vehicleId, tag_id: tag.tagId, instance_id: tag.instanceId })
     .execute()
 }
 
@@ -91,6 +118,7 @@ export type LightCount = {
 export async function countLights(db: Db, selection: Selection): Promise<LightCount[]> {
   const { now } = selection
   const { rows } = await sql<LightCount>`
+    ${foundBy(selection)}
     select v.step_id, count(*) as total,
       count(*) filter (where v.warning_at <= ${now} and v.late_at > ${now}) as warning,
       count(*) filter (where v.late_at <= ${now}) as danger,
@@ -131,4 +159,18 @@ export async function setSavepoint(db: Db): Promise<void> {
 
 export async function returnToSavepoint(db: Db): Promise<void> {
   await sql`rollback to savepoint receiving`.execute(db)
+}
+
+/**
+ * Makes one row of all the counter's rows of a kind, once there are `worth` of them. One statement, so that a reader sees the rows
+ * before or the row after; of two processes at once, the second finds nothing left.
+ */
+export async function foldCounts(db: Db, worth: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from stock_count where (select count(*) from stock_count) >= ${worth}
+      returning rooftop_id, sold, recon_status, step_id, vehicles)
+    insert into stock_count (rooftop_id, sold, recon_status, step_id, vehicles)
+    select rooftop_id, sold, recon_status, step_id, sum(vehicles) from gone
+    group by rooftop_id, sold, recon_status, step_id having sum(vehicles) <> 0`.execute(db)
 }

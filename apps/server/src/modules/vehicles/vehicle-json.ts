@@ -34,7 +34,10 @@ export function stepMs(now: Date) {
   const running = (since: Sql) => sql`coalesce(greatest(0, extract(epoch from ${now}::timestamptz - ${since}) * 1000), 0)`
   const elapsed = sql`(v.step_elapsed_ms + ${running(sql`v.step_open_since`)})`
   const work = sql`(v.step_work_ms + ${running(sql`v.step_working_since`)})`
-  return { elapsed, inStep: sql`case when s.id is null then null when s.enhanced_state_tracking then ${work} else ${elapsed} end` }
+  return {
+    elapsed,
+    inStep: sql`case when s.id is null then null when s.enhanced_state_tracking then ${work} else ${elapsed} end`,
+  }
 }
 
 export function reconSeconds(now: Date): Sql {
@@ -111,7 +114,7 @@ export function vehicleJson(now: Date, mask: Mask): Sql {
     'retailReadyTimeRunning', v.recon_started_at is not null and v.retail_ready_at is null,
     'reconWarningTimeAsSeconds', r.recon_warning_seconds, 'reconGoalTimeAsSeconds', r.recon_goal_seconds,
     'retailReadyWarningTimeAsSeconds', r.retail_ready_warning_seconds, 'retailReadyGoalTimeAsSeconds', r.retail_ready_goal_seconds,
-    'reconInfo', ${reconInfo(mask)}, 'alertCount', '{"tasks":0,"recalls":0,"notes":0,"checklists":0,"repairOrders":0}'::json,
+    'idleLimitAsSeconds', r.idle_limit_seconds, 'reconInfo', ${reconInfo(mask)}, 'alertCount', '{"tasks":0,"recalls":0,"notes":0,"checklists":0,"repairOrders":0}'::json,
     'vehicleType', case when v.recon_status = 'ACTIVE' then 'recon' else 'inventory' end, 'asOf', ${isoTime(sql`${now}::timestamptz`)})`
 }
 

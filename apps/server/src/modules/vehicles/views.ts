@@ -1,7 +1,7 @@
 import type { ListQuery, SortId, Vehicle } from '@lotline/contract/vehicles'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, isUuid } from '../../database/doors.ts'
-import { conditionOf, type Selection } from './conditions.ts'
+import { conditionOf, foundBy, type Selection } from './conditions.ts'
 import { type Mask, reconSeconds, retailReadySeconds, stepMs, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
 export const sortLabels: Record<SortId, string> = {
@@ -26,14 +26,14 @@ export async function pageOfVehicles(db: Db, selection: Selection, page: Page, m
   const { now } = selection
   const order = orderOf(page, now)
   const { rows } = await sql<{ reply: string }>`
-    with page as (
-      select v.id, row_number() over (order by ${order}) as place
-      from vehicle v ${needsStep(page.sortId) ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}
-      where ${conditionOf(selection)}
-      order by ${order} limit ${page.pageSize} offset ${page.startIndex})
+    ${foundBy(selection)}
     select '{"data":' || coalesce((
         select json_agg(${vehicleJson(now, mask)} order by page.place)
-        from page join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
+        from (select v.id, row_number() over (order by ${order}) as place
+          from vehicle v ${needsStep(page.sortId) ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}
+          where ${conditionOf(selection)}
+          order by ${order} ${sliceOf(page)}) page
+        join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
       || ',"meta":{"totalRecords":' || ${totalOf(selection)} || ',"sortOptions":' || ${sortOptions}::text
       || ',"show_onboarding_banner":' || (select onboarding from rooftop) || '}}' as reply`.execute(db)
   return rows[0]?.reply ?? ''
@@ -53,6 +53,11 @@ export async function findVehicles(db: Db, ids: readonly string[], now: Date, ma
     select ${vehicleJson(now, mask)} as vehicle from vehicle v ${vehicleJoins}
     where v.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], v.id)`.execute(db)
   return rows.map((row) => row.vehicle)
+}
+
+/** The size is written out, so that the plan made once for a named statement knows that a page is short. */
+function sliceOf({ pageSize, startIndex }: Page): RawBuilder<unknown> {
+  return startIndex === 0 ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${startIndex}`
 }
 
 /** A total without filters comes from the counters; everything else is counted. */

@@ -6,6 +6,7 @@ import { keepRecent } from './recent.ts'
 import type { Log } from './worker-thread.ts'
 import { openWorkerThread } from './worker-thread.ts'
 
+export { packedDatabase } from './database-file.ts'
 export type { Decoding } from './describe.ts'
 export { listMakes, listModels, listYears, modelNames } from './model-table.ts'
 

@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { verify } from '@node-rs/argon2'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownDatabase } from '../../test/server.ts'
+import { type Doors, openDoors } from '../database/doors.ts'
+import { closePools, openPools } from '../database/pools.ts'
+import { openVinDecoder, packedDatabase } from '../modules/vin/index.ts'
+import { describeDemo, makeDemo } from './make-demo.ts'
+import { demoPassword } from './people.ts'
+import { demoRooftops } from './rooftops.ts'
+
+const now = new Date('2026-11-20T16:00:00.000Z')
+const url = await ownDatabase()
+const [pools, otherPools] = [openPools({ url }), openPools({ url })]
+const doors = openDoors(pools)
+let rooftopIds: string[] = []
+
+beforeAll(async () => {
+  await makeDemo(breakingOffAfter(60), { now }).catch((error: Error) => error)
+  brokenOff = { ...(await counts()), accounts: await describeDemo(doors) }
+  // Two processes that start on the same database at once.
+  await Promise.all([makeDemo(doors, { now }), makeDemo(openDoors(otherPools), { now })])
+}, 300_000)
+
+afterAll(async () => {
+  await closePools(pools)
+  await closePools(otherPools)
+})
+
+let brokenOff: Awaited<ReturnType<typeof counts>> & { accounts: string[] }
+
+/** The doors of a process that dies after so many transactions in rooftops. */
+function breakingOffAfter(transactions: number): Doors {
+  let left = transactions
+  return {
+    ...doors,
+    inRooftop(rooftopId, work) {
+      left -= 1
+      if (left < 0) throw new Error('killed')
+      return doors.inRooftop(rooftopId, work)
+    },
+  }
+}
+
+/** Reads over all the rooftops. */
+async function rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+  if (rooftopIds.length === 0) rooftopIds = await listRooftopIds()
+  return doors.inGroup(rooftopIds, async (db) => (await query.execute(db)).rows)
+}
+
+async function listRooftopIds(): Promise<string[]> {
+  const found = await doors.identity((db) => db.selectFrom('rooftop').select('id').orderBy('name', 'desc').execute())
+  return found.map(({ id }) => id)
+}
+
+async function counts() {
+  const [found] = await rows(sql<{ vehicles: number; events: number; visits: number; newest: Date }>`
+    select (select count(*) from vehicle) as vehicles, (select count(*) from event) as events,
+      (select count(*) from step_visit) as visits, (select max(at) from event) as newest`)
+  if (!found) throw new Error('No counts')
+  return found
+}
+
+test('a process that dies midway leaves whole vehicles and no way to sign in as administrator; the next start finishes', async () => {
+  expect(brokenOff.vehicles).toBeGreaterThan(20)
+  expect(brokenOff.vehicles).toBeLessThan(100)
+  expect(brokenOff.accounts).toEqual([])
+  expect(await describeDemo(doors)).toContain('  admin@demo.lotline.test')
+})
+
+test('made a second time it changes nothing', async () => {
+  const before = await counts()
+  await makeDemo(doors, { now: new Date('2026-11-25T16:00:00Z') })
+  expect(await counts()).toEqual(before)
+})
+
+test('a database with a rooftop of its own gets no demo', async () => {
+  const own = await ownDatabase()
+  const ownPools = openPools({ url: own })
+  const ownDoors = openDoors(ownPools)
+  await ownDoors.identity(async (db) => {
+    await sql`insert into dealer_group (id, tier, name) values (gen_random_uuid(), 'GROUP', 'Own')`.execute(db)
+    await sql`insert into rooftop (id, group_id, name) select gen_random_uuid(), id, 'Own' from dealer_group`.execute(db)
+  })
+  await makeDemo(ownDoors, { now })
+  expect(await ownDoors.identity((db) => db.selectFrom('person').select('id').execute())).toEqual([])
+  expect(await describeDemo(ownDoors)).toEqual([])
+  await closePools(ownPools)
+})
+
+test('each rooftop has about 150 vehicles in stock: in recon, through it, never in it, sold and removed', async () => {
+  const found = await rows(sql<{ status: string; sold: boolean; vehicles: number }>`
+    select recon_status as status, sold_at is not null as sold, count(*) as vehicles from vehicle
+    group by rooftop_id, 1, 2 order by rooftop_id, 1, 2`)
+  const one = [
+    { status: 'ACTIVE', sold: false, vehicles: 47 },
+    { status: 'COMPLETED', sold: false, vehicles: 85 },
+    { status: 'COMPLETED', sold: true, vehicles: 5 },
+    { status: 'MANUALLY_REMOVED', sold: true, vehicles: 1 },
+    { status: 'NOT_STARTED', sold: false, vehicles: 18 },
+  ]
+  expect(found).toEqual([...one, ...one])
+  const [runs] = await rows(sql<{ forced: number; removed: number; again: number }>`
+    select count(*) filter (where outcome = 'FORCED') as forced, count(*) filter (where removed_at is not null) as removed,
+      count(*) - count(distinct vehicle_id) as again from recon_run`)
+  expect(runs).toEqual({ forced: 8, removed: 2, again: 2 })
+})
+
+test('every leaf holds vehicles, with the lights that were planned', async () => {
+  const found = await rows(sql<{ rooftop: string; step: string; lights: number[] }>`
+    select r.name as rooftop, s.name as step, array[count(*) filter (where v.warning_at > ${now}),
+      count(*) filter (where v.warning_at <= ${now} and v.late_at > ${now}), count(*) filter (where v.late_at <= ${now})]::int[] as lights
+    from vehicle v join rooftop r on r.id = v.rooftop_id join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id
+    where v.recon_status = 'ACTIVE' group by r.name, s.name`)
+  for (const { name, line } of demoRooftops) {
+    const lights = found.filter(({ rooftop }) => rooftop === name).map(({ step, lights: shown }) => [step, shown])
+    expect(Object.fromEntries(lights)).toEqual(line)
+  }
+})
+
+test('work is not begun, going on and paused; most has an assignee; some vehicles were sent back a step', async () => {
+  const states = await rows(sql<{ state: string; vehicles: number; given: number }>`
+    select step_state as state, count(*) as vehicles, count(assignee_id) as given from vehicle where recon_status = 'ACTIVE' group by 1 order by 1`)
+  expect(states.map(({ state }) => state)).toEqual(['ACTIVE', 'ACTIVE_PAUSED', 'NOT_STARTED'])
+  for (const { vehicles, given } of states) expect(given / vehicles).toBeGreaterThan(0.6)
+  const [twice] = await rows(sql<{ runs: number }>`
+    select count(distinct run_id) as runs from (select run_id from step_visit group by run_id, step_id having count(*) > 1) as repeated`)
+  expect(twice?.runs).toBeGreaterThan(8)
+  const [paused] = await rows(sql<{ visits: number }>`
+    select count(*) as visits from (select visit_id from work_interval group by visit_id having count(*) > 1) as several`)
+  expect(paused?.visits).toBeGreaterThan(100)
+})
+
+test('clocks hold: work within elapsed, visits one after the other, nothing later than now, one open visit for each active vehicle', async () => {
+  const [wrong] = await rows(sql<Record<string, number>>`select
+    (select count(*) from step_visit v where v.work_ms > v.elapsed_ms) as overworked,
+    (select count(*) from work_interval w join step_visit v on v.id = w.visit_id
+      where w.started_at < v.entered_at or coalesce(w.stopped_at, ${now}) > coalesce(v.left_at, ${now})) as outside,
+    (select count(*) from (select entered_at, lag(left_at) over (partition by run_id order by entered_at) as before from step_visit) v
+      where v.before > v.entered_at) as overlapping,
+    (select count(*) from event where at > ${now}) as future,
+    (select count(*) from event e join vehicle v on v.id = e.vehicle_id where e.at < v.inventory_date) as unborn,
+    (select count(*) from vehicle v where (v.recon_status = 'ACTIVE') <>
+      (1 = (select count(*) from step_visit o where o.run_id = v.run_id and o.left_at is null))) as astray,
+    (select count(*) from recon_run where outcome = 'COMPLETED'
+      and ended_at - started_at not between interval '2.5 days' and interval '13 days') as unusual`)
+  expect(wrong).toEqual({ overworked: 0, outside: 0, overlapping: 0, future: 0, unborn: 0, astray: 0, unusual: 0 })
+})
+
+test('prices have a history that ends in the advertised price', async () => {
+  const [prices] = await rows(sql<{ vehicles: number; lowered: number; wrong: number }>`
+    select count(*) as vehicles, count(*) filter (where n > 1) as lowered, count(*) filter (where last <> advertised_price) as wrong
+    from (select v.advertised_price, count(*) as n, (array_agg(p.price order by p.at desc))[1] as last
+      from vehicle v join price_change p on p.vehicle_id = v.id group by v.id, v.advertised_price) as priced`)
+  expect(prices?.wrong).toBe(0)
+  expect(prices?.vehicles).toBeGreaterThan(180)
+  expect(prices?.lowered).toBeGreaterThan(80)
+})
+
+test('the five accounts have their roles in both rooftops and the password of the demo', async () => {
+  const found = await doors.identity((db) =>
+    sql<{ email: string; hash: string; roles: string[] }>`
+      select p.email_address as email, p.password_hash as hash, array_agg(distinct r.name || ' ' || m.n) as roles
+      from person p join (select person_id, role_id, rooftop_id, count(*) over (partition by person_id) as n from membership) m on m.person_id = p.id
+      join role r on r.rooftop_id = m.rooftop_id and r.id = m.role_id
+      where p.email_address like '%@demo.lotline.test' group by p.id order by 1`.execute(db),
+  )
+  expect(found.rows.map(({ email, roles }) => [email.split('@')[0], ...roles])).toEqual([
+    ['admin', 'Dealer administrator 2'],
+    ['manager', 'Recon manager 2'],
+    ['sales', 'Salesperson 2'],
+    ['technician', 'Technician 2'],
+    ['vendor', 'Vendor 2'],
+  ])
+  for (const { hash } of found.rows) expect(await verify(hash, demoPassword)).toBe(true)
+})
+
+test.skipIf(packedDatabase() === undefined)('VINs decode to the make and the year that the stock says', async () => {
+  const stock = await rows(sql<{ vin: string; make: string; year: number }>`select vin, make, year from vehicle order by vin`)
+  const cacheDir = mkdtempSync(path.join(tmpdir(), 'lotline-vin-'))
+  const decoder = openVinDecoder({ cacheDir })
+  const decodings = await decoder.decodeMany(stock.map(({ vin }) => vin))
+  await decoder.close()
+  rmSync(cacheDir, { recursive: true, force: true })
+  const decoded = decodings.map((decoding) => ({ vin: decoding?.vin, make: decoding?.make, year: decoding?.year }))
+  expect(decoded).toEqual(stock)
+})

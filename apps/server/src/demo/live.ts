@@ -1,0 +1,90 @@
+import type { Ctx } from '../ctx.ts'
+import type { Doors } from '../database/doors.ts'
+import {
+  assign,
+  complete,
+  enterRecon,
+  leaveRecon,
+  removeFromRecon,
+  sendBack,
+  sendTo,
+  setState,
+  unassign,
+} from '../modules/recon/index.ts'
+import { changePrice, markSold, receive, tagVehicle, updateVehicle } from '../modules/vehicles/index.ts'
+import { type Facts, factsOf, newVehicleOf, type Place } from './facts.ts'
+import type { House } from './house.ts'
+import { type Act, lifeOf, type StepAct } from './life.ts'
+import { minute, type ShopHours } from './shop-hours.ts'
+import type { Fate } from './stock.ts'
+
+type Birth = { place: Place; fate: Fate; now: Date }
+
+export function factsIn(house: House, { place, fate }: Birth): Facts {
+  return factsOf(place, house.plan.makes, fate)
+}
+
+/** Lives one vehicle's life through the services, each act at its own time, all in one transaction: it is there whole or not at all. */
+export async function live(doors: Doors, house: House, birth: Birth, shop: ShopHours): Promise<void> {
+  const facts = factsIn(house, birth)
+  const { receivedAt, acts, photographed } = lifeOf(birth.place, birth.fate, facts, shop, birth.now)
+  await doors.inRooftop(house.id, async (db) => {
+    const ctxAt = (at: number, by: string): Ctx => ({ db, actor: house.actor(by), now: new Date(at) })
+    const ctx = ctxAt(receivedAt, 'manager')
+    const id = await receive(ctx, newVehicleOf(facts))
+    await updateVehicle(db, id, columnsOf(facts, photographed))
+    const tags = facts.tags.map((value) => ({ id: house.tagId(value), value }))
+    await tagVehicle(ctxAt(receivedAt + minute, 'manager'), id, tags)
+    for (const act of acts) await perform(ctxAt(act.at, act.by), house, id, act)
+  })
+}
+
+/** What a person does not type in when adding a vehicle; a feed would bring it. */
+function columnsOf(facts: Facts, photographed: boolean) {
+  const { line, condition, disposition, msrp } = facts
+  return {
+    trim: line.trim,
+    body_style: line.bodyStyle,
+    doors: line.doors,
+    drive_train: line.driveTrain,
+    engine: line.engine,
+    transmission: line.transmission,
+    fuel_type: line.fuelType,
+    exterior_color: facts.exteriorColor,
+    interior_color: facts.interiorColor,
+    initial_cost: facts.initialCost,
+    photo_count: photographed ? facts.photoCount : 0,
+    condition,
+    disposition,
+    msrp,
+  }
+}
+
+async function perform(ctx: Ctx, house: House, id: string, act: Act): Promise<void> {
+  switch (act.kind) {
+    case 'ENTER_RECON':
+      return enterRecon(ctx, id)
+    case 'SEND_BACK':
+      return sendBack(ctx, id)
+    case 'COMPLETE':
+      return complete(ctx, id)
+    case 'REMOVE':
+      await removeFromRecon(ctx, id)
+      return
+    case 'PRICE':
+      return changePrice(ctx, id, act.price)
+    case 'SELL':
+      await leaveRecon(ctx, id, 'sold')
+      return markSold(ctx, id)
+    default:
+      await walk(ctx, house, id, act)
+  }
+}
+
+const states = { BEGIN: 'ACTIVE', PAUSE: 'ACTIVE_PAUSED', FINISH: 'COMPLETE' } as const
+
+async function walk(ctx: Ctx, house: House, id: string, act: StepAct): Promise<unknown> {
+  if (act.kind === 'MOVE') return sendTo(ctx, id, house.stepId(act.step))
+  if (act.kind === 'ASSIGN') return assign(ctx, id, house.actor(act.person).personId)
+  return act.kind === 'UNASSIGN' ? unassign(ctx, id) : setState(ctx, id, states[act.kind])
+}

@@ -1,0 +1,24 @@
+/**
+ * The first word of every cached query. Rooftops are not in them: a switch clears the cache.
+ * 'users', 'steps', 'filters', 'settings' and 'feeds' are the names that the change stream uses.
+ */
+export const keys = {
+  currentUser: ['current-user'],
+  locations: ['locations'],
+  vehicles: ['vehicles'],
+  counts: ['counts'],
+  assignments: ['assignments'],
+  vehicle: (vehicleId: string) => ['vehicle', vehicleId] as const,
+  vehicleSteps: (vehicleId: string) => ['vehicle', vehicleId, 'steps'] as const,
+  vehicleHistory: (vehicleId: string) => ['vehicle', vehicleId, 'history'] as const,
+  users: ['users'],
+  steps: ['steps'],
+  filters: ['filters'],
+  feeds: ['feeds'],
+  dictionary: (name: string) => ['dictionary', name] as const,
+} as const
+
+const basicMs = 10 * 60 * 1000
+
+/** Dictionaries, users, profile: stale and dropped after ten minutes. */
+export const basic = { staleTime: basicMs, gcTime: basicMs, refetchOnMount: true, refetchOnReconnect: true } as const

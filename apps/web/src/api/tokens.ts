@@ -1,0 +1,44 @@
+import type { Tokens } from '@lotline/contract/session'
+
+export type StoredTokens = Pick<Tokens, 'token' | 'expirationDate' | 'refreshToken'>
+
+const names = ['token', 'expirationDate', 'refreshToken'] as const
+const prefix = 'rvweb_'
+const listeners = new Set<(from: TokensChangedBy) => void>()
+
+/** Which tab stored or cleared them. */
+export type TokensChangedBy = 'this tab' | 'another tab'
+
+/** The three stored values; undefined when one of them is missing. */
+export function readTokens(): StoredTokens | undefined {
+  const [token, expirationDate, refreshToken] = names.map((name) => localStorage.getItem(prefix + name))
+  return token && expirationDate && refreshToken ? { token, expirationDate, refreshToken } : undefined
+}
+
+export function storeTokens(tokens: StoredTokens): void {
+  // The bearer goes last: other tabs listen for it and must then find the other two in place.
+  localStorage.setItem(`${prefix}refreshToken`, tokens.refreshToken)
+  localStorage.setItem(`${prefix}expirationDate`, tokens.expirationDate)
+  localStorage.setItem(`${prefix}token`, tokens.token)
+  for (const listener of listeners) listener('this tab')
+}
+
+export function clearTokens(): void {
+  const had = localStorage.getItem(`${prefix}token`) !== null
+  for (const name of names) localStorage.removeItem(prefix + name)
+  if (had) for (const listener of listeners) listener('this tab')
+}
+
+/** Calls back whenever tokens are stored or cleared, in this tab or another. Answers how to stop. */
+export function onTokensChanged(listener: (from: TokensChangedBy) => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    if (key === null || key === `${prefix}token`) listener('another tab')
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}

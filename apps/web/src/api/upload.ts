@@ -1,0 +1,49 @@
+import type { Call, Reply, Route } from '@lotline/contract/route'
+import { ApiError, parseProblem } from './api-error.ts'
+import { addressOf, headersFor } from './request.ts'
+import { renew, validTokens } from './session.ts'
+import { clearTokens } from './tokens.ts'
+
+type Options = { onProgress?: (fraction: number) => void; signal?: AbortSignal }
+
+/** Sends one file as multipart field `file`. `onProgress` is told 0 to 1. Throws ApiError, or an AbortError when given up. */
+export async function upload<const R extends Route>(
+  route: R,
+  input: Call<R>,
+  file: File,
+  options: Options = {},
+): Promise<Reply<R>> {
+  const address = addressOf(route, input)
+  const tokens = await validTokens()
+  const first = await send(address, file, tokens.token, options)
+  if (first.status !== 401) return read<R>(first)
+  const renewed = await renew(tokens)
+  const answer = renewed ? await send(address, file, renewed.token, options) : first
+  if (answer.status === 401) clearTokens()
+  return read<R>(answer)
+}
+
+type Answer = { status: number; text: string }
+
+function read<R extends Route>({ status, text }: Answer): Reply<R> {
+  if (status < 200 || status > 299) throw new ApiError(status, parseProblem(text))
+  return (JSON.parse(text) as { data: Reply<R> }).data // the contract's reply
+}
+
+// fetch cannot tell how far an upload is.
+function send(address: string, file: File, bearer: string, { onProgress, signal }: Options): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    for (const [name, value] of Object.entries(headersFor(address, bearer))) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = () => reject(new Error('The file could not be sent. Check your connection and try again.'))
+    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
+    if (signal?.aborted) return request.onabort(new ProgressEvent('abort'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    const form = new FormData()
+    form.append('file', file, file.name)
+    request.send(form)
+  })
+}

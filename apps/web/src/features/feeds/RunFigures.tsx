@@ -1,0 +1,74 @@
+import type { FeedRun } from '@lotline/contract/feeds'
+import { countWords, outcomes } from './feed-words.ts'
+import type { RowOutcome } from './queries.ts'
+import styles from './RunFigures.module.css'
+
+type Props = {
+  readonly run: FeedRun
+  readonly outcome: RowOutcome | undefined
+  /** Whether there are rows to filter yet. */
+  readonly isFilter: boolean
+  readonly onOutcome: (outcome: RowOutcome | undefined) => void
+}
+
+/** Read, added, changed, unchanged, left out: one bar, and figures that filter the rows below. */
+export function RunFigures({ run, outcome, isFilter, onOutcome }: Props) {
+  const parts = [
+    { id: 'ADDED', count: run.added },
+    { id: 'CHANGED', count: run.changed },
+    { id: 'UNCHANGED', count: run.unchanged },
+    { id: 'LEFT_OUT', count: run.leftOut },
+  ] as const
+  const words = parts.map(({ id, count }) => `${countWords(count)} ${outcomes[id].toLowerCase()}`).join(', ')
+  return (
+    <div className={styles.figures}>
+      <div className={styles.bar} role="img" aria-label={`${countWords(run.read)} read: ${words}`}>
+        {parts.map(({ id, count }) => count > 0 && <i key={id} className={styles[id]} style={{ flexGrow: count }} />)}
+        {run.read === 0 && <i className={styles.none} />}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring form semantics to buttons that filter. */}
+      <div className={styles.buttons} role="group" aria-label="Rows shown">
+        <Figure
+          label="Read"
+          count={run.read}
+          isOn={isFilter && outcome === undefined}
+          isFilter={isFilter}
+          onClick={() => onOutcome(undefined)}
+        />
+        {parts.map(({ id, count }) => (
+          <Figure
+            key={id}
+            mark={styles[id]}
+            label={outcomes[id]}
+            count={count}
+            isOn={outcome === id}
+            isFilter={isFilter}
+            onClick={() => onOutcome(id)}
+          />
+        ))}
+        {isFilter && <Figure label="With remarks" isOn={outcome === 'NOTED'} isFilter onClick={() => onOutcome('NOTED')} />}
+      </div>
+    </div>
+  )
+}
+
+type FigureProps = {
+  readonly label: string
+  readonly count?: number
+  readonly mark?: string | undefined
+  readonly isOn: boolean
+  readonly isFilter: boolean
+  readonly onClick: () => void
+}
+
+function Figure({ label, count, mark, isOn, isFilter, onClick }: FigureProps) {
+  return (
+    <button type="button" className={styles.figure} aria-pressed={isOn} disabled={!isFilter} onClick={onClick}>
+      <span className={styles.label}>
+        {mark && <i className={mark} />}
+        {label}
+      </span>
+      {count !== undefined && <b className={`sign ${styles.count}`}>{countWords(count)}</b>}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { momentWords } from '../../ui/moment-words.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { HistoryRow } from './HistoryRow.tsx'
+import styles from './LatestHistory.module.css'
+import { historyQuery } from './queries.ts'
+
+const shown = 6
+
+type Props = { readonly vehicleId: string; readonly tenant: string; readonly fromVDP?: string | undefined }
+
+/** The last few things that happened to a vehicle, for its page. */
+export function LatestHistory({ vehicleId, tenant, fromVDP }: Props) {
+  const now = new Date(useNow())
+  const { data: items, isError, isFetching, refetch } = useQuery(historyQuery(vehicleId))
+  const all: string = `/${tenant}/inventory/${vehicleId}/history`
+  return (
+    <section className="panel" aria-label="Latest on this vehicle">
+      <div className={styles.head}>
+        <h2>Latest on this vehicle</h2>
+        <Link to={all} search={fromVDP ? { fromVDP } : {}}>
+          All history
+        </Link>
+      </div>
+      {items ? (
+        <ol>
+          {items.slice(0, shown).map((item) => (
+            <HistoryRow key={item.id} item={item} when={momentWords(new Date(item.timestamp), now)} />
+          ))}
+          {items.length === 0 && <li className={styles.empty}>Nothing has happened to this vehicle yet.</li>}
+        </ol>
+      ) : isError ? (
+        <ErrorPanel title="History could not be loaded" isRetrying={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <div className={styles.waiting} aria-hidden="true" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import type { AssignableUser } from '@lotline/contract/people'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { Avatar } from '../../ui/Avatar.tsx'
+import styles from './AssigneePicker.module.css'
+import { mayChangeSteps } from './offered-actions.ts'
+import { assignableTo, assigneeLabel, nameOf, searchUsers } from './person-words.ts'
+import { usersQuery } from './queries.ts'
+import { usePermissions } from './use-permissions.ts'
+import { useStepChange } from './use-step-change.ts'
+
+type Size = 'card' | 'phone' | 'page'
+type Props = { readonly vehicle: Vehicle; readonly size: Size; readonly buttonRef?: Ref<HTMLButtonElement> }
+
+/** Who has the current step: a list to choose from, plain words for those who may only see it, nothing for others. */
+export function AssigneePicker({ vehicle, size, buttonRef }: Props) {
+  const held = usePermissions()
+  if (vehicle.stepItem === null) return null
+  if (mayChangeSteps(vehicle, held)) return <Picker vehicle={vehicle} size={size} {...(buttonRef && { buttonRef })} />
+  return held.has('RECON_ASSIGNMENTS_VIEW') ? <Assignee vehicle={vehicle} users={[]} /> : null
+}
+
+/** The assignee by company where the list of people knows one, else by name. */
+function Assignee({ vehicle, users }: { readonly vehicle: Vehicle; readonly users: readonly AssignableUser[] }) {
+  const person = vehicle.stepItem?.assignedTo ?? null
+  const user = users.find(({ id }) => id === person?.id)
+  const name = user ? assigneeLabel(user) : person && nameOf(person)
+  return (
+    <span className={styles.assignee}>
+      <Avatar name={name} />
+      <span className={`ell ${name === null ? 'mut' : ''}`}>{name ?? 'Unassigned'}</span>
+    </span>
+  )
+}
+
+const unassign = 'unassign'
+
+function Picker({ vehicle, size, buttonRef }: Props) {
+  const [search, setSearch] = useState('')
+  const { change, isBusy } = useStepChange(vehicle)
+  const { stepItem } = vehicle
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setSearch('')
+    },
+  })
+  // A card asks for people only once its list is opened; the page shows a company's name from the start.
+  const { data: users = [], isPending } = useQuery({ ...usersQuery, enabled: size !== 'card' || combobox.dropdownOpened })
+  const allowed = stepItem ? assignableTo(stepItem.id, users) : []
+  const choose = (id: string) => {
+    combobox.closeDropdown()
+    combobox.focusTarget()
+    if (id === unassign) return change({ kind: 'ASSIGN', user: null, done: `${vehicle.vehicleCard.stockNumber} unassigned` })
+    const user = allowed.find((candidate) => candidate.id === id)
+    if (user && id !== stepItem?.assignedTo?.id) change({ kind: 'ASSIGN', user, done: `Assigned to ${assigneeLabel(user)}` })
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} width={280} position="bottom-start" shadow="md">
+      <Combobox.Target targetType="button">
+        <button
+          type="button"
+          ref={buttonRef}
+          className={`${styles.button} ${styles[size]}`}
+          disabled={isBusy}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span className="visually-hidden">Assignee of {vehicle.vehicleCard.stockNumber}: </span>
+          <Assignee vehicle={vehicle} users={users} />
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={search}
+          placeholder="Find a person or company"
+          aria-label="Find a person or company"
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            combobox.selectFirstOption()
+          }}
+        />
+        <Combobox.Options className={styles.options}>
+          {stepItem?.assignedTo && search === '' && (
+            <Combobox.Option value={unassign} className={styles.unassign}>
+              <Avatar name={null} /> Unassign
+            </Combobox.Option>
+          )}
+          <People users={searchUsers(allowed, search)} assignedId={stepItem?.assignedTo?.id} isLoading={isPending} />
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+type PeopleProps = {
+  readonly users: readonly AssignableUser[]
+  readonly assignedId: string | undefined
+  readonly isLoading: boolean
+}
+
+function People({ users, assignedId, isLoading }: PeopleProps) {
+  if (users.length === 0)
+    return <Combobox.Empty>{isLoading ? 'Loading people' : 'Nobody of this name may do this step'}</Combobox.Empty>
+  return users.map((user) => (
+    <Combobox.Option key={user.id} value={user.id} active={user.id === assignedId} className={styles.person}>
+      <Avatar name={assigneeLabel(user)} />
+      <span className="ell">{assigneeLabel(user)}</span>
+      {user.companyName && <span className="lab ell">{nameOf(user)}</span>}
+    </Combobox.Option>
+  ))
+}

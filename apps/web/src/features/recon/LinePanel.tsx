@@ -1,0 +1,91 @@
+import type { StepItem } from '@lotline/contract/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { roundTheClock } from '@lotline/domain/clock'
+import { stepAt } from '@lotline/domain/ticking'
+import { IconRoute } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { fullMomentWords } from '../../ui/moment-words.ts'
+import { StepColumn } from '../../ui/StepColumn.tsx'
+import { StepLine } from '../../ui/StepLine.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { replaceStep } from './expected-step.ts'
+import styles from './LinePanel.module.css'
+import { mayChangeSteps } from './offered-actions.ts'
+import { vehicleStepsQuery } from './queries.ts'
+import { SendQuestion } from './SendQuestion.tsx'
+import { StepPicker } from './StepPicker.tsx'
+import { TimerBlock } from './TimerBlock.tsx'
+import { usePermissions } from './use-permissions.ts'
+import { useStepKeys } from './use-step-keys.ts'
+
+/** The line a vehicle runs along, with the clock of the step it stands in. */
+export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
+  const now = new Date(useNow())
+  const [isPicking, setPicking] = useState(false)
+  const assignee = useRef<HTMLButtonElement>(null)
+  const mayChange = mayChangeSteps(vehicle, usePermissions())
+  const { question, closeQuestion } = useStepKeys(vehicle, {
+    pick: () => mayChange && setPicking(true),
+    assign: () => assignee.current?.click(),
+  })
+  const step = vehicle.stepItem && stepAt(vehicle.stepItem, roundTheClock, now)
+  return (
+    <section className={`panel ${styles.panel}`} aria-label="Recon">
+      <div className={styles.head}>
+        <h2>Step line</h2>
+        {step?.enteredAt && vehicle.vehicleCard.reconStatus === 'ACTIVE' && (
+          <span className={`mut ${styles.entered}`}>Entered {fullMomentWords(new Date(step.enteredAt), now)}</span>
+        )}
+        {mayChange && (
+          <button type="button" className={styles.change} onClick={() => setPicking(true)}>
+            Change step
+          </button>
+        )}
+      </div>
+      <div className={styles.line}>
+        <Line vehicle={vehicle} step={step} now={now} />
+      </div>
+      <TimerBlock vehicle={vehicle} step={step} now={now} assigneeRef={assignee} />
+      <StepPicker vehicle={vehicle} isOpen={isPicking} onClose={() => setPicking(false)} />
+      <SendQuestion vehicle={vehicle} question={question} onClose={closeQuestion} />
+    </section>
+  )
+}
+
+type LineProps = { readonly vehicle: Vehicle; readonly step: StepItem | null; readonly now: Date }
+
+function Line({ vehicle, step, now }: LineProps) {
+  const { vehicleCard } = vehicle
+  const { data, isError, isFetching, refetch } = useQuery(vehicleStepsQuery(vehicleCard.id))
+  if (!data && isError)
+    return <ErrorPanel title="The line could not be loaded" isRetrying={isFetching} onRetry={() => refetch()} />
+  if (!data) return <div className={styles.waiting} aria-hidden="true" />
+  if (data.length === 0)
+    return (
+      <EmptyState icon={<IconRoute size={24} stroke={1.75} aria-hidden="true" />} title="This rooftop has no steps yet">
+        An administrator sets up the line.
+      </EmptyState>
+    )
+  // The vehicle's own step is the freshest; the others stand still or were left.
+  const steps = step ? replaceStep(data, step) : data
+  const shown = steps.map((each) => tickTree(each, now))
+  const current = vehicleCard.reconStatus === 'ACTIVE' ? (step?.id ?? null) : null
+  return (
+    <>
+      <div className={styles.wide}>
+        <StepLine steps={shown} currentStepId={current} />
+      </div>
+      <div className={styles.narrow}>
+        <StepColumn steps={shown} currentStepId={current} />
+      </div>
+    </>
+  )
+}
+
+function tickTree(step: StepItem, now: Date): StepItem {
+  const children: readonly StepItem[] = step.childSteps
+  return { ...stepAt(step, roundTheClock, now), childSteps: children.map((child) => tickTree(child, now)) }
+}

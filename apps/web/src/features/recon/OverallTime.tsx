@@ -1,0 +1,71 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { roundTheClock } from '@lotline/domain/clock'
+import { formatDuration } from '@lotline/domain/duration'
+import { overallStatus } from '@lotline/domain/step-clock'
+import { secondsAt } from '@lotline/domain/ticking'
+import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { StatusWords } from '../../ui/StatusWords.tsx'
+import { TimeBar } from '../../ui/TimeBar.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import styles from './OverallTime.module.css'
+
+/** Recon time and retail-ready time against the rooftop's goals. They stand still once recon is completed. */
+export function OverallTime({ vehicle }: { readonly vehicle: Vehicle }) {
+  const now = new Date(useNow())
+  const { asOf } = vehicle
+  const carried = (seconds: number | null, running: boolean) => secondsAt(seconds, { running, asOf }, roundTheClock, now)
+  return (
+    <section className="panel" aria-label="Overall time">
+      <h2 className={styles.head}>Overall time</h2>
+      <div className={styles.clocks}>
+        <Clock
+          label="Recon time"
+          seconds={carried(vehicle.reconTimeAsSeconds, vehicle.reconTimeRunning)}
+          warning={vehicle.reconWarningTimeAsSeconds}
+          goal={vehicle.reconGoalTimeAsSeconds}
+          isRunning={vehicle.reconTimeRunning}
+        />
+        <Clock
+          label="Retail-ready time"
+          seconds={carried(vehicle.retailReadyTimeAsSeconds, vehicle.retailReadyTimeRunning)}
+          warning={vehicle.retailReadyWarningTimeAsSeconds}
+          goal={vehicle.retailReadyGoalTimeAsSeconds}
+          isRunning={vehicle.retailReadyTimeRunning}
+        />
+      </div>
+    </section>
+  )
+}
+
+type ClockProps = {
+  readonly label: string
+  readonly seconds: number | null
+  readonly warning: number | null
+  readonly goal: number | null
+  readonly isRunning: boolean
+}
+
+function Clock({ label, seconds, warning, goal, isRunning }: ClockProps) {
+  const status = overallStatus(seconds, warning, goal)
+  return (
+    <div className={styles.clock}>
+      <div className={styles.label}>
+        <h3 className={styles.name}>{label}</h3>
+        {seconds !== null && <StatusWords timeSeconds={seconds} goalSeconds={goal} status={status} />}
+      </div>
+      {seconds === null ? (
+        <p className="mut">Never in recon</p>
+      ) : (
+        <>
+          <div className={styles.time}>
+            <StatusGlyph kind={glyphOf(status)} size={16} />
+            <b className={`sign ${styles.big}`}>{formatDuration(seconds)}</b>
+            {goal !== null && <span className="mut">of {formatDuration(goal)}</span>}
+            {!isRunning && <span className={`mut ${styles.stopped}`}>stopped</span>}
+          </div>
+          <TimeBar timeSeconds={seconds} goalSeconds={goal} safeSeconds={warning} status={status} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { BottomBarSlot } from '../../ui/page-slots.tsx'
+import { LinePanel } from './LinePanel.tsx'
+import { OverallTime } from './OverallTime.tsx'
+import { offeredActions } from './offered-actions.ts'
+import styles from './ReconOverviewPage.module.css'
+import { StepControl } from './StepControl.tsx'
+import { usePermissions } from './use-permissions.ts'
+import { type VehicleAddress, VehiclePage } from './VehiclePage.tsx'
+
+type Props = VehicleAddress & {
+  /** The latest of the vehicle's history, drawn by that feature. */
+  readonly latestHistory?: ReactNode
+}
+
+/** The vehicle page: where it stands on the line and since when, against its goals, and what happened last. */
+export function ReconOverviewPage({ latestHistory, ...address }: Props) {
+  return (
+    <VehiclePage section="overview" {...address}>
+      {(vehicle) => <Overview vehicle={vehicle} latestHistory={latestHistory} />}
+    </VehiclePage>
+  )
+}
+
+function Overview({ vehicle, latestHistory }: { readonly vehicle: Vehicle; readonly latestHistory: ReactNode }) {
+  const held = usePermissions()
+  const hasActions = offeredActions(vehicle, held).length > 0
+  return (
+    <div className={styles.overview}>
+      {held.has('RECON_VIEW') ? (
+        <>
+          <LinePanel vehicle={vehicle} />
+          <OverallTime vehicle={vehicle} />
+        </>
+      ) : (
+        <section className="panel">
+          <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
+            Steps and times are shown to people who may view recon. Your manager can give you that.
+          </EmptyState>
+        </section>
+      )}
+      {latestHistory}
+      {hasActions && (
+        <BottomBarSlot>
+          <section className={styles.actions} aria-label="Next action">
+            <StepControl vehicle={vehicle} size="phone" />
+          </section>
+        </BottomBarSlot>
+      )}
+    </div>
+  )
+}

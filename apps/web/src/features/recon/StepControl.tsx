@@ -1,0 +1,75 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepAction } from '@lotline/domain/recon-actions'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowRight, IconCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { changeOf } from './change-of.ts'
+import { offeredActions } from './offered-actions.ts'
+import styles from './StepControl.module.css'
+import { usePermissions } from './use-permissions.ts'
+import { useStepChange } from './use-step-change.ts'
+
+type Size = 'card' | 'phone' | 'page'
+type Props = {
+  readonly vehicle: Vehicle
+  /** 'card' is quiet because a list holds twenty of them; 'phone' is 56 px for gloves; 'page' is the main action of the vehicle page. */
+  readonly size: Size
+}
+
+/** The work buttons of the step a vehicle stands in; nothing when there is nothing to do or it may not be done. */
+export function StepControl({ vehicle, size }: Props) {
+  const actions = offeredActions(vehicle, usePermissions())
+  const { change, isBusy } = useStepChange(vehicle)
+  if (actions.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring form semantics to buttons.
+    <div className={`${styles.control} ${styles[size]}`} role="group" aria-label={`Work on ${vehicle.vehicleCard.stockNumber}`}>
+      {actions.map((action, at) => (
+        <ActionButton
+          key={action.kind}
+          action={action}
+          size={size}
+          isMain={at === actions.length - 1}
+          isBusy={isBusy}
+          onClick={() => change(changeOf(action, vehicle))}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ButtonProps = {
+  readonly action: StepAction
+  readonly size: Size
+  readonly isMain: boolean
+  readonly isBusy: boolean
+  readonly onClick: () => void
+}
+
+const buttonSizes = { card: 'sm', phone: 'xl', page: 'md' } as const
+
+function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
+  const iconSize = size === 'phone' ? 20 : 16
+  const icon = { size: iconSize, stroke: 1.75, 'aria-hidden': true } as const
+  if (size === 'card' && action.kind === 'PAUSE')
+    return (
+      <ActionIcon variant="default" size="sm" aria-label="Pause" title="Pause" disabled={isBusy} onClick={onClick}>
+        <IconPlayerPause {...icon} />
+      </ActionIcon>
+    )
+  const isOnward = action.kind === 'SEND' || (action.kind === 'COMPLETE' && action.label !== 'Complete')
+  const left = { BEGIN: IconPlayerPlay, CONTINUE: IconPlayerPlay, PAUSE: IconPlayerPause, MARK_COMPLETE: IconCheck }
+  const Left = action.kind in left ? left[action.kind as keyof typeof left] : null // `in` does not narrow the key's type
+  return (
+    <Button
+      variant={isMain && size !== 'card' ? 'filled' : 'default'}
+      size={buttonSizes[size]}
+      className={isMain ? styles.main : styles.other}
+      disabled={isBusy}
+      leftSection={Left && <Left {...icon} />}
+      rightSection={isOnward && <IconArrowRight {...icon} />}
+      onClick={onClick}
+    >
+      {action.label}
+    </Button>
+  )
+}

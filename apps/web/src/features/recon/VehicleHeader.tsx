@@ -1,0 +1,118 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Chip } from '../../ui/Chip.tsx'
+import { PaintDot } from '../../ui/PaintDot.tsx'
+import { PhoneBar, PhoneBarButton } from '../../ui/PhoneBar.tsx'
+import { Plate } from '../../ui/Plate.tsx'
+import { PhoneBarSlot } from '../../ui/page-slots.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { VehicleSilhouette } from '../../ui/VehicleSilhouette.tsx'
+import { Vin } from '../../ui/Vin.tsx'
+import { VehicleActions } from './VehicleActions.tsx'
+import styles from './VehicleHeader.module.css'
+import type { VehicleAddress } from './VehiclePage.tsx'
+import { backFrom, dispositionLabel, mileageWords, titleOf } from './vehicle-words.ts'
+
+type Props = VehicleAddress & { readonly vehicle: Vehicle }
+
+/** Which car this is: across the page on a desk, in the dark bar on a phone. */
+export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
+  const { vehicleCard: card } = vehicle
+  const navigate = useNavigate()
+  const back = backFrom(tenant, fromVDP, card)
+  const actions = (look: 'page' | 'phone') => <VehicleActions vehicle={vehicle} tenant={tenant} look={look} />
+  return (
+    <header className={styles.header}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={styles.back}
+        aria-label="Back to list"
+        renderRoot={(props) => <Link {...props} to={back.to} search={back.search} />}
+      >
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <div className={styles.picture}>
+        <VehicleSilhouette bodyStyle={card.bodyStyle} color={card.color} />
+      </div>
+      <Identity vehicle={vehicle} />
+      {actions('page')}
+      <PhoneBarSlot>
+        <PhoneBar
+          leading={
+            <PhoneBarButton
+              label="Back to list"
+              icon={<IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />}
+              onClick={() => navigate(back)}
+            />
+          }
+          title={
+            <>
+              <Plate stockNumber={card.stockNumber} onBar />
+              <h1 className={`ell ${styles.phoneTitle}`}>{titleOf(card)}</h1>
+            </>
+          }
+          subtitle={
+            <span className={styles.onBar}>
+              <Vin vin={card.vin} maxLength={8} />
+              {card.trim && `, ${card.trim}`}
+            </span>
+          }
+          actions={actions('phone')}
+        />
+      </PhoneBarSlot>
+    </header>
+  )
+}
+
+function Identity({ vehicle: { vehicleCard: card, tags } }: { readonly vehicle: Vehicle }) {
+  const facts = [mileageWords(card), dispositionLabel(card)]
+  return (
+    <div className={styles.identity}>
+      <div className={styles.title}>
+        <Plate stockNumber={card.stockNumber} size="large" />
+        <h1>
+          {titleOf(card)} {card.trim && <span className={styles.trim}>{card.trim}</span>}
+        </h1>
+        {card.sold && <Chip>Sold</Chip>}
+      </div>
+      <div className={styles.facts}>
+        <Vin vin={card.vin} />
+        {facts[0] && <span>{facts[0]}</span>}
+        <span>
+          <PaintDot color={card.color} />
+          {card.exteriorColor ?? 'Color unknown'}
+        </span>
+        {facts[1] && <span>{facts[1]}</span>}
+        <span className={styles.place}>
+          <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
+          {card.location.name}
+        </span>
+        <Tags tags={tags} />
+      </div>
+    </div>
+  )
+}
+
+const shownTags = 3
+
+function Tags({ tags }: { readonly tags: Vehicle['tags'] }) {
+  const hidden = tags.slice(shownTags)
+  if (tags.length === 0) return null
+  return (
+    <span className={styles.tags}>
+      {tags.slice(0, shownTags).map((tag) => (
+        <Tag key={tag.instanceId} color={tag.hexColor}>
+          {tag.value}
+        </Tag>
+      ))}
+      {hidden.length > 0 && (
+        <span title={hidden.map(({ value }) => value).join(', ')}>
+          <Tag isMore>+{hidden.length}</Tag>
+        </span>
+      )}
+    </span>
+  )
+}

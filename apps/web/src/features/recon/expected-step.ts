@@ -1,0 +1,78 @@
+import type { StepItem, WorkflowStep } from '@lotline/contract/recon-step'
+import { roundTheClock } from '@lotline/domain/clock'
+import type { RequestableState } from '@lotline/domain/recon-actions'
+import type { StepState } from '@lotline/domain/recon-states'
+import { leavesOf, nextStep } from '@lotline/domain/recon-steps'
+import { lightMoments, type Moment, stepStatus } from '@lotline/domain/step-clock'
+import { stepAt } from '@lotline/domain/ticking'
+
+/** What the server will most likely answer to a change of state, shown until it has. */
+export function expectState(step: StepItem, state: RequestableState, now: Date): StepItem {
+  const sofar = { ...stepAt(step, roundTheClock, now), state, asOf: now.toISOString() }
+  if (state === 'ACTIVE') return withClock({ ...sofar, workingSince: now.toISOString(), leftAt: null, running: true }, now)
+  const stopped = { ...sofar, workingSince: null, running: false }
+  return withClock(state === 'COMPLETE' ? { ...stopped, leftAt: now.toISOString() } : stopped, now)
+}
+
+/** What the server will most likely answer to a move. `steps` is the vehicle's tree, or the rooftop's where that is all there is. */
+export function expectMove(target: StepItem | WorkflowStep, steps: readonly (StepItem | WorkflowStep)[], now: Date): StepItem {
+  const earlier = 'timeInStepSeconds' in target ? target : { timeInStepSeconds: 0, reconTimeInStepSeconds: 0 }
+  const entered: StepItem = {
+    ...target,
+    timeInStepSeconds: earlier.timeInStepSeconds,
+    reconTimeInStepSeconds: earlier.reconTimeInStepSeconds,
+    state: target.enhancedStateTracking ? 'NOT_STARTED' : 'ACTIVE',
+    status: stepStatus(earlier.timeInStepSeconds, target),
+    nextStep: named(nextStep(steps, target.id, marksOf(steps))),
+    assignedTo: null,
+    enteredAt: now.toISOString(),
+    leftAt: null,
+    workingSince: null,
+    asOf: now.toISOString(),
+    running: !target.enhancedStateTracking,
+    warningAt: null,
+    lateAt: null,
+    childSteps: [],
+  }
+  return withClock(entered, now)
+}
+
+/** The vehicle's tree after a move: the step left is done when the vehicle went on, unfinished when it went back. */
+export function expectTree(steps: readonly StepItem[], from: StepItem, to: StepItem): StepItem[] {
+  const order = leavesOf(steps).map(({ id }) => id)
+  const left: StepItem = { ...from, state: order.indexOf(to.id) > order.indexOf(from.id) ? 'COMPLETE' : 'INCOMPLETE' }
+  return replaceStep(replaceStep(steps, left), to)
+}
+
+export function replaceStep(steps: readonly StepItem[], replaced: StepItem): StepItem[] {
+  return steps.map((step) =>
+    step.id === replaced.id
+      ? { ...replaced, childSteps: step.childSteps }
+      : { ...step, childSteps: replaceStep(step.childSteps, replaced) },
+  )
+}
+
+export function marksOf(steps: readonly (StepItem | WorkflowStep)[]): Map<string, StepState> {
+  return new Map(leavesOf(steps).flatMap((leaf) => ('state' in leaf ? [[leaf.id, leaf.state]] : [])))
+}
+
+function named(step: { id: string; name: string } | null): StepItem['nextStep'] {
+  return step && { id: step.id, name: step.name }
+}
+
+function withClock(step: StepItem, now: Date): StepItem {
+  const clock = {
+    tracked: step.enhancedStateTracking,
+    elapsedMs: step.reconTimeInStepSeconds * 1000,
+    workMs: step.timeInStepSeconds * 1000,
+    openSince: step.leftAt === null ? now : null,
+    workingSince: step.running ? now : null,
+  }
+  const { warningAt, lateAt } = lightMoments(clock, step, roundTheClock, now)
+  return { ...step, warningAt: spoken(warningAt), lateAt: spoken(lateAt) }
+}
+
+// On the wire a moment that will not come is null, like one that was never set.
+function spoken(moment: Moment): string | null {
+  return moment instanceof Date ? moment.toISOString() : null
+}

@@ -1,0 +1,104 @@
+import type { AssignableUser } from '@lotline/contract/people'
+import { assign, changeState, changeStep, complete, unassign } from '@lotline/contract/recon'
+import type { StepItem } from '@lotline/contract/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import type { RequestableState } from '@lotline/domain/recon-actions'
+import { findStep } from '@lotline/domain/recon-steps'
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorCode, errorSentence } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+import { patchVehicle, refreshLists } from '../../api/vehicle-cache.ts'
+import { toast } from '../../ui/toast.ts'
+import { serverNow } from '../../ui/use-now.ts'
+import { expectMove, expectState, expectTree } from './expected-step.ts'
+import { knownSteps, putAnswer, refreshAround, showStep } from './step-cache.ts'
+
+/** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
+export type StepChange = { done: string } & (
+  | { kind: 'STATE'; state: RequestableState; movesTo?: string | undefined }
+  | { kind: 'MOVE'; stepId: string }
+  | { kind: 'ASSIGN'; user: AssignableUser | null }
+  | { kind: 'MARK_COMPLETE' }
+)
+
+// The vehicle as the person saw it travels with the change: by the time the request leaves, the page already shows the expected one.
+type Variables = { vehicle: Vehicle; change: StepChange }
+
+/** Changes a vehicle's step: shown at once, taken back with the reason when the server refuses. */
+export function useStepChange(vehicle: Vehicle) {
+  const client = useQueryClient()
+  const vehicleId = vehicle.vehicleCard.id
+  const mutationKey = ['step-change', vehicleId]
+  const isBusy = useIsMutating({ mutationKey }) > 0
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ vehicle, change }: Variables) => send(vehicle, change),
+    onMutate: async ({ vehicle, change }) => {
+      await client.cancelQueries({ queryKey: keys.vehicle(vehicleId) })
+      const steps = client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicleId))
+      if (vehicle.stepItem) showExpected(client, vehicle, vehicle.stepItem, change)
+      return { steps }
+    },
+    onSuccess: (answer, { vehicle, change }) => {
+      if ('vehicleCard' in answer) patchVehicle(client, answer)
+      else putAnswer(client, vehicle, answer)
+      toast.success(change.done)
+    },
+    onError: (error, { vehicle }, before) => {
+      patchVehicle(client, vehicle)
+      client.setQueryData(keys.vehicleSteps(vehicleId), before?.steps)
+      toast.error(errorSentence(error), { lasts: 6000 })
+    },
+    onSettled: (_answer, error) => {
+      // Somebody else may have been faster: show where the vehicle really is.
+      if (error) client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
+      if (errorCode(error)) refreshLists(client)
+      refreshAround(client, vehicleId)
+    },
+  })
+  return { change: (change: StepChange) => mutate({ vehicle, change }), isBusy }
+}
+
+async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange): Promise<StepItem | Vehicle> {
+  const params = { vehicleId: vehicleCard.id }
+  const fromStepId = stepItem?.id
+  switch (change.kind) {
+    case 'STATE':
+      return (await call(changeState, { params, body: { state: change.state, fromStepId } })).data
+    case 'MOVE':
+      return (await call(changeStep, { params, body: { stepId: change.stepId, fromStepId } })).data
+    case 'ASSIGN':
+      if (change.user === null) return (await call(unassign, { params, query: { fromStepId } })).data
+      return (await call(assign, { params, body: { userId: change.user.id, fromStepId } })).data
+    case 'MARK_COMPLETE':
+      return (await call(complete, { params })).data
+  }
+}
+
+function showExpected(client: QueryClient, vehicle: Vehicle, step: StepItem, change: StepChange): void {
+  const now = serverNow()
+  const movesTo = change.kind === 'MOVE' ? change.stepId : change.kind === 'STATE' ? change.movesTo : undefined
+  if (movesTo !== undefined) showMove(client, vehicle, step, movesTo)
+  else if (change.kind === 'STATE') showStep(client, vehicle, expectState(step, change.state, now))
+  else if (change.kind === 'ASSIGN') showStep(client, vehicle, { ...step, assignedTo: change.user })
+  else showCompleted(client, vehicle, step)
+}
+
+function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, stepId: string): void {
+  const { id } = vehicle.vehicleCard
+  const steps = knownSteps(client, id)
+  const target = findStep(steps, stepId)
+  // Without a tree at hand nothing can be foretold: the button stays busy until the answer comes.
+  if (target === undefined) return
+  const now = serverNow()
+  const to = expectMove(target, steps, now)
+  const left = expectState(from, 'COMPLETE', now)
+  patchVehicle(client, { ...vehicle, stepItem: to })
+  client.setQueryData<StepItem[]>(keys.vehicleSteps(id), (tree) => tree && expectTree(tree, left, to))
+}
+
+function showCompleted(client: QueryClient, vehicle: Vehicle, step: StepItem): void {
+  const vehicleCard: Vehicle['vehicleCard'] = { ...vehicle.vehicleCard, inRecon: false, reconStatus: 'COMPLETED' }
+  patchVehicle(client, { ...vehicle, vehicleCard, stepItem: expectState(step, 'COMPLETE', serverNow()) })
+}

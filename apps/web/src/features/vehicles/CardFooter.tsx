@@ -1,0 +1,61 @@
+import type { StepItem } from '@lotline/contract/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { formatDuration } from '@lotline/domain/duration'
+import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { StatusWords } from '../../ui/StatusWords.tsx'
+import { TimeBar } from '../../ui/TimeBar.tsx'
+import styles from './CardFooter.module.css'
+import type { CardSlots } from './card-slots.ts'
+
+type Props = { readonly vehicle: Vehicle; readonly step: StepItem | null; readonly slots: CardSlots }
+
+/** Time in step against the goal, on the card's own columns so that the bars of a list compare. Blank off the line and once the step is done. */
+export function CardFooter({ vehicle, step, slots }: Props) {
+  const runs = isOnTheLine(vehicle) ? step : null
+  return (
+    <footer className={styles.footer}>
+      {runs ? <StepTime step={runs} /> : <span />}
+      <span className={styles.bar}>{runs && <StepBar step={runs} size="normal" />}</span>
+      <span className={styles.end}>
+        <span className={styles.words}>{runs && <StepWords step={runs} />}</span>
+        {slots.renderStepControl?.(vehicle, 'card')}
+      </span>
+    </footer>
+  )
+}
+
+/** Whether a vehicle has a running step to show a bar for. */
+export function isOnTheLine({ vehicleCard, stepItem }: Vehicle): boolean {
+  return vehicleCard.reconStatus === 'ACTIVE' && stepItem !== null && stepItem.state !== 'COMPLETE'
+}
+
+function StepTime({ step }: { readonly step: StepItem }) {
+  const goal = step.recommendedDurationSeconds
+  return (
+    <span className={styles.time}>
+      <StatusGlyph
+        kind={step.status === 'UNKNOWN' && step.state === 'NOT_STARTED' ? 'not-started' : glyphOf(step.status)}
+        size={16}
+      />
+      <b className="sign">{formatDuration(step.timeInStepSeconds)}</b>
+      {goal !== null && goal > 0 && <span className="mut">of {formatDuration(goal)}</span>}
+    </span>
+  )
+}
+
+export function StepBar({ step, size }: { readonly step: StepItem; readonly size: 'normal' | 'thick' }) {
+  return (
+    <TimeBar
+      timeSeconds={step.timeInStepSeconds}
+      goalSeconds={step.recommendedDurationSeconds}
+      safeSeconds={step.safeDurationSeconds}
+      status={step.status}
+      size={size}
+    />
+  )
+}
+
+export function StepWords({ step }: { readonly step: StepItem }) {
+  const goalSeconds = step.recommendedDurationSeconds || null
+  return <StatusWords timeSeconds={step.timeInStepSeconds} goalSeconds={goalSeconds} status={step.status} />
+}

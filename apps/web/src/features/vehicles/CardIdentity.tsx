@@ -1,0 +1,55 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { IconMapPin } from '@tabler/icons-react'
+import { useMay } from '../../api/current-user.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { PaintDot } from '../../ui/PaintDot.tsx'
+import { Plate } from '../../ui/Plate.tsx'
+import { Vin } from '../../ui/Vin.tsx'
+import styles from './CardIdentity.module.css'
+import type { CardTab } from './card-tabs.ts'
+import { TagRow } from './TagRow.tsx'
+import { VehicleLink } from './VehicleLink.tsx'
+import { cut, dispositionWords, mileageWords, titleOf } from './vehicle-words.ts'
+
+/** What one recognises a vehicle by, in an order that never changes. */
+export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: CardTab }) {
+  const card = vehicle.vehicleCard
+  const disposition = dispositionWords(card)
+  const maySeeTags = useMay('TAGS_VIEW')
+  return (
+    <div className={styles.identity}>
+      <div className={styles.title}>
+        <span title={card.stockNumber}>
+          <Plate stockNumber={cut(card.stockNumber, 12)} />
+        </span>
+        <h3 id={`v-${card.id}`} className="ell">
+          <VehicleLink card={card} tab={tab}>
+            {titleOf(card)}
+          </VehicleLink>
+        </h3>
+        {card.sold && <Chip>Sold</Chip>}
+      </div>
+      <div className={styles.line}>
+        {card.trim && <span className="ell">{card.trim}</span>}
+        {card.exteriorColor && (
+          <span className={styles.paint}>
+            <PaintDot color={card.color === 'UNKNOWN' ? card.exteriorColor : card.color} />
+            {card.exteriorColor}
+          </span>
+        )}
+      </div>
+      <div className={styles.line}>
+        <Vin vin={card.vin} />
+        <span>{mileageWords(card)}</span>
+      </div>
+      <div className={styles.line}>
+        {disposition && <span title={disposition}>{cut(disposition, 15)}</span>}
+        <span className={styles.place}>
+          <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
+          <span className="ell">{card.location.name}</span>
+        </span>
+      </div>
+      {maySeeTags && <TagRow tags={vehicle.tags} />}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import styles from './ConflictBanner.module.css'
+import type { Conflict } from './use-new-vehicle.ts'
+
+type Props = { readonly conflict: Conflict; readonly onLeave: () => void }
+
+/** Who has the number already, and the way there. */
+export function ConflictBanner({ conflict: { sentence, vehicleId }, onLeave }: Props) {
+  const { location } = useCurrentUser()
+  return (
+    <div className={styles.banner} role="alert">
+      <StatusGlyph kind="late" size={16} label="" />
+      <span className={styles.words}>{sentence}</span>
+      {vehicleId && (
+        <Link
+          to="/$tenant/inventory/$vehicleId"
+          params={{ tenant: location, vehicleId }}
+          search={{ fromVDP: 'inventory' }}
+          onClick={onLeave}
+        >
+          View vehicle
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
+import styles from './ListHeader.module.css'
+import { SearchBox } from './SearchBox.tsx'
+import { SortControl } from './SortControl.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+export type HeaderProps = {
+  /** Undefined until the list has come. */
+  readonly total: number | undefined
+  readonly sortOptions: readonly { id: string; label: string }[]
+  readonly address: ListAddress
+  readonly onOpenFilters: () => void
+  /** Absent for those who may not add vehicles. */
+  readonly onAdd: (() => void) | undefined
+}
+
+/** Over the list: how many, search, order, and the way in for a new vehicle. */
+export function ListHeader({
+  total,
+  sortOptions,
+  address,
+  onOpenFilters,
+  onAdd,
+  isDesktop,
+}: HeaderProps & { readonly isDesktop: boolean }) {
+  const { asked, change } = address
+  return (
+    <header className={styles.header}>
+      {!isDesktop && (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={onOpenFilters}
+        >
+          Filters
+        </Button>
+      )}
+      <h1 className={styles.count} aria-live="polite">
+        <VehicleCount total={total} />
+      </h1>
+      <SearchBox text={asked.s} onSearch={(s) => change({ s }, { replace: true })} />
+      <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} onChange={change} />
+      {onAdd && (
+        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
+          Add vehicle
+        </Button>
+      )}
+    </header>
+  )
+}
+
+export function VehicleCount({ total }: { readonly total: number | undefined }) {
+  if (total === undefined) return 'Vehicles'
+  return (
+    <>
+      {total.toLocaleString('en-US')} <span className={styles.noun}>{total === 1 ? 'vehicle' : 'vehicles'}</span>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../api/current-user.ts'
+import { PhoneBar, PhoneBarButton } from '../../ui/PhoneBar.tsx'
+import { PhoneBarSlot } from '../../ui/page-slots.tsx'
+import { type HeaderProps, VehicleCount } from './ListHeader.tsx'
+import styles from './PhoneHeader.module.css'
+import { SearchBox } from './SearchBox.tsx'
+import { StepStrip } from './StepStrip.tsx'
+
+const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The list's head on a phone: count and rooftop in the bar, search on demand, the steps as a strip. Order is set beside the filters. */
+export function PhoneHeader({
+  total,
+  address,
+  onOpenFilters,
+  onAdd,
+  rooftopName,
+}: HeaderProps & { readonly rooftopName: string }) {
+  const { asked, change } = address
+  const [isSearching, setSearching] = useState(asked.s !== '')
+  const mayRecon = useMay('RECON_VIEW')
+  const toggleSearch = () => {
+    if (isSearching && asked.s) change({ s: undefined }, { replace: true })
+    setSearching(!isSearching)
+  }
+  return (
+    <>
+      <PhoneBarSlot>
+        <PhoneBar
+          title={
+            <h1 className={styles.title}>
+              <VehicleCount total={total} />
+            </h1>
+          }
+          subtitle={rooftopName}
+          actions={
+            <>
+              <PhoneBarButton label="Search" icon={<IconSearch {...icon} />} onClick={toggleSearch} />
+              <PhoneBarButton label="Filters" icon={<IconAdjustmentsHorizontal {...icon} />} onClick={onOpenFilters} />
+              {onAdd && <PhoneBarButton label="Add vehicle" icon={<IconPlus {...icon} />} onClick={onAdd} />}
+            </>
+          }
+        />
+      </PhoneBarSlot>
+      {isSearching && (
+        <div className={styles.search}>
+          <SearchBox text={asked.s} isPhone onSearch={(s) => change({ s }, { replace: true })} />
+        </div>
+      )}
+      {mayRecon && <StepStrip address={address} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import styles from './SearchBox.module.css'
+
+type Props = {
+  /** What the address searches for. */
+  readonly text: string
+  readonly onSearch: (text: string) => void
+  /** On a phone the box opens when it is asked for. */
+  readonly isPhone?: boolean
+}
+
+const debounceMs = 300
+
+/** Search as one types, 300 ms behind. '/' leads into it. */
+export function SearchBox({ text, onSearch, isPhone = false }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState({ text, sent: text, seen: text })
+  const send = useDebouncedCallback((next: string) => {
+    setTyped((known) => ({ ...known, sent: next }))
+    onSearch(next)
+  }, debounceMs)
+  // An address that changed by itself (Back, Reset filters) shows; one that only caught up with the typing must not undo later letters.
+  if (text !== typed.seen) setTyped({ ...typed, seen: text, ...(text !== typed.sent && { text, sent: text }) })
+  useHotkeys([['/', () => input.current?.focus()]])
+  const type = (next: string) => {
+    setTyped({ ...typed, text: next })
+    send(next)
+  }
+  return (
+    <search className={`${styles.box} ${isPhone ? styles.phone : ''}`}>
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search vehicles"
+        placeholder="Stock, VIN, model"
+        value={typed.text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') type('')
+        }}
+        // biome-ignore lint/a11y/noAutofocus: it opens because somebody asked for it.
+        autoFocus={isPhone && text === ''}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      {typed.text !== '' && (
+        <button type="button" aria-label="Clear search" onClick={() => type('')}>
+          <IconX size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+      {typed.text === '' && !isPhone && <kbd>/</kbd>}
+    </search>
+  )
+}

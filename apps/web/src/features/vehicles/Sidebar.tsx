@@ -1,0 +1,78 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useMay } from '../../api/current-user.ts'
+import styles from './Sidebar.module.css'
+import { StepOverview } from './StepOverview.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Beside the list from 1024 px on: the line and the filters, to be folded away. */
+export function Sidebar({ address }: { readonly address: ListAddress }) {
+  const [isOpen, setOpen] = useLocalStorage({ key: 'rvweb_sidebar', defaultValue: true, getInitialValueInEffect: false })
+  if (!isOpen)
+    return (
+      <aside className={styles.folded}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-label="Show sidebar"
+          title="Show sidebar"
+          onClick={() => setOpen(true)}
+        >
+          <IconLayoutSidebarLeftExpand {...icon} />
+        </button>
+      </aside>
+    )
+  return (
+    <aside className={styles.side} aria-label="Overview and filters">
+      <SidebarTabs
+        address={address}
+        end={
+          <button
+            type="button"
+            className={styles.fold}
+            aria-label="Hide sidebar"
+            title="Hide sidebar"
+            onClick={() => setOpen(false)}
+          >
+            <IconLayoutSidebarLeftCollapse {...icon} />
+          </button>
+        }
+      />
+    </aside>
+  )
+}
+
+type TabsProps = { readonly address: ListAddress; readonly end?: ReactNode }
+
+/** Recon overview, for those who may see the line, and all vehicles with every filter. */
+export function SidebarTabs({ address, end }: TabsProps) {
+  const mayRecon = useMay('RECON_VIEW')
+  const [chosen, setChosen] = useLocalStorage<'line' | 'filters'>({
+    key: 'rvweb_sidebar_tab',
+    defaultValue: 'line',
+    getInitialValueInEffect: false,
+  })
+  const tab = mayRecon ? chosen : 'filters'
+  return (
+    <>
+      <div className={styles.tabs} role="tablist">
+        {mayRecon && (
+          <button type="button" role="tab" aria-selected={tab === 'line'} onClick={() => setChosen('line')}>
+            Recon overview
+          </button>
+        )}
+        <button type="button" role="tab" aria-selected={tab === 'filters'} onClick={() => setChosen('filters')}>
+          All vehicles
+        </button>
+        {end}
+      </div>
+      <div className={styles.panel} role="tabpanel" aria-label={tab === 'line' ? 'Recon overview' : 'All vehicles'}>
+        <Suspense>{tab === 'line' ? <StepOverview address={address} /> : <FilterPanel address={address} />}</Suspense>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { SplitBar } from '../../ui/SplitBar.tsx'
+import { StepLink } from './StepOverview.tsx'
+import styles from './StepStrip.module.css'
+import type { ListAddress } from './use-list-address.ts'
+import { type OverviewRow, useOverview } from './use-overview.ts'
+
+/** The line on a phone: one tile a step, side by side. */
+export function StepStrip({ address }: { readonly address: ListAddress }) {
+  const { rows, all, isReady } = useOverview(address)
+  if (!isReady || !rows) return null
+  const { stepId = 'ALL', inventoryState } = address.asked.filters
+  const isLine = inventoryState === 'IN_RECON' || stepId !== 'ALL'
+  const tiles: OverviewRow[] = [{ id: 'ALL', name: 'All', level: 0, lights: all }, ...rows]
+  return (
+    <nav className={styles.strip} aria-label="Steps">
+      {tiles.map(({ id, name, lights }) => (
+        <StepLink
+          key={id}
+          stepId={id}
+          status="ALL"
+          address={address}
+          className={styles.tile}
+          isCurrent={isLine && stepId === id}
+          label={`${name}, ${lights.total === 1 ? '1 vehicle' : `${lights.total} vehicles`}`}
+        >
+          <span className={styles.head}>
+            <span className={styles.name}>{name}</span>
+            <b>{lights.total}</b>
+          </span>
+          <SplitBar {...lights} />
+        </StepLink>
+      ))}
+    </nav>
+  )
+}

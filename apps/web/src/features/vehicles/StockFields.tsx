@@ -1,0 +1,90 @@
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { PaintDot } from '../../ui/PaintDot.tsx'
+import styles from './AddVehicleDialog.module.css'
+import { colorsQuery } from './dictionary-queries.ts'
+import { digits, moneyText } from './new-vehicle-form.ts'
+import type { useNewVehicle } from './use-new-vehicle.ts'
+
+type Props = { readonly vehicle: ReturnType<typeof useNewVehicle> }
+
+/** What only the dealership knows: stock number, odometer, colour. */
+export function StockFields({ vehicle: { draft, change, errors, conflict } }: Props) {
+  return (
+    <div className={styles.row}>
+      <TextInput
+        label="Stock number"
+        name="stockNumber"
+        value={draft.stockNumber}
+        onChange={(event) => change({ stockNumber: event.currentTarget.value })}
+        error={errors.stockNumber ?? conflict?.field === 'stockNumber'}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextInput
+        label="Mileage"
+        name="mileage"
+        inputMode="numeric"
+        value={draft.mileage}
+        onChange={(event) => change({ mileage: digits(event.currentTarget.value, 7) })}
+        error={errors.mileage}
+        rightSection={<span className="mut">mi</span>}
+        autoComplete="off"
+      />
+      <ColorField color={draft.color} error={errors.color} onChange={(color) => change({ color })} />
+    </div>
+  )
+}
+
+type ColorProps = { readonly color: string; readonly error: string | undefined; readonly onChange: (color: string) => void }
+
+function ColorField({ color, error, onChange }: ColorProps) {
+  const { data: colors = [] } = useQuery(colorsQuery)
+  return (
+    <Select
+      label="Color"
+      name="color"
+      data={colors.map(({ value, label }) => ({ value, label }))}
+      value={color || null}
+      onChange={(value) => onChange(value ?? '')}
+      error={error}
+      searchable
+      clearable
+      leftSection={color ? <PaintDot color={color} /> : undefined}
+      renderOption={({ option }) => (
+        <span>
+          <PaintDot color={option.value} />
+          {option.label}
+        </span>
+      )}
+      nothingFoundMessage="No such color"
+      maxDropdownHeight={240}
+    />
+  )
+}
+
+type MoneyProps = {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+export function MoneyField({ label, name, value, error, onChange }: MoneyProps) {
+  return (
+    <TextInput
+      label={label}
+      name={name}
+      inputMode="decimal"
+      placeholder="0.00"
+      value={value}
+      onChange={(event) => onChange(moneyText(event.currentTarget.value))}
+      error={error}
+      leftSection={<span className="mut">$</span>}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { DecodedVin } from '@lotline/contract/vin'
+import { Loader } from '@mantine/core'
+import { ApiError } from '../../api/api-error.ts'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { VinField } from '../../ui/VinField.tsx'
+import type { useNewVehicle } from './use-new-vehicle.ts'
+
+type Vehicle = ReturnType<typeof useNewVehicle>
+
+/** The VIN, and what its lookup found. */
+export function VinLookupField({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { draft, errors, change } = vehicle
+  return (
+    <VinField
+      value={draft.vin}
+      onChange={(vin) => change({ vin })}
+      error={errors.vin ?? null}
+      hint={<Hint vehicle={vehicle} />}
+      autoFocus
+    />
+  )
+}
+
+function Hint({ vehicle: { lookup } }: { readonly vehicle: Vehicle }) {
+  if (lookup.isFetching)
+    return (
+      <>
+        <Loader size={12} />
+        Looking up this VIN
+      </>
+    )
+  if (lookup.data) return <Found decoded={lookup.data} />
+  if (!lookup.error) return null
+  const isUnknown = lookup.error instanceof ApiError && lookup.error.status === 404
+  return isUnknown
+    ? 'Nothing is known about this VIN. Enter year, make and model yourself.'
+    : 'The VIN lookup does not answer. Enter year, make and model yourself.'
+}
+
+function Found({ decoded }: { readonly decoded: DecodedVin }) {
+  const name = [decoded.year, decoded.make, decoded.model].filter(Boolean).join(' ')
+  return (
+    <>
+      <StatusGlyph kind={decoded.checkDigitMatches ? 'complete' : 'warning'} label="" />
+      <span>
+        <b>Decoded.</b> {name},{' '}
+        {decoded.checkDigitMatches ? 'check digit matches' : 'check digit does not match: compare it with the windshield'}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { chosenOptions, filterIdsOf, landingSearch, optionsText, readAddress } from './list-address.ts'
+
+const recon = { permissions: ['RECON_VIEW' as const], location: 'roof' }
+const sales = { permissions: ['INVENTORY_VIEW' as const], location: 'roof' }
+
+function emptyTab() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+test('a bare address shows the line to those who may see it, and the stock to the others', () => {
+  expect(landingSearch({}, recon, emptyTab())).toEqual({ stepId: 'ALL', status: 'ALL', inventoryState: 'IN_RECON' })
+  expect(landingSearch({}, sales, emptyTab())).toEqual({ inventoryState: 'INVENTORY_ONLY' })
+})
+
+test('coming back from a vehicle restores the list of this tab, whatever preview and fromVDP say', () => {
+  const tab = emptyTab()
+  expect(landingSearch({ stepId: 'detail', s: '1e5' }, recon, tab)).toBeUndefined()
+  expect(landingSearch({ preview: 'id,T1' }, recon, tab)).toEqual({ stepId: 'detail', s: '1e5', preview: 'id,T1' })
+  expect(landingSearch({}, { ...recon, location: 'other roof' }, tab)).toMatchObject({ inventoryState: 'IN_RECON' })
+})
+
+test('an address names filters, search and sort; what it does not know is left out', () => {
+  expect(readAddress({ make: 'Ford', s: 'xlt', sort: 'PRICE', sortDirection: 'ASCENDING', utm_source: 'mail' })).toEqual({
+    filters: { make: 'Ford' },
+    s: 'xlt',
+    sortId: 'PRICE',
+    sortDirection: 'ASCENDING',
+  })
+  expect(readAddress({ sort: 'LUCK', sortDirection: 'UP' })).toMatchObject({ sortId: 'AGE', sortDirection: 'DESCENDING' })
+})
+
+test('filters reach the call as pairs, ALL left out and commas kept apart', () => {
+  expect(filterIdsOf({ stepId: 'ALL', status: 'DANGER', make: 'Ford,Land Rover' })).toBe(
+    'status:DANGER,make:Ford,make:Land%20Rover',
+  )
+  const odd = ['Town, Country', '100% electric', 'C/K']
+  expect(chosenOptions(optionsText(odd))).toEqual(odd)
+  expect(filterIdsOf({ model: optionsText(odd) ?? '' })).toBe('model:Town%2C%20Country,model:100%25%20electric,model:C%2FK')
+  expect(chosenOptions('50%')).toEqual(['50%'])
+})

@@ -1,0 +1,92 @@
+import type { CurrentUser } from '@lotline/contract/session'
+import { type SortId, sortIds } from '@lotline/contract/vehicles'
+import type { ListFilters } from '../../api/list-membership.ts'
+import type { ListParameters } from '../../api/vehicle-cache.ts'
+
+/** The filters an address may name; anything else in it is none of the list's business. */
+export const filterNames = [
+  'stepId',
+  'status',
+  'inventoryState',
+  'tag',
+  'assignee',
+  'disposition',
+  'condition',
+  'year',
+  'make',
+  'model',
+] as const
+
+export type Search = Readonly<Record<string, string | undefined>>
+export type SortDirection = 'ASCENDING' | 'DESCENDING'
+
+const parameterNames = ['s', 'sort', 'sortDirection', ...filterNames] as const
+const reconDefaults = { stepId: 'ALL', status: 'ALL', inventoryState: 'IN_RECON' }
+const stockDefaults = { inventoryState: 'INVENTORY_ONLY' }
+
+/** What the address asks of the list. An unknown sort falls back to the default one: age, oldest first. */
+export function readAddress(search: Search): ListParameters & { sortId: SortId; sortDirection: SortDirection } {
+  const named = filterNames.flatMap((name) => (search[name] ? [[name, search[name]] as const] : []))
+  return {
+    filters: Object.fromEntries(named),
+    s: search.s ?? '',
+    sortId: sortIds.find((id) => id === search.sort) ?? 'AGE',
+    sortDirection: search.sortDirection === 'ASCENDING' ? 'ASCENDING' : 'DESCENDING',
+  }
+}
+
+/** The list to start with: the line for those who may see it, else the stock. */
+export function defaultSearch({ permissions }: Pick<CurrentUser, 'permissions'>): Record<string, string> {
+  return permissions.includes('RECON_VIEW') ? reconDefaults : stockDefaults
+}
+
+/**
+ * Where a bare address leads: to the tab's last list in this rooftop, else to the defaults. Undefined when the address says itself what to list;
+ * that is then remembered. What a vehicle page leaves behind (preview, fromVDP) does not count and is kept.
+ */
+export function landingSearch(
+  search: Search,
+  user: Pick<CurrentUser, 'permissions' | 'location'>,
+  storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
+): Record<string, string | undefined> | undefined {
+  const key = `rvweb_list_${user.location}`
+  const asked = parameterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []))
+  if (asked.length > 0) {
+    storage.setItem(key, new URLSearchParams(asked).toString())
+    return undefined
+  }
+  const last = Object.fromEntries(new URLSearchParams(storage.getItem(key) ?? ''))
+  return { ...(Object.keys(last).length > 0 ? last : defaultSearch(user)), ...search }
+}
+
+/** The chosen options of a filter in an address. */
+export function chosenOptions(value: string | undefined): string[] {
+  return (value ?? '').split(',').filter(Boolean).map(decodeOption)
+}
+
+/** The address's text for chosen options: percent-encoded one by one, so that one may hold a comma. */
+export function optionsText(options: readonly string[]): string | undefined {
+  return options.length === 0 ? undefined : options.map(encodeOption).join(',')
+}
+
+/** The call's filterIds: `filterId:optionId` pairs. ALL asks for nothing. */
+export function filterIdsOf(filters: ListFilters): string {
+  return Object.entries(filters)
+    .flatMap(([name, value]) => chosenOptions(value).map((option) => [name, option] as const))
+    .filter(([, option]) => option !== 'ALL')
+    .map(([name, option]) => `${name}:${encodeURIComponent(option)}`)
+    .join(',')
+}
+
+// Only what would be misread is encoded: a make with a space stays readable in the address.
+function encodeOption(option: string): string {
+  return option.replace(/[%,]/g, encodeURIComponent)
+}
+
+function decodeOption(option: string): string {
+  try {
+    return decodeURIComponent(option)
+  } catch {
+    return option
+  }
+}

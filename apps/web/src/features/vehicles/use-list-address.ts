@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { defaultSearch, readAddress, type Search } from './list-address.ts'
+
+/** The list's state is its address: what it asks for, and how to ask for something else. */
+export function useListAddress() {
+  const user = useCurrentUser()
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const text = JSON.stringify(search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same text is the same address, whatever object carries it.
+  const asked = useMemo(() => readAddress(search), [text])
+  const go = (next: Search, replace: boolean) =>
+    navigate({ to: '/$tenant/inventory', params: { tenant: user.location }, search: next, replace })
+  return {
+    asked,
+    /** The vehicle a person comes back from: 'id,stock number'. */
+    previewedId: search.preview?.split(',')[0],
+    /** Changes some of what is asked; undefined takes a parameter away. */
+    change: (changes: Search, { replace = false } = {}) => go(changed(search, changes), replace),
+    /** The address after such a change, for links. */
+    searchFor: (changes: Search) => changed(search, changes),
+    reset: () => go(defaultSearch(user), false),
+  }
+}
+
+export type ListAddress = ReturnType<typeof useListAddress>
+
+// Where a person came from says nothing about the next list.
+function changed({ preview: _preview, fromVDP: _from, ...kept }: Search, changes: Search): Search {
+  const search = { ...kept, ...changes }
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
+}

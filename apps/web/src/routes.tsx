@@ -1,0 +1,93 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import type { SignedInUser } from './api/current-user.ts'
+import { landingSearch } from './features/vehicles/list-address.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
+import { Frame } from './shell/Frame.tsx'
+
+type Context = { user: SignedInUser }
+
+const root = createRootRouteWithContext<Context>()({ component: Outlet })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: ({ context }) => toList(context.user),
+})
+
+// Reserved first words are matched before rooftops.
+const login = createRoute({
+  getParentRoute: () => root,
+  path: 'login',
+  beforeLoad: ({ context }) => toList(context.user),
+})
+
+const rooftop = createRoute({
+  getParentRoute: () => root,
+  path: '$tenant',
+  beforeLoad: ({ context, params, location }) => {
+    if (params.tenant === context.user.location) return
+    // Another rooftop's address keeps its rest; switching is a step of its own.
+    const rest = location.pathname.split('/').slice(2).join('/')
+    throw redirect({ href: `/${context.user.location}/${rest}${location.searchStr}`, replace: true })
+  },
+  component: Frame,
+})
+
+const inventory = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'inventory',
+  beforeLoad: ({ context, search }) => {
+    const landing = landingSearch(search, context.user)
+    if (landing)
+      throw redirect({ to: '/$tenant/inventory', params: { tenant: context.user.location }, search: landing, replace: true })
+  },
+  component: lazyRouteComponent(() => import('./shell/InventoryRoute.tsx'), 'InventoryRoute'),
+})
+
+const overviewPage = lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'OverviewRoute')
+const vehicle = createRoute({ getParentRoute: () => rooftop, path: 'inventory/$vehicleId', component: overviewPage })
+const overview = createRoute({ getParentRoute: () => rooftop, path: 'inventory/$vehicleId/overview', component: overviewPage })
+const history = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'inventory/$vehicleId/history',
+  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'HistoryRoute'),
+})
+
+const feeds = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'feeds',
+  component: lazyRouteComponent(() => import('./shell/FeedsRoute.tsx'), 'FeedsRoute'),
+})
+
+const anythingElse = createRoute({
+  getParentRoute: () => rooftop,
+  path: '$',
+  beforeLoad: ({ context }) => toList(context.user),
+})
+const rooftopItself = createRoute({
+  getParentRoute: () => rooftop,
+  path: '/',
+  beforeLoad: ({ context }) => toList(context.user),
+})
+
+function toList(user: SignedInUser): never {
+  throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, replace: true })
+}
+
+const tree = root.addChildren([
+  home,
+  login,
+  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, history, feeds, anythingElse]),
+])
+
+/** The addresses of the application for one stay in a rooftop. */
+export function createAppRouter(user: SignedInUser) {
+  return createRouter({ routeTree: tree, context: { user }, parseSearch, stringifySearch, scrollRestoration: false })
+}

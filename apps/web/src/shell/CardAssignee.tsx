@@ -1,0 +1,49 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { mayChangeSteps } from '../features/recon/offered-actions.ts'
+import { nameOf } from '../features/recon/person-words.ts'
+import { usePermissions } from '../features/recon/use-permissions.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import styles from './CardAssignee.module.css'
+
+const AssigneePicker = lazy(async () => ({ default: (await import('../features/recon/AssigneePicker.tsx')).AssigneePicker }))
+
+/** The assignee in a card. The list of people is loaded with the first click on it, for a list holds twenty cards. */
+export function CardAssignee({ vehicle }: { readonly vehicle: Vehicle }) {
+  const isPicker = mayChangeSteps(vehicle, usePermissions())
+  const [isWanted, setWanted] = useState(false)
+  const hasOpened = useRef(false)
+  const open = useCallback((button: HTMLButtonElement | null) => {
+    if (!button || hasOpened.current) return
+    hasOpened.current = true
+    button.focus()
+    button.click()
+  }, [])
+  const person = vehicle.stepItem?.assignedTo ?? null
+  const name = person && nameOf(person)
+  const words = (
+    <>
+      <Avatar name={name} />
+      <span className={`ell ${name === null ? 'mut' : ''}`}>{name ?? 'Unassigned'}</span>
+    </>
+  )
+  if (!isPicker) return words
+  const button = (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`Assignee of ${vehicle.vehicleCard.stockNumber}: ${name ?? 'nobody'}`}
+      onClick={() => setWanted(true)}
+    >
+      {words}
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </button>
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <AssigneePicker vehicle={vehicle} size="card" buttonRef={open} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,64 @@
+import { listFeedRuns } from '@lotline/contract/feeds'
+import { missingPermission } from '@lotline/domain/permissions'
+import { notifications } from '@mantine/notifications'
+import { IconCar, IconFileImport } from '@tabler/icons-react'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { genericError } from '../api/api-error.ts'
+import { type SignedInUser, useCurrentUser } from '../api/current-user.ts'
+import { switchRooftop } from '../api/sign-in.ts'
+import { useChanges } from '../api/use-changes.ts'
+import { AppShell } from './AppShell.tsx'
+import type { NavItem } from './frame.ts'
+import { signOutHere } from './sign-out-here.ts'
+
+/** The shell with what the session knows: sections, rooftops, the person, and the change stream. */
+export function Frame() {
+  const user = useCurrentUser()
+  const router = useRouter()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const homeHref = `/${user.location}/inventory`
+  useChanges(user.location)
+  const rooftop = user.locations.find(({ id }) => id === user.location) ?? { id: user.location, name: 'Rooftop' }
+  return (
+    <AppShell
+      nav={sections(user, homeHref, pathname)}
+      homeHref={homeHref}
+      rooftop={rooftop}
+      rooftops={user.locations}
+      person={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.emailAddress }}
+      onNavigate={(href) => router.navigate({ href })}
+      onSwitchRooftop={enterRooftop}
+      onLogOut={signOutHere}
+    >
+      <Outlet />
+    </AppShell>
+  )
+}
+
+function sections(user: SignedInUser, homeHref: string, pathname: string): NavItem[] {
+  return [
+    {
+      id: 'inventory',
+      label: 'Inventory',
+      href: homeHref,
+      icon: <IconCar size={24} stroke={1.75} aria-hidden="true" />,
+      isCurrent: pathname.startsWith(`/${user.location}/inventory`),
+    },
+    ...(missingPermission(listFeedRuns.permission, new Set(user.permissions)) ? [] : [feeds(user, pathname)]),
+  ]
+}
+
+function feeds(user: SignedInUser, pathname: string): NavItem {
+  const href = `/${user.location}/feeds`
+  const icon = <IconFileImport size={24} stroke={1.75} aria-hidden="true" />
+  return { id: 'feeds', label: 'Feeds', href, icon, isCurrent: pathname.startsWith(href) }
+}
+
+/** Lands on the other rooftop's list in a page of its own, so that nothing of this rooftop is left on the screen. */
+async function enterRooftop(rooftopId: string): Promise<void> {
+  try {
+    window.location.assign(`/${await switchRooftop(rooftopId)}/inventory`)
+  } catch {
+    notifications.show({ message: genericError, color: 'red', autoClose: 3000 })
+  }
+}

@@ -1,0 +1,56 @@
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { CurrentUserContext, currentUserQuery, type SignedInUser } from '../api/current-user.ts'
+import { openQueryClient } from '../api/query-client.ts'
+import { keys } from '../api/query-keys.ts'
+import { onTokensChanged, readTokens } from '../api/tokens.ts'
+import { createAppRouter } from '../routes.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { NoRooftopPage } from './NoRooftopPage.tsx'
+
+/** Everything behind sign-in. Its cache lives and dies with the session. */
+export function SignedIn() {
+  const [client] = useState(openQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <Guard />
+    </QueryClientProvider>
+  )
+}
+
+/** Shows nothing until it is known who is there and in which rooftop. */
+function Guard() {
+  const client = useQueryClient()
+  const { data: user, isError, isFetching, refetch } = useQuery(currentUserQuery(client))
+  // Other tabs are the outside system: one of them may have switched the rooftop or the person.
+  useEffect(
+    () =>
+      onTokensChanged((from) => {
+        if (from === 'another tab' && readTokens()) client.invalidateQueries({ queryKey: keys.currentUser })
+      }),
+    [client],
+  )
+  if (user?.location) return <Rooftop key={`${user.id} ${user.location}`} user={{ ...user, location: user.location }} />
+  if (user) return <NoRooftopPage user={user} />
+  if (isError && readTokens())
+    return (
+      <ErrorPanel
+        title="Something went wrong..."
+        advice="Check your connection and try again."
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    )
+  return null
+}
+
+/** One router for each stay in a rooftop, so that nothing of the last one lingers. */
+function Rooftop({ user }: { readonly user: SignedInUser }) {
+  const [router] = useState(() => createAppRouter(user))
+  return (
+    <CurrentUserContext value={user}>
+      <RouterProvider router={router} />
+    </CurrentUserContext>
+  )
+}

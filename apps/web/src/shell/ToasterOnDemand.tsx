@@ -1,0 +1,24 @@
+import { notificationsStore } from '@mantine/notifications'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }))
+
+let isWanted = false
+
+/** Toasts are loaded with the first of them. Until something is done there is nothing to tell, and it stays once it is there. */
+export function ToasterOnDemand() {
+  return useSyncExternalStore(subscribe, () => isWanted) ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null
+}
+
+function subscribe(listener: () => void): () => void {
+  const want = () => {
+    if (isWanted) return
+    isWanted = true
+    listener()
+  }
+  return notificationsStore.subscribe(want)
+}

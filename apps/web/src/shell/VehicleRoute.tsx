@@ -1,0 +1,28 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useMay } from '../api/current-user.ts'
+import { HistoryPage } from '../features/history/HistoryPage.tsx'
+import { LatestHistory } from '../features/history/LatestHistory.tsx'
+import { ReconOverviewPage } from '../features/recon/ReconOverviewPage.tsx'
+import { type VehicleAddress, VehiclePage } from '../features/recon/VehiclePage.tsx'
+
+/** The vehicle page: its place on the line, with the latest of its history for those who may see that. */
+export function OverviewRoute() {
+  const address = useVehicleAddress()
+  const mayHistory = useMay('INVENTORY_VDP_HISTORY_VIEW')
+  return <ReconOverviewPage {...address} latestHistory={mayHistory && <LatestHistory {...address} />} />
+}
+
+export function HistoryRoute() {
+  const address = useVehicleAddress()
+  return (
+    <VehiclePage section="history" {...address}>
+      {() => <HistoryPage vehicleId={address.vehicleId} />}
+    </VehiclePage>
+  )
+}
+
+function useVehicleAddress(): VehicleAddress {
+  const { tenant = '', vehicleId = '' } = useParams({ strict: false })
+  const { fromVDP } = useSearch({ strict: false })
+  return { tenant, vehicleId, fromVDP }
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+const minuteMs = 60_000
+// Below this a difference is the network's delay, not a wrong clock.
+const toleratedMs = 30_000
+const listeners = new Set<() => void>()
+let offsetMs = 0
+let beatAt = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function beat(): void {
+  beatAt = Date.now()
+  for (const listener of listeners) listener()
+}
+
+// A tab that slept shows the right time at once when it is looked at again.
+function beatWhenSeen(): void {
+  if (document.visibilityState === 'visible') beat()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    beatAt = Date.now()
+    timer = setInterval(beat, minuteMs)
+    document.addEventListener('visibilitychange', beatWhenSeen)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', beatWhenSeen)
+  }
+}
+
+/** Tells the page what time the server has, so that a shop tablet with a wrong clock still shows true times. */
+export function learnServerTime(asOf: string): void {
+  const apart = Date.parse(asOf) - Date.now()
+  offsetMs = Math.abs(apart) > toleratedMs ? apart : 0
+}
+
+/** The server's present, as far as the page knows. */
+export function serverNow(): Date {
+  return new Date(Date.now() + offsetMs)
+}
+
+/** The server's present at the last full beat: one timer a minute for every clock on the page. Milliseconds since 1970. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => beatAt) + offsetMs
+}

@@ -1,0 +1,129 @@
+import pg from 'pg'
+import { type Doors, openDoors, type Pools } from '../apps/server/src/database/doors.ts'
+import { choosePort } from '../apps/server/src/database/embedded/port.ts'
+import { migrate } from '../apps/server/src/database/migrate.ts'
+import { closePools, openPools } from '../apps/server/src/database/pools.ts'
+import { foldCounts } from '../apps/server/src/modules/vehicles/queries.ts'
+import { type BenchDatabase, openDatabase } from './database.ts'
+import { openGroup, openRooftop, type Rooftop } from './dealership.ts'
+import { fillRooftop } from './generate.ts'
+import { type Product, type SignedIn, signIn, startProduct } from './product.ts'
+
+/** As many people at once as the server has connections. */
+export const connections = 16
+
+export type AtWork = { id: string; state: 'ACTIVE' | 'ACTIVE_PAUSED' }
+
+/** A filled dealer group and the product serving it, with what the figures ask of them. */
+export type Bench = {
+  url: string
+  doors: Doors
+  product: Product
+  rooftops: readonly Rooftop[]
+  rounds: number
+  seconds: number
+  /** The bearer of the rooftop's first or second manager. */
+  signIn(rooftop: Rooftop, account: 0 | 1): Promise<SignedIn>
+  someVin(rooftop: Rooftop): Promise<string>
+  /** Vehicles whose current step is being worked on or paused. */
+  vehiclesAtWork(rooftop: Rooftop, most: number): Promise<AtWork[]>
+  close(): Promise<void>
+}
+
+export type BenchOptions = { sizes: readonly number[]; rounds: number; seconds: number; say: (line: string) => void }
+
+export async function openBench({ sizes, rounds, seconds, say }: BenchOptions): Promise<Bench> {
+  const database = await openDatabase(process.env.DATABASE_URL)
+  say(`Database: ${database.kind}`)
+  const { pools, rooftops } = await fill(database, sizes, say).catch(async (error) => {
+    await database.close()
+    throw error
+  })
+  const doors = openDoors(pools)
+  const port = await choosePort(undefined)
+  const product = await startProduct(port, { DATABASE_URL: database.url })
+  const tokens = new Map<string, Promise<SignedIn>>()
+  return {
+    url: database.url,
+    doors,
+    product,
+    rooftops,
+    rounds,
+    seconds,
+    signIn({ accounts }, index) {
+      const account = accounts[index]
+      const token = tokens.get(account.emailAddress) ?? signIn(port, account)
+      tokens.set(account.emailAddress, token)
+      return token
+    },
+    async someVin({ id }) {
+      const query = doors.inRooftop(id, (db) =>
+        db.selectFrom('vehicle').select('vin').where('sold_at', 'is', null).limit(1).executeTakeFirstOrThrow(),
+      )
+      return (await query).vin
+    },
+    vehiclesAtWork: (rooftop, most) => vehiclesAtWork(doors, rooftop, most),
+    async close() {
+      await product.stop()
+      await closePools(pools)
+      await database.close()
+    },
+  }
+}
+
+async function fill(
+  { url }: BenchDatabase,
+  sizes: readonly number[],
+  say: (line: string) => void,
+): Promise<{ pools: Pools; rooftops: Rooftop[] }> {
+  await migrate(url)
+  const pools = openPools({ url, size: 4 })
+  const doors = openDoors(pools)
+  const groupId = await openGroup(doors)
+  const rooftops: Rooftop[] = []
+  for (const size of sizes) {
+    const rooftop = await openRooftop(doors, groupId, size)
+    const start = performance.now()
+    await doors.inRooftop(rooftop.id, async (db) => {
+      await fillRooftop(db, size)
+      await foldCounts(db, 1)
+    })
+    say(`${rooftop.vehicles} vehicles made in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    rooftops.push(rooftop)
+  }
+  await settle(url)
+  return { pools, rooftops }
+}
+
+const guarded = ['vehicle', 'price_change', 'vehicle_tag', 'tag', 'workflow_step', 'rooftop', 'person', 'stock_count']
+
+/**
+ * Lets the tables' owner, whom the bare sides are, past the policies; the server's roles are held by them as ever.
+ * Then statistics and visibility as in a database that has been in use.
+ */
+async function settle(url: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  try {
+    for (const table of guarded) await owner.query(`alter table ${table} no force row level security`)
+    await owner.query('vacuum analyze')
+  } finally {
+    await owner.end()
+  }
+}
+
+async function vehiclesAtWork(doors: Doors, { id }: Rooftop, most: number): Promise<AtWork[]> {
+  const rows = await doors.inRooftop(id, (db) =>
+    db
+      .selectFrom('vehicle')
+      .innerJoin('workflow_step', 'workflow_step.id', 'vehicle.step_id')
+      .select(['vehicle.id', 'vehicle.step_state'])
+      .where('recon_status', '=', 'ACTIVE')
+      .where('enhanced_state_tracking', '=', true)
+      .where('step_state', 'in', ['ACTIVE', 'ACTIVE_PAUSED'])
+      .orderBy('vehicle.id')
+      .limit(most)
+      .execute(),
+  )
+  return rows.map((row) => ({ id: row.id, state: row.step_state === 'ACTIVE' ? 'ACTIVE' : 'ACTIVE_PAUSED' }))
+}

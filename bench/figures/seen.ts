@@ -1,0 +1,77 @@
+import { request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Bench } from '../bench.ts'
+import type { Rooftop } from '../dealership.ts'
+import { headersOf } from '../product.ts'
+import { type Figure, median } from '../rounds.ts'
+
+const budgetMs = 1000
+const longestMs = 5000
+
+/** From the answer to one person's change until another signed-in person's stream tells it, as a share of the second it may take. */
+export async function seenFigures(bench: Bench, rooftop: Rooftop): Promise<Figure[]> {
+  const vehicles = await bench.vehiclesAtWork(rooftop, 20)
+  const headers = headersOf(await bench.signIn(rooftop, 0))
+  const watcher = await openStream(bench.product.port, headersOf(await bench.signIn(rooftop, 1)))
+  const shares: number[] = []
+  try {
+    for (let turn = 0; turn < bench.rounds * 20; turn += 1) {
+      const vehicle = vehicles[turn % vehicles.length]
+      if (!vehicle) break
+      vehicle.state = vehicle.state === 'ACTIVE' ? 'ACTIVE_PAUSED' : 'ACTIVE'
+      const told = watcher.next(vehicle.id)
+      const answer = await fetch(`http://127.0.0.1:${bench.product.port}/api/recon/${vehicle.id}/workflow/step/state`, {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ state: vehicle.state }),
+      })
+      if (!answer.ok) throw new Error(`A state change answered ${answer.status}: ${await answer.text()}`)
+      const answeredAt = performance.now()
+      await answer.body?.cancel()
+      shares.push(Math.max(0, (await told) - answeredAt) / budgetMs)
+      await delay(20)
+    }
+  } finally {
+    watcher.close()
+  }
+  const figure = (name: string, ratio: number): Figure => ({
+    name: `seen by another, ${name}, against a second`,
+    ratio,
+    least: Math.min(...shares),
+    greatest: Math.max(...shares),
+    budget: { limit: 1, kind: 'at most' },
+  })
+  return [figure('median', median(shares)), figure('longest', Math.max(...shares))]
+}
+
+type Watcher = { next(vehicleId: string): Promise<number>; close(): void }
+
+/** Another person's open stream; `next` answers when it tells of a vehicle, on the clock of `performance.now()`. */
+async function openStream(port: number, headers: Record<string, string>): Promise<Watcher> {
+  const waiting = new Map<string, (at: number) => void>()
+  const asked = request({ host: '127.0.0.1', port, path: '/api/events', headers })
+  await new Promise<void>((resolve, reject) => {
+    asked.on('error', reject)
+    asked.on('response', (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`The change stream answered ${response.statusCode}`))
+      response.setEncoding('utf8').on('data', (text: string) => {
+        const at = performance.now()
+        if (text.includes('event: open')) resolve()
+        for (const [id, tell] of waiting) if (text.includes(id)) tell(at)
+      })
+    })
+    asked.end()
+  })
+  return {
+    next: (vehicleId) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`A change was not told within ${longestMs} ms`)), longestMs)
+        waiting.set(vehicleId, (at) => {
+          clearTimeout(late)
+          waiting.delete(vehicleId)
+          resolve(at)
+        })
+      }),
+    close: () => asked.destroy(),
+  }
+}

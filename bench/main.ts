@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { type Bench, openBench } from './bench.ts'
+import { changeFigure } from './figures/change.ts'
+import { foldFigure } from './figures/fold.ts'
+import { listFigures } from './figures/list.ts'
+import { seenFigures } from './figures/seen.ts'
+import { sizeFigure } from './figures/size.ts'
+import { kill } from './kill/kill.ts'
+import { type Figure, isMet, tableOf } from './rounds.ts'
+
+const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only list,size,change,seen,fold] [--quick] [--check]
+npm run bench -- kill [--rounds 100]`
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sizes: { type: 'string', default: '1000,10000,100000' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    only: { type: 'string', default: 'list,size,change,seen,fold' },
+    quick: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help) say(usage)
+else if (positionals[0] === 'kill') await killAgainAndAgain()
+else await measure()
+
+async function killAgainAndAgain(): Promise<void> {
+  const outcome = await kill({ rounds: positive(values.rounds ?? (values.quick ? '8' : '100')), say })
+  for (const sentence of outcome.wrong) say(sentence)
+  say(`${outcome.rounds} kills, ${outcome.acknowledged} writes acknowledged, ${outcome.wrong.length} lost or half done`)
+  if (outcome.wrong.length > 0) process.exitCode = 1
+}
+
+async function measure(): Promise<void> {
+  const sizes = values.sizes.split(',').map(positive)
+  const rounds = positive(values.rounds ?? (values.quick ? '3' : '5'))
+  const seconds = positive(values.seconds ?? (values.quick ? '1' : '3'))
+  const bench = await openBench({ sizes, rounds, seconds, say })
+  try {
+    const figures = await figuresOf(bench, new Set(values.only.split(',')))
+    say(`\n${tableOf(figures)}`)
+    if (values.check && !figures.every(isMet)) process.exitCode = 1
+  } finally {
+    await bench.close()
+  }
+}
+
+async function figuresOf(bench: Bench, only: ReadonlySet<string>): Promise<Figure[]> {
+  const bySize = bench.rooftops.toSorted((a, b) => a.vehicles - b.vehicles)
+  const small = bySize[0]
+  const large = bySize.at(-1)
+  if (!small || !large) throw new Error('Name at least one size.')
+  const figures: Figure[] = []
+  const add = (...more: Figure[]) => {
+    figures.push(...more)
+    for (const figure of more) say(`  ${figure.name}: ${figure.ratio.toFixed(2)}`)
+  }
+  if (only.has('list')) for (const rooftop of bySize) add(...(await listFigures(bench, rooftop)))
+  if (only.has('size') && small !== large) add(await sizeFigure(bench, large, small))
+  if (only.has('change')) for (const rooftop of bySize) add(await changeFigure(bench, rooftop))
+  if (only.has('seen')) add(...(await seenFigures(bench, small)))
+  if (only.has('fold')) add(await foldFigure(bench, small))
+  return figures
+}
+
+function positive(text: string): number {
+  const number = Number(text)
+  if (!(number > 0)) throw new Error(`'${text}' is not a number above 0.\n${usage}`)
+  return number
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Account } from './dealership.ts'
+
+const main = join(import.meta.dirname, '../apps/server/src/main.ts')
+
+export type Product = { port: number; child: ChildProcess; said(): string; stop(): Promise<void> }
+export type SignedIn = { token: string; rooftopId: string }
+
+/** Starts the real server in a process of its own and returns once it serves; rejects with what it said when it ends before. */
+export async function startProduct(port: number, settings: Record<string, string>): Promise<Product> {
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', ...settings }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = `${said}${text}`.slice(-2000)
+  })
+  const product: Product = {
+    port,
+    child,
+    said: () => said,
+    async stop() {
+      if (!isRunning(product)) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+  await serving(port, child, product.said)
+  return product
+}
+
+export function isRunning({ child }: Pick<Product, 'child'>): boolean {
+  return child.exitCode === null && child.signalCode === null
+}
+
+/** Returns once the server answers that it can serve. */
+export async function serving(port: number, child: ChildProcess, said: () => string): Promise<void> {
+  for (const end = performance.now() + 90_000; performance.now() < end; await delay(25)) {
+    if (!isRunning({ child })) throw new Error(`The server ended: ${said() || child.signalCode}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+  }
+  throw new Error(`The server does not serve after 90 seconds: ${said()}`)
+}
+
+export async function signIn(port: number, account: Account): Promise<SignedIn> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`)
+  // The sign-in route's own contract.
+  const { data } = (await answer.json()) as { data: { token: string; location: string } }
+  return { token: data.token, rooftopId: data.location }
+}
+
+/** The headers that every signed-in request of the web application carries. */
+export function headersOf({ token, rooftopId }: SignedIn): Record<string, string> {
+  return {
+    authorization: `Bearer ${token}`,
+    'tenant-id': rooftopId,
+    'api-authorization': 'true',
+    'api-version': '1.4',
+    'client-type': 'WEB',
+  }
+}

@@ -1,0 +1,75 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { isPhone, search, signIn } from './people.ts'
+
+const steps = ['Intake', 'Inspection', 'Parts hold', 'Awaiting approval', 'In bay', 'Body/Paint', 'Detail', 'Photos', 'Frontline']
+
+test('a vehicle comes in by a feed and goes down the line to frontline, before two pairs of eyes', async ({ page, browser }) => {
+  const stock = `E2E${isPhone(page) ? 'P' : 'D'}${Date.now() % 1_000_000}`
+  await signIn(page, 'manager')
+  await importFeed(page, stock)
+  await page.getByRole('link', { name: 'Inventory' }).first().click()
+  await search(page, stock)
+  await page.getByRole('article').filter({ hasText: stock }).getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: /2021 Toyota RAV4/ })).toBeVisible()
+
+  const other = await watcher(browser, page)
+  for (const [at, step] of steps.entries()) {
+    await expect(page.getByText(`in ${step}`).first()).toBeVisible()
+    await expect(other.getByText(`in ${step}`).first()).toBeVisible({ timeout: 2000 })
+    await sendOn(page, steps[at + 1])
+  }
+  await expect(other.getByText('Recon completed').first()).toBeVisible()
+  await clocksAddUp(page)
+  await other.context().close()
+})
+
+async function importFeed(page: Page, stock: string): Promise<void> {
+  const vin = `2T3A1RFV9MC${String(Date.now() % 1_000_000).padStart(6, '0')}`
+  const text = `VIN,Stock #,Year,Make,Model,Series,Odometer,Price,Colour\n${vin},${stock},2021,Toyota,RAV4,XLE Premium,"38,214","$23,900",Magnetic Gray\n1FTFW1E5,BAD1,2020,Ford,F-150,,,,\n`
+  await openFeeds(page)
+  await page.getByLabel(/feed file/i).setInputFiles({ name: 'stock-today.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('VIN has 8 characters, 17 are needed')).toBeVisible()
+}
+
+async function openFeeds(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Feeds' }).first().click()
+}
+
+/** A second browser on the same vehicle, which is never reloaded. */
+async function watcher(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin })
+  const other = await context.newPage()
+  await signIn(other, 'admin')
+  await other.goto(new URL(page.url()).pathname)
+  return other
+}
+
+/** Begins the step where work on it is tracked, then sends the vehicle to the next, or marks it complete at the end. */
+async function sendOn(page: Page, next: string | undefined): Promise<void> {
+  const begin = page.getByRole('button', { name: 'Begin work' })
+  const send = page.getByRole('button', { name: next ? `Send to ${next}` : 'Mark complete' })
+  await expect(begin.or(send).first()).toBeVisible()
+  if (await begin.isVisible()) await begin.click()
+  await send.click()
+}
+
+/** What the page says of the steps and of the whole comes from one clock. */
+async function clocksAddUp(page: Page): Promise<void> {
+  const token = await page.evaluate(() => ({
+    token: localStorage.getItem('rvweb_token') ?? '',
+    at: location.pathname.split('/'),
+  }))
+  const [, rooftop, , vehicle] = token.at
+  const headers = { authorization: `Bearer ${token.token}`, 'tenant-id': rooftop ?? '' }
+  const stepsReply = await (await page.request.get(`/api/recon/${vehicle}/workflow/steps`, { headers })).json()
+  const vehicleReply = await (await page.request.get(`/api/inventory/${vehicle}`, { headers })).json()
+  type Item = { reconTimeInStepSeconds: number; timeInStepSeconds: number; state: string }
+  const items = stepsReply.data as Item[]
+  expect(items.every(({ state }) => state === 'COMPLETE')).toBe(true)
+  const sum = items.reduce((total, item) => total + item.reconTimeInStepSeconds, 0)
+  // Each step is rounded down to a whole second, and so is the whole.
+  expect(Math.abs(vehicleReply.data.reconTimeAsSeconds - sum)).toBeLessThanOrEqual(steps.length)
+  for (const item of items) expect(item.timeInStepSeconds).toBeLessThanOrEqual(item.reconTimeInStepSeconds)
+}

@@ -1,0 +1,5 @@
+// `npm run bench`: measures the product against the bare thing; `npm run bench -- kill` kills it while it writes.
+import { handOver } from './hand-over.mjs'
+import { ensureInstalled } from './install.mjs'
+
+handOver(ensureInstalled(), ['bench/main.ts', ...process.argv.slice(2)])

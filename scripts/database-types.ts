@@ -1,0 +1,33 @@
+// Writes apps/server/src/database/types.ts anew from the migrated tables, in a database of its own that is gone afterwards.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startPostgres } from '../apps/server/src/database/embedded/postgres.ts'
+import { migrate } from '../apps/server/src/database/migrate.ts'
+
+const output = process.argv[2] ?? path.join(import.meta.dirname, '../apps/server/src/database/types.ts')
+const words = "import('@lotline/domain/recon-states')"
+const overrides = {
+  columns: {
+    'vehicle.step_state': `${words}.StepState | null`,
+    'vehicle.recon_status': `ColumnType<${words}.ReconStatus, ${words}.ReconStatus | undefined, ${words}.ReconStatus>`,
+    'step_visit.state': `${words}.StepState`,
+  },
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-types-'))
+chmodSync(dataDir, 0o755)
+const postgres = await startPostgres({ dataDir, durable: false })
+try {
+  await migrate(postgres.url)
+  const codegen = path.join(import.meta.dirname, '../node_modules/.bin/kysely-codegen')
+  const options = ['--dialect', 'postgres', '--url', postgres.url, '--out-file', output, '--exclude-pattern', 'migration']
+  const parsers = ['--numeric-parser', 'number', '--date-parser', 'timestamp', '--type-mapping', '{"int8":"number"}']
+  execFileSync(codegen, [...options, ...parsers, '--overrides', JSON.stringify(overrides)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+} finally {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
