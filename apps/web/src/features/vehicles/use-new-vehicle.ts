@@ -90,7 +90,9 @@ function conflictOf(error: unknown): Conflict | undefined {
   if (problem?.code !== 'STOCK_IN_USE' && problem?.code !== 'VIN_IN_USE') return undefined
   const inSentence = /\(([^()]+)\)[^()]*$/.exec(problem.detail)
   const vehicleId = typeof problem.vehicleId === 'string' ? problem.vehicleId : inSentence?.[1]
-  const sentence = vehicleId ? problem.detail.replace(` (${vehicleId})`, '') : problem.detail
+  const said = vehicleId ? problem.detail.replace(` (${vehicleId})`, '') : problem.detail
+  const { vehicleName } = problem
+  const sentence = typeof vehicleName === 'string' && said.endsWith('in use') ? `${said} by a ${vehicleName}` : said
   return {
     sentence: /[.!]$/.test(sentence) ? sentence : `${sentence}.`,
     vehicleId,
