@@ -27,6 +27,7 @@ export type Bench = {
   someVin(rooftop: Rooftop): Promise<string>
   /** Vehicles whose current step is being worked on or paused. */
   vehiclesAtWork(rooftop: Rooftop, most: number): Promise<AtWork[]>
+  vacuum(table: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,6 +63,7 @@ export async function openBench({ sizes, rounds, seconds, say }: BenchOptions): 
       )
       return (await query).vin
     },
+    vacuum: (table) => asOwner(database.url, [`vacuum analyze ${table}`]),
     vehiclesAtWork: (rooftop, most) => vehiclesAtWork(doors, rooftop, most),
     async close() {
       await product.stop()
@@ -101,12 +103,15 @@ const guarded = ['vehicle', 'price_change', 'vehicle_tag', 'tag', 'workflow_step
  * Lets the tables' owner, whom the bare sides are, past the policies; the server's roles are held by them as ever.
  * Then statistics and visibility as in a database that has been in use.
  */
-async function settle(url: string): Promise<void> {
+function settle(url: string): Promise<void> {
+  return asOwner(url, [...guarded.map((table) => `alter table ${table} no force row level security`), 'vacuum analyze'])
+}
+
+async function asOwner(url: string, statements: readonly string[]): Promise<void> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   try {
-    for (const table of guarded) await owner.query(`alter table ${table} no force row level security`)
-    await owner.query('vacuum analyze')
+    for (const statement of statements) await owner.query(statement)
   } finally {
     await owner.end()
   }
