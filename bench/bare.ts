@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import type { ClientBase } from 'pg'
 import pg from 'pg'
 import type { Db } from '../apps/server/src/database/doors.ts'
-import { clientDialect } from '../apps/server/src/database/named-statements.ts'
+import { clientDialect, type Send } from '../apps/server/src/database/named-statements.ts'
 import type { DB } from '../apps/server/src/database/types.ts'
 import type { Rooftop } from './dealership.ts'
 
@@ -38,14 +37,12 @@ export async function prepareBare(ownerUrl: string, { id, vehicles }: Rooftop): 
 /** The statement that a query of the product sends last, as the bare server sends it. */
 export async function statementOf(rooftop: Rooftop, query: (db: Db) => Promise<unknown>): Promise<BareAnswer> {
   const sent: BareAnswer[] = []
-  const listener = {
-    async query({ text, values }: { text: string; values: unknown[] }) {
-      sent.push({ text, values, one: /\bas reply$/.test(text) })
-      return { rows: [], rowCount: 0, command: 'SELECT' }
-    },
+  const send: Send = async ({ text, values }) => {
+    sent.push({ text, values, one: /\bas reply$/.test(text) })
+    return { rows: [], rowCount: 0, command: 'SELECT', oid: 0, fields: [] }
   }
-  // Nothing is asked of this client and handle but to be told the statement.
-  const db = new Kysely<DB>({ dialect: clientDialect(listener as unknown as ClientBase) })
+  // Nothing is asked of this handle but to tell the statement.
+  const db = new Kysely<DB>({ dialect: clientDialect(send) })
   await query(db as unknown as Db)
   const last = sent.at(-1)
   if (!last) throw new Error('The query sent no statement')

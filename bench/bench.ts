@@ -3,6 +3,7 @@ import { type Doors, openDoors, type Pools } from '../apps/server/src/database/d
 import { choosePort } from '../apps/server/src/database/embedded/port.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { closePools, openPools } from '../apps/server/src/database/pools.ts'
+import { foldCounts } from '../apps/server/src/modules/vehicles/queries.ts'
 import { type BenchDatabase, openDatabase } from './database.ts'
 import { openGroup, openRooftop, type Rooftop } from './dealership.ts'
 import { fillRooftop } from './generate.ts'
@@ -26,6 +27,7 @@ export type Bench = {
   someVin(rooftop: Rooftop): Promise<string>
   /** Vehicles whose current step is being worked on or paused. */
   vehiclesAtWork(rooftop: Rooftop, most: number): Promise<AtWork[]>
+  vacuum(table: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,6 +63,7 @@ export async function openBench({ sizes, rounds, seconds, say }: BenchOptions): 
       )
       return (await query).vin
     },
+    vacuum: (table) => asOwner(database.url, [`vacuum analyze ${table}`]),
     vehiclesAtWork: (rooftop, most) => vehiclesAtWork(doors, rooftop, most),
     async close() {
       await product.stop()
@@ -83,7 +86,10 @@ async function fill(
   for (const size of sizes) {
     const rooftop = await openRooftop(doors, groupId, size)
     const start = performance.now()
-    await doors.inRooftop(rooftop.id, (db) => fillRooftop(db, size))
+    await doors.inRooftop(rooftop.id, async (db) => {
+      await fillRooftop(db, size)
+      await foldCounts(db, 1)
+    })
     say(`${rooftop.vehicles} vehicles made in ${((performance.now() - start) / 1000).toFixed(1)} s`)
     rooftops.push(rooftop)
   }
@@ -97,12 +103,15 @@ const guarded = ['vehicle', 'price_change', 'vehicle_tag', 'tag', 'workflow_step
  * Lets the tables' owner, whom the bare sides are, past the policies; the server's roles are held by them as ever.
  * Then statistics and visibility as in a database that has been in use.
  */
-async function settle(url: string): Promise<void> {
+function settle(url: string): Promise<void> {
+  return asOwner(url, [...guarded.map((table) => `alter table ${table} no force row level security`), 'vacuum analyze'])
+}
+
+async function asOwner(url: string, statements: readonly string[]): Promise<void> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   try {
-    for (const table of guarded) await owner.query(`alter table ${table} no force row level security`)
-    await owner.query('vacuum analyze')
+    for (const statement of statements) await owner.query(statement)
   } finally {
     await owner.end()
   }

@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util'
 import { type Bench, openBench } from './bench.ts'
 import { changeFigure } from './figures/change.ts'
+import { foldFigure } from './figures/fold.ts'
 import { listFigures } from './figures/list.ts'
 import { seenFigures } from './figures/seen.ts'
 import { sizeFigure } from './figures/size.ts'
+import { kill } from './kill/kill.ts'
 import { type Figure, isMet, tableOf } from './rounds.ts'
 
 const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only list,size,change,seen,fold] [--quick] [--check]
 npm run bench -- kill [--rounds 100]`
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sizes: { type: 'string', default: '1000,10000,100000' },
@@ -24,7 +26,15 @@ const { values } = parseArgs({
 })
 
 if (values.help) say(usage)
+else if (positionals[0] === 'kill') await killAgainAndAgain()
 else await measure()
+
+async function killAgainAndAgain(): Promise<void> {
+  const outcome = await kill({ rounds: positive(values.rounds ?? (values.quick ? '8' : '100')), say })
+  for (const sentence of outcome.wrong) say(sentence)
+  say(`${outcome.rounds} kills, ${outcome.acknowledged} writes acknowledged, ${outcome.wrong.length} lost or half done`)
+  if (outcome.wrong.length > 0) process.exitCode = 1
+}
 
 async function measure(): Promise<void> {
   const sizes = values.sizes.split(',').map(positive)
@@ -54,6 +64,7 @@ async function figuresOf(bench: Bench, only: ReadonlySet<string>): Promise<Figur
   if (only.has('size') && small !== large) add(await sizeFigure(bench, large, small))
   if (only.has('change')) for (const rooftop of bySize) add(await changeFigure(bench, rooftop))
   if (only.has('seen')) add(...(await seenFigures(bench, small)))
+  if (only.has('fold')) add(await foldFigure(bench, small))
   return figures
 }
 

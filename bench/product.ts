@@ -6,7 +6,7 @@ import type { Account } from './dealership.ts'
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts')
 
-export type Product = { port: number; child: ChildProcess; stop(): Promise<void> }
+export type Product = { port: number; child: ChildProcess; said(): string; stop(): Promise<void> }
 export type SignedIn = { token: string; rooftopId: string }
 
 /** Starts the real server in a process of its own and returns once it serves; rejects with what it said when it ends before. */
@@ -17,23 +17,29 @@ export async function startProduct(port: number, settings: Record<string, string
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = `${said}${text}`.slice(-2000)
   })
-  await serving(port, child, () => said)
-  return {
+  const product: Product = {
     port,
     child,
+    said: () => said,
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
+      if (!isRunning(product)) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
     },
   }
+  await serving(port, child, product.said)
+  return product
+}
+
+export function isRunning({ child }: Pick<Product, 'child'>): boolean {
+  return child.exitCode === null && child.signalCode === null
 }
 
 /** Returns once the server answers that it can serve. */
-export async function serving(port: number, child: ChildProcess, said: () => string = () => ''): Promise<void> {
+export async function serving(port: number, child: ChildProcess, said: () => string): Promise<void> {
   for (const end = performance.now() + 90_000; performance.now() < end; await delay(25)) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended: ${said() || child.signalCode}`)
+    if (!isRunning({ child })) throw new Error(`The server ended: ${said() || child.signalCode}`)
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return

@@ -12,6 +12,8 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://localhost:4000' } },
   build: {
     outDir: 'dist',
+    // Which files a page loads: what its size is measured by.
+    manifest: true,
     target: 'es2024',
     // An inlined font or picture would travel with every style sheet; files are cached on their own.
     assetsInlineLimit: 0,

@@ -24,6 +24,12 @@ export async function listFigures(bench: Bench, rooftop: Rooftop): Promise<Figur
       const side = (port: number, text: string, seconds: number) => rateOf({ port, seconds, connections, next: () => text })
       const product = requestText('GET', read.path, headers)
       const plain = requestText('GET', `/${encodeURI(read.name)}`)
+      await expectSameRows(
+        read,
+        `http://127.0.0.1:${bench.product.port}${read.path}`,
+        headers,
+        `http://127.0.0.1:${bare.port}/${read.name}`,
+      )
       await side(bench.product.port, product, bench.seconds / 2)
       await side(bare.port, plain, bench.seconds / 2)
       const ratios = await ratiosOf(
@@ -38,6 +44,21 @@ export async function listFigures(bench: Bench, rooftop: Rooftop): Promise<Figur
     await bare.stop()
   }
   return figures
+}
+
+/** A bare server that answered something else would be no measure. */
+async function expectSameRows(
+  { name, bare }: Read,
+  product: string,
+  headers: Record<string, string>,
+  plain: string,
+): Promise<void> {
+  if (!bare.one) return
+  const [a, b] = await Promise.all([fetch(product, { headers }), fetch(plain)].map(async (asked) => (await asked).text()))
+  const rowsOf = (text = '') =>
+    [...text.matchAll(/"vin" ?: ?"(\w+)"|"totalRecords":(\d+)/g)].map((match) => match[1] ?? match[2]).join(' ')
+  if (rowsOf(a) === '' || rowsOf(a) !== rowsOf(b))
+    throw new Error(`The bare server answers other rows than the product to '${name}': ${rowsOf(b)} for ${rowsOf(a)}`)
 }
 
 async function readsOf(rooftop: Rooftop, vin: string): Promise<Read[]> {

@@ -7,7 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { ClientBase } from 'pg'
+import type { QueryResult } from 'pg'
 
 // A connection keeps every named statement it has seen, so only this many texts are named.
 const mostNames = 400
@@ -22,12 +22,15 @@ export function statementName(text: string): string | undefined {
   return name
 }
 
-/** Kysely over one client whose transaction is opened and closed by the door that lends it. */
-export function clientDialect(client: ClientBase): Dialect {
+/** Sends one statement; the door may send more along with it. */
+export type Send = (statement: { text: string; values: unknown[]; name?: string }) => Promise<QueryResult>
+
+/** Kysely over a connection whose transaction is opened and closed by the door that lends it. */
+export function clientDialect(send: Send): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       const name = statementName(sql)
-      const result = await client.query({ text: sql, values: [...parameters], ...(name && { name }) })
+      const result = await send({ text: sql, values: [...parameters], ...(name && { name }) })
       const isWrite = result.command === 'INSERT' || result.command === 'UPDATE' || result.command === 'DELETE'
       return { rows: result.rows as R[], ...(isWrite && { numAffectedRows: BigInt(result.rowCount ?? 0) }) }
     },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   brokenOff = { ...(await counts()), accounts: await describeDemo(doors) }
   // Two processes that start on the same database at once.
   await Promise.all([makeDemo(doors, { now }), makeDemo(openDoors(otherPools), { now })])
-}, 180_000)
+}, 300_000)
 
 afterAll(async () => {
   await closePools(pools)

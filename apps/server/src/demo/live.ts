@@ -2,20 +2,20 @@ import type { Ctx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
 import {
   assign,
-  changeState,
-  changeStep,
   complete,
   enterRecon,
   leaveRecon,
   removeFromRecon,
   sendBack,
+  sendTo,
+  setState,
   unassign,
 } from '../modules/recon/index.ts'
 import { changePrice, markSold, receive, tagVehicle, updateVehicle } from '../modules/vehicles/index.ts'
 import { type Facts, factsOf, newVehicleOf, type Place } from './facts.ts'
 import type { House } from './house.ts'
 import { type Act, lifeOf, type StepAct } from './life.ts'
-import { minute, shopHours } from './shop-hours.ts'
+import { minute, type ShopHours } from './shop-hours.ts'
 import type { Fate } from './stock.ts'
 
 type Birth = { place: Place; fate: Fate; now: Date }
@@ -25,15 +25,9 @@ export function factsIn(house: House, { place, fate }: Birth): Facts {
 }
 
 /** Lives one vehicle's life through the services, each act at its own time, all in one transaction: it is there whole or not at all. */
-export async function live(doors: Doors, house: House, birth: Birth): Promise<void> {
+export async function live(doors: Doors, house: House, birth: Birth, shop: ShopHours): Promise<void> {
   const facts = factsIn(house, birth)
-  const { receivedAt, acts, photographed } = lifeOf(
-    birth.place,
-    birth.fate,
-    facts,
-    shopHours(house.plan.timeZone, birth.now),
-    birth.now,
-  )
+  const { receivedAt, acts, photographed } = lifeOf(birth.place, birth.fate, facts, shop, birth.now)
   await doors.inRooftop(house.id, async (db) => {
     const ctxAt = (at: number, by: string): Ctx => ({ db, actor: house.actor(by), now: new Date(at) })
     const ctx = ctxAt(receivedAt, 'manager')
@@ -90,7 +84,7 @@ async function perform(ctx: Ctx, house: House, id: string, act: Act): Promise<vo
 const states = { BEGIN: 'ACTIVE', PAUSE: 'ACTIVE_PAUSED', FINISH: 'COMPLETE' } as const
 
 async function walk(ctx: Ctx, house: House, id: string, act: StepAct): Promise<unknown> {
-  if (act.kind === 'MOVE') return changeStep(ctx, id, house.stepId(act.step))
+  if (act.kind === 'MOVE') return sendTo(ctx, id, house.stepId(act.step))
   if (act.kind === 'ASSIGN') return assign(ctx, id, house.actor(act.person).personId)
-  return act.kind === 'UNASSIGN' ? unassign(ctx, id) : changeState(ctx, id, states[act.kind])
+  return act.kind === 'UNASSIGN' ? unassign(ctx, id) : setState(ctx, id, states[act.kind])
 }

@@ -4,6 +4,7 @@ import { listStockNumbers } from '../modules/vehicles/index.ts'
 import { finish, type House, isFinished, isWanted, openHouses } from './house.ts'
 import { factsIn, live } from './live.ts'
 import { demoAccounts, demoAdmin, demoPassword } from './people.ts'
+import { shopHours } from './shop-hours.ts'
 import { fatesOf } from './stock.ts'
 
 export type DemoOptions = { now: Date; seed?: number; log?: (line: string) => void }
@@ -35,9 +36,10 @@ async function stock(doors: Doors, house: House, { seed, rooftop, now, log }: St
   const births = fatesOf(house.plan.line).map((fate, index) => ({ fate, place: { seed, rooftop, index }, now }))
   const waiting = births.filter((birth) => !present.has(factsIn(house, birth).stockNumber))
   log(`  ${house.plan.name}: ${waiting.length} vehicles with their history`)
+  const shop = shopHours(house.plan.timeZone, now)
   const queue = each(waiting)
   const lives = Array.from({ length: atOnce }, async () => {
-    for (const birth of queue) await live(doors, house, birth)
+    for (const birth of queue) await live(doors, house, birth, shop)
   })
   // The lock is held until nobody writes any more, also when one of them has failed.
   const failed = (await Promise.allSettled(lives)).find((life) => life.status === 'rejected')

@@ -1,10 +1,10 @@
 import type { Doors } from '../database/doors.ts'
 import { listRooftops } from '../modules/rooftops/index.ts'
 import { purgeSignIns } from '../modules/session/index.ts'
-import { countDeltas, foldCounts } from '../modules/vehicles/index.ts'
+import { foldCounts } from '../modules/vehicles/index.ts'
 
 const everyMs = 60_000
-const manyDeltas = 200
+const worthFolding = 200
 
 /** Housekeeping of the whole product, safe to run in several processes at once. */
 export type Jobs = { stop(): Promise<void> }
@@ -27,9 +27,7 @@ export function startJobs(doors: Doors, now: () => Date, onError: (error: unknow
 /** One round: every rooftop's counters, then what sign-ins leave behind. */
 export async function runJobs(doors: Doors, now: Date): Promise<void> {
   for (const rooftop of await doors.identity(listRooftops)) {
-    await doors.inRooftop(rooftop.id, async (db) => {
-      if ((await countDeltas(db)) > manyDeltas) await foldCounts(db)
-    })
+    await doors.inRooftop(rooftop.id, (db) => foldCounts(db, worthFolding))
   }
   await doors.identity((db) => purgeSignIns(db, now))
 }

@@ -3,8 +3,13 @@ import pg from 'pg'
 export type RunLock = {
   /** Aborts when the lock is lost: somebody else may go on with the run. */
   lost: AbortSignal
+  /** Has PostgreSQL look at how the tables have grown: plans made while they were empty are made anew, in every process. */
+  analyze(): Promise<void>
   release(): Promise<void>
 }
+
+const grown =
+  'vehicle, vehicle_search, price_change, recon_run, step_visit, event, stock_count, feed_row, feed_vehicle, feed_run, feed_upload'
 
 /** Takes a rooftop's place for feed runs across all processes; undefined while another holds it. PostgreSQL drops it when the process dies. */
 export async function takeRunLock(url: string, rooftopId: string): Promise<RunLock | undefined> {
@@ -17,7 +22,11 @@ export async function takeRunLock(url: string, rooftopId: string): Promise<RunLo
     await client.end()
     return undefined
   }
-  return { lost: lost.signal, release: () => client.end().catch(() => {}) }
+  return {
+    lost: lost.signal,
+    analyze: async () => void (await client.query(`analyze ${grown}`)),
+    release: () => client.end().catch(() => {}),
+  }
 }
 
 /** The random half of the id as PostgreSQL's signed 64 bits. */

@@ -27,8 +27,9 @@ export function openRunning(deps: FeedsDeps & { uploads: Uploads }): RunningRuns
   const active = new Set<Promise<void>>()
 
   function carry(rooftopId: string, runId: string, lock: RunLock): StartedRun {
+    lock.lost.addEventListener('abort', () => log('The connection that holds a feed run was lost: the run is taken up again'))
     const signal = AbortSignal.any([closing.signal, lock.lost])
-    const work = { ...deps, rooftopId, runId, signal }
+    const work = { ...deps, rooftopId, runId, signal, analyze: lock.analyze }
     const done = carryOut(work)
       .catch((error) => failed(deps, rooftopId, runId, error))
       .catch((error) => log('A feed run could not be ended; it is taken up again', error))

@@ -2,6 +2,7 @@ import { mayChangeState, type RequestableState } from '@lotline/domain/recon-act
 import { stepStateLabels } from '@lotline/domain/recon-states'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
+import { andCommit } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { refuseIfMoved } from './change-step.ts'
@@ -10,8 +11,14 @@ import { lockOnTheLine, marksOf, nextOf, type OnTheLine, visitMs } from './situa
 import { currentStepItem } from './step-items.ts'
 import { closeVisit, enterStep, writeStand } from './visit.ts'
 
-/** Begins, pauses, continues or completes the current step; completing sends the vehicle on where there is a next step (OPN-119). */
+/** Begins, pauses, continues or completes the current step and answers the step that is current then. */
 export async function changeState(ctx: Ctx, vehicleId: string, to: RequestableState, fromStepId?: string | null) {
+  await setState(ctx, vehicleId, to, fromStepId)
+  return currentStepItem({ ...ctx, db: andCommit(ctx.db) }, vehicleId)
+}
+
+/** The change without its answer; completing sends the vehicle on where there is a next step (OPN-119). */
+export async function setState(ctx: Ctx, vehicleId: string, to: RequestableState, fromStepId?: string | null): Promise<void> {
   const situation = await lockOnTheLine(ctx, vehicleId)
   await refuseIfMoved(ctx, situation, fromStepId)
   const { vehicle, current, state } = situation
@@ -23,7 +30,6 @@ export async function changeState(ctx: Ctx, vehicleId: string, to: RequestableSt
   if (to === 'COMPLETE') await completeStep(ctx, situation)
   else if (to === 'ACTIVE_PAUSED') await pause(ctx, situation)
   else await begin(ctx, situation)
-  return currentStepItem(ctx, vehicleId)
 }
 
 async function begin(ctx: Ctx, situation: OnTheLine): Promise<void> {

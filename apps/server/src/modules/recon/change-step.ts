@@ -1,6 +1,7 @@
 import { blockedSentence, blockingSteps, findStep, landingStep, leavesOf } from '@lotline/domain/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
+import { andCommit } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import type { Step } from '../settings/index.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './situation.ts'
@@ -18,8 +19,14 @@ export async function refuseIfMoved(
   throw new AppError('STEP_CHANGED', `${vehicle.stock_number} is in ${current.name} by now.`, { stepItem })
 }
 
-/** Moves a vehicle to a step: ahead once the steps before it are complete, back at any time. */
+/** Moves a vehicle to a step and answers the step that is current then. */
 export async function changeStep(ctx: Ctx, vehicleId: string, stepId: string, fromStepId?: string | null) {
+  await sendTo(ctx, vehicleId, stepId, fromStepId)
+  return currentStepItem({ ...ctx, db: andCommit(ctx.db) }, vehicleId)
+}
+
+/** The move without its answer: ahead once the steps before it are complete, back at any time. */
+export async function sendTo(ctx: Ctx, vehicleId: string, stepId: string, fromStepId?: string | null): Promise<void> {
   const situation = await lockOnTheLine(ctx, vehicleId)
   const { vehicle, steps, current, visit, visits } = situation
   await refuseIfMoved(ctx, situation, fromStepId)
@@ -50,7 +57,6 @@ export async function changeStep(ctx: Ctx, vehicleId: string, stepId: string, fr
     },
     { itemType: 'RECON_STEP_ENTERED', vehicleId, label: `${landing.name}, from ${current.name}`, detail: { stepId: landing.id } },
   )
-  return currentStepItem(ctx, vehicleId)
 }
 
 /** Who may only work the line sends to the next step and nowhere else. */

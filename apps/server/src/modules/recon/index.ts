@@ -1,5 +1,5 @@
 export { assign, unassign } from './assign.ts'
-export { changeState } from './change-state.ts'
-export { changeStep } from './change-step.ts'
+export { setState } from './change-state.ts'
+export { sendTo } from './change-step.ts'
 export { enterReconTogether } from './enter-together.ts'
 export { complete, enterRecon, leaveRecon, removeFromRecon, sendBack } from './finish.ts'

@@ -18,7 +18,8 @@ export type OnTheLine = Situation & { runId: string; current: Step; visit: Visit
 export async function lockSituation(ctx: JobCtx, vehicleId: string): Promise<Situation> {
   const vehicle = isUuid(vehicleId) ? await lockVehicle(ctx.db, vehicleId) : undefined
   if (!vehicle) throw vehicleNotFound()
-  return { vehicle, steps: await loadSteps(ctx.db), visits: vehicle.run_id ? await listVisits(ctx.db, vehicle.run_id) : [] }
+  const [steps, visits] = await Promise.all([loadSteps(ctx.db), vehicle.run_id ? listVisits(ctx.db, vehicle.run_id) : []])
+  return { vehicle, steps, visits }
 }
 
 /** The situation of a vehicle in recon; 409 when it is not. */

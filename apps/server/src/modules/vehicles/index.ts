@@ -1,6 +1,5 @@
 export { changePrice } from './change-price.ts'
-export { countDeltas, foldCounts } from './counters.ts'
 export { markSold } from './mark-sold.ts'
-export { insertTag, listStockNumbers, listTags, updateVehicle } from './queries.ts'
+export { foldCounts, insertTag, listStockNumbers, listTags, updateVehicle } from './queries.ts'
 export { readVehicle, readVehicles, receive, vehicleNotFound } from './service.ts'
 export { tagVehicle } from './tag-vehicle.ts'

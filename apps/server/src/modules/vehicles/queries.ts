@@ -160,3 +160,17 @@ export async function setSavepoint(db: Db): Promise<void> {
 export async function returnToSavepoint(db: Db): Promise<void> {
   await sql`rollback to savepoint receiving`.execute(db)
 }
+
+/**
+ * Makes one row of all the counter's rows of a kind, once there are `worth` of them. One statement, so that a reader sees the rows
+ * before or the row after; of two processes at once, the second finds nothing left.
+ */
+export async function foldCounts(db: Db, worth: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from stock_count where (select count(*) from stock_count) >= ${worth}
+      returning rooftop_id, sold, recon_status, step_id, vehicles)
+    insert into stock_count (rooftop_id, sold, recon_status, step_id, vehicles)
+    select rooftop_id, sold, recon_status, step_id, sum(vehicles) from gone
+    group by rooftop_id, sold, recon_status, step_id having sum(vehicles) <> 0`.execute(db)
+}

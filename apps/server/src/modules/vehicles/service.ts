@@ -7,7 +7,7 @@ import { leavesOf } from '@lotline/domain/recon-steps'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { isUuid } from '../../database/doors.ts'
+import { andCommit, isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
@@ -28,7 +28,8 @@ import { type Mask, maskOf } from './vehicle-json.ts'
 import { findVehicles, pageOfVehicles, vehicleText } from './views.ts'
 
 export async function listPage({ db, actor, now }: Ctx, query: ListQuery): Promise<string> {
-  return pageOfVehicles(db, await selectionOf({ db, now }, query), query, maskOf(actor.permissions))
+  const selection = await selectionOf({ db, now }, query)
+  return pageOfVehicles(andCommit(db), selection, query, maskOf(actor.permissions))
 }
 
 async function selectionOf(
@@ -42,7 +43,7 @@ async function selectionOf(
 
 /** The reply's text for one vehicle; 404 when it is not in this rooftop. */
 export async function showVehicle({ db, actor, now }: Ctx, id: string): Promise<string> {
-  const text = await vehicleText(db, id, now, maskOf(actor.permissions))
+  const text = await vehicleText(andCommit(db), id, now, maskOf(actor.permissions))
   if (text === undefined) throw vehicleNotFound()
   return `{"data":${text}}`
 }
@@ -162,7 +163,9 @@ type Totals = Omit<StepCount, 'stepId'>
 /** Counts of every step, parents with their children, under the list's filters but for step and status (OPN-063). */
 export async function countSteps({ db, now }: Ctx, query: { filterIds?: string | undefined; s?: string | undefined }) {
   const { stepId: _step, status: _status, ...filters } = parseFilters(query.filterIds)
-  const rows = await countLights(db, { filters, leaves: undefined, words: searchWords(query.s), now })
+  const selection = { filters, leaves: undefined, words: searchWords(query.s), now }
+  const steps = await loadSteps(db)
+  const rows = await countLights(andCommit(db), selection)
   const byStep = new Map(rows.map((row) => [row.step_id, row]))
   const data: StepCount[] = []
   const walk = (steps: readonly Step[]) => {
@@ -171,7 +174,6 @@ export async function countSteps({ db, now }: Ctx, query: { filterIds?: string |
       walk(step.childSteps)
     }
   }
-  const steps = await loadSteps(db)
   const inUse = new Set(leavesOf(stepsInUse(steps)).map((leaf) => leaf.id))
   // A retired step that still holds vehicles is counted, or the steps would not add up to the total.
   walk(steps.filter((step) => leavesOf([step]).some((leaf) => inUse.has(leaf.id) || byStep.has(leaf.id))))

@@ -11,7 +11,7 @@ export async function tagVehicle(ctx: Ctx, vehicleId: string, tags: readonly { i
     ...tags.map((tag) => ({
       itemType: 'TAG_ADDED_REMOVED' as const,
       vehicleId,
-      label: `${tag.value} added`,
+      label: `Tag '${tag.value}' added`,
       detail: { added: [tag.id] },
     })),
   )

@@ -31,7 +31,9 @@ export function HeldRun({ run }: { readonly run: FeedRun }) {
       <StatusGlyph kind="warning" size={24} label="" />
       <span className={styles.words}>
         <strong>Held, nothing has been changed</strong>
-        <span>{run.heldReason}</span>
+        <span>
+          {run.fileName} {run.heldReason}
+        </span>
       </span>
       <Button variant="default" size="md" onClick={() => setAsking(true)}>
         Let it through
@@ -45,7 +47,7 @@ export function HeldRun({ run }: { readonly run: FeedRun }) {
         onConfirm={() => mutate()}
         onClose={() => setAsking(false)}
       >
-        {run.heldReason} Do this only if the file {run.fileName} is whole.
+        {run.fileName} {run.heldReason}. Let it through only if the file is whole.
       </ConfirmDialog>
     </div>
   )

@@ -6,11 +6,13 @@ import styles from './RunFigures.module.css'
 type Props = {
   readonly run: FeedRun
   readonly outcome: RowOutcome | undefined
+  /** Whether there are rows to filter yet. */
+  readonly isFilter: boolean
   readonly onOutcome: (outcome: RowOutcome | undefined) => void
 }
 
 /** Read, added, changed, unchanged, left out: one bar, and figures that filter the rows below. */
-export function RunFigures({ run, outcome, onOutcome }: Props) {
+export function RunFigures({ run, outcome, isFilter, onOutcome }: Props) {
   const parts = [
     { id: 'ADDED', count: run.added },
     { id: 'CHANGED', count: run.changed },
@@ -26,7 +28,13 @@ export function RunFigures({ run, outcome, onOutcome }: Props) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring form semantics to buttons that filter. */}
       <div className={styles.buttons} role="group" aria-label="Rows shown">
-        <Figure label="Read" count={run.read} isOn={outcome === undefined} onClick={() => onOutcome(undefined)} />
+        <Figure
+          label="Read"
+          count={run.read}
+          isOn={isFilter && outcome === undefined}
+          isFilter={isFilter}
+          onClick={() => onOutcome(undefined)}
+        />
         {parts.map(({ id, count }) => (
           <Figure
             key={id}
@@ -34,10 +42,11 @@ export function RunFigures({ run, outcome, onOutcome }: Props) {
             label={outcomes[id]}
             count={count}
             isOn={outcome === id}
+            isFilter={isFilter}
             onClick={() => onOutcome(id)}
           />
         ))}
-        <Figure label="With remarks" isOn={outcome === 'NOTED'} onClick={() => onOutcome('NOTED')} />
+        {isFilter && <Figure label="With remarks" isOn={outcome === 'NOTED'} isFilter onClick={() => onOutcome('NOTED')} />}
       </div>
     </div>
   )
@@ -48,12 +57,13 @@ type FigureProps = {
   readonly count?: number
   readonly mark?: string | undefined
   readonly isOn: boolean
+  readonly isFilter: boolean
   readonly onClick: () => void
 }
 
-function Figure({ label, count, mark, isOn, onClick }: FigureProps) {
+function Figure({ label, count, mark, isOn, isFilter, onClick }: FigureProps) {
   return (
-    <button type="button" className={styles.figure} aria-pressed={isOn} onClick={onClick}>
+    <button type="button" className={styles.figure} aria-pressed={isOn} disabled={!isFilter} onClick={onClick}>
       <span className={styles.label}>
         {mark && <i className={mark} />}
         {label}

@@ -51,7 +51,9 @@ function Run({ run, isShown, onShow }: RunProps) {
           <strong className="ell">{run.feedName}</strong>
           <span className="lab ell">{run.fileName}</span>
         </span>
-        <Chip tone={tone}>{label}</Chip>
+        <span className={styles.state}>
+          <Chip tone={tone}>{label}</Chip>
+        </span>
         <span className={`sec ${styles.figures}`}>{isUnderWay(run) ? `${countWords(run.read)} read` : figuresOf(run)}</span>
         <span className={`mut ${styles.when}`}>
           {momentWords(new Date(run.startedAt), now)}, {starterOf(run)}

@@ -44,13 +44,18 @@ export function RunPanel({ runId, tenant }: Props) {
       {run.state === 'HELD' && <HeldRun run={run} />}
       {run.state === 'FAILED' && (
         <p className={styles.failure} role="alert">
-          <strong>The run ended early.</strong> {run.failure} Rows up to there are taken in; run the file again to finish it.
+          <strong>The run did not finish.</strong> {run.failure}
         </p>
       )}
-      <RunFigures run={run} outcome={outcome} onOutcome={setOutcome} />
-      {!isUnderWay(run) && <RunRows key={outcome} runId={run.id} tenant={tenant} outcome={outcome} />}
+      <RunFigures run={run} outcome={outcome} isFilter={hasRows(run)} onOutcome={setOutcome} />
+      {hasRows(run) && <RunRows key={outcome} runId={run.id} tenant={tenant} outcome={outcome} />}
     </section>
   )
+}
+
+// A run that is held keeps no rows until it is let through.
+function hasRows(run: FeedRun): boolean {
+  return !isUnderWay(run) && run.state !== 'HELD'
 }
 
 function RunHead({ run }: { readonly run: FeedRun }) {
@@ -65,7 +70,7 @@ function RunHead({ run }: { readonly run: FeedRun }) {
       <p className={`sec ${styles.origin}`}>
         {run.fileName}, {fullMomentWords(new Date(run.startedAt), now)}, {starterOf(run)}
       </p>
-      {!isUnderWay(run) && <ReportButton run={run} />}
+      {hasRows(run) && <ReportButton run={run} />}
     </header>
   )
 }

@@ -20,12 +20,6 @@ export function countWords(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-/** '1.8 MB'. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
 export function starterOf({ startedBy }: FeedRun): string {
   return startedBy ? `${startedBy.firstName} ${startedBy.lastName}`.trim() : 'Drop folder or command'
 }

@@ -66,10 +66,10 @@ function Picker({ vehicle, size, buttonRef }: Props) {
           type="button"
           ref={buttonRef}
           className={`${styles.button} ${styles[size]}`}
-          aria-label={`Assignee of ${vehicle.vehicleCard.stockNumber}: ${stepItem?.assignedTo ? nameOf(stepItem.assignedTo) : 'nobody'}`}
           disabled={isBusy}
           onClick={() => combobox.toggleDropdown()}
         >
+          <span className="visually-hidden">Assignee of {vehicle.vehicleCard.stockNumber}: </span>
           <Assignee vehicle={vehicle} users={users} />
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </button>

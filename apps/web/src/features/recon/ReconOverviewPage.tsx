@@ -45,9 +45,9 @@ function Overview({ vehicle, latestHistory }: { readonly vehicle: Vehicle; reado
       {latestHistory}
       {hasActions && (
         <BottomBarSlot>
-          <div className={styles.actions}>
+          <section className={styles.actions} aria-label="Next action">
             <StepControl vehicle={vehicle} size="phone" />
-          </div>
+          </section>
         </BottomBarSlot>
       )}
     </div>

@@ -7,6 +7,7 @@ import { type GlyphKind, glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { StatusWords } from '../../ui/StatusWords.tsx'
 import { TimeBar } from '../../ui/TimeBar.tsx'
 import { AssigneePicker } from './AssigneePicker.tsx'
+import { OutOfLine } from './OutOfLine.tsx'
 import { StepControl } from './StepControl.tsx'
 import styles from './TimerBlock.module.css'
 
@@ -17,24 +18,9 @@ type Props = {
   readonly assigneeRef: Ref<HTMLButtonElement>
 }
 
-const outOfLine = {
-  NOT_STARTED: 'Not in recon',
-  COMPLETED: 'Recon completed',
-  MANUALLY_REMOVED: 'Left recon before it was completed',
-  ACTIVE: '',
-}
-
 /** How long the vehicle has been in its step, against the goal; who has it and what comes next. */
 export function TimerBlock({ vehicle, step, now, assigneeRef }: Props) {
-  const { reconStatus } = vehicle.vehicleCard
-  if (reconStatus !== 'ACTIVE' || step === null)
-    return (
-      <div className={styles.block}>
-        <StatusGlyph kind={reconStatus === 'COMPLETED' ? 'complete' : 'not-started'} size={24} label="" />
-        <span className={styles.still}>{outOfLine[reconStatus] || 'No step'}</span>
-        {step && <span className="sec">Last step {step.name}</span>}
-      </div>
-    )
+  if (vehicle.vehicleCard.reconStatus !== 'ACTIVE' || step === null) return <OutOfLine vehicle={vehicle} />
   return (
     <div className={styles.block}>
       <div className={styles.clock}>
@@ -59,7 +45,7 @@ export function TimerBlock({ vehicle, step, now, assigneeRef }: Props) {
           )}
         </div>
         <div className={styles.facts}>
-          <Facts step={step} now={now} />
+          <Facts step={step} idleLimit={vehicle.idleLimitAsSeconds} now={now} />
         </div>
       </div>
       <Who vehicle={vehicle} assigneeRef={assigneeRef} />
@@ -70,8 +56,9 @@ export function TimerBlock({ vehicle, step, now, assigneeRef }: Props) {
   )
 }
 
-function Facts({ step, now }: { readonly step: StepItem; readonly now: Date }) {
-  const idle = step.reconTimeInStepSeconds - step.timeInStepSeconds
+type FactsProps = { readonly step: StepItem; readonly idleLimit: number | null; readonly now: Date }
+
+function Facts({ step, idleLimit, now }: FactsProps) {
   return (
     <>
       {step.state !== 'COMPLETE' && (
@@ -79,12 +66,23 @@ function Facts({ step, now }: { readonly step: StepItem; readonly now: Date }) {
       )}
       {step.enhancedStateTracking && (
         <>
-          <span className="sec">Idle {formatDuration(idle)}</span>
+          <Idle seconds={step.reconTimeInStepSeconds - step.timeInStepSeconds} limit={idleLimit} />
           <span className="sec">In step {formatDuration(step.reconTimeInStepSeconds)}</span>
         </>
       )}
       <span className={`sec ${styles.timer}`}>{timerWords(step, now)}</span>
     </>
+  )
+}
+
+/** A car that nobody works on must not look fine, whatever its work clock says. */
+function Idle({ seconds, limit }: { readonly seconds: number; readonly limit: number | null }) {
+  if (limit === null || seconds < limit) return <span className="sec">Idle {formatDuration(seconds)}</span>
+  return (
+    <span className={`t-warn ${styles.timer}`}>
+      <StatusGlyph kind="warning" label="Needs attention" />
+      Idle {formatDuration(seconds)}, limit {formatDuration(limit)}
+    </span>
   )
 }
 

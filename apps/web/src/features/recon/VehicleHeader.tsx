@@ -51,7 +51,7 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
           title={
             <>
               <Plate stockNumber={card.stockNumber} onBar />
-              <span className="ell">{titleOf(card)}</span>
+              <h1 className={`ell ${styles.phoneTitle}`}>{titleOf(card)}</h1>
             </>
           }
           subtitle={

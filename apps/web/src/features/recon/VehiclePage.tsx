@@ -36,7 +36,10 @@ export function VehiclePage({ children, section, ...address }: Props) {
       )}
       <div className={styles.columns}>
         <SectionMenu section={section} {...address} />
-        <div className={styles.content}>{children(vehicle)}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+        <section className={styles.content} aria-label={section === 'overview' ? 'Vehicle' : 'Vehicle history'} tabIndex={0}>
+          {children(vehicle)}
+        </section>
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { leavesOf } from '@lotline/domain/recon-steps'
 import { useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../api/query-keys.ts'
 import { changeOf } from './change-of.ts'
 import { offeredActions } from './offered-actions.ts'
+import { stepsBetween } from './steps-between.ts'
 import { usePermissions } from './use-permissions.ts'
 import { type StepChange, useStepChange } from './use-step-change.ts'
 
@@ -50,12 +50,4 @@ export function useStepKeys(vehicle: Vehicle, { pick, assign }: Handlers) {
 function isUnderSomething(): boolean {
   const floating = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
   return [...floating].some((element) => element.checkVisibility())
-}
-
-/** Names of the leaves that lie between two steps of a line and are in use. */
-export function stepsBetween(steps: readonly StepItem[], fromId: string, toId: string): string[] {
-  const leaves = leavesOf(steps)
-  const at = (id: string) => leaves.findIndex((leaf) => leaf.id === id)
-  const between = at(fromId) < 0 ? [] : leaves.slice(at(fromId) + 1, Math.max(0, at(toId)))
-  return between.filter(({ retired }) => !retired).map(({ name }) => name)
 }

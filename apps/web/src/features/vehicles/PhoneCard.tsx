@@ -10,6 +10,7 @@ import { isOnTheLine, StepBar, StepWords } from './CardFooter.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import type { CardSlots } from './card-slots.ts'
 import { defaultTab } from './card-tabs.ts'
+import { IdleWords } from './IdleWords.tsx'
 import styles from './PhoneCard.module.css'
 import { outsideWords } from './ReconFigures.tsx'
 import { TagRow } from './TagRow.tsx'
@@ -64,6 +65,9 @@ function Standing({ vehicle, live }: { readonly vehicle: Vehicle; readonly live:
       <StepTime step={live.step} />
       <StepBar step={live.step} size="thick" />
       <Work vehicle={vehicle} live={live} />
+      <p className={`${styles.idle} mut`}>
+        <IdleWords step={live.step} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
+      </p>
     </div>
   )
 }

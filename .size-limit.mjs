@@ -1,0 +1,34 @@
+// What a page loads before it shows, taken from the build's own manifest: its entry, its parts and everything they import.
+import { readFileSync } from 'node:fs'
+
+const dist = 'apps/web/dist'
+/** @type {Record<string, { file: string, imports?: string[], css?: string[] }>} */
+const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
+
+const signIn = ['index.html', 'src/features/session/SignInPage.tsx']
+const inventory = ['index.html', 'src/shell/SignedIn.tsx', 'src/shell/InventoryRoute.tsx']
+
+export default [
+  { name: 'sign-in page, script', path: filesOf(signIn, '.js'), limit: '110 kB', gzip: true },
+  { name: 'sign-in page, style', path: filesOf(signIn, '.css'), limit: '25 kB', gzip: true },
+  // The aim is 160 kB; this holds what has been reached.
+  { name: 'inventory list, script', path: filesOf(inventory, '.js'), limit: '184 kB', gzip: true },
+  { name: 'inventory list, style', path: filesOf(inventory, '.css'), limit: '25 kB', gzip: true },
+]
+
+/** @param {string[]} parts @param {string} ending @returns {string[]} */
+function filesOf(parts, ending) {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  /** @param {string} key */
+  const walk = (key) => {
+    const part = manifest[key]
+    if (!part) throw new Error(`The build has no part ${key}: name the pages' parts anew in .size-limit.mjs`)
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const imported of part.imports ?? []) walk(imported)
+  }
+  for (const part of parts) walk(part)
+  const files = [...seen].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
+  return [...new Set(files)].filter((file) => file.endsWith(ending)).map((file) => `${dist}/${file}`)
+}

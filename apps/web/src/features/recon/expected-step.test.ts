@@ -1,0 +1,95 @@
+import type { StepItem } from '@lotline/contract/recon-step'
+import { expect, test } from 'vitest'
+import { expectMove, expectState, expectTree } from './expected-step.ts'
+import { stepsBetween } from './steps-between.ts'
+
+const asOf = '2026-11-20T08:00:00.000Z'
+const now = new Date('2026-11-20T09:00:00.000Z')
+const hour = 3600
+
+function step(name: string, more: Partial<StepItem> = {}): StepItem {
+  return {
+    id: name,
+    name,
+    level: 0,
+    terminalStep: false,
+    isTerminal: false,
+    allowCompleteRecon: false,
+    enhancedStateTracking: true,
+    safeDurationSeconds: 6 * hour,
+    recommendedDurationSeconds: 8 * hour,
+    retired: false,
+    childSteps: [],
+    state: 'PENDING',
+    status: 'UNKNOWN',
+    nextStep: null,
+    timeInStepSeconds: 0,
+    reconTimeInStepSeconds: 0,
+    assignedTo: null,
+    enteredAt: null,
+    leftAt: null,
+    workingSince: null,
+    asOf,
+    running: false,
+    warningAt: null,
+    lateAt: null,
+    ...more,
+  }
+}
+
+const working = step('Mechanical', {
+  state: 'ACTIVE',
+  status: 'ONTIME',
+  timeInStepSeconds: 2 * hour,
+  reconTimeInStepSeconds: 4 * hour,
+  enteredAt: '2026-11-20T04:00:00.000Z',
+  workingSince: '2026-11-20T06:00:00.000Z',
+  running: true,
+})
+const line = [step('Intake', { state: 'COMPLETE' }), working, step('Body'), step('Detail', { enhancedStateTracking: false })]
+
+test('a pause shows the time up to now and stops the clock', () => {
+  expect(expectState(working, 'ACTIVE_PAUSED', now)).toMatchObject({
+    state: 'ACTIVE_PAUSED',
+    timeInStepSeconds: 3 * hour,
+    reconTimeInStepSeconds: 5 * hour,
+    running: false,
+    workingSince: null,
+    lateAt: null,
+  })
+})
+
+test('work that goes on knows when its light will turn', () => {
+  const paused = expectState(working, 'ACTIVE_PAUSED', now)
+  expect(expectState(paused, 'ACTIVE', now)).toMatchObject({
+    running: true,
+    workingSince: now.toISOString(),
+    warningAt: '2026-11-20T12:00:00.000Z',
+    lateAt: '2026-11-20T14:00:00.000Z',
+  })
+})
+
+test('a vehicle sent on waits to be begun, or runs at once where work is not tracked', () => {
+  expect(expectMove(step('Body'), line, now)).toMatchObject({
+    state: 'NOT_STARTED',
+    status: 'ONTIME',
+    running: false,
+    nextStep: { name: 'Detail' },
+  })
+  expect(expectMove(step('Detail', { enhancedStateTracking: false }), line, now)).toMatchObject({
+    state: 'ACTIVE',
+    running: true,
+    nextStep: null,
+  })
+})
+
+test('the step a vehicle leaves is done on the way ahead and unfinished on the way back', () => {
+  const stateOf = (steps: StepItem[], name: string) => steps.find((each) => each.name === name)?.state
+  expect(stateOf(expectTree(line, working, expectMove(step('Body'), line, now)), 'Mechanical')).toBe('COMPLETE')
+  expect(stateOf(expectTree(line, working, expectMove(step('Intake'), line, now)), 'Mechanical')).toBe('INCOMPLETE')
+})
+
+test('steps that a send would pass over are named', () => {
+  expect(stepsBetween(line, 'Mechanical', 'Detail')).toEqual(['Body'])
+  expect(stepsBetween(line, 'Intake', 'Mechanical')).toEqual([])
+})

@@ -1,0 +1,20 @@
+import type { StepItem } from '@lotline/contract/recon-step'
+import { formatDuration } from '@lotline/domain/duration'
+import { idleSeconds } from '@lotline/domain/step-clock'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import styles from './IdleWords.module.css'
+
+type Props = { readonly step: StepItem; readonly idleLimitSeconds: number | null }
+
+/** How long a vehicle has been in a tracked step, and how much of it nobody worked; over the rooftop's limit that wants attention. */
+export function IdleWords({ step, idleLimitSeconds }: Props) {
+  if (!step.enhancedStateTracking) return null
+  const idle = idleSeconds(step)
+  const isTooLong = idleLimitSeconds !== null && idle > idleLimitSeconds
+  return (
+    <span className={`${styles.idle} ${isTooLong ? styles.tooLong : ''}`}>
+      {isTooLong && <StatusGlyph kind="warning" size={12} label="Idle for too long" />}
+      {`In step ${formatDuration(step.reconTimeInStepSeconds)}, idle ${formatDuration(idle)}`}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { readLockFile } from '../../apps/server/src/database/embedded/lock-file.ts'
+import { findRunningPostgres } from '../../apps/server/src/database/embedded/postgres.ts'
+import { readState } from '../../apps/server/src/database/embedded/state.ts'
+import { isRunning, type Product, serving, startProduct } from '../product.ts'
+
+export const blows = ['the server', 'the database', 'a backend of the database', 'the server and the database'] as const
+export type Blow = (typeof blows)[number]
+export type Place = { dataDir: string; port: number }
+
+export function startAt({ dataDir, port }: Place): Promise<Product> {
+  return startProduct(port, { DATA_DIR: dataDir, DATABASE_URL: '' })
+}
+
+/** Kills without warning and answers the server that runs afterwards, once it and its database serve again. */
+export async function strike(blow: Blow, product: Product, place: Place): Promise<Product> {
+  const postmaster = await postmasterOf(place.dataDir)
+  if (blow === 'a backend of the database') await killBackend(place.dataDir)
+  if (blow === 'the database' || blow === 'the server and the database') process.kill(postmaster, 'SIGKILL')
+  if (blow === 'the server' || blow === 'the server and the database') {
+    const ended = once(product.child, 'exit')
+    product.child.kill('SIGKILL')
+    await ended
+    return startAt(place)
+  }
+  // Backends of a killed postmaster may answer for a moment more, so a new one is waited for first.
+  while (blow === 'the database' && isRunning(product) && (await postmasterOf(place.dataDir)) === postmaster) await delay(20)
+  await serving(place.port, product.child, product.said)
+  return product
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  const { state } = await readState(await realpath(dataDir))
+  const lock = await readLockFile(state.movedTo ?? join(await realpath(dataDir), 'postgres'))
+  return lock?.pid ?? 0
+}
+
+/** PostgreSQL then ends every connection and recovers by itself. */
+async function killBackend(dataDir: string): Promise<void> {
+  const client = new pg.Client({ connectionString: await findRunningPostgres(dataDir) })
+  // It is itself thrown out.
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity where application_name = 'lotline_app'")
+  const pid = rows[randomInt(Math.max(1, rows.length))]?.pid
+  if (pid) process.kill(pid, 'SIGKILL')
+  await client.end().catch(() => {})
+}
