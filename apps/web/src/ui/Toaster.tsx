@@ -9,7 +9,7 @@ export function Toaster() {
       containerWidth={440}
       limit={3}
       transitionDuration={140}
-      classNames={{ notification: styles.toast }}
+      classNames={{ root: styles.place, notification: styles.toast }}
     />
   )
 }
