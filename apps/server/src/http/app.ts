@@ -88,6 +88,7 @@ async function servePages(api: Api, webDir: string | undefined): Promise<void> {
     await api.register(staticFiles, {
       root: webDir,
       index: false,
+      preCompressed: true,
       wildcard: false,
       setHeaders: (reply, file) => {
         reply.header(

@@ -30,12 +30,8 @@ export function CardAssignee({ vehicle }: { readonly vehicle: Vehicle }) {
   )
   if (!isPicker) return words
   const button = (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={`Assignee of ${vehicle.vehicleCard.stockNumber}: ${name ?? 'nobody'}`}
-      onClick={() => setWanted(true)}
-    >
+    <button type="button" className={styles.button} onClick={() => setWanted(true)}>
+      <span className="visually-hidden">Assignee of {vehicle.vehicleCard.stockNumber}: </span>
       {words}
       <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
     </button>

@@ -1,1 +1,1 @@
-export { type ChangeHub, openChangeHub } from './change-hub.ts'
+export { openChangeHub } from './change-hub.ts'

@@ -1,2 +1,2 @@
 export { findGroupId, findPeople, hasRooftops, listRooftops, listRooftopsOfGroup } from './queries.ts'
-export { createGroup, createPerson, createRooftop, join, type NewPerson, type NewRooftop } from './service.ts'
+export { createGroup, createPerson, createRooftop, join, type NewRooftop } from './service.ts'

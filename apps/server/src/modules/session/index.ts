@@ -1,3 +1,3 @@
-export { type Actors, openActors } from './actors.ts'
+export { openActors } from './actors.ts'
 export { purgeSignIns } from './queries.ts'
-export { openSigner, type Signer } from './tokens.ts'
+export { openSigner } from './tokens.ts'

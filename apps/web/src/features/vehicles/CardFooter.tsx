@@ -6,6 +6,7 @@ import { StatusWords } from '../../ui/StatusWords.tsx'
 import { TimeBar } from '../../ui/TimeBar.tsx'
 import styles from './CardFooter.module.css'
 import type { CardSlots } from './card-slots.ts'
+import { IdleWords } from './IdleWords.tsx'
 
 type Props = { readonly vehicle: Vehicle; readonly step: StepItem | null; readonly slots: CardSlots }
 
@@ -15,7 +16,10 @@ export function CardFooter({ vehicle, step, slots }: Props) {
   return (
     <footer className={styles.footer}>
       {runs ? <StepTime step={runs} /> : <span />}
-      <span className={styles.bar}>{runs && <StepBar step={runs} size="normal" />}</span>
+      <span className={styles.bar}>
+        {runs && <StepBar step={runs} size="normal" />}
+        {runs && <IdleWords step={runs} idleLimitSeconds={vehicle.idleLimitAsSeconds} />}
+      </span>
       <span className={styles.end}>
         <span className={styles.words}>{runs && <StepWords step={runs} />}</span>
         {slots.renderStepControl?.(vehicle, 'card')}

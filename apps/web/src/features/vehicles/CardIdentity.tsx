@@ -22,11 +22,11 @@ export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; read
         <span title={card.stockNumber}>
           <Plate stockNumber={cut(card.stockNumber, 12)} />
         </span>
-        <h3 id={`v-${card.id}`} className="ell">
+        <h2 id={`v-${card.id}`} className="ell">
           <VehicleLink card={card} tab={tab}>
             {titleOf(card)}
           </VehicleLink>
-        </h3>
+        </h2>
         {card.sold && <Chip>Sold</Chip>}
       </div>
       <div className={styles.line}>

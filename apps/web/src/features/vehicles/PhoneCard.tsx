@@ -39,11 +39,11 @@ export function PhoneCard({ vehicle, slots, isSelected }: Props) {
               View more
             </VehicleLink>
           </div>
-          <h3 id={`v-${card.id}`} className="ell">
+          <h2 id={`v-${card.id}`} className="ell">
             <VehicleLink card={card} tab={tab}>
               {titleOf(card)}
             </VehicleLink>
-          </h3>
+          </h2>
           <div className={`ell ${styles.trim}`}>{[card.trim, card.exteriorColor].filter(Boolean).join(' · ')}</div>
           <div className={`ell ${styles.facts}`}>
             <Vin vin={card.vin} maxLength={14} />

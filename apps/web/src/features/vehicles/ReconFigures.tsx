@@ -5,7 +5,6 @@ import { Duration } from '../../ui/Duration.tsx'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import type { CardSlots } from './card-slots.ts'
 import styles from './Figures.module.css'
-import { IdleWords } from './IdleWords.tsx'
 import type { LiveVehicle, OverallTime } from './use-live-vehicle.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly live: LiveVehicle; readonly slots: CardSlots }
@@ -16,13 +15,7 @@ export function ReconFigures({ vehicle, live, slots }: Props) {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>
-          {isActive && live.step?.enhancedStateTracking ? (
-            <IdleWords step={live.step} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
-          ) : (
-            'Step'
-          )}
-        </dt>
+        <dt>Step</dt>
         <dd>{isActive ? <Step vehicle={vehicle} slots={slots} /> : <span className="mut">{outsideWords(vehicle)}</span>}</dd>
       </div>
       <div>

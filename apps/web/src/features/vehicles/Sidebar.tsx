@@ -59,15 +59,17 @@ export function SidebarTabs({ address, end }: TabsProps) {
   const tab = mayRecon ? chosen : 'filters'
   return (
     <>
-      <div className={styles.tabs} role="tablist">
-        {mayRecon && (
-          <button type="button" role="tab" aria-selected={tab === 'line'} onClick={() => setChosen('line')}>
-            Recon overview
+      <div className={styles.tabs}>
+        <div className={styles.tablist} role="tablist">
+          {mayRecon && (
+            <button type="button" role="tab" aria-selected={tab === 'line'} onClick={() => setChosen('line')}>
+              Recon overview
+            </button>
+          )}
+          <button type="button" role="tab" aria-selected={tab === 'filters'} onClick={() => setChosen('filters')}>
+            All vehicles
           </button>
-        )}
-        <button type="button" role="tab" aria-selected={tab === 'filters'} onClick={() => setChosen('filters')}>
-          All vehicles
-        </button>
+        </div>
         {end}
       </div>
       <div className={styles.panel} role="tabpanel" aria-label={tab === 'line' ? 'Recon overview' : 'All vehicles'}>
