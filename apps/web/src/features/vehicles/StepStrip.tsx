@@ -14,18 +14,13 @@ export function StepStrip({ address }: { readonly address: ListAddress }) {
   return (
     <nav className={styles.strip} aria-label="Steps">
       {tiles.map(({ id, name, lights }) => (
-        <StepLink
-          key={id}
-          stepId={id}
-          status="ALL"
-          address={address}
-          className={styles.tile}
-          isCurrent={isLine && stepId === id}
-          label={`${name}, ${lights.total === 1 ? '1 vehicle' : `${lights.total} vehicles`}`}
-        >
+        <StepLink key={id} stepId={id} status="ALL" address={address} className={styles.tile} isCurrent={isLine && stepId === id}>
           <span className={styles.head}>
             <span className={styles.name}>{name}</span>
-            <b>{lights.total}</b>
+            <b>
+              {lights.total}
+              <span className="visually-hidden">{lights.total === 1 ? ' vehicle' : ' vehicles'}</span>
+            </b>
           </span>
           <SplitBar {...lights} />
         </StepLink>
