@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,14 +39,39 @@ async function postmasterOf(dataDir: string): Promise<number> {
   return lock?.pid ?? 0
 }
 
-/** PostgreSQL then ends every connection and recovers by itself. */
+/** PostgreSQL then ends every connection and recovers by itself, which is waited for: until it notices, it answers as if nothing were. */
 async function killBackend(dataDir: string): Promise<void> {
+  const [row] = await ask<{ pid: number }>(
+    dataDir,
+    "select pid from pg_stat_activity where application_name = 'lotline_app' order by random() limit 1",
+  )
+  if (!row) return
+  process.kill(row.pid, 'SIGKILL')
+  while (isThere(row.pid)) await delay(5)
+  for (const end = performance.now() + 60_000; performance.now() < end; await delay(20)) {
+    const answered = await ask(dataDir, 'select 1').catch(() => undefined)
+    if (answered) return
+  }
+  throw new Error('PostgreSQL does not recover from the loss of a backend within a minute')
+}
+
+async function ask<Row extends pg.QueryResultRow>(dataDir: string, query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: await findRunningPostgres(dataDir) })
-  // It is itself thrown out.
   client.on('error', () => {})
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity where application_name = 'lotline_app'")
-  const pid = rows[randomInt(Math.max(1, rows.length))]?.pid
-  if (pid) process.kill(pid, 'SIGKILL')
-  await client.end().catch(() => {})
+  try {
+    await client.connect()
+    return (await client.query<Row>(query)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** True also for a killed process that its parent has not noticed yet. */
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
