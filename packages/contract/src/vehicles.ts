@@ -107,6 +107,21 @@ export const sortIds = [
 ] as const
 export type SortId = (typeof sortIds)[number]
 
+/** What the list can be filtered by; in an address each is a parameter of its own. */
+export const filterNames = [
+  'stepId',
+  'status',
+  'inventoryState',
+  'tag',
+  'assignee',
+  'disposition',
+  'condition',
+  'year',
+  'make',
+  'model',
+] as const
+export type FilterName = (typeof filterNames)[number]
+
 export const ListQuery = z.object({
   filterIds: z.string().max(20_000).optional(),
   s: z.string().max(10_000).optional(),

@@ -1,21 +1,9 @@
+import { type FilterName, filterNames } from '@lotline/contract/vehicles'
 import { inventoryStates, lightFilters } from '@lotline/domain/recon-states'
 import { findStep, leavesOf } from '@lotline/domain/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Step } from '../settings/index.ts'
 
-export const filterNames = [
-  'stepId',
-  'status',
-  'inventoryState',
-  'tag',
-  'assignee',
-  'disposition',
-  'condition',
-  'year',
-  'make',
-  'model',
-] as const
-export type FilterName = (typeof filterNames)[number]
 export type Filters = Partial<Record<FilterName, string[]>>
 
 /** 'filterId:optionId' pairs, comma-separated, each option percent-encoded: OR within a filter, AND between them; ALL asks for nothing (OPN-061). */

@@ -1,21 +1,7 @@
 import type { CurrentUser } from '@lotline/contract/session'
-import { type SortId, sortIds } from '@lotline/contract/vehicles'
+import { filterNames, type SortId, sortIds } from '@lotline/contract/vehicles'
 import type { ListFilters } from '../../api/list-membership.ts'
 import type { ListParameters } from '../../api/vehicle-cache.ts'
-
-/** The filters an address may name; anything else in it is none of the list's business. */
-export const filterNames = [
-  'stepId',
-  'status',
-  'inventoryState',
-  'tag',
-  'assignee',
-  'disposition',
-  'condition',
-  'year',
-  'make',
-  'model',
-] as const
 
 export type Search = Readonly<Record<string, string | undefined>>
 export type SortDirection = 'ASCENDING' | 'DESCENDING'
