@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDoors } from './database/doors.ts'
 import { startPostgres } from './database/embedded/postgres.ts'
@@ -32,10 +32,19 @@ async function run(config: Config): Promise<void> {
     ...(existsSync(webDir) && { webDir }),
   })
   closers.push(app.close)
-  await app.api.listen({ port: config.port, host: config.host })
+  await listen(app, config)
   app.feeds.watch()
   say(`Lotline is at ${config.publicUrl ?? `http://localhost:${config.port}`}`)
   if (config.demo) for (const line of await describeDemo(doors)) say(line)
+}
+
+async function listen({ api }: App, { port, host }: Config): Promise<void> {
+  try {
+    await api.listen({ port, host })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new Error(`Port ${port} is in use: stop what listens there, or set PORT to another.`)
+  }
 }
 
 async function startOwnPostgres(dataDir: string): Promise<string> {
