@@ -125,10 +125,6 @@ function columnsFor(facts: FeedFacts): object {
   return Object.fromEntries(Object.entries(factColumns).map(([name, column]) => [column, facts[name as FeedFactName]]))
 }
 
-export async function markSold(db: Db, vehicleId: string, soldAt: Date): Promise<void> {
-  await db.updateTable('vehicle').set({ sold_at: soldAt }).where('id', '=', vehicleId).execute()
-}
-
 export type PriceChange = { id: string; vehicleId: string; price: number | null; previous: number | null }
 
 export async function insertPriceChanges(db: Db, changes: readonly PriceChange[], at: Date): Promise<void> {

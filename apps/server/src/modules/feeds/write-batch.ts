@@ -2,10 +2,11 @@ import { feedFactLabels, moneyFacts } from '@lotline/domain/feed-facts'
 import { newId } from '../../database/new-id.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { enterReconTogether, leaveRecon } from '../recon/index.ts'
+import { markSold } from '../vehicles/index.ts'
 import type { BatchCtx } from './batch-ctx.ts'
 import type { Act, PlannedRow } from './plan-batch.ts'
 import { removeTags } from './row-queries.ts'
-import { insertPriceChanges, insertStock, markSold, type PriceChange, updateStock } from './stock-queries.ts'
+import { insertPriceChanges, insertStock, type PriceChange, updateStock } from './stock-queries.ts'
 
 type Of<K extends Act['kind']> = Extract<Act, { kind: K }>
 
@@ -13,7 +14,7 @@ type Of<K extends Act['kind']> = Extract<Act, { kind: K }>
 export async function writeBatch(ctx: BatchCtx, planned: readonly PlannedRow[]): Promise<void> {
   const acts = planned.flatMap(({ act }) => act ?? [])
   const events: NewEvent[] = []
-  await sell(ctx, ofKind(acts, 'sell'), events)
+  await sell(ctx, ofKind(acts, 'sell'))
   await change(ctx, ofKind(acts, 'change'), events)
   await add(ctx, ofKind(acts, 'add'))
   const back = planned.flatMap(({ untagged }) => untagged ?? [])
@@ -26,12 +27,11 @@ function ofKind<K extends Act['kind']>(acts: readonly Act[], kind: K): Of<K>[] {
   return acts.filter((act): act is Of<K> => act.kind === kind)
 }
 
-async function sell(ctx: BatchCtx, acts: readonly Of<'sell'>[], events: NewEvent[]): Promise<void> {
+async function sell(ctx: BatchCtx, acts: readonly Of<'sell'>[]): Promise<void> {
   for (const { stock, soldAt } of acts) {
     if (stock.inRecon) await leaveRecon(ctx, stock.id, 'sold')
-    await markSold(ctx.db, stock.id, soldAt)
     const detail = { feed: ctx.run.feedName, soldAt: soldAt.toISOString() }
-    events.push({ itemType: 'STATUS_UPDATE', vehicleId: stock.id, label: `Sold, says feed ${ctx.run.feedName}`, detail })
+    await markSold(ctx, stock.id, { soldAt, label: `Sold, says feed ${ctx.run.feedName}`, detail })
   }
 }
 
