@@ -53,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       actors.forget(sessionId)
       for (const check of sessionChecks) check()
     },
+    onMail: () => {},
     onReconnect: () => hub.wakeAll(),
     onError: (error) => api.log.warn({ err: error }, 'notices are away'),
   })

@@ -1,5 +1,5 @@
-import type { FeatureFlag, Permission } from '@lotline/domain/permissions'
-import type { Db } from './database/doors.ts'
+import type { FeatureFlag, Permission, PermissionRule } from '@lotline/domain/permissions'
+import type { Db, IdentityDb } from './database/doors.ts'
 
 /** Who acts: a person in one rooftop, through one session. */
 export type Actor = {
@@ -23,6 +23,11 @@ export type IdentityCtx = {
   now: Date
   actor: Actor | undefined
   bearer: string | undefined
+  /** Asks for a signed-in person with a permission, on public routes where what is sent decides. */
+  require(rule: PermissionRule): Promise<Actor>
   address: string
   userAgent: string
 }
+
+/** What an administrator of a rooftop works with: the people's door, open, and who asks from where. */
+export type AdminCtx = { db: IdentityDb; actor: Actor; now: Date; address: string }

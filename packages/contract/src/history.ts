@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id, Timestamp } from './shapes.ts'
+import { Id, PersonName, Timestamp } from './shapes.ts'
 
 export const HistoryItem = z.object({
   id: z.string(),
@@ -19,6 +19,32 @@ export const listHistory = route({
   permission: 'INVENTORY_VDP_HISTORY_VIEW',
   params: z.object({ vehicleId: Id }),
   response: z.array(HistoryItem),
+})
+
+/** One entry of the rooftop's log. */
+export const Activity = z.object({
+  id: z.string(),
+  timestamp: Timestamp,
+  itemType: z.string(),
+  label: z.string(),
+  /** Null for what no person did: feeds and jobs. */
+  actor: PersonName.nullable(),
+  vehicle: z.object({ id: z.string(), stockNumber: z.string() }).nullable(),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const listActivity = route({
+  method: 'GET',
+  path: '/settings/activity',
+  summary: 'Who did what in the rooftop, newest first; `next` continues',
+  permission: 'DEALERSHIP_ADMIN_VIEW',
+  query: z.object({
+    personId: Id.optional(),
+    before: Id.optional(),
+    pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: z.array(Activity),
+  meta: z.object({ next: z.string().nullable() }),
 })
 
 export const Changes = z.object({

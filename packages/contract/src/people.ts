@@ -1,5 +1,8 @@
+import { isEmail } from '@lotline/domain/email'
+import { permissions } from '@lotline/domain/permissions'
 import { z } from 'zod'
 import { route } from './route.ts'
+import { Id, Named, Nothing, Timestamp } from './shapes.ts'
 
 export const AssignableUser = z.object({
   id: z.string(),
@@ -16,4 +19,222 @@ export const listUsers = route({
   summary: 'People of the rooftop; an empty allowedSteps means every step',
   permission: 'signed-in',
   response: z.array(AssignableUser),
+})
+
+const name = z.string().trim().max(80)
+const emailAddress = z.string().trim().max(254).refine(isEmail, 'Invalid email address')
+
+export const Profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  emailAddress: z.string(),
+  mobilePhone: z.string(),
+  defaultLocation: z.string().nullable(),
+  locations: z.array(Named),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = route({
+  method: 'GET',
+  path: '/profile',
+  summary: "The signed-in person's own details",
+  permission: 'USERS_SELF_UPDATE',
+  response: Profile,
+})
+
+/** `emailAddress` and `mobilePhone` win over their short forms; what is left out stays as it is. */
+export const updateProfile = route({
+  method: 'PUT',
+  path: '/profile',
+  summary: "Change the signed-in person's own details",
+  permission: 'USERS_SELF_UPDATE',
+  body: z.object({
+    firstName: name.optional(),
+    lastName: name.optional(),
+    emailAddress: z.string().trim().max(254).optional(),
+    email: z.string().trim().max(254).optional(),
+    mobilePhone: z.string().trim().max(40).optional(),
+    phone: z.string().trim().max(40).optional(),
+    defaultLocationId: Id.nullable().optional(),
+  }),
+  response: Profile,
+  example: {
+    body: { firstName: 'Demo', lastName: 'Manager', emailAddress: 'manager@demo.lotline.test', mobilePhone: '3125550142' },
+  },
+})
+
+const line = (most: number) => z.string().trim().min(1, 'must not be empty').max(most)
+
+/** Who writes is taken from the profile; what the body says of it is not trusted. `rooftop` is an id or a name of one of theirs. */
+export const sendFeedback = route({
+  method: 'POST',
+  path: '/profile/feedback',
+  summary: 'Send feedback to support',
+  permission: 'signed-in',
+  body: z.object({
+    subject: line(200),
+    message: line(5000),
+    rooftop: z.string().max(200).optional(),
+    userName: z.string().max(200).optional(),
+    userEmail: z.string().max(254).optional(),
+    userPhone: z.string().max(40).optional(),
+  }),
+  response: Nothing,
+  status: 201,
+  example: { body: { subject: 'Photos', message: 'May photos be sorted by hand?' } },
+})
+
+export const registerDevice = route({
+  method: 'POST',
+  path: '/notifications/devices',
+  summary: 'Register this browser for notices',
+  permission: 'signed-in',
+  body: z.object({ deviceId: line(500), deviceType: z.enum(['WEB']) }),
+  response: Nothing,
+  status: 201,
+  example: { body: { deviceId: '5f0c6a7e-0f0b-4b52-8f5e-0f2f8f1f3a11', deviceType: 'WEB' } },
+})
+
+export const personStates = ['ACTIVE', 'INVITED', 'DISABLED'] as const
+
+/** A person as administrators of a rooftop see them. */
+export const Person = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emailAddress: z.string(),
+  companyName: z.string().nullable(),
+  state: z.enum(personStates),
+  role: Named,
+  /** The group through which the person works here; null where the role was given in this rooftop. */
+  group: Named.nullable(),
+  lastSeenAt: Timestamp.nullable(),
+  /** Whether the caller may disable the account: they administer every rooftop the person works in. */
+  mayDisable: z.boolean(),
+})
+export type Person = z.infer<typeof Person>
+
+const admin = 'DEALERSHIP_ADMIN_VIEW'
+const params = z.object({ personId: Id })
+
+export const listPeople = route({
+  method: 'GET',
+  path: '/settings/people',
+  summary: 'The people of the rooftop with their roles, by name',
+  permission: admin,
+  response: z.array(Person),
+})
+
+export const invitePerson = route({
+  method: 'POST',
+  path: '/settings/people',
+  summary: 'Invite somebody by mail, into the rooftop or into a whole group',
+  permission: admin,
+  body: z.object({
+    emailAddress,
+    firstName: name.default(''),
+    lastName: name.min(1, 'Must provide last name'),
+    companyName: name.nullable().default(null),
+    roleId: Id,
+    /** With a group, the role of this name is given in every rooftop below it. */
+    groupId: Id.nullable().default(null),
+  }),
+  response: Person,
+  status: 201,
+  example: { body: { emailAddress: 'new@demo.lotline.test', lastName: 'Newcomer', roleId: '$roleId' } },
+})
+
+export const inviteAgain = route({
+  method: 'POST',
+  path: '/settings/people/:personId/invitation',
+  summary: 'Mail the invitation again; the earlier link ends',
+  permission: admin,
+  params,
+  response: Nothing,
+})
+
+export const changePerson = route({
+  method: 'PUT',
+  path: '/settings/people/:personId',
+  summary: 'Give a person another role, in the rooftop or in a whole group',
+  permission: admin,
+  params,
+  body: z.object({ roleId: Id, groupId: Id.nullable().default(null), companyName: name.nullable().optional() }),
+  response: Person,
+  example: { body: { roleId: '$roleId' } },
+})
+
+export const removePerson = route({
+  method: 'DELETE',
+  path: '/settings/people/:personId',
+  summary: 'End what a person may do in the rooftop, or in a whole group',
+  permission: admin,
+  params,
+  query: z.object({ groupId: Id.optional() }),
+  response: Nothing,
+})
+
+export const disablePerson = route({
+  method: 'PUT',
+  path: '/settings/people/:personId/disabled',
+  summary: 'Disable an account, which ends its sessions at once, or enable it again',
+  permission: admin,
+  params,
+  body: z.object({ disabled: z.boolean() }),
+  response: Person,
+  example: { body: { disabled: true } },
+})
+
+export const Role = z.object({
+  id: z.string(),
+  name: z.string(),
+  permissions: z.array(z.enum(permissions)),
+  people: z.number().int(),
+})
+export type Role = z.infer<typeof Role>
+
+const NewRole = z.object({
+  name: z.string().trim().min(1, 'Must provide a name').max(60),
+  permissions: z.array(z.enum(permissions)).max(permissions.length),
+})
+const roleParams = z.object({ roleId: Id })
+const role = { name: 'Lot porter', permissions: ['RECON_VIEW'] }
+
+export const listRoles = route({
+  method: 'GET',
+  path: '/settings/roles',
+  summary: 'The roles of the rooftop with what they permit, by name',
+  permission: admin,
+  response: z.array(Role),
+})
+
+export const addRole = route({
+  method: 'POST',
+  path: '/settings/roles',
+  summary: 'Add a role',
+  permission: admin,
+  body: NewRole,
+  response: Role,
+  status: 201,
+  example: { body: role },
+})
+
+export const editRole = route({
+  method: 'PUT',
+  path: '/settings/roles/:roleId',
+  summary: 'Change what a role permits; everybody who holds it follows at once',
+  permission: admin,
+  params: roleParams,
+  body: NewRole,
+  response: Role,
+  example: { body: role },
+})
+
+export const deleteRole = route({
+  method: 'DELETE',
+  path: '/settings/roles/:roleId',
+  summary: 'Delete a role that nobody holds',
+  permission: admin,
+  params: roleParams,
+  response: Nothing,
 })

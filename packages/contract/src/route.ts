@@ -1,4 +1,4 @@
-import type { PermissionRule } from '@lotline/domain/permissions'
+import type { Permission, PermissionRule } from '@lotline/domain/permissions'
 import type { z } from 'zod'
 
 /** One endpoint, described once: the server serves it, the web calls it, the OpenAPI page and the permission matrix are derived from it. */
@@ -18,7 +18,15 @@ export type Route = {
   /** 'sql': PostgreSQL builds the whole reply as text; 'file': the handler answers bytes; 'stream': server-sent events; 'upload': one multipart file. */
   kind?: 'json' | 'sql' | 'file' | 'stream'
   upload?: true
+  /** A well-formed request, for the API's page and for the tests that are derived from the contract. '$roleId' stands for the id of a role, and so on. */
+  example?: Example
+  /** Requests that need a permission of their own, where what is sent decides. */
+  cases?: readonly (Example & { permission: PermissionRule })[]
+  /** What is null or empty under `data` without the permission, as paths: 'price', '*.price' for each of a list. */
+  hides?: Partial<Record<Permission, readonly string[]>>
 }
+
+type Example = { query?: Readonly<Record<string, string>>; body?: unknown }
 
 export function route<const R extends Route>(route: R): R {
   return route

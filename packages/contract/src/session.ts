@@ -1,7 +1,9 @@
+import { isEmail } from '@lotline/domain/email'
+import { passwordProfiles } from '@lotline/domain/password'
 import { featureFlags, permissions } from '@lotline/domain/permissions'
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id, Nothing, Timestamp } from './shapes.ts'
+import { Id, Nothing, PersonName, Timestamp } from './shapes.ts'
 
 export const Tokens = z.object({
   token: z.string(),
@@ -83,4 +85,109 @@ export const signOut = route({
   permission: 'public',
   body: z.object({ refreshToken: z.string().max(500).optional() }).optional(),
   response: Nothing,
+})
+
+export const getPasswordRules = route({
+  method: 'GET',
+  path: '/authenticate/passwordRules',
+  summary: 'The rules that a new password must meet here',
+  permission: 'public',
+  response: z.object({ profile: z.enum(passwordProfiles) }),
+})
+
+export const sendResetPassword = route({
+  method: 'POST',
+  path: '/authenticate/sendResetPassword',
+  summary: 'Mail a link that sets a new password; answers alike whether the address is known or not',
+  permission: 'public',
+  body: z.object({ email: z.string().trim().max(254).refine(isEmail, 'Invalid email address') }),
+  response: Nothing,
+})
+
+const newPassword = z.string().max(200)
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/authenticate/resetPassword',
+  summary: 'Set a new password, by the token of a mailed link or by the current password',
+  permission: 'public',
+  body: z.union([
+    z.object({ passwordToken: z.string().min(1).max(200), newPassword }),
+    z.object({ oldPassword: z.string().max(200), newPassword }),
+  ]),
+  response: Nothing,
+  cases: [{ permission: 'USERS_SELF_UPDATE', body: { oldPassword: 'Wrong#2026', newPassword: 'Right#2027' } }],
+})
+
+export const Session = z.object({
+  id: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp,
+  userAgent: z.string(),
+  address: z.string(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/profile/sessions',
+  summary: 'Where the person is signed in, the latest first',
+  permission: 'signed-in',
+  response: z.array(Session),
+})
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/profile/sessions/:sessionId',
+  summary: 'Sign out on one device',
+  permission: 'signed-in',
+  params: z.object({ sessionId: Id }),
+  response: Nothing,
+})
+
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/profile/sessions',
+  summary: 'Sign out everywhere but here',
+  permission: 'signed-in',
+  response: z.object({ ended: z.number().int() }),
+})
+
+/** What is noted of sign-ins and accounts. */
+export const securityEventKinds = [
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  'SIGNED_OUT',
+  'SESSION_ENDED',
+  'TOKEN_REUSED',
+  'RESET_REQUESTED',
+  'PASSWORD_RESET',
+  'PASSWORD_CHANGED',
+  'EMAIL_CHANGED',
+  'INVITED',
+  'DISABLED',
+  'ENABLED',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+export const SecurityEvent = z.object({
+  id: z.string(),
+  timestamp: Timestamp,
+  kind: z.enum(securityEventKinds),
+  /** Whose account; null for an address that nobody has. */
+  person: PersonName.nullable(),
+  account: z.string(),
+  address: z.string(),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+export const listSecurityEvents = route({
+  method: 'GET',
+  path: '/settings/sign-ins',
+  summary: "Sign-ins and account changes of the rooftop's people, newest first; `next` continues",
+  permission: 'DEALERSHIP_ADMIN_VIEW',
+  query: z.object({ before: Id.optional(), pageSize: z.coerce.number().int().min(1).max(100).default(50) }),
+  response: z.array(SecurityEvent),
+  meta: z.object({ next: z.string().nullable() }),
 })

@@ -32,6 +32,14 @@ export interface DealerGroup {
   tier: string;
 }
 
+export interface Device {
+  device_id: string;
+  device_type: string;
+  person_id: string;
+  registered_at: Timestamp;
+  session_id: string;
+}
+
 export interface Event {
   actor_id: string | null;
   at: Timestamp;
@@ -57,6 +65,15 @@ export interface Feed {
   name: string;
   rooftop_id: string;
   signature: string;
+}
+
+export interface Feedback {
+  at: Timestamp;
+  id: string;
+  message: string;
+  person_id: string;
+  rooftop_id: string | null;
+  subject: string;
 }
 
 export interface FeedRow {
@@ -112,11 +129,41 @@ export interface FeedVehicle {
   vin: string;
 }
 
+export interface GroupMembership {
+  group_id: string;
+  person_id: string;
+  role_name: string;
+}
+
 export interface Membership {
   ended_at: Timestamp | null;
   person_id: string;
   role_id: string;
   rooftop_id: string;
+  via_group_id: string | null;
+}
+
+export interface OutboxMessage {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  last_error: string | null;
+  next_attempt_at: Timestamp | null;
+  person_id: string | null;
+  rooftop_id: string | null;
+  sent_at: Timestamp | null;
+  subject: string;
+  text: string | null;
+  to_address: string;
+}
+
+export interface PasswordReset {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  kind: string;
+  person_id: string;
+  used_at: Timestamp | null;
 }
 
 export interface Person {
@@ -128,7 +175,7 @@ export interface Person {
   id: string;
   last_name: Generated<string>;
   mobile_phone: string | null;
-  password_hash: string;
+  password_hash: string | null;
 }
 
 export interface PriceChange {
@@ -179,10 +226,23 @@ export interface Rooftop {
   time_zone: Generated<string>;
 }
 
+export interface SecurityEvent {
+  account: Generated<string>;
+  address: Generated<string>;
+  at: Timestamp;
+  detail: Generated<Json>;
+  id: string;
+  kind: string;
+  person_id: string | null;
+  session_id: string | null;
+}
+
 export interface Session {
+  address: Generated<string>;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: string;
+  last_used_at: Timestamp | null;
   person_id: string;
   rooftop_id: string | null;
   user_agent: Generated<string>;
@@ -192,6 +252,8 @@ export interface SignInFailure {
   account: string;
   address: string;
   at: Timestamp;
+  id: string | null;
+  kind: Generated<string>;
 }
 
 export interface SigningKey {
@@ -331,6 +393,7 @@ export interface WorkInterval {
 
 export interface DB {
   dealer_group: DealerGroup;
+  device: Device;
   event: Event;
   feature_flag: FeatureFlag;
   feed: Feed;
@@ -338,13 +401,18 @@ export interface DB {
   feed_run: FeedRun;
   feed_upload: FeedUpload;
   feed_vehicle: FeedVehicle;
+  feedback: Feedback;
+  group_membership: GroupMembership;
   membership: Membership;
+  outbox_message: OutboxMessage;
+  password_reset: PasswordReset;
   person: Person;
   price_change: PriceChange;
   recon_run: ReconRun;
   refresh_token: RefreshToken;
   role: Role;
   rooftop: Rooftop;
+  security_event: SecurityEvent;
   session: Session;
   sign_in_failure: SignInFailure;
   signing_key: SigningKey;

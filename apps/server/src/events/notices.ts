@@ -5,7 +5,9 @@ export type Notices = { close(): Promise<void> }
 
 type Handlers = {
   onChange: (rooftopId: string) => void
+  /** A session has ended or changed; '' stands for all of them. */
   onSession: (sessionId: string) => void
+  onMail: () => void
   /** The connection was away: anything may have been missed. */
   onReconnect: () => void
   onError: (error: unknown) => void
@@ -24,10 +26,11 @@ export function listenForNotices(url: string, handlers: Handlers): Notices {
         client.on('end', () => void (closed || connect()))
         client.on('notification', ({ channel, payload = '' }) => {
           if (channel === 'lotline_change') handlers.onChange(payload)
+          else if (channel === 'lotline_mail') handlers.onMail()
           else handlers.onSession(payload)
         })
         await client.connect()
-        await client.query('listen lotline_change; listen lotline_session')
+        await client.query('listen lotline_change; listen lotline_session; listen lotline_mail')
         return handlers.onReconnect()
       } catch (error) {
         handlers.onError(error)

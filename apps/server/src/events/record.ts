@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { JobCtx } from '../ctx.ts'
-import { type Db, tellWhenCommitted } from '../database/doors.ts'
+import { type Db, type IdentityDb, tellWhenCommitted } from '../database/doors.ts'
 import { newId } from '../database/new-id.ts'
 import { recordset } from '../database/recordset.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
@@ -40,6 +40,26 @@ export async function recordFor(
   ...events: NewEvent[]
 ): Promise<void> {
   if (events.length === 0) return
+  await insertEvents(db, thisRooftop, { actorId, now }, events)
+  tellWhenCommitted(db)
+}
+
+/** The same for what administration changes at the people's door: it names the rooftop, and its streams are woken by the commit itself. */
+export async function recordAt(
+  { db, rooftopId, actorId, now }: { db: IdentityDb; rooftopId: string; actorId: string | null; now: Date },
+  ...events: NewEvent[]
+): Promise<void> {
+  if (events.length === 0) return
+  await insertEvents(db, sql`${rooftopId}::uuid`, { actorId, now }, events)
+  await sql`select pg_notify('lotline_change', ${rooftopId})`.execute(db)
+}
+
+async function insertEvents(
+  db: Db | IdentityDb,
+  rooftop: RawBuilder<unknown>,
+  { actorId, now }: { actorId: string | null; now: Date },
+  events: readonly NewEvent[],
+): Promise<void> {
   const rows = events.map((event) => ({
     id: newId(),
     item_type: event.itemType,
@@ -52,7 +72,6 @@ export async function recordFor(
   // One statement text for any number of events: every other text would take one of the few statement names.
   await sql`
     insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, cached, label, time_in_step_ms, detail)
-    select ${thisRooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, label, time_in_step_ms, detail
+    select ${rooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, label, time_in_step_ms, detail
     from json_populate_recordset(null::event, ${recordset(rows)})`.execute(db)
-  tellWhenCommitted(db)
 }

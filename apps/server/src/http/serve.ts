@@ -1,9 +1,9 @@
 import type { Meta, Received, Reply, Route } from '@lotline/contract/route'
-import { missingPermission } from '@lotline/domain/permissions'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import type { Actor, Ctx, IdentityCtx } from '../ctx.ts'
+import type { Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
 import type { Api } from './app.ts'
 import { replySchema } from './reply-schema.ts'
@@ -22,6 +22,8 @@ export type Serve = {
   <R extends Route>(route: R, handler: (ctx: Ctx, input: Received<R>) => Promise<Result<R>>): void
   /** For the people's own door: sign-in, tokens, rooftops. */
   identity<R extends Route>(route: R, handler: (ctx: IdentityCtx, input: Received<R>) => Promise<Result<R>>): void
+  /** For the administration of a rooftop's people: the people's door in one transaction, for somebody who acts in a rooftop. */
+  admin<R extends Route>(route: R, handler: (ctx: AdminCtx, input: Received<R>) => Promise<Result<R>>): void
   /** For uploads, files and streams, which outlive a transaction: the handler opens doors itself. */
   raw<R extends Route>(route: R, handler: (ctx: RawCtx, input: Received<R>) => Promise<Result<R> | FastifyReply>): void
 }
@@ -40,24 +42,30 @@ export function buildServe(deps: ServeDeps): Serve {
   const { doors, now } = deps
   const serve: Serve = (route, handler) => {
     add(deps, route, async (request) => {
-      const actor = await requireActor(deps, route, request)
+      const actor = await requireActor(deps, route.permission, request)
       const input = receive(route, request)
       return doors.inRooftop(actor.rooftopId, (db) => handler({ db, actor, now: now() }, input))
     })
   }
   serve.identity = (route, handler) => {
     add(deps, route, async (request) => {
-      const actor = route.permission === 'public' ? undefined : await requireActor(deps, route, request, { anyRooftop: true })
+      const require = (rule: PermissionRule) => requireActor(deps, rule, request, { anyRooftop: true })
+      const actor = route.permission === 'public' ? undefined : await require(route.permission)
       const input = receive(route, request)
-      return handler(
-        { now: now(), actor, bearer: bearerOf(request), address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-        input,
-      )
+      const userAgent = request.headers['user-agent'] ?? ''
+      return handler({ now: now(), actor, bearer: bearerOf(request), require, address: request.ip, userAgent }, input)
+    })
+  }
+  serve.admin = (route, handler) => {
+    add(deps, route, async (request) => {
+      const actor = await requireActor(deps, route.permission, request)
+      const input = receive(route, request)
+      return doors.identity((db) => handler({ db, actor, now: now(), address: request.ip }, input))
     })
   }
   serve.raw = (route, handler) => {
     add(deps, route, async (request, reply) => {
-      const actor = await requireActor(deps, route, request)
+      const actor = await requireActor(deps, route.permission, request)
       return handler({ actor, now: now(), doors, request, reply }, receive(route, request))
     })
   }
@@ -85,7 +93,7 @@ function add(deps: ServeDeps, route: Route, handler: (request: FastifyRequest, r
 
 async function requireActor(
   deps: ServeDeps,
-  route: Route,
+  rule: PermissionRule,
   request: FastifyRequest,
   options: { anyRooftop?: boolean } = {},
 ): Promise<Actor> {
@@ -104,7 +112,7 @@ async function requireActor(
         errors: [{ field: 'tenant-id', message: 'is missing' }],
       })
   }
-  const missing = missingPermission(route.permission, actor.permissions)
+  const missing = missingPermission(rule, actor.permissions)
   if (missing)
     throw new AppError('PERMISSION_DENIED', `You need the permission ${missing} for this. Ask your administrator.`, {
       permission: missing,

@@ -101,7 +101,15 @@ export async function endSession(db: IdentityDb, sessionId: string, at: Date): P
   await notifySession(db, sessionId)
 }
 
-/** Tells every process to forget what it knows of a session. */
+/** Ends a person's sessions, all or all but one. Answers how many. */
+export async function endSessionsOf(db: IdentityDb, personId: string, at: Date, except?: string): Promise<number> {
+  const open = db.updateTable('session').set({ ended_at: at }).where('person_id', '=', personId).where('ended_at', 'is', null)
+  const ended = await (except ? open.where('id', '<>', except) : open).returning('id').execute()
+  for (const { id } of ended) await notifySession(db, id)
+  return ended.length
+}
+
+/** Tells every process to forget what it knows of a session; '' stands for all of them, when what people may do has changed. */
 export async function notifySession(db: IdentityDb, sessionId: string): Promise<void> {
   await sql`select pg_notify('lotline_session', ${sessionId})`.execute(db)
 }

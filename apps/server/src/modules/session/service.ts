@@ -18,7 +18,7 @@ import {
   notifySession,
   setSessionRooftop,
 } from './queries.ts'
-import { hashRefreshToken, issueTokens, type Signer } from './tokens.ts'
+import { hashToken, issueTokens, type Signer } from './tokens.ts'
 
 const mostFailures = 10
 const failureWindowMs = 15 * 60 * 1000
@@ -71,7 +71,7 @@ async function startingRooftop(db: IdentityDb, personId: string, preferred: stri
 export async function renew(doors: Doors, signer: Signer, refreshToken: string | undefined, now: Date): Promise<Tokens> {
   const refused = new AppError('TOKEN_INVALID', 'This sign-in has ended. Sign in again.')
   if (!refreshToken) throw refused
-  const hash = hashRefreshToken(refreshToken)
+  const hash = hashToken(refreshToken)
   const tokens = await doors.identity(async (db) => {
     const token = await lockRefreshToken(db, hash)
     if (!token || token.ended_at || token.disabled_at || token.expires_at <= now) return undefined
@@ -97,7 +97,7 @@ export async function signOut(
   { bearer, now }: IdentityCtx,
   refreshToken: string | undefined,
 ): Promise<Record<string, never>> {
-  const token = refreshToken ? await lockRefreshToken(identity, hashRefreshToken(refreshToken)) : undefined
+  const token = refreshToken ? await lockRefreshToken(identity, hashToken(refreshToken)) : undefined
   const sessionId = token?.session_id ?? (bearer ? (await signer.read(bearer, now))?.sessionId : undefined)
   if (sessionId) await endSession(identity, sessionId, now)
   return {}

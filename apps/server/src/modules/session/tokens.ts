@@ -56,7 +56,7 @@ export async function openSigner(db: IdentityDb, now: Date): Promise<Signer> {
   }
 }
 
-export function hashRefreshToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
@@ -70,7 +70,7 @@ export async function issueTokens(
   const refreshToken = randomBytes(32).toString('base64url')
   const { token, expiresAt } = await signer.sign(session, now)
   await insertRefreshToken(db, {
-    hash: hashRefreshToken(refreshToken),
+    hash: hashToken(refreshToken),
     sessionId: session.sessionId,
     issuedAt: now,
     expiresAt: new Date(now.getTime() + refreshMs),
