@@ -32,6 +32,9 @@ export type AppOptions = {
   /** Tests hold every reply against its contract. */
   checkReplies?: boolean
   webDir?: string
+  /** Whether people reach the server by https. */
+  isSecure?: boolean
+  minClientVersion?: string | undefined
 }
 
 export type App = { api: Api; doors: Doors; feeds: Feeds; routes: readonly Route[]; close(): Promise<void> }
@@ -42,7 +45,8 @@ const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../packa
 export async function buildApp(options: AppOptions): Promise<App> {
   const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info' } = options
   const doors = openDoors(pools)
-  const api = await buildHttp({ logLevel, webDir: options.webDir })
+  const { webDir, isSecure, minClientVersion } = options
+  const api = await buildHttp({ logLevel, webDir, minClientVersion, ...(isSecure && { isSecure }) })
   const signer = await doors.identity((db) => openSigner(db, now()))
   const actors = openActors(doors, signer)
   const hub = openChangeHub(doors, (error) => api.log.warn({ err: error }, 'change stream waits for the database'))

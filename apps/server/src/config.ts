@@ -11,6 +11,10 @@ const Settings = z.object({
   DATABASE_URL: z.url().optional(),
   DEMO: flag.default(true),
   VPIC_URL: z.url().optional(),
+  MIN_CLIENT_VERSION: z
+    .string()
+    .regex(/^\d+(\.\d+){0,2}$/, 'is not a version')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -33,6 +37,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL,
     demo: settings.DEMO,
     vpicUrl: settings.VPIC_URL,
+    minClientVersion: settings.MIN_CLIENT_VERSION,
     logLevel: settings.LOG_LEVEL,
   }
 }

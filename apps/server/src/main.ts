@@ -28,6 +28,8 @@ async function run(config: Config): Promise<void> {
     noticesUrl: url,
     dataDir: config.dataDir,
     vpicUrl: config.vpicUrl,
+    minClientVersion: config.minClientVersion,
+    isSecure: config.publicUrl?.startsWith('https:') ?? false,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
   })
