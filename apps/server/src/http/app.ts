@@ -10,6 +10,13 @@ import { problemOf } from './problem.ts'
 
 export type Api = FastifyInstance
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once that is known; for the log. */
+    personId: string
+  }
+}
+
 export type HttpOptions = Partial<Guards> & { logLevel: string; webDir?: string | undefined; trustProxy?: boolean }
 
 /** The HTTP frame: ids, logs, headers, parsers and the one place where errors become replies. */
@@ -29,6 +36,7 @@ export async function buildHttp({
     return503OnClosing: true,
     forceCloseConnections: true,
   })
+  api.decorateRequest('personId', '')
   await guard(api, { isSecure, minClientVersion })
   await api.register(multipart, { limits: { files: 1, fileSize: 512 * 1024 * 1024 } })
   acceptSmallBodies(api)
@@ -39,6 +47,9 @@ export async function buildHttp({
   api.setErrorHandler((error, request, reply) => {
     const { status, problem, retryAfter } = problemOf(error, request.url)
     if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+    // Who knocks at closed doors, and how often, is worth knowing afterwards.
+    if (status === 401 || status === 403 || status === 429)
+      request.log.warn({ code: problem.code, permission: problem.permission, personId: request.personId }, 'request refused')
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return reply
       .code(status)
