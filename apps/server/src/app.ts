@@ -12,8 +12,10 @@ import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { openChangeHub } from './modules/history/index.ts'
 import { historyRoutes } from './modules/history/routes.ts'
+import { peopleAdminRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
+import { rooftopRoutes } from './modules/rooftops/routes.ts'
 import { openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
@@ -71,6 +73,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   sessionRoutes(serve, doors, signer)
   settingsRoutes(serve)
   peopleRoutes(serve)
+  peopleAdminRoutes(serve)
+  rooftopRoutes(serve)
   vehicleRoutes(serve, vinDecoder.decode)
   reconRoutes(serve, vinDecoder.decode)
   vinRoutes(serve, vinDecoder)

@@ -145,7 +145,7 @@ export async function startServer(options: Partial<AppOptions> & { line?: readon
     return Promise.all(started.running)
   }
 
-  return { app, doors, url, dataDir, clock, pass, here, there, someone, request, race }
+  return { app, doors, url, dataDir, clock, pass, groupId, here, there, someone, request, race }
 }
 
 async function joinWith(db: IdentityDb, personId: string, rooftopId: string, permissions: readonly Permission[]): Promise<void> {
