@@ -28,6 +28,7 @@ async function run(config: Config): Promise<void> {
     noticesUrl: url,
     dataDir: config.dataDir,
     vpicUrl: config.vpicUrl,
+    mail: config.mail,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
   })
