@@ -12,7 +12,7 @@ import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { openChangeHub } from './modules/history/index.ts'
 import { historyRoutes } from './modules/history/routes.ts'
-import { peopleAdminRoutes } from './modules/people/index.ts'
+import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
 import { rooftopRoutes } from './modules/rooftops/routes.ts'
@@ -29,6 +29,7 @@ export type AppOptions = {
   noticesUrl: string
   dataDir: string
   vpicUrl?: string | undefined
+  mail?: MailOptions
   logLevel?: string
   now?: () => Date
   /** Tests hold every reply against its contract. */
@@ -39,13 +40,18 @@ export type AppOptions = {
   minClientVersion?: string | undefined
 }
 
+export type MailOptions = {
+  /** Where feedback goes; without it feedback is kept only. */
+  supportEmail?: string | undefined
+}
+
 export type App = { api: Api; doors: Doors; feeds: Feeds; routes: readonly Route[]; close(): Promise<void> }
 
 const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).version as string
 
 /** Puts the product together over an open database: every module's routes, the change stream, the pages. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info' } = options
+  const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info', mail = {} } = options
   const doors = openDoors(pools)
   const { webDir, isSecure, minClientVersion } = options
   const api = await buildHttp({ logLevel, webDir, minClientVersion, ...(isSecure && { isSecure }) })
@@ -75,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   peopleRoutes(serve)
   peopleAdminRoutes(serve)
   rooftopRoutes(serve)
+  profileRoutes(serve, mail.supportEmail)
   vehicleRoutes(serve, vinDecoder.decode)
   reconRoutes(serve, vinDecoder.decode)
   vinRoutes(serve, vinDecoder)

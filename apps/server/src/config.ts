@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isEmail } from '@lotline/domain/email'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -15,6 +16,7 @@ const Settings = z.object({
     .string()
     .regex(/^\d+(\.\d+){0,2}$/, 'is not a version')
     .optional(),
+  SUPPORT_EMAIL: z.string().refine(isEmail, 'is not an email address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -38,6 +40,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo: settings.DEMO,
     vpicUrl: settings.VPIC_URL,
     minClientVersion: settings.MIN_CLIENT_VERSION,
+    mail: { supportEmail: settings.SUPPORT_EMAIL },
     logLevel: settings.LOG_LEVEL,
   }
 }

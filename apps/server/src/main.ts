@@ -30,6 +30,7 @@ async function run(config: Config): Promise<void> {
     vpicUrl: config.vpicUrl,
     minClientVersion: config.minClientVersion,
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    mail: config.mail,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
   })
