@@ -7,6 +7,7 @@ type Props = {
   readonly name: string
   readonly type: 'email' | 'password' | 'text'
   readonly autoComplete: string
+  readonly autoCapitalize?: 'none' | 'words'
   readonly defaultValue?: string | undefined
   readonly readOnly?: boolean
   readonly error: string | undefined
@@ -29,10 +30,10 @@ export function Field({ label, readOnly = false, error, help, end, labelEnd, aut
       </label>
       <div className={`${styles.box} ${error ? styles.wrong : ''} ${readOnly ? styles.locked : ''}`}>
         <input
-          {...input}
-          id={id}
           autoCapitalize="none"
           spellCheck={false}
+          {...input}
+          id={id}
           readOnly={readOnly}
           // biome-ignore lint/a11y/noAutofocus: a page that a link on the last one led to starts in its first field.
           autoFocus={autoFocus}

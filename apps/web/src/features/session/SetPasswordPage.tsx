@@ -19,8 +19,8 @@ export function SetPasswordPage({ token, isInvited }: Props) {
     <form className={styles.form} onSubmit={submit} onInput={type} noValidate>
       <h1 className={styles.title}>{isInvited ? 'Welcome to Lotline' : 'Set a new password'}</h1>
       {isInvited && <p className={styles.words}>Choose a password. You then sign in with it and your email address.</p>}
-      <PasswordField label="New password" name="newPassword" autoComplete="new-password" error={errors.newPassword} autoFocus />
       <PasswordHints password={password} profile={profile} />
+      <PasswordField label="New password" name="newPassword" autoComplete="new-password" error={errors.newPassword} autoFocus />
       <PasswordField label="Confirm password" name="confirmation" autoComplete="new-password" error={errors.confirmation} />
       <SubmitButton label="Set password" busyLabel="Setting password" isBusy={isBusy} />
       {isInvited ? (
