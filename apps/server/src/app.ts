@@ -12,8 +12,10 @@ import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { openChangeHub } from './modules/history/index.ts'
 import { historyRoutes } from './modules/history/routes.ts'
+import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
+import { rooftopRoutes } from './modules/rooftops/routes.ts'
 import { openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
@@ -27,11 +29,20 @@ export type AppOptions = {
   noticesUrl: string
   dataDir: string
   vpicUrl?: string | undefined
+  mail?: MailOptions
   logLevel?: string
   now?: () => Date
   /** Tests hold every reply against its contract. */
   checkReplies?: boolean
   webDir?: string
+  /** Whether people reach the server by https. */
+  isSecure?: boolean
+  minClientVersion?: string | undefined
+}
+
+export type MailOptions = {
+  /** Where feedback goes; without it feedback is kept only. */
+  supportEmail?: string | undefined
 }
 
 export type App = { api: Api; doors: Doors; feeds: Feeds; routes: readonly Route[]; close(): Promise<void> }
@@ -40,9 +51,10 @@ const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../packa
 
 /** Puts the product together over an open database: every module's routes, the change stream, the pages. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info' } = options
+  const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info', mail = {} } = options
   const doors = openDoors(pools)
-  const api = await buildHttp({ logLevel, webDir: options.webDir })
+  const { webDir, isSecure, minClientVersion } = options
+  const api = await buildHttp({ logLevel, webDir, minClientVersion, ...(isSecure && { isSecure }) })
   const signer = await doors.identity((db) => openSigner(db, now()))
   const actors = openActors(doors, signer)
   const hub = openChangeHub(doors, (error) => api.log.warn({ err: error }, 'change stream waits for the database'))
@@ -67,6 +79,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   sessionRoutes(serve, doors, signer)
   settingsRoutes(serve)
   peopleRoutes(serve)
+  peopleAdminRoutes(serve)
+  rooftopRoutes(serve)
+  profileRoutes(serve, mail.supportEmail)
   vehicleRoutes(serve, vinDecoder.decode)
   reconRoutes(serve, vinDecoder.decode)
   vinRoutes(serve, vinDecoder)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isEmail } from '@lotline/domain/email'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -11,6 +12,11 @@ const Settings = z.object({
   DATABASE_URL: z.url().optional(),
   DEMO: flag.default(true),
   VPIC_URL: z.url().optional(),
+  MIN_CLIENT_VERSION: z
+    .string()
+    .regex(/^\d+(\.\d+){0,2}$/, 'is not a version')
+    .optional(),
+  SUPPORT_EMAIL: z.string().refine(isEmail, 'is not an email address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -33,6 +39,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL,
     demo: settings.DEMO,
     vpicUrl: settings.VPIC_URL,
+    minClientVersion: settings.MIN_CLIENT_VERSION,
+    mail: { supportEmail: settings.SUPPORT_EMAIL },
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -31,3 +31,6 @@ export type IdentityCtx = {
 
 /** What an administrator of a rooftop works with: the people's door, open, and who asks from where. */
 export type AdminCtx = { db: IdentityDb; actor: Actor; now: Date; address: string }
+
+/** The same for a person and their own account; of no rooftop (`actor.rooftopId` is empty) while none is assigned to them. */
+export type AccountCtx = AdminCtx

@@ -28,6 +28,9 @@ async function run(config: Config): Promise<void> {
     noticesUrl: url,
     dataDir: config.dataDir,
     vpicUrl: config.vpicUrl,
+    minClientVersion: config.minClientVersion,
+    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    mail: config.mail,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
   })

@@ -75,6 +75,7 @@ export const runFeed = route({
   }),
   response: FeedRun,
   status: 201,
+  example: { body: { uploadId: '$uploadId' } },
 })
 
 export const listFeedRuns = route({

@@ -2,7 +2,7 @@ import { isEmail } from '@lotline/domain/email'
 import { permissions } from '@lotline/domain/permissions'
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id, Named, Nothing, Timestamp } from './shapes.ts'
+import { Id, Line, Named, Nothing, Timestamp } from './shapes.ts'
 
 export const AssignableUser = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ export const listUsers = route({
   response: z.array(AssignableUser),
 })
 
-const name = z.string().trim().max(80)
+const name = Line.max(80)
 const emailAddress = z.string().trim().max(254).refine(isEmail, 'Invalid email address')
 
 export const Profile = z.object({
@@ -53,8 +53,8 @@ export const updateProfile = route({
     lastName: name.optional(),
     emailAddress: z.string().trim().max(254).optional(),
     email: z.string().trim().max(254).optional(),
-    mobilePhone: z.string().trim().max(40).optional(),
-    phone: z.string().trim().max(40).optional(),
+    mobilePhone: Line.max(40).optional(),
+    phone: Line.max(40).optional(),
     defaultLocationId: Id.nullable().optional(),
   }),
   response: Profile,
@@ -63,7 +63,7 @@ export const updateProfile = route({
   },
 })
 
-const line = (most: number) => z.string().trim().min(1, 'must not be empty').max(most)
+const filled = 'must not be empty'
 
 /** Who writes is taken from the profile; what the body says of it is not trusted. `rooftop` is an id or a name of one of theirs. */
 export const sendFeedback = route({
@@ -72,8 +72,8 @@ export const sendFeedback = route({
   summary: 'Send feedback to support',
   permission: 'signed-in',
   body: z.object({
-    subject: line(200),
-    message: line(5000),
+    subject: Line.min(1, filled).max(200),
+    message: z.string().trim().min(1, filled).max(5000),
     rooftop: z.string().max(200).optional(),
     userName: z.string().max(200).optional(),
     userEmail: z.string().max(254).optional(),
@@ -89,7 +89,7 @@ export const registerDevice = route({
   path: '/notifications/devices',
   summary: 'Register this browser for notices',
   permission: 'signed-in',
-  body: z.object({ deviceId: line(500), deviceType: z.enum(['WEB']) }),
+  body: z.object({ deviceId: Line.min(1, filled).max(500), deviceType: z.enum(['WEB']) }),
   response: Nothing,
   status: 201,
   example: { body: { deviceId: '5f0c6a7e-0f0b-4b52-8f5e-0f2f8f1f3a11', deviceType: 'WEB' } },
@@ -194,7 +194,7 @@ export const Role = z.object({
 export type Role = z.infer<typeof Role>
 
 const NewRole = z.object({
-  name: z.string().trim().min(1, 'Must provide a name').max(60),
+  name: Line.min(1, 'Must provide a name').max(60),
   permissions: z.array(z.enum(permissions)).max(permissions.length),
 })
 const roleParams = z.object({ roleId: Id })

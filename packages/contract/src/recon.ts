@@ -1,9 +1,10 @@
+import { assigneeRule } from '@lotline/domain/permissions'
 import { requestableStates } from '@lotline/domain/recon-actions'
 import { z } from 'zod'
 import { StepItem, WorkflowStep } from './recon-step.ts'
 import { route } from './route.ts'
 import { Id, Nothing, Timestamp } from './shapes.ts'
-import { Vehicle, VehicleCard } from './vehicles.ts'
+import { hiddenOfVehicle, Vehicle, VehicleCard } from './vehicles.ts'
 
 const params = z.object({ vehicleId: Id })
 const fromStepId = Id.nullish()
@@ -29,6 +30,7 @@ export const listVehicleSteps = route({
   permission: 'RECON_VIEW',
   params,
   response: z.array(StepItem),
+  hides: [{ unless: assigneeRule, fields: ['assignedTo'] }],
 })
 
 const count = { total: z.number().int(), warning: z.number().int(), danger: z.number().int(), unknown: z.number().int() }
@@ -53,6 +55,8 @@ export const changeStep = route({
   params,
   body: small('stepId', Id),
   response: StepItem,
+  example: { body: { stepId: '$nextStepId' } },
+  cases: [{ permission: 'RECON_VDP_WORKFLOW_STEP_UPDATE', body: { stepId: '$laterStepId' } }],
 })
 
 export const changeState = route({
@@ -63,6 +67,7 @@ export const changeState = route({
   params,
   body: small('state', z.enum(requestableStates)),
   response: StepItem,
+  example: { body: { state: 'ACTIVE' } },
 })
 
 export const assign = route({
@@ -73,6 +78,7 @@ export const assign = route({
   params,
   body: small('userId', Id),
   response: StepItem,
+  example: { body: { userId: '$userId' } },
 })
 
 export const unassign = route({
@@ -92,6 +98,8 @@ export const complete = route({
   permission: { any: ['RECON_VDP_WORKFLOW_COMPLETE', 'RECON_VDP_FORCE_COMPLETE_UPDATE'] },
   params,
   response: Vehicle,
+  cases: [{ permission: 'RECON_VDP_FORCE_COMPLETE_UPDATE' }],
+  hides: hiddenOfVehicle,
 })
 
 export const removeFromRecon = route({

@@ -2,9 +2,9 @@ import { isEmail } from '@lotline/domain/email'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Tokens } from './session.ts'
-import { Id } from './shapes.ts'
+import { Id, Line } from './shapes.ts'
 
-const name = z.string().trim().min(1, 'Must provide a name').max(120)
+const name = Line.min(1, 'Must provide a name').max(120)
 const timeZone = z.string().max(60).refine(isTimeZone, 'is not a time zone')
 
 /** Whether the text is an IANA time zone, such as America/Chicago. */
@@ -34,8 +34,8 @@ export const setUp = route({
     groupName: name,
     rooftopName: name,
     timeZone,
-    firstName: z.string().trim().max(80).default(''),
-    lastName: z.string().trim().min(1, 'Must provide last name').max(80),
+    firstName: Line.max(80).default(''),
+    lastName: Line.min(1, 'Must provide last name').max(80),
     emailAddress: z.string().trim().max(254).refine(isEmail, 'Invalid email address'),
     password: z.string().max(200),
     code: z.string().max(100).optional(),

@@ -1,4 +1,4 @@
-import type { Permission, PermissionRule } from '@lotline/domain/permissions'
+import type { PermissionRule } from '@lotline/domain/permissions'
 import type { z } from 'zod'
 
 /** One endpoint, described once: the server serves it, the web calls it, the OpenAPI page and the permission matrix are derived from it. */
@@ -22,8 +22,8 @@ export type Route = {
   example?: Example
   /** Requests that need a permission of their own, where what is sent decides. */
   cases?: readonly (Example & { permission: PermissionRule })[]
-  /** What is null or empty under `data` without the permission, as paths: 'price', '*.price' for each of a list. */
-  hides?: Partial<Record<Permission, readonly string[]>>
+  /** What is null or empty under `data`, or in each of its items, for whoever lacks a permission. Paths of field names. */
+  hides?: readonly { unless: PermissionRule; fields: readonly string[] }[]
 }
 
 type Example = { query?: Readonly<Record<string, string>>; body?: unknown }

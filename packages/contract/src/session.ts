@@ -3,7 +3,7 @@ import { passwordProfiles } from '@lotline/domain/password'
 import { featureFlags, permissions } from '@lotline/domain/permissions'
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id, Nothing, PersonName, Timestamp } from './shapes.ts'
+import { Id, Line, Nothing, PersonName, Timestamp } from './shapes.ts'
 
 export const Tokens = z.object({
   token: z.string(),
@@ -30,7 +30,7 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 const password = z.string().min(1, 'Password is required').max(200)
-const address = z.string().trim().max(254)
+const address = Line.max(254)
 
 export const signIn = route({
   method: 'POST',

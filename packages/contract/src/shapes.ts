@@ -1,8 +1,11 @@
+import { isPlainText } from '@lotline/domain/plain-text'
 import { z } from 'zod'
 
 /** Ids as the outside may spell them: 24, 32 or 36 characters. What is well-formed but not ours is simply not found. */
 export const Id = z.string().regex(/^[0-9A-Za-z-]{24,36}$/, 'is not an id')
 export const Timestamp = z.string()
+/** Text of one line, as names and subjects are. */
+export const Line = z.string().trim().refine(isPlainText, 'must not contain control characters')
 
 export const Money = z.object({ amount: z.number(), currency: z.literal('USD') })
 export type Money = z.infer<typeof Money>

@@ -1,3 +1,4 @@
+import { assigneeRule } from '@lotline/domain/permissions'
 import { reconStatuses } from '@lotline/domain/recon-states'
 import { isValidStockNumber } from '@lotline/domain/stock-number'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin'
@@ -89,6 +90,14 @@ export const Vehicle = z.object({
 })
 export type Vehicle = z.infer<typeof Vehicle>
 
+/** What of a vehicle is hidden from whom; the answer to an act on the line shows its step all the same. */
+export const hiddenOfVehicle = [
+  { unless: 'INVENTORY_VDP_RECON_INFO_VIEW', fields: ['price', 'cost', 'profit', 'reconInfo'] },
+  { unless: 'TAGS_VIEW', fields: ['tags'] },
+  { unless: 'RECON_VIEW', fields: ['stepItem', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },
+  { unless: assigneeRule, fields: ['stepItem.assignedTo'] },
+] as const
+
 const startIndex = z.coerce.number().int().min(0).max(10_000_000).default(0)
 const pageSize = z.coerce.number().int().min(1).max(100).default(20)
 
@@ -146,6 +155,7 @@ export const listVehicles = route({
     show_onboarding_banner: z.boolean(),
   }),
   kind: 'sql',
+  hides: hiddenOfVehicle,
 })
 
 const params = z.object({ vehicleId: Id })
@@ -158,6 +168,7 @@ export const getVehicle = route({
   params,
   response: Vehicle,
   kind: 'sql',
+  hides: hiddenOfVehicle,
 })
 
 export const Filter = z.object({
@@ -211,6 +222,7 @@ export const addVehicle = route({
   body: NewVehicle,
   response: Vehicle,
   status: 201,
+  example: { body: { stockNumber: '$stockNumber', vin: '$vin', year: 2021, make: 'Toyota', model: 'RAV4', mileage: 38214 } },
 })
 
 export const addVehicleToRecon = route({
@@ -221,6 +233,7 @@ export const addVehicleToRecon = route({
   body: NewVehicle,
   response: Vehicle,
   status: 201,
+  example: { body: { stockNumber: '$stockNumber', vin: '$vin', year: 2021, make: 'Toyota', model: 'RAV4', mileage: 38214 } },
 })
 
 export const editVehicleInfo = route({
@@ -231,4 +244,7 @@ export const editVehicleInfo = route({
   params,
   body: z.object({ color: z.string().max(40).optional(), disposition: z.string().max(40).optional() }),
   response: Vehicle,
+  example: { body: { color: 'GRAY' } },
+  cases: [{ permission: 'RECON_VDP_UPDATE', body: { color: 'GRAY' } }],
+  hides: hiddenOfVehicle,
 })

@@ -17,6 +17,8 @@ test('what a person mistypes is not', () => {
     'a b@demo.test',
     'admin@demo..test',
     'admin@demo.test.',
+    'ad\u0000min@demo.test',
+    'admin@demo.te\u0007st',
   ])
     expect(isEmail(text), text).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { isPlainText } from './plain-text.ts'
+
 /** Which rules a password must meet: those of the requirements, or the stricter ones that an installation may choose. */
 export const passwordProfiles = ['STANDARD', 'STRICT'] as const
 export type PasswordProfile = (typeof passwordProfiles)[number]
@@ -24,7 +26,7 @@ export function passwordRules(profile: PasswordProfile): readonly PasswordRule[]
 
 /** Whether a password meets every rule. Any printable character is allowed beside those the rules ask for (OPN-019). */
 export function meetsPasswordRules(password: string, profile: PasswordProfile): boolean {
-  return !/\p{Cc}/u.test(password) && passwordRules(profile).every(({ isMet }) => isMet(password))
+  return isPlainText(password) && passwordRules(profile).every(({ isMet }) => isMet(password))
 }
 
 export type PasswordFields = { oldPassword?: string; newPassword: string; confirmation: string }

@@ -92,3 +92,6 @@ export function missingPermission(rule: PermissionRule, held: ReadonlySet<Permis
   if ('all' in rule) return rule.all.find((permission) => !held.has(permission))
   return rule.any.some((permission) => held.has(permission)) ? undefined : rule.any[0]
 }
+
+/** Who may know whom a step is given to: those who give it, and those who may look (PRM-017, PRM-018). */
+export const assigneeRule: PermissionRule = { any: ['RECON_ASSIGNMENTS_VIEW', 'RECON_VDP_WORKFLOW_STEP_UPDATE'] }

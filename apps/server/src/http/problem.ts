@@ -15,6 +15,7 @@ export function problemOf(error: unknown, instance: string): Answer {
   if (error instanceof AppError) return answer(error.code, error.message, instance, error.facts)
   if (error instanceof z.ZodError) return answer('MALFORMED', sentence(error), instance, { errors: fieldErrors(error) })
   if (isDatabaseAway(error)) return answer('UNAVAILABLE', 'The database is away for a moment. Try again.', instance, {}, 2)
+  if (isUnstorable(error)) return answer('MALFORMED', 'The text contains a character that cannot be stored.', instance)
   const status = statusOf(error)
   if (status === 413) return answer('FILE_TOO_LARGE', messageOf(error), instance)
   if (status === 415) return answer('FILE_TYPE', messageOf(error), instance)
@@ -26,6 +27,11 @@ export function problemOf(error: unknown, instance: string): Answer {
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseError) return serverAwayCodes.has(error.code ?? '')
   return error instanceof Error && databaseAway.test(`${'code' in error ? error.code : ''} ${error.message}`)
+}
+
+/** PostgreSQL's text and JSON hold every character but NUL. */
+function isUnstorable(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === '22021' || error.code === '22P05')
 }
 
 function answer(

@@ -3,7 +3,7 @@ import { missingPermission, type PermissionRule } from '@lotline/domain/permissi
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import type { Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
+import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
 import type { Api } from './app.ts'
 import { replySchema } from './reply-schema.ts'
@@ -22,6 +22,8 @@ export type Serve = {
   <R extends Route>(route: R, handler: (ctx: Ctx, input: Received<R>) => Promise<Result<R>>): void
   /** For the people's own door: sign-in, tokens, rooftops. */
   identity<R extends Route>(route: R, handler: (ctx: IdentityCtx, input: Received<R>) => Promise<Result<R>>): void
+  /** For a person's own account: the people's door in one transaction, in a rooftop or in none. */
+  own<R extends Route>(route: R, handler: (ctx: AccountCtx, input: Received<R>) => Promise<Result<R>>): void
   /** For the administration of a rooftop's people: the people's door in one transaction, for somebody who acts in a rooftop. */
   admin<R extends Route>(route: R, handler: (ctx: AdminCtx, input: Received<R>) => Promise<Result<R>>): void
   /** For uploads, files and streams, which outlive a transaction: the handler opens doors itself. */
@@ -54,6 +56,13 @@ export function buildServe(deps: ServeDeps): Serve {
       const input = receive(route, request)
       const userAgent = request.headers['user-agent'] ?? ''
       return handler({ now: now(), actor, bearer: bearerOf(request), require, address: request.ip, userAgent }, input)
+    })
+  }
+  serve.own = (route, handler) => {
+    add(deps, route, async (request) => {
+      const actor = await requireActor(deps, route.permission, request, { anyRooftop: true })
+      const input = receive(route, request)
+      return doors.identity((db) => handler({ db, actor, now: now(), address: request.ip }, input))
     })
   }
   serve.admin = (route, handler) => {
@@ -101,6 +110,7 @@ async function requireActor(
   if (!token) throw new AppError('TOKEN_INVALID', 'Sign in first.')
   const actor = await deps.authenticate(token, deps.now())
   if (!actor) throw new AppError('TOKEN_INVALID', 'This sign-in has ended. Sign in again.')
+  request.personId = actor.personId
   const tenant = request.headers['tenant-id']
   if (tenant !== undefined && tenant !== actor.rooftopId)
     throw new AppError('TENANT_MISMATCH', 'The tenant-id header names another rooftop than the token.')

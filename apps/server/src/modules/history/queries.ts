@@ -1,5 +1,6 @@
 import type { HistoryItem } from '@lotline/contract/history'
 import { wholeSeconds } from '@lotline/domain/clock'
+import { assigneeRule, missingPermission, type Permission } from '@lotline/domain/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 
@@ -7,8 +8,12 @@ export async function hasVehicle(db: Db, vehicleId: string): Promise<boolean> {
   return (await db.selectFrom('vehicle').select('id').where('id', '=', vehicleId).executeTakeFirst()) !== undefined
 }
 
-/** What happened to a vehicle, newest first. */
-export async function listHistory(db: Db, vehicleId: string): Promise<HistoryItem[]> {
+/** What happened to a vehicle, newest first. Whom a step was given to, and which tag it was, is told to those who may see such. */
+export async function listHistory(db: Db, vehicleId: string, held: ReadonlySet<Permission>): Promise<HistoryItem[]> {
+  const hidden = new Set([
+    ...(missingPermission(assigneeRule, held) ? ['RECON_STEP_ASSIGNED'] : []),
+    ...(held.has('TAGS_VIEW') ? [] : ['TAG_ADDED_REMOVED']),
+  ])
   const rows = await db
     .selectFrom('event')
     .leftJoin('person', 'person.id', 'event.actor_id')
@@ -28,7 +33,7 @@ export async function listHistory(db: Db, vehicleId: string): Promise<HistoryIte
   return rows.map((row) => ({
     id: row.id,
     itemType: row.item_type,
-    label: row.label,
+    label: hidden.has(row.item_type) ? '' : row.label,
     timestamp: row.at.toISOString(),
     timeInStepSeconds: row.time_in_step_ms === null ? null : wholeSeconds(row.time_in_step_ms),
     actor: row.first_name === null ? null : { firstName: row.first_name, lastName: row.last_name ?? '' },

@@ -18,9 +18,9 @@ export type StreamDeps = {
 }
 
 export function historyRoutes(serve: Serve, { hub, isLive, onSessions }: StreamDeps): void {
-  serve(historyRoute, async ({ db }, { params }) => {
+  serve(historyRoute, async ({ db, actor }, { params }) => {
     if (!isUuid(params.vehicleId) || !(await hasVehicle(db, params.vehicleId))) throw vehicleNotFound()
-    return listHistory(db, params.vehicleId)
+    return listHistory(db, params.vehicleId, actor.permissions)
   })
   serve(listChanges, async ({ db, now }, { query }) => {
     const { vehicles, notifications, cached } = changeOf(

@@ -1,5 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import { roundTheClock } from '@lotline/domain/clock'
+import { assigneeRule, missingPermission } from '@lotline/domain/permissions'
 import type { StepState } from '@lotline/domain/recon-states'
 import { leavesOf, parentState } from '@lotline/domain/recon-steps'
 import { lightMoments, type Moment, stepStatus, stepTimes } from '@lotline/domain/step-clock'
@@ -33,8 +34,8 @@ export async function listVehicleSteps({ db, actor, now }: Ctx, vehicleId: strin
   const stand = isUuid(vehicleId) ? await findStand(db, vehicleId) : undefined
   if (!stand) throw vehicleNotFound()
   const steps = await loadSteps(db)
-  const visits = stand.run_id ? await listVisits(db, stand.run_id) : []
-  const mayName = actor.permissions.has('RECON_ASSIGNMENTS_VIEW') || actor.permissions.has('RECON_VDP_WORKFLOW_STEP_UPDATE')
+  const visits = await listVisits(db, vehicleId)
+  const mayName = missingPermission(assigneeRule, actor.permissions) === undefined
   const names = mayName ? await listPeopleNames(db, [...new Set(visits.flatMap((visit) => visit.assignee_id ?? []))]) : []
   const people = new Map(
     names.map((person) => [person.id, { id: person.id, firstName: person.first_name, lastName: person.last_name }]),

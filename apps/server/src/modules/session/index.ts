@@ -1,5 +1,5 @@
 export { openActors } from './actors.ts'
-export { issuePasswordLink } from './password-links.ts'
-export { endSessionsOf, notifySession, purgeSignIns } from './queries.ts'
+export { endPasswordLinks, issuePasswordLink } from './password-links.ts'
+export { endSessionsOf, listRooftopsOf, notifySession, purgeSignIns } from './queries.ts'
 export { noteSecurity } from './security-events.ts'
 export { issueTokens, openSigner, type Signer } from './tokens.ts'

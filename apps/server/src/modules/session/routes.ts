@@ -17,8 +17,8 @@ export function sessionRoutes(serve: Serve, doors: Doors, signer: Signer): void 
     return signPersonIn(doors, signer, { email, password: body.password }, ctx, ctx.now)
   })
   serve.identity(refresh, (ctx) => renew(doors, signer, ctx.bearer, ctx.now))
-  serve.identity(currentUser, (ctx) => doors.identity((db) => describeCurrentUser(db, ctx)))
-  serve.identity(listLocations, (ctx) => doors.identity((db) => listLocationsOf(db, ctx)))
-  serve.identity(switchLocation, (ctx, { params }) => doors.identity((db) => switchRooftop(db, signer, ctx, params.locationId)))
+  serve.own(currentUser, describeCurrentUser)
+  serve.own(listLocations, listLocationsOf)
+  serve.own(switchLocation, (ctx, { params }) => switchRooftop(ctx, signer, params.locationId))
   serve.identity(signOut, (ctx, { body }) => doors.identity((db) => endSignIn(db, signer, ctx, body?.refreshToken)))
 }

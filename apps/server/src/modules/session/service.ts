@@ -1,8 +1,8 @@
 import type { CurrentUser, Location, Tokens } from '@lotline/contract/session'
 import { verify } from '@node-rs/argon2'
 import { AppError } from '../../app-error.ts'
-import type { IdentityCtx } from '../../ctx.ts'
-import { type Doors, type IdentityDb, isUuid } from '../../database/doors.ts'
+import type { AccountCtx, IdentityCtx } from '../../ctx.ts'
+import type { Doors, IdentityDb } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import {
   countFailures,
@@ -103,24 +103,17 @@ export async function signOut(
   return {}
 }
 
-export async function switchRooftop(
-  identity: IdentityDb,
-  signer: Signer,
-  { actor, now }: IdentityCtx,
-  locationId: string,
-): Promise<Tokens> {
-  if (!actor) throw new AppError('TOKEN_INVALID', 'Sign in first.')
-  const rooftops = isUuid(locationId) ? await listRooftopsOf(identity, actor.personId) : []
+export async function switchRooftop({ db, actor, now }: AccountCtx, signer: Signer, locationId: string): Promise<Tokens> {
+  const rooftops = await listRooftopsOf(db, actor.personId)
   const rooftop = rooftops.find(({ id }) => id === locationId)
   if (!rooftop) throw new AppError('ROOFTOP_NOT_FOUND', 'You have no rooftop with this id.')
-  await setSessionRooftop(identity, actor.sessionId, rooftop.id)
-  await notifySession(identity, actor.sessionId)
-  return issueTokens(identity, signer, { personId: actor.personId, sessionId: actor.sessionId, rooftopId: rooftop.id }, now)
+  await setSessionRooftop(db, actor.sessionId, rooftop.id)
+  await notifySession(db, actor.sessionId)
+  return issueTokens(db, signer, { personId: actor.personId, sessionId: actor.sessionId, rooftopId: rooftop.id }, now)
 }
 
-export async function describeCurrentUser(identity: IdentityDb, { actor }: IdentityCtx): Promise<CurrentUser> {
-  if (!actor) throw new AppError('TOKEN_INVALID', 'Sign in first.')
-  const person = await findPerson(identity, actor.personId)
+export async function describeCurrentUser({ db, actor }: AccountCtx): Promise<CurrentUser> {
+  const person = await findPerson(db, actor.personId)
   return {
     id: person.id,
     firstName: person.first_name,
@@ -128,14 +121,13 @@ export async function describeCurrentUser(identity: IdentityDb, { actor }: Ident
     emailAddress: person.email_address,
     permissions: [...actor.permissions],
     featureFlags: [...actor.featureFlags],
-    locations: await listRooftopsOf(identity, person.id),
+    locations: await listRooftopsOf(db, person.id),
     defaultLocation: person.default_rooftop_id,
     location: actor.rooftopId || null,
   }
 }
 
-export async function listLocationsOf(identity: IdentityDb, { actor }: IdentityCtx): Promise<Location[]> {
-  if (!actor) throw new AppError('TOKEN_INVALID', 'Sign in first.')
-  const rooftops = await listRooftopsOf(identity, actor.personId)
+export async function listLocationsOf({ db, actor }: AccountCtx): Promise<Location[]> {
+  const rooftops = await listRooftopsOf(db, actor.personId)
   return rooftops.map((rooftop) => ({ ...rooftop, tier: 'ROOFTOP' }))
 }

@@ -3,6 +3,7 @@ import { dispositions } from '@lotline/domain/dispositions'
 import type { Permission } from '@lotline/domain/permissions'
 import type { Db } from '../../database/doors.ts'
 import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
+import { mayFilterBy } from './hidden-criteria.ts'
 import { listAssignees, listTags, listVehicleWords } from './queries.ts'
 
 type Option = Filter['options'][number]
@@ -15,14 +16,14 @@ export async function filterDefinitions(db: Db, held: ReadonlySet<Permission>): 
   const of = (kind: string) => words.filter((word) => word.kind === kind).map((word) => option(word.value, word.value))
   const known = new Map<string, string>(dispositions.map(({ value, label }) => [value, label]))
   return [
-    ...(held.has('RECON_VIEW') ? await reconFilters(db) : []),
+    ...(mayFilterBy('stepId', held) ? await reconFilters(db, held) : []),
     single('inventoryState', 'Inventory', [
       all,
       option('INVENTORY_ONLY', 'In stock'),
       option('INVENTORY_PLUS_SOLD', 'In stock and sold'),
       option('IN_RECON', 'In recon'),
     ]),
-    ...(held.has('TAGS_VIEW') ? [multi('tag', 'Tag', await tagOptions(db))] : []),
+    ...(mayFilterBy('tag', held) ? [multi('tag', 'Tag', await tagOptions(db))] : []),
     multi(
       'disposition',
       'Disposition',
@@ -35,8 +36,7 @@ export async function filterDefinitions(db: Db, held: ReadonlySet<Permission>): 
   ]
 }
 
-async function reconFilters(db: Db): Promise<Filter[]> {
-  const people = await listAssignees(db)
+async function reconFilters(db: Db, held: ReadonlySet<Permission>): Promise<Filter[]> {
   const lights = [
     all,
     option('OK', 'On time'),
@@ -47,12 +47,13 @@ async function reconFilters(db: Db): Promise<Filter[]> {
   return [
     single('stepId', 'Step', [all, ...stepOptions(stepsInUse(await loadSteps(db)))]),
     single('status', 'Status', lights),
-    multi(
-      'assignee',
-      'Assignee',
-      people.map((person) => option(person.id, person.company_name ?? `${person.first_name} ${person.last_name}`.trim())),
-    ),
+    ...(mayFilterBy('assignee', held) ? [multi('assignee', 'Assignee', await assigneeOptions(db))] : []),
   ]
+}
+
+async function assigneeOptions(db: Db): Promise<Option[]> {
+  const people = await listAssignees(db)
+  return people.map((person) => option(person.id, person.company_name ?? `${person.first_name} ${person.last_name}`.trim()))
 }
 
 function stepOptions(steps: readonly Step[]): Option[] {

@@ -13,6 +13,7 @@ import { record } from '../../events/record.ts'
 import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
 import { type Selection, searchWords } from './conditions.ts'
 import { parseFilters, stepLeaves } from './filters.ts'
+import { refuseHidden } from './hidden-criteria.ts'
 import {
   columnsOf,
   countLights,
@@ -28,17 +29,11 @@ import { type Mask, maskOf } from './vehicle-json.ts'
 import { findVehicles, pageOfVehicles, vehicleText } from './views.ts'
 
 export async function listPage({ db, actor, now }: Ctx, query: ListQuery): Promise<string> {
-  const selection = await selectionOf({ db, now }, query)
-  return pageOfVehicles(andCommit(db), selection, query, maskOf(actor.permissions))
-}
-
-async function selectionOf(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  query: { filterIds?: string | undefined; s?: string | undefined },
-): Promise<Selection> {
   const filters = parseFilters(query.filterIds)
+  refuseHidden(filters, query, actor.permissions)
   const leaves = filters.stepId && stepLeaves(await loadSteps(db), filters.stepId)
-  return { filters, leaves, words: searchWords(query.s), now }
+  const selection: Selection = { filters, leaves, words: searchWords(query.s), now }
+  return pageOfVehicles(andCommit(db), selection, query, maskOf(actor.permissions))
 }
 
 /** The reply's text for one vehicle; 404 when it is not in this rooftop. */
@@ -161,8 +156,9 @@ export async function editInfo(
 type Totals = Omit<StepCount, 'stepId'>
 
 /** Counts of every step, parents with their children, under the list's filters but for step and status (OPN-063). */
-export async function countSteps({ db, now }: Ctx, query: { filterIds?: string | undefined; s?: string | undefined }) {
+export async function countSteps({ db, actor, now }: Ctx, query: { filterIds?: string | undefined; s?: string | undefined }) {
   const { stepId: _step, status: _status, ...filters } = parseFilters(query.filterIds)
+  refuseHidden(filters, { sortId: 'AGE' }, actor.permissions)
   const selection = { filters, leaves: undefined, words: searchWords(query.s), now }
   const steps = await loadSteps(db)
   const rows = await countLights(andCommit(db), selection)

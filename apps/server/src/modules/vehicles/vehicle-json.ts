@@ -1,4 +1,4 @@
-import type { Permission } from '@lotline/domain/permissions'
+import { assigneeRule, missingPermission, type Permission } from '@lotline/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What a person may see of a vehicle; the rest is null or empty and never leaves the database. */
@@ -7,7 +7,7 @@ export type Mask = { recon: boolean; assignee: boolean; money: boolean; tags: bo
 export function maskOf(permissions: ReadonlySet<Permission>): Mask {
   return {
     recon: permissions.has('RECON_VIEW'),
-    assignee: permissions.has('RECON_ASSIGNMENTS_VIEW') || permissions.has('RECON_VDP_WORKFLOW_STEP_UPDATE'),
+    assignee: missingPermission(assigneeRule, permissions) === undefined,
     money: permissions.has('INVENTORY_VDP_RECON_INFO_VIEW'),
     tags: permissions.has('TAGS_VIEW'),
   }

@@ -1,7 +1,9 @@
-import type { ListQuery, SortId, Vehicle } from '@lotline/contract/vehicles'
+import { type ListQuery, type SortId, sortIds, type Vehicle } from '@lotline/contract/vehicles'
+import type { Permission } from '@lotline/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { conditionOf, foundBy, type Selection } from './conditions.ts'
+import { maySortBy } from './hidden-criteria.ts'
 import { type Mask, reconSeconds, retailReadySeconds, stepMs, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
 export const sortLabels: Record<SortId, string> = {
@@ -17,7 +19,13 @@ export const sortLabels: Record<SortId, string> = {
   TIME_IN_STEP: 'Time in step',
   STEP: 'Step',
 }
-const sortOptions = JSON.stringify(Object.entries(sortLabels).map(([id, label]) => ({ id, label })))
+// Without RECON_VIEW the orders that would tell a vehicle's place on the line are not offered.
+const sortOptions = { full: optionsFor(new Set(['RECON_VIEW'])), masked: optionsFor(new Set()) }
+
+function optionsFor(held: ReadonlySet<Permission>): string {
+  const offered = sortIds.filter((id) => maySortBy(id, held))
+  return JSON.stringify(offered.map((id) => ({ id, label: sortLabels[id] })))
+}
 
 type Page = Pick<ListQuery, 'sortId' | 'sortDirection' | 'pageSize' | 'startIndex'>
 
@@ -34,7 +42,7 @@ export async function pageOfVehicles(db: Db, selection: Selection, page: Page, m
           where ${conditionOf(selection)}
           order by ${order} ${sliceOf(page)}) page
         join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
-      || ',"meta":{"totalRecords":' || ${totalOf(selection)} || ',"sortOptions":' || ${sortOptions}::text
+      || ',"meta":{"totalRecords":' || ${totalOf(selection)} || ',"sortOptions":' || ${mask.recon ? sortOptions.full : sortOptions.masked}::text
       || ',"show_onboarding_banner":' || (select onboarding from rooftop) || '}}' as reply`.execute(db)
   return rows[0]?.reply ?? ''
 }

@@ -1,0 +1,39 @@
+/** What the product writes to people: plain text, one sentence to a thought. A line that is a link alone becomes one in the mail. */
+export type Words = { subject: string; text: string }
+
+/** To the address that an account had until now. */
+export function emailChangedLetter(firstName: string): Words {
+  return {
+    subject: 'Your Lotline email address was changed',
+    text: `${greeting(firstName)}
+
+The email address of your Lotline account was changed. From now on you sign in with the new address, and this one gets no more mail.
+
+If you did not change it, tell your administrator at once.`,
+  }
+}
+
+export type Feedback = {
+  subject: string
+  message: string
+  name: string
+  emailAddress: string
+  mobilePhone: string | null
+  rooftopName: string
+}
+
+/** To support. */
+export function feedbackLetter({ subject, message, name, emailAddress, mobilePhone, rooftopName }: Feedback): Words {
+  return {
+    subject: `Feedback: ${subject}`,
+    text: `${message}
+
+From: ${name} <${emailAddress}>
+Phone: ${mobilePhone || 'none'}
+Rooftop: ${rooftopName || 'none'}`,
+  }
+}
+
+function greeting(firstName: string): string {
+  return firstName ? `Hello ${firstName},` : 'Hello,'
+}

@@ -1,0 +1,34 @@
+import type { FilterName, ListQuery, SortId } from '@lotline/contract/vehicles'
+import { assigneeRule, missingPermission, type Permission, type PermissionRule } from '@lotline/domain/permissions'
+import { AppError } from '../../app-error.ts'
+import type { Filters } from './filters.ts'
+
+// What a person may not see they may not search by either: the rows that come out would tell it.
+const filterRules: Partial<Record<FilterName, PermissionRule>> = {
+  stepId: 'RECON_VIEW',
+  status: 'RECON_VIEW',
+  assignee: assigneeRule,
+  tag: 'TAGS_VIEW',
+}
+const reconSorts: readonly SortId[] = ['RECON_TIME', 'RETAIL_READY_TIME', 'TIME_IN_STEP', 'STEP']
+
+export function mayFilterBy(name: FilterName, held: ReadonlySet<Permission>): boolean {
+  return missingPermission(filterRules[name] ?? 'signed-in', held) === undefined
+}
+
+export function maySortBy(sortId: SortId, held: ReadonlySet<Permission>): boolean {
+  return held.has('RECON_VIEW') || !reconSorts.includes(sortId)
+}
+
+/** Refuses filters and orders that would tell what the person may not see. */
+export function refuseHidden(filters: Filters, { sortId }: Pick<ListQuery, 'sortId'>, held: ReadonlySet<Permission>): void {
+  for (const name of Object.keys(filters) as FilterName[]) {
+    const missing = missingPermission(filterRules[name] ?? 'signed-in', held)
+    if (missing)
+      throw new AppError('PERMISSION_DENIED', `You need the permission ${missing} to filter by ${name}.`, { permission: missing })
+  }
+  if (!maySortBy(sortId, held))
+    throw new AppError('PERMISSION_DENIED', `You need the permission RECON_VIEW to sort by ${sortId}.`, {
+      permission: 'RECON_VIEW',
+    })
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { permissions } from '@lotline/domain/permissions'
+import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
+import { layLine, usualLine } from '../src/modules/settings/index.ts'
+import { csv, feedRow, feedsOf } from './feeds.ts'
+import { aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
+
+/** Makes what a contract's examples and paths name ('$roleId', ':roleId'), each time anew, through the product itself. */
+export type Subjects = { make(name: string): Promise<string>; owner: Caller }
+
+/** Amounts that stand for money nobody but the permitted may read, wherever it turns up. */
+export const secretAmounts = { appraisedValue: 91_827.36, reconCost: 1_928.37, cost: 81_726.35 }
+
+export async function subjectsIn(server: TestServer, rooftopId: string): Promise<Subjects> {
+  const owner = await server.someone(permissions, rooftopId)
+  const worker = await server.someone('manager', rooftopId)
+  const feeds = feedsOf(server, owner)
+  const made = async (path: string, body: unknown): Promise<string> => {
+    const answer = await owner('POST', path, body)
+    if (answer.status !== 201) throw new Error(answer.text)
+    return answer.body.data.id
+  }
+  // Taken in beforehand: a rooftop takes one feed in at a time.
+  const run = await feeds.run([feedRow({ Cost: secretAmounts.cost })])
+  const leaves = async () => (await owner('GET', '/utility/workflow/steps')).body.data
+  const makers: Record<string, () => Promise<string>> = {
+    vehicleId: () => fullVehicle(server, owner, worker),
+    nextStepId: async () => (await leaves())[1].id,
+    laterStepId: async () => (await leaves())[3].id,
+    userId: async () => worker.personId,
+    runId: async () => run.id,
+    uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
+    roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: ['RECON_VIEW'] }),
+    personId: async () => {
+      const roleId = await made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: ['RECON_VIEW'] })
+      return made('/settings/people', { emailAddress: `${randomUUID()}@people.test`, lastName: 'Invited', roleId })
+    },
+    sessionId: async () => {
+      const [row] = await runAt(
+        server.url,
+        `insert into session (id, person_id, rooftop_id, created_at) values (gen_random_uuid(), $1, $2, now()) returning id`,
+        [owner.personId, rooftopId],
+      )
+      return row.id
+    },
+    groupId: () => made('/settings/groups', { name: `Group ${randomUUID()}` }),
+    rooftopId: async () => rooftopId,
+    locationId: async () => rooftopId,
+    stockNumber: async () => String(aVehicle().stockNumber),
+    vin: async () => String(aVehicle().vin),
+    year: async () => '2020',
+    make: async () => 'Toyota',
+    name: async () => 'UI_PREVIEW',
+  }
+  return {
+    owner,
+    make(name) {
+      const maker = makers[name]
+      if (!maker) throw new Error(`Nothing is known of '${name}': say here how one is made`)
+      return maker()
+    },
+  }
+}
+
+/** A rooftop of another owner, that nobody of the test's own group may know of. */
+export async function rooftopElsewhere(server: TestServer): Promise<string> {
+  const id = await server.doors.identity(async (db) => {
+    const groupId = await createGroup(db, `Elsewhere ${randomUUID()}`)
+    return createRooftop(db, { groupId, name: `Elsewhere ${randomUUID()}`, timeZone: 'America/Chicago' })
+  })
+  await server.doors.inRooftop(id, (db) => layLine({ db }, usualLine))
+  return id
+}
+
+/** A vehicle on the line of which everything is known that can be hidden: money, a tag, somebody who holds it. */
+async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): Promise<string> {
+  const { appraisedValue, reconCost } = secretAmounts
+  const money = (amount: number) => ({ amount, currency: 'USD' })
+  const id = await inRecon(owner, { appraisedValue: money(appraisedValue), reconCost: money(reconCost) })
+  await server.doors.inRooftop(owner.rooftopId, async (db) => {
+    await db
+      .updateTable('vehicle')
+      .set({ advertised_price: 23_456, initial_cost: secretAmounts.cost })
+      .where('id', '=', id)
+      .execute()
+    const tag = { rooftop_id: owner.rooftopId, id: randomUUID(), value: randomUUID(), hex_color: '#aa0000', tag_type: 'DEALER' }
+    await db.insertInto('tag').values(tag).execute()
+    const instance = { rooftop_id: owner.rooftopId, vehicle_id: id, tag_id: tag.id, instance_id: randomUUID() }
+    await db.insertInto('vehicle_tag').values(instance).execute()
+  })
+  const given = await owner('PUT', `/recon/${id}/workflow/step/user`, { userId: worker.personId })
+  if (given.status !== 200) throw new Error(given.text)
+  return id
+}
