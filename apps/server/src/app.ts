@@ -29,6 +29,8 @@ export type AppOptions = {
   noticesUrl: string
   dataDir: string
   vpicUrl?: string | undefined
+  /** The address that links in mails begin with. */
+  origin?: string
   mail?: MailOptions
   logLevel?: string
   now?: () => Date
@@ -52,6 +54,7 @@ const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../packa
 /** Puts the product together over an open database: every module's routes, the change stream, the pages. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info', mail = {} } = options
+  const { origin = 'http://localhost:4000' } = options
   const doors = openDoors(pools)
   const { webDir, isSecure, minClientVersion } = options
   const api = await buildHttp({ logLevel, webDir, minClientVersion, ...(isSecure && { isSecure }) })
@@ -79,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   sessionRoutes(serve, doors, signer)
   settingsRoutes(serve)
   peopleRoutes(serve)
-  peopleAdminRoutes(serve)
+  peopleAdminRoutes(serve, { origin })
   rooftopRoutes(serve)
   profileRoutes(serve, mail.supportEmail)
   vehicleRoutes(serve, vinDecoder.decode)

@@ -34,7 +34,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    publicUrl: settings.PUBLIC_URL,
+    /** The address that people reach the server by, without a slash at its end. */
+    origin: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${settings.PORT}`,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     demo: settings.DEMO,

@@ -28,8 +28,9 @@ async function run(config: Config): Promise<void> {
     noticesUrl: url,
     dataDir: config.dataDir,
     vpicUrl: config.vpicUrl,
+    origin: config.origin,
     minClientVersion: config.minClientVersion,
-    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    isSecure: config.origin.startsWith('https:'),
     mail: config.mail,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
@@ -37,7 +38,7 @@ async function run(config: Config): Promise<void> {
   closers.push(app.close)
   await listen(app, config)
   app.feeds.watch()
-  say(`Lotline is at ${config.publicUrl ?? `http://localhost:${config.port}`}`)
+  say(`Lotline is at ${config.origin}`)
   if (config.demo) for (const line of await describeDemo(doors)) say(line)
 }
 

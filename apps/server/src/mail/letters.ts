@@ -34,6 +34,32 @@ Rooftop: ${rooftopName || 'none'}`,
   }
 }
 
+export type Invitation = {
+  firstName: string
+  /** Who invites. */
+  from: string
+  /** The rooftop or group. */
+  place: string
+  link: string
+  /** How long the link is good; absent for somebody who has a password and only signs in. */
+  lasts: string | undefined
+}
+
+/** Tells a person that they now work somewhere, and how they come in. */
+export function invitationLetter({ firstName, from, place, link, lasts }: Invitation): Words {
+  const way = lasts ? 'Set your password to come in:' : 'Sign in with the account that you have:'
+  return {
+    subject: `Your Lotline account for ${place}`,
+    text: `${greeting(firstName)}
+
+${from} invited you to work at ${place} in Lotline. ${way}
+
+${link}
+
+${lasts ? `The link works once, for ${lasts}. ` : ''}If you do not know what this is about, leave this mail alone.`,
+  }
+}
+
 function greeting(firstName: string): string {
   return firstName ? `Hello ${firstName},` : 'Hello,'
 }
