@@ -32,6 +32,7 @@ async function run(config: Config): Promise<void> {
     minClientVersion: config.minClientVersion,
     isSecure: config.origin.startsWith('https:'),
     mail: config.mail,
+    passwordProfile: config.passwordProfile,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
   })
