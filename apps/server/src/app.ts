@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Route } from '@lotline/contract/route'
+import type { PasswordProfile } from '@lotline/domain/password'
 import { type Doors, openDoors, type Pools } from './database/doors.ts'
 import { listenForNotices } from './events/notices.ts'
 import { type Api, buildHttp } from './http/app.ts'
@@ -29,7 +30,10 @@ export type AppOptions = {
   noticesUrl: string
   dataDir: string
   vpicUrl?: string | undefined
+  /** The address that links in mails begin with. */
+  origin?: string
   mail?: MailOptions
+  passwordProfile?: PasswordProfile
   logLevel?: string
   now?: () => Date
   /** Tests hold every reply against its contract. */
@@ -52,6 +56,7 @@ const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../packa
 /** Puts the product together over an open database: every module's routes, the change stream, the pages. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info', mail = {} } = options
+  const { origin = 'http://localhost:4000', passwordProfile = 'STANDARD' } = options
   const doors = openDoors(pools)
   const { webDir, isSecure, minClientVersion } = options
   const api = await buildHttp({ logLevel, webDir, minClientVersion, ...(isSecure && { isSecure }) })
@@ -76,10 +81,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const routes: Route[] = []
   const serve = buildServe({ api, doors, authenticate: (token, at) => actors.find(token, at), now, checkReplies, served: routes })
-  sessionRoutes(serve, doors, signer)
+  sessionRoutes(serve, { doors, signer, origin, passwordProfile })
   settingsRoutes(serve)
   peopleRoutes(serve)
-  peopleAdminRoutes(serve)
+  peopleAdminRoutes(serve, { origin })
   rooftopRoutes(serve)
   profileRoutes(serve, mail.supportEmail)
   vehicleRoutes(serve, vinDecoder.decode)

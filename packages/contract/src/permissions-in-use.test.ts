@@ -18,8 +18,8 @@ function isRoute(value: unknown): value is Route {
   return typeof value === 'object' && value !== null && 'path' in value && 'permission' in value
 }
 
-function askedBy({ permission, cases = [], hides = {} }: Route): string[] {
-  return [...Object.keys(hides), ...[permission, ...cases.map((one) => one.permission)].flatMap(namesIn)]
+function askedBy({ permission, cases = [], hides = [] }: Route): string[] {
+  return [permission, ...cases.map((one) => one.permission), ...hides.map((one) => one.unless)].flatMap(namesIn)
 }
 
 function namesIn(rule: PermissionRule): string[] {
