@@ -23,9 +23,6 @@ export function useInvite(onDone: () => void) {
   })
   const refusals = refusalsOf(error, {
     ALREADY_MEMBER: 'emailAddress',
-    EMAIL_IN_USE: 'emailAddress',
-    GROUP_MEMBER: 'emailAddress',
-    NOT_YOURS_ALONE: 'emailAddress',
     ROLE_NOT_FOUND: 'roleId',
     GROUP_NOT_FOUND: 'groupId',
   })

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 import { toast } from '../../ui/toast.ts'
+import type { PersonChanges } from './person-form.ts'
 import { fullName } from './person-words.ts'
 
-export type PersonChanges = { readonly roleId: string; readonly groupId: string | null; readonly companyName: string | null }
 export type PersonAction = 'INVITE' | 'DISABLE' | 'ENABLE' | 'REMOVE'
 
 /** Saves what a person may do and where. */

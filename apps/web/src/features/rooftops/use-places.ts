@@ -39,6 +39,6 @@ function useSave<Draft extends { id?: string }>(onDone: () => void, send: (draft
       onDone()
     },
   })
-  const errors = refusalsOf(error, { NAME_IN_USE: 'name', GROUP_LOOP: 'parentId', GROUP_NOT_FOUND: 'groupId' })
+  const errors = refusalsOf(error, { GROUP_LOOP: 'parentId', GROUP_NOT_FOUND: 'groupId' })
   return { save: mutate, forget: reset, errors, isPending }
 }
