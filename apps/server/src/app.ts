@@ -9,6 +9,7 @@ import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
 import { buildServe } from './http/serve.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { startMailSender } from './mail/sender.ts'
 import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { openChangeHub } from './modules/history/index.ts'
@@ -41,6 +42,9 @@ export type AppOptions = {
 }
 
 export type MailOptions = {
+  /** The mail server; without it mail stays in the outbox, to be read there. */
+  smtpUrl?: string | undefined
+  from?: string | undefined
   /** Where feedback goes; without it feedback is kept only. */
   supportEmail?: string | undefined
 }
@@ -59,14 +63,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const actors = openActors(doors, signer)
   const hub = openChangeHub(doors, (error) => api.log.warn({ err: error }, 'change stream waits for the database'))
   const sessionChecks = new Set<() => void>()
+  const log = (line: string) => api.log.warn(line)
+  const from = mail.from ?? `Lotline <no-reply@${new URL(origin).hostname}>`
+  const sender = mail.smtpUrl ? startMailSender({ doors, now, smtpUrl: mail.smtpUrl, from, origin, log }) : undefined
   const notices = listenForNotices(options.noticesUrl, {
     onChange: (rooftopId) => hub.wake(rooftopId),
     onSession: (sessionId) => {
       actors.forget(sessionId)
       for (const check of sessionChecks) check()
     },
-    onMail: () => {},
-    onReconnect: () => hub.wakeAll(),
+    onMail: () => sender?.wake(),
+    onReconnect: () => {
+      hub.wakeAll()
+      sender?.wake()
+    },
     onError: (error) => api.log.warn({ err: error }, 'notices are away'),
   })
   const vinDecoder = openVinDecoder({
@@ -113,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await feeds.close()
       await jobs.stop()
       await vinDecoder.close()
+      await sender?.close()
       await notices.close()
     },
   }

@@ -14,6 +14,8 @@ const Settings = z.object({
   DEMO: flag.default(true),
   VPIC_URL: z.url().optional(),
   PASSWORD_PROFILE: z.enum(passwordProfiles).default('STANDARD'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(/@/, 'is not an email address').optional(),
   SUPPORT_EMAIL: z.string().refine(isEmail, 'is not an email address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -39,7 +41,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo: settings.DEMO,
     vpicUrl: settings.VPIC_URL,
     passwordProfile: settings.PASSWORD_PROFILE,
-    mail: { supportEmail: settings.SUPPORT_EMAIL },
+    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, supportEmail: settings.SUPPORT_EMAIL },
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -14,6 +14,21 @@ The link works once, for ${lasts}. If you did not ask for it, leave this mail al
   }
 }
 
+export type Invitation = { firstName: string; invitedBy: string; rooftopName: string; link: string; lasts: string }
+
+export function invitationLetter({ firstName, invitedBy, rooftopName, link, lasts }: Invitation): Words {
+  return {
+    subject: `${invitedBy} invites you to ${rooftopName} on Lotline`,
+    text: `${greeting(firstName)}
+
+${invitedBy} invites you to work with ${rooftopName} on Lotline, where the dealership sees what each car still needs. Choose your password here:
+
+${link}
+
+The link works once, for ${lasts}. After that ask ${invitedBy} for a new one.`,
+  }
+}
+
 export function passwordChangedLetter(firstName: string): Words {
   return {
     subject: 'Your Lotline password was changed',
