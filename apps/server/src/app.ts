@@ -34,6 +34,8 @@ export type AppOptions = {
   origin?: string
   mail?: MailOptions
   passwordProfile?: PasswordProfile
+  /** How many proxies stand in front of the server. */
+  proxies?: number
   logLevel?: string
   now?: () => Date
   /** Tests hold every reply against its contract. */
@@ -58,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info', mail = {} } = options
   const { origin = 'http://localhost:4000', passwordProfile = 'STANDARD' } = options
   const doors = openDoors(pools)
-  const api = await buildHttp({ logLevel, webDir: options.webDir })
+  const api = await buildHttp({ logLevel, webDir: options.webDir, proxies: options.proxies })
   const signer = await doors.identity((db) => openSigner(db, now()))
   const actors = openActors(doors, signer)
   const hub = openChangeHub(doors, (error) => api.log.warn({ err: error }, 'change stream waits for the database'))

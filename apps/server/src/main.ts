@@ -31,6 +31,7 @@ async function run(config: Config): Promise<void> {
     origin: config.origin,
     mail: config.mail,
     passwordProfile: config.passwordProfile,
+    proxies: config.proxies,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
   })
