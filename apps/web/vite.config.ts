@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contractOutline } from './contract-outline.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string } // our own manifest
 
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), contractOutline(), compressed()],
   resolve: { alias: { zod: fileURLToPath(new URL('./src/api/zod-outline.ts', import.meta.url)) } },
   define: { __CLIENT_VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': 'http://localhost:4000' } },

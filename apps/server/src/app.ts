@@ -14,9 +14,10 @@ import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { openChangeHub } from './modules/history/index.ts'
 import { historyRoutes } from './modules/history/routes.ts'
-import { profileRoutes } from './modules/people/index.ts'
+import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
+import { rooftopRoutes } from './modules/rooftops/routes.ts'
 import { openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
@@ -41,6 +42,9 @@ export type AppOptions = {
   /** Tests hold every reply against its contract. */
   checkReplies?: boolean
   webDir?: string
+  /** Whether people reach the server by https. */
+  isSecure?: boolean
+  minClientVersion?: string | undefined
 }
 
 export type MailOptions = {
@@ -60,7 +64,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info', mail = {} } = options
   const { origin = 'http://localhost:4000', passwordProfile = 'STANDARD' } = options
   const doors = openDoors(pools)
-  const api = await buildHttp({ logLevel, webDir: options.webDir, proxies: options.proxies })
+  const { webDir, isSecure, minClientVersion, proxies } = options
+  const api = await buildHttp({ logLevel, webDir, proxies, minClientVersion, ...(isSecure && { isSecure }) })
   const signer = await doors.identity((db) => openSigner(db, now()))
   const actors = openActors(doors, signer)
   const hub = openChangeHub(doors, (error) => api.log.warn({ err: error }, 'change stream waits for the database'))
@@ -91,6 +96,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   sessionRoutes(serve, { doors, signer, origin, passwordProfile })
   settingsRoutes(serve)
   peopleRoutes(serve)
+  peopleAdminRoutes(serve, { origin })
+  rooftopRoutes(serve)
   profileRoutes(serve, mail.supportEmail)
   vehicleRoutes(serve, vinDecoder.decode)
   reconRoutes(serve, vinDecoder.decode)

@@ -14,6 +14,10 @@ const Settings = z.object({
   DEMO: flag.default(true),
   VPIC_URL: z.url().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  MIN_CLIENT_VERSION: z
+    .string()
+    .regex(/^\d+(\.\d+){0,2}$/, 'is not a version')
+    .optional(),
   PASSWORD_PROFILE: z.enum(passwordProfiles).default('STANDARD'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(/@/, 'is not an email address').optional(),
@@ -42,6 +46,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo: settings.DEMO,
     vpicUrl: settings.VPIC_URL,
     proxies: settings.TRUST_PROXY,
+    minClientVersion: settings.MIN_CLIENT_VERSION,
     passwordProfile: settings.PASSWORD_PROFILE,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, supportEmail: settings.SUPPORT_EMAIL },
     logLevel: settings.LOG_LEVEL,

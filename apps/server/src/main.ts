@@ -29,6 +29,8 @@ async function run(config: Config): Promise<void> {
     dataDir: config.dataDir,
     vpicUrl: config.vpicUrl,
     origin: config.origin,
+    minClientVersion: config.minClientVersion,
+    isSecure: config.origin.startsWith('https:'),
     mail: config.mail,
     passwordProfile: config.passwordProfile,
     proxies: config.proxies,

@@ -164,7 +164,7 @@ export async function startServer(options: Partial<AppOptions> & { line?: readon
     }
   }
 
-  return { app, doors, url, dataDir, clock, pass, here, there, someone, request, race, raceFor }
+  return { app, doors, url, dataDir, clock, pass, groupId, here, there, someone, request, race, raceFor }
 }
 
 async function joinWith(db: IdentityDb, personId: string, rooftopId: string, permissions: readonly Permission[]): Promise<void> {

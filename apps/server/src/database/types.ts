@@ -138,7 +138,7 @@ export interface GroupMembership {
 export interface Membership {
   ended_at: Timestamp | null;
   person_id: string;
-  role_id: string;
+  role_id: string | null;
   rooftop_id: string;
   via_group_id: string | null;
 }
@@ -218,6 +218,7 @@ export interface Rooftop {
   idle_limit_seconds: number | null;
   name: string;
   onboarding: Generated<boolean>;
+  opened_at: Generated<Timestamp | null>;
   pack: Generated<Numeric>;
   recon_goal_seconds: number | null;
   recon_warning_seconds: number | null;

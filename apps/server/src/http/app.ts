@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { type Guards, guard } from './guards.ts'
 import { problemOf } from './problem.ts'
 
 export type Api = FastifyInstance
 
-export type HttpOptions = {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once that is known; for the log. */
+    personId: string
+  }
+}
+
+export type HttpOptions = Partial<Guards> & {
   logLevel: string
   webDir?: string | undefined
   /** How many proxies stand in front: as many addresses that they report are believed. */
@@ -18,7 +25,13 @@ export type HttpOptions = {
 }
 
 /** The HTTP frame: ids, logs, headers, parsers and the one place where errors become replies. */
-export async function buildHttp({ logLevel, webDir, proxies = 0 }: HttpOptions): Promise<Api> {
+export async function buildHttp({
+  logLevel,
+  webDir,
+  proxies = 0,
+  isSecure = false,
+  minClientVersion,
+}: HttpOptions): Promise<Api> {
   const api = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization'] },
     genReqId: (request) => String(request.headers['x-request-id'] ?? '').slice(0, 64) || randomUUID(),
@@ -28,10 +41,8 @@ export async function buildHttp({ logLevel, webDir, proxies = 0 }: HttpOptions):
     return503OnClosing: true,
     forceCloseConnections: true,
   })
-  await api.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy },
-    strictTransportSecurity: false,
-  })
+  api.decorateRequest('personId', '')
+  await guard(api, { isSecure, minClientVersion })
   await api.register(multipart, { limits: { files: 1, fileSize: 512 * 1024 * 1024 } })
   acceptSmallBodies(api)
   api.addHook('onSend', async (request, reply) => {
@@ -41,6 +52,9 @@ export async function buildHttp({ logLevel, webDir, proxies = 0 }: HttpOptions):
   api.setErrorHandler((error, request, reply) => {
     const { status, problem, retryAfter } = problemOf(error, request.url)
     if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+    // Who knocks at closed doors, and how often, is worth knowing afterwards.
+    if (status === 401 || status === 403 || status === 429)
+      request.log.warn({ code: problem.code, permission: problem.permission, personId: request.personId }, 'request refused')
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return reply
       .code(status)
@@ -50,21 +64,6 @@ export async function buildHttp({ logLevel, webDir, proxies = 0 }: HttpOptions):
   })
   await servePages(api, webDir)
   return api
-}
-
-// Mantine writes style elements; everything else comes from files of ours.
-const policy = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'", "'wasm-unsafe-eval'"],
-  'worker-src': ["'self'", 'blob:'],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'self'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
 }
 
 /** JSON may be a bare string; plain text is taken as such; an empty body with a JSON content type is no body. */

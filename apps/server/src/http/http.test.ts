@@ -63,9 +63,34 @@ test('the OpenAPI document names every route that is served', async () => {
   }
 })
 
+test("the API's page has a policy of its own, no wider than it needs", async () => {
+  const policy = String((await request('GET', '/docs')).headers['content-security-policy'])
+  for (const part of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy.split('; ')).toContain(part)
+})
+
 test('pages carry the content policy and may not be framed', async () => {
   const { headers } = await request('GET', '/health')
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'")
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['cache-control']).toBe('no-store')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(headers['permissions-policy']).toContain('microphone=()')
+  expect(headers).not.toHaveProperty('strict-transport-security')
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('a server reached by https keeps browsers to it, and one with a least version turns older clients away', async () => {
+  const strict = await startServer({ isSecure: true, minClientVersion: '0.84.3' })
+  const { status, headers } = await strict.request('GET', '/health')
+  expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=31536000; includeSubDomains'])
+  const old = await strict.request('GET', '/authenticate/token', undefined, { 'client-app-version': '0.84.2' })
+  expect([old.status, old.body.code]).toEqual([426, 'CLIENT_TOO_OLD'])
+  expect((await strict.request('GET', '/authenticate/token', undefined, { 'client-app-version': '0.84.3' })).status).toBe(401)
 })

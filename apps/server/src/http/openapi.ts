@@ -48,7 +48,11 @@ function requestBody(route: Route): object {
     const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
     return { requestBody: { content: { 'multipart/form-data': { schema } } } }
   }
-  return route.body ? { requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } } : {}
+  if (!route.body) return {}
+  const example = route.example?.body
+  return {
+    requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input'), ...(example ? { example } : {}) } } },
+  }
 }
 
 function replyContent(route: Route): object {

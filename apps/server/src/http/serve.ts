@@ -110,6 +110,7 @@ async function requireActor(
   if (!token) throw new AppError('TOKEN_INVALID', 'Sign in first.')
   const actor = await deps.authenticate(token, deps.now())
   if (!actor) throw new AppError('TOKEN_INVALID', 'This sign-in has ended. Sign in again.')
+  request.personId = actor.personId
   const tenant = request.headers['tenant-id']
   if (tenant !== undefined && tenant !== actor.rooftopId)
     throw new AppError('TENANT_MISMATCH', 'The tenant-id header names another rooftop than the token.')

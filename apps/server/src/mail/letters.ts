@@ -14,21 +14,6 @@ The link works once, for ${lasts}. If you did not ask for it, leave this mail al
   }
 }
 
-export type Invitation = { firstName: string; invitedBy: string; rooftopName: string; link: string; lasts: string }
-
-export function invitationLetter({ firstName, invitedBy, rooftopName, link, lasts }: Invitation): Words {
-  return {
-    subject: `${invitedBy} invites you to ${rooftopName} on Lotline`,
-    text: `${greeting(firstName)}
-
-${invitedBy} invites you to work with ${rooftopName} on Lotline, where the dealership sees what each car still needs. Choose your password here:
-
-${link}
-
-The link works once, for ${lasts}. After that ask ${invitedBy} for a new one.`,
-  }
-}
-
 export function passwordChangedLetter(firstName: string): Words {
   return {
     subject: 'Your Lotline password was changed',
@@ -70,6 +55,32 @@ export function feedbackLetter({ subject, message, name, emailAddress, mobilePho
 From: ${name} <${emailAddress}>
 Phone: ${mobilePhone || 'none'}
 Rooftop: ${rooftopName || 'none'}`,
+  }
+}
+
+export type Invitation = {
+  firstName: string
+  /** Who invites. */
+  from: string
+  /** The rooftop or group. */
+  place: string
+  link: string
+  /** How long the link is good; absent for somebody who has a password and only signs in. */
+  lasts: string | undefined
+}
+
+/** Tells a person that they now work somewhere, and how they come in. */
+export function invitationLetter({ firstName, from, place, link, lasts }: Invitation): Words {
+  const way = lasts ? 'Set your password to come in:' : 'Sign in with the account that you have:'
+  return {
+    subject: `Your Lotline account for ${place}`,
+    text: `${greeting(firstName)}
+
+${from} invited you to work at ${place} in Lotline. ${way}
+
+${link}
+
+${lasts ? `The link works once, for ${lasts}. ` : ''}If you do not know what this is about, leave this mail alone.`,
   }
 }
 

@@ -6,7 +6,6 @@ import { closePools, openPools } from '../database/pools.ts'
 import { runJobs } from '../jobs/jobs.ts'
 import { letterState, nextAttemptAt } from './delivery.ts'
 import { letterHtml } from './letter-html.ts'
-import { invitationLetter } from './letters.ts'
 import { queueLetter } from './outbox.ts'
 
 const origin = 'https://lot.example'
@@ -163,14 +162,6 @@ test('mail is forgotten after thirty days', async () => {
   await put(server, 'young@people.test', 'Young', daysAgo(29))
   await runJobs(server.doors, server.clock.now)
   expect((await outbox(server)).map(({ subject }) => subject)).toEqual(['Young'])
-})
-
-test('an invitation says who invites, where, by which link and for how long', () => {
-  const link = `${origin}/reset-password?token=abc`
-  const words = invitationLetter({ firstName: '', invitedBy: 'Robin Reyes', rooftopName: 'Lakeside', link, lasts: '7 days' })
-  expect(words.subject).toBe('Robin Reyes invites you to Lakeside on Lotline')
-  expect(words.text).toMatch(/^Hello,\n\nRobin Reyes invites you to work with Lakeside/)
-  expect(words.text).toContain(`\n\n${link}\n\nThe link works once, for 7 days.`)
 })
 
 test('only our own addresses become links, and nothing that people write becomes a page', () => {

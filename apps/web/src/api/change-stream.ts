@@ -14,6 +14,8 @@ export type StreamState = { lastEventId: string | undefined; isUp: boolean; good
 const pollMs = 15_000
 const longestPollSeconds = 3600
 const silenceMs = 60_000
+/** A stream that lasted this long was a good one: when it ends it is asked for again at once. */
+const goodStreamMs = 2000
 
 /** Reads changes until `signal` ends it: from the stream, and by asking every 15 s while the stream is down. */
 export async function followStream(state: StreamState, deliver: Deliver, signal: AbortSignal): Promise<void> {
@@ -26,7 +28,7 @@ export async function followStream(state: StreamState, deliver: Deliver, signal:
     const openedAt = Date.now()
     await readStream(state, deliver, signal).catch(() => undefined)
     state.isUp = false
-    failures = Date.now() - openedAt > pollMs ? 0 : failures + 1
+    failures = Date.now() - openedAt > goodStreamMs ? 0 : failures + 1
     await pause(waitMs(failures), signal)
   }
   clearInterval(polling)
@@ -88,9 +90,9 @@ export function pollSeconds(missed: number): number {
   return Math.min(longestPollSeconds, Math.max(16, missed))
 }
 
-/** How long to wait before the next attempt: 1 s, doubled up to half a minute. */
+/** How long to wait before the next attempt: after a good stream a moment that differs from browser to browser, else 1 s, doubled up to half a minute. */
 export function waitMs(failures: number): number {
-  return Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1))
+  return failures === 0 ? 50 + 450 * Math.random() : Math.min(30_000, 1000 * 2 ** (failures - 1))
 }
 
 /** Waits, unless the network comes back or it is all over before. */

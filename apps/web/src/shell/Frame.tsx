@@ -1,12 +1,12 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
 import { missingPermission } from '@lotline/domain/permissions'
-import { notifications } from '@mantine/notifications'
 import { IconCar, IconFileImport } from '@tabler/icons-react'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { genericError } from '../api/api-error.ts'
 import { type SignedInUser, useCurrentUser } from '../api/current-user.ts'
 import { switchRooftop } from '../api/sign-in.ts'
 import { useChanges } from '../api/use-changes.ts'
+import { toast } from '../ui/toast.ts'
 import { AppShell } from './AppShell.tsx'
 import type { NavItem } from './frame.ts'
 import { signOutHere } from './sign-out-here.ts'
@@ -59,6 +59,6 @@ async function enterRooftop(rooftopId: string): Promise<void> {
   try {
     window.location.assign(`/${await switchRooftop(rooftopId)}/inventory`)
   } catch {
-    notifications.show({ message: genericError, color: 'red', autoClose: 3000 })
+    toast.error(genericError)
   }
 }

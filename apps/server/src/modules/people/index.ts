@@ -1,1 +1,2 @@
+export { peopleAdminRoutes } from './admin-routes.ts'
 export { profileRoutes } from './profile-routes.ts'

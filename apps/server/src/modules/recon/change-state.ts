@@ -33,38 +33,50 @@ export async function setState(ctx: Ctx, vehicleId: string, to: RequestableState
 }
 
 async function begin(ctx: Ctx, situation: OnTheLine): Promise<void> {
-  const { vehicle, runId, steps, current, visit, state } = situation
-  const stand = { vehicleId: vehicle.id, runId, steps, step: current }
-  if (state === 'COMPLETE') {
-    await enterStep(ctx, { ...stand, working: true, assigneeId: visit.assignee_id })
-  } else {
-    await startWork(ctx.db, { id: newId(), visitId: visit.id, at: ctx.now, personId: ctx.actor.personId })
-    await updateVisit(ctx.db, visit.id, { state: 'ACTIVE' })
-    await writeStand(ctx, stand)
-  }
-  await record(ctx, { itemType: 'RECON_STEP_STARTED', vehicleId: vehicle.id, label: `${current.name}, work timer on` })
+  const { db, now, actor } = ctx
+  const { vehicle, runId, steps, current, visit, visits, state } = situation
+  const stand = { vehicleId: vehicle.id, runId, steps, step: current, visits }
+  const begun = { ...visit, state: 'ACTIVE', working_since: now } as const
+  await Promise.all([
+    ...(state === 'COMPLETE'
+      ? [enterStep(ctx, { ...stand, working: true, assigneeId: visit.assignee_id })]
+      : [
+          startWork(db, { id: newId(), visitId: visit.id, at: now, personId: actor.personId }),
+          updateVisit(db, visit.id, { state: 'ACTIVE' }),
+          writeStand(ctx, { ...stand, visits: visits.with(-1, begun) }),
+        ]),
+    record(ctx, { itemType: 'RECON_STEP_STARTED', vehicleId: vehicle.id, label: `${current.name}, work timer on` }),
+  ])
 }
 
-async function pause(ctx: Ctx, { vehicle, runId, steps, current, visit }: OnTheLine): Promise<void> {
-  const timeInStepMs = visitMs(visit, ctx.now).work
-  await stopWork(ctx.db, visit.id, ctx.now)
-  await updateVisit(ctx.db, visit.id, { state: 'ACTIVE_PAUSED' })
-  await writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current })
-  await record(ctx, { itemType: 'RECON_STEP_PAUSED', vehicleId: vehicle.id, label: current.name, timeInStepMs })
+async function pause(ctx: Ctx, { vehicle, runId, steps, current, visit, visits }: OnTheLine): Promise<void> {
+  const { db, now } = ctx
+  const timeInStepMs = visitMs(visit, now).work
+  const paused = { ...visit, state: 'ACTIVE_PAUSED', work_ms: timeInStepMs, working_since: null } as const
+  await Promise.all([
+    stopWork(db, visit.id, now),
+    updateVisit(db, visit.id, { state: 'ACTIVE_PAUSED' }),
+    writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, visits: visits.with(-1, paused) }),
+    record(ctx, { itemType: 'RECON_STEP_PAUSED', vehicleId: vehicle.id, label: current.name, timeInStepMs }),
+  ])
 }
 
 async function completeStep(ctx: Ctx, { vehicle, runId, steps, current, visit, visits }: OnTheLine): Promise<void> {
-  const { workMs } = await closeVisit(ctx, visit, 'COMPLETE')
-  await record(ctx, { itemType: 'RECON_STEP_COMPLETED', vehicleId: vehicle.id, label: current.name, timeInStepMs: workMs })
-  const marks = new Map([...marksOf(visits), [current.id, 'COMPLETE' as const]])
-  const next = nextOf(steps, current.id, marks)
-  const stand = { vehicleId: vehicle.id, runId, steps }
-  if (!next) return writeStand(ctx, { ...stand, step: current })
-  await enterStep(ctx, { ...stand, step: next })
-  await record(ctx, {
-    itemType: 'RECON_STEP_ENTERED',
-    vehicleId: vehicle.id,
-    label: `${next.name}, from ${current.name}`,
-    detail: { stepId: next.id },
-  })
+  const vehicleId = vehicle.id
+  const closing = closeVisit(ctx, visits, visit, 'COMPLETE')
+  const completed = {
+    itemType: 'RECON_STEP_COMPLETED',
+    vehicleId,
+    label: current.name,
+    timeInStepMs: closing.workMs,
+  } as const
+  const next = nextOf(steps, current.id, marksOf(closing.visits))
+  const stand = { vehicleId, runId, steps, visits: closing.visits }
+  if (!next) {
+    await Promise.all([closing.done, writeStand(ctx, { ...stand, step: current }), record(ctx, completed)])
+    return
+  }
+  const label = `${next.name}, from ${current.name}`
+  const entered = { itemType: 'RECON_STEP_ENTERED', vehicleId, label, detail: { stepId: next.id } } as const
+  await Promise.all([closing.done, enterStep(ctx, { ...stand, step: next }), record(ctx, completed, entered)])
 }

@@ -2,7 +2,7 @@ import { blockedSentence, blockingSteps, findStep, landingStep, leavesOf } from 
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'
-import { record } from '../../events/record.ts'
+import { type NewEvent, record } from '../../events/record.ts'
 import type { Step } from '../settings/index.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './situation.ts'
 import { currentStepItem } from './step-items.ts'
@@ -43,20 +43,34 @@ export async function sendTo(ctx: Ctx, vehicleId: string, stepId: string, fromSt
   const leaves = leavesOf(steps).map((leaf) => leaf.id)
   const ahead = leaves.indexOf(landing.id) > leaves.indexOf(current.id)
   const done = ahead || visit.state === 'COMPLETE'
-  const { workMs } = await closeVisit(ctx, visit, done ? 'COMPLETE' : 'INCOMPLETE')
-  await enterStep(ctx, { vehicleId, runId: situation.runId, steps, step: landing })
+  const closing = closeVisit(ctx, visits, visit, done ? 'COMPLETE' : 'INCOMPLETE')
   const completes = ahead && visit.state !== 'COMPLETE'
-  await record(
-    ctx,
-    ...(completes ? [{ itemType: 'RECON_STEP_COMPLETED' as const, vehicleId, label: current.name, timeInStepMs: workMs }] : []),
+  const { runId } = situation
+  await Promise.all([
+    closing.done,
+    enterStep(ctx, { vehicleId, runId, steps, step: landing, visits: closing.visits }),
+    record(
+      ctx,
+      ...(completes ? [completion(vehicleId, current, closing.workMs)] : []),
+      ...moveEvents(vehicleId, current, landing),
+    ),
+  ])
+}
+
+function completion(vehicleId: string, step: Step, timeInStepMs: number): NewEvent {
+  return { itemType: 'RECON_STEP_COMPLETED', vehicleId, label: step.name, timeInStepMs }
+}
+
+function moveEvents(vehicleId: string, from: Step, to: Step): NewEvent[] {
+  return [
     {
       itemType: 'RECON_STEP_CHANGED',
       vehicleId,
-      label: `${current.name} to ${landing.name}`,
-      detail: { from: current.id, to: landing.id },
+      label: `${from.name} to ${to.name}`,
+      detail: { from: from.id, to: to.id },
     },
-    { itemType: 'RECON_STEP_ENTERED', vehicleId, label: `${landing.name}, from ${current.name}`, detail: { stepId: landing.id } },
-  )
+    { itemType: 'RECON_STEP_ENTERED', vehicleId, label: `${to.name}, from ${from.name}`, detail: { stepId: to.id } },
+  ]
 }
 
 /** Who may only work the line sends to the next step and nowhere else. */

@@ -23,7 +23,7 @@ export async function enterRecon(ctx: JobCtx, vehicleId: string): Promise<void> 
     recon_ended_at: null,
     step_id: step.id,
   })
-  await enterStep(ctx, { vehicleId, runId, steps, step })
+  await enterStep(ctx, { vehicleId, runId, steps, step, visits: [] })
   await record(ctx, {
     itemType: 'RECON_STEP_ENTERED',
     vehicleId,
@@ -65,13 +65,14 @@ type Ending = { outcome: 'COMPLETED' | 'FORCED' | 'MANUALLY_REMOVED'; status: 'C
 
 async function endLine(
   ctx: JobCtx,
-  { vehicle, runId, steps, current, visit }: OnTheLine,
+  { vehicle, runId, steps, current, visit, visits }: OnTheLine,
   { outcome, status, label }: Ending,
 ): Promise<void> {
   const wasDone = visit.state === 'COMPLETE'
-  const { workMs } = await closeVisit(ctx, visit, status === 'COMPLETED' ? 'COMPLETE' : wasDone ? 'COMPLETE' : 'INCOMPLETE')
+  const closing = closeVisit(ctx, visits, visit, status === 'COMPLETED' || wasDone ? 'COMPLETE' : 'INCOMPLETE')
+  await closing.done
   await endRun(ctx.db, runId, ctx.now, outcome)
-  await writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current })
+  await writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, visits: closing.visits })
   await updateStand(ctx.db, vehicle.id, {
     recon_status: status,
     recon_ended_at: ctx.now,
@@ -81,7 +82,7 @@ async function endLine(
   await record(
     ctx,
     ...(completes
-      ? [{ itemType: 'RECON_STEP_COMPLETED' as const, vehicleId: vehicle.id, label: current.name, timeInStepMs: workMs }]
+      ? [{ itemType: 'RECON_STEP_COMPLETED' as const, vehicleId: vehicle.id, label: current.name, timeInStepMs: closing.workMs }]
       : []),
     { itemType: 'STATUS_UPDATE', vehicleId: vehicle.id, label, detail: { before: 'ACTIVE', after: status, outcome } },
   )
@@ -89,8 +90,8 @@ async function endLine(
 
 /** Takes a vehicle out of recon and out of the reports: the run is marked removed, its events stay in history. */
 export async function removeFromRecon(ctx: Ctx, vehicleId: string): Promise<Record<string, never>> {
-  const { vehicle, runId, visit } = await lockOnTheLine(ctx, vehicleId)
-  await closeVisit(ctx, visit, visit.state === 'COMPLETE' ? 'COMPLETE' : 'INCOMPLETE')
+  const { vehicle, runId, visit, visits } = await lockOnTheLine(ctx, vehicleId)
+  await closeVisit(ctx, visits, visit, visit.state === 'COMPLETE' ? 'COMPLETE' : 'INCOMPLETE').done
   await markRunRemoved(ctx.db, runId, ctx.now)
   await updateStand(ctx.db, vehicle.id, { ...noStand, recon_status: 'NOT_STARTED', recon_started_at: null, recon_ended_at: null })
   await record(ctx, {

@@ -34,8 +34,8 @@ export async function updateStand(db: Db, id: string, stand: Updateable<Vehicle>
   await db.updateTable('vehicle').set(stand).where('id', '=', id).execute()
 }
 
-/** The visits of a run in order, each with what its closed work intervals add up to and since when an open one runs. */
-export async function listVisits(db: Db, runId: string) {
+/** The visits of a vehicle's last run in order, each with what its closed work intervals add up to and since when an open one runs. */
+export async function listVisits(db: Db, vehicleId: string) {
   const { rows } = await sql<{
     id: string
     step_id: string
@@ -53,7 +53,7 @@ export async function listVisits(db: Db, runId: string) {
     left join lateral (
       select sum(extract(epoch from stopped_at - started_at) * 1000) as closed_ms, max(started_at) filter (where stopped_at is null) as since
       from work_interval where rooftop_id = visit.rooftop_id and visit_id = visit.id) work on visit.left_at is null
-    where visit.run_id = ${runId} order by visit.entered_at, visit.id`.execute(db)
+    where visit.run_id = (select run_id from vehicle where id = ${vehicleId}) order by visit.entered_at, visit.id`.execute(db)
   return rows
 }
 export type Visit = Awaited<ReturnType<typeof listVisits>>[number]

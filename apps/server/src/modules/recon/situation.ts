@@ -16,9 +16,11 @@ export type Situation = { vehicle: LockedVehicle; steps: Step[]; visits: Visit[]
 export type OnTheLine = Situation & { runId: string; current: Step; visit: Visit; state: StepState }
 
 export async function lockSituation(ctx: JobCtx, vehicleId: string): Promise<Situation> {
-  const vehicle = isUuid(vehicleId) ? await lockVehicle(ctx.db, vehicleId) : undefined
+  if (!isUuid(vehicleId)) throw vehicleNotFound()
+  const { db } = ctx
+  // Sent in one go and run in this order: what is read after the lock is what the one before has left.
+  const [vehicle, steps, visits] = await Promise.all([lockVehicle(db, vehicleId), loadSteps(db), listVisits(db, vehicleId)])
   if (!vehicle) throw vehicleNotFound()
-  const [steps, visits] = await Promise.all([loadSteps(ctx.db), vehicle.run_id ? listVisits(ctx.db, vehicle.run_id) : []])
   return { vehicle, steps, visits }
 }
 

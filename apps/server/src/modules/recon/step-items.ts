@@ -34,7 +34,7 @@ export async function listVehicleSteps({ db, actor, now }: Ctx, vehicleId: strin
   const stand = isUuid(vehicleId) ? await findStand(db, vehicleId) : undefined
   if (!stand) throw vehicleNotFound()
   const steps = await loadSteps(db)
-  const visits = stand.run_id ? await listVisits(db, stand.run_id) : []
+  const visits = await listVisits(db, vehicleId)
   const mayName = missingPermission(assigneeRule, actor.permissions) === undefined
   const names = mayName ? await listPeopleNames(db, [...new Set(visits.flatMap((visit) => visit.assignee_id ?? []))]) : []
   const people = new Map(

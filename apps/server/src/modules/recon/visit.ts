@@ -1,28 +1,38 @@
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Step } from '../settings/index.ts'
-import { insertVisit, listVisits, startWork, stopWork, updateStand, updateVisit, type Visit } from './queries.ts'
+import { insertVisit, startWork, stopWork, updateStand, updateVisit, type Visit } from './queries.ts'
 import { clockOf, marksOf, nextOf, visitMs } from './situation.ts'
 import { standOf } from './stand.ts'
 
 type FinalState = 'COMPLETE' | 'INCOMPLETE'
 
-/** Closes a visit and stores its milliseconds for good; a visit that is closed already only takes its mark. */
-export async function closeVisit({ db, now }: JobCtx, visit: Visit, state: FinalState): Promise<{ workMs: number }> {
+/**
+ * Closes a visit and stores its milliseconds for good; a visit that is closed already only takes its mark. Answers the visits
+ * as they are then at once, so that whatever follows from them can be written in the same go as what `done` waits for.
+ */
+export function closeVisit({ db, now }: JobCtx, visits: readonly Visit[], visit: Visit, state: FinalState): Closing {
   const { elapsed, work } = visitMs(visit, now)
-  if (visit.left_at === null) {
-    if (visit.working_since) await stopWork(db, visit.id, now)
-    await updateVisit(db, visit.id, { state, left_at: now, elapsed_ms: elapsed, work_ms: work })
-  } else if (visit.state !== state) {
-    await updateVisit(db, visit.id, { state })
-  }
-  return { workMs: work }
+  const closing = (closed: Visit, ...writes: Promise<void>[]) => ({
+    visits: visits.map((one) => (one === visit ? closed : one)),
+    workMs: work,
+    done: Promise.all(writes),
+  })
+  if (visit.left_at !== null)
+    return closing({ ...visit, state }, ...(visit.state === state ? [] : [updateVisit(db, visit.id, { state })]))
+  const end = { state, left_at: now, elapsed_ms: elapsed, work_ms: work }
+  const stop = visit.working_since ? [stopWork(db, visit.id, now)] : []
+  return closing({ ...visit, ...end, working_since: null }, ...stop, updateVisit(db, visit.id, end))
 }
+
+type Closing = { visits: Visit[]; workMs: number; done: Promise<unknown> }
 
 type Entry = {
   vehicleId: string
   runId: string
   steps: readonly Step[]
+  /** Of the run so far. */
+  visits: readonly Visit[]
   step: Step
   working?: boolean
   assigneeId?: string | null
@@ -34,28 +44,26 @@ type Entry = {
  */
 export async function enterStep(
   ctx: JobCtx,
-  { vehicleId, runId, steps, step, working = false, assigneeId = step.defaultAssigneeId }: Entry,
+  { vehicleId, runId, steps, visits, step, working = false, assigneeId = step.defaultAssigneeId }: Entry,
 ): Promise<void> {
   const { db, now, actor } = ctx
-  const id = newId()
   const tracked = step.enhancedStateTracking
   const state = tracked && !working ? 'NOT_STARTED' : 'ACTIVE'
-  await insertVisit(db, {
-    id,
-    run_id: runId,
-    vehicle_id: vehicleId,
-    step_id: step.id,
-    entered_at: now,
-    state,
-    assignee_id: assigneeId,
-  })
-  if (tracked && working) await startWork(db, { id: newId(), visitId: id, at: now, personId: actor?.personId ?? null })
-  await writeStand(ctx, { vehicleId, runId, steps, step })
+  const visit = { id: newId(), step_id: step.id, entered_at: now, state, assignee_id: assigneeId } as const
+  const works = tracked && working
+  const entered = { ...visit, left_at: null, elapsed_ms: null, work_ms: 0, working_since: works ? now : null }
+  await Promise.all([
+    insertVisit(db, { ...visit, run_id: runId, vehicle_id: vehicleId }),
+    works && startWork(db, { id: newId(), visitId: visit.id, at: now, personId: actor?.personId ?? null }),
+    writeStand(ctx, { vehicleId, runId, steps, step, visits: [...visits, entered] }),
+  ])
 }
 
 /** Writes the stand of the run's last visit onto the vehicle's row. */
-export async function writeStand({ db, now }: JobCtx, { vehicleId, runId, steps, step }: Omit<Entry, 'working'>): Promise<void> {
-  const visits = await listVisits(db, runId)
+export async function writeStand(
+  { db, now }: JobCtx,
+  { vehicleId, runId, steps, step, visits }: Omit<Entry, 'working' | 'assigneeId'>,
+): Promise<void> {
   const visit = visits.at(-1)
   if (!visit) return
   const next = nextOf(steps, step.id, marksOf(visits))

@@ -1,2 +1,6 @@
+export { authorityOf, isWithinReach } from './authority.ts'
+export { actingInGroup } from './group-access.ts'
+export { keepingAdministrators } from './keeping-administrators.ts'
+export { deleteGroupRole, findGroupRole, settleMemberships, upsertGroupRole } from './membership-queries.ts'
 export { findGroupId, findPeople, hasRooftops, listRooftops, listRooftopsOfGroup } from './queries.ts'
 export { createGroup, createPerson, createRooftop, join, type NewRooftop } from './service.ts'

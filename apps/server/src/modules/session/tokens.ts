@@ -32,6 +32,7 @@ export async function openSigner(db: IdentityDb, now: Date): Promise<Signer> {
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(personId)
         .setIssuer('lotline')
+        .setAudience('lotline')
         // Two tokens of one second must differ, or ending one would look like ending the other.
         .setJti(newId())
         .setIssuedAt(at)
@@ -41,7 +42,12 @@ export async function openSigner(db: IdentityDb, now: Date): Promise<Signer> {
     },
     async read(token, at) {
       try {
-        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer: 'lotline', currentDate: at })
+        const { payload } = await jwtVerify(token, secret, {
+          algorithms: ['HS256'],
+          issuer: 'lotline',
+          audience: 'lotline',
+          currentDate: at,
+        })
         if (!payload.sub || typeof payload.sid !== 'string' || !payload.exp) return undefined
         return {
           personId: payload.sub,

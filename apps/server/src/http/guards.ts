@@ -1,0 +1,50 @@
+import helmet from '@fastify/helmet'
+import { isOlderVersion } from '@lotline/domain/version'
+import { AppError } from '../app-error.ts'
+import type { Api } from './app.ts'
+
+export type Guards = {
+  /** Whether people reach the server by https: browsers are then told never to come by anything else. */
+  isSecure: boolean
+  /** Clients older than this are turned away; none are where it is absent. */
+  minClientVersion?: string | undefined
+}
+
+// Mantine writes style elements; everything else comes from files of ours.
+const contentPolicy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'worker-src': ["'self'", 'blob:'],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+// A VIN is scanned and a car is located by the phone in hand; nothing else of a device is asked for.
+const devicePolicy =
+  'camera=(self), geolocation=(self), clipboard-write=(self), microphone=(), payment=(), usb=(), browsing-topics=()'
+
+const yearSeconds = 31_536_000
+
+/** What every reply tells the browser to refuse, and the one check that comes before all others. */
+export async function guard(api: Api, { isSecure, minClientVersion }: Guards): Promise<void> {
+  await api.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
+    strictTransportSecurity: isSecure && { maxAge: yearSeconds, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' },
+  })
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', devicePolicy)
+    const version = request.headers['client-app-version']
+    if (minClientVersion && typeof version === 'string' && isOlderVersion(version, minClientVersion))
+      throw new AppError('CLIENT_TOO_OLD', 'This version of Lotline is too old for the server. Reload the page.', {
+        minClientVersion,
+      })
+  })
+}

@@ -1,0 +1,27 @@
+import {
+  changePerson as changeRoute,
+  disablePerson as disableRoute,
+  inviteAgain as inviteAgainRoute,
+  invitePerson as inviteRoute,
+  listPeople as peopleRoute,
+  removePerson as removeRoute,
+  listRoles as rolesRoute,
+} from '@lotline/contract/people'
+import type { Serve } from '../../http/serve.ts'
+import { changePerson } from './admin-change.ts'
+import { setDisabled } from './admin-disable.ts'
+import { invite, inviteAgain } from './admin-invite.ts'
+import { removePerson } from './admin-remove.ts'
+import { listPeople } from './admin-views.ts'
+import { listRoles } from './roles-queries.ts'
+
+/** `origin` is where people reach the product: links in letters lead there. */
+export function peopleAdminRoutes(serve: Serve, { origin }: { origin: string }): void {
+  serve.admin(peopleRoute, (ctx) => listPeople(ctx))
+  serve.admin(inviteRoute, (ctx, { body }) => invite(ctx, origin, body))
+  serve.admin(inviteAgainRoute, (ctx, { params }) => inviteAgain(ctx, origin, params.personId))
+  serve.admin(changeRoute, (ctx, { params, body }) => changePerson(ctx, params.personId, body))
+  serve.admin(removeRoute, (ctx, { params, query }) => removePerson(ctx, params.personId, query.groupId))
+  serve.admin(disableRoute, (ctx, { params, body }) => setDisabled(ctx, params.personId, body.disabled))
+  serve.admin(rolesRoute, ({ db, actor }) => listRoles(db, actor.rooftopId))
+}

@@ -1,0 +1,49 @@
+import { seededRoles } from '@lotline/domain/roles'
+import { type RawBuilder, sql } from 'kysely'
+
+const admin = 'DEALERSHIP_ADMIN_VIEW'
+
+/** CTE: every open rooftop with each group over it, and how far up that is. */
+export const aboveRooftops = sql`
+    above (rooftop_id, group_id, distance) as (
+      select id, group_id, 0 from rooftop where opened_at is not null
+      union all
+      select above.rooftop_id, dealer_group.parent_id, distance + 1
+      from above join dealer_group on dealer_group.id = above.group_id where dealer_group.parent_id is not null
+    )`
+
+/**
+ * CTEs for statements that judge what an administrator may reach, to stand after `with recursive`.
+ * above: see there.
+ * administered: the rooftops in which this person holds DEALERSHIP_ADMIN_VIEW.
+ * acted_on: the groups in which they may act. They administer every rooftop below, or below a group over it, or hold the
+ * administrator's role there by name: a rooftop's own roles are its own matter and make nobody an administrator of the group.
+ */
+export function authorityOf(personId: string): RawBuilder<unknown> {
+  return sql`${aboveRooftops},
+    administered (rooftop_id) as (
+      select membership.rooftop_id from membership
+      join role on role.rooftop_id = membership.rooftop_id and role.id = membership.role_id
+      where membership.person_id = ${personId} and membership.ended_at is null and ${admin} = any (role.permissions)
+    ),
+    acted_on (id) as (
+      select group_id from group_membership where person_id = ${personId} and role_name = ${seededRoles.administrator.name}
+      union
+      select group_id from above group by group_id having bool_and(rooftop_id in (select rooftop_id from administered))
+      union
+      select dealer_group.id from dealer_group join acted_on on dealer_group.parent_id = acted_on.id
+    )`
+}
+
+/**
+ * Whether a person works only where the caller administers, group roles included that have no effect at the moment.
+ * Over the CTEs of authorityOf.
+ */
+export function isWithinReach(person: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select rooftop_id from membership where person_id = ${person} and ended_at is null
+      and rooftop_id not in (select rooftop_id from administered)
+    union all
+    select above.rooftop_id from group_membership join above on above.group_id = group_membership.group_id
+    where group_membership.person_id = ${person} and above.rooftop_id not in (select rooftop_id from administered))`
+}
