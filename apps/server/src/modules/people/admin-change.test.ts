@@ -72,10 +72,7 @@ test('two administrators who demote each other at once leave one of them', async
       () => two('PUT', `/settings/people/${one.personId}`, { roleId: manager }),
     ],
   )
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-    [200, undefined],
-    [409, 'LAST_ADMINISTRATOR'],
-  ])
+  expect(answers.map(({ status, body }) => `${status} ${body.code}`).sort()).toEqual(['200 undefined', '409 LAST_ADMINISTRATOR'])
 })
 
 test.each(['remove', 'disable'] as const)('two administrators who %s each other at once leave one of them', async (act) => {
@@ -86,9 +83,9 @@ test.each(['remove', 'disable'] as const)('two administrators who %s each other 
       ? caller('DELETE', `/settings/people/${personId}`)
       : caller('PUT', `/settings/people/${personId}/disabled`, { disabled: true })
   const answers = await server.raceFor(lockHere, [server.here.id], [() => end(one, two), () => end(two, one)])
-  expect(answers[0]?.status).toBe(200)
-  expect(answers[1]?.status).toBeGreaterThanOrEqual(400)
-  expect((await one('GET', '/settings/people')).status).toBe(200)
+  expect(answers.map(({ status, body }) => `${status} ${body.code}`).sort()).toEqual(['200 undefined', '409 LAST_ADMINISTRATOR'])
+  const left = [(await one('GET', '/settings/people')).status, (await two('GET', '/settings/people')).status]
+  expect(left.sort()).toEqual([200, 401])
 })
 
 test('a person removed is out of the rooftop at once, and renewing leads to another of theirs or to none', async () => {
