@@ -1,7 +1,7 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
 import { missingPermission } from '@lotline/domain/permissions'
 import { IconCar, IconFileImport, IconSettings } from '@tabler/icons-react'
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { genericError } from '../api/api-error.ts'
 import { type SignedInUser, useCurrentUser } from '../api/current-user.ts'
@@ -20,6 +20,10 @@ export function Frame() {
   const router = useRouter()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [dialog, setDialog] = useState<OwnDialog>()
+  const giveUpDialog = () => {
+    toast.error(genericError)
+    setDialog(undefined)
+  }
   const homeHref = `/${user.location}/inventory`
   useChanges(user.location)
   const rooftop = user.locations.find(({ id }) => id === user.location) ?? { id: user.location, name: 'Rooftop' }
@@ -38,9 +42,11 @@ export function Frame() {
     >
       <Outlet />
       {dialog && (
-        <Suspense>
-          <OwnDialogs key={dialog} dialog={dialog} onClosed={() => setDialog(undefined)} />
-        </Suspense>
+        <CatchBoundary getResetKey={() => dialog} errorComponent={() => null} onCatch={giveUpDialog}>
+          <Suspense>
+            <OwnDialogs key={dialog} dialog={dialog} onClosed={() => setDialog(undefined)} />
+          </Suspense>
+        </CatchBoundary>
       )}
     </AppShell>
   )
