@@ -21,16 +21,17 @@ const fieldsOfCodes = {
   GROUP_NOT_FOUND: 'groupId',
 } as const
 
-type Props = { readonly person: Person; readonly rooftopName: string; readonly onClose: () => void }
+type Props = { readonly person: Person; readonly rooftopName: string; readonly onClosed: () => void }
 
 /** One person: what they may do and where, and what can be done to their account. */
-export function PersonDialog({ person, rooftopName, onClose }: Props) {
+export function PersonDialog({ person, rooftopName, onClosed }: Props) {
   const user = useCurrentUser()
   const { data: places = [] } = useQuery(placesQuery)
   // Only what the administrator has touched: everything else follows what others do meanwhile.
   const [wishes, setWishes] = useState<Partial<PersonChanges>>({})
   const [isAsking, setAsking] = useState(false)
-  const { mutate, error, reset, isPending } = useChangePerson(person, onClose)
+  const [isRemoved, setRemoved] = useState(false)
+  const { mutate, error, reset, isPending, isSuccess } = useChangePerson(person)
   const groups = groupsAbove(places, user.location)
   const wanted = { ...standing(person, groups), ...wishes }
   const isOwn = person.id === user.id
@@ -48,9 +49,10 @@ export function PersonDialog({ person, rooftopName, onClose }: Props) {
       submitLabel="Save"
       isBusy={isPending}
       isIdle={!isChange(person, wanted)}
+      isDone={isSuccess || isRemoved}
       isCovered={isAsking}
       onSubmit={() => mutate(changeOf(person, wanted))}
-      onClose={onClose}
+      onClosed={onClosed}
     >
       <PersonFacts person={person} />
       <PersonRoleFields
@@ -77,7 +79,13 @@ export function PersonDialog({ person, rooftopName, onClose }: Props) {
         autoComplete="off"
         onChange={(event) => change({ companyName: event.currentTarget.value })}
       />
-      <PersonActions person={person} rooftopName={rooftopName} groups={groups} onAsking={setAsking} onRemoved={onClose} />
+      <PersonActions
+        person={person}
+        rooftopName={rooftopName}
+        groups={groups}
+        onAsking={setAsking}
+        onRemoved={() => setRemoved(true)}
+      />
     </FormDialog>
   )
 }

@@ -9,14 +9,11 @@ import { fullName } from './person-words.ts'
 export type PersonAction = 'INVITE' | 'DISABLE' | 'ENABLE' | 'REMOVE'
 
 /** Saves what a person may do and where. */
-export function useChangePerson(person: Person, onDone: () => void) {
+export function useChangePerson(person: Person) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: PersonChanges) => (await call(changePerson, { params: { personId: person.id }, body })).data,
-    onSuccess: (changed) => {
-      toast.success(`${fullName(changed)} saved`)
-      onDone()
-    },
+    onSuccess: (changed) => toast.success(`${fullName(changed)} saved`),
     onSettled: () => client.invalidateQueries({ queryKey: keys.users }),
   })
 }
