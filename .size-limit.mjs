@@ -5,7 +5,7 @@ const dist = 'apps/web/dist'
 /** @type {Record<string, { file: string, imports?: string[], css?: string[] }>} */
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 
-const signIn = ['index.html', 'src/features/session/SignInPage.tsx']
+const signIn = ['index.html', 'src/features/session/EntryPages.tsx']
 const inventory = ['index.html', 'src/shell/SignedIn.tsx', 'src/shell/InventoryRoute.tsx']
 
 export default [

@@ -32,6 +32,8 @@ async function run(config: Config): Promise<void> {
     minClientVersion: config.minClientVersion,
     isSecure: config.origin.startsWith('https:'),
     mail: config.mail,
+    passwordProfile: config.passwordProfile,
+    proxies: config.proxies,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
   })

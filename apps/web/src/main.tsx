@@ -1,23 +1,29 @@
 import './ui/styles.css'
 import { MantineProvider } from '@mantine/core'
+import { CatchBoundary } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { entryWord } from './api/entry-address.ts'
 import { rememberReturn } from './api/return-address.ts'
 import { onTokensChanged, readTokens } from './api/tokens.ts'
+import { watchMissingParts } from './shell/missing-part.ts'
+import { RootError } from './shell/RootError.tsx'
 import { SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
 
-const isSignInAddress = () => window.location.pathname === '/' || window.location.pathname === '/login'
+watchMissingParts()
+
+const isEntryAddress = () => window.location.pathname === '/' || entryWord(window.location.pathname) !== undefined
 
 // Arriving without a session leads to sign-in, and back to this address afterwards.
-if (!readTokens() && !isSignInAddress()) {
+if (!readTokens() && !isEntryAddress()) {
   rememberReturn(window.location)
   window.history.replaceState(null, '', '/login')
 }
 // A session that ends, here or in another tab, takes everything it had read with it: the page is loaded anew.
 onTokensChanged(() => {
-  if (readTokens() || isSignInAddress()) return
+  if (readTokens() || isEntryAddress()) return
   rememberReturn(window.location)
   window.location.replace('/login')
 })
@@ -33,8 +39,10 @@ createRoot(root).render(
       defaultColorScheme="auto"
       deduplicateCssVariables={false}
     >
-      <ToasterOnDemand />
-      <SessionGate />
+      <CatchBoundary getResetKey={() => 'never'} errorComponent={RootError}>
+        <ToasterOnDemand />
+        <SessionGate />
+      </CatchBoundary>
     </MantineProvider>
   </StrictMode>,
 )

@@ -1,3 +1,5 @@
+import { listFeedRuns } from '@lotline/contract/feeds'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permissions'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -10,6 +12,7 @@ import type { SignedInUser } from './api/current-user.ts'
 import { landingSearch } from './features/vehicles/list-address.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
+import { PageError } from './shell/PageError.tsx'
 
 type Context = { user: SignedInUser }
 
@@ -63,7 +66,15 @@ const history = createRoute({
 const feeds = createRoute({
   getParentRoute: () => rooftop,
   path: 'feeds',
+  beforeLoad: ({ context }) => admit(context.user, listFeedRuns.permission),
   component: lazyRouteComponent(() => import('./shell/FeedsRoute.tsx'), 'FeedsRoute'),
+})
+
+// Its sections are told apart by its own page, which only administrators load.
+const settings = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'settings/general/$',
+  component: lazyRouteComponent(() => import('./shell/SettingsRoute.tsx'), 'SettingsRoute'),
 })
 
 const anythingElse = createRoute({
@@ -77,6 +88,11 @@ const rooftopItself = createRoute({
   beforeLoad: ({ context }) => toList(context.user),
 })
 
+/** Whoever may not open a page lands on the list, as from any address that leads nowhere. */
+function admit(user: SignedInUser, rule: PermissionRule): void {
+  if (missingPermission(rule, new Set(user.permissions))) toList(user)
+}
+
 function toList(user: SignedInUser): never {
   throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, replace: true })
 }
@@ -84,10 +100,17 @@ function toList(user: SignedInUser): never {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, history, feeds, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, history, feeds, settings, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */
 export function createAppRouter(user: SignedInUser) {
-  return createRouter({ routeTree: tree, context: { user }, parseSearch, stringifySearch, scrollRestoration: false })
+  return createRouter({
+    routeTree: tree,
+    context: { user },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: false,
+    defaultErrorComponent: PageError,
+  })
 }

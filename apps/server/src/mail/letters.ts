@@ -1,6 +1,30 @@
 /** What the product writes to people: plain text, one sentence to a thought. A line that is a link alone becomes one in the mail. */
 export type Words = { subject: string; text: string }
 
+export function resetLetter({ firstName, link, lasts }: { firstName: string; link: string; lasts: string }): Words {
+  return {
+    subject: 'Set a new Lotline password',
+    text: `${greeting(firstName)}
+
+Somebody asked for a new password for your Lotline account. Set it here:
+
+${link}
+
+The link works once, for ${lasts}. If you did not ask for it, leave this mail alone: your password stays as it is.`,
+  }
+}
+
+export function passwordChangedLetter(firstName: string): Words {
+  return {
+    subject: 'Your Lotline password was changed',
+    text: `${greeting(firstName)}
+
+The password of your Lotline account was changed, and other devices were signed out.
+
+If you did not change it, ask for a new one on the sign-in page and tell your administrator at once.`,
+  }
+}
+
 /** To the address that an account had until now. */
 export function emailChangedLetter(firstName: string): Words {
   return {

@@ -7,7 +7,7 @@ function refuse(): never {
 }
 
 /** Takes every call by which the contract describes a shape, and describes nothing. */
-export const z: unknown = new Proxy(() => undefined, {
+export const z: unknown = /* @__PURE__ */ new Proxy(() => undefined, {
   get: (_, name) => (checks.has(name) ? refuse : z),
   apply: () => z,
 })

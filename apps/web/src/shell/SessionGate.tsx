@@ -1,32 +1,43 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { entryWord, onAddressChanged } from '../api/entry-address.ts'
 import { takeReturn } from '../api/return-address.ts'
 import { signIn } from '../api/sign-in.ts'
 import { onTokensChanged, readTokens } from '../api/tokens.ts'
 
 const loadSignedIn = () => import('./SignedIn.tsx')
-// Neither page carries the other's script.
-const SignInPage = lazy(async () => ({ default: (await import('../features/session/SignInPage.tsx')).SignInPage }))
+// Neither carries the other's script.
+const EntryPages = lazy(async () => ({ default: (await import('../features/session/EntryPages.tsx')).EntryPages }))
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
 
-/** Without tokens there is only sign-in; with them everything else, which is loaded then. */
+/** Without tokens there are only the pages for coming in; with them everything else, which is loaded then. */
 export function SessionGate() {
   const isSignedIn = useSyncExternalStore(onTokensChanged, hasTokens)
-  if (isSignedIn)
-    return (
-      <Suspense>
-        <SignedIn />
-      </Suspense>
-    )
-  const username = new URLSearchParams(window.location.search).get('username') ?? undefined
+  const word = useSyncExternalStore(onAddressChanged, currentWord)
+  // A mailed link is for whoever follows it, signed in or not.
+  const isMailed = word === 'forgot-password' || word === 'reset-password'
   return (
     <Suspense>
-      <SignInPage onSignIn={enter} username={username} version={__CLIENT_VERSION__} year={new Date().getFullYear()} />
+      {isSignedIn && !isMailed ? (
+        <SignedIn />
+      ) : (
+        <EntryPages
+          word={word}
+          search={window.location.search}
+          onSignIn={enter}
+          version={__CLIENT_VERSION__}
+          year={new Date().getFullYear()}
+        />
+      )}
     </Suspense>
   )
 }
 
 function hasTokens(): boolean {
   return readTokens() !== undefined
+}
+
+function currentWord() {
+  return entryWord(window.location.pathname)
 }
 
 async function enter(email: string, password: string, signal: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import { type GlyphKind, StatusGlyph } from './StatusGlyph.tsx'
 
 type Options = {
-  /** Milliseconds on screen. */
+  /** Milliseconds on screen: 2000 for a word in passing, up to 5000 for an alert. */
   readonly lasts?: number
   /** A second toast with the same id replaces the first. */
   readonly id?: string

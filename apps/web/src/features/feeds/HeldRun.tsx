@@ -21,7 +21,7 @@ export function HeldRun({ run }: { readonly run: FeedRun }) {
       client.invalidateQueries({ queryKey: keys.feeds })
     },
     onError: (error) => {
-      toast.error(refusalSentence(error), { lasts: 6000 })
+      toast.error(refusalSentence(error), { lasts: 5000 })
       client.invalidateQueries({ queryKey: keys.feeds })
     },
     onSettled: () => setAsking(false),

@@ -31,7 +31,7 @@ export function useReconRun({ vehicleCard: { id: vehicleId, stockNumber } }: Veh
       if (vehicle) patchVehicle(client, vehicle)
       toast.success(`${stockNumber} ${done[action]}`)
     },
-    onError: () => toast.error(genericError, { lasts: 6000 }),
+    onError: () => toast.error(genericError, { lasts: 5000 }),
     onSettled: (vehicle) => {
       // After a removal nothing came back to patch with, after a failure the truth may be another.
       if (!vehicle) client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })

@@ -48,7 +48,7 @@ export function useStepChange(vehicle: Vehicle) {
     onError: (error, { vehicle }, before) => {
       patchVehicle(client, vehicle)
       client.setQueryData(keys.vehicleSteps(vehicleId), before?.steps)
-      toast.error(errorSentence(error), { lasts: 6000 })
+      toast.error(errorSentence(error), { lasts: 5000 })
     },
     onSettled: (_answer, error) => {
       // Somebody else may have been faster: show where the vehicle really is.

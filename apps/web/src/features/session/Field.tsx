@@ -7,38 +7,42 @@ type Props = {
   readonly name: string
   readonly type: 'email' | 'password' | 'text'
   readonly autoComplete: string
+  readonly autoCapitalize?: 'none' | 'words'
   readonly defaultValue?: string | undefined
   readonly readOnly?: boolean
   readonly error: string | undefined
   readonly help?: string | undefined
   /** An icon or button at the end of the field. */
   readonly end?: ReactNode
+  /** A link at the end of the label's line; it comes after the field in the order of the keyboard. */
+  readonly labelEnd?: ReactNode
+  readonly autoFocus?: boolean
 }
 
 /** A labelled input in touch height; an error takes the place of the help below it. */
-export function Field({ label, name, type, autoComplete, defaultValue, readOnly = false, error, help, end }: Props) {
+export function Field({ label, readOnly = false, error, help, end, labelEnd, autoFocus = false, ...input }: Props) {
   const id = useId()
   const below = error ?? help
   return (
-    <div>
+    <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={`${styles.box} ${error ? styles.wrong : ''} ${readOnly ? styles.locked : ''}`}>
         <input
-          id={id}
-          name={name}
-          type={type}
-          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={defaultValue}
+          {...input}
+          id={id}
           readOnly={readOnly}
+          // biome-ignore lint/a11y/noAutofocus: a page that a link on the last one led to starts in its first field.
+          autoFocus={autoFocus}
           aria-invalid={error !== undefined}
           aria-describedby={below ? `${id}-below` : undefined}
         />
         {end}
       </div>
+      {labelEnd}
       {below && (
         <p id={`${id}-below`} className={error ? styles.error : styles.help}>
           {error && <StatusGlyph kind="late" label="" />}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkSignIn, signInOutcome } from './sign-in-form.ts'
+import { checkSignIn, isRefusal } from './sign-in-form.ts'
+import { isGivenUp } from './use-send.ts'
 
 test('sign-in asks for an email address and a password', () => {
   expect(checkSignIn('admin@demo.lotline.test', 'x')).toEqual({})
@@ -7,11 +8,16 @@ test('sign-in asks for an email address and a password', () => {
   expect(checkSignIn('admin', 'x')).toEqual({ email: 'Invalid email address' })
 })
 
-test('a cancelled sign-in is silent, wrong credentials are told apart from an outage', () => {
-  expect(signInOutcome(new DOMException('stopped', 'AbortError'), false)).toBe('cancelled')
-  expect(signInOutcome(new Error('anything'), true)).toBe('cancelled')
-  expect(signInOutcome(Object.assign(new Error('refused'), { status: 401 }), false)).toBe('refused')
-  expect(signInOutcome(new Error('Network response was not ok: 401'), false)).toBe('refused')
-  expect(signInOutcome(Object.assign(new Error('down'), { status: 503 }), false)).toBe('failed')
-  expect(signInOutcome('odd', false)).toBe('failed')
+test('a cancelled request is silent', () => {
+  const { signal } = new AbortController()
+  expect(isGivenUp(new DOMException('stopped', 'AbortError'), signal)).toBe(true)
+  expect(isGivenUp(new Error('anything'), AbortSignal.abort())).toBe(true)
+  expect(isGivenUp(new Error('anything'), signal)).toBe(false)
+})
+
+test('wrong credentials are told apart from an outage', () => {
+  expect(isRefusal(Object.assign(new Error('refused'), { status: 401 }))).toBe(true)
+  expect(isRefusal(new Error('Network response was not ok: 401'))).toBe(true)
+  expect(isRefusal(Object.assign(new Error('down'), { status: 503 }))).toBe(false)
+  expect(isRefusal('odd')).toBe(false)
 })

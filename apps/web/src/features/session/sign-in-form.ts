@@ -10,9 +10,8 @@ export function checkSignIn(email: string, password: string): SignInErrors {
   }
 }
 
-/** What a failed sign-in says: nothing when it was cancelled, 'refused' for wrong credentials, else 'failed'. */
-export function signInOutcome(error: unknown, isCancelled: boolean): 'cancelled' | 'refused' | 'failed' {
-  if (isCancelled || (error instanceof Error && error.name === 'AbortError')) return 'cancelled'
+/** Whether a failed sign-in means wrong credentials; anything else is an outage. */
+export function isRefusal(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
-  return status === 401 || (error instanceof Error && error.message.includes('401')) ? 'refused' : 'failed'
+  return status === 401 || (error instanceof Error && error.message.includes('401'))
 }

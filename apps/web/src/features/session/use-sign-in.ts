@@ -1,5 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { checkSignIn, type SignInErrors, signInOutcome } from './sign-in-form.ts'
+import { type FormEvent, useState } from 'react'
+import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
+import { toastError } from './entry-toast.ts'
+import { readFields } from './form-fields.ts'
+import { checkSignIn, isRefusal, type SignInErrors } from './sign-in-form.ts'
+import { useSend } from './use-send.ts'
 
 type SignIn = (email: string, password: string, signal: AbortSignal) => Promise<void>
 
@@ -7,50 +11,22 @@ type SignIn = (email: string, password: string, signal: AbortSignal) => Promise<
 export function useSignIn(onSignIn: SignIn) {
   const [errors, setErrors] = useState<SignInErrors>({})
   const [isRefused, setRefused] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const request = useRef<AbortController>(null)
-  // The outside system is the network: leaving the page cancels the request.
-  useEffect(() => () => request.current?.abort(), [])
-
+  const { isBusy, send } = useSend()
   const clear = () => {
     setErrors({})
     setRefused(false)
   }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
-    const { email, password } = read(event.currentTarget)
+    const { email, password } = readFields(event.currentTarget, ['email', 'password'])
     const found = checkSignIn(email, password)
     setErrors(found)
     setRefused(false)
     if (focusFirstWrong(event.currentTarget, found)) return
-    const controller = new AbortController()
-    request.current = controller
-    setBusy(true)
-    try {
-      await onSignIn(email, password, controller.signal)
-    } catch (error) {
-      const outcome = signInOutcome(error, controller.signal.aborted)
-      if (outcome === 'refused') setRefused(true)
-      // Loaded when needed: the first page carries no toast it will hardly ever show.
-      if (outcome === 'failed') (await import('../../ui/toast.ts')).toast.error('There was an API error. Please try again')
-    } finally {
-      setBusy(false)
-    }
+    send(
+      (signal) => onSignIn(email.trim(), password, signal),
+      (error) => (isRefusal(error) ? setRefused(true) : toastError()),
+    )
   }
-
   return { errors, isRefused, isBusy, clear, submit }
-}
-
-function read(form: HTMLFormElement) {
-  const fields = new FormData(form)
-  return { email: String(fields.get('email') ?? '').trim(), password: String(fields.get('password') ?? '') }
-}
-
-function focusFirstWrong(form: HTMLFormElement, errors: SignInErrors): boolean {
-  const name = errors.email ? 'email' : errors.password ? 'password' : null
-  if (name === null) return false
-  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
-  return true
 }

@@ -1,0 +1,23 @@
+import { type PasswordProfile, passwordRules } from '@lotline/domain/password'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import styles from './PasswordHints.module.css'
+
+type Props = { readonly password: string; readonly profile: PasswordProfile }
+
+/** What a new password needs; each rule ticks as it is met. */
+export function PasswordHints({ password, profile }: Props) {
+  return (
+    <ul className={styles.hints} aria-label="Password rules">
+      {passwordRules(profile).map(({ hint, isMet }) => {
+        const Icon = isMet(password) ? IconCircleCheckFilled : IconCircle
+        return (
+          <li key={hint} className={isMet(password) ? styles.met : undefined}>
+            <Icon size={16} stroke={1.75} aria-hidden="true" />
+            {hint}
+            {isMet(password) && <span className="visually-hidden">, met</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

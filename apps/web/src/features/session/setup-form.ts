@@ -1,0 +1,38 @@
+import { isEmail } from '@lotline/domain/email'
+import { meetsPasswordRules, type PasswordProfile, passwordGuidelines } from '@lotline/domain/password'
+
+export const setupNames = ['groupName', 'rooftopName', 'firstName', 'lastName', 'emailAddress', 'password', 'code'] as const
+export type SetupFields = Record<(typeof setupNames)[number], string> & { timeZone: string }
+export type SetupErrors = Partial<Record<keyof SetupFields, string>>
+
+/** The first message of each field that is wrong; a first name may be empty. */
+export function checkSetup(fields: SetupFields, profile: PasswordProfile, needsCode: boolean): SetupErrors {
+  const isEmpty = (name: keyof SetupFields) => fields[name].trim() === ''
+  return {
+    ...(isEmpty('groupName') && { groupName: 'Must provide group name' }),
+    ...(isEmpty('rooftopName') && { rooftopName: 'Must provide rooftop name' }),
+    ...(isEmpty('timeZone') && { timeZone: 'Must provide time zone' }),
+    ...(isEmpty('lastName') && { lastName: 'Must provide last name' }),
+    ...(!isEmail(fields.emailAddress) && { emailAddress: 'Invalid email address' }),
+    ...(!meetsPasswordRules(fields.password, profile) && { password: passwordGuidelines }),
+    ...(needsCode && isEmpty('code') && { code: 'Must provide the code from the server log' }),
+  }
+}
+
+/** What is posted: the fields as they were meant, and the code only where one was given. */
+export function setupBody({ code, password, ...fields }: SetupFields) {
+  const { groupName, rooftopName, timeZone, firstName, lastName, emailAddress } = trimmed(fields)
+  const who = { groupName, rooftopName, timeZone, firstName, lastName, emailAddress, password }
+  return code.trim() === '' ? who : { ...who, code: code.trim() }
+}
+
+function trimmed<Fields extends Record<string, string>>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()])) as Fields // the same names
+}
+
+/** The time zones of the world for a list, 'America/New_York' told as 'America/New York'. */
+export function timeZoneChoices(zones: readonly string[], own: string): { value: string; label: string }[] {
+  // What the browser calls its own zone need not be in its list.
+  const all = zones.includes(own) || own === '' ? zones : [own, ...zones]
+  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
