@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
+import { Action } from '../../ui/Action.tsx'
 import styles from './ListHeader.module.css'
 import { SearchBox } from './SearchBox.tsx'
 import { SortControl } from './SortControl.tsx'
@@ -28,13 +28,9 @@ export function ListHeader({
   return (
     <header className={styles.header}>
       {!isDesktop && (
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={onOpenFilters}
-        >
+        <Action icon={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />} onClick={onOpenFilters}>
           Filters
-        </Button>
+        </Action>
       )}
       <h1 className={styles.count} aria-live="polite">
         <VehicleCount total={total} />
@@ -42,9 +38,9 @@ export function ListHeader({
       <SearchBox text={asked.s} onSearch={(s) => change({ s }, { replace: true })} />
       <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} onChange={change} />
       {onAdd && (
-        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
+        <Action look="filled" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
           Add vehicle
-        </Button>
+        </Action>
       )}
     </header>
   )
