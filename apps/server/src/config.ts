@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { isEmail } from '@lotline/domain/email'
+import { passwordProfiles } from '@lotline/domain/password'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -7,15 +8,19 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url().optional(),
   DEMO: flag.default(true),
   VPIC_URL: z.url().optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MIN_CLIENT_VERSION: z
     .string()
     .regex(/^\d+(\.\d+){0,2}$/, 'is not a version')
     .optional(),
+  PASSWORD_PROFILE: z.enum(passwordProfiles).default('STANDARD'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(/@/, 'is not an email address').optional(),
   SUPPORT_EMAIL: z.string().refine(isEmail, 'is not an email address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -34,13 +39,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    publicUrl: settings.PUBLIC_URL,
+    /** The address that people reach the server by, without a slash at its end. */
+    origin: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${settings.PORT}`,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     demo: settings.DEMO,
     vpicUrl: settings.VPIC_URL,
+    proxies: settings.TRUST_PROXY,
     minClientVersion: settings.MIN_CLIENT_VERSION,
-    mail: { supportEmail: settings.SUPPORT_EMAIL },
+    passwordProfile: settings.PASSWORD_PROFILE,
+    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, supportEmail: settings.SUPPORT_EMAIL },
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -28,16 +28,19 @@ async function run(config: Config): Promise<void> {
     noticesUrl: url,
     dataDir: config.dataDir,
     vpicUrl: config.vpicUrl,
+    origin: config.origin,
     minClientVersion: config.minClientVersion,
-    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    isSecure: config.origin.startsWith('https:'),
     mail: config.mail,
+    passwordProfile: config.passwordProfile,
+    proxies: config.proxies,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
   })
   closers.push(app.close)
   await listen(app, config)
   app.feeds.watch()
-  say(`Lotline is at ${config.publicUrl ?? `http://localhost:${config.port}`}`)
+  say(`Lotline is at ${config.origin}`)
   if (config.demo) for (const line of await describeDemo(doors)) say(line)
 }
 

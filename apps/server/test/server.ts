@@ -145,15 +145,18 @@ export async function startServer(options: Partial<AppOptions> & { line?: readon
     return Promise.all(started.running)
   }
 
-  /** The same for rows of the people's door: those that the statement locks. */
+  /** The same for rows of the people's door, those that the statement locks; the acts queue in the order they are given. */
   async function raceFor<T>(lock: string, values: unknown[], acts: (() => Promise<T>)[]): Promise<T[]> {
     const holder = new pg.Client({ connectionString: url })
     await holder.connect()
     try {
       await holder.query('begin')
       await holder.query(lock, values)
-      const running = acts.map((act) => act())
-      while ((await waiting(url)) < acts.length) await delay(5)
+      const running: Promise<T>[] = []
+      for (const act of acts) {
+        running.push(act())
+        while ((await waiting(url)) < running.length) await delay(5)
+      }
       await holder.query('commit')
       return await Promise.all(running)
     } finally {

@@ -67,6 +67,13 @@ const feeds = createRoute({
   component: lazyRouteComponent(() => import('./shell/FeedsRoute.tsx'), 'FeedsRoute'),
 })
 
+// Its sections are told apart by its own page, which only administrators load.
+const settings = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'settings/general/$',
+  component: lazyRouteComponent(() => import('./shell/SettingsRoute.tsx'), 'SettingsRoute'),
+})
+
 const anythingElse = createRoute({
   getParentRoute: () => rooftop,
   path: '$',
@@ -85,7 +92,7 @@ function toList(user: SignedInUser): never {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, history, feeds, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, history, feeds, settings, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

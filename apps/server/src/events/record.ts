@@ -44,14 +44,24 @@ export async function recordFor(
   tellWhenCommitted(db)
 }
 
+type Administration = { db: IdentityDb; actorId: string | null; now: Date }
+
 /** The same for what administration changes at the people's door: it names the rooftop, and its streams are woken by the commit itself. */
 export async function recordAt(
-  { db, rooftopId, actorId, now }: { db: IdentityDb; rooftopId: string; actorId: string | null; now: Date },
+  { rooftopId, ...at }: Administration & { rooftopId: string },
+  ...events: NewEvent[]
+): Promise<void> {
+  await recordAtEach({ ...at, rooftopIds: [rooftopId] }, ...events)
+}
+
+/** The same in the log of every rooftop that it concerns. */
+export async function recordAtEach(
+  { db, rooftopIds, actorId, now }: Administration & { rooftopIds: readonly string[] },
   ...events: NewEvent[]
 ): Promise<void> {
   if (events.length === 0) return
-  await insertEvents(db, sql`${rooftopId}::uuid`, { actorId, now }, events)
-  await sql`select pg_notify('lotline_change', ${rooftopId})`.execute(db)
+  await insertEvents(db, sql`unnest(${rooftopIds}::uuid[])`, { actorId, now }, events)
+  await sql`select pg_notify('lotline_change', id) from unnest(${rooftopIds}::text[]) as id`.execute(db)
 }
 
 async function insertEvents(

@@ -13,7 +13,7 @@ export async function serveDocs(api: Api, routes: readonly Route[], version: str
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP:
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
       transformSpecification: (specification) => specification,
     })
   })

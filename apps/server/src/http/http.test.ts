@@ -63,6 +63,12 @@ test('the OpenAPI document names every route that is served', async () => {
   }
 })
 
+test("the API's page has a policy of its own, no wider than it needs", async () => {
+  const policy = String((await request('GET', '/docs')).headers['content-security-policy'])
+  for (const part of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy.split('; ')).toContain(part)
+})
+
 test('pages carry the content policy and may not be framed', async () => {
   const { headers } = await request('GET', '/health')
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'")

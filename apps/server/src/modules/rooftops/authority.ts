@@ -3,21 +3,24 @@ import { type RawBuilder, sql } from 'kysely'
 
 const admin = 'DEALERSHIP_ADMIN_VIEW'
 
-/**
- * CTEs for statements that judge what an administrator may reach, to stand after `with recursive`.
- * above: every open rooftop with each group over it, and how far up that is.
- * administered: the rooftops in which this person holds DEALERSHIP_ADMIN_VIEW.
- * acted_on: the groups in which they may act. They administer every rooftop below, or below a group over it, or hold the
- * administrator's role there by name: a rooftop's own roles are its own matter and make nobody an administrator of the group.
- */
-export function authorityOf(personId: string): RawBuilder<unknown> {
-  return sql`
+/** CTE: every open rooftop with each group over it, and how far up that is. */
+export const aboveRooftops = sql`
     above (rooftop_id, group_id, distance) as (
       select id, group_id, 0 from rooftop where opened_at is not null
       union all
       select above.rooftop_id, dealer_group.parent_id, distance + 1
       from above join dealer_group on dealer_group.id = above.group_id where dealer_group.parent_id is not null
-    ),
+    )`
+
+/**
+ * CTEs for statements that judge what an administrator may reach, to stand after `with recursive`.
+ * above: see there.
+ * administered: the rooftops in which this person holds DEALERSHIP_ADMIN_VIEW.
+ * acted_on: the groups in which they may act. They administer every rooftop below, or below a group over it, or hold the
+ * administrator's role there by name: a rooftop's own roles are its own matter and make nobody an administrator of the group.
+ */
+export function authorityOf(personId: string): RawBuilder<unknown> {
+  return sql`${aboveRooftops},
     administered (rooftop_id) as (
       select membership.rooftop_id from membership
       join role on role.rooftop_id = membership.rooftop_id and role.id = membership.role_id

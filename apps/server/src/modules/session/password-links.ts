@@ -2,8 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { IdentityDb } from '../../database/doors.ts'
 import { hashToken } from './tokens.ts'
 
-const lastsMs = { RESET: 60 * 60 * 1000, INVITATION: 7 * 24 * 60 * 60 * 1000 } as const
-export type PasswordLinkKind = keyof typeof lastsMs
+const minute = 60 * 1000
+const day = 24 * 60 * minute
+const lasts = { RESET: { ms: 60 * minute, words: '60 minutes' }, INVITATION: { ms: 7 * day, words: '7 days' } } as const
+export type PasswordLinkKind = keyof typeof lasts
+
+/** Where the token of a link is typed in, as mails say it. */
+export function passwordLink(origin: string, token: string): string {
+  return `${origin}/reset-password?token=${token}`
+}
+
+/** How long a link is good, as mails say it. */
+export function passwordLinkLasts(kind: PasswordLinkKind): string {
+  return lasts[kind].words
+}
 
 /** Makes the token of a link that sets a password once: 256 random bits, kept as a hash only. Earlier links of the kind end. */
 export async function issuePasswordLink(
@@ -20,13 +32,13 @@ export async function issuePasswordLink(
       person_id: personId,
       kind,
       created_at: now,
-      expires_at: new Date(now.getTime() + lastsMs[kind]),
+      expires_at: new Date(now.getTime() + lasts[kind].ms),
     })
     .execute()
   return token
 }
 
-/** Every link of the person that is still open leads nowhere from now on. */
+/** Every link of the person that was not used leads nowhere from now on. */
 export async function endPasswordLinks(db: IdentityDb, personId: string): Promise<void> {
-  await db.deleteFrom('password_reset').where('person_id', '=', personId).execute()
+  await db.deleteFrom('password_reset').where('person_id', '=', personId).where('used_at', 'is', null).execute()
 }

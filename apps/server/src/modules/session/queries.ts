@@ -5,28 +5,9 @@ import type { IdentityDb } from '../../database/doors.ts'
 export async function findPersonByEmail(db: IdentityDb, email: string) {
   return db
     .selectFrom('person')
-    .select(['id', 'password_hash', 'default_rooftop_id', 'disabled_at'])
-    .where(sql`lower(email_address)`, '=', email.toLowerCase())
+    .select(['id', 'email_address', 'first_name', 'password_hash', 'default_rooftop_id', 'disabled_at'])
+    .where(sql`lower(email_address)`, '=', sql`lower(${email}::text)`)
     .executeTakeFirst()
-}
-
-export async function countFailures(db: IdentityDb, account: string, address: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('sign_in_failure')
-    .select((eb) => eb.fn.countAll<number>().as('failures'))
-    .where('account', '=', account)
-    .where('address', '=', address)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return row.failures
-}
-
-export async function insertFailure(db: IdentityDb, account: string, address: string, at: Date): Promise<void> {
-  await db.insertInto('sign_in_failure').values({ account, address, at }).execute()
-}
-
-export async function deleteFailures(db: IdentityDb, account: string, address: string): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('account', '=', account).where('address', '=', address).execute()
 }
 
 /** The rooftops a person works in, by name. */
@@ -43,7 +24,7 @@ export async function listRooftopsOf(db: IdentityDb, personId: string): Promise<
 
 export async function insertSession(
   db: IdentityDb,
-  session: { id: string; personId: string; rooftopId: string | null; createdAt: Date; userAgent: string },
+  session: { id: string; personId: string; rooftopId: string | null; at: Date; userAgent: string; address: string },
 ): Promise<void> {
   await db
     .insertInto('session')
@@ -51,8 +32,10 @@ export async function insertSession(
       id: session.id,
       person_id: session.personId,
       rooftop_id: session.rooftopId,
-      created_at: session.createdAt,
+      created_at: session.at,
+      last_used_at: session.at,
       user_agent: session.userAgent,
+      address: session.address,
     })
     .execute()
 }
@@ -80,6 +63,7 @@ export async function lockRefreshToken(db: IdentityDb, hash: Buffer) {
       'session.person_id',
       'session.rooftop_id',
       'session.ended_at',
+      'person.email_address',
       'person.disabled_at',
       'person.default_rooftop_id',
     ])
@@ -92,21 +76,43 @@ export async function markTokenUsed(db: IdentityDb, hash: Buffer, at: Date): Pro
   await db.updateTable('refresh_token').set({ used_at: at }).where('hash', '=', hash).where('used_at', 'is', null).execute()
 }
 
-export async function setSessionRooftop(db: IdentityDb, sessionId: string, rooftopId: string | null): Promise<void> {
-  await db.updateTable('session').set({ rooftop_id: rooftopId }).where('id', '=', sessionId).execute()
+/** Keeps where a session was used last, and for which rooftop. */
+export async function touchSession(
+  db: IdentityDb,
+  sessionId: string,
+  { rooftopId, address, at }: { rooftopId: string | null; address: string; at: Date },
+): Promise<void> {
+  await db.updateTable('session').set({ rooftop_id: rooftopId, address, last_used_at: at }).where('id', '=', sessionId).execute()
 }
 
-export async function endSession(db: IdentityDb, sessionId: string, at: Date): Promise<void> {
-  await db.updateTable('session').set({ ended_at: at }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+/** Ends a session with the browsers registered in it. Answers whose it was; undefined if it had ended before. */
+export async function endSession(
+  db: IdentityDb,
+  sessionId: string,
+  at: Date,
+): Promise<{ personId: string; account: string } | undefined> {
+  const ended = await db
+    .updateTable('session')
+    .from('person')
+    .set({ ended_at: at })
+    .where('session.id', '=', sessionId)
+    .where('session.ended_at', 'is', null)
+    .whereRef('person.id', '=', 'session.person_id')
+    .returning(['person.id as personId', 'person.email_address as account'])
+    .executeTakeFirst()
+  await db.deleteFrom('device').where('session_id', '=', sessionId).execute()
   await notifySession(db, sessionId)
+  return ended
 }
 
 /** Ends a person's sessions, all or all but one. Answers how many. */
 export async function endSessionsOf(db: IdentityDb, personId: string, at: Date, except?: string): Promise<number> {
   const open = db.updateTable('session').set({ ended_at: at }).where('person_id', '=', personId).where('ended_at', 'is', null)
   const ended = await (except ? open.where('id', '<>', except) : open).returning('id').execute()
-  for (const { id } of ended) await notifySession(db, id)
-  return ended.length
+  const ids = ended.map(({ id }) => id)
+  await sql`delete from device where session_id = any (${ids}::uuid[])`.execute(db)
+  await sql`select pg_notify('lotline_session', id) from unnest(${ids}::text[]) as id`.execute(db)
+  return ids.length
 }
 
 /** Tells every process to forget what it knows of a session; '' stands for all of them, when what people may do has changed. */
@@ -157,26 +163,4 @@ export async function insertSigningKey(db: IdentityDb, key: { id: string; secret
   await sql`lock table signing_key in exclusive mode`.execute(db)
   const known = await findSigningKey(db)
   if (!known) await db.insertInto('signing_key').values({ id: key.id, secret: key.secret, created_at: key.createdAt }).execute()
-}
-
-/** Forgets failures older than their window, tokens that have run out and sessions that have none left. */
-export async function purgeSignIns(db: IdentityDb, now: Date): Promise<void> {
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  await db
-    .deleteFrom('sign_in_failure')
-    .where('at', '<', ago(60 * 60 * 1000))
-    .execute()
-  await db.deleteFrom('refresh_token').where('expires_at', '<', now).execute()
-  // A used token is kept for a day, so that its second use still shows as what it is.
-  await db
-    .deleteFrom('refresh_token')
-    .where('used_at', '<', ago(24 * 60 * 60 * 1000))
-    .execute()
-  await db
-    .deleteFrom('session')
-    .where('created_at', '<', ago(24 * 60 * 60 * 1000))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('refresh_token').select('hash').whereRef('session_id', '=', 'session.id'))),
-    )
-    .execute()
 }

@@ -1,24 +1,32 @@
-import { currentUser, listLocations, refresh, signIn, signOut, switchLocation } from '@lotline/contract/session'
-import type { Doors } from '../../database/doors.ts'
+import * as contract from '@lotline/contract/session'
 import type { Serve } from '../../http/serve.ts'
-import {
-  describeCurrentUser,
-  signOut as endSignIn,
-  listLocationsOf,
-  renew,
-  signIn as signPersonIn,
-  switchRooftop,
-} from './service.ts'
-import type { Signer } from './tokens.ts'
+import { changePassword } from './change-password.ts'
+import { resetByLink, sendReset } from './reset-password.ts'
+import { describeCurrentUser, listLocationsOf, renew, signOut, switchRooftop } from './service.ts'
+import type { SessionDeps } from './session-deps.ts'
+import { endOtherSessions, endOwnSession, listSecurityEvents, listSessions } from './sessions.ts'
+import { signIn } from './sign-in.ts'
 
-export function sessionRoutes(serve: Serve, doors: Doors, signer: Signer): void {
-  serve.identity(signIn, (ctx, { body }) => {
+export function sessionRoutes(serve: Serve, deps: SessionDeps): void {
+  const { doors, signer } = deps
+  serve.identity(contract.signIn, (ctx, { body }) => {
     const email = 'username' in body ? body.username : body.emailAddress
-    return signPersonIn(doors, signer, { email, password: body.password }, ctx, ctx.now)
+    return signIn(deps, { email, password: body.password }, ctx)
   })
-  serve.identity(refresh, (ctx) => renew(doors, signer, ctx.bearer, ctx.now))
-  serve.own(currentUser, describeCurrentUser)
-  serve.own(listLocations, listLocationsOf)
-  serve.own(switchLocation, (ctx, { params }) => switchRooftop(ctx, signer, params.locationId))
-  serve.identity(signOut, (ctx, { body }) => doors.identity((db) => endSignIn(db, signer, ctx, body?.refreshToken)))
+  serve.identity(contract.refresh, (ctx) => renew(deps, ctx.bearer, ctx))
+  serve.own(contract.currentUser, describeCurrentUser)
+  serve.own(contract.listLocations, listLocationsOf)
+  serve.own(contract.switchLocation, (ctx, { params }) => switchRooftop(ctx, signer, params.locationId))
+  serve.identity(contract.signOut, (ctx, { body }) => doors.identity((db) => signOut(db, signer, ctx, body?.refreshToken)))
+  serve.identity(contract.getPasswordRules, async () => ({ profile: deps.passwordProfile }))
+  serve.identity(contract.sendResetPassword, (ctx, { body }) => sendReset(deps, body.email, ctx))
+  serve.identity(contract.resetPassword, async (ctx, { body }) =>
+    'passwordToken' in body
+      ? resetByLink(deps, body, ctx)
+      : changePassword(deps, await ctx.require('USERS_SELF_UPDATE'), body, ctx),
+  )
+  serve.own(contract.listSessions, listSessions)
+  serve.own(contract.endSession, (ctx, { params }) => endOwnSession(ctx, params.sessionId))
+  serve.own(contract.endOtherSessions, endOtherSessions)
+  serve.admin(contract.listSecurityEvents, (ctx, { query }) => listSecurityEvents(ctx, query))
 }

@@ -137,12 +137,12 @@ test('a worker that always dies leaves a miss and a line in the log', async () =
   await thread.close()
 })
 
-async function serve(answer: (address: string) => { status: number; body: string }) {
+async function serve(answer: (address: string) => { status: number; body: string; location?: string }) {
   const asked: string[] = []
   const server = createServer((request, reply) => {
     asked.push(request.url ?? '')
-    const { status, body } = answer(request.url ?? '')
-    reply.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    const { status, body, location } = answer(request.url ?? '')
+    reply.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -179,6 +179,17 @@ test.each([
   expect(log.join()).toContain('gave no answer for 1FTMW1T88MFA00001')
   await decoder.close()
   await service.stop()
+})
+
+test('an online service that sends us elsewhere is not followed', async () => {
+  const elsewhere = await serve(() => ({ status: 200, body: '{"Results":[{"Make":"FORD","Model":"F-150","ModelYear":"2021"}]}' }))
+  const service = await serve(() => ({ status: 302, body: '', location: `${elsewhere.url}/anything` }))
+  const decoder = openVinDecoder({ cacheDir, packed: missing, vpicUrl: service.url })
+  expect(await decoder.decode('1FTMW1T88MFA00001')).toBeUndefined()
+  expect([service.asked.length, elsewhere.asked.length]).toEqual([1, 0])
+  await decoder.close()
+  await service.stop()
+  await elsewhere.stop()
 })
 
 test('a VIN that the online service does not know is a miss', async () => {

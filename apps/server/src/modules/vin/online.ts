@@ -46,7 +46,12 @@ export async function decodeOnline(vpicUrl: string, vin: string, log: Log): Prom
   try {
     const base = vpicUrl.endsWith('/') ? vpicUrl : `${vpicUrl}/`
     const url = new URL(`DecodeVinValuesExtended/${encodeURIComponent(vin)}?format=json`, base)
-    const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json' } })
+    // Only the address that was set is asked: a service that points elsewhere is no answer.
+    const reply = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: 'application/json' },
+    })
     if (!reply.ok) throw new Error(`it answered ${reply.status}`)
     return decodingOf(vin, Row.parse(Reply.parse(await reply.json()).Results[0]))
   } catch (cause) {

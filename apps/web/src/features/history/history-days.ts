@@ -1,11 +1,10 @@
-import type { HistoryItem } from '@lotline/contract/history'
 import { dayWords } from '../../ui/moment-words.ts'
 
-export type HistoryDay = { day: string; items: HistoryItem[] }
+type Day<Item> = { day: string; items: Item[] }
 
-/** The log cut into days, in the order it came. */
-export function historyDays(items: readonly HistoryItem[], now: Date): HistoryDay[] {
-  const days: HistoryDay[] = []
+/** A log cut into days, in the order it came. */
+export function historyDays<Item extends { timestamp: string }>(items: readonly Item[], now: Date): Day<Item>[] {
+  const days: Day<Item>[] = []
   for (const item of items) {
     const day = dayWords(new Date(item.timestamp), now)
     const last = days.at(-1)

@@ -38,6 +38,6 @@ export function historySentence({ label, timeInStepSeconds }: HistoryItem): stri
 }
 
 /** Who did it; what nobody did came from the system itself. */
-export function historyActor({ actor }: HistoryItem): string {
+export function historyActor({ actor }: Pick<HistoryItem, 'actor'>): string {
   return actor ? `${actor.firstName} ${actor.lastName}`.trim() : 'Lotline'
 }

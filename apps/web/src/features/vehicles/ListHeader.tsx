@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { Action } from '../../ui/Action.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import styles from './ListHeader.module.css'
-import { SearchBox } from './SearchBox.tsx'
 import { SortControl } from './SortControl.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -35,7 +35,12 @@ export function ListHeader({
       <h1 className={styles.count} aria-live="polite">
         <VehicleCount total={total} />
       </h1>
-      <SearchBox text={asked.s} onSearch={(s) => change({ s }, { replace: true })} />
+      <SearchBox
+        label="Search vehicles"
+        placeholder="Stock, VIN, model"
+        text={asked.s}
+        onSearch={(s) => change({ s }, { replace: true })}
+      />
       <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} onChange={change} />
       {onAdd && (
         <Action look="filled" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useMay } from '../../api/current-user.ts'
 import { PhoneBar, PhoneBarButton } from '../../ui/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page-slots.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { type HeaderProps, VehicleCount } from './ListHeader.tsx'
 import styles from './PhoneHeader.module.css'
-import { SearchBox } from './SearchBox.tsx'
 import { StepStrip } from './StepStrip.tsx'
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
@@ -46,7 +46,13 @@ export function PhoneHeader({
       </PhoneBarSlot>
       {isSearching && (
         <div className={styles.search}>
-          <SearchBox text={asked.s} isPhone onSearch={(s) => change({ s }, { replace: true })} />
+          <SearchBox
+            label="Search vehicles"
+            placeholder="Stock, VIN, model"
+            text={asked.s}
+            isPhone
+            onSearch={(s) => change({ s }, { replace: true })}
+          />
         </div>
       )}
       {mayRecon && <StepStrip address={address} />}

@@ -4,6 +4,10 @@ import { useRef, useState } from 'react'
 import styles from './SearchBox.module.css'
 
 type Props = {
+  /** For those who do not see it: 'Search vehicles'. */
+  readonly label: string
+  /** What can be searched for, inside the empty box: 'Stock, VIN, model'. */
+  readonly placeholder: string
   /** What the address searches for. */
   readonly text: string
   readonly onSearch: (text: string) => void
@@ -14,7 +18,7 @@ type Props = {
 const debounceMs = 300
 
 /** Search as one types, 300 ms behind. '/' leads into it. */
-export function SearchBox({ text, onSearch, isPhone = false }: Props) {
+export function SearchBox({ label, placeholder, text, onSearch, isPhone = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ text, sent: text, seen: text })
   const send = useDebouncedCallback((next: string) => {
@@ -34,8 +38,8 @@ export function SearchBox({ text, onSearch, isPhone = false }: Props) {
       <input
         ref={input}
         type="search"
-        aria-label="Search vehicles"
-        placeholder="Stock, VIN, model"
+        aria-label={label}
+        placeholder={placeholder}
         value={typed.text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {

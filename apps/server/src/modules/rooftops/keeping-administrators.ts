@@ -1,0 +1,32 @@
+import { AppError } from '../../app-error.ts'
+import type { AdminCtx } from '../../ctx.ts'
+import { listAdministration, lockRooftops } from './membership-queries.ts'
+
+/**
+ * Makes a change to what people may do in some rooftops, one at a time in each of them. It is taken back when it would leave a
+ * rooftop without an administrator who can sign in, or the caller without a rooftop that they administered until now.
+ */
+export async function keepingAdministrators<T>(
+  { db, actor }: Pick<AdminCtx, 'db' | 'actor'>,
+  rooftopIds: readonly string[],
+  change: () => Promise<T>,
+): Promise<T> {
+  const ids = [...new Set(rooftopIds)]
+  await lockRooftops(db, ids)
+  const before = await listAdministration(db, actor.personId, ids)
+  const result = await change()
+  const after = new Map((await listAdministration(db, actor.personId, ids)).map((rooftop) => [rooftop.id, rooftop]))
+  const bereft = before.find(({ id, hasAdministrator }) => hasAdministrator && !after.get(id)?.hasAdministrator)
+  if (bereft)
+    throw new AppError(
+      'LAST_ADMINISTRATOR',
+      `Nobody who can sign in would administer ${bereft.name} any more. Make somebody else its administrator first.`,
+    )
+  const lost = before.find(({ id, isMine }) => isMine && !after.get(id)?.isMine)
+  if (lost)
+    throw new AppError(
+      'OWN_ACCOUNT',
+      `You would no longer administer ${lost.name} yourself. Ask another administrator to do this.`,
+    )
+  return result
+}

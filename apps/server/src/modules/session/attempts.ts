@@ -1,0 +1,32 @@
+import { AppError } from '../../app-error.ts'
+import type { IdentityDb } from '../../database/doors.ts'
+import { newId } from '../../database/new-id.ts'
+import { countAttempts, insertAttempt, lockAttempts } from './attempt-queries.ts'
+
+const minute = 60 * 1000
+
+/** How often something may be tried: for one account from one address, for one account, from one address. */
+const limits = {
+  SIGN_IN: { windowMs: 15 * minute, both: 10, account: 100, address: 300, sentence: 'Too many failed sign-ins.' },
+  RESET: { windowMs: 60 * minute, both: 5, account: 20, address: 100, sentence: 'Too many mails were asked for.' },
+} as const
+
+export type Attempt = { kind: keyof typeof limits; account: string; address: string }
+export type Reserved = Attempt & { id: string }
+
+/**
+ * Counts an attempt before it is made, so that of any number at once no more than the limit get through. Answers what
+ * can be taken back. To be called in a short transaction: whoever tries the same account or comes from the same address waits.
+ */
+export async function reserveAttempt(db: IdentityDb, attempt: Attempt, now: Date): Promise<Reserved> {
+  const { windowMs, sentence, ...most } = limits[attempt.kind]
+  await lockAttempts(db, attempt)
+  const made = await countAttempts(db, attempt, new Date(now.getTime() - windowMs))
+  if (made.both >= most.both || made.account >= most.account || made.address >= most.address)
+    throw new AppError('TOO_MANY_ATTEMPTS', `${sentence} Try again in ${windowMs / minute} minutes.`, {
+      retryAfter: windowMs / 1000,
+    })
+  const reserved = { ...attempt, id: newId() }
+  await insertAttempt(db, reserved, now)
+  return reserved
+}

@@ -1,0 +1,15 @@
+import type { PasswordProfile } from '@lotline/domain/password'
+import type { Doors } from '../../database/doors.ts'
+import type { Signer } from './tokens.ts'
+
+/** What sign-in and passwords stand on. They open the people's door themselves, because hashing must not hold it open. */
+export type SessionDeps = {
+  doors: Doors
+  signer: Signer
+  /** The address that links in mails begin with. Never the request's own: an attacker writes that. */
+  origin: string
+  passwordProfile: PasswordProfile
+}
+
+/** Who calls, and when. */
+export type Caller = { address: string; userAgent: string; now: Date }

@@ -1,0 +1,65 @@
+import type { Person } from '@lotline/contract/people'
+import { NativeSelect } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { peopleQuery } from '../../api/people.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import styles from './ActivityPage.module.css'
+import { ActivityRow } from './ActivityRow.tsx'
+import { activityQuery } from './activity-query.ts'
+import { historyDays } from './history-days.ts'
+
+type Props = {
+  readonly tenant: string
+  /** Whose acts are shown; from the address. */
+  readonly personId: string | undefined
+  readonly onPerson: (personId: string | undefined) => void
+}
+
+/** Who did what in the rooftop, day by day, the latest first. */
+export function ActivityPage({ tenant, personId, onPerson }: Props) {
+  const now = new Date(useNow())
+  const { data: people = [] } = useQuery(peopleQuery)
+  const query = useInfiniteQuery(activityQuery(personId))
+  const items = query.data?.pages.flatMap(({ data }) => data)
+  return (
+    <>
+      <PageHead title="Activity">What people, feeds and Lotline itself did in the rooftop.</PageHead>
+      <section className={`panel ${styles.panel}`} aria-label="Activity">
+        <div className={styles.filters}>
+          <NativeSelect
+            aria-label="Person"
+            value={personId ?? ''}
+            data={[{ value: '', label: 'Everybody' }, ...people.map(choiceOf)]}
+            onChange={(event) => onPerson(event.currentTarget.value || undefined)}
+          />
+        </div>
+        {!items ? (
+          <NotLoaded what="the activity" {...query} rows={10} />
+        ) : items.length === 0 ? (
+          <EmptyState icon={<IconHistory size={24} stroke={1.75} aria-hidden="true" />} title="Nothing has been done yet" />
+        ) : (
+          historyDays(items, now).map(({ day, items: ofDay }) => (
+            <section key={day} className={styles.day} aria-label={day}>
+              <h2>{day}</h2>
+              <ol>
+                {ofDay.map((item) => (
+                  <ActivityRow key={item.id} item={item} tenant={tenant} />
+                ))}
+              </ol>
+            </section>
+          ))
+        )}
+        <ShowMore {...query} />
+      </section>
+    </>
+  )
+}
+
+function choiceOf({ id, firstName, lastName, emailAddress }: Person) {
+  return { value: id, label: `${firstName} ${lastName}`.trim() || emailAddress }
+}

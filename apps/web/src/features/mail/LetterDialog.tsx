@@ -1,0 +1,53 @@
+import type { Letter } from '@lotline/contract/mail'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { LinkedText } from '../../ui/LinkedText.tsx'
+import { fullMomentWords } from '../../ui/moment-words.ts'
+import { useNow } from '../../ui/use-now.ts'
+import styles from './LetterDialog.module.css'
+import { LetterState } from './LetterState.tsx'
+import { letterFate } from './letter-words.ts'
+
+/** A letter to be read, with its links to follow or to copy. */
+export function LetterDialog({ letter, onClose }: { readonly letter: Letter; readonly onClose: () => void }) {
+  const isPhone = useMediaQuery('(max-width: 575.98px)', undefined, { getInitialValueInEffect: false })
+  const now = new Date(useNow())
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={letter.subject}
+      size={640}
+      centered
+      fullScreen={isPhone ?? false}
+      padding={0}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ header: styles.header ?? '' }}
+    >
+      <dl className={styles.facts}>
+        <dt>To</dt>
+        <dd>{letter.to}</dd>
+        <dt>Written</dt>
+        <dd>{fullMomentWords(new Date(letter.createdAt), now)}</dd>
+        <dt>State</dt>
+        <dd>
+          <LetterState letter={letter} />{' '}
+          <span className={letter.state === 'FAILED' ? 't-late' : 'sec'}>{letterFate(letter)}</span>
+        </dd>
+        {letter.sentAt !== null && (
+          <>
+            <dt>Sent</dt>
+            <dd>{fullMomentWords(new Date(letter.sentAt), now)}</dd>
+          </>
+        )}
+      </dl>
+      <div className={styles.text}>
+        {letter.text === null ? (
+          <p className="mut">The text is not kept once a mail has been sent, because its links are secret.</p>
+        ) : (
+          <LinkedText text={letter.text} />
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Person } from '@lotline/contract/people'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { refusalWords } from '../../api/refusals.ts'
+import { ActionRow } from '../../ui/ActionRow.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import styles from './PersonActions.module.css'
+import { fullName } from './person-words.ts'
+import { type PersonAction, usePersonAction } from './use-person.ts'
+
+type Props = {
+  readonly person: Person
+  readonly rooftopName: string
+  /** The role was given in a group that the caller may not edit. */
+  readonly isLocked: boolean
+  readonly onAsking: (isAsking: boolean) => void
+  readonly onRemoved: () => void
+}
+
+/** What can be done to the account: invite again, disable or enable, remove. What may not be done says why. */
+export function PersonActions({ person, rooftopName, isLocked, onAsking, onRemoved }: Props) {
+  const [asked, setAsked] = useState<'DISABLE' | 'REMOVE' | null>(null)
+  const place = person.group ? `the whole group ${person.group.name}` : rooftopName
+  const { mutate, isPending, variables, error } = usePersonAction(person, place)
+  const isOwn = useCurrentUser().id === person.id
+  const ask = (action: 'DISABLE' | 'REMOVE' | null) => {
+    setAsked(action)
+    onAsking(action !== null)
+  }
+  const act = (action: PersonAction) =>
+    mutate(action, {
+      onSuccess: () => {
+        if (action === 'REMOVE') onRemoved()
+      },
+      onSettled: () => ask(null),
+    })
+  const isDisabled = person.state === 'DISABLED'
+  return (
+    <section className={styles.actions} aria-label="Account">
+      {error && <Banner tone="late">{refusalWords(error)}</Banner>}
+      {person.state === 'INVITED' && (
+        <ActionRow words="They have not set a password yet. The link in their mail works for seven days.">
+          <Button variant="default" loading={isPending && variables === 'INVITE'} onClick={() => act('INVITE')}>
+            Send the invitation again
+          </Button>
+        </ActionRow>
+      )}
+      <ActionRow words={accountWords(person, isOwn)}>
+        <Button
+          variant="default"
+          disabled={isOwn || !person.mayDisable}
+          loading={isPending && variables === 'ENABLE'}
+          onClick={() => (isDisabled ? act('ENABLE') : ask('DISABLE'))}
+        >
+          {isDisabled ? 'Enable account' : 'Disable account'}
+        </Button>
+      </ActionRow>
+      <ActionRow words={removalWords(place, isOwn, isLocked)}>
+        <Button
+          variant="default"
+          color="red"
+          className={styles.danger}
+          disabled={isOwn || isLocked}
+          onClick={() => ask('REMOVE')}
+        >
+          Remove
+        </Button>
+      </ActionRow>
+      <Question asked={asked} person={person} place={place} isBusy={isPending} onConfirm={act} onClose={() => ask(null)} />
+    </section>
+  )
+}
+
+function accountWords({ state, mayDisable }: Person, isOwn: boolean): string {
+  if (isOwn) return 'Nobody can disable their own account.'
+  if (!mayDisable) return 'They also work in rooftops that you do not administer, so you cannot disable their account.'
+  if (state === 'DISABLED') return 'They cannot sign in anywhere until their account is enabled.'
+  return 'A disabled account cannot sign in, in no rooftop. What the person did stays.'
+}
+
+function removalWords(place: string, isOwn: boolean, isLocked: boolean): string {
+  if (isOwn) return 'Nobody can remove themselves.'
+  if (isLocked) return `Only somebody who administers all rooftops of the group can remove them from ${place}.`
+  return `Ends what they may do in ${place}. What they did stays.`
+}
+
+type QuestionProps = {
+  readonly asked: 'DISABLE' | 'REMOVE' | null
+  readonly person: Person
+  readonly place: string
+  readonly isBusy: boolean
+  readonly onConfirm: (action: PersonAction) => void
+  readonly onClose: () => void
+}
+
+function Question({ asked, person, place, isBusy, onConfirm, onClose }: QuestionProps) {
+  // While it closes the dialog still shows what it asked.
+  const [shown, setShown] = useState(asked)
+  if (asked !== null && asked !== shown) setShown(asked)
+  const name = fullName(person)
+  const words =
+    shown === 'REMOVE'
+      ? {
+          title: `Remove ${name} from ${place}?`,
+          confirmLabel: 'Remove',
+          body: `${name} can no longer open ${place}. Other places where they work stay as they are.`,
+          consequence: 'It counts at once.',
+        }
+      : {
+          title: `Disable the account of ${name}?`,
+          confirmLabel: 'Disable account',
+          body: `${name} cannot sign in any more, in no rooftop, until the account is enabled again.`,
+          consequence: 'Their sessions end at once.',
+        }
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={words.title}
+      consequence={words.consequence}
+      confirmLabel={words.confirmLabel}
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={() => onConfirm(asked ?? 'DISABLE')}
+      onClose={onClose}
+    >
+      {words.body}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { applied, changesOf, isUnchanged, untouched, wish } from './role-draft.ts'
+import { searchPermissions } from './role-search.ts'
+
+const porter = { name: 'Lot porter', permissions: ['RECON_VIEW', 'TAGS_VIEW'] as const }
+const saved = { name: porter.name, permissions: [...porter.permissions] }
+
+test('what saving would change is told in words', () => {
+  const draft = wish(wish({ ...untouched, name: ' Porter ' }, ['INVENTORY_VIEW'], true), ['TAGS_VIEW'], false)
+  expect(changesOf(saved, draft)).toEqual({ renamed: 'Porter', gains: ['See the inventory'], loses: ['See tags'] })
+  expect(applied(saved, draft)).toEqual({ name: 'Porter', permissions: ['RECON_VIEW', 'INVENTORY_VIEW'] })
+})
+
+test('a wish that is taken back changes nothing', () => {
+  const draft = wish(wish(untouched, ['INVENTORY_VIEW'], true), ['INVENTORY_VIEW'], false)
+  expect(isUnchanged(changesOf(saved, draft))).toBe(true)
+})
+
+test('what somebody else saves meanwhile is kept', () => {
+  const draft = wish(untouched, ['INVENTORY_VIEW'], true)
+  const meanwhile = { name: 'Porter', permissions: ['RECON_VIEW', 'INVENTORY_VIEW', 'USERS_SELF_UPDATE'] as const }
+  expect(changesOf({ ...meanwhile, permissions: [...meanwhile.permissions] }, draft)).toEqual({
+    renamed: null,
+    gains: [],
+    loses: [],
+  })
+})
+
+test('permissions are found by name, effect and group', () => {
+  const found = (search: string) => searchPermissions(search).map(({ name, permissions }) => [name, permissions.length])
+  expect(found('')).toHaveLength(11)
+  expect(found('see tags')).toEqual([['Tags', 1]])
+  expect(found('money')[0]).toEqual(['Recon', 1])
+  expect(found('tags create')).toEqual([['Tags', 1]])
+  expect(found('no such thing')).toEqual([])
+})

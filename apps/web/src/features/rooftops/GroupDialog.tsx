@@ -1,0 +1,69 @@
+import type { Place } from '@lotline/contract/rooftops'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { corporateGroups, tierWords } from './place-tree.ts'
+import { type GroupDraft, useSaveGroup } from './use-places.ts'
+
+type Props = { readonly start: GroupDraft; readonly places: readonly Place[]; readonly onClose: () => void }
+
+/** Adds a group, or changes its name and where it belongs. */
+export function GroupDialog({ start, places, onClose }: Props) {
+  const [draft, setDraft] = useState(start)
+  const [nameError, setNameError] = useState<string>()
+  const { save, forget, errors, isPending } = useSaveGroup(onClose)
+  const parents = corporateGroups(places).filter(({ id }) => id !== draft.id)
+  const change = (changes: Partial<GroupDraft>) => {
+    setDraft({ ...draft, ...changes })
+    setNameError(undefined)
+    forget()
+  }
+  const submit = () => {
+    if (draft.name.trim() === '') setNameError('Must provide a name')
+    else save({ ...draft, name: draft.name.trim(), parentId: draft.tier === 'GROUP' ? draft.parentId : null })
+  }
+  const shown = nameError ? { name: nameError } : errors
+  return (
+    <FormDialog
+      title={draft.id ? `Edit ${start.name}` : 'Add a group'}
+      errors={shown}
+      consequence="A role given in a group counts in all of its rooftops"
+      submitLabel={draft.id ? 'Save' : 'Add group'}
+      isBusy={isPending}
+      isIdle={Boolean(draft.id) && draft.name === start.name && draft.parentId === start.parentId}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        name="name"
+        value={draft.name}
+        error={shown.name}
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      {!draft.id && (
+        <NativeSelect
+          label="Kind"
+          name="tier"
+          value={draft.tier}
+          data={(['GROUP', 'CORPORATE_GROUP'] as const).map((value) => ({ value, label: tierWords[value] }))}
+          description={draft.tier === 'GROUP' ? 'Holds rooftops' : 'Holds groups'}
+          onChange={(event) => change({ tier: event.currentTarget.value === 'GROUP' ? 'GROUP' : 'CORPORATE_GROUP' })}
+        />
+      )}
+      {draft.tier === 'GROUP' && parents.length > 0 && (
+        <NativeSelect
+          label="Belongs to"
+          name="parentId"
+          value={draft.parentId ?? ''}
+          error={shown.parentId}
+          data={[{ value: '', label: 'Stands on its own' }, ...parents.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(event) => change({ parentId: event.currentTarget.value || null })}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+/** Every time zone the browser knows, and the one that is set. */
+export function timeZones(set: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  return known.includes(set) ? known : [set, ...known]
+}
+
+/** 'America/New York'. */
+export function zoneLabel(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}
+
+/** The time zone of this browser. */
+export function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** What time it is there: '3:42 PM'. */
+export function zoneClock(zone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(now)
+}

@@ -1,0 +1,70 @@
+import type { SecurityEvent } from '@lotline/contract/session'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { fullMomentWords } from '../../ui/moment-words.ts'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import styles from './SignInsPage.module.css'
+import { signInsQuery } from './sign-ins-query.ts'
+import { isAlarming, signInWords } from './sign-ins-words.ts'
+
+/** Who came in and who was turned away, the latest first. */
+export function SignInsPage() {
+  const now = new Date(useNow())
+  const query = useInfiniteQuery(signInsQuery)
+  const events = query.data?.pages.flatMap(({ data }) => data)
+  const columns: Column<SecurityEvent>[] = [
+    { head: 'What', cell: (event) => <What event={event} />, onPhone: 'title', width: '30%' },
+    { head: 'Person', cell: (event) => <Who event={event} />, width: '34%' },
+    { head: 'Address', cell: ({ address }) => <span className="fig">{address}</span>, onPhone: 'named' },
+    { head: 'When', cell: ({ timestamp }) => <When timestamp={timestamp} now={now} />, width: '190px' },
+  ]
+  return (
+    <>
+      <PageHead title="Sign-ins">Sign-ins, passwords and accounts of the people who work here.</PageHead>
+      <section className="panel" aria-label="Sign-ins">
+        {!events ? (
+          <NotLoaded what="sign-ins" {...query} rows={10} />
+        ) : events.length > 0 ? (
+          <DataTable caption="Sign-ins and account changes" columns={columns} rows={events} keyOf={({ id }) => id} />
+        ) : (
+          <EmptyState icon={<IconShieldLock size={24} stroke={1.75} aria-hidden="true" />} title="Nothing has been noted yet" />
+        )}
+        <ShowMore {...query} />
+      </section>
+    </>
+  )
+}
+
+function What({ event }: { readonly event: SecurityEvent }) {
+  if (!isAlarming(event)) return signInWords(event)
+  return (
+    <span className={styles.alarming}>
+      <StatusGlyph kind="late" size={16} label="" />
+      {signInWords(event)}
+    </span>
+  )
+}
+
+function Who({ event: { person, account } }: { readonly event: SecurityEvent }) {
+  const name = person ? `${person.firstName} ${person.lastName}`.trim() : ''
+  return (
+    <span className={styles.who}>
+      <span>{name || account}</span> {name && account && <span className="lab">{account}</span>}
+    </span>
+  )
+}
+
+function When({ timestamp, now }: { readonly timestamp: string; readonly now: Date }) {
+  const moment = new Date(timestamp)
+  return (
+    <time className="sec" dateTime={timestamp} title={moment.toLocaleString('en-US')}>
+      {fullMomentWords(moment, now)}
+    </time>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Feature } from '@lotline/contract/settings'
+import { type FeatureFlag, featureFlags } from '@lotline/domain/permissions'
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import styles from './FeaturesPage.module.css'
+import { featureWords } from './feature-words.ts'
+import { featuresQuery, useSetFeature } from './queries.ts'
+
+const names = Object.keys(featureWords).filter((name): name is FeatureFlag => featureFlags.some((flag) => flag === name))
+const here = names.filter((name) => !featureWords[name].isAhead)
+const ahead = names.filter((name) => featureWords[name].isAhead)
+
+/** What the rooftop has turned on, for everybody in it. */
+export function FeaturesPage() {
+  const query = useQuery(featuresQuery)
+  return (
+    <>
+      <PageHead title="Features">A feature is on or off for everybody in the rooftop; roles decide who may use it.</PageHead>
+      {query.data ? (
+        <>
+          <Switches names={here} features={query.data} />
+          <section className={`panel ${styles.panel}`} aria-labelledby="features-ahead">
+            <div className={styles.head}>
+              <h2 id="features-ahead">Not built yet</h2>
+              <p className="sec">These change nothing until their feature comes. A switch that is on then counts.</p>
+            </div>
+            <Switches names={ahead} features={query.data} isInside />
+          </section>
+        </>
+      ) : (
+        <section className="panel">
+          <NotLoaded what="features" {...query} rows={8} />
+        </section>
+      )}
+    </>
+  )
+}
+
+type SwitchesProps = {
+  readonly names: readonly FeatureFlag[]
+  readonly features: readonly Feature[]
+  readonly isInside?: boolean
+}
+
+function Switches({ names, features, isInside = false }: SwitchesProps) {
+  const { mutate } = useSetFeature()
+  return (
+    <ul className={isInside ? styles.list : `panel ${styles.list}`}>
+      {names.map((name) => (
+        <li key={name}>
+          <Switch
+            label={featureWords[name].label}
+            description={featureWords[name].effect}
+            checked={features.some((feature) => feature.name === name && feature.enabled)}
+            onChange={(event) => mutate({ name, enabled: event.currentTarget.checked })}
+            classNames={{ body: styles.body ?? '', label: styles.label ?? '', description: styles.effect ?? '' }}
+            labelPosition="left"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

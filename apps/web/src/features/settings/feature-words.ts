@@ -1,0 +1,44 @@
+import type { FeatureFlag } from '@lotline/domain/permissions'
+
+type Words = {
+  readonly label: string
+  /** What turning it on does, or will do. */
+  readonly effect: string
+  /** Nothing in Lotline asks for it yet. */
+  readonly isAhead?: true
+}
+
+/** Every feature as administrators read it. */
+export const featureWords: Record<FeatureFlag, Words> = {
+  DEALERSHIP_ADMIN: {
+    label: 'Link to these settings',
+    effect:
+      'People who may administer the dealership find a link to these settings in the top bar. Without it they open them by address.',
+  },
+  DEALER_SETTINGS: {
+    label: 'Settings on phones',
+    effect: 'The menu of a phone holds an item that leads to the settings.',
+  },
+  UI_PREVIEW: {
+    label: 'New card footer',
+    effect: 'Cards get a footer with badges, and a click on a card opens the vehicle instead of a preview.',
+    isAhead: true,
+  },
+  UI_PREVIEW_TASKS: { label: 'New tasks screen', effect: 'The tasks of a vehicle are shown in their new form.', isAhead: true },
+  BIG_FILE_UPLOAD: { label: 'Upload manager', effect: 'The top bar shows how far large files are.', isAhead: true },
+  VELOCITY_ENGAGE_CORPORATE_REPORT: {
+    label: 'Engage report across rooftops',
+    effect: 'The reports hold an Engage tab across rooftops for those who may see it.',
+    isAhead: true,
+  },
+  VELOCITY_ENGAGE_MODULE_REPORT: {
+    label: 'Engage report of documents',
+    effect: 'The reports hold a tab with the documents of each vehicle for those who use Engage.',
+    isAhead: true,
+  },
+  WINDOW_STICKER_PREVIEW: {
+    label: 'Window sticker preview',
+    effect: 'Window stickers can be looked at before they are opened.',
+    isAhead: true,
+  },
+}

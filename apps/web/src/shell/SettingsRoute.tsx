@@ -1,0 +1,46 @@
+import { Navigate, useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useCurrentUser, useMay } from '../api/current-user.ts'
+import { PlacesPage } from '../features/rooftops/PlacesPage.tsx'
+import { SignInsPage } from '../features/session/SignInsPage.tsx'
+import { FeaturesPage } from '../features/settings/FeaturesPage.tsx'
+import { SettingsPage } from '../features/settings/SettingsPage.tsx'
+import { findSection, type SettingsSection } from '../features/settings/sections.ts'
+import { ActivityRoute } from './ActivityRoute.tsx'
+import { OutboxRoute } from './OutboxRoute.tsx'
+import { PeopleRoute } from './PeopleRoute.tsx'
+import { RolesRoute } from './RolesRoute.tsx'
+
+export type SectionProps = {
+  readonly tenant: string
+  /** What the address names below the section: a role. */
+  readonly item: string | undefined
+}
+
+const sections: Record<SettingsSection, ComponentType<SectionProps>> = {
+  people: PeopleRoute,
+  roles: RolesRoute,
+  features: FeaturesPage,
+  locations: PlacesPage,
+  outbox: OutboxRoute,
+  activity: ActivityRoute,
+  'sign-ins': SignInsPage,
+}
+
+/** The administrator's pages. Who may open them is judged by what the person may now, not by what they could when they came. */
+export function SettingsRoute() {
+  const { location, locations } = useCurrentUser()
+  const mayAdminister = useMay('DEALERSHIP_ADMIN_VIEW')
+  const { tenant = '', _splat = '' } = useParams({ strict: false })
+  const [name = '', item] = _splat.split('/')
+  const section = name === '' ? 'people' : findSection(name)
+  if (!mayAdminister) return <Navigate to={`/${tenant}/inventory` as string} replace />
+  if (!section) return <Navigate to={`/${tenant}/settings/general` as string} replace />
+  const Section = sections[section]
+  const rooftopName = locations.find(({ id }) => id === location)?.name ?? ''
+  return (
+    <SettingsPage tenant={tenant} rooftopName={rooftopName} section={section}>
+      <Section tenant={tenant} item={item} />
+    </SettingsPage>
+  )
+}
