@@ -1,13 +1,18 @@
 import './ui/styles.css'
 import { MantineProvider } from '@mantine/core'
+import { CatchBoundary } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { entryWord } from './api/entry-address.ts'
 import { rememberReturn } from './api/return-address.ts'
 import { onTokensChanged, readTokens } from './api/tokens.ts'
+import { watchMissingParts } from './shell/missing-part.ts'
+import { RootError } from './shell/RootError.tsx'
 import { SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
+
+watchMissingParts()
 
 const isEntryAddress = () => window.location.pathname === '/' || entryWord(window.location.pathname) !== undefined
 
@@ -34,8 +39,10 @@ createRoot(root).render(
       defaultColorScheme="auto"
       deduplicateCssVariables={false}
     >
-      <ToasterOnDemand />
-      <SessionGate />
+      <CatchBoundary getResetKey={() => 'never'} errorComponent={RootError}>
+        <ToasterOnDemand />
+        <SessionGate />
+      </CatchBoundary>
     </MantineProvider>
   </StrictMode>,
 )

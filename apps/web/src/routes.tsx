@@ -10,6 +10,7 @@ import type { SignedInUser } from './api/current-user.ts'
 import { landingSearch } from './features/vehicles/list-address.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
+import { PageError } from './shell/PageError.tsx'
 
 type Context = { user: SignedInUser }
 
@@ -96,5 +97,12 @@ const tree = root.addChildren([
 
 /** The addresses of the application for one stay in a rooftop. */
 export function createAppRouter(user: SignedInUser) {
-  return createRouter({ routeTree: tree, context: { user }, parseSearch, stringifySearch, scrollRestoration: false })
+  return createRouter({
+    routeTree: tree,
+    context: { user },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: false,
+    defaultErrorComponent: PageError,
+  })
 }

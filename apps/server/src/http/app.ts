@@ -17,20 +17,25 @@ declare module 'fastify' {
   }
 }
 
-export type HttpOptions = Partial<Guards> & { logLevel: string; webDir?: string | undefined; trustProxy?: boolean }
+export type HttpOptions = Partial<Guards> & {
+  logLevel: string
+  webDir?: string | undefined
+  /** How many proxies stand in front: as many addresses that they report are believed. */
+  proxies?: number | undefined
+}
 
 /** The HTTP frame: ids, logs, headers, parsers and the one place where errors become replies. */
 export async function buildHttp({
   logLevel,
   webDir,
-  trustProxy = false,
+  proxies = 0,
   isSecure = false,
   minClientVersion,
 }: HttpOptions): Promise<Api> {
   const api = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization'] },
     genReqId: (request) => String(request.headers['x-request-id'] ?? '').slice(0, 64) || randomUUID(),
-    trustProxy,
+    trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,

@@ -5,9 +5,12 @@ import { CurrentUserContext, currentUserQuery, type SignedInUser } from '../api/
 import { openQueryClient } from '../api/query-client.ts'
 import { keys } from '../api/query-keys.ts'
 import { onTokensChanged, readTokens } from '../api/tokens.ts'
+import { whenIdle } from '../api/when-idle.ts'
 import { createAppRouter } from '../routes.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { NoRooftopPage } from './NoRooftopPage.tsx'
+
+const registerBrowser = async () => (await import('../api/device.ts')).registerBrowser()
 
 /** Everything behind sign-in. Its cache lives and dies with the session. */
 export function SignedIn() {
@@ -48,6 +51,8 @@ function Guard() {
 /** One router for each stay in a rooftop, so that nothing of the last one lingers. */
 function Rooftop({ user }: { readonly user: SignedInUser }) {
   const [router] = useState(() => createAppRouter(user))
+  // The server's list of browsers is the outside system.
+  useEffect(() => whenIdle(registerBrowser), [])
   return (
     <CurrentUserContext value={user}>
       <RouterProvider router={router} />

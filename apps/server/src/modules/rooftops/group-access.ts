@@ -20,6 +20,11 @@ export async function requireGroup({ db, actor }: Pick<AdminCtx, 'db' | 'actor'>
   return group
 }
 
+/** Whether the caller may act in a group. */
+export async function mayActIn({ db, actor }: Pick<AdminCtx, 'db' | 'actor'>, groupId: string): Promise<boolean> {
+  return (await listPlaces(db, actor.personId)).some(({ id, mayEdit }) => id === groupId && mayEdit)
+}
+
 /** Changes who holds which role in a group, with every rooftop below it held meanwhile. */
 export async function actingInGroup<T>(
   ctx: Pick<AdminCtx, 'db' | 'actor'>,

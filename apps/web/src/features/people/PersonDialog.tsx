@@ -37,11 +37,7 @@ export function PersonDialog({ person, rooftopName, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={
-        <span className={styles.title}>
-          {fullName(person)} <StateChip state={person.state} />
-        </span>
-      }
+      title={fullName(person)}
       errors={errors}
       consequence="Counts at once, on their open pages too"
       submitLabel="Save"
@@ -55,6 +51,12 @@ export function PersonDialog({ person, rooftopName, onClose }: Props) {
         <div>
           <dt>Email</dt>
           <dd>{person.emailAddress}</dd>
+        </div>
+        <div>
+          <dt>State</dt>
+          <dd>
+            <StateChip state={person.state} />
+          </dd>
         </div>
         <div>
           <dt>Last seen</dt>

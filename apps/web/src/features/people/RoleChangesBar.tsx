@@ -43,6 +43,7 @@ export function RoleChangesBar({ role, changes: { renamed, gains, loses }, refus
               <strong>Loses:</strong> {loses.join(', ')}
             </p>
           )}
+          {!role && gains.length === 0 && <p className="sec">It permits nothing yet.</p>}
           {role && <p className="sec">Applies to {countPeople(role.people)} at once.</p>}
         </div>
         <Button variant="default" size="md" onClick={onUndo} disabled={isBusy}>
