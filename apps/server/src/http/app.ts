@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { type Guards, guard } from './guards.ts'
+import { bareHeaders, type Guards, guard } from './guards.ts'
 import { problemOf } from './problem.ts'
 
 export type Api = FastifyInstance
@@ -40,6 +40,8 @@ export async function buildHttp({
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, request, reply.headers(bareHeaders(isSecure)).header('x-request-id', request.id)),
   })
   api.decorateRequest('personId', '')
   await guard(api, { isSecure, minClientVersion })
@@ -49,21 +51,23 @@ export async function buildHttp({
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  api.setErrorHandler((error, request, reply) => {
-    const { status, problem, retryAfter } = problemOf(error, request.url)
-    if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
-    // Who knocks at closed doors, and how often, is worth knowing afterwards.
-    if (status === 401 || status === 403 || status === 429)
-      request.log.warn({ code: problem.code, permission: problem.permission, personId: request.personId }, 'request refused')
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    return reply
-      .code(status)
-      .type('application/problem+json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send({ ...problem, requestId: request.id })
-  })
+  api.setErrorHandler(answerFailure)
   await servePages(api, webDir)
   return api
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, problem, retryAfter } = problemOf(error, request.url)
+  if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+  // Who knocks at closed doors, and how often, is worth knowing afterwards.
+  if (status === 401 || status === 403 || status === 429)
+    request.log.warn({ code: problem.code, permission: problem.permission, personId: request.personId }, 'request refused')
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...problem, requestId: request.id })
 }
 
 /** JSON may be a bare string; plain text is taken as such; an empty body with a JSON content type is no body. */

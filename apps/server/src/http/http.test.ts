@@ -86,6 +86,21 @@ test('pages carry the content policy and may not be framed', async () => {
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
+test('an address that cannot be read is refused in the same shape, and tells the browser to refuse as much', async () => {
+  for (const url of ['/api/%ff', '/%zz', `/api/inventory/${'x'.repeat(300)}`]) {
+    const { statusCode, headers, body } = await server.app.api.inject({ url })
+    expect([url, statusCode, JSON.parse(body).code, headers['content-type']]).toEqual([
+      url,
+      400,
+      'MALFORMED',
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-request-id']).toBe(JSON.parse(body).requestId)
+  }
+})
+
 test('a server reached by https keeps browsers to it, and one with a least version turns older clients away', async () => {
   const strict = await startServer({ isSecure: true, minClientVersion: '0.84.3' })
   const { status, headers } = await strict.request('GET', '/health')
