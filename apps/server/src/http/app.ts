@@ -49,6 +49,8 @@ export async function buildHttp({
   acceptSmallBodies(api)
   api.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // The library of files names the encoding of text only, and a drawing is text too.
+    if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   api.setErrorHandler(answerFailure)

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { aVehicle, startServer } from '../../test/server.ts'
+import { buildHttp } from './app.ts'
 
 const server = await startServer()
 const { request } = server
@@ -108,4 +112,20 @@ test('a server reached by https keeps browsers to it, and one with a least versi
   const old = await strict.request('GET', '/authenticate/token', undefined, { 'client-app-version': '0.84.2' })
   expect([old.status, old.body.code]).toEqual([426, 'CLIENT_TOO_OLD'])
   expect((await strict.request('GET', '/authenticate/token', undefined, { 'client-app-version': '0.84.3' })).status).toBe(401)
+})
+
+test('every file of the pages says what it is and how it is written', async () => {
+  const webDir = mkdtempSync(path.join(tmpdir(), 'lotline-pages-'))
+  onTestFinished(() => rmSync(webDir, { recursive: true }))
+  for (const name of ['index.html', 'mark.svg', 'mark.svg.br', 'page.js', 'page.css'])
+    writeFileSync(path.join(webDir, name), name)
+  const api = await buildHttp({ logLevel: 'silent', webDir })
+  const typeOf = async (url: string, encoding = '') =>
+    (await api.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-type']
+  expect(await typeOf('/anything')).toBe('text/html; charset=utf-8')
+  expect(await Promise.all([typeOf('/mark.svg'), typeOf('/mark.svg', 'br')])).toEqual(
+    Array(2).fill('image/svg+xml; charset=utf-8'),
+  )
+  expect(await typeOf('/page.js')).toMatch(/javascript; charset=utf-8$/)
+  expect(await typeOf('/page.css')).toBe('text/css; charset=utf-8')
 })
