@@ -24,6 +24,9 @@ export type HttpOptions = Partial<Guards> & {
   proxies?: number | undefined
 }
 
+// Long enough for the largest feed file over a slow line; whoever sends a byte now and then holds nothing for ever.
+const longestRequestMs = 10 * 60 * 1000
+
 /** The HTTP frame: ids, logs, headers, parsers and the one place where errors become replies. */
 export async function buildHttp({
   logLevel,
@@ -37,6 +40,7 @@ export async function buildHttp({
     genReqId: (request) => String(request.headers['x-request-id'] ?? '').slice(0, 64) || randomUUID(),
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1024 * 1024,
+    requestTimeout: longestRequestMs,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: true,

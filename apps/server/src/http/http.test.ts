@@ -39,6 +39,11 @@ test('a failure is a problem with its code, place and request id', async () => {
   })
 })
 
+test('a request has ten minutes to arrive, its headers one', () => {
+  const { requestTimeout, headersTimeout } = server.app.api.server
+  expect([requestTimeout, headersTimeout]).toEqual([600_000, 60_000])
+})
+
 test('a page of the list out of bounds is refused, one past the end is empty', async () => {
   const caller = await server.someone()
   await caller('POST', '/inventory', aVehicle())
