@@ -3,11 +3,17 @@ import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { invitationLetter } from '../../mail/letters.ts'
 import { queueLetter } from '../../mail/outbox.ts'
-import { actingInGroup, findGroupRole, keepingAdministrators, settleMemberships, upsertGroupRole } from '../rooftops/index.ts'
+import {
+  actingInGroup,
+  findGroupRole,
+  keepingAdministrators,
+  settleMemberships,
+  tell,
+  upsertGroupRole,
+} from '../rooftops/index.ts'
 import { issuePasswordLink, noteSecurity, passwordLink, passwordLinkLasts } from '../session/index.ts'
 import { nameOf, requireMember, requireRole } from './admin-found.ts'
 import { admit, findMember, findOrAddPerson, findRooftopName, type NewPerson } from './admin-queries.ts'
-import { tell } from './admin-told.ts'
 import { describePerson } from './admin-views.ts'
 
 type Invited = Awaited<ReturnType<typeof findOrAddPerson>>
