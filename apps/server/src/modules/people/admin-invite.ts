@@ -11,7 +11,7 @@ import {
   tell,
   upsertGroupRole,
 } from '../rooftops/index.ts'
-import { issuePasswordLink, noteSecurity } from '../session/index.ts'
+import { issuePasswordLink, noteSecurity, passwordLink, passwordLinkLasts } from '../session/index.ts'
 import { nameOf, requireMember, requireRole } from './admin-found.ts'
 import { admit, findMember, findOrAddPerson, findRooftopName, type NewPerson } from './admin-queries.ts'
 import { describePerson } from './admin-views.ts'
@@ -76,7 +76,7 @@ async function sendInvitation(ctx: AdminCtx, origin: string, place: string, pers
     from: `${actor.firstName} ${actor.lastName}`.trim(),
     place,
     link: isNew ? await firstPasswordLink(ctx, origin, person.id) : `${origin}/`,
-    lasts: isNew ? '7 days' : undefined,
+    lasts: isNew ? passwordLinkLasts('INVITATION') : undefined,
   })
   await queueLetter(db, { personId: person.id, rooftopId: actor.rooftopId, to: person.email_address, ...words }, now)
   const detail = { by: actor.personId, rooftopId: actor.rooftopId }
@@ -86,5 +86,5 @@ async function sendInvitation(ctx: AdminCtx, origin: string, place: string, pers
 /** The page greets an invited person otherwise than one who forgot their password. */
 async function firstPasswordLink({ db, now }: AdminCtx, origin: string, personId: string): Promise<string> {
   const token = await issuePasswordLink(db, { personId, kind: 'INVITATION' }, now)
-  return `${origin}/reset-password?token=${token}&invited=1`
+  return `${passwordLink(origin, token)}&invited=1`
 }
