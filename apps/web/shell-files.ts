@@ -9,6 +9,7 @@ const parts = [
   'src/shell/SignedIn.tsx',
   'src/shell/InventoryRoute.tsx',
   'src/shell/AvatarMenuList.tsx',
+  'src/shell/PullToRefresh.tsx',
   'src/shell/RooftopList.tsx',
   'src/shell/SideMenu.tsx',
   'src/ui/Toaster.tsx',
