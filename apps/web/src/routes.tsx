@@ -1,3 +1,5 @@
+import { listFeedRuns } from '@lotline/contract/feeds'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permissions'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -64,6 +66,7 @@ const history = createRoute({
 const feeds = createRoute({
   getParentRoute: () => rooftop,
   path: 'feeds',
+  beforeLoad: ({ context }) => admit(context.user, listFeedRuns.permission),
   component: lazyRouteComponent(() => import('./shell/FeedsRoute.tsx'), 'FeedsRoute'),
 })
 
@@ -84,6 +87,11 @@ const rooftopItself = createRoute({
   path: '/',
   beforeLoad: ({ context }) => toList(context.user),
 })
+
+/** Whoever may not open a page lands on the list, as from any address that leads nowhere. */
+function admit(user: SignedInUser, rule: PermissionRule): void {
+  if (missingPermission(rule, new Set(user.permissions))) toList(user)
+}
 
 function toList(user: SignedInUser): never {
   throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, replace: true })
