@@ -47,7 +47,12 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       )
       return row.id
     },
-    groupId: () => made('/settings/groups', { name: `Group ${randomUUID()}` }),
+    // A group with this rooftop alone, so that whoever administers the one may act in the other.
+    groupId: async () => {
+      const id = await made('/settings/groups', { name: `Group ${randomUUID()}` })
+      await runAt(server.url, 'update rooftop set group_id = $1 where id = $2', [id, rooftopId])
+      return id
+    },
     rooftopId: async () => rooftopId,
     locationId: async () => rooftopId,
     stockNumber: async () => String(aVehicle().stockNumber),

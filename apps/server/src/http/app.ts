@@ -19,6 +19,8 @@ declare module 'fastify' {
 
 export type HttpOptions = Partial<Guards> & {
   logLevel: string
+  /** Where the log goes; standard output unless said otherwise. */
+  logTo?: { write(line: string): void } | undefined
   webDir?: string | undefined
   /** How many proxies stand in front: as many addresses that they report are believed. */
   proxies?: number | undefined
@@ -30,13 +32,19 @@ const longestRequestMs = 10 * 60 * 1000
 /** The HTTP frame: ids, logs, headers, parsers and the one place where errors become replies. */
 export async function buildHttp({
   logLevel,
+  logTo,
   webDir,
   proxies = 0,
   isSecure = false,
   minClientVersion,
 }: HttpOptions): Promise<Api> {
   const api = Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization'] },
+    logger: {
+      level: logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { req: loggedRequest },
+      ...(logTo && { stream: logTo }),
+    },
     genReqId: (request) => String(request.headers['x-request-id'] ?? '').slice(0, 64) || randomUUID(),
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1024 * 1024,
@@ -74,6 +82,11 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ ...problem, requestId: request.id })
+}
+
+/** The path without its query: a link that sets a password carries its token there. */
+function loggedRequest({ method, url, host, ip }: FastifyRequest) {
+  return { method, path: url.split('?')[0], host, remoteAddress: ip }
 }
 
 /** JSON may be a bare string; plain text is taken as such; an empty body with a JSON content type is no body. */

@@ -1,8 +1,7 @@
 import type { Role } from '@lotline/contract/people'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
-import { listRooftopsBelow, mayActIn, settleMemberships } from '../rooftops/index.ts'
-import { tell } from './admin-told.ts'
+import { listRooftopsBelow, mayActIn, settleMemberships, tell } from '../rooftops/index.ts'
 import { findTopGroupUsing, renameInGroup, updateRole } from './roles-queries.ts'
 
 /** Where the name of a role is relied upon: in this rooftop alone, or in all the rooftops of a group. */

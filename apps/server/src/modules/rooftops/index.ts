@@ -12,3 +12,4 @@ export {
 export { namedUniquely } from './name-in-use.ts'
 export { findGroupId, findPeople, hasRooftops, listRooftops, listRooftopsOfGroup } from './queries.ts'
 export { createGroup, createPerson, createRooftop, join, type NewRooftop } from './service.ts'
+export { tell } from './tell.ts'
