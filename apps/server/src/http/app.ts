@@ -70,6 +70,11 @@ export async function buildHttp({
   return api
 }
 
+/** The path without its query: a link that sets a password carries its token there. */
+function loggedRequest({ method, url, host, ip }: FastifyRequest) {
+  return { method, path: url.split('?')[0], host, remoteAddress: ip }
+}
+
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, problem, retryAfter } = problemOf(error, request.url)
   const { code, permission } = problem
@@ -85,11 +90,6 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ ...problem, requestId: request.id })
-}
-
-/** The path without its query: a link that sets a password carries its token there. */
-function loggedRequest({ method, url, host, ip }: FastifyRequest) {
-  return { method, path: url.split('?')[0], host, remoteAddress: ip }
 }
 
 /** JSON may be a bare string; plain text is taken as such; an empty body with a JSON content type is no body. */
