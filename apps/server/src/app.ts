@@ -39,6 +39,7 @@ export type AppOptions = {
   /** How many proxies stand in front of the server. */
   proxies?: number
   logLevel?: string
+  logTo?: { write(line: string): void }
   now?: () => Date
   /** Tests hold every reply against its contract. */
   checkReplies?: boolean
@@ -73,8 +74,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info', mail = {} } = options
   const { origin = 'http://localhost:4000', passwordProfile = 'STANDARD' } = options
   const doors = openDoors(pools)
-  const { webDir, isSecure, minClientVersion, proxies } = options
-  const api = await buildHttp({ logLevel, webDir, proxies, minClientVersion, ...(isSecure && { isSecure }) })
+  const { webDir, isSecure, minClientVersion, proxies, logTo } = options
+  const api = await buildHttp({ logLevel, logTo, webDir, proxies, minClientVersion, ...(isSecure && { isSecure }) })
   const signer = await doors.identity((db) => openSigner(db, now()))
   const actors = openActors(doors, signer)
   const hub = openChangeHub(doors, (error) => api.log.warn({ err: error }, 'change stream waits for the database'))

@@ -9,12 +9,14 @@ type Habits = {
   port?: number
   /** What it answers to every recipient. */
   refuses?: string
+  /** Whether it refuses every letter and quotes it. */
+  quotes?: boolean
   /** What it waits for before it takes a letter. */
   patience?: Promise<void>
 }
 
 /** A real mail server on this machine that keeps what it is given. */
-export async function startMailServer({ port = 0, refuses, patience }: Habits = {}): Promise<MailServer> {
+export async function startMailServer({ port = 0, refuses, quotes, patience }: Habits = {}): Promise<MailServer> {
   const letters: Email[] = []
   const recipients: string[] = []
   const server = new SMTPServer({
@@ -30,9 +32,10 @@ export async function startMailServer({ port = 0, refuses, patience }: Habits = 
         .then((raw) => PostalMime.parse(raw))
         .then(async (letter) => {
           await patience
+          if (quotes) throw new Error(`not liked: ${letter.text?.replace(/\s+/g, ' ')}`)
           letters.push(letter)
-          done()
-        }, done)
+        })
+        .then(() => done(), done)
     },
   })
   await new Promise<void>((listening, failed) => {

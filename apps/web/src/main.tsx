@@ -1,15 +1,15 @@
 import './ui/styles.css'
 import { MantineProvider } from '@mantine/core'
-import { CatchBoundary } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { entryWord } from './api/entry-address.ts'
 import { rememberReturn } from './api/return-address.ts'
 import { onTokensChanged, readTokens } from './api/tokens.ts'
 import { watchMissingParts } from './shell/missing-part.ts'
-import { RootError } from './shell/RootError.tsx'
+import { RootBoundary } from './shell/RootBoundary.tsx'
 import { SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
+import { UpdateOffer } from './shell/UpdateOffer.tsx'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
 
 watchMissingParts()
@@ -39,10 +39,11 @@ createRoot(root).render(
       defaultColorScheme="auto"
       deduplicateCssVariables={false}
     >
-      <CatchBoundary getResetKey={() => 'never'} errorComponent={RootError}>
+      <RootBoundary>
         <ToasterOnDemand />
         <SessionGate />
-      </CatchBoundary>
+        <UpdateOffer />
+      </RootBoundary>
     </MantineProvider>
   </StrictMode>,
 )

@@ -92,8 +92,11 @@ export function startMailSender({ doors, now, smtpUrl, from, origin, log }: Mail
   }
 }
 
-/** What went wrong, in one short line: a mail server may answer at length. */
+/** What went wrong, in one short line: a mail server may answer at length, and quote the letter. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  return text.replace(/\p{Cc}+/gu, ' ').slice(0, 300)
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/token=\S+/g, 'token=…')
+    .slice(0, 300)
 }

@@ -1,5 +1,6 @@
 import { signIn as signInRoute, signOut as signOutRoute, switchLocation } from '@lotline/contract/session'
 import { call } from './call.ts'
+import { forgetUser } from './kept-user.ts'
 import { giveUpWork } from './session-work.ts'
 import { clearTokens, readTokens, storeTokens } from './tokens.ts'
 
@@ -22,6 +23,7 @@ export function signOut(): void {
 /** Moves the session to another rooftop. Answers the rooftop it is in now. */
 export async function switchRooftop(rooftopId: string): Promise<string> {
   const { data } = await call(switchLocation, { params: { locationId: rooftopId }, body: { routePath: 'inventory' } })
+  forgetUser()
   storeTokens(data)
   return data.location ?? rooftopId
 }

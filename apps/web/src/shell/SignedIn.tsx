@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CurrentUserContext, currentUserQuery, type SignedInUser } from '../api/current-user.ts'
+import { readKeptUser } from '../api/kept-user.ts'
 import { openQueryClient } from '../api/query-client.ts'
 import { keys } from '../api/query-keys.ts'
 import { onTokensChanged, readTokens } from '../api/tokens.ts'
@@ -10,7 +11,11 @@ import { createAppRouter } from '../routes.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { NoRooftopPage } from './NoRooftopPage.tsx'
 
-const registerBrowser = async () => (await import('../api/device.ts')).registerBrowser()
+const registerBrowser = () =>
+  import('../api/device.ts').then(
+    ({ registerBrowser }) => registerBrowser(),
+    (error) => console.warn('This browser could not be registered for notices.', error),
+  )
 
 /** Everything behind sign-in. Its cache lives and dies with the session. */
 export function SignedIn() {
@@ -22,10 +27,11 @@ export function SignedIn() {
   )
 }
 
-/** Shows nothing until it is known who is there and in which rooftop. */
+/** Shows nothing until it is known who is there and in which rooftop. While the server cannot be reached that is who was there last. */
 function Guard() {
   const client = useQueryClient()
-  const { data: user, isError, isFetching, refetch } = useQuery(currentUserQuery(client))
+  const { data, isError, failureCount, isFetching, refetch } = useQuery(currentUserQuery(client))
+  const user = data ?? (failureCount > 0 && readTokens() ? readKeptUser() : undefined)
   // Other tabs are the outside system: one of them may have switched the rooftop or the person.
   useEffect(
     () =>

@@ -28,11 +28,17 @@ export function RoleChangesBar({ role, changes: { renamed, gains, loses }, refus
     <section className={styles.bar} aria-label="Changes">
       {refusal && <Banner tone="late">{refusal}</Banner>}
       {losesSettings && (
-        <Banner tone="warning">You hold this role yourself. Once it is saved you can no longer open these settings.</Banner>
+        <Banner tone="warning">
+          You hold this role yourself and would no longer administer the dealership. Another administrator can take that from it.
+        </Banner>
       )}
       <div className={styles.row}>
         <div className={styles.words} role="status">
-          {renamed !== null && role && <p>Is called {renamed}.</p>}
+          {renamed !== null && role && (
+            <p>
+              <strong>Renamed:</strong> {renamed}
+            </p>
+          )}
           {gains.length > 0 && (
             <p>
               <strong>Gains:</strong> {gains.join(', ')}
@@ -49,7 +55,7 @@ export function RoleChangesBar({ role, changes: { renamed, gains, loses }, refus
         <Button variant="default" size="md" onClick={onUndo} disabled={isBusy}>
           {role ? 'Undo changes' : 'Cancel'}
         </Button>
-        <Button size="md" onClick={onSave} loading={isBusy}>
+        <Button size="md" onClick={onSave} loading={isBusy} disabled={losesSettings}>
           {role ? 'Save' : 'Add role'}
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function RoleEditor({ tenant, role, start, onDone }: Props) {
   const changes = changesOf(saved, draft)
   const isDirty = !isUnchanged(changes)
   const saving = useSaveRole(role?.id, () => (role ? setDraft(untouched) : onDone()))
-  const errors = refusalsOf(saving.error, { NAME_IN_USE: 'name' })
+  const errors = refusalsOf(saving.error, { ROLE_IN_USE: 'name' })
   const wrongName = nameError ?? errors.name
   // The focus is the outside system: it goes to the name when that was refused.
   useEffect(() => {
@@ -48,7 +48,7 @@ export function RoleEditor({ tenant, role, start, onDone }: Props) {
   return (
     <>
       <RoleHead tenant={tenant} role={role} onDeleted={onDone} />
-      <section className={`panel ${styles.name}`} aria-label="Name">
+      <div className={`panel ${styles.name}`}>
         <TextInput
           ref={field}
           label="Name"
@@ -59,7 +59,7 @@ export function RoleEditor({ tenant, role, start, onDone }: Props) {
           autoComplete="off"
           onChange={(event) => change({ ...draft, name: event.currentTarget.value })}
         />
-      </section>
+      </div>
       <RolePermissions saved={saved} draft={draft} onChange={change} />
       {(isDirty || !role) && (
         <RoleChangesBar
