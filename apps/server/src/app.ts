@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   sessionRoutes(serve, { doors, signer, origin, passwordProfile })
   settingsRoutes(serve)
   peopleRoutes(serve)
-  peopleAdminRoutes(serve, { origin })
+  peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })
   rooftopRoutes(serve)
   profileRoutes(serve, mail.supportEmail)
   vehicleRoutes(serve, vinDecoder.decode)

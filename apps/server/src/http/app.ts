@@ -77,10 +77,13 @@ function loggedRequest({ method, url, host, ip }: FastifyRequest) {
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, problem, retryAfter } = problemOf(error, request.url)
-  if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+  const { code, permission } = problem
+  const { personId } = request
+  if (status >= 500) request.log.error({ err: error, code }, 'request failed')
   // Who knocks at closed doors, and how often, is worth knowing afterwards.
-  if (status === 401 || status === 403 || status === 429)
-    request.log.warn({ code: problem.code, permission: problem.permission, personId: request.personId }, 'request refused')
+  else if (status === 401 || status === 403 || status === 429) request.log.warn({ code, permission, personId }, 'request refused')
+  // Of what a rule has turned down the fields are told, and never what stood in them.
+  else request.log.info({ code, fields: problem.errors?.map(({ field }) => field), personId }, 'request turned down')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(status)

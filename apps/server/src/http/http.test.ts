@@ -78,6 +78,23 @@ test("the API's page has a policy of its own, no wider than it needs", async () 
     expect(policy.split('; ')).toContain(part)
 })
 
+test('who is refused, and what is turned down, is in the log with who asked, and without what was sent', async () => {
+  const lines: string[] = []
+  const told = await startServer({ logLevel: 'info', logTo: { write: (line) => void lines.push(line) } })
+  const call = await told.someone('vendor')
+  const { personId } = call
+  await told.request('GET', '/inventory')
+  await call('POST', '/inventory', aVehicle())
+  await call('GET', '/inventory?filterIds=nonsense:wrongvalue&pageSize=wrongvalue')
+  const events = lines.map((line) => JSON.parse(line)).filter(({ code }) => code)
+  expect(events).toMatchObject([
+    { level: 40, msg: 'request refused', code: 'TOKEN_INVALID', personId: '' },
+    { level: 40, msg: 'request refused', code: 'PERMISSION_DENIED', permission: 'INVENTORY_VDP_CREATE', personId },
+    { level: 30, msg: 'request turned down', code: 'MALFORMED', fields: ['pageSize'], personId },
+  ])
+  expect(lines.join()).not.toContain('wrongvalue')
+})
+
 test('pages carry the content policy and may not be framed', async () => {
   const { headers } = await request('GET', '/health')
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'")

@@ -1,8 +1,8 @@
 import type { FeatureFlag } from '@lotline/domain/permissions'
 import { type SeededRole, seededRoles } from '@lotline/domain/roles'
-import { hash } from '@node-rs/argon2'
 import type { IdentityDb } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
+import { hashPassword } from '../session/index.ts'
 import { insertGroup } from './group-queries.ts'
 import {
   findRoleId,
@@ -68,7 +68,7 @@ export type NewPerson = {
   defaultRooftopId?: string
 }
 
-/** Adds a person who can sign in; argon2id with the library's defaults (19 MiB, 2 passes), as OWASP asks at least. */
+/** Adds a person who can sign in. */
 export async function createPerson(db: IdentityDb, person: NewPerson): Promise<string> {
   const id = newId()
   await insertPerson(db, {
@@ -77,7 +77,7 @@ export async function createPerson(db: IdentityDb, person: NewPerson): Promise<s
     first_name: person.firstName,
     last_name: person.lastName,
     company_name: person.companyName ?? null,
-    password_hash: await hash(person.password),
+    password_hash: await hashPassword(person.password),
     default_rooftop_id: person.defaultRooftopId ?? null,
   })
   return id

@@ -74,6 +74,7 @@ export async function switchRooftop(
 
 export async function describeCurrentUser({ db, actor }: AccountCtx): Promise<CurrentUser> {
   const person = await findPerson(db, actor.personId)
+  const locations = await listRooftopsOf(db, person.id)
   return {
     id: person.id,
     firstName: person.first_name,
@@ -81,8 +82,8 @@ export async function describeCurrentUser({ db, actor }: AccountCtx): Promise<Cu
     emailAddress: person.email_address,
     permissions: [...actor.permissions],
     featureFlags: [...actor.featureFlags],
-    locations: await listRooftopsOf(db, person.id),
-    defaultLocation: person.default_rooftop_id,
+    locations,
+    defaultLocation: locations.find(({ id }) => id === person.default_rooftop_id)?.id ?? null,
     location: actor.rooftopId || null,
   }
 }
