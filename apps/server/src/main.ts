@@ -7,6 +7,7 @@ import { startPostgres } from './database/embedded/postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { closePools, openPools, refuseMightyRole } from './database/pools.ts'
 import { describeDemo, makeDemo } from './demo/make-demo.ts'
+import { isSetupNeeded } from './modules/rooftops/index.ts'
 
 const webDir = path.join(import.meta.dirname, '../../web/dist')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -42,6 +43,7 @@ async function run(config: Config): Promise<void> {
   app.feeds.watch()
   say(`Lotline is at ${config.origin}`)
   if (config.demo) for (const line of await describeDemo(doors)) say(line)
+  if (await doors.identity(isSetupNeeded)) say(`Nothing is set up yet. Begin at ${config.origin}/setup?code=${app.setupCode}`)
 }
 
 async function listen({ api }: App, { port, host }: Config): Promise<void> {
