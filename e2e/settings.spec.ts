@@ -67,7 +67,7 @@ test('what one administrator does another one sees', async ({ page, browser }) =
   await toggle.click()
   await expect(other.getByLabel('Window sticker preview')).toBeChecked({ checked: !wasOn, timeout: 2000 })
   await openSection(other, 'Activity')
-  await expect(other.getByText(`Feature WINDOW_STICKER_PREVIEW turned ${wasOn ? 'off' : 'on'}`).first()).toBeVisible()
+  await expect(other.getByText(`Window sticker preview turned ${wasOn ? 'off' : 'on'}`).first()).toBeVisible()
   await openSection(other, 'Sign-ins')
   await expect(other.getByText('Signed in').first()).toBeVisible()
   await context.close()

@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '@lotline/domain/permissions'
+import type { FeatureFlag } from './permissions.ts'
 
 type Words = {
   readonly label: string
