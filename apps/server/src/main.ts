@@ -42,7 +42,10 @@ async function run(config: Config): Promise<void> {
   await listen(app, config)
   app.feeds.watch()
   say(`Lotline is at ${config.origin}`)
-  if (config.demo) for (const line of await describeDemo(doors)) say(line)
+  const demo = config.demo ? await describeDemo(doors) : []
+  for (const line of demo) say(line)
+  if (demo.length > 0 && config.origin.startsWith('https:'))
+    say('These accounts are known to everybody. Before people come in, start with DEMO=0 on an empty database, or disable them.')
   if (await doors.identity(isSetupNeeded)) say(`Nothing is set up yet. Begin at ${config.origin}/setup?code=${app.setupCode}`)
 }
 
