@@ -17,6 +17,7 @@ import { historyRoutes } from './modules/history/routes.ts'
 import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
+import { newSetupCode } from './modules/rooftops/index.ts'
 import { rooftopRoutes } from './modules/rooftops/routes.ts'
 import { openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
@@ -56,7 +57,15 @@ export type MailOptions = {
   supportEmail?: string | undefined
 }
 
-export type App = { api: Api; doors: Doors; feeds: Feeds; routes: readonly Route[]; close(): Promise<void> }
+export type App = {
+  api: Api
+  doors: Doors
+  feeds: Feeds
+  routes: readonly Route[]
+  /** What the first setup asks for where it comes from another machine. */
+  setupCode: string
+  close(): Promise<void>
+}
 
 const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).version as string
 
@@ -98,7 +107,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   settingsRoutes(serve)
   peopleRoutes(serve)
   peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })
-  rooftopRoutes(serve)
+  const setupCode = newSetupCode()
+  rooftopRoutes(serve, { doors, signer, origin, setupCode, passwordProfile })
   profileRoutes(serve, mail.supportEmail)
   vehicleRoutes(serve, vinDecoder.decode)
   reconRoutes(serve, vinDecoder.decode)
@@ -128,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     doors,
     feeds,
     routes,
+    setupCode,
     async close() {
       await api.close()
       await feeds.close()

@@ -45,7 +45,8 @@ export async function buildHttp({
       serializers: { req: loggedRequest },
       ...(logTo && { stream: logTo }),
     },
-    genReqId: (request) => String(request.headers['x-request-id'] ?? '').slice(0, 64) || randomUUID(),
+    // A proxy of ours may name a request; a caller may not, who could lead astray whoever reads the log.
+    genReqId: ({ headers }) => (proxies > 0 && String(headers['x-request-id'] ?? '').slice(0, 64)) || randomUUID(),
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1024 * 1024,
     requestTimeout: longestRequestMs,

@@ -44,6 +44,16 @@ test('a request has ten minutes to arrive, its headers one', () => {
   expect([requestTimeout, headersTimeout]).toEqual([600_000, 60_000])
 })
 
+test('a request is named by the proxy in front, and by no caller where there is none', async () => {
+  const headers = { 'x-request-id': 'chosen' }
+  const nameAt = async (proxies: number) => {
+    const api = await buildHttp({ logLevel: 'silent', proxies })
+    return (await api.inject({ url: '/api/nowhere', headers })).headers['x-request-id']
+  }
+  expect(await nameAt(1)).toBe('chosen')
+  expect(await nameAt(0)).toMatch(/^[0-9a-f-]{36}$/)
+})
+
 test('a page of the list out of bounds is refused, one past the end is empty', async () => {
   const caller = await server.someone()
   await caller('POST', '/inventory', aVehicle())

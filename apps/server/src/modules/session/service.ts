@@ -17,6 +17,8 @@ import { startingRooftop } from './starting-rooftop.ts'
 import { hashToken, issueTokens, type Signer } from './tokens.ts'
 
 const parallelTabsMs = 60 * 1000
+/** However busy it is: a session ends some day, and its person shows that they still know the password. */
+const longestSessionMs = 90 * 24 * 60 * 60 * 1000
 
 /** Renews the tokens. A used token is good for a minute more (parallel tabs); after that its use means that it was stolen. */
 export async function renew(
@@ -34,6 +36,10 @@ export async function renew(
     if (token.used_at && now.getTime() - token.used_at.getTime() > parallelTabsMs) {
       await endSession(db, sessionId, now)
       await noteSecurity(db, { kind: 'TOKEN_REUSED', personId, account: token.email_address, address, sessionId }, now)
+      return undefined
+    }
+    if (now.getTime() - token.created_at.getTime() >= longestSessionMs) {
+      await endSession(db, sessionId, now)
       return undefined
     }
     await markTokenUsed(db, hash, now)
