@@ -30,7 +30,7 @@ export function PhoneCard({ vehicle, slots, isSelected }: Props) {
   const live = useLiveVehicle(vehicle)
   const control = slots.renderStepControl?.(vehicle, 'phone')
   return (
-    <article className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
+    <article tabIndex={-1} className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
       <div className={styles.top}>
         <CardPicture card={card} className={styles.picture} />
         <div className={styles.identity}>
