@@ -5,10 +5,11 @@ export type KeyLine = { readonly does: string; readonly ways: readonly (readonly
 
 const printed: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }
 
-/** One line for everything that can be done, in the order in which the page offers it. */
-export function keyLines(keys: readonly Pick<PageKey, 'keys' | 'does'>[]): KeyLine[] {
+/** One line for everything that can be done, the page's own first. */
+export function keyLines(keys: readonly Pick<PageKey, 'keys' | 'does' | 'isEverywhere'>[]): KeyLine[] {
   const lines = new Map<string, string[][]>()
-  for (const { keys: ways, does } of keys) lines.set(does, [...(lines.get(does) ?? []), ...ways.map(presses)])
+  const ordered = [...keys.filter((key) => !key.isEverywhere), ...keys.filter((key) => key.isEverywhere)]
+  for (const { keys: ways, does } of ordered) lines.set(does, [...(lines.get(does) ?? []), ...ways.map(presses)])
   return [...lines].map(([does, ways]) => ({ does, ways }))
 }
 

@@ -8,8 +8,8 @@ export function useFrameKeys({ nav, onNavigate, onOpen }: Pick<FrameProps, 'nav'
   usePageKeys([
     ...nav.flatMap(({ id, label, href }) => {
       const letter = letters[id]
-      return letter ? [{ keys: [`g ${letter}`], does: `Go to ${label}`, act: () => onNavigate(href) }] : []
+      return letter ? [{ keys: [`g ${letter}`], does: `Go to ${label}`, act: () => onNavigate(href), isEverywhere: true }] : []
     }),
-    { keys: ['?'], does: 'Show these keys', act: () => onOpen('keys') },
+    { keys: ['?'], does: 'Show these keys', act: () => onOpen('keys'), isEverywhere: true },
   ])
 }

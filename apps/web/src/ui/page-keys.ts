@@ -7,6 +7,8 @@ export type PageKey = {
   /** For the list of keys: 'Next vehicle'. */
   readonly does: string
   readonly act: () => void
+  /** Works on every page, and is told after the page's own. */
+  readonly isEverywhere?: boolean
   /** Where the key means this only at times: otherwise it is left to the browser. */
   readonly isMeant?: () => boolean
 }
@@ -32,7 +34,7 @@ export function usePageKeys(keys: readonly PageKey[]): void {
   }, [])
 }
 
-/** The keys that work now, the page's own first. */
+/** The keys that work now. */
 export function listPageKeys(): PageKey[] {
   return [...pages].flatMap(({ current }) => current)
 }
