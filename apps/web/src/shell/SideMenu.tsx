@@ -3,7 +3,7 @@ import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type SignedInUser, useCurrentUser } from '../api/current-user.ts'
 import { FrameLink } from './FrameLink.tsx'
-import type { FrameProps, NavItem } from './frame.ts'
+import type { FrameProps, NavItem, OwnDialog } from './frame.ts'
 import { ownEntries } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import styles from './SideMenu.module.css'
@@ -58,12 +58,14 @@ function Own({ user, onOpen, onLogOut }: OwnProps) {
   return (
     <>
       <div className={styles.list}>
-        {ownEntries(user).map(({ dialog, label, icon }) => (
-          <button key={dialog} type="button" className={styles.item} onClick={() => onOpen(dialog)}>
-            {icon}
-            {label}
-          </button>
-        ))}
+        {ownEntries(user)
+          .filter(isOfUse)
+          .map(({ dialog, label, icon }) => (
+            <button key={dialog} type="button" className={styles.item} onClick={() => onOpen(dialog)}>
+              {icon}
+              {label}
+            </button>
+          ))}
       </div>
       <div className={styles.scheme}>
         <SchemeChoice />
@@ -76,6 +78,13 @@ function Own({ user, onOpen, onLogOut }: OwnProps) {
       </div>
     </>
   )
+}
+
+const isTouch = matchMedia('(pointer: coarse)').matches
+
+/** A phone has no keyboard to tell of. */
+function isOfUse({ dialog }: { readonly dialog: OwnDialog }): boolean {
+  return dialog !== 'keys' || !isTouch
 }
 
 /** Settings in the side menu go by another feature than the link on a desk. */
