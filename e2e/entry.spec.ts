@@ -143,7 +143,6 @@ test('a password is changed with the current one only, and other devices are sig
   for (const context of others) {
     const [other] = context.pages()
     if (!other) throw new Error('the other device has no page')
-    await other.reload()
     await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await context.close()
   }
