@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../api/query-keys.ts'
+import { isUnderSomething } from '../../ui/is-under-something.ts'
 import { changeOf } from './change-of.ts'
 import { offeredActions } from './offered-actions.ts'
 import { stepsBetween } from './steps-between.ts'
@@ -44,10 +45,4 @@ export function useStepKeys(vehicle: Vehicle, { pick, assign }: Handlers) {
     ['a', free(assign)],
   ])
   return { question, closeQuestion: () => setQuestion(null) }
-}
-
-// Lists stay in the document while they are shut.
-function isUnderSomething(): boolean {
-  const floating = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
-  return [...floating].some((element) => element.checkVisibility())
 }
