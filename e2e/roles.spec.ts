@@ -11,19 +11,19 @@ const offers: Record<Account, Offer> = {
     sections: ['Inventory', 'Feeds'],
     settings: true,
     own: [...everybodys, 'VIN inquiry'],
-    vehicle: ['Recon', 'History'],
+    vehicle: ['Recon', 'Notes', 'History'],
     adds: true,
   },
   manager: {
     sections: ['Inventory', 'Feeds'],
     settings: false,
     own: [...everybodys, 'VIN inquiry'],
-    vehicle: ['Recon', 'History'],
+    vehicle: ['Recon', 'Notes', 'History'],
     adds: true,
   },
-  technician: { sections: ['Inventory'], settings: false, own: everybodys, vehicle: ['Recon', 'History'], adds: false },
-  sales: { sections: ['Inventory'], settings: false, own: [...everybodys, 'VIN inquiry'], vehicle: ['Recon'], adds: false },
-  vendor: { sections: ['Inventory'], settings: false, own: everybodys, vehicle: ['Recon'], adds: false },
+  technician: { sections: ['Inventory'], settings: false, own: everybodys, vehicle: ['Recon', 'Notes', 'History'], adds: false },
+  sales: { sections: ['Inventory'], settings: false, own: [...everybodys, 'VIN inquiry'], vehicle: ['Recon', 'Notes'], adds: false },
+  vendor: { sections: ['Inventory'], settings: false, own: everybodys, vehicle: ['Recon', 'Notes'], adds: false },
 }
 
 for (const [account, offer] of Object.entries(offers) as [Account, Offer][]) {

@@ -14,6 +14,7 @@ import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { openChangeHub } from './modules/history/index.ts'
 import { historyRoutes } from './modules/history/routes.ts'
+import { noteRoutes } from './modules/notes/routes.ts'
 import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   profileRoutes(serve, mail.supportEmail)
   vehicleRoutes(serve, vinDecoder.decode)
   reconRoutes(serve, vinDecoder.decode)
+  noteRoutes(serve)
   vinRoutes(serve, vinDecoder)
   const feeds = openFeeds({
     doors,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { permissions } from '@lotline/domain/permissions'
+import { insertNotes } from '../src/modules/notes/index.ts'
 import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
 import { layLine, usualLine } from '../src/modules/settings/index.ts'
+import { insertTasks } from '../src/modules/tasks/index.ts'
 import { csv, feedRow, feedsOf } from './feeds.ts'
+import { aNote, aTask } from './paperwork.ts'
 import { aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
 
 /** Makes what a contract's examples and paths name ('$roleId', ':roleId'), each time anew, through the product itself. */
@@ -13,7 +16,7 @@ export type Subjects = {
 }
 
 /** Amounts that stand for money nobody but the permitted may read, wherever it turns up. */
-export const secretAmounts = { appraisedValue: 91_827.36, reconCost: 1_928.37, cost: 81_726.35 }
+export const secretAmounts = { appraisedValue: 91_827.36, reconCost: 1_928.37, cost: 81_726.35, partsCost: 7_364.51 }
 
 export async function subjectsIn(server: TestServer, rooftopId: string): Promise<Subjects> {
   const owner = await server.someone(permissions, rooftopId)
@@ -88,7 +91,7 @@ export async function rooftopElsewhere(server: TestServer): Promise<string> {
   return id
 }
 
-/** A vehicle on the line of which everything is known that can be hidden: money, a tag, somebody who holds it. */
+/** A vehicle on the line of which everything is known that can be hidden: money, a tag, a task, a note, somebody who holds it. */
 async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): Promise<string> {
   const { appraisedValue, reconCost } = secretAmounts
   const money = (amount: number) => ({ amount, currency: 'USD' })
@@ -103,6 +106,8 @@ async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): P
     await db.insertInto('tag').values(tag).execute()
     const instance = { rooftop_id: owner.rooftopId, vehicle_id: id, tag_id: tag.id, instance_id: randomUUID() }
     await db.insertInto('vehicle_tag').values(instance).execute()
+    await insertTasks(db, [aTask(id, owner, { parts_cost: secretAmounts.partsCost })])
+    await insertNotes(db, [aNote(id, owner)])
   })
   const given = await owner('PUT', `/recon/${id}/workflow/step/user`, { userId: worker.personId })
   if (given.status !== 200) throw new Error(given.text)

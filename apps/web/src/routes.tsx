@@ -62,6 +62,11 @@ const history = createRoute({
   path: 'inventory/$vehicleId/history',
   component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'HistoryRoute'),
 })
+const notes = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'inventory/$vehicleId/notes',
+  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'NotesRoute'),
+})
 
 const feeds = createRoute({
   getParentRoute: () => rooftop,
@@ -106,7 +111,7 @@ function toList(user: SignedInUser): never {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, history, feeds, settings, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, notes, history, feeds, settings, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

@@ -149,6 +149,21 @@ export interface Membership {
   via_group_id: string | null;
 }
 
+export interface Mention {
+  note_id: string;
+  person_id: string;
+  rooftop_id: string;
+}
+
+export interface Note {
+  created_at: Timestamp;
+  id: string;
+  rooftop_id: string;
+  sender_id: string | null;
+  text: string;
+  vehicle_id: string;
+}
+
 export interface OutboxMessage {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -316,6 +331,25 @@ export interface Tag {
   value: string;
 }
 
+export interface Task {
+  assignee_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  description: Generated<string>;
+  id: string;
+  labor_cost: Numeric | null;
+  labor_hours: Numeric | null;
+  labor_rate: Numeric | null;
+  name: string;
+  note: Generated<string>;
+  parts_cost: Numeric | null;
+  rooftop_id: string;
+  status: import('@lotline/domain/tasks').TaskStatus;
+  total: Generated<Numeric>;
+  type: string;
+  vehicle_id: string;
+}
+
 export interface Vehicle {
   advertised_price: Numeric | null;
   appraised_value: Numeric | null;
@@ -421,6 +455,8 @@ export interface DB {
   feedback: Feedback;
   group_membership: GroupMembership;
   membership: Membership;
+  mention: Mention;
+  note: Note;
   outbox_message: OutboxMessage;
   password_reset: PasswordReset;
   person: Person;
@@ -438,6 +474,7 @@ export interface DB {
   step_visit: StepVisit;
   stock_count: StockCount;
   tag: Tag;
+  task: Task;
   vehicle: Vehicle;
   vehicle_search: VehicleSearch;
   vehicle_tag: VehicleTag;

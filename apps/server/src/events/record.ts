@@ -1,3 +1,4 @@
+import type { TaskEvent } from '@lotline/domain/tasks'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobCtx } from '../ctx.ts'
 import { type Db, type IdentityDb, tellWhenCommitted } from '../database/doors.ts'
@@ -16,6 +17,7 @@ export type EventType =
   | 'RECON_STEP_STARTED'
   | 'RECON_STEP_COMPLETED'
   | 'RECON_STEP_PAUSED'
+  | TaskEvent
   | 'DICTIONARY_CHANGED'
 
 export type NewEvent = {

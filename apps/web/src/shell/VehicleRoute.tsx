@@ -2,6 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useMay } from '../api/current-user.ts'
 import { HistoryPage } from '../features/history/HistoryPage.tsx'
 import { LatestHistory } from '../features/history/LatestHistory.tsx'
+import { NotesPage } from '../features/notes/NotesPage.tsx'
 import { ReconOverviewPage } from '../features/recon/ReconOverviewPage.tsx'
 import { type VehicleAddress, VehiclePage } from '../features/recon/VehiclePage.tsx'
 
@@ -10,6 +11,15 @@ export function OverviewRoute() {
   const address = useVehicleAddress()
   const mayHistory = useMay('INVENTORY_VDP_HISTORY_VIEW')
   return <ReconOverviewPage {...address} latestHistory={mayHistory && <LatestHistory {...address} />} />
+}
+
+export function NotesRoute() {
+  const address = useVehicleAddress()
+  return (
+    <VehiclePage section="notes" {...address}>
+      {() => <NotesPage vehicleId={address.vehicleId} />}
+    </VehiclePage>
+  )
 }
 
 export function HistoryRoute() {

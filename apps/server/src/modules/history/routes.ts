@@ -6,10 +6,10 @@ import {
 } from '@lotline/contract/history'
 import { isUuid } from '../../database/doors.ts'
 import type { Serve } from '../../http/serve.ts'
-import { vehicleNotFound } from '../vehicles/index.ts'
+import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { listActivity } from './activity.ts'
 import { type ChangeHub, changeOf } from './change-hub.ts'
-import { hasVehicle, listChangedSince, listHistory } from './queries.ts'
+import { listChangedSince, listHistory } from './queries.ts'
 import { streamChanges } from './stream.ts'
 
 /** A change is told by the poll up to this much longer, so that one which commits late is not missed. */

@@ -1,5 +1,5 @@
 export { changePrice } from './change-price.ts'
 export { markSold } from './mark-sold.ts'
-export { foldCounts, insertTag, listStockNumbers, listTags, updateVehicle } from './queries.ts'
+export { foldCounts, hasVehicle, insertTag, listStockNumbers, listTags, updateVehicle } from './queries.ts'
 export { readVehicle, readVehicles, receive, vehicleNotFound } from './service.ts'
 export { tagVehicle } from './tag-vehicle.ts'

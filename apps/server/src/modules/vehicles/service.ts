@@ -33,7 +33,9 @@ export async function listPage({ db, actor, now }: Ctx, query: ListQuery): Promi
   refuseHidden(filters, query, actor.permissions)
   const leaves = filters.stepId && stepLeaves(await loadSteps(db), filters.stepId)
   const selection: Selection = { filters, leaves, words: searchWords(query.s), now }
-  return pageOfVehicles(andCommit(db), selection, query, maskOf(actor.permissions))
+  const mask = maskOf(actor.permissions)
+  const taskNotes = mask.taskNotes && query.includeTaskNotes === 'true'
+  return pageOfVehicles(andCommit(db), selection, query, { ...mask, taskNotes })
 }
 
 /** The reply's text for one vehicle; 404 when it is not in this rooftop. */

@@ -9,6 +9,7 @@ import styles from './CardIdentity.module.css'
 import { CopyLink } from './CopyLink.tsx'
 import type { CardTab } from './card-tabs.ts'
 import { TagRow } from './TagRow.tsx'
+import { TaskCount } from './TaskCount.tsx'
 import { VehicleLink } from './VehicleLink.tsx'
 import { cut, dispositionWords, mileageWords, titleOf } from './vehicle-words.ts'
 
@@ -50,6 +51,7 @@ export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; read
           <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
           <span className="ell">{card.location.name}</span>
         </span>
+        <TaskCount count={card.tasksNeedingAttentionCount} />
       </div>
       {maySeeTags && <TagRow tags={vehicle.tags} />}
     </div>

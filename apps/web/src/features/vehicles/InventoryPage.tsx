@@ -13,6 +13,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { VehicleList } from './VehicleList.tsx'
 
+const PreviewPanel = lazy(async () => ({ default: (await import('./PreviewPanel.tsx')).PreviewPanel }))
 const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.tsx')).SidebarDrawer }))
 
 type Props = { readonly slots: CardSlots }
@@ -28,6 +29,8 @@ export function InventoryPage({ slots }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   const meta = list.data?.pages.at(-1)?.meta
   const mayAdd = user.permissions.includes('INVENTORY_VDP_CREATE')
+  const { previewedId } = address
+  const isPreviewed = isDesktop && previewedId && !user.featureFlags.includes('UI_PREVIEW')
   const rooftopName = user.locations.find(({ id }) => id === user.location)?.name ?? ''
   const header = {
     total: meta?.totalRecords,
@@ -44,6 +47,11 @@ export function InventoryPage({ slots }: Props) {
         {meta?.show_onboarding_banner && <OnboardingBanner />}
         <VehicleList list={list} address={address} slots={slots} />
       </section>
+      {isPreviewed && (
+        <Suspense fallback={<div className={styles.preview} />}>
+          <PreviewPanel key={previewedId} vehicleId={previewedId} slots={slots} onClose={() => address.change({})} />
+        </Suspense>
+      )}
       {!isDesktop && isDrawerOpen && (
         <Suspense>
           <SidebarDrawer onClose={() => setDrawerOpen(false)} address={address} sortOptions={header.sortOptions} />

@@ -15,6 +15,7 @@ import { IdleWords } from './IdleWords.tsx'
 import styles from './PhoneCard.module.css'
 import { outsideWords } from './ReconFigures.tsx'
 import { TagRow } from './TagRow.tsx'
+import { TaskCount } from './TaskCount.tsx'
 import { type LiveVehicle, useLiveVehicle } from './use-live-vehicle.ts'
 import { VehicleLink } from './VehicleLink.tsx'
 import { cut, mileageWords, titleOf } from './vehicle-words.ts'
@@ -35,8 +36,11 @@ export function PhoneCard({ vehicle, slots, isSelected }: Props) {
         <CardPicture card={card} className={styles.picture} />
         <div className={styles.identity}>
           <div className={styles.head}>
-            <Plate stockNumber={cut(card.stockNumber, 14)} />
-            <CopyLink card={card} />
+            <span className={styles.plate}>
+              <Plate stockNumber={cut(card.stockNumber, 14)} />
+              <CopyLink card={card} />
+              <TaskCount count={card.tasksNeedingAttentionCount} />
+            </span>
             <VehicleLink card={card} tab={tab} className={styles.more} label={`View more of ${card.stockNumber}`}>
               View more
             </VehicleLink>

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx'
 import type { CardSlots } from './card-slots.ts'
 import { PhoneCard } from './PhoneCard.tsx'
+import { useCardClick } from './use-card-click.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useVirtualCards } from './use-virtual-cards.ts'
 import { VehicleCard } from './VehicleCard.tsx'
@@ -56,9 +57,12 @@ function Cards({ vehicles, list, slots, address }: Props & { readonly vehicles: 
   const isWide = useMediaQuery('(min-width: 1350px)', undefined, { getInitialValueInEffect: false })
   const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, isWide })
   const Card = isWide ? VehicleCard : PhoneCard
+  const onClick = useCardClick(vehicles, address)
   return (
     <div ref={scroller} className={styles.scroller} aria-busy={list.isPlaceholderData}>
-      <div className={styles.cards} style={{ height: virtualizer.getTotalSize() }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+      <div className={styles.cards} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const vehicle = vehicles[index]
           return (
