@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { isPhone, signIn } from './people.ts'
+import { isPhone, openOwn, signIn } from './people.ts'
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`no screen has an accessibility fault in ${scheme}`, async ({ page }) => {
@@ -55,6 +55,29 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto(`${at}/roles/new`)
     await page.getByLabel('See tags', { exact: true }).check()
     await expectNoFaults(page)
+  })
+}
+
+const own = ['Submit feedback', 'Edit profile', 'Change password', 'Signed-in devices', 'VIN inquiry']
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`no page for coming in and no dialog of one's own has an accessibility fault in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto('/forgot-password')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expectNoFaults(page)
+    await page.goto('/reset-password?token=none&invited=1')
+    await page.getByRole('textbox', { name: 'New password' }).fill('Ab1')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expectNoFaults(page)
+    await page.goto('/login')
+    await signIn(page, 'manager')
+    for (const name of own) {
+      const dialog = await openOwn(page, name)
+      await expectNoFaults(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
   })
 }
 

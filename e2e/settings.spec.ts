@@ -31,6 +31,9 @@ test('an administrator invites somebody, changes what they may, and ends their a
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 2000 })
   await expect(page.getByRole('button', { name: 'Enable account' })).toBeVisible()
   await expectRefused(other, email)
+  await remove(page, `Demo Porter ${run}`)
+  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await expect(page).not.toHaveURL(/person=/)
   await other.context().close()
 })
 
@@ -161,6 +164,13 @@ async function disable(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: /Disable the account of/ })
   await expect(question.getByText('Their sessions end at once.')).toBeVisible()
   await question.getByRole('button', { name: 'Disable account' }).click()
+}
+
+async function remove(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Remove' }).click()
+  const question = page.getByRole('dialog', { name: new RegExp(`Remove ${name} from`) })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText(`${name} removed from`)).toBeVisible()
 }
 
 async function expectRefused(page: Page, email: string): Promise<void> {

@@ -50,6 +50,13 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       )
       return row.id
     },
+    viewId: async (caller) => {
+      const query = { filters: {} }
+      const answer = await caller('POST', '/inventory/views', { name: `View ${randomUUID()}`, query })
+      if (answer.status !== 201) throw new Error(answer.text)
+      return answer.body.data.id
+    },
+    viewName: async () => `View ${randomUUID()}`,
     // A group with this rooftop alone, so that whoever administers the one may act in the other.
     groupId: async () => {
       const id = await made('/settings/groups', { name: `Group ${randomUUID()}` })

@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { SignedInUser } from './api/current-user.ts'
-import { landingSearch } from './features/vehicles/list-address.ts'
+import { isFirstLanding, landingSearch } from './features/vehicles/list-address.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
 import { PageError } from './shell/PageError.tsx'
@@ -46,10 +46,10 @@ const rooftop = createRoute({
 const inventory = createRoute({
   getParentRoute: () => rooftop,
   path: 'inventory',
-  beforeLoad: ({ context, search }) => {
-    const landing = landingSearch(search, context.user)
-    if (landing)
-      throw redirect({ to: '/$tenant/inventory', params: { tenant: context.user.location }, search: landing, replace: true })
+  beforeLoad: async ({ context: { user }, search }) => {
+    const start = isFirstLanding(search, user) ? await startingList() : undefined
+    const landing = start ? { ...start, ...search } : landingSearch(search, user)
+    if (landing) throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, search: landing, replace: true })
   },
   component: lazyRouteComponent(() => import('./shell/InventoryRoute.tsx'), 'InventoryRoute'),
 })
@@ -92,6 +92,12 @@ const rooftopItself = createRoute({
   path: '/',
   beforeLoad: ({ context }) => toList(context.user),
 })
+
+/** What a tab's first list asks for. Without it the list has a start of its own. */
+async function startingList() {
+  const { readDefaultView } = await import('./features/vehicles/default-view.ts')
+  return readDefaultView()
+}
 
 /** Whoever may not open a page lands on the list, as from any address that leads nowhere. */
 function admit(user: SignedInUser, rule: PermissionRule): void {

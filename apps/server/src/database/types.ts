@@ -32,6 +32,12 @@ export interface DealerGroup {
   tier: string;
 }
 
+export interface DefaultView {
+  person_id: string;
+  rooftop_id: string;
+  view_id: string;
+}
+
 export interface Device {
   device_id: string;
   device_type: string;
@@ -242,6 +248,15 @@ export interface Rooftop {
   time_zone: Generated<string>;
 }
 
+export interface SavedView {
+  id: string;
+  name: string;
+  owner_id: string;
+  query: Json;
+  rooftop_id: string;
+  shared: Generated<boolean>;
+}
+
 export interface SecurityEvent {
   account: Generated<string>;
   address: Generated<string>;
@@ -428,6 +443,7 @@ export interface WorkInterval {
 
 export interface DB {
   dealer_group: DealerGroup;
+  default_view: DefaultView;
   device: Device;
   event: Event;
   feature_flag: FeatureFlag;
@@ -449,6 +465,7 @@ export interface DB {
   refresh_token: RefreshToken;
   role: Role;
   rooftop: Rooftop;
+  saved_view: SavedView;
   security_event: SecurityEvent;
   session: Session;
   sign_in_failure: SignInFailure;

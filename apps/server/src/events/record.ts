@@ -24,7 +24,7 @@ export type NewEvent = {
   itemType: EventType
   vehicleId?: string
   /** A dictionary that clients keep and must read anew. */
-  cached?: 'users' | 'steps' | 'filters' | 'settings' | 'feeds'
+  cached?: 'users' | 'steps' | 'filters' | 'settings' | 'feeds' | 'views'
   /** The sentence that history shows. */
   label: string
   timeInStepMs?: number

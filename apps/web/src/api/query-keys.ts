@@ -1,6 +1,6 @@
 /**
  * The first word of every cached query. Rooftops are not in them: a switch clears the cache.
- * 'users', 'steps', 'filters', 'settings' and 'feeds' are the names that the change stream uses.
+ * 'users', 'steps', 'filters', 'settings', 'feeds' and 'views' are the names that the change stream uses.
  */
 export const keys = {
   currentUser: ['current-user'],
@@ -18,6 +18,7 @@ export const keys = {
   steps: ['steps'],
   filters: ['filters'],
   feeds: ['feeds'],
+  views: ['views'],
   dictionary: (name: string) => ['dictionary', name] as const,
 } as const
 

@@ -12,6 +12,7 @@ import { toast } from '../ui/toast.ts'
 import { AppShell } from './AppShell.tsx'
 import type { NavItem, OwnDialog } from './frame.ts'
 import { signOutHere } from './sign-out-here.ts'
+import { useFrameKeys } from './use-frame-keys.ts'
 
 const OwnDialogs = lazy(async () => ({ default: (await import('./OwnDialogs.tsx')).OwnDialogs }))
 
@@ -29,9 +30,11 @@ export function Frame() {
   const homeHref = `/${user.location}/inventory`
   useChanges(user.location)
   const rooftop = user.locations.find(({ id }) => id === user.location) ?? { id: user.location, name: 'Rooftop' }
+  const nav = sections(user, homeHref, pathname)
+  useFrameKeys({ nav, onNavigate: (href) => router.navigate({ href }), onOpen: setDialog })
   return (
     <AppShell
-      nav={sections(user, homeHref, pathname)}
+      nav={nav}
       homeHref={homeHref}
       admin={administration(user, pathname)}
       rooftop={rooftop}

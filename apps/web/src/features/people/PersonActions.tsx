@@ -24,20 +24,14 @@ type Props = {
 export function PersonActions({ person, rooftopName, groups, onAsking, onRemoved }: Props) {
   const [asked, setAsked] = useState<'DISABLE' | 'REMOVE' | null>(null)
   const place = person.group ? `the whole group ${person.group.name}` : rooftopName
-  const { mutate, isPending, variables, error } = usePersonAction(person, place)
+  const { mutate, isPending, variables, error } = usePersonAction(person, place, onRemoved)
   const isLocked = person.group !== null && !groups.some(({ id }) => id === person.group?.id)
   const isOwn = useCurrentUser().id === person.id
   const ask = (action: 'DISABLE' | 'REMOVE' | null) => {
     setAsked(action)
     onAsking(action !== null)
   }
-  const act = (action: PersonAction) =>
-    mutate(action, {
-      onSuccess: () => {
-        if (action === 'REMOVE') onRemoved()
-      },
-      onSettled: () => ask(null),
-    })
+  const act = (action: PersonAction) => mutate(action, { onSettled: () => ask(null) })
   const isDisabled = person.state === 'DISABLED'
   return (
     <section className={styles.actions} aria-label="Account">

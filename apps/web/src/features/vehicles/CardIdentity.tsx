@@ -6,6 +6,7 @@ import { PaintDot } from '../../ui/PaintDot.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import styles from './CardIdentity.module.css'
+import { CopyLink } from './CopyLink.tsx'
 import type { CardTab } from './card-tabs.ts'
 import { TagRow } from './TagRow.tsx'
 import { TaskCount } from './TaskCount.tsx'
@@ -28,6 +29,7 @@ export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; read
             {titleOf(card)}
           </VehicleLink>
         </h2>
+        <CopyLink card={card} />
         {card.sold && <Chip>Sold</Chip>}
       </div>
       <div className={styles.line}>

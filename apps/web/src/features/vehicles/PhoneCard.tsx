@@ -8,6 +8,7 @@ import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import { isOnTheLine, StepBar, StepWords } from './CardFooter.tsx'
 import { CardPicture } from './CardPicture.tsx'
+import { CopyLink } from './CopyLink.tsx'
 import type { CardSlots } from './card-slots.ts'
 import { defaultTab } from './card-tabs.ts'
 import { IdleWords } from './IdleWords.tsx'
@@ -30,7 +31,7 @@ export function PhoneCard({ vehicle, slots, isSelected }: Props) {
   const live = useLiveVehicle(vehicle)
   const control = slots.renderStepControl?.(vehicle, 'phone')
   return (
-    <article className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
+    <article tabIndex={-1} className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
       <div className={styles.top}>
         <CardPicture card={card} className={styles.picture} />
         <div className={styles.identity}>
@@ -39,6 +40,7 @@ export function PhoneCard({ vehicle, slots, isSelected }: Props) {
               <Plate stockNumber={cut(card.stockNumber, 14)} />
               <TaskCount count={card.tasksNeedingAttentionCount} />
             </span>
+            <CopyLink card={card} />
             <VehicleLink card={card} tab={tab} className={styles.more} label={`View more of ${card.stockNumber}`}>
               View more
             </VehicleLink>

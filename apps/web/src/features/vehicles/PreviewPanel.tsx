@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -6,7 +5,7 @@ import { keys } from '../../api/query-keys.ts'
 import type { ListPages } from '../../api/vehicle-cache.ts'
 import { vehicleQuery } from '../../api/vehicle-query.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { isUnderSomething } from '../../ui/is-under-something.ts'
+import { usePageKeys } from '../../ui/page-keys.ts'
 import type { CardSlots } from './card-slots.ts'
 import page from './InventoryPage.module.css'
 import { PreviewHead } from './PreviewHead.tsx'
@@ -26,7 +25,7 @@ export function PreviewPanel({ vehicleId, slots, onClose }: Props) {
   useEffect(() => {
     if (isAbsent) onClose()
   }, [isAbsent, onClose])
-  useHotkeys([['Escape', () => !isUnderSomething() && onClose()]])
+  usePageKeys([{ keys: ['Escape'], does: 'Close the preview', act: onClose }])
   return (
     <aside className={`${page.preview} ${styles.panel}`} aria-label="Preview">
       {vehicle.data && <PreviewHead vehicle={vehicle.data} onClose={onClose} />}

@@ -25,7 +25,11 @@ export function VehicleCard({ vehicle, slots, isSelected }: Props) {
   const tab = shownTab(chosen, tabs, vehicleCard, permissions)
   const live = useLiveVehicle(vehicle)
   return (
-    <article className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${vehicleCard.id}`}>
+    <article
+      tabIndex={-1}
+      className={`${styles.card} ${isSelected ? styles.selected : ''}`}
+      aria-labelledby={`v-${vehicleCard.id}`}
+    >
       <div className={styles.main}>
         <CardPicture card={vehicleCard} className={styles.picture} />
         <CardIdentity vehicle={vehicle} tab={tab} />

@@ -55,7 +55,7 @@ const icon = <IconCarOff size={32} stroke={1.5} aria-hidden="true" />
 
 function Cards({ vehicles, list, slots, address }: Props & { readonly vehicles: readonly Vehicle[] }) {
   const isWide = useMediaQuery('(min-width: 1350px)', undefined, { getInitialValueInEffect: false })
-  const { scroller, virtualizer } = useVirtualCards({ vehicles, list, address, isWide })
+  const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, isWide })
   const Card = isWide ? VehicleCard : PhoneCard
   const onClick = useCardClick(vehicles, address)
   return (
@@ -66,11 +66,13 @@ function Cards({ vehicles, list, slots, address }: Props & { readonly vehicles: 
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const vehicle = vehicles[index]
           return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
             <div
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
               className={styles.place}
+              onFocus={() => noteFocus(index)}
               style={{ transform: `translateY(${start}px)` }}
             >
               {vehicle ? (
