@@ -14,7 +14,6 @@ import { useListAddress } from './use-list-address.ts'
 import { usePreviewedId } from './use-previewed-id.ts'
 import { VehicleList } from './VehicleList.tsx'
 
-const PreviewPanel = lazy(async () => ({ default: (await import('./PreviewPanel.tsx')).PreviewPanel }))
 const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.tsx')).SidebarDrawer }))
 
 type Props = { readonly slots: CardSlots }
@@ -49,7 +48,7 @@ export function InventoryPage({ slots }: Props) {
       </section>
       {previewedId !== undefined && (
         <Suspense fallback={<div className={styles.preview} />}>
-          <PreviewPanel key={previewedId} vehicleId={previewedId} slots={slots} onClose={() => address.change({})} />
+          {slots.renderPreview?.(previewedId, () => address.change({}))}
         </Suspense>
       )}
       {!isDesktop && isDrawerOpen && (
