@@ -81,3 +81,49 @@ test('on a phone a tap on a card does nothing, and its heading leads to the vehi
   await page.getByRole('link', { name: 'Notes' }).click()
   await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
 })
+
+test('without the permission the notes say so, without notes that there are none', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone has no preview')
+  await page.route(/\/api\/inventory\/[0-9a-f-]{36}\/notes$/, (route) => route.fulfill({ json: { data: [] } }))
+  await signIn(page, 'manager')
+  const panel = await previewFirst(page)
+  await expect(panel.getByText('No notes')).toBeVisible()
+  await page.route('**/api/authenticate/token', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    const permissions = data.permissions.filter((permission: string) => permission !== 'INVENTORY_VDP_NOTES_VIEW')
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, permissions } } })
+  })
+  await page.reload()
+  await expect(panel.getByText('Permission Denied')).toBeVisible()
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Notes/ }),
+  ).toHaveCount(0)
+})
+
+test('with the new card footer a click on a card opens the vehicle, and there is no preview', async ({ page }) => {
+  test.skip(isPhone(page), 'a tap on a card does nothing on a phone')
+  await signIn(page, 'admin')
+  const panel = await previewFirst(page)
+  try {
+    await turnFeature(page, true)
+    await page.reload()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(panel).toHaveCount(0)
+    await pressBeside(page.getByRole('article').first())
+    await expect(page).toHaveURL(/inventory\/[0-9a-f-]{36}.*fromVDP=inventory/)
+  } finally {
+    await turnFeature(page, false)
+  }
+})
+
+/** As the settings page does it, whose own test is elsewhere. */
+async function turnFeature(page: Page, enabled: boolean): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('rvweb_token') ?? '')
+  const headers = { authorization: `Bearer ${token}`, 'tenant-id': new URL(page.url()).pathname.split('/')[1] ?? '' }
+  const answer = await page.request.put('/api/settings/features/UI_PREVIEW', { data: { enabled }, headers })
+  expect(answer.status()).toBe(200)
+}

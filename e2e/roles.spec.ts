@@ -22,7 +22,13 @@ const offers: Record<Account, Offer> = {
     adds: true,
   },
   technician: { sections: ['Inventory'], settings: false, own: everybodys, vehicle: ['Recon', 'Notes', 'History'], adds: false },
-  sales: { sections: ['Inventory'], settings: false, own: [...everybodys, 'VIN inquiry'], vehicle: ['Recon', 'Notes'], adds: false },
+  sales: {
+    sections: ['Inventory'],
+    settings: false,
+    own: [...everybodys, 'VIN inquiry'],
+    vehicle: ['Recon', 'Notes'],
+    adds: false,
+  },
   vendor: { sections: ['Inventory'], settings: false, own: everybodys, vehicle: ['Recon', 'Notes'], adds: false },
 }
 

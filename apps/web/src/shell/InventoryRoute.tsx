@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { StepButton } from '../features/recon/StepButton.tsx'
 import { StepControl } from '../features/recon/StepControl.tsx'
 import type { CardSlots } from '../features/vehicles/card-slots.ts'
@@ -6,23 +6,16 @@ import { InventoryPage } from '../features/vehicles/InventoryPage.tsx'
 import { CardAssignee } from './CardAssignee.tsx'
 
 // Notes are read in few of the visits to the list.
-const NotesPane = lazy(async () => ({ default: (await import('../features/notes/NotesPane.tsx')).NotesPane }))
-const LatestNotes = lazy(async () => ({ default: (await import('../features/notes/LatestNotes.tsx')).LatestNotes }))
+const loadNotes = () => import('./ListNotes.tsx')
+const ListPreview = lazy(async () => ({ default: (await loadNotes()).ListPreview }))
+const CardNotes = lazy(async () => ({ default: (await loadNotes()).CardNotes }))
 
 const slots: CardSlots = {
   renderStepControl: (vehicle, size) => <StepControl vehicle={vehicle} size={size} />,
   renderStep: (vehicle) => <StepButton vehicle={vehicle} />,
   renderAssignee: (vehicle) => <CardAssignee vehicle={vehicle} />,
-  renderNotes: (vehicleId) => (
-    <Suspense>
-      <NotesPane vehicleId={vehicleId} />
-    </Suspense>
-  ),
-  renderLatestNotes: (vehicle) => (
-    <Suspense>
-      <LatestNotes vehicle={vehicle} />
-    </Suspense>
-  ),
+  renderPreview: (vehicleId, onClose) => <ListPreview key={vehicleId} vehicleId={vehicleId} onClose={onClose} />,
+  renderLatestNotes: (vehicle) => <CardNotes vehicle={vehicle} />,
 }
 
 /** The vehicle list with the line's controls in its cards, and notes in its cards and its preview. */

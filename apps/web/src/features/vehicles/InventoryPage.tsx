@@ -11,9 +11,9 @@ import { PhoneHeader } from './PhoneHeader.tsx'
 import { listQuery } from './queries.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useListAddress } from './use-list-address.ts'
+import { usePreviewedId } from './use-previewed-id.ts'
 import { VehicleList } from './VehicleList.tsx'
 
-const PreviewPanel = lazy(async () => ({ default: (await import('./PreviewPanel.tsx')).PreviewPanel }))
 const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.tsx')).SidebarDrawer }))
 
 type Props = { readonly slots: CardSlots }
@@ -29,8 +29,7 @@ export function InventoryPage({ slots }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   const meta = list.data?.pages.at(-1)?.meta
   const mayAdd = user.permissions.includes('INVENTORY_VDP_CREATE')
-  const { previewedId } = address
-  const isPreviewed = isDesktop && previewedId && !user.featureFlags.includes('UI_PREVIEW')
+  const previewedId = usePreviewedId(address)
   const rooftopName = user.locations.find(({ id }) => id === user.location)?.name ?? ''
   const header = {
     total: meta?.totalRecords,
@@ -47,9 +46,9 @@ export function InventoryPage({ slots }: Props) {
         {meta?.show_onboarding_banner && <OnboardingBanner />}
         <VehicleList list={list} address={address} slots={slots} />
       </section>
-      {isPreviewed && (
+      {previewedId !== undefined && (
         <Suspense fallback={<div className={styles.preview} />}>
-          <PreviewPanel key={previewedId} vehicleId={previewedId} slots={slots} onClose={() => address.change({})} />
+          {slots.renderPreview?.(previewedId, () => address.change({}))}
         </Suspense>
       )}
       {!isDesktop && isDrawerOpen && (

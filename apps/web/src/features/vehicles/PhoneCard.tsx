@@ -38,9 +38,9 @@ export function PhoneCard({ vehicle, slots, isSelected }: Props) {
           <div className={styles.head}>
             <span className={styles.plate}>
               <Plate stockNumber={cut(card.stockNumber, 14)} />
-              <CopyLink card={card} />
               <TaskCount count={card.tasksNeedingAttentionCount} />
             </span>
+            <CopyLink card={card} />
             <VehicleLink card={card} tab={tab} className={styles.more} label={`View more of ${card.stockNumber}`}>
               View more
             </VehicleLink>

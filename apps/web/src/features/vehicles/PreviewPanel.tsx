@@ -1,21 +1,19 @@
-import { useHotkeys } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { keys } from '../../api/query-keys.ts'
 import type { ListPages } from '../../api/vehicle-cache.ts'
 import { vehicleQuery } from '../../api/vehicle-query.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { isUnderSomething } from '../../ui/is-under-something.ts'
-import type { CardSlots } from './card-slots.ts'
+import { usePageKeys } from '../../ui/page-keys.ts'
 import page from './InventoryPage.module.css'
 import { PreviewHead } from './PreviewHead.tsx'
 import styles from './PreviewPanel.module.css'
 
-type Props = { readonly vehicleId: string; readonly slots: CardSlots; readonly onClose: () => void }
+type Props = { readonly vehicleId: string; readonly notes: ReactNode; readonly onClose: () => void }
 
 /** One vehicle beside the list: how it stands, the way to its page, and its notes. Esc closes it. */
-export function PreviewPanel({ vehicleId, slots, onClose }: Props) {
+export function PreviewPanel({ vehicleId, notes, onClose }: Props) {
   const client = useQueryClient()
   const vehicle = useQuery({
     ...vehicleQuery(vehicleId),
@@ -26,7 +24,7 @@ export function PreviewPanel({ vehicleId, slots, onClose }: Props) {
   useEffect(() => {
     if (isAbsent) onClose()
   }, [isAbsent, onClose])
-  useHotkeys([['Escape', () => !isUnderSomething() && onClose()]])
+  usePageKeys([{ keys: ['Escape'], does: 'Close the preview', act: onClose }])
   return (
     <aside className={`${page.preview} ${styles.panel}`} aria-label="Preview">
       {vehicle.data && <PreviewHead vehicle={vehicle.data} onClose={onClose} />}
@@ -38,7 +36,7 @@ export function PreviewPanel({ vehicleId, slots, onClose }: Props) {
           onRetry={() => vehicle.refetch()}
         />
       )}
-      {vehicle.data && slots.renderNotes?.(vehicleId)}
+      {vehicle.data && notes}
     </aside>
   )
 }

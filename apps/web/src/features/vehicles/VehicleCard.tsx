@@ -1,5 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { CardFooter } from './CardFooter.tsx'
 import { CardIdentity } from './CardIdentity.tsx'
@@ -47,7 +47,7 @@ export function VehicleCard({ vehicle, slots, isSelected }: Props) {
           </div>
           {tab === 'recon' && <ReconFigures vehicle={vehicle} live={live} slots={slots} />}
           {tab === 'inventory' && <InventoryFigures vehicle={vehicle} />}
-          {tab === 'notes' && slots.renderLatestNotes?.(vehicle)}
+          {tab === 'notes' && <Suspense>{slots.renderLatestNotes?.(vehicle)}</Suspense>}
         </div>
       </div>
       <CardFooter vehicle={vehicle} step={live.step} slots={slots} />

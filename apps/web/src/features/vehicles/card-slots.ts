@@ -14,6 +14,6 @@ export type CardSlots = {
   readonly renderAssignee?: ((vehicle: Vehicle) => ReactNode) | undefined
   /** The latest notes, for a tab of the card; a card that is given them asks for the tab. */
   readonly renderLatestNotes?: ((vehicle: Vehicle) => ReactNode) | undefined
-  /** All notes of a vehicle, for its preview. */
-  readonly renderNotes?: ((vehicleId: string) => ReactNode) | undefined
+  /** A vehicle beside the list. */
+  readonly renderPreview?: ((vehicleId: string, onClose: () => void) => ReactNode) | undefined
 }

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-const controls = 'a, button, input, select, textarea, label, [role="option"], [role="menuitem"]'
+const controls = 'a, button, input'
 
 /**
  * A click on a card, beside its controls: from 1024 px on it opens the preview; with the new cards it opens the vehicle from 768 px on.

@@ -10,10 +10,12 @@ type Cards = {
   readonly currentIndex: () => number | undefined
   readonly firstIndex: () => number
   readonly forget: () => void
+  /** Esc belongs to the preview while there is one. */
+  readonly isPreviewed: boolean
 }
 
 /** `j` and `k`, or the arrows, walk the focus from card to card; Enter opens the vehicle, Esc lets go of it. */
-export function useCardKeys({ scroller, count, reveal, currentIndex, firstIndex, forget }: Cards): void {
+export function useCardKeys({ scroller, count, reveal, currentIndex, firstIndex, forget, isPreviewed }: Cards): void {
   const focused = () => document.activeElement?.closest<HTMLElement>('article') ?? undefined
   const isOnCard = () => document.activeElement === focused() && isInList()
   const isInList = () => scroller.current?.contains(document.activeElement) ?? false
@@ -39,7 +41,7 @@ export function useCardKeys({ scroller, count, reveal, currentIndex, firstIndex,
       act: () => focused()?.querySelector<HTMLElement>('h2 a')?.click(),
       isMeant: isOnCard,
     },
-    { keys: ['Escape'], does: 'Leave the vehicle', act: leave, isMeant: isInList },
+    { keys: ['Escape'], does: 'Leave the vehicle', act: leave, isMeant: () => isInList() && !isPreviewed },
   ])
 }
 

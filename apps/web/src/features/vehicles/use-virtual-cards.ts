@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListPage } from '../../api/vehicle-cache.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import type { ListAddress } from './use-list-address.ts'
+import { usePreviewedId } from './use-previewed-id.ts'
 
 type Input = {
   vehicles: readonly Vehicle[]
@@ -50,6 +51,7 @@ export function useVirtualCards({ vehicles, list, address, isWide }: Input) {
     currentIndex: () => (focusedIndex < 0 ? undefined : focusedIndex),
     firstIndex: () => virtualizer.range?.startIndex ?? 0,
     forget: () => setFocusedId(undefined),
+    isPreviewed: usePreviewedId(address) !== undefined,
   })
   const last = virtualizer.range?.endIndex ?? 0
   // How far somebody has scrolled is the outside system.
