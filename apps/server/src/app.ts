@@ -4,11 +4,15 @@ import type { Route } from '@lotline/contract/route'
 import type { PasswordProfile } from '@lotline/domain/password'
 import { type Doors, openDoors, type Pools } from './database/doors.ts'
 import { listenForNotices } from './events/notices.ts'
+import { type Files, openFiles } from './files/files.ts'
+import { fileRoutes } from './files/routes.ts'
+import type { S3Options } from './files/store.ts'
 import { type Api, buildHttp } from './http/app.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
 import { buildServe } from './http/serve.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { openProgressHub } from './jobs/progress.ts'
 import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { openChangeHub } from './modules/history/index.ts'
@@ -42,6 +46,10 @@ export type AppOptions = {
   /** Whether people reach the server by https. */
   isSecure?: boolean
   minClientVersion?: string | undefined
+  /** The bucket that files lie in; without it they lie in a folder of `dataDir`. */
+  s3?: S3Options | undefined
+  /** How long an address waits for a file that is still being made. */
+  fileHoldMs?: number
 }
 
 export type MailOptions = {
@@ -49,7 +57,7 @@ export type MailOptions = {
   supportEmail?: string | undefined
 }
 
-export type App = { api: Api; doors: Doors; feeds: Feeds; routes: readonly Route[]; close(): Promise<void> }
+export type App = { api: Api; doors: Doors; feeds: Feeds; files: Files; routes: readonly Route[]; close(): Promise<void> }
 
 const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).version as string
 
@@ -64,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const actors = openActors(doors, signer)
   const hub = openChangeHub(doors, (error) => api.log.warn({ err: error }, 'change stream waits for the database'))
   const sessionChecks = new Set<() => void>()
+  const progress = openProgressHub()
   const notices = listenForNotices(options.noticesUrl, {
     onChange: (rooftopId) => hub.wake(rooftopId),
     onSession: (sessionId) => {
@@ -71,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       for (const check of sessionChecks) check()
     },
     onMail: () => {},
+    onProgress: progress.hear,
     onReconnect: () => hub.wakeAll(),
     onError: (error) => api.log.warn({ err: error }, 'notices are away'),
   })
@@ -107,13 +117,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
       return () => void sessionChecks.delete(check)
     },
   })
+  const files = await openFiles(doors, { folder: path.join(options.dataDir, 'files'), s3: options.s3 })
+  fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? 60_000 })
   serveHealth(api, pools)
   await serveDocs(api, routes, version)
-  const jobs = startJobs(doors, now, (error) => api.log.warn({ err: error }, 'a job waits for its next round'))
+  const jobs = startJobs({ doors, store: files.store }, now, (error) =>
+    api.log.warn({ err: error }, 'a job waits for its next round'),
+  )
   return {
     api,
     doors,
     feeds,
+    files,
     routes,
     async close() {
       await api.close()

@@ -33,6 +33,7 @@ async function run(config: Config): Promise<void> {
     isSecure: config.origin.startsWith('https:'),
     mail: config.mail,
     passwordProfile: config.passwordProfile,
+    s3: config.s3,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
   })

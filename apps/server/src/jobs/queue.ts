@@ -1,0 +1,83 @@
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Pools } from '../database/doors.ts'
+import { jobSchema } from '../database/job-schema.ts'
+
+const daySeconds = 86_400
+const retries = 2
+
+export type Job = { id: string; data: object; isLastTry: boolean; signal: AbortSignal }
+
+/** Work that is asked for now and done by whichever server comes to it first; kept for a day. */
+export type JobQueue = {
+  send(name: JobName, id: string, data: object): Promise<void>
+  /** Takes up jobs, one at a time, until the queue is closed; one whose process dies is taken up by another. */
+  work(name: JobName, handler: (job: Job) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+export type JobName = 'export'
+
+type QueueDeps = { pools: Pools; log: (line: string, error: unknown) => void }
+
+/** The queue's own connections are opened with the first job that is sent or worked at. */
+export function openJobQueue({ pools, log }: QueueDeps): JobQueue {
+  const workers = new Map<JobName, string>()
+  let opening: Promise<PgBoss> | undefined
+
+  function boss(): Promise<PgBoss> {
+    opening ??= start(pools, log).catch((error) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  return {
+    async send(name, id, data) {
+      await (await boss()).send(name, data, { id })
+      const worker = workers.get(name)
+      // Others find it within two seconds; this process need not wait.
+      if (worker) (await boss()).notifyWorker(worker)
+    },
+    async work(name, handler) {
+      const worker = await (await boss()).work(
+        name,
+        { includeMetadata: true, pollingIntervalSeconds: 2 },
+        async (jobs: JobWithMetadata<object>[]) => {
+          for (const job of jobs) await handler(jobOf(job))
+        },
+      )
+      workers.set(name, worker)
+    },
+    async close() {
+      await (await opening?.catch(() => undefined))?.stop({ timeout: 5000 })
+    },
+  }
+}
+
+async function start(pools: Pools, log: QueueDeps['log']): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pools.jobs.query(text, values) },
+    schema: jobSchema,
+    // The owner makes and changes the schema when the server starts; the queue's role could not.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    schedule: false,
+  })
+  boss.on('error', (error) => log('The job queue waits for the database', error))
+  await boss.start()
+  await boss.createQueue('export', {
+    retryLimit: retries,
+    expireInSeconds: 900,
+    // A job whose process has died is given to another half a minute later.
+    heartbeatSeconds: 30,
+    retentionSeconds: daySeconds,
+    deleteAfterSeconds: daySeconds,
+  })
+  return boss
+}
+
+function jobOf({ id, data, retryCount, retryLimit, signal }: JobWithMetadata<object>): Job {
+  return { id, data, isLastTry: retryCount >= retryLimit, signal }
+}
