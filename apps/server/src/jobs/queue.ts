@@ -16,15 +16,20 @@ export type JobQueue = {
 }
 export type JobName = 'export'
 
-type QueueDeps = { pools: Pools; log: (line: string, error: unknown) => void }
+export type QueueDeps = {
+  pools: Pools
+  log: (line: string, error: unknown) => void
+  /** How often one of the servers looks for jobs whose process has died. */
+  watchSeconds?: number
+}
 
 /** The queue's own connections are opened with the first job that is sent or worked at. */
-export function openJobQueue({ pools, log }: QueueDeps): JobQueue {
+export function openJobQueue(deps: QueueDeps): JobQueue {
   const workers = new Map<JobName, string>()
   let opening: Promise<PgBoss> | undefined
 
   function boss(): Promise<PgBoss> {
-    opening ??= start(pools, log).catch((error) => {
+    opening ??= start(deps).catch((error) => {
       opening = undefined
       throw error
     })
@@ -54,7 +59,7 @@ export function openJobQueue({ pools, log }: QueueDeps): JobQueue {
   }
 }
 
-async function start(pools: Pools, log: QueueDeps['log']): Promise<PgBoss> {
+async function start({ pools, log, watchSeconds = 10 }: QueueDeps): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pools.jobs.query(text, values) },
     schema: jobSchema,
@@ -64,6 +69,8 @@ async function start(pools: Pools, log: QueueDeps['log']): Promise<PgBoss> {
     reindex: false,
     monitorVacuum: false,
     schedule: false,
+    superviseIntervalSeconds: watchSeconds,
+    monitorIntervalSeconds: watchSeconds,
   })
   boss.on('error', (error) => log('The job queue waits for the database', error))
   await boss.start()
