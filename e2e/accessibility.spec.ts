@@ -20,6 +20,33 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
+const settings = ['people', 'roles', 'features', 'locations', 'outbox', 'activity', 'sign-ins']
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`no settings page has an accessibility fault in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await signIn(page, 'admin')
+    const at = `/${new URL(page.url()).pathname.split('/')[1]}/settings/general`
+    for (const section of settings) {
+      await page.goto(`${at}/${section}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+      await expectNoFaults(page)
+    }
+    await page.goto(`${at}/people`)
+    await page.getByRole('button', { name: 'Demo Vendor' }).click()
+    await expect(page.getByRole('dialog', { name: 'Demo Vendor' })).toBeVisible()
+    await expectNoFaults(page)
+    await page.goto(`${at}/people`)
+    await page.getByRole('button', { name: 'Invite somebody' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click()
+    await expectNoFaults(page)
+    await page.goto(`${at}/roles/new`)
+    await page.getByLabel('See tags', { exact: true }).check()
+    await expectNoFaults(page)
+  })
+}
+
 async function expectNoFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])

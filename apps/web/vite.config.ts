@@ -21,12 +21,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Only what every page needs gets a named chunk; Mantine splits along the pages that use it, so that sign-in loads no menus.
-        manualChunks: (id) => (/node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : null),
+        // What every page needs has a named chunk, and so has what every page behind sign-in needs: cut along each pair of pages it would
+        // compress worse and be asked for in a dozen pieces. Mantine splits along the pages that use it, so that sign-in loads no menus.
+        manualChunks: chunkOf,
       },
     },
   },
 })
+
+function chunkOf(id: string): string | null {
+  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react'
+  return /node_modules\/@tanstack\//.test(id) ? 'tanstack' : null
+}
 
 /** Lays a brotli and a gzip copy beside every text file of the build: the server sends what the browser takes, and compresses nothing itself. */
 function compressed(): Plugin {

@@ -13,6 +13,7 @@ import { serveHealth } from './http/health.ts'
 import { buildServe } from './http/serve.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openProgressHub } from './jobs/progress.ts'
+import { startMailSender } from './mail/sender.ts'
 import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { openChangeHub } from './modules/history/index.ts'
@@ -38,7 +39,10 @@ export type AppOptions = {
   origin?: string
   mail?: MailOptions
   passwordProfile?: PasswordProfile
+  /** How many proxies stand in front of the server. */
+  proxies?: number
   logLevel?: string
+  logTo?: { write(line: string): void }
   now?: () => Date
   /** Tests hold every reply against its contract. */
   checkReplies?: boolean
@@ -53,6 +57,9 @@ export type AppOptions = {
 }
 
 export type MailOptions = {
+  /** The mail server; without it mail stays in the outbox, to be read there. */
+  smtpUrl?: string | undefined
+  from?: string | undefined
   /** Where feedback goes; without it feedback is kept only. */
   supportEmail?: string | undefined
 }
@@ -66,22 +73,28 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info', mail = {} } = options
   const { origin = 'http://localhost:4000', passwordProfile = 'STANDARD' } = options
   const doors = openDoors(pools)
-  const { webDir, isSecure, minClientVersion } = options
-  const api = await buildHttp({ logLevel, webDir, minClientVersion, ...(isSecure && { isSecure }) })
+  const { webDir, isSecure, minClientVersion, proxies, logTo } = options
+  const api = await buildHttp({ logLevel, logTo, webDir, proxies, minClientVersion, ...(isSecure && { isSecure }) })
   const signer = await doors.identity((db) => openSigner(db, now()))
   const actors = openActors(doors, signer)
   const hub = openChangeHub(doors, (error) => api.log.warn({ err: error }, 'change stream waits for the database'))
   const sessionChecks = new Set<() => void>()
   const progress = openProgressHub()
+  const log = (line: string) => api.log.warn(line)
+  const from = mail.from ?? `Lotline <no-reply@${new URL(origin).hostname}>`
+  const sender = mail.smtpUrl ? startMailSender({ doors, now, smtpUrl: mail.smtpUrl, from, origin, log }) : undefined
   const notices = listenForNotices(options.noticesUrl, {
     onChange: (rooftopId) => hub.wake(rooftopId),
     onSession: (sessionId) => {
       actors.forget(sessionId)
       for (const check of sessionChecks) check()
     },
-    onMail: () => {},
+    onMail: () => sender?.wake(),
     onProgress: progress.hear,
-    onReconnect: () => hub.wakeAll(),
+    onReconnect: () => {
+      hub.wakeAll()
+      sender?.wake()
+    },
     onError: (error) => api.log.warn({ err: error }, 'notices are away'),
   })
   const vinDecoder = openVinDecoder({
@@ -135,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await feeds.close()
       await jobs.stop()
       await vinDecoder.close()
+      await sender?.close()
       await notices.close()
     },
   }

@@ -14,11 +14,14 @@ const Settings = z.object({
   DATABASE_URL: z.url().optional(),
   DEMO: flag.default(true),
   VPIC_URL: z.url().optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MIN_CLIENT_VERSION: z
     .string()
     .regex(/^\d+(\.\d+){0,2}$/, 'is not a version')
     .optional(),
   PASSWORD_PROFILE: z.enum(passwordProfiles).default('STANDARD'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(/@/, 'is not an email address').optional(),
   SUPPORT_EMAIL: z.string().refine(isEmail, 'is not an email address').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -48,10 +51,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL,
     demo: settings.DEMO,
     vpicUrl: settings.VPIC_URL,
+    proxies: settings.TRUST_PROXY,
     minClientVersion: settings.MIN_CLIENT_VERSION,
     passwordProfile: settings.PASSWORD_PROFILE,
-    mail: { supportEmail: settings.SUPPORT_EMAIL },
     s3: s3Of(settings),
+    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, supportEmail: settings.SUPPORT_EMAIL },
     logLevel: settings.LOG_LEVEL,
   }
 }

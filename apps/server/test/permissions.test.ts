@@ -203,7 +203,7 @@ async function filled(text: string, names: RegExp, subjects: Subjects): Promise<
 
 /** Sends a route's example as a person would, whatever its kind. */
 async function send(route: Route, caller: Caller): Promise<Answer> {
-  const { path, body } = await requestOf(route, here)
+  const { path, body } = await requestOf(route, { ...here, make: (name) => here.make(name, caller) })
   if (route.upload) {
     const uploaded = await feedsOf(server, caller).upload('VIN,Stock\n1FTFW1E50MFA00001,A1\n')
     return { ...uploaded, headers: {}, text: JSON.stringify(uploaded.body) }

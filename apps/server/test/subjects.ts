@@ -6,7 +6,11 @@ import { csv, feedRow, feedsOf } from './feeds.ts'
 import { aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
 
 /** Makes what a contract's examples and paths name ('$roleId', ':roleId'), each time anew, through the product itself. */
-export type Subjects = { make(name: string): Promise<string>; owner: Caller }
+export type Subjects = {
+  /** What is somebody's own, such as a session, is the caller's; the owner's unless said otherwise. */
+  make(name: string, caller?: Caller): Promise<string>
+  owner: Caller
+}
 
 /** Amounts that stand for money nobody but the permitted may read, wherever it turns up. */
 export const secretAmounts = { appraisedValue: 91_827.36, reconCost: 1_928.37, cost: 81_726.35 }
@@ -23,7 +27,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   // Taken in beforehand: a rooftop takes one feed in at a time.
   const run = await feeds.run([feedRow({ Cost: secretAmounts.cost })])
   const leaves = async () => (await owner('GET', '/utility/workflow/steps')).body.data
-  const makers: Record<string, () => Promise<string>> = {
+  const makers: Record<string, (caller: Caller) => Promise<string>> = {
     vehicleId: () => fullVehicle(server, owner, worker),
     nextStepId: async () => (await leaves())[1].id,
     laterStepId: async () => (await leaves())[3].id,
@@ -35,15 +39,20 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       const roleId = await made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: ['RECON_VIEW'] })
       return made('/settings/people', { emailAddress: `${randomUUID()}@people.test`, lastName: 'Invited', roleId })
     },
-    sessionId: async () => {
+    sessionId: async ({ personId }) => {
       const [row] = await runAt(
         server.url,
         `insert into session (id, person_id, rooftop_id, created_at) values (gen_random_uuid(), $1, $2, now()) returning id`,
-        [owner.personId, rooftopId],
+        [personId, rooftopId],
       )
       return row.id
     },
-    groupId: () => made('/settings/groups', { name: `Group ${randomUUID()}` }),
+    // A group with this rooftop alone, so that whoever administers the one may act in the other.
+    groupId: async () => {
+      const id = await made('/settings/groups', { name: `Group ${randomUUID()}` })
+      await runAt(server.url, 'update rooftop set group_id = $1 where id = $2', [id, rooftopId])
+      return id
+    },
     rooftopId: async () => rooftopId,
     locationId: async () => rooftopId,
     stockNumber: async () => String(aVehicle().stockNumber),
@@ -54,10 +63,10 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   }
   return {
     owner,
-    make(name) {
+    make(name, caller = owner) {
       const maker = makers[name]
       if (!maker) throw new Error(`Nothing is known of '${name}': say here how one is made`)
-      return maker()
+      return maker(caller)
     },
   }
 }

@@ -5,9 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { entryWord } from './api/entry-address.ts'
 import { rememberReturn } from './api/return-address.ts'
 import { onTokensChanged, readTokens } from './api/tokens.ts'
+import { watchMissingParts } from './shell/missing-part.ts'
+import { RootBoundary } from './shell/RootBoundary.tsx'
 import { SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
+
+watchMissingParts()
 
 const isEntryAddress = () => window.location.pathname === '/' || entryWord(window.location.pathname) !== undefined
 
@@ -34,8 +38,10 @@ createRoot(root).render(
       defaultColorScheme="auto"
       deduplicateCssVariables={false}
     >
-      <ToasterOnDemand />
-      <SessionGate />
+      <RootBoundary>
+        <ToasterOnDemand />
+        <SessionGate />
+      </RootBoundary>
     </MantineProvider>
   </StrictMode>,
 )

@@ -1,3 +1,5 @@
+import { listFeedRuns } from '@lotline/contract/feeds'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permissions'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -10,6 +12,7 @@ import type { SignedInUser } from './api/current-user.ts'
 import { landingSearch } from './features/vehicles/list-address.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
+import { PageError } from './shell/PageError.tsx'
 
 type Context = { user: SignedInUser }
 
@@ -63,6 +66,7 @@ const history = createRoute({
 const feeds = createRoute({
   getParentRoute: () => rooftop,
   path: 'feeds',
+  beforeLoad: ({ context }) => admit(context.user, listFeedRuns.permission),
   component: lazyRouteComponent(() => import('./shell/FeedsRoute.tsx'), 'FeedsRoute'),
 })
 
@@ -84,6 +88,11 @@ const rooftopItself = createRoute({
   beforeLoad: ({ context }) => toList(context.user),
 })
 
+/** Whoever may not open a page lands on the list, as from any address that leads nowhere. */
+function admit(user: SignedInUser, rule: PermissionRule): void {
+  if (missingPermission(rule, new Set(user.permissions))) toList(user)
+}
+
 function toList(user: SignedInUser): never {
   throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, replace: true })
 }
@@ -96,5 +105,12 @@ const tree = root.addChildren([
 
 /** The addresses of the application for one stay in a rooftop. */
 export function createAppRouter(user: SignedInUser) {
-  return createRouter({ routeTree: tree, context: { user }, parseSearch, stringifySearch, scrollRestoration: false })
+  return createRouter({
+    routeTree: tree,
+    context: { user },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: false,
+    defaultErrorComponent: PageError,
+  })
 }

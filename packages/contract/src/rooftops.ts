@@ -1,4 +1,5 @@
 import { isEmail } from '@lotline/domain/email'
+import { locationTiers } from '@lotline/domain/places'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Tokens } from './session.ts'
@@ -43,8 +44,6 @@ export const setUp = route({
   response: Tokens,
   status: 201,
 })
-
-export const locationTiers = ['ROOFTOP', 'GROUP', 'CORPORATE_GROUP'] as const
 
 /** A place in the tree of groups and rooftops. */
 export const Place = z.object({

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startFauxqs } from 'fauxqs'
 import { afterAll, expect, test } from 'vitest'
 import { runAt, startServer, type TestServer } from '../../test/server.ts'
-import { runJobs } from '../jobs/jobs.ts'
 import { tellProgress } from '../jobs/progress.ts'
 import { insertFile, markFailed, markReady } from './queries.ts'
 import { newStoreKey } from './store.ts'
@@ -14,7 +13,9 @@ const bucket = await startFauxqs({ port: 0, logger: false })
 bucket.createBucket('lotline')
 afterAll(() => bucket.stop())
 const s3 = { bucket: 'lotline', region: 'us-east-1', endpoint: bucket.address, accessKeyId: 'test', secretAccessKey: 'test' }
-const server = await startServer({ fileHoldMs: 400 })
+const lines: string[] = []
+const logTo = { write: (line: string) => void lines.push(line) }
+const server = await startServer({ fileHoldMs: 400, logLevel: 'trace', logTo })
 const onBucket = await startServer({ s3 })
 const places = [
   ['a folder', server],
@@ -61,6 +62,13 @@ test('an address that was not given out opens nothing', async () => {
     expect([url, (await server.app.api.inject({ url })).statusCode]).toEqual([url, 404])
 })
 
+test('who reads the log cannot open what others opened', async () => {
+  const { address } = await aFile(server)
+  await server.app.api.inject({ url: address })
+  expect(lines.join('')).toContain('/api/files/-')
+  expect(lines.filter((line) => line.includes(address.slice(11)))).toEqual([])
+})
+
 test('a file that is being made is waited for, and given as soon as it is there', async () => {
   const { address, id, keep } = await aFile(server, { isReady: false })
   const asked = server.app.api.inject({ url: address })
@@ -96,7 +104,7 @@ test.each(places)('a file in %s is gone when its time is over', async (_place, a
   const old = await aFile(at, { purgeAt: new Date(at.clock.now.getTime() + 1000) })
   const kept = await aFile(at)
   at.pass({ seconds: 1 })
-  await runJobs({ doors: at.doors, store: at.app.files.store }, at.clock.now)
+  await at.keepHouse()
   expect((await at.app.api.inject({ url: old.address })).statusCode).toBe(404)
   expect(await at.app.files.store.open(old.key)).toBeUndefined()
   expect((await at.app.api.inject({ url: kept.address })).statusCode).toBe(200)

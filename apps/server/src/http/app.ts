@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { type Guards, guard } from './guards.ts'
 import { problemOf } from './problem.ts'
@@ -17,20 +17,33 @@ declare module 'fastify' {
   }
 }
 
-export type HttpOptions = Partial<Guards> & { logLevel: string; webDir?: string | undefined; trustProxy?: boolean }
+export type HttpOptions = Partial<Guards> & {
+  logLevel: string
+  /** Where the log goes; standard output unless said otherwise. */
+  logTo?: { write(line: string): void } | undefined
+  webDir?: string | undefined
+  /** How many proxies stand in front: as many addresses that they report are believed. */
+  proxies?: number | undefined
+}
 
 /** The HTTP frame: ids, logs, headers, parsers and the one place where errors become replies. */
 export async function buildHttp({
   logLevel,
+  logTo,
   webDir,
-  trustProxy = false,
+  proxies = 0,
   isSecure = false,
   minClientVersion,
 }: HttpOptions): Promise<Api> {
   const api = Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization'] },
+    logger: {
+      level: logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { req: loggedRequest },
+      ...(logTo && { stream: logTo }),
+    },
     genReqId: (request) => String(request.headers['x-request-id'] ?? '').slice(0, 64) || randomUUID(),
-    trustProxy,
+    trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
@@ -59,6 +72,11 @@ export async function buildHttp({
   })
   await servePages(api, webDir)
   return api
+}
+
+/** The path without what opens something: a link that sets a password carries its token in the query, a file's address is one. */
+function loggedRequest({ method, url, host, ip }: FastifyRequest) {
+  return { method, path: url.split('?')[0]?.replace(/^(\/api\/files\/).+/, '$1-'), host, remoteAddress: ip }
 }
 
 /** JSON may be a bare string; plain text is taken as such; an empty body with a JSON content type is no body. */

@@ -1,6 +1,6 @@
 import type { Meta, Received, Reply, Route } from '@lotline/contract/route'
 import { missingPermission, type PermissionRule } from '@lotline/domain/permissions'
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
@@ -28,7 +28,7 @@ export type Serve = {
   admin<R extends Route>(route: R, handler: (ctx: AdminCtx, input: Received<R>) => Promise<Result<R>>): void
   /** For uploads, files and streams, which outlive a transaction: the handler opens doors itself. */
   raw<R extends Route>(route: R, handler: (ctx: RawCtx, input: Received<R>) => Promise<Result<R> | FastifyReply>): void
-  /** For an address that is its own permission: nobody is known by name, and the address stays out of the log. */
+  /** For an address that is its own permission: nobody is known by name. */
   open<R extends Route & { permission: 'public' }>(
     route: R,
     handler: (ctx: Omit<RawCtx, 'actor'>, input: Received<R>) => Promise<FastifyReply>,
@@ -84,25 +84,17 @@ export function buildServe(deps: ServeDeps): Serve {
     })
   }
   serve.open = (route, handler) => {
-    add(deps, route, async (request, reply) => handler({ now: now(), doors, request, reply }, receive(route, request)), {
-      logLevel: withoutRequests(deps.api.log.level),
-    })
+    add(deps, route, async (request, reply) => handler({ now: now(), doors, request, reply }, receive(route, request)))
   }
   return serve
 }
 
-function add(
-  deps: ServeDeps,
-  route: Route,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  options: Pick<RouteOptions, 'logLevel'> = {},
-): void {
+function add(deps: ServeDeps, route: Route, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
   deps.served.push(route)
   const plain = route.kind === undefined || route.kind === 'json'
   deps.api.route({
     method: route.method,
     url: `/api${route.path}`,
-    ...options,
     ...(plain && { schema: { response: { '2xx': replySchema(route) } } }),
     async handler(request, reply) {
       const result = await handler(request, reply)
@@ -114,11 +106,6 @@ function add(
       return checked(deps, route, route.meta ? result : { data: result })
     },
   })
-}
-
-/** Every request is a line with its address, at the level 'info'. */
-function withoutRequests(level: string) {
-  return (['fatal', 'error', 'silent'] as const).find((stricter) => stricter === level) ?? 'warn'
 }
 
 async function requireActor(

@@ -8,11 +8,17 @@ type Answer<R extends Route> = { data: Reply<R>; meta: Meta<R> }
 // The server turns an outdated client away with 426. There is nothing to force yet, so the handler does nothing.
 const statusHandlers = new Map<number, () => void>([[426, () => undefined]])
 
+type Options = {
+  signal?: AbortSignal | undefined
+  /** Sends the bearer to a public route as well, where that decides what the route does. */
+  isSignedIn?: boolean
+}
+
 /** Calls a route of the contract. Throws ApiError for any reply that is not 2xx. */
 export async function call<const R extends Route>(
   route: R,
   input: Call<R>,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  { signal, isSignedIn = route.permission !== 'public' }: Options = {},
 ): Promise<Answer<R>> {
   const body = bodyOf(input)
   const init: RequestInit = {
@@ -21,7 +27,7 @@ export async function call<const R extends Route>(
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
   }
   const address = addressOf(route, input)
-  const response = await (route.permission === 'public' ? fetchPlain(address, init) : fetchSignedIn(address, init))
+  const response = await (isSignedIn ? fetchSignedIn(address, init) : fetchPlain(address, init))
   statusHandlers.get(response.status)?.()
   if (!response.ok) throw await readError(response)
   // The server checks its replies against this very contract.

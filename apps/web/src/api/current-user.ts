@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { keepUser, readKeptUser } from './kept-user.ts'
 import { keys } from './query-keys.ts'
 import { setTenant } from './request.ts'
 import { clearTokens } from './tokens.ts'
@@ -28,10 +29,13 @@ async function readCurrentUser(client: QueryClient): Promise<CurrentUser> {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.currentUser[0] })
     }
     setTenant(data.location ?? undefined)
+    keepUser(data)
     return data
   } catch (error) {
     // The server does not know this session; one that it cannot answer for at the moment is kept.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) clearTokens()
+    // Until it answers, the page goes by what was known last.
+    else setTenant(readKeptUser()?.location ?? undefined)
     throw error
   }
 }

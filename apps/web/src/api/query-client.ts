@@ -1,11 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** A cache for one session. What the server refused is not asked again; what failed on the way is, twice. */
+/**
+ * A cache for one session. What the server refused is not asked again; what failed on the way is, twice, unless there is no network at all.
+ * Without one a query fails at once, so that the page can say so, and is asked again when the network is back.
+ */
 export function openQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500) },
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < 2 && navigator.onLine && !(error instanceof ApiError && error.status < 500),
+      },
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -5,6 +5,8 @@
 export const keys = {
   currentUser: ['current-user'],
   locations: ['locations'],
+  profile: ['profile'],
+  sessions: ['sessions'],
   vehicles: ['vehicles'],
   counts: ['counts'],
   assignments: ['assignments'],

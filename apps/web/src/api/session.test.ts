@@ -1,15 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { previewFeed } from '@lotline/contract/feeds'
 import { currentUser, signIn } from '@lotline/contract/session'
 import { listVehicles } from '@lotline/contract/vehicles'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { setTenant } from './request.ts'
+import { signOut } from './sign-in.ts'
 import { readTokens, storeTokens } from './tokens.ts'
+import { upload } from './upload.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers'] }
-type Answer = (request: Seen) => { status: number; body: unknown } | 'hang up'
+type Answer = (request: Seen) => { status: number; body: unknown } | 'hang up' | 'never'
 
 // A small server of its own answers as the real one would; what a page has and Node lacks is put in its place.
 let answer: Answer
@@ -20,6 +23,7 @@ function respond({ method = '', url = '', headers }: IncomingMessage, response: 
   const request = { method, url, headers }
   seen.push(request)
   const reply = answer(request)
+  if (reply === 'never') return
   if (reply === 'hang up') return void response.destroy()
   response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
 }
@@ -128,4 +132,34 @@ test('a refused sign-in tells its status and reason and renews nothing', async (
   expect(refused).toMatchObject({ status: 401, problem: { code: 'SIGN_IN_FAILED' }, message: 'Network response was not ok: 401' })
   expect(seen).toHaveLength(1)
   expect(seen[0]?.headers.authorization).toBeUndefined()
+})
+
+test('signing out gives up requests and uploads first, then ends the session', async () => {
+  storeTokens(tokens('one', 30))
+  const steps: string[] = []
+  // Node has no XMLHttpRequest: this one sends nothing and tells when it was given up.
+  class NeverSent {
+    upload = {}
+    onabort?: (event: object) => void
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort() {
+      steps.push(`upload given up, ${readTokens() ? 'signed in' : 'signed out'}`)
+      this.onabort?.({})
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', NeverSent)
+  answer = ({ url }) => (url === '/api/authenticate/logout' ? { status: 200, body: { data: {} } } : 'never')
+  const reading = list().catch((error: Error) => error.name)
+  const sending = upload(previewFeed, {}, new File(['x'], 'stock.csv')).catch((error: Error) => error.name)
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  signOut()
+  expect(steps).toEqual(['upload given up, signed in'])
+  expect(readTokens()).toBeUndefined()
+  expect(await Promise.all([reading, sending])).toEqual(['AbortError', 'AbortError'])
+  await vi.waitFor(() => expect(seen.at(-1)?.url).toBe('/api/authenticate/logout'))
+  storeTokens(tokens('two', 30))
+  answer = () => ({ status: 200, body: { data: [] } })
+  await expect(list()).resolves.toMatchObject({ data: [] })
 })

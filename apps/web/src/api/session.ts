@@ -1,6 +1,7 @@
 import type { Tokens } from '@lotline/contract/session'
 import { readError } from './api-error.ts'
 import { basePath, headersFor } from './request.ts'
+import { sessionSignal } from './session-work.ts'
 import { clearTokens, readTokens, type StoredTokens, storeTokens } from './tokens.ts'
 
 const renewalAddress = `${basePath}/authenticate`
@@ -10,9 +11,10 @@ let renewal: Promise<StoredTokens | undefined> | undefined
 
 /** Sends with the bearer: renewed beforehand when it is about to expire, and once more, with one retry, on a 401. A refusal after that ends the session. */
 export async function fetchSignedIn(address: string, init: RequestInit = {}): Promise<Response> {
+  const signal = sessionSignal(init.signal)
   const tokens = await validTokens()
   const send = ({ token }: StoredTokens) =>
-    fetch(address, { ...init, headers: { ...headersFor(address, token), ...init.headers } })
+    fetch(address, { ...init, signal, headers: { ...headersFor(address, token), ...init.headers } })
   const first = await send(tokens)
   if (first.status !== 401) return first
   const renewed = await renew(tokens)

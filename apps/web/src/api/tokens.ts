@@ -1,4 +1,5 @@
 import type { Tokens } from '@lotline/contract/session'
+import { forgetUser } from './kept-user.ts'
 
 export type StoredTokens = Pick<Tokens, 'token' | 'expirationDate' | 'refreshToken'>
 
@@ -26,6 +27,7 @@ export function storeTokens(tokens: StoredTokens): void {
 export function clearTokens(): void {
   const had = localStorage.getItem(`${prefix}token`) !== null
   for (const name of names) localStorage.removeItem(prefix + name)
+  forgetUser()
   if (had) for (const listener of listeners) listener('this tab')
 }
 

@@ -2,6 +2,7 @@ import type { Call, Reply, Route } from '@lotline/contract/route'
 import { ApiError, parseProblem } from './api-error.ts'
 import { addressOf, headersFor } from './request.ts'
 import { renew, validTokens } from './session.ts'
+import { sessionSignal } from './session-work.ts'
 import { clearTokens } from './tokens.ts'
 
 type Options = { onProgress?: (fraction: number) => void; signal?: AbortSignal }
@@ -11,9 +12,10 @@ export async function upload<const R extends Route>(
   route: R,
   input: Call<R>,
   file: File,
-  options: Options = {},
+  { onProgress, signal }: Options = {},
 ): Promise<Reply<R>> {
   const address = addressOf(route, input)
+  const options = { ...(onProgress && { onProgress }), signal: sessionSignal(signal) }
   const tokens = await validTokens()
   const first = await send(address, file, tokens.token, options)
   if (first.status !== 401) return read<R>(first)

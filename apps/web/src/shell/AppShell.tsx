@@ -54,7 +54,7 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
 type BarProps = { readonly frame: FrameProps; readonly onOpenMenu: () => void }
 
 function TopBar({ frame, onOpenMenu }: BarProps) {
-  const { nav, homeHref, rooftop, rooftops, person, onNavigate, onSwitchRooftop, onLogOut } = frame
+  const { nav, homeHref, admin, rooftop, rooftops, person, onNavigate, onSwitchRooftop, onOpen, onLogOut } = frame
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.burger} aria-label="Menu" onClick={onOpenMenu}>
@@ -72,8 +72,14 @@ function TopBar({ frame, onOpenMenu }: BarProps) {
         ))}
       </nav>
       <span className={styles.space} />
+      {admin && (
+        <FrameLink href={admin.href} onNavigate={onNavigate} isCurrent={admin.isCurrent} className={styles.admin}>
+          {admin.icon}
+          {admin.label}
+        </FrameLink>
+      )}
       <RooftopSelect rooftop={rooftop} rooftops={rooftops} onSwitch={onSwitchRooftop} />
-      <AvatarMenu person={person} onLogOut={onLogOut} />
+      <AvatarMenu person={person} onOpen={onOpen} onLogOut={onLogOut} />
     </div>
   )
 }

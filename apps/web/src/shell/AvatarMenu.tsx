@@ -1,19 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import { AvatarButton } from './AvatarButton.tsx'
-import type { Person } from './frame.ts'
+import type { OwnDialog, Person } from './frame.ts'
 
 const AvatarMenuList = lazy(async () => ({ default: (await import('./AvatarMenuList.tsx')).AvatarMenuList }))
 
-type Props = { readonly person: Person; readonly onLogOut: () => void }
+export type AvatarMenuProps = {
+  readonly person: Person
+  readonly onOpen: (dialog: OwnDialog) => void
+  readonly onLogOut: () => void
+}
 
 /** The person's own menu behind the initials; its code comes with the first click. */
-export function AvatarMenu({ person, onLogOut }: Props) {
+export function AvatarMenu(menu: AvatarMenuProps) {
   const [isWanted, setWanted] = useState(false)
-  const button = <AvatarButton person={person} onClick={() => setWanted(true)} />
+  const button = <AvatarButton person={menu.person} onClick={() => setWanted(true)} />
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <AvatarMenuList person={person} onLogOut={onLogOut} />
+      <AvatarMenuList {...menu} />
     </Suspense>
   )
 }

@@ -1,14 +1,17 @@
 import { Menu } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useCurrentUser } from '../api/current-user.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import styles from './AvatarMenu.module.css'
-import type { Person } from './frame.ts'
+import type { AvatarMenuProps } from './AvatarMenu.tsx'
+import { ownEntries } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import { useOpenOnceMounted } from './use-open-once-mounted.ts'
 
-/** Who is signed in, the colours of this device, and the way out. */
-export function AvatarMenuList({ person, onLogOut }: { readonly person: Person; readonly onLogOut: () => void }) {
+/** Who is signed in, what they may open, the colours of this device, and the way out. */
+export function AvatarMenuList({ person, onOpen, onLogOut }: AvatarMenuProps) {
+  const entries = ownEntries(useCurrentUser())
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnceMounted(button)
   return (
@@ -21,6 +24,21 @@ export function AvatarMenuList({ person, onLogOut }: { readonly person: Person; 
           <strong className="ell">{person.name}</strong>
           <span className="lab ell">{person.email}</span>
         </div>
+        <Menu.Divider />
+        {entries.map(({ dialog, label, icon }) => (
+          <Menu.Item
+            key={dialog}
+            leftSection={icon}
+            onClick={() => {
+              // The dialog gives the focus back to where it was: the entry will be gone by then, its button not.
+              button.current?.focus()
+              onOpen(dialog)
+            }}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
         <div className={styles.scheme}>
           <SchemeChoice />
         </div>

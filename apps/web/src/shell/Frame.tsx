@@ -1,21 +1,29 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
 import { missingPermission } from '@lotline/domain/permissions'
-import { IconCar, IconFileImport } from '@tabler/icons-react'
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { IconCar, IconFileImport, IconSettings } from '@tabler/icons-react'
+import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { genericError } from '../api/api-error.ts'
 import { type SignedInUser, useCurrentUser } from '../api/current-user.ts'
 import { switchRooftop } from '../api/sign-in.ts'
 import { useChanges } from '../api/use-changes.ts'
 import { toast } from '../ui/toast.ts'
 import { AppShell } from './AppShell.tsx'
-import type { NavItem } from './frame.ts'
+import type { NavItem, OwnDialog } from './frame.ts'
 import { signOutHere } from './sign-out-here.ts'
+
+const OwnDialogs = lazy(async () => ({ default: (await import('./OwnDialogs.tsx')).OwnDialogs }))
 
 /** The shell with what the session knows: sections, rooftops, the person, and the change stream. */
 export function Frame() {
   const user = useCurrentUser()
   const router = useRouter()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const [dialog, setDialog] = useState<OwnDialog>()
+  const giveUpDialog = () => {
+    toast.error(genericError)
+    setDialog(undefined)
+  }
   const homeHref = `/${user.location}/inventory`
   useChanges(user.location)
   const rooftop = user.locations.find(({ id }) => id === user.location) ?? { id: user.location, name: 'Rooftop' }
@@ -23,14 +31,23 @@ export function Frame() {
     <AppShell
       nav={sections(user, homeHref, pathname)}
       homeHref={homeHref}
+      admin={administration(user, pathname)}
       rooftop={rooftop}
       rooftops={user.locations}
       person={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.emailAddress }}
       onNavigate={(href) => router.navigate({ href })}
       onSwitchRooftop={enterRooftop}
+      onOpen={setDialog}
       onLogOut={signOutHere}
     >
       <Outlet />
+      {dialog && (
+        <CatchBoundary getResetKey={() => dialog} errorComponent={() => null} onCatch={giveUpDialog}>
+          <Suspense>
+            <OwnDialogs key={dialog} dialog={dialog} onClosed={() => setDialog(undefined)} />
+          </Suspense>
+        </CatchBoundary>
+      )}
     </AppShell>
   )
 }
@@ -52,6 +69,14 @@ function feeds(user: SignedInUser, pathname: string): NavItem {
   const href = `/${user.location}/feeds`
   const icon = <IconFileImport size={24} stroke={1.75} aria-hidden="true" />
   return { id: 'feeds', label: 'Feeds', href, icon, isCurrent: pathname.startsWith(href) }
+}
+
+function administration({ location, permissions, featureFlags }: SignedInUser, pathname: string): NavItem | undefined {
+  const isOffered = featureFlags.includes('DEALERSHIP_ADMIN') && permissions.includes('DEALERSHIP_ADMIN_VIEW')
+  if (!isOffered) return undefined
+  const icon = <IconSettings size={16} stroke={1.75} aria-hidden="true" />
+  const href = `/${location}/settings/general`
+  return { id: 'admin', label: 'Dealership admin', href, icon, isCurrent: pathname.startsWith(`/${location}/settings`) }
 }
 
 /** Lands on the other rooftop's list in a page of its own, so that nothing of this rooftop is left on the screen. */

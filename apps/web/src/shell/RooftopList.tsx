@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type Rooftop, shortRooftopName } from './frame.ts'
+import { type Rooftop, searchRooftops, shortRooftopName } from './frame.ts'
 import { RooftopButton } from './RooftopButton.tsx'
 import styles from './RooftopSelect.module.css'
 import { useOpenOnceMounted } from './use-open-once-mounted.ts'
@@ -23,7 +23,7 @@ export function RooftopList({ rooftop, rooftops, onSwitch }: Props) {
       setSearch('')
     },
   })
-  const found = rooftops.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const found = searchRooftops(rooftops, search)
   const choose = (id: string) => {
     combobox.closeDropdown()
     if (id !== rooftop.id) onSwitch(id)

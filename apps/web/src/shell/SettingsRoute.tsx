@@ -1,9 +1,15 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { useCurrentUser, useMay } from '../api/current-user.ts'
+import { PlacesPage } from '../features/rooftops/PlacesPage.tsx'
+import { SignInsPage } from '../features/session/SignInsPage.tsx'
+import { FeaturesPage } from '../features/settings/FeaturesPage.tsx'
 import { SettingsPage } from '../features/settings/SettingsPage.tsx'
 import { findSection, type SettingsSection } from '../features/settings/sections.ts'
-import { SkeletonRows } from '../ui/NotLoaded.tsx'
+import { ActivityRoute } from './ActivityRoute.tsx'
+import { OutboxRoute } from './OutboxRoute.tsx'
+import { PeopleRoute } from './PeopleRoute.tsx'
+import { RolesRoute } from './RolesRoute.tsx'
 
 export type SectionProps = {
   readonly tenant: string
@@ -12,13 +18,13 @@ export type SectionProps = {
 }
 
 const sections: Record<SettingsSection, ComponentType<SectionProps>> = {
-  people: lazy(async () => ({ default: (await import('./PeopleRoute.tsx')).PeopleRoute })),
-  roles: lazy(async () => ({ default: (await import('./RolesRoute.tsx')).RolesRoute })),
-  features: lazy(async () => ({ default: (await import('../features/settings/FeaturesPage.tsx')).FeaturesPage })),
-  locations: lazy(async () => ({ default: (await import('../features/rooftops/PlacesPage.tsx')).PlacesPage })),
-  outbox: lazy(async () => ({ default: (await import('./OutboxRoute.tsx')).OutboxRoute })),
-  activity: lazy(async () => ({ default: (await import('./ActivityRoute.tsx')).ActivityRoute })),
-  'sign-ins': lazy(async () => ({ default: (await import('../features/session/SignInsPage.tsx')).SignInsPage })),
+  people: PeopleRoute,
+  roles: RolesRoute,
+  features: FeaturesPage,
+  locations: PlacesPage,
+  outbox: OutboxRoute,
+  activity: ActivityRoute,
+  'sign-ins': SignInsPage,
 }
 
 /** The administrator's pages. Who may open them is judged by what the person may now, not by what they could when they came. */
@@ -34,9 +40,7 @@ export function SettingsRoute() {
   const rooftopName = locations.find(({ id }) => id === location)?.name ?? ''
   return (
     <SettingsPage tenant={tenant} rooftopName={rooftopName} section={section}>
-      <Suspense fallback={<SkeletonRows what="settings" />}>
-        <Section tenant={tenant} item={item} />
-      </Suspense>
+      <Section tenant={tenant} item={item} />
     </SettingsPage>
   )
 }

@@ -1,31 +1,26 @@
 import { Drawer } from '@mantine/core'
-import { IconBuildingStore, IconCheck, IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useCurrentUser } from '../api/current-user.ts'
 import { FrameLink } from './FrameLink.tsx'
-import { type FrameProps, shortRooftopName } from './frame.ts'
+import type { FrameProps, NavItem } from './frame.ts'
+import { ownEntries } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import styles from './SideMenu.module.css'
+import { SideRooftops } from './SideRooftops.tsx'
 
-type Props = Omit<FrameProps, 'homeHref'> & { readonly isOpen: boolean; readonly onClose: () => void }
+type Props = FrameProps & { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Under 1024 px everything the top bar holds stands here: sections, rooftops and the avatar menu. */
-export function SideMenu({
-  isOpen: isWanted,
-  onClose,
-  nav,
-  rooftop,
-  rooftops,
-  person,
-  onNavigate,
-  onSwitchRooftop,
-  onLogOut,
-}: Props) {
+/** Under 1024 px everything the top bar holds stands here: sections, settings, rooftops and the avatar menu. */
+export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
+  const { nav, rooftop, rooftops, person, onNavigate, onSwitchRooftop, onOpen, onLogOut } = frame
+  const user = useCurrentUser()
   // Loaded with the click that wants it open: a drawer returns the focus only if it was closed before. The outside system is that focus.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
-  const go = (href: string) => {
+  const after = (act: () => void) => {
     onClose()
-    onNavigate(href)
+    act()
   }
   return (
     <Drawer
@@ -39,38 +34,32 @@ export function SideMenu({
       classNames={{ header: styles.header }}
     >
       <nav aria-label="Sections" className={styles.list}>
-        {nav.map((item) => (
-          <FrameLink key={item.id} href={item.href} onNavigate={go} isCurrent={item.isCurrent} className={styles.item}>
-            {item.icon}
-            {item.label}
+        {[...nav, ...settings(user)].map(({ id, href, icon, label, isCurrent }) => (
+          <FrameLink
+            key={id}
+            href={href}
+            onNavigate={() => after(() => onNavigate(href))}
+            isCurrent={isCurrent}
+            className={styles.item}
+          >
+            {icon}
+            {label}
           </FrameLink>
         ))}
       </nav>
-      <section className={styles.list} aria-label="Rooftop">
-        {rooftops.length <= 1 ? (
-          <span className={styles.fact}>
-            <IconBuildingStore size={20} stroke={1.75} aria-hidden="true" />
-            {shortRooftopName(rooftop.name)}
-          </span>
-        ) : (
-          rooftops.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              className={styles.item}
-              aria-pressed={id === rooftop.id}
-              onClick={() => {
-                onClose()
-                if (id !== rooftop.id) onSwitchRooftop(id)
-              }}
-            >
-              <IconBuildingStore size={20} stroke={1.75} aria-hidden="true" />
-              <span className={styles.grow}>{shortRooftopName(name)}</span>
-              {id === rooftop.id && <IconCheck size={20} stroke={1.75} aria-hidden="true" />}
-            </button>
-          ))
-        )}
-      </section>
+      <SideRooftops
+        rooftop={rooftop}
+        rooftops={rooftops}
+        onChoose={(id) => after(() => id !== rooftop.id && onSwitchRooftop(id))}
+      />
+      <div className={styles.list}>
+        {ownEntries(user).map(({ dialog, label, icon }) => (
+          <button key={dialog} type="button" className={styles.item} onClick={() => after(() => onOpen(dialog))}>
+            {icon}
+            {label}
+          </button>
+        ))}
+      </div>
       <div className={styles.scheme}>
         <SchemeChoice />
       </div>
@@ -82,4 +71,14 @@ export function SideMenu({
       </div>
     </Drawer>
   )
+}
+
+/** Settings in the side menu go by another feature than the link on a desk. */
+function settings({ location, permissions, featureFlags }: ReturnType<typeof useCurrentUser>): NavItem[] {
+  if (!featureFlags.includes('DEALER_SETTINGS') || !permissions.includes('DEALERSHIP_ADMIN_VIEW')) return []
+  const href = `/${location}/settings/general`
+  const icon = <IconSettings size={20} stroke={1.75} aria-hidden="true" />
+  return [
+    { id: 'settings', label: 'Settings', href, icon, isCurrent: window.location.pathname.startsWith(`/${location}/settings`) },
+  ]
 }

@@ -2,12 +2,20 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CurrentUserContext, currentUserQuery, type SignedInUser } from '../api/current-user.ts'
+import { readKeptUser } from '../api/kept-user.ts'
 import { openQueryClient } from '../api/query-client.ts'
 import { keys } from '../api/query-keys.ts'
 import { onTokensChanged, readTokens } from '../api/tokens.ts'
+import { whenIdle } from '../api/when-idle.ts'
 import { createAppRouter } from '../routes.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { NoRooftopPage } from './NoRooftopPage.tsx'
+
+const registerBrowser = () =>
+  import('../api/device.ts').then(
+    ({ registerBrowser }) => registerBrowser(),
+    (error) => console.warn('This browser could not be registered for notices.', error),
+  )
 
 /** Everything behind sign-in. Its cache lives and dies with the session. */
 export function SignedIn() {
@@ -19,10 +27,11 @@ export function SignedIn() {
   )
 }
 
-/** Shows nothing until it is known who is there and in which rooftop. */
+/** Shows nothing until it is known who is there and in which rooftop. While the server cannot be reached that is who was there last. */
 function Guard() {
   const client = useQueryClient()
-  const { data: user, isError, isFetching, refetch } = useQuery(currentUserQuery(client))
+  const { data, isError, failureCount, isFetching, refetch } = useQuery(currentUserQuery(client))
+  const user = data ?? (failureCount > 0 && readTokens() ? readKeptUser() : undefined)
   // Other tabs are the outside system: one of them may have switched the rooftop or the person.
   useEffect(
     () =>
@@ -48,6 +57,8 @@ function Guard() {
 /** One router for each stay in a rooftop, so that nothing of the last one lingers. */
 function Rooftop({ user }: { readonly user: SignedInUser }) {
   const [router] = useState(() => createAppRouter(user))
+  // The server's list of browsers is the outside system.
+  useEffect(() => whenIdle(registerBrowser), [])
   return (
     <CurrentUserContext value={user}>
       <RouterProvider router={router} />

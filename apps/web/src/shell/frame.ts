@@ -10,16 +10,22 @@ export type NavItem = {
 export type Rooftop = { readonly id: string; readonly name: string }
 export type Person = { readonly name: string; readonly email: string }
 
+/** What a person opens from their own menu. */
+export type OwnDialog = 'feedback' | 'profile' | 'password' | 'sessions' | 'vin'
+
 /** What the frame shows and what it hands back; it fetches nothing itself. */
 export type FrameProps = {
   readonly nav: readonly NavItem[]
   readonly homeHref: string
+  /** Where the rooftop is administered; absent for those who may not. */
+  readonly admin?: NavItem | undefined
   readonly rooftop: Rooftop
   /** Every rooftop the person may switch to, the current one included. */
   readonly rooftops: readonly Rooftop[]
   readonly person: Person
   readonly onNavigate: (href: string) => void
   readonly onSwitchRooftop: (rooftopId: string) => void
+  readonly onOpen: (dialog: OwnDialog) => void
   readonly onLogOut: () => void
 }
 
@@ -28,4 +34,10 @@ const longestName = 35
 /** A rooftop's name as the selector shows it: at most 35 characters, the last an ellipsis. */
 export function shortRooftopName(name: string): string {
   return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name
+}
+
+/** The rooftops whose name holds what was typed. */
+export function searchRooftops(rooftops: readonly Rooftop[], text: string): readonly Rooftop[] {
+  const wanted = text.trim().toLowerCase()
+  return rooftops.filter(({ name }) => name.toLowerCase().includes(wanted))
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Action } from './Action.tsx'
 import styles from './StatePanel.module.css'
 
 type Props = {
@@ -16,11 +16,7 @@ export function EmptyState({ icon, title, children, action }: Props) {
       <span className={styles.icon}>{icon}</span>
       <strong>{title}</strong>
       {children && <p className="mut">{children}</p>}
-      {action && (
-        <Button variant="default" size="sm" onClick={action.onClick}>
-          {action.label}
-        </Button>
-      )}
+      {action && <Action onClick={action.onClick}>{action.label}</Action>}
     </div>
   )
 }

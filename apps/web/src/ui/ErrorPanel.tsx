@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { Action } from './Action.tsx'
 import styles from './StatePanel.module.css'
 import { StatusGlyph } from './StatusGlyph.tsx'
 
@@ -19,15 +19,9 @@ export function ErrorPanel({ title = 'Something went wrong', advice, onRetry, is
       <strong>{title}</strong>
       {advice && <p className="mut">{advice}</p>}
       {onRetry && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={isRetrying}
-          leftSection={<IconRefresh size={16} stroke={1.75} />}
-          onClick={onRetry}
-        >
+        <Action isBusy={isRetrying} icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />} onClick={onRetry}>
           Try again
-        </Button>
+        </Action>
       )}
     </div>
   )

@@ -1,82 +1,64 @@
-import { Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from './Banner.tsx'
-import styles from './FormDialog.module.css'
+import { Dialog } from './Dialog.tsx'
+import { DialogButtons } from './DialogButtons.tsx'
 
-/** Sentences by the name of the field they belong to; '' for the form as a whole. */
+/** Sentences by the name of the field they belong to, in the form's order; '' for the form as a whole. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 type Props = {
-  readonly title: ReactNode
+  readonly title: string
   readonly children: ReactNode
   readonly errors: FieldErrors
-  /** What saving will have done, in the footer: 'A mail with a link goes to them'. */
+  /** What saving will have done, in the foot. */
   readonly consequence?: ReactNode
   readonly submitLabel: string
   readonly isBusy: boolean
   /** Nothing to save yet. */
   readonly isIdle?: boolean
-  readonly onSubmit: () => void
-  readonly onClose: () => void
+  /** It has been saved: the dialog goes. */
+  readonly isDone: boolean
   /** A question lies over the dialog, and Esc is meant for that one. */
   readonly isCovered?: boolean
+  readonly onSubmit: () => void
+  /** After it has left the screen and given the focus back. */
+  readonly onClosed: () => void
 }
 
-/** A form in a dialog. What is typed stays until it is saved or given up; the first wrong field takes the focus. */
+/** A form in a dialog that is open from the start. What is typed stays until it is saved or given up; the first wrong field takes the focus. */
 export function FormDialog(props: Props) {
-  const {
-    title,
-    children,
-    errors,
-    consequence,
-    submitLabel,
-    isBusy,
-    isIdle = false,
-    onSubmit,
-    onClose,
-    isCovered = false,
-  } = props
-  const isPhone = useMediaQuery('(max-width: 575.98px)', undefined, { getInitialValueInEffect: false })
+  const { title, children, errors, consequence, submitLabel, isBusy, isIdle = false, isDone, isCovered = false } = props
+  const [isGivenUp, setGivenUp] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const [sent, setSent] = useState(0)
   const [wrong] = Object.keys(errors).filter(Boolean)
-  // The focus is the outside system: it goes to what was refused, whenever that comes to be known.
+  // The focus is the outside system: after each try it goes to what was refused, whenever that comes to be known.
   useEffect(() => {
-    if (wrong && errors) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-  }, [wrong, errors])
-  const submit = (event: FormEvent) => {
+    if (sent > 0 && wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+  }, [sent, wrong])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy && !isIdle) onSubmit()
+    form.current = event.currentTarget
+    if (isBusy || isIdle) return
+    setSent(sent + 1)
+    props.onSubmit()
+  }
+  const giveUp = () => {
+    if (!isBusy && !isCovered) setGivenUp(true)
   }
   return (
-    <Modal
-      opened
-      onClose={isBusy ? () => undefined : onClose}
+    <Dialog
+      isOpen={!isGivenUp && !isDone}
+      onClose={giveUp}
+      onClosed={props.onClosed}
       title={title}
       size={560}
-      fullScreen={isPhone ?? false}
-      padding={0}
-      centered
-      closeOnClickOutside={false}
-      closeOnEscape={!isCovered}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ header: styles.header ?? '', body: styles.body ?? '', content: styles.content ?? '' }}
+      onSubmit={submit}
+      consequence={consequence}
+      actions={<DialogButtons submitLabel={submitLabel} onCancel={giveUp} isBusy={isBusy} isDisabled={isIdle} />}
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.fields}>
-          {errors[''] && <Banner tone="late">{errors['']}</Banner>}
-          {children}
-        </div>
-        <div className={styles.foot}>
-          <span className={styles.consequence}>{consequence}</span>
-          <Button variant="default" size="md" onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button size="md" type="submit" loading={isBusy} disabled={isIdle}>
-            {submitLabel}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      {errors[''] && <Banner tone="late">{errors['']}</Banner>}
+      {children}
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import type { HistoryItem } from '@lotline/contract/history'
 import { wholeSeconds } from '@lotline/domain/clock'
-import { assigneeRule, missingPermission, type Permission } from '@lotline/domain/permissions'
+import type { Permission } from '@lotline/domain/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
+import { hiddenLabels } from './hidden-labels.ts'
 
 export async function hasVehicle(db: Db, vehicleId: string): Promise<boolean> {
   return (await db.selectFrom('vehicle').select('id').where('id', '=', vehicleId).executeTakeFirst()) !== undefined
@@ -10,10 +11,7 @@ export async function hasVehicle(db: Db, vehicleId: string): Promise<boolean> {
 
 /** What happened to a vehicle, newest first. Whom a step was given to, and which tag it was, is told to those who may see such. */
 export async function listHistory(db: Db, vehicleId: string, held: ReadonlySet<Permission>): Promise<HistoryItem[]> {
-  const hidden = new Set([
-    ...(missingPermission(assigneeRule, held) ? ['RECON_STEP_ASSIGNED'] : []),
-    ...(held.has('TAGS_VIEW') ? [] : ['TAG_ADDED_REMOVED']),
-  ])
+  const hidden = hiddenLabels(held)
   const rows = await db
     .selectFrom('event')
     .leftJoin('person', 'person.id', 'event.actor_id')

@@ -1,7 +1,13 @@
-import { listHistory as historyRoute, listChanges, streamChanges as streamRoute } from '@lotline/contract/history'
+import {
+  listActivity as activityRoute,
+  listHistory as historyRoute,
+  listChanges,
+  streamChanges as streamRoute,
+} from '@lotline/contract/history'
 import { isUuid } from '../../database/doors.ts'
 import type { Serve } from '../../http/serve.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
+import { listActivity } from './activity.ts'
 import { type ChangeHub, changeOf } from './change-hub.ts'
 import { hasVehicle, listChangedSince, listHistory } from './queries.ts'
 import { streamChanges } from './stream.ts'
@@ -22,6 +28,7 @@ export function historyRoutes(serve: Serve, { hub, isLive, onSessions }: StreamD
     if (!isUuid(params.vehicleId) || !(await hasVehicle(db, params.vehicleId))) throw vehicleNotFound()
     return listHistory(db, params.vehicleId, actor.permissions)
   })
+  serve(activityRoute, (ctx, { query }) => listActivity(ctx, query))
   serve(listChanges, async ({ db, now }, { query }) => {
     const { vehicles, notifications, cached } = changeOf(
       await listChangedSince(db, new Date(now.getTime() - query.minusSeconds * 1000 - overlapMs)),

@@ -2,10 +2,16 @@ import type { Person } from '@lotline/contract/people'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
-import { actingInGroup, findGroupRole, keepingAdministrators, settleMemberships, upsertGroupRole } from '../rooftops/index.ts'
+import {
+  actingInGroup,
+  findGroupRole,
+  keepingAdministrators,
+  settleMemberships,
+  tell,
+  upsertGroupRole,
+} from '../rooftops/index.ts'
 import { nameOf, personNotFound, requireMember, requireRole } from './admin-found.ts'
 import { findGroupMember, findMember, updateMembership, updatePerson } from './admin-queries.ts'
-import { tell } from './admin-told.ts'
 import { describePerson } from './admin-views.ts'
 
 type Change = { roleId: string; groupId: string | null; companyName?: string | null | undefined }

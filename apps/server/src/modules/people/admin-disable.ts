@@ -1,11 +1,10 @@
 import type { Person } from '@lotline/contract/people'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
-import { keepingAdministrators } from '../rooftops/index.ts'
+import { keepingAdministrators, tell } from '../rooftops/index.ts'
 import { endSessionsOf, noteSecurity } from '../session/index.ts'
 import { nameOf, requireMember } from './admin-found.ts'
 import { listRooftopIdsOf, updatePerson } from './admin-queries.ts'
-import { tell } from './admin-told.ts'
 import { describePerson } from './admin-views.ts'
 
 /** Closes an account wherever its person works, which signs them out at once, or opens it again. */

@@ -3,11 +3,17 @@ import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { invitationLetter } from '../../mail/letters.ts'
 import { queueLetter } from '../../mail/outbox.ts'
-import { actingInGroup, findGroupRole, keepingAdministrators, settleMemberships, upsertGroupRole } from '../rooftops/index.ts'
-import { issuePasswordLink, noteSecurity } from '../session/index.ts'
+import {
+  actingInGroup,
+  findGroupRole,
+  keepingAdministrators,
+  settleMemberships,
+  tell,
+  upsertGroupRole,
+} from '../rooftops/index.ts'
+import { issuePasswordLink, noteSecurity, passwordLink, passwordLinkLasts } from '../session/index.ts'
 import { nameOf, requireMember, requireRole } from './admin-found.ts'
 import { admit, findMember, findOrAddPerson, findRooftopName, type NewPerson } from './admin-queries.ts'
-import { tell } from './admin-told.ts'
 import { describePerson } from './admin-views.ts'
 
 type Invited = Awaited<ReturnType<typeof findOrAddPerson>>
@@ -70,7 +76,7 @@ async function sendInvitation(ctx: AdminCtx, origin: string, place: string, pers
     from: `${actor.firstName} ${actor.lastName}`.trim(),
     place,
     link: isNew ? await firstPasswordLink(ctx, origin, person.id) : `${origin}/`,
-    lasts: isNew ? '7 days' : undefined,
+    lasts: isNew ? passwordLinkLasts('INVITATION') : undefined,
   })
   await queueLetter(db, { personId: person.id, rooftopId: actor.rooftopId, to: person.email_address, ...words }, now)
   const detail = { by: actor.personId, rooftopId: actor.rooftopId }
@@ -80,5 +86,5 @@ async function sendInvitation(ctx: AdminCtx, origin: string, place: string, pers
 /** The page greets an invited person otherwise than one who forgot their password. */
 async function firstPasswordLink({ db, now }: AdminCtx, origin: string, personId: string): Promise<string> {
   const token = await issuePasswordLink(db, { personId, kind: 'INVITATION' }, now)
-  return `${origin}/reset-password?token=${token}&invited=1`
+  return `${passwordLink(origin, token)}&invited=1`
 }

@@ -1,10 +1,9 @@
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
-import { actingInGroup, deleteGroupRole, keepingAdministrators, settleMemberships } from '../rooftops/index.ts'
+import { actingInGroup, deleteGroupRole, keepingAdministrators, settleMemberships, tell } from '../rooftops/index.ts'
 import { nameOf, personNotFound, requireMember } from './admin-found.ts'
 import { findGroupMember, findMember, updateMembership } from './admin-queries.ts'
-import { tell } from './admin-told.ts'
 
 /** Ends what a person may do here, or in a whole group. */
 export async function removePerson(ctx: AdminCtx, personId: string, groupId: string | undefined): Promise<Record<string, never>> {

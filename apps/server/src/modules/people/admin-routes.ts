@@ -1,6 +1,9 @@
 import {
+  addRole as addRoleRoute,
   changePerson as changeRoute,
+  deleteRole as deleteRoleRoute,
   disablePerson as disableRoute,
+  editRole as editRoleRoute,
   inviteAgain as inviteAgainRoute,
   invitePerson as inviteRoute,
   listPeople as peopleRoute,
@@ -13,6 +16,7 @@ import { setDisabled } from './admin-disable.ts'
 import { invite, inviteAgain } from './admin-invite.ts'
 import { removePerson } from './admin-remove.ts'
 import { listPeople } from './admin-views.ts'
+import { addRole, editRole, removeRole } from './roles.ts'
 import { listRoles } from './roles-queries.ts'
 
 /** `origin` is where people reach the product: links in letters lead there. */
@@ -24,4 +28,7 @@ export function peopleAdminRoutes(serve: Serve, { origin }: { origin: string }):
   serve.admin(removeRoute, (ctx, { params, query }) => removePerson(ctx, params.personId, query.groupId))
   serve.admin(disableRoute, (ctx, { params, body }) => setDisabled(ctx, params.personId, body.disabled))
   serve.admin(rolesRoute, ({ db, actor }) => listRoles(db, actor.rooftopId))
+  serve.admin(addRoleRoute, (ctx, { body }) => addRole(ctx, body))
+  serve.admin(editRoleRoute, (ctx, { params, body }) => editRole(ctx, params.roleId, body))
+  serve.admin(deleteRoleRoute, (ctx, { params }) => removeRole(ctx, params.roleId))
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@lotline/contract/people'
+import type { Permission } from '@lotline/domain/permissions'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
 
@@ -11,4 +12,65 @@ export async function listRoles(db: IdentityDb, rooftopId: string, roleId?: stri
     from role where role.rooftop_id = ${rooftopId} and (${roleId ?? null}::uuid is null or role.id = ${roleId ?? null}::uuid)
     order by role.name, role.id`.execute(db)
   return rows
+}
+
+export type NewRole = { name: string; permissions: readonly Permission[] }
+
+export async function insertRole(db: IdentityDb, rooftopId: string, id: string, { name, permissions }: NewRole): Promise<void> {
+  await db
+    .insertInto('role')
+    .values({ rooftop_id: rooftopId, id, name, permissions: [...permissions] })
+    .execute()
+}
+
+export async function updateRole(db: IdentityDb, rooftopId: string, id: string, { name, permissions }: NewRole): Promise<void> {
+  await db
+    .updateTable('role')
+    .set({ name, permissions: [...permissions] })
+    .where('rooftop_id', '=', rooftopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those who once held the role are let go of it; whoever holds it now keeps it from going. */
+export async function deleteRole(db: IdentityDb, rooftopId: string, id: string): Promise<void> {
+  await db
+    .updateTable('membership')
+    .set({ role_id: null })
+    .where('rooftop_id', '=', rooftopId)
+    .where('role_id', '=', id)
+    .where('ended_at', 'is not', null)
+    .execute()
+  await db.deleteFrom('role').where('rooftop_id', '=', rooftopId).where('id', '=', id).execute()
+}
+
+/** The topmost group above a rooftop in which somebody holds a role of this name. */
+export async function findTopGroupUsing(db: IdentityDb, rooftopId: string, roleName: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with recursive above (id, parent_id, name, distance) as (
+      select dealer_group.id, parent_id, dealer_group.name, 0 from dealer_group
+      join rooftop on rooftop.group_id = dealer_group.id where rooftop.id = ${rooftopId}
+      union all
+      select dealer_group.id, dealer_group.parent_id, dealer_group.name, distance + 1
+      from above join dealer_group on dealer_group.id = above.parent_id
+    )
+    select id, name from above
+    where exists (select from group_membership where group_id = above.id and role_name = ${roleName})
+    order by distance desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Renames a role in these rooftops, and wherever it was given by its name in this group or below. */
+export async function renameInGroup(
+  db: IdentityDb,
+  { groupId, rooftopIds, from, to }: { groupId: string; rooftopIds: readonly string[]; from: string; to: string },
+): Promise<void> {
+  await db.updateTable('role').set({ name: to }).where('rooftop_id', 'in', rooftopIds).where('name', '=', from).execute()
+  await sql`
+    with recursive below (id) as (
+      select ${groupId}::uuid
+      union all
+      select dealer_group.id from below join dealer_group on dealer_group.parent_id = below.id
+    )
+    update group_membership set role_name = ${to} where role_name = ${from} and group_id in (select id from below)`.execute(db)
 }

@@ -1,6 +1,15 @@
 export { authorityOf, isWithinReach } from './authority.ts'
-export { actingInGroup } from './group-access.ts'
+export { actingInGroup, mayActIn } from './group-access.ts'
 export { keepingAdministrators } from './keeping-administrators.ts'
-export { deleteGroupRole, findGroupRole, settleMemberships, upsertGroupRole } from './membership-queries.ts'
+export {
+  deleteGroupRole,
+  findGroupRole,
+  listRooftopsBelow,
+  lockGroups,
+  settleMemberships,
+  upsertGroupRole,
+} from './membership-queries.ts'
+export { namedUniquely } from './name-in-use.ts'
 export { findGroupId, findPeople, hasRooftops, listRooftops, listRooftopsOfGroup } from './queries.ts'
 export { createGroup, createPerson, createRooftop, join, type NewRooftop } from './service.ts'
+export { tell } from './tell.ts'

@@ -29,24 +29,19 @@ export async function findPeople(db: IdentityDb, emailAddresses: readonly string
     .execute()
 }
 
-export async function insertGroup(db: IdentityDb, group: { id: string; name: string }): Promise<void> {
-  await db
-    .insertInto('dealer_group')
-    .values({ ...group, tier: 'GROUP' })
-    .execute()
-}
-
 export async function insertRooftop(db: IdentityDb, rooftop: Insertable<Rooftop>): Promise<void> {
   await db.insertInto('rooftop').values(rooftop).execute()
 }
 
-export async function insertRole(
+export async function insertRoles(
   db: IdentityDb,
-  role: { rooftopId: string; id: string; name: string; permissions: readonly Permission[] },
+  rooftopId: string,
+  roles: readonly { id: string; name: string; permissions: readonly Permission[] }[],
 ): Promise<void> {
+  if (roles.length === 0) return
   await db
     .insertInto('role')
-    .values({ rooftop_id: role.rooftopId, id: role.id, name: role.name, permissions: [...role.permissions] })
+    .values(roles.map(({ id, name, permissions }) => ({ rooftop_id: rooftopId, id, name, permissions: [...permissions] })))
     .execute()
 }
 
@@ -69,6 +64,20 @@ export async function insertMembership(
   await db
     .insertInto('membership')
     .values({ rooftop_id: membership.rooftopId, person_id: membership.personId, role_id: membership.roleId })
+    .execute()
+}
+
+/** Makes this what a person is in a rooftop, whatever they were there. */
+export async function replaceMembership(
+  db: IdentityDb,
+  { rooftopId, personId, roleId }: { rooftopId: string; personId: string; roleId: string },
+): Promise<void> {
+  await db
+    .insertInto('membership')
+    .values({ rooftop_id: rooftopId, person_id: personId, role_id: roleId })
+    .onConflict((conflict) =>
+      conflict.columns(['rooftop_id', 'person_id']).doUpdateSet({ role_id: roleId, via_group_id: null, ended_at: null }),
+    )
     .execute()
 }
 

@@ -1,7 +1,14 @@
-import { listPlaces as placesRoute } from '@lotline/contract/rooftops'
+import * as contract from '@lotline/contract/rooftops'
 import type { Serve } from '../../http/serve.ts'
+import { addGroup, editGroup } from './groups.ts'
 import { listPlaces } from './place-views.ts'
+import { addRooftop, editRooftop } from './rooftops.ts'
 
 export function rooftopRoutes(serve: Serve): void {
-  serve.admin(placesRoute, ({ db, actor }) => listPlaces(db, actor.personId))
+  serve.admin(contract.listPlaces, ({ db, actor }) => listPlaces(db, actor.personId))
+  serve.admin(contract.addGroup, (ctx, { body }) => addGroup(ctx, body))
+  serve.admin(contract.editGroup, (ctx, { params, body }) => editGroup(ctx, params.groupId, body))
+  // Its transactions go through two doors, which it opens itself.
+  serve.raw(contract.addRooftop, (ctx, { body: { groupId, ...facts } }) => addRooftop(ctx, groupId, facts))
+  serve.admin(contract.editRooftop, (ctx, { params, body }) => editRooftop(ctx, params.rooftopId, body))
 }

@@ -3,7 +3,16 @@ import { type SeededRole, seededRoles } from '@lotline/domain/roles'
 import { hash } from '@node-rs/argon2'
 import type { IdentityDb } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
-import { findRoleId, insertFlags, insertGroup, insertMembership, insertPerson, insertRole, insertRooftop } from './queries.ts'
+import { insertGroup } from './group-queries.ts'
+import {
+  findRoleId,
+  insertFlags,
+  insertMembership,
+  insertPerson,
+  insertRoles,
+  insertRooftop,
+  replaceMembership,
+} from './queries.ts'
 
 export type NewRooftop = {
   groupId: string
@@ -12,18 +21,20 @@ export type NewRooftop = {
   goals?: { reconWarning: number; reconGoal: number; retailReadyWarning: number; retailReadyGoal: number; idleLimit: number }
   pack?: number
   featureFlags?: readonly FeatureFlag[]
+  /** Not open yet: nobody works there until it is, and until then it may be taken up again. */
+  isClosed?: boolean
 }
 
 export async function createGroup(db: IdentityDb, name: string): Promise<string> {
   const id = newId()
-  await insertGroup(db, { id, name })
+  await insertGroup(db, { id, name, tier: 'GROUP', parentId: null })
   return id
 }
 
 /** Opens a rooftop with the roles that every rooftop starts with; its line comes through the rooftop's own door. */
 export async function createRooftop(
   db: IdentityDb,
-  { groupId, name, timeZone, goals, pack = 0, featureFlags = [] }: NewRooftop,
+  { groupId, name, timeZone, goals, pack = 0, featureFlags = [], isClosed = false }: NewRooftop,
 ): Promise<string> {
   const id = newId()
   await insertRooftop(db, {
@@ -37,8 +48,13 @@ export async function createRooftop(
     retail_ready_warning_seconds: goals?.retailReadyWarning ?? null,
     retail_ready_goal_seconds: goals?.retailReadyGoal ?? null,
     idle_limit_seconds: goals?.idleLimit ?? null,
+    ...(isClosed && { opened_at: null }),
   })
-  for (const role of Object.values(seededRoles)) await insertRole(db, { rooftopId: id, id: newId(), ...role })
+  await insertRoles(
+    db,
+    id,
+    Object.values(seededRoles).map((role) => ({ id: newId(), ...role })),
+  )
   await insertFlags(db, id, featureFlags)
   return id
 }
@@ -69,7 +85,17 @@ export async function createPerson(db: IdentityDb, person: NewPerson): Promise<s
 
 /** Gives a person one of the roles that the rooftop started with. */
 export async function join(db: IdentityDb, personId: string, rooftopId: string, role: SeededRole): Promise<void> {
+  await insertMembership(db, { rooftopId, personId, roleId: await requireSeededRole(db, rooftopId, role) })
+}
+
+/** Gives a person the administrator's role in a rooftop itself, whatever they were there. */
+export async function makeAdministrator(db: IdentityDb, personId: string, rooftopId: string): Promise<void> {
+  const roleId = await requireSeededRole(db, rooftopId, 'administrator')
+  await replaceMembership(db, { rooftopId, personId, roleId })
+}
+
+async function requireSeededRole(db: IdentityDb, rooftopId: string, role: SeededRole): Promise<string> {
   const roleId = await findRoleId(db, rooftopId, seededRoles[role].name)
   if (!roleId) throw new Error(`Rooftop ${rooftopId} has no role ${role}`)
-  await insertMembership(db, { rooftopId, personId, roleId })
+  return roleId
 }

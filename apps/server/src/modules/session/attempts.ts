@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { IdentityDb } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { countAttempts, insertAttempt, lockAttempts } from './attempt-queries.ts'
+import { networkOf } from './network-of.ts'
 
 const minute = 60 * 1000
 
@@ -15,18 +16,25 @@ export type Attempt = { kind: keyof typeof limits; account: string; address: str
 export type Reserved = Attempt & { id: string }
 
 /**
- * Counts an attempt before it is made, so that of any number at once no more than the limit get through. Answers what
- * can be taken back. To be called in a short transaction: whoever tries the same account or comes from the same address waits.
+ * Counts an attempt before it is made, so that of any number at once no more than the limit get through. Answers what can be taken
+ * back. To be called in a short transaction: whoever tries the same account or comes from the same address waits.
  */
-export async function reserveAttempt(db: IdentityDb, attempt: Attempt, now: Date): Promise<Reserved> {
-  const { windowMs, sentence, ...most } = limits[attempt.kind]
+export async function reserveAttempt(db: IdentityDb, tried: Attempt, now: Date): Promise<Reserved> {
+  const attempt = { ...tried, address: networkOf(tried.address) }
+  // Whoever is over the limit already is turned away here, and keeps nobody waiting.
+  await refuseBeyondLimit(db, attempt, now)
   await lockAttempts(db, attempt)
-  const made = await countAttempts(db, attempt, new Date(now.getTime() - windowMs))
-  if (made.both >= most.both || made.account >= most.account || made.address >= most.address)
-    throw new AppError('TOO_MANY_ATTEMPTS', `${sentence} Try again in ${windowMs / minute} minutes.`, {
-      retryAfter: windowMs / 1000,
-    })
+  await refuseBeyondLimit(db, attempt, now)
   const reserved = { ...attempt, id: newId() }
   await insertAttempt(db, reserved, now)
   return reserved
+}
+
+async function refuseBeyondLimit(db: IdentityDb, attempt: Attempt, now: Date): Promise<void> {
+  const { windowMs, sentence, ...most } = limits[attempt.kind]
+  const made = await countAttempts(db, attempt, new Date(now.getTime() - windowMs))
+  if (made.both < most.both && made.account < most.account && made.address < most.address) return
+  throw new AppError('TOO_MANY_ATTEMPTS', `${sentence} Try again in ${windowMs / minute} minutes.`, {
+    retryAfter: windowMs / 1000,
+  })
 }

@@ -1,5 +1,6 @@
 export { openActors } from './actors.ts'
-export { endPasswordLinks, issuePasswordLink } from './password-links.ts'
-export { endSessionsOf, listRooftopsOf, notifySession, purgeSignIns } from './queries.ts'
+export { endPasswordLinks, issuePasswordLink, passwordLink, passwordLinkLasts } from './password-links.ts'
+export { purgeSignIns } from './purge.ts'
+export { endSessionsOf, listRooftopsOf, notifySession } from './queries.ts'
 export { noteSecurity } from './security-events.ts'
 export { issueTokens, openSigner, type Signer } from './tokens.ts'

@@ -164,25 +164,3 @@ export async function insertSigningKey(db: IdentityDb, key: { id: string; secret
   const known = await findSigningKey(db)
   if (!known) await db.insertInto('signing_key').values({ id: key.id, secret: key.secret, created_at: key.createdAt }).execute()
 }
-
-/** Forgets failures older than their window, tokens that have run out and sessions that have none left. */
-export async function purgeSignIns(db: IdentityDb, now: Date): Promise<void> {
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  await db
-    .deleteFrom('sign_in_failure')
-    .where('at', '<', ago(60 * 60 * 1000))
-    .execute()
-  await db.deleteFrom('refresh_token').where('expires_at', '<', now).execute()
-  // A used token is kept for a day, so that its second use still shows as what it is.
-  await db
-    .deleteFrom('refresh_token')
-    .where('used_at', '<', ago(24 * 60 * 60 * 1000))
-    .execute()
-  await db
-    .deleteFrom('session')
-    .where('created_at', '<', ago(24 * 60 * 60 * 1000))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('refresh_token').select('hash').whereRef('session_id', '=', 'session.id'))),
-    )
-    .execute()
-}

@@ -4,6 +4,7 @@ import { changePassword } from './change-password.ts'
 import { resetByLink, sendReset } from './reset-password.ts'
 import { describeCurrentUser, listLocationsOf, renew, signOut, switchRooftop } from './service.ts'
 import type { SessionDeps } from './session-deps.ts'
+import { endOtherSessions, endOwnSession, listSecurityEvents, listSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 export function sessionRoutes(serve: Serve, deps: SessionDeps): void {
@@ -24,4 +25,8 @@ export function sessionRoutes(serve: Serve, deps: SessionDeps): void {
       ? resetByLink(deps, body, ctx)
       : changePassword(deps, await ctx.require('USERS_SELF_UPDATE'), body, ctx),
   )
+  serve.own(contract.listSessions, listSessions)
+  serve.own(contract.endSession, (ctx, { params }) => endOwnSession(ctx, params.sessionId))
+  serve.own(contract.endOtherSessions, endOtherSessions)
+  serve.admin(contract.listSecurityEvents, (ctx, { query }) => listSecurityEvents(ctx, query))
 }

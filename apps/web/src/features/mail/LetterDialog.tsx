@@ -1,6 +1,6 @@
 import type { Letter } from '@lotline/contract/mail'
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkedText } from '../../ui/LinkedText.tsx'
 import { fullMomentWords } from '../../ui/moment-words.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -9,21 +9,11 @@ import { LetterState } from './LetterState.tsx'
 import { letterFate } from './letter-words.ts'
 
 /** A letter to be read, with its links to follow or to copy. */
-export function LetterDialog({ letter, onClose }: { readonly letter: Letter; readonly onClose: () => void }) {
-  const isPhone = useMediaQuery('(max-width: 575.98px)', undefined, { getInitialValueInEffect: false })
+export function LetterDialog({ letter, onClosed }: { readonly letter: Letter; readonly onClosed: () => void }) {
+  const [isOpen, setOpen] = useState(true)
   const now = new Date(useNow())
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={letter.subject}
-      size={640}
-      centered
-      fullScreen={isPhone ?? false}
-      padding={0}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ header: styles.header ?? '' }}
-    >
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onClosed={onClosed} title={letter.subject} size={640}>
       <dl className={styles.facts}>
         <dt>To</dt>
         <dd>{letter.to}</dd>
@@ -41,13 +31,11 @@ export function LetterDialog({ letter, onClose }: { readonly letter: Letter; rea
           </>
         )}
       </dl>
-      <div className={styles.text}>
-        {letter.text === null ? (
-          <p className="mut">The text is not kept once a mail has been sent, because its links are secret.</p>
-        ) : (
-          <LinkedText text={letter.text} />
-        )}
-      </div>
-    </Modal>
+      {letter.text === null ? (
+        <p className="mut">The text is not kept once a mail has been sent, because its links are secret.</p>
+      ) : (
+        <LinkedText text={letter.text} />
+      )}
+    </Dialog>
   )
 }

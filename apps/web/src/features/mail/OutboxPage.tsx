@@ -49,7 +49,7 @@ export function OutboxPage({ letterId, onShow }: Props) {
           <EmptyState icon={<IconMail size={24} stroke={1.75} aria-hidden="true" />} title="No mail has been written yet" />
         )}
       </section>
-      {letter && <LetterDialog letter={letter} onClose={() => onShow(undefined)} />}
+      {letter && <LetterDialog key={letter.id} letter={letter} onClosed={() => onShow(undefined)} />}
     </>
   )
 }

@@ -10,15 +10,15 @@ import { PersonRoleFields } from './PersonRoleFields.tsx'
 import { groupsAbove } from './person-places.ts'
 import { useInvite } from './use-invite.ts'
 
-type Props = { readonly rooftopName: string; readonly onClose: () => void }
+type Props = { readonly rooftopName: string; readonly onClosed: () => void }
 
 /** Invites somebody by mail: who it is, what they will be, and where. */
-export function InviteDialog({ rooftopName, onClose }: Props) {
+export function InviteDialog({ rooftopName, onClosed }: Props) {
   const { location } = useCurrentUser()
   const { data: places = [] } = useQuery(placesQuery)
   const [draft, setDraft] = useState(emptyInvitation)
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const { invite, refusals, forget, isPending } = useInvite(onClose)
+  const { invite, refusals, forget, isPending, isSuccess } = useInvite()
   const errors = Object.keys(wrong).length > 0 ? wrong : refusals
   const change = (changes: Partial<Invitation>) => {
     setDraft({ ...draft, ...changes })
@@ -43,8 +43,9 @@ export function InviteDialog({ rooftopName, onClose }: Props) {
       consequence="A mail with a link to set a password goes to them. It works for seven days."
       submitLabel="Invite"
       isBusy={isPending}
+      isDone={isSuccess}
       onSubmit={submit}
-      onClose={onClose}
+      onClosed={onClosed}
     >
       <TextInput label="Email" type="email" maxLength={254} autoComplete="off" data-autofocus {...text('emailAddress')} />
       <div className={styles.names}>

@@ -59,8 +59,8 @@ export function PeoplePage({ rooftopName, filter, personId, onFilter, onShow }: 
           />
         )}
       </section>
-      {isInviting && <InviteDialog rooftopName={rooftopName} onClose={() => setInviting(false)} />}
-      {person && <PersonDialog key={person.id} person={person} rooftopName={rooftopName} onClose={() => onShow(undefined)} />}
+      {isInviting && <InviteDialog rooftopName={rooftopName} onClosed={() => setInviting(false)} />}
+      {person && <PersonDialog key={person.id} person={person} rooftopName={rooftopName} onClosed={() => onShow(undefined)} />}
     </>
   )
 }

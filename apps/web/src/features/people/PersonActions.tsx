@@ -1,4 +1,5 @@
 import type { Person } from '@lotline/contract/people'
+import type { Place } from '@lotline/contract/rooftops'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
@@ -13,17 +14,18 @@ import { type PersonAction, usePersonAction } from './use-person.ts'
 type Props = {
   readonly person: Person
   readonly rooftopName: string
-  /** The role was given in a group that the caller may not edit. */
-  readonly isLocked: boolean
+  /** Those above the rooftop that may be edited. */
+  readonly groups: readonly Place[]
   readonly onAsking: (isAsking: boolean) => void
   readonly onRemoved: () => void
 }
 
 /** What can be done to the account: invite again, disable or enable, remove. What may not be done says why. */
-export function PersonActions({ person, rooftopName, isLocked, onAsking, onRemoved }: Props) {
+export function PersonActions({ person, rooftopName, groups, onAsking, onRemoved }: Props) {
   const [asked, setAsked] = useState<'DISABLE' | 'REMOVE' | null>(null)
   const place = person.group ? `the whole group ${person.group.name}` : rooftopName
   const { mutate, isPending, variables, error } = usePersonAction(person, place)
+  const isLocked = person.group !== null && !groups.some(({ id }) => id === person.group?.id)
   const isOwn = useCurrentUser().id === person.id
   const ask = (action: 'DISABLE' | 'REMOVE' | null) => {
     setAsked(action)
@@ -82,7 +84,7 @@ function accountWords({ state, mayDisable }: Person, isOwn: boolean): string {
 
 function removalWords(place: string, isOwn: boolean, isLocked: boolean): string {
   if (isOwn) return 'Nobody can remove themselves.'
-  if (isLocked) return `Only somebody who administers all rooftops of the group can remove them from ${place}.`
+  if (isLocked) return `They work here through ${place}, which you do not administer. You can give them another role here.`
   return `Ends what they may do in ${place}. What they did stays.`
 }
 

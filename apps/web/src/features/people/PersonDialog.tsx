@@ -6,82 +6,86 @@ import { useCurrentUser } from '../../api/current-user.ts'
 import { placesQuery } from '../../api/places.ts'
 import { refusalsOf } from '../../api/refusals.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useNow } from '../../ui/use-now.ts'
-import { StateChip } from './PeopleTable.tsx'
 import { PersonActions } from './PersonActions.tsx'
-import styles from './PersonDialog.module.css'
+import { PersonFacts } from './PersonFacts.tsx'
 import { PersonRoleFields } from './PersonRoleFields.tsx'
+import { changeOf, isChange, type PersonChanges, standing } from './person-form.ts'
 import { groupsAbove } from './person-places.ts'
-import { fullName, seenWords } from './person-words.ts'
-import { type PersonChanges, useChangePerson } from './use-person.ts'
+import { fullName } from './person-words.ts'
+import { useChangePerson } from './use-person.ts'
 
-type Props = { readonly person: Person; readonly rooftopName: string; readonly onClose: () => void }
+const fieldsOfCodes = {
+  ROLE_NOT_FOUND: 'roleId',
+  OWN_ACCOUNT: 'roleId',
+  LAST_ADMINISTRATOR: 'roleId',
+  GROUP_NOT_FOUND: 'groupId',
+} as const
+
+type Props = { readonly person: Person; readonly rooftopName: string; readonly onClosed: () => void }
 
 /** One person: what they may do and where, and what can be done to their account. */
-export function PersonDialog({ person, rooftopName, onClose }: Props) {
-  const { location } = useCurrentUser()
-  const now = new Date(useNow())
+export function PersonDialog({ person, rooftopName, onClosed }: Props) {
+  const user = useCurrentUser()
   const { data: places = [] } = useQuery(placesQuery)
   // Only what the administrator has touched: everything else follows what others do meanwhile.
   const [wishes, setWishes] = useState<Partial<PersonChanges>>({})
   const [isAsking, setAsking] = useState(false)
-  const { mutate, error, reset, isPending } = useChangePerson(person, onClose)
-  const known = { roleId: person.role.id, groupId: person.group?.id ?? null, companyName: person.companyName }
-  const wanted = { ...known, ...wishes }
-  const groups = groupsAbove(places, location)
-  const isLocked = person.group !== null && !groups.some(({ id }) => id === person.group?.id)
-  const errors = refusalsOf(error, { ROLE_NOT_FOUND: 'roleId', GROUP_NOT_FOUND: 'groupId', GROUP_MEMBER: 'groupId' })
+  const [isRemoved, setRemoved] = useState(false)
+  const { mutate, error, reset, isPending, isSuccess } = useChangePerson(person)
+  const groups = groupsAbove(places, user.location)
+  const wanted = { ...standing(person, groups), ...wishes }
+  const isOwn = person.id === user.id
+  const mayNameCompany = isOwn || person.mayDisable
+  const errors = refusalsOf(error, fieldsOfCodes)
   const change = (changes: Partial<PersonChanges>) => {
     setWishes({ ...wishes, ...changes })
     reset()
   }
   return (
     <FormDialog
-      title={
-        <span className={styles.title}>
-          {fullName(person)} <StateChip state={person.state} />
-        </span>
-      }
+      title={fullName(person)}
       errors={errors}
       consequence="Counts at once, on their open pages too"
       submitLabel="Save"
       isBusy={isPending}
-      isIdle={isLocked || JSON.stringify(wanted) === JSON.stringify(known)}
+      isIdle={!isChange(person, wanted)}
+      isDone={isSuccess || isRemoved}
       isCovered={isAsking}
-      onSubmit={() => mutate({ ...wanted, companyName: wanted.companyName?.trim() || null })}
-      onClose={onClose}
+      onSubmit={() => mutate(changeOf(person, wanted))}
+      onClosed={onClosed}
     >
-      <dl className={styles.facts}>
-        <div>
-          <dt>Email</dt>
-          <dd>{person.emailAddress}</dd>
-        </div>
-        <div>
-          <dt>Last seen</dt>
-          <dd>{seenWords(person, now)}</dd>
-        </div>
-      </dl>
+      <PersonFacts person={person} />
       <PersonRoleFields
         person={person}
         rooftopName={rooftopName}
         groups={groups}
         wanted={wanted}
-        isLocked={isLocked}
+        lock={isOwn ? 'Nobody can change their own role. Another administrator can.' : undefined}
         errors={errors}
         onChange={change}
       />
       <TextInput
         label="Company"
         name="companyName"
-        description="For vendors: steps are given to the company by this name"
+        description={
+          mayNameCompany
+            ? 'For vendors: steps are given to the company by this name'
+            : 'They also work in rooftops that you do not administer, so it stays as it is'
+        }
         value={wanted.companyName ?? ''}
         error={errors.companyName}
-        disabled={isLocked}
+        disabled={!mayNameCompany}
         maxLength={80}
         autoComplete="off"
-        onChange={(event) => change({ companyName: event.currentTarget.value || null })}
+        onChange={(event) => change({ companyName: event.currentTarget.value })}
       />
-      <PersonActions person={person} rooftopName={rooftopName} isLocked={isLocked} onAsking={setAsking} onRemoved={onClose} />
+      <PersonActions
+        person={person}
+        rooftopName={rooftopName}
+        groups={groups}
+        onAsking={setAsking}
+        onRemoved={() => setRemoved(true)}
+      />
     </FormDialog>
   )
 }

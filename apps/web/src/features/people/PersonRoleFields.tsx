@@ -4,25 +4,29 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { rolesQuery } from '../../api/people.ts'
 import type { FieldErrors } from '../../ui/FormDialog.tsx'
-import type { PersonChanges } from './use-person.ts'
+import { type PersonChanges, placeHelp } from './person-form.ts'
 
 type Props = {
+  /** Absent while somebody is invited. */
   readonly person?: Person
   readonly rooftopName: string
   /** Those above the rooftop that may be edited. */
   readonly groups: readonly Place[]
   readonly wanted: Pick<PersonChanges, 'roleId' | 'groupId'>
-  readonly isLocked?: boolean
+  /** Why nothing of it may be changed. */
+  readonly lock?: string | undefined
   readonly errors: FieldErrors
   readonly onChange: (changes: Partial<PersonChanges>) => void
 }
 
 /** The role, and whether it counts here or in a whole group. */
-export function PersonRoleFields({ person, rooftopName, groups, wanted, isLocked = false, errors, onChange }: Props) {
+export function PersonRoleFields({ person, rooftopName, groups, wanted, lock, errors, onChange }: Props) {
   const { data: roles } = useQuery(rolesQuery)
   const known = person ? [{ value: person.role.id, label: person.role.name }] : []
   const choices = roles?.map(({ id, name }) => ({ value: id, label: name })) ?? known
-  const places = placesFor(person, rooftopName, groups)
+  const group = person?.group ?? null
+  const mayPlace = groups.length > 0 || group !== null
+  const here = { value: '', label: `In ${rooftopName}` }
   return (
     <>
       <NativeSelect
@@ -30,30 +34,23 @@ export function PersonRoleFields({ person, rooftopName, groups, wanted, isLocked
         name="roleId"
         data={person ? choices : [{ value: '', label: 'Choose a role', disabled: true }, ...choices]}
         value={wanted.roleId}
-        disabled={isLocked}
+        disabled={lock !== undefined}
         error={errors.roleId}
-        {...(isLocked && {
-          description: `Given in the whole group ${person?.group?.name}. Somebody who administers all of its rooftops can change it.`,
-        })}
+        description={lock}
         onChange={(event) => onChange({ roleId: event.currentTarget.value })}
       />
-      {places.length > 1 && (
+      {mayPlace && (
         <NativeSelect
           label="Where it counts"
           name="groupId"
-          data={places}
+          data={[here, ...groups.map(({ id, name }) => ({ value: id, label: `In the whole group ${name}` }))]}
           value={wanted.groupId ?? ''}
+          disabled={lock !== undefined || groups.length === 0}
           error={errors.groupId}
-          description={wanted.groupId ? 'In every rooftop of the group that has a role of this name' : undefined}
+          description={placeHelp({ group }, wanted)}
           onChange={(event) => onChange({ groupId: event.currentTarget.value || null })}
         />
       )}
     </>
   )
-}
-
-// What was given in a group ends there, not by a change of place.
-function placesFor(person: Person | undefined, rooftopName: string, groups: readonly Place[]) {
-  const here = person?.group ? [] : [{ value: '', label: `In ${rooftopName}` }]
-  return [...here, ...groups.map(({ id, name }) => ({ value: id, label: `In the whole group ${name}` }))]
 }

@@ -28,7 +28,9 @@ export function RoleChangesBar({ role, changes: { renamed, gains, loses }, refus
     <section className={styles.bar} aria-label="Changes">
       {refusal && <Banner tone="late">{refusal}</Banner>}
       {losesSettings && (
-        <Banner tone="warning">You hold this role yourself. Once it is saved you can no longer open these settings.</Banner>
+        <Banner tone="warning">
+          You hold this role yourself and would no longer administer the dealership. Another administrator can take that from it.
+        </Banner>
       )}
       <div className={styles.row}>
         <div className={styles.words} role="status">
@@ -43,12 +45,13 @@ export function RoleChangesBar({ role, changes: { renamed, gains, loses }, refus
               <strong>Loses:</strong> {loses.join(', ')}
             </p>
           )}
+          {!role && gains.length === 0 && <p className="sec">It permits nothing yet.</p>}
           {role && <p className="sec">Applies to {countPeople(role.people)} at once.</p>}
         </div>
         <Button variant="default" size="md" onClick={onUndo} disabled={isBusy}>
           {role ? 'Undo changes' : 'Cancel'}
         </Button>
-        <Button size="md" onClick={onSave} loading={isBusy}>
+        <Button size="md" onClick={onSave} loading={isBusy} disabled={losesSettings}>
           {role ? 'Save' : 'Add role'}
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function RoleEditor({ tenant, role, start, onDone }: Props) {
   const changes = changesOf(saved, draft)
   const isDirty = !isUnchanged(changes)
   const saving = useSaveRole(role?.id, () => (role ? setDraft(untouched) : onDone()))
-  const errors = refusalsOf(saving.error, { NAME_IN_USE: 'name' })
+  const errors = refusalsOf(saving.error, { ROLE_IN_USE: 'name' })
   const wrongName = nameError ?? errors.name
   // The focus is the outside system: it goes to the name when that was refused.
   useEffect(() => {

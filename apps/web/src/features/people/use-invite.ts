@@ -8,9 +8,9 @@ import type { Invitation } from './invite-form.ts'
 import { fullName } from './person-words.ts'
 
 /** Sends an invitation; a refusal is told beside its field. */
-export function useInvite(onDone: () => void) {
+export function useInvite() {
   const client = useQueryClient()
-  const { mutate, error, reset, isPending } = useMutation({
+  const { mutate, error, reset, isPending, isSuccess } = useMutation({
     mutationFn: async ({ companyName, groupId, ...invitation }: Invitation) => {
       const body = { ...invitation, companyName: companyName.trim() || null, groupId: groupId || null }
       return (await call(invitePerson, { body })).data
@@ -18,16 +18,12 @@ export function useInvite(onDone: () => void) {
     onSuccess: (person) => {
       toast.success(`${fullName(person)} invited`)
       client.invalidateQueries({ queryKey: keys.users })
-      onDone()
     },
   })
   const refusals = refusalsOf(error, {
     ALREADY_MEMBER: 'emailAddress',
-    EMAIL_IN_USE: 'emailAddress',
-    GROUP_MEMBER: 'emailAddress',
-    NOT_YOURS_ALONE: 'emailAddress',
     ROLE_NOT_FOUND: 'roleId',
     GROUP_NOT_FOUND: 'groupId',
   })
-  return { invite: mutate, refusals, forget: reset, isPending }
+  return { invite: mutate, refusals, forget: reset, isPending, isSuccess }
 }

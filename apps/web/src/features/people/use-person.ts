@@ -3,20 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 import { toast } from '../../ui/toast.ts'
+import type { PersonChanges } from './person-form.ts'
 import { fullName } from './person-words.ts'
 
-export type PersonChanges = { readonly roleId: string; readonly groupId: string | null; readonly companyName: string | null }
 export type PersonAction = 'INVITE' | 'DISABLE' | 'ENABLE' | 'REMOVE'
 
 /** Saves what a person may do and where. */
-export function useChangePerson(person: Person, onDone: () => void) {
+export function useChangePerson(person: Person) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: PersonChanges) => (await call(changePerson, { params: { personId: person.id }, body })).data,
-    onSuccess: (changed) => {
-      toast.success(`${fullName(changed)} saved`)
-      onDone()
-    },
+    onSuccess: (changed) => toast.success(`${fullName(changed)} saved`),
     onSettled: () => client.invalidateQueries({ queryKey: keys.users }),
   })
 }

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { StepAction } from '@lotline/domain/recon-actions'
-import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Action } from '../../ui/Action.tsx'
 import { changeOf } from './change-of.ts'
 import { offeredActions } from './offered-actions.ts'
 import styles from './StepControl.module.css'
@@ -51,25 +51,21 @@ function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
   const iconSize = size === 'phone' ? 20 : 16
   const icon = { size: iconSize, stroke: 1.75, 'aria-hidden': true } as const
   if (size === 'card' && action.kind === 'PAUSE')
-    return (
-      <ActionIcon variant="default" size="sm" aria-label="Pause" title="Pause" disabled={isBusy} onClick={onClick}>
-        <IconPlayerPause {...icon} />
-      </ActionIcon>
-    )
+    return <Action aria-label="Pause" title="Pause" disabled={isBusy} icon={<IconPlayerPause {...icon} />} onClick={onClick} />
   const isOnward = action.kind === 'SEND' || (action.kind === 'COMPLETE' && action.label !== 'Complete')
   const left = { BEGIN: IconPlayerPlay, CONTINUE: IconPlayerPlay, PAUSE: IconPlayerPause, MARK_COMPLETE: IconCheck }
   const Left = action.kind in left ? left[action.kind as keyof typeof left] : null // `in` does not narrow the key's type
   return (
-    <Button
-      variant={isMain && size !== 'card' ? 'filled' : 'default'}
+    <Action
+      look={isMain && size !== 'card' ? 'filled' : 'quiet'}
       size={buttonSizes[size]}
       className={isMain ? styles.main : styles.other}
       disabled={isBusy}
-      leftSection={Left && <Left {...icon} />}
-      rightSection={isOnward && <IconArrowRight {...icon} />}
+      icon={Left && <Left {...icon} />}
+      end={isOnward && <IconArrowRight {...icon} />}
       onClick={onClick}
     >
       {action.label}
-    </Button>
+    </Action>
   )
 }

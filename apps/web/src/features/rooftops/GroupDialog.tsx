@@ -5,13 +5,13 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { corporateGroups, tierWords } from './place-tree.ts'
 import { type GroupDraft, useSaveGroup } from './use-places.ts'
 
-type Props = { readonly start: GroupDraft; readonly places: readonly Place[]; readonly onClose: () => void }
+type Props = { readonly start: GroupDraft; readonly places: readonly Place[]; readonly onClosed: () => void }
 
 /** Adds a group, or changes its name and where it belongs. */
-export function GroupDialog({ start, places, onClose }: Props) {
+export function GroupDialog({ start, places, onClosed }: Props) {
   const [draft, setDraft] = useState(start)
   const [nameError, setNameError] = useState<string>()
-  const { save, forget, errors, isPending } = useSaveGroup(onClose)
+  const { save, forget, errors, isPending, isSuccess } = useSaveGroup()
   const parents = corporateGroups(places).filter(({ id }) => id !== draft.id)
   const change = (changes: Partial<GroupDraft>) => {
     setDraft({ ...draft, ...changes })
@@ -31,8 +31,9 @@ export function GroupDialog({ start, places, onClose }: Props) {
       submitLabel={draft.id ? 'Save' : 'Add group'}
       isBusy={isPending}
       isIdle={Boolean(draft.id) && draft.name === start.name && draft.parentId === start.parentId}
+      isDone={isSuccess}
       onSubmit={submit}
-      onClose={onClose}
+      onClosed={onClosed}
     >
       <TextInput
         label="Name"

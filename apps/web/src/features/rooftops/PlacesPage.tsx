@@ -51,8 +51,8 @@ export function PlacesPage() {
           />
         )}
       </section>
-      {form?.kind === 'group' && <GroupDialog start={form.start} places={query.data ?? []} onClose={close} />}
-      {form?.kind === 'rooftop' && <RooftopDialog start={form.start} places={query.data ?? []} onClose={close} />}
+      {form?.kind === 'group' && <GroupDialog start={form.start} places={query.data ?? []} onClosed={close} />}
+      {form?.kind === 'rooftop' && <RooftopDialog start={form.start} places={query.data ?? []} onClosed={close} />}
     </>
   )
 }

@@ -6,13 +6,13 @@ import { rooftopGroups } from './place-tree.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { type RooftopDraft, useSaveRooftop } from './use-places.ts'
 
-type Props = { readonly start: RooftopDraft; readonly places: readonly Place[]; readonly onClose: () => void }
+type Props = { readonly start: RooftopDraft; readonly places: readonly Place[]; readonly onClosed: () => void }
 
 /** Opens a rooftop, or changes its name and time zone. */
-export function RooftopDialog({ start, places, onClose }: Props) {
+export function RooftopDialog({ start, places, onClosed }: Props) {
   const [draft, setDraft] = useState(start)
   const [nameError, setNameError] = useState<string>()
-  const { save, forget, errors, isPending } = useSaveRooftop(onClose)
+  const { save, forget, errors, isPending, isSuccess } = useSaveRooftop()
   const change = (changes: Partial<RooftopDraft>) => {
     setDraft({ ...draft, ...changes })
     setNameError(undefined)
@@ -31,8 +31,9 @@ export function RooftopDialog({ start, places, onClose }: Props) {
       submitLabel={draft.id ? 'Save' : 'Add rooftop'}
       isBusy={isPending}
       isIdle={Boolean(draft.id) && draft.name === start.name && draft.timeZone === start.timeZone}
+      isDone={isSuccess}
       onSubmit={submit}
-      onClose={onClose}
+      onClosed={onClosed}
     >
       <TextInput
         label="Name"

@@ -13,32 +13,31 @@ export type GroupDraft = {
 }
 export type RooftopDraft = { readonly id?: string; readonly name: string; readonly groupId: string; readonly timeZone: string }
 
-export function useSaveGroup(onDone: () => void) {
-  return useSave(onDone, async ({ id, ...body }: GroupDraft) => {
+export function useSaveGroup() {
+  return useSave(async ({ id, ...body }: GroupDraft) => {
     if (!id) return (await call(addGroup, { body })).data
     return (await call(editGroup, { params: { groupId: id }, body: { name: body.name, parentId: body.parentId } })).data
   })
 }
 
-export function useSaveRooftop(onDone: () => void) {
-  return useSave(onDone, async ({ id, ...body }: RooftopDraft) => {
+export function useSaveRooftop() {
+  return useSave(async ({ id, ...body }: RooftopDraft) => {
     if (!id) return (await call(addRooftop, { body })).data
     return (await call(editRooftop, { params: { rooftopId: id }, body: { name: body.name, timeZone: body.timeZone } })).data
   })
 }
 
-function useSave<Draft extends { id?: string }>(onDone: () => void, send: (draft: Draft) => Promise<Place>) {
+function useSave<Draft extends { id?: string }>(send: (draft: Draft) => Promise<Place>) {
   const client = useQueryClient()
-  const { mutate, error, reset, isPending } = useMutation({
+  const { mutate, error, reset, isPending, isSuccess } = useMutation({
     mutationFn: send,
     onSuccess: ({ name }, { id }) => {
       toast.success(id ? `${name} saved` : `${name} added`)
       client.invalidateQueries({ queryKey: keys.users })
       // Names of rooftops stand in the frame.
       client.invalidateQueries({ queryKey: keys.currentUser })
-      onDone()
     },
   })
-  const errors = refusalsOf(error, { NAME_IN_USE: 'name', GROUP_LOOP: 'parentId', GROUP_NOT_FOUND: 'groupId' })
-  return { save: mutate, forget: reset, errors, isPending }
+  const errors = refusalsOf(error, { GROUP_LOOP: 'parentId', GROUP_NOT_FOUND: 'groupId' })
+  return { save: mutate, forget: reset, errors, isPending, isSuccess }
 }

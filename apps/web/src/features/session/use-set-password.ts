@@ -1,12 +1,13 @@
 import { resetPassword } from '@lotline/contract/session'
 import { checkPasswords, type PasswordErrors } from '@lotline/domain/password'
 import { type FormEvent, useState } from 'react'
-import { ApiError, errorCode } from '../../api/api-error.ts'
+import { errorCode, errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { goTo } from '../../api/entry-address.ts'
 import { signOut } from '../../api/sign-in.ts'
+import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { toastError, toastSuccess } from './entry-toast.ts'
-import { focusFirstWrong, readFields } from './form-fields.ts'
+import { readFields } from './form-fields.ts'
 import { usePasswordProfile } from './use-password-profile.ts'
 import { useSend } from './use-send.ts'
 
@@ -31,7 +32,7 @@ export function useSetPassword(token: string) {
     if (focusFirstWrong(event.currentTarget, found)) return
     send(
       (signal) => setAndLeave(token, fields.newPassword, signal),
-      (error) => (errorCode(error) === 'PASSWORD_RULES' ? setErrors({ newPassword: sentenceOf(error) }) : toastError()),
+      (error) => (errorCode(error) === 'PASSWORD_RULES' ? setErrors({ newPassword: errorSentence(error) }) : toastError()),
     )
   }
   return { profile, password, errors, isBusy, type, submit }
@@ -44,8 +45,4 @@ async function setAndLeave(passwordToken: string, newPassword: string, signal: A
   // The link's address, and the token in it, go from the history.
   goTo('/', 'replace')
   toastSuccess('Your password is set. Sign in with it.')
-}
-
-function sentenceOf(error: unknown): string {
-  return (error instanceof ApiError && error.problem?.detail) || 'Choose another password'
 }

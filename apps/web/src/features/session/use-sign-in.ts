@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { toastError } from './entry-toast.ts'
-import { focusFirstWrong, readFields } from './form-fields.ts'
+import { readFields } from './form-fields.ts'
 import { checkSignIn, isRefusal, type SignInErrors } from './sign-in-form.ts'
 import { useSend } from './use-send.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
+import { Action } from '../../ui/Action.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import styles from './ListHeader.module.css'
 import { SortControl } from './SortControl.tsx'
@@ -28,13 +28,9 @@ export function ListHeader({
   return (
     <header className={styles.header}>
       {!isDesktop && (
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={onOpenFilters}
-        >
+        <Action icon={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />} onClick={onOpenFilters}>
           Filters
-        </Button>
+        </Action>
       )}
       <h1 className={styles.count} aria-live="polite">
         <VehicleCount total={total} />
@@ -47,9 +43,9 @@ export function ListHeader({
       />
       <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} onChange={change} />
       {onAdd && (
-        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
+        <Action look="filled" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
           Add vehicle
-        </Button>
+        </Action>
       )}
     </header>
   )

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { IdentityDb } from '../database/doors.ts'
+
+export type ClaimedLetter = { id: string; to: string; subject: string; text: string; attempts: number }
+
+/** Takes the letter that waits longest and keeps it from other processes for a while, should this one not come back. */
+export async function claimLetter(
+  db: IdentityDb,
+  { now, until, since }: { now: Date; until: Date; since: Date },
+): Promise<ClaimedLetter | undefined> {
+  const { rows } = await sql<ClaimedLetter>`
+    update outbox_message set attempts = attempts + 1, next_attempt_at = ${until}
+    where id = (
+      select id from outbox_message
+      where sent_at is null and next_attempt_at <= ${now} and created_at > ${since} and to_address <> ''
+      order by next_attempt_at, id limit 1 for update skip locked
+    )
+    returning id, to_address as "to", subject, coalesce(text, '') as text, attempts`.execute(db)
+  return rows[0]
+}
+
+/** What was written is forgotten with it: it may hold a link. */
+export async function markSent(db: IdentityDb, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('outbox_message')
+    .set({ sent_at: at, text: null, next_attempt_at: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markFailed(
+  db: IdentityDb,
+  { id, attempts }: ClaimedLetter,
+  { nextAttemptAt, reason }: { nextAttemptAt: Date | null; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox_message')
+    .set({ next_attempt_at: nextAttemptAt, last_error: reason })
+    .where('id', '=', id)
+    // Another process may have taken it over meanwhile.
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Forgets mail from before a moment, whatever became of it. */
+export async function deleteLettersBefore(db: IdentityDb, before: Date): Promise<void> {
+  await db.deleteFrom('outbox_message').where('created_at', '<', before).execute()
+}

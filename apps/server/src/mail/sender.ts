@@ -1,0 +1,102 @@
+import { createTransport } from 'nodemailer'
+import type { Doors } from '../database/doors.ts'
+import { nextAttemptAt, worthSendingMs } from './delivery.ts'
+import { letterHtml } from './letter-html.ts'
+import { type ClaimedLetter, claimLetter, markFailed, markSent } from './outbox-queries.ts'
+
+/** Sends what is in the outbox; woken by whoever puts something in, and by itself for what is to be tried again. */
+export type MailSender = { wake(): void; close(): Promise<void> }
+
+export type MailSenderDeps = {
+  doors: Doors
+  now: () => Date
+  smtpUrl: string
+  from: string
+  origin: string
+  log: (line: string) => void
+}
+
+const everyMs = 30_000
+const mostSendingMs = 60_000
+// Longer than sending can take: another process takes a letter over only when this one is gone.
+const claimMs = 5 * 60_000
+
+export function startMailSender({ doors, now, smtpUrl, from, origin, log }: MailSenderDeps): MailSender {
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  const closing = new AbortController()
+  let running: Promise<void> | undefined
+  let isWoken = false
+
+  async function deliver({ id, to, subject, text }: ClaimedLetter): Promise<void> {
+    await transport.sendMail({
+      from,
+      // As a whole: a comma in an address does not make two of it.
+      to: { name: '', address: to },
+      subject,
+      text,
+      html: letterHtml(text, origin),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      messageId: `<${id}@${new URL(origin).hostname}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(mostSendingMs)]),
+    })
+  }
+
+  /** One letter from claim to mark. No transaction is open while the mail server is spoken to. */
+  async function sendNext(): Promise<boolean> {
+    const at = now().getTime()
+    const letter = await doors.identity((db) =>
+      claimLetter(db, { now: new Date(at), until: new Date(at + claimMs), since: new Date(at - worthSendingMs) }),
+    )
+    if (!letter) return false
+    try {
+      await deliver(letter)
+    } catch (error) {
+      const reason = reasonOf(error)
+      log(`mail ${letter.id} could not be sent (attempt ${letter.attempts}): ${reason}`)
+      const next = nextAttemptAt(letter.attempts, now())
+      await doors.identity((db) => markFailed(db, letter, { nextAttemptAt: next, reason }))
+      return true
+    }
+    await doors.identity((db) => markSent(db, letter.id, now()))
+    return true
+  }
+
+  async function sendAll(): Promise<void> {
+    while (isWoken && !closing.signal.aborted) {
+      isWoken = false
+      while (!closing.signal.aborted && (await sendNext()));
+    }
+  }
+
+  function wake(): void {
+    isWoken = true
+    running ??= sendAll()
+      .catch((error) => log(`mail waits: ${reasonOf(error)}`))
+      .finally(() => {
+        running = undefined
+      })
+  }
+
+  const timer = setInterval(wake, everyMs)
+  timer.unref()
+  return {
+    wake,
+    async close() {
+      clearInterval(timer)
+      closing.abort(new Error('the server is stopping'))
+      await running
+      transport.close()
+    },
+  }
+}
+
+/** What went wrong, in one short line: a mail server may answer at length, and quote the letter. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/token=\S+/g, 'token=…')
+    .slice(0, 300)
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../database/doors.ts'
+
+export type Place = { at: Date; id: string }
+
+/** Where an entry stands in the rooftop's log. */
+export async function findPlace(db: Db, eventId: string): Promise<Place | undefined> {
+  return db.selectFrom('event').select(['at', 'id']).where('id', '=', eventId).executeTakeFirst()
+}
+
+/** Whether a person works in the rooftop, or once did. */
+export async function isKnown(db: Db, personId: string): Promise<boolean> {
+  return (await db.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()) !== undefined
+}
+
+type Selection = { personId: string | undefined; before: Place | undefined; most: number }
+
+/** Entries of the rooftop's log from a place on, newest first: those of everybody, or of one person. */
+export async function listEntries(db: Db, { personId, before, most }: Selection) {
+  return db
+    .selectFrom('event')
+    .leftJoin('person', 'person.id', 'event.actor_id')
+    .leftJoin('vehicle', (join) =>
+      join.onRef('vehicle.rooftop_id', '=', 'event.rooftop_id').onRef('vehicle.id', '=', 'event.vehicle_id'),
+    )
+    .select([
+      'event.id',
+      'event.at',
+      'event.item_type',
+      'event.label',
+      'event.vehicle_id',
+      'vehicle.stock_number',
+      'person.id as person_id',
+      'person.first_name',
+      'person.last_name',
+    ])
+    .$if(personId !== undefined, (query) => query.where('event.actor_id', '=', personId ?? null))
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('event.at', 'event.id'), '<', tuple(before?.at ?? new Date(0), before?.id ?? '')),
+      ),
+    )
+    .orderBy('event.at', 'desc')
+    .orderBy('event.id', 'desc')
+    .limit(most)
+    .execute()
+}

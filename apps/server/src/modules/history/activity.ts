@@ -1,0 +1,39 @@
+import type { Activity } from '@lotline/contract/history'
+import type { Permission } from '@lotline/domain/permissions'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { type Db, isUuid } from '../../database/doors.ts'
+import { findPlace, isKnown, listEntries, type Place } from './activity-queries.ts'
+import { hiddenLabels } from './hidden-labels.ts'
+
+type Query = { personId?: string | undefined; before?: string | undefined; pageSize: number }
+type Entry = Awaited<ReturnType<typeof listEntries>>[number]
+
+/** A page of the rooftop's log, newest first. */
+export async function listActivity({ db, actor }: Ctx, { personId, before, pageSize }: Query) {
+  if (personId && !(isUuid(personId) && (await isKnown(db, personId))))
+    throw new AppError('PERSON_NOT_FOUND', 'Nobody with this id has worked in this rooftop.')
+  const place = before === undefined ? undefined : await requirePlace(db, before)
+  const found = await listEntries(db, { personId, before: place, most: pageSize + 1 })
+  const page = found.slice(0, pageSize)
+  const next = found.length > pageSize ? (page.at(-1)?.id ?? null) : null
+  return { data: page.map((entry) => activityOf(entry, actor.permissions)), meta: { next } }
+}
+
+async function requirePlace(db: Db, eventId: string): Promise<Place> {
+  const place = isUuid(eventId) ? await findPlace(db, eventId) : undefined
+  if (!place) throw new AppError('NOT_FOUND', 'This rooftop has no entry with this id. Read the log from its beginning.')
+  return place
+}
+
+function activityOf(entry: Entry, held: ReadonlySet<Permission>): Activity {
+  const { person_id, first_name, last_name, vehicle_id, stock_number } = entry
+  return {
+    id: entry.id,
+    timestamp: entry.at.toISOString(),
+    itemType: entry.item_type,
+    label: hiddenLabels(held).has(entry.item_type) ? '' : entry.label,
+    actor: person_id === null ? null : { id: person_id, firstName: first_name ?? '', lastName: last_name ?? '' },
+    vehicle: vehicle_id === null ? null : { id: vehicle_id, stockNumber: stock_number ?? '' },
+  }
+}

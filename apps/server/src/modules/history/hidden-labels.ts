@@ -1,0 +1,9 @@
+import { assigneeRule, missingPermission, type Permission } from '@lotline/domain/permissions'
+
+/** The kinds of entries whose words a reader may not see: whom a step was given to, and which tag it was. */
+export function hiddenLabels(held: ReadonlySet<Permission>): ReadonlySet<string> {
+  return new Set([
+    ...(missingPermission(assigneeRule, held) ? ['RECON_STEP_ASSIGNED'] : []),
+    ...(held.has('TAGS_VIEW') ? [] : ['TAG_ADDED_REMOVED']),
+  ])
+}

@@ -1,0 +1,72 @@
+import type { Role } from '@lotline/contract/people'
+import { permissions as allPermissions, type Permission } from '@lotline/domain/permissions'
+import { DatabaseError } from 'pg'
+import { AppError } from '../../app-error.ts'
+import type { AdminCtx } from '../../ctx.ts'
+import { newId } from '../../database/new-id.ts'
+import { keepingAdministrators, lockGroups, namedUniquely, settleMemberships, tell } from '../rooftops/index.ts'
+import { requireRole } from './admin-found.ts'
+import { deleteRole, insertRole, type NewRole, updateRole } from './roles-queries.ts'
+import { rename, rooftopsKnowing } from './roles-rename.ts'
+
+/** Adds a role. Where people hold a role of this name in a group above, it counts for them from now on. */
+export async function addRole(ctx: AdminCtx, newRole: NewRole): Promise<Role> {
+  const { db, actor, now } = ctx
+  const role = { id: newId(), name: newRole.name, permissions: inOrder(newRole.permissions) }
+  await lockGroups(db)
+  await keepingAdministrators(ctx, [actor.rooftopId], async () => {
+    await namedUniquely(role.name, 'role', () => insertRole(db, actor.rooftopId, role.id, role))
+    await settleMemberships(db, { rooftopIds: [actor.rooftopId] }, now)
+    await tell(ctx, `Role ${role.name} added`)
+  })
+  return requireRole(ctx, role.id)
+}
+
+/** Changes what a role is called and what it permits; everybody who holds it follows at once. */
+export async function editRole(ctx: AdminCtx, roleId: string, { name, permissions }: NewRole): Promise<Role> {
+  const { db, actor } = ctx
+  await lockGroups(db)
+  const { name: before } = await requireRole(ctx, roleId)
+  const known = name === before ? undefined : await rooftopsKnowing(ctx, before)
+  await keepingAdministrators(ctx, [actor.rooftopId, ...(known?.rooftopIds ?? [])], async () => {
+    const role = await requireRole(ctx, roleId)
+    if (known) await namedUniquely(name, 'role', () => rename(ctx, role, name, known))
+    const [given, taken] = [without(permissions, role.permissions), without(role.permissions, permissions)]
+    if (given.length + taken.length === 0) return
+    await updateRole(db, actor.rooftopId, role.id, { name, permissions: inOrder(permissions) })
+    const words = [`${listed(given)} given`, `${listed(taken)} taken away`].filter((_, at) => [given, taken][at]?.length)
+    await tell(ctx, `Role ${name}: ${words.join(', ')}`, undefined, { given, taken })
+  })
+  return requireRole(ctx, roleId)
+}
+
+/** Deletes a role that nobody holds, here or through a group; the constraint knows. */
+export async function removeRole(ctx: AdminCtx, roleId: string): Promise<Record<string, never>> {
+  const { db, actor } = ctx
+  await keepingAdministrators(ctx, [actor.rooftopId], async () => {
+    const role = await requireRole(ctx, roleId)
+    try {
+      await deleteRole(db, actor.rooftopId, role.id)
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== '23503') throw error
+      const who = role.people === 1 ? 'One person has' : `${role.people} people have`
+      throw new AppError('ROLE_IN_USE', `${who} the role ${role.name}. Give them another one first.`, { people: role.people })
+    }
+    await tell(ctx, `Role ${role.name} deleted`)
+  })
+  return {}
+}
+
+function inOrder(given: readonly Permission[]): Permission[] {
+  return allPermissions.filter((permission) => given.includes(permission))
+}
+
+function without(all: readonly Permission[], some: readonly Permission[]): Permission[] {
+  return all.filter((permission) => !some.includes(permission))
+}
+
+const mostNamed = 3
+
+function listed(list: readonly Permission[]): string {
+  return list.length > mostNamed ? `${list.length} permissions` : list.join(', ')
+}

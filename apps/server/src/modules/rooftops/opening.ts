@@ -1,0 +1,40 @@
+import { DatabaseError } from 'pg'
+import { AppError } from '../../app-error.ts'
+import type { Doors, IdentityDb } from '../../database/doors.ts'
+import { layLine, loadSteps, usualLine } from '../settings/index.ts'
+import { namedUniquely } from './name-in-use.ts'
+import { lockLine, takeUnopened, tryTimeZone } from './opening-queries.ts'
+import { createRooftop } from './service.ts'
+
+type NewRooftop = { groupId: string; name: string; timeZone: string }
+
+/**
+ * A rooftop is opened in three transactions, because its line is laid through its own door: prepared with its roles, given its
+ * line, and last of all opened to its people. One that broke off on the way is taken up again under the same name.
+ */
+export async function prepareRooftop(db: IdentityDb, rooftop: NewRooftop): Promise<string> {
+  await requireTimeZone(db, rooftop.timeZone)
+  return namedUniquely(rooftop.name, 'rooftop', async () => {
+    const taken = await takeUnopened(db, rooftop.groupId, rooftop)
+    return taken ?? createRooftop(db, { ...rooftop, featureFlags: ['DEALER_SETTINGS', 'DEALERSHIP_ADMIN'], isClosed: true })
+  })
+}
+
+export async function layUsualLine(doors: Doors, rooftopId: string): Promise<void> {
+  await doors.inRooftop(rooftopId, async (db) => {
+    await lockLine(db, rooftopId)
+    if ((await loadSteps(db)).length === 0) await layLine({ db }, usualLine)
+  })
+}
+
+/** Browsers and the database each have their own list of time zones. */
+export async function requireTimeZone(db: IdentityDb, timeZone: string): Promise<void> {
+  try {
+    await tryTimeZone(db, timeZone)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== '22023') throw error
+    throw new AppError('MALFORMED', `The database does not know the time zone ${timeZone}. Choose another one near it.`, {
+      errors: [{ field: 'timeZone', message: 'is not a time zone' }],
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import type { Place } from '@lotline/contract/rooftops'
+import { AppError } from '../../app-error.ts'
+import type { Actor, AdminCtx } from '../../ctx.ts'
+import type { Doors } from '../../database/doors.ts'
+import { newId } from '../../database/new-id.ts'
+import { requireGroup, requireRooftop } from './group-access.ts'
+import { refuseWrongOrder } from './groups.ts'
+import { listAdministration, listRooftopsBelow, lockGroups, settleMemberships } from './membership-queries.ts'
+import { namedUniquely } from './name-in-use.ts'
+import { layUsualLine, prepareRooftop, requireTimeZone } from './opening.ts'
+import { copyFlags, listRolesToCopy, markOpened, updateRooftop } from './opening-queries.ts'
+import { insertRoles } from './queries.ts'
+import { makeAdministrator } from './service.ts'
+import { tell } from './tell.ts'
+
+type Facts = { name: string; timeZone: string }
+type Opener = { doors: Doors; actor: Actor; now: Date; request: { ip: string } }
+
+/** Opens a rooftop in a group. Everybody who holds a role in the group works there from then on, and the caller administers it. */
+export async function addRooftop({ doors, ...opener }: Opener, groupId: string, facts: Facts): Promise<Place> {
+  const id = await doors.identity(async (db) => {
+    const group = await requireGroup({ db, ...opener }, groupId)
+    refuseWrongOrder(group, 'ROOFTOP', facts.name)
+    return prepareRooftop(db, { groupId: group.id, ...facts })
+  })
+  await layUsualLine(doors, id)
+  return doors.identity(async (db) => {
+    const ctx = { db, ...opener, address: opener.request.ip }
+    await lockGroups(db)
+    const group = await requireGroup(ctx, groupId)
+    if (!(await markOpened(db, id, group.id, ctx.now))) throw openedMeanwhile(facts.name)
+    await admitItsPeople(ctx, id, group.id)
+    const told = [...(await listRooftopsBelow(db, group.id)), ctx.actor.rooftopId]
+    await tell(ctx, `Rooftop ${facts.name} opened in ${group.name}`, told)
+    return requireRooftop(ctx, id)
+  })
+}
+
+/** A role that people hold in the group must be known in the new rooftop too, or they would not work there. */
+async function admitItsPeople({ db, actor, now }: AdminCtx, rooftopId: string, groupId: string): Promise<void> {
+  const wanted = await listRolesToCopy(db, actor.rooftopId, rooftopId)
+  await insertRoles(
+    db,
+    rooftopId,
+    wanted.map((role) => ({ id: newId(), ...role })),
+  )
+  await copyFlags(db, rooftopId, groupId)
+  await settleMemberships(db, { rooftopIds: [rooftopId] }, now)
+  const [administration] = await listAdministration(db, actor.personId, [rooftopId])
+  if (!administration?.isMine) await makeAdministrator(db, actor.personId, rooftopId)
+}
+
+function openedMeanwhile(name: string): AppError {
+  return new AppError('NAME_IN_USE', `Somebody has just opened ${name}. Look for it in the list.`)
+}
+
+/** Renames a rooftop or sets its time zone, which moves the days that vehicles have been there. */
+export async function editRooftop(ctx: AdminCtx, rooftopId: string, { name, timeZone }: Facts): Promise<Place> {
+  const before = await requireRooftop(ctx, rooftopId)
+  if (timeZone !== before.timeZone) await requireTimeZone(ctx.db, timeZone)
+  await namedUniquely(name, 'rooftop', () => updateRooftop(ctx.db, before.id, { name, timeZone }))
+  const told = [before.id, ctx.actor.rooftopId]
+  if (name !== before.name) await tell(ctx, `Rooftop ${before.name} renamed to ${name}`, told)
+  if (timeZone !== before.timeZone) await tell(ctx, `Time zone of ${name} set to ${timeZone}`, told)
+  return requireRooftop(ctx, before.id)
+}

@@ -1,0 +1,88 @@
+import { formatPhone } from '@lotline/domain/phone'
+import { Select, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
+import styles from './ProfileDialog.module.css'
+import { useProfileForm } from './use-profile-form.ts'
+
+/** A person's own name, address, phone and default rooftop. */
+export function ProfileDialog(dialog: DialogState) {
+  const form = useProfileForm(dialog.onClose)
+  const { profile, draft, load } = form
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    focusFirstWrong(event.currentTarget, form.save())
+  }
+  const isNewAddress = profile !== undefined && draft.emailAddress.trim() !== profile.emailAddress
+  return (
+    <Dialog
+      {...dialog}
+      title="Edit profile"
+      onSubmit={submit}
+      consequence={isNewAddress && 'You sign in with the new email from then on.'}
+      actions={
+        <DialogButtons
+          submitLabel="Save profile"
+          onCancel={dialog.onClose}
+          isBusy={form.isSaving}
+          isDisabled={profile === undefined}
+        />
+      }
+    >
+      {load.isFailed ? <ErrorPanel onRetry={load.retry} isRetrying={load.isFetching} /> : <Fields form={form} />}
+    </Dialog>
+  )
+}
+
+function Fields({ form: { profile, draft, errors, change } }: { readonly form: ReturnType<typeof useProfileForm> }) {
+  // Until it is known what stands in them, the fields are there but closed.
+  const text = (name: 'firstName' | 'lastName' | 'emailAddress' | 'mobilePhone') => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    disabled: profile === undefined,
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput {...text('firstName')} label="First name" autoComplete="given-name" maxLength={80} data-autofocus />
+        <TextInput {...text('lastName')} label="Last name" autoComplete="family-name" maxLength={80} />
+      </div>
+      <TextInput
+        {...text('emailAddress')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <TextInput
+        {...text('mobilePhone')}
+        label="Mobile phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        onBlur={() => change({ mobilePhone: formatPhone(draft.mobilePhone) })}
+      />
+      <Select
+        label="Default rooftop"
+        description="Where you start after signing in."
+        data={(profile?.locations ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.defaultLocationId}
+        onChange={(defaultLocationId) => change({ defaultLocationId })}
+        error={errors.defaultLocationId}
+        disabled={profile === undefined}
+        placeholder="None"
+        searchable
+        clearable
+        nothingFoundMessage="No rooftop has this name"
+        maxDropdownHeight={240}
+      />
+    </>
+  )
+}

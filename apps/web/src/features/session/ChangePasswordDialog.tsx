@@ -1,0 +1,36 @@
+import { PasswordInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
+import { PasswordHints } from './PasswordHints.tsx'
+import { useChangePassword } from './use-change-password.ts'
+
+/** A signed-in person changes their password. */
+export function ChangePasswordDialog(dialog: DialogState) {
+  const { profile, fields, errors, isSaving, change, save } = useChangePassword(dialog.onClose)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isSaving) focusFirstWrong(event.currentTarget, save())
+  }
+  const password = (name: keyof typeof fields) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <Dialog
+      {...dialog}
+      title="Change password"
+      onSubmit={submit}
+      consequence="Your other devices are signed out."
+      actions={<DialogButtons submitLabel="Change password" onCancel={dialog.onClose} isBusy={isSaving} />}
+    >
+      <PasswordInput {...password('oldPassword')} label="Current password" autoComplete="current-password" data-autofocus />
+      <PasswordHints password={fields.newPassword} profile={profile} />
+      <PasswordInput {...password('newPassword')} label="New password" autoComplete="new-password" />
+      <PasswordInput {...password('confirmation')} label="Confirm password" autoComplete="new-password" />
+    </Dialog>
+  )
+}

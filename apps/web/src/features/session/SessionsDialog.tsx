@@ -1,0 +1,81 @@
+import type { Session } from '@lotline/contract/session'
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Chip } from '../../ui/Chip.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { serverNow } from '../../ui/use-now.ts'
+import styles from './SessionsDialog.module.css'
+import { lastUsedWords } from './session-words.ts'
+import { useSessions } from './use-sessions.ts'
+import { deviceWords, isHandheld } from './user-agent-words.ts'
+
+/** Where the person is signed in: one device after the other, each to be signed out from here. */
+export function SessionsDialog(dialog: DialogState) {
+  const { sessions = [], load, endingId, isEndingOthers, end, endOthers } = useSessions()
+  const [isAsking, setAsking] = useState(false)
+  const others = sessions.filter(({ isCurrent }) => !isCurrent).length
+  return (
+    <Dialog
+      {...dialog}
+      title="Signed-in devices"
+      actions={
+        <>
+          <Button variant="default" size="md" disabled={others === 0} onClick={() => setAsking(true)}>
+            Sign out all others
+          </Button>
+          <Button size="md" onClick={dialog.onClose} data-autofocus>
+            Done
+          </Button>
+        </>
+      }
+    >
+      {load.isFailed && <ErrorPanel onRetry={load.retry} isRetrying={load.isFetching} />}
+      <ul className={styles.list} aria-busy={load.isFetching}>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} isEnding={session.id === endingId} onEnd={() => end(session)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Sign out all others?"
+        consequence="This device stays signed in."
+        confirmLabel="Sign out all others"
+        isBusy={isEndingOthers}
+        onConfirm={() => endOthers(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        {others === 1 ? 'One other device has' : `${others} other devices have`} to sign in again. What was not saved there is
+        lost.
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+type RowProps = { readonly session: Session; readonly isEnding: boolean; readonly onEnd: () => void }
+
+function Row({ session, isEnding, onEnd }: RowProps) {
+  const { userAgent, address, isCurrent } = session
+  const name = deviceWords(userAgent)
+  const Icon = isHandheld(userAgent) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={styles.row}>
+      <Icon size={24} stroke={1.5} aria-hidden="true" />
+      <div className={styles.words}>
+        <strong title={userAgent}>{name}</strong>
+        <span className="lab">
+          {lastUsedWords(session, serverNow())}, from {address || 'an unknown address'}
+        </span>
+      </div>
+      {isCurrent ? (
+        <Chip>This device</Chip>
+      ) : (
+        <Button variant="default" loading={isEnding} onClick={onEnd} aria-label={`Sign out ${name}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

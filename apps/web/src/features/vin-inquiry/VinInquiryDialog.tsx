@@ -1,0 +1,66 @@
+import { listVehicles } from '@lotline/contract/vehicles'
+import { normalizeVin } from '@lotline/domain/vin'
+import { TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { genericError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './VinInquiryDialog.module.css'
+import { exactHit, maySubmit, vinMessage } from './vin-inquiry.ts'
+
+/** Finds a vehicle of the rooftop by its whole VIN and opens it. */
+export function VinInquiryDialog(dialog: DialogState) {
+  const [text, setText] = useState('')
+  const inquiry = useInquiry(dialog.onClose)
+  const isReady = maySubmit(text, inquiry)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) inquiry.mutate(text)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    // Whatever was asked, this is another question.
+    inquiry.reset()
+  }
+  return (
+    <Dialog
+      {...dialog}
+      title="VIN inquiry"
+      onSubmit={submit}
+      actions={<DialogButtons submitLabel="Submit" onCancel={dialog.onClose} isBusy={inquiry.isPending} isDisabled={!isReady} />}
+    >
+      <TextInput
+        label="VIN"
+        name="vin"
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        error={vinMessage(text)}
+        classNames={{ input: styles.vin ?? '' }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+      />
+    </Dialog>
+  )
+}
+
+function useInquiry(onFound: () => void) {
+  const navigate = useNavigate()
+  const { location } = useCurrentUser()
+  return useMutation({
+    mutationFn: async (text: string) => (await call(listVehicles, { query: { s: normalizeVin(text) } })).data,
+    onSuccess: (found, text) => {
+      const hit = exactHit(found, text)
+      if (!hit) return toast.warning('Vehicle not found', { lasts: 5000 })
+      onFound()
+      navigate({ to: '/$tenant/inventory/$vehicleId', params: { tenant: location, vehicleId: hit.vehicleCard.id } })
+    },
+    onError: () => toast.error(genericError),
+  })
+}

@@ -1,0 +1,65 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
+import styles from './Dialog.module.css'
+
+/** What whoever opens a dialog decides. */
+export type DialogState = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** After it has left the screen; it may be taken away then. */
+  readonly onClosed: () => void
+}
+type Props = DialogState & {
+  readonly title: string
+  readonly size?: number
+  /** What the main button will have done, in the foot. */
+  readonly consequence?: ReactNode
+  /** The buttons of the foot, the main one last. */
+  readonly actions?: ReactNode
+  /** Makes the dialog a form that Enter sends. */
+  readonly onSubmit?: FormEventHandler<HTMLFormElement>
+  readonly children: ReactNode
+}
+
+/** Title, body, and a foot with the consequence at the left; a whole sheet on a phone. Esc and the X close it, a stray click does not. */
+export function Dialog({ isOpen, onClose, onClosed, title, size = 520, onSubmit, children, consequence, actions }: Props) {
+  const isPhone = useMediaQuery('(max-width: 575.98px)', undefined, { getInitialValueInEffect: false })
+  // A dialog gives the focus back only if it was closed before. The outside system is that focus.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  const parts = (
+    <>
+      <div className={styles.fields}>{children}</div>
+      {actions && (
+        <div className={styles.foot}>
+          <span className={styles.consequence}>{consequence}</span>
+          {actions}
+        </div>
+      )}
+    </>
+  )
+  return (
+    <Modal
+      opened={isMounted && isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      title={title}
+      size={size}
+      fullScreen={isPhone}
+      padding={0}
+      centered
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ header: styles.header ?? '', body: styles.body ?? '', content: styles.content ?? '' }}
+    >
+      {onSubmit ? (
+        <form className={styles.form} onSubmit={onSubmit} noValidate>
+          {parts}
+        </form>
+      ) : (
+        <div className={styles.form}>{parts}</div>
+      )}
+    </Modal>
+  )
+}

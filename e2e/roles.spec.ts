@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Account, isPhone, signIn } from './people.ts'
+
+type Offer = { sections: string[]; settings: boolean; own: string[]; vehicle: string[]; adds: boolean }
+
+const everybodys = ['Submit feedback', 'Edit profile', 'Change password', 'Signed-in devices']
+
+// What the roles that every rooftop starts with open, in the order in which it stands.
+const offers: Record<Account, Offer> = {
+  admin: {
+    sections: ['Inventory', 'Feeds'],
+    settings: true,
+    own: [...everybodys, 'VIN inquiry'],
+    vehicle: ['Recon', 'History'],
+    adds: true,
+  },
+  manager: {
+    sections: ['Inventory', 'Feeds'],
+    settings: false,
+    own: [...everybodys, 'VIN inquiry'],
+    vehicle: ['Recon', 'History'],
+    adds: true,
+  },
+  technician: { sections: ['Inventory'], settings: false, own: everybodys, vehicle: ['Recon', 'History'], adds: false },
+  sales: { sections: ['Inventory'], settings: false, own: [...everybodys, 'VIN inquiry'], vehicle: ['Recon'], adds: false },
+  vendor: { sections: ['Inventory'], settings: false, own: everybodys, vehicle: ['Recon'], adds: false },
+}
+
+for (const [account, offer] of Object.entries(offers) as [Account, Offer][]) {
+  test(`${account} sees the menus and pages of the role and no others`, async ({ page }) => {
+    await signIn(page, account)
+    const list = new URL(page.url())
+    await (isPhone(page) ? expectSideMenu(page, offer) : expectTopBar(page, offer))
+    await expect(page.getByRole('button', { name: 'Add vehicle' })).toHaveCount(offer.adds ? 1 : 0)
+    const rooftop = list.pathname.split('/')[1]
+    for (const [path, isOpen] of [
+      ['feeds', offer.sections.includes('Feeds')],
+      ['settings/general', offer.settings],
+      ['settings/general/roles', offer.settings],
+    ] as const) {
+      await page.goto(`/${rooftop}/${path}`)
+      await expect(page).toHaveURL(isOpen ? new RegExp(`/${path}$`) : new RegExp(`/${rooftop}/inventory`))
+    }
+    await page.goto(list.href)
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+    expect(await texts(page.getByRole('navigation', { name: 'Vehicle sections' }).getByRole('link'))).toEqual(offer.vehicle)
+  })
+}
+
+async function expectTopBar(page: Page, offer: Offer): Promise<void> {
+  expect(await texts(page.getByRole('navigation', { name: 'Sections' }).getByRole('link'))).toEqual(offer.sections)
+  await expect(page.getByRole('link', { name: 'Dealership admin' })).toHaveCount(offer.settings ? 1 : 0)
+  await page.getByRole('button', { name: /account of/ }).click()
+  expect(await texts(page.getByRole('menuitem'))).toEqual([...offer.own, 'Log out'])
+  await page.keyboard.press('Escape')
+}
+
+/** A phone has it all in one menu, and settings go by another feature there. */
+async function expectSideMenu(page: Page, offer: Offer): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click()
+  const menu = page.getByRole('dialog')
+  const sections = offer.settings ? [...offer.sections, 'Settings'] : offer.sections
+  expect(await texts(menu.getByRole('navigation', { name: 'Sections' }).getByRole('link'))).toEqual(sections)
+  for (const name of [...offer.own, 'Log out']) await expect(menu.getByRole('button', { name })).toBeVisible()
+  const others = ['VIN inquiry', ...everybodys].filter((name) => !offer.own.includes(name))
+  for (const name of others) await expect(menu.getByRole('button', { name })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+}
+
+/** The words of each, once the first of them stands. */
+async function texts(items: Locator): Promise<string[]> {
+  await expect(items.first()).toBeVisible()
+  return (await items.allInnerTexts()).map((text) => text.trim())
+}
