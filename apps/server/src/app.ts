@@ -13,6 +13,8 @@ import { serveHealth } from './http/health.ts'
 import { buildServe } from './http/serve.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openProgressHub } from './jobs/progress.ts'
+import { openJobQueue } from './jobs/queue.ts'
+import { openThreads } from './jobs/threads.ts'
 import { startMailSender } from './mail/sender.ts'
 import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
@@ -22,9 +24,10 @@ import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
 import { rooftopRoutes } from './modules/rooftops/routes.ts'
-import { openActors, openSigner } from './modules/session/index.ts'
+import { loadActor, openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
+import { openExports } from './modules/vehicles/index.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
 import { vinRoutes } from './modules/vin/routes.ts'
@@ -64,7 +67,16 @@ export type MailOptions = {
   supportEmail?: string | undefined
 }
 
-export type App = { api: Api; doors: Doors; feeds: Feeds; files: Files; routes: readonly Route[]; close(): Promise<void> }
+export type App = {
+  api: Api
+  doors: Doors
+  feeds: Feeds
+  files: Files
+  routes: readonly Route[]
+  /** Takes up jobs, this process's own and those that others have left. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
 
 const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).version as string
 
@@ -110,7 +122,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   peopleAdminRoutes(serve, { origin })
   rooftopRoutes(serve)
   profileRoutes(serve, mail.supportEmail)
-  vehicleRoutes(serve, vinDecoder.decode)
+  const files = await openFiles(doors, { folder: path.join(options.dataDir, 'files'), s3: options.s3 })
+  fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? 60_000 })
+  const queue = openJobQueue({ pools, log: (line, error) => api.log.warn({ err: error }, line) })
+  const threads = openThreads()
+  const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
+  const exports = openExports({ doors, queue, threads, now, whoIs, ...files })
+  vehicleRoutes(serve, vinDecoder.decode, exports)
   reconRoutes(serve, vinDecoder.decode)
   vinRoutes(serve, vinDecoder)
   const feeds = openFeeds({
@@ -124,14 +142,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   feedRoutes(serve, feeds)
   historyRoutes(serve, {
     hub,
+    progress,
     isLive: async (token) => (await actors.find(token, now())) !== undefined,
     onSessions(check) {
       sessionChecks.add(check)
       return () => void sessionChecks.delete(check)
     },
   })
-  const files = await openFiles(doors, { folder: path.join(options.dataDir, 'files'), s3: options.s3 })
-  fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? 60_000 })
   serveHealth(api, pools)
   await serveDocs(api, routes, version)
   const jobs = startJobs({ doors, store: files.store }, now, (error) =>
@@ -143,10 +160,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     feeds,
     files,
     routes,
+    work: exports.work,
     async close() {
       await api.close()
       await feeds.close()
       await jobs.stop()
+      await queue.close()
+      await threads.close()
       await vinDecoder.close()
       await sender?.close()
       await notices.close()

@@ -41,6 +41,7 @@ async function run(config: Config): Promise<void> {
   closers.push(app.close)
   await listen(app, config)
   app.feeds.watch()
+  await app.work()
   say(`Lotline is at ${config.origin}`)
   if (config.demo) for (const line of await describeDemo(doors)) say(line)
 }

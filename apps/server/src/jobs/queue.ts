@@ -4,13 +4,15 @@ import { jobSchema } from '../database/job-schema.ts'
 
 const daySeconds = 86_400
 const retries = 2
+// So that a small job need not wait for a large one.
+const atOnce = 2
 
 export type Job = { id: string; data: object; isLastTry: boolean; signal: AbortSignal }
 
 /** Work that is asked for now and done by whichever server comes to it first; kept for a day. */
 export type JobQueue = {
   send(name: JobName, id: string, data: object): Promise<void>
-  /** Takes up jobs, one at a time, until the queue is closed; one whose process dies is taken up by another. */
+  /** Takes up jobs, two at a time, until the queue is closed; one whose process dies is taken up by another. */
   work(name: JobName, handler: (job: Job) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
@@ -25,7 +27,7 @@ export type QueueDeps = {
 
 /** The queue's own connections are opened with the first job that is sent or worked at. */
 export function openJobQueue(deps: QueueDeps): JobQueue {
-  const workers = new Map<JobName, string>()
+  const workers = new Map<JobName, string[]>()
   let opening: Promise<PgBoss> | undefined
 
   function boss(): Promise<PgBoss> {
@@ -36,22 +38,34 @@ export function openJobQueue(deps: QueueDeps): JobQueue {
     return opening
   }
 
+  async function startWorker(name: JobName, handler: (job: Job) => Promise<void>): Promise<void> {
+    const open = await boss()
+    const options = { includeMetadata: true, pollingIntervalSeconds: 2 } as const
+    let worker = ''
+    worker = await open.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
+      if (!job) return
+      try {
+        await handler(jobOf(job))
+      } catch (error) {
+        deps.log(`The job ${name} ${job.id} failed`, error)
+        throw error
+      } finally {
+        // Where one was waiting others may be: no need to wait for the next look.
+        open.notifyWorker(worker)
+      }
+    })
+    workers.set(name, [...(workers.get(name) ?? []), worker])
+  }
+
   return {
     async send(name, id, data) {
-      await (await boss()).send(name, data, { id })
-      const worker = workers.get(name)
+      const open = await boss()
+      await open.send(name, data, { id })
       // Others find it within two seconds; this process need not wait.
-      if (worker) (await boss()).notifyWorker(worker)
+      for (const worker of workers.get(name) ?? []) open.notifyWorker(worker)
     },
     async work(name, handler) {
-      const worker = await (await boss()).work(
-        name,
-        { includeMetadata: true, pollingIntervalSeconds: 2 },
-        async (jobs: JobWithMetadata<object>[]) => {
-          for (const job of jobs) await handler(jobOf(job))
-        },
-      )
-      workers.set(name, worker)
+      for (let worker = 0; worker < atOnce; worker += 1) await startWorker(name, handler)
     },
     async close() {
       await (await opening?.catch(() => undefined))?.stop({ timeout: 5000 })

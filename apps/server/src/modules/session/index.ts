@@ -1,4 +1,4 @@
-export { openActors } from './actors.ts'
+export { loadActor, openActors } from './actors.ts'
 export { endPasswordLinks, issuePasswordLink, passwordLink, passwordLinkLasts } from './password-links.ts'
 export { purgeSignIns } from './purge.ts'
 export { endSessionsOf, listRooftopsOf, notifySession } from './queries.ts'
