@@ -16,7 +16,7 @@ export function openThreads(): Threads {
     maxThreads: Math.max(2, Math.min(4, availableParallelism() - 1)),
     idleTimeout: 10_000,
     // A runaway document ends its own thread, not the server.
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 4 },
   })
   return {
     run: (entry, task, { signal, transfer }) =>

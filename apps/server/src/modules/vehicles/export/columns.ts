@@ -12,19 +12,19 @@ export type Column = {
 
 /** What the list's cards show, a column each, in the order in which a card is read. */
 export const columns: readonly Column[] = [
-  text('Stock number', 14, ({ card }) => card.stockNumber),
-  { head: 'Year', width: 7, kind: 'year', cellOf: ({ card }) => card.year },
-  text('Make', 14, ({ card }) => card.make),
-  text('Model', 18, ({ card }) => card.model),
-  text('Trim', 18, ({ card }) => card.trim),
-  text('Color', 16, ({ card }) => card.exteriorColor),
-  text('VIN', 20, ({ card }) => card.vin),
-  count('Odometer', 11, ({ card }) => card.mileage),
-  text('Odometer unit', 14, ({ card }) => (card.mileage === null ? null : card.odometerUnit)),
-  text('Disposition', 18, ({ card }) => dispositionWords(card)),
-  text('Location', 20, ({ card }) => card.location.name),
+  text('Stock number', 14, ({ stockNumber }) => stockNumber),
+  { head: 'Year', width: 7, kind: 'year', cellOf: ({ year }) => year },
+  text('Make', 14, ({ make }) => make),
+  text('Model', 18, ({ model }) => model),
+  text('Trim', 18, ({ trim }) => trim),
+  text('Color', 16, ({ color }) => color),
+  text('VIN', 20, ({ vin }) => vin),
+  count('Odometer', 11, ({ mileage }) => mileage),
+  text('Odometer unit', 14, ({ mileage, odometerUnit }) => (mileage === null ? null : odometerUnit)),
+  text('Disposition', 18, dispositionWords),
+  text('Location', 20, ({ location }) => location),
   text('Tags', 24, ({ tags }) => tags.join(', ')),
-  text('Sold', 7, ({ card }) => (card.sold ? 'Sold' : null)),
+  text('Sold', 7, ({ sold }) => (sold ? 'Sold' : null)),
   text('Step', 20, ({ place }) => place),
   text('Step state', 13, ({ step }) => step?.stateWords ?? null),
   text('Assignee', 20, ({ step }) => step?.assignee ?? null),
@@ -42,7 +42,7 @@ export const columns: readonly Column[] = [
   money('Sales price', ({ price }) => price),
   money('Cost', ({ cost }) => cost),
   money('Profit', ({ profit }) => profit),
-  count('Days in inventory', 17, ({ card }) => card.daysInInventory),
+  count('Days in inventory', 17, ({ daysInInventory }) => daysInInventory),
 ]
 
 function text(head: string, width: number, cellOf: (vehicle: ListedVehicle) => string | null): Column {

@@ -1,6 +1,5 @@
 import type { ExportQuery } from '@lotline/contract/export'
 import type { Filter, SortId } from '@lotline/contract/vehicles'
-import { sql } from 'kysely'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../database/doors.ts'
 import type { Selection } from '../conditions.ts'
@@ -14,8 +13,9 @@ export type Heading = {
   filters: string[]
   order: string
   madeAt: string
-  /** What the rows may show. */
+  /** What the rows may show, and what their clocks run against, in whole seconds. */
   mask: Mask
+  goals: Goals
 }
 
 export async function headingOf({ db, actor, now }: Ctx, selection: Selection, query: ExportQuery): Promise<Heading> {
@@ -26,14 +26,28 @@ export async function headingOf({ db, actor, now }: Ctx, selection: Selection, q
     order: orderWords(query),
     madeAt: timeWords(now, rooftop.timeZone),
     mask: maskOf(actor.permissions),
+    goals: rooftop.goals,
   }
 }
 
-export async function getRooftop(db: Db): Promise<{ name: string; timeZone: string }> {
-  const { rows } = await sql<{ name: string; timeZone: string }>`select name, time_zone as "timeZone" from rooftop`.execute(db)
-  const [rooftop] = rows
-  if (!rooftop) throw new Error('The open rooftop is not there')
-  return rooftop
+type Goals = Record<'reconWarning' | 'recon' | 'retailReadyWarning' | 'retailReady', number | null>
+
+export async function getRooftop(db: Db): Promise<{ name: string; timeZone: string; goals: Goals }> {
+  const rooftop = await db
+    .selectFrom('rooftop')
+    .select(['name', 'time_zone', 'recon_warning_seconds', 'recon_goal_seconds'])
+    .select(['retail_ready_warning_seconds', 'retail_ready_goal_seconds'])
+    .executeTakeFirstOrThrow()
+  return {
+    name: rooftop.name,
+    timeZone: rooftop.time_zone,
+    goals: {
+      reconWarning: rooftop.recon_warning_seconds,
+      recon: rooftop.recon_goal_seconds,
+      retailReadyWarning: rooftop.retail_ready_warning_seconds,
+      retailReady: rooftop.retail_ready_goal_seconds,
+    },
+  }
 }
 
 /** 'In recon', 'Make: Honda, Toyota': the filters by the words that the list's own filters have. */

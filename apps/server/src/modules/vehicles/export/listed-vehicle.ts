@@ -1,71 +1,94 @@
-import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
-import { type StepState, type StepStatus, stepStateLabels } from '@lotline/domain/recon-states'
+import type { ReconStatus, StepState, StepStatus } from '@lotline/domain/recon-states'
+import { stepStateLabels } from '@lotline/domain/recon-states'
 import { remainingWords } from '@lotline/domain/remaining-words'
 import { idleSeconds, overallStatus } from '@lotline/domain/step-clock'
 import { outsideWords } from '@lotline/domain/vehicle-words'
-import type { Mask } from '../vehicle-json.ts'
+import type { Heading } from './heading.ts'
 
-/** A clock that is shown: whole seconds against a goal. */
-export type ListedClock = { seconds: number; goalSeconds: number | null; status: StepStatus }
-
-/** A vehicle as its card shows it: everything read, worded and left out as there. */
-export type ListedVehicle = {
-  card: VehicleCard
+type Facts = {
+  stockNumber: string
+  vin: string
+  year: number | null
+  make: string | null
+  model: string | null
+  trim: string | null
+  color: string | null
+  mileage: number | null
+  odometerUnit: string
+  disposition: string
+  sold: boolean
+  daysInInventory: number
   tags: string[]
-  /** The step, or why there is none; empty for those who may not know. */
-  place: string
-  /** While the vehicle is on the line and its step is not done. */
-  step: ListedStep | null
-  recon: ListedClock | null
-  retailReady: ListedClock | null
   /** In USD. */
   price: number | null
   cost: number | null
   profit: number | null
 }
 
+/** What `listedJson` builds, masked already. */
+type Row = Facts & {
+  reconStatus: ReconStatus
+  step: {
+    name: string
+    state: StepState
+    status: StepStatus
+    tracked: boolean
+    goalSeconds: number | null
+    assignee: string | null
+    timeInStepSeconds: number
+    reconTimeInStepSeconds: number
+  } | null
+  reconSeconds: number | null
+  retailReadySeconds: number | null
+}
+
+/** A clock that is shown: whole seconds against a goal. */
+export type ListedClock = { seconds: number; goalSeconds: number | null; status: StepStatus }
+
+/** A vehicle as its card shows it: everything read, worded and left out as there. */
+export type ListedVehicle = Facts & {
+  location: string
+  /** The step, or why there is none; empty for those who may not know. */
+  place: string
+  /** While the vehicle is on the line and its step is not done. */
+  step: ListedStep | null
+  recon: ListedClock | null
+  retailReady: ListedClock | null
+}
+
 export type ListedStep = {
   state: StepState
   stateWords: string
-  assignee: string
+  assignee: string | null
   clock: ListedClock
   /** '19h over', or nothing without a goal. */
   left: string
   idleSeconds: number | null
 }
 
-export function listed(text: string, mask: Mask): ListedVehicle {
-  // PostgreSQL builds it after the contract.
-  const vehicle = JSON.parse(text) as Vehicle
-  const isActive = vehicle.vehicleCard.reconStatus === 'ACTIVE'
+export function listed(text: string, { rooftop, mask, goals }: Heading): ListedVehicle {
+  const { reconStatus, step, reconSeconds, retailReadySeconds, ...facts } = JSON.parse(text) as Row
+  const isActive = reconStatus === 'ACTIVE'
   return {
-    card: vehicle.vehicleCard,
-    tags: vehicle.tags.map(({ value }) => value),
-    place: isActive ? (vehicle.stepItem?.name ?? '') : mask.recon ? outsideWords(vehicle.vehicleCard) : '',
-    step: isActive ? listedStep(vehicle) : null,
-    recon: clockOf(vehicle.reconTimeAsSeconds, vehicle.reconWarningTimeAsSeconds, vehicle.reconGoalTimeAsSeconds),
-    retailReady: clockOf(
-      vehicle.retailReadyTimeAsSeconds,
-      vehicle.retailReadyWarningTimeAsSeconds,
-      vehicle.retailReadyGoalTimeAsSeconds,
-    ),
-    price: vehicle.price?.amount ?? null,
-    cost: vehicle.cost?.amount ?? null,
-    profit: vehicle.profit?.amount ?? null,
+    ...facts,
+    location: rooftop,
+    place: isActive ? (step?.name ?? '') : mask.recon ? outsideWords({ reconStatus }) : '',
+    step: isActive && step && step.state !== 'COMPLETE' ? listedStep(step) : null,
+    recon: clockOf(reconSeconds, goals.reconWarning, goals.recon),
+    retailReady: clockOf(retailReadySeconds, goals.retailReadyWarning, goals.retailReady),
   }
 }
 
-function listedStep({ stepItem: step }: Vehicle): ListedStep | null {
-  if (!step || step.state === 'COMPLETE') return null
-  const { timeInStepSeconds: seconds, status, assignedTo } = step
-  const goalSeconds = step.recommendedDurationSeconds || null
+function listedStep(step: NonNullable<Row['step']>): ListedStep {
+  const { state, status, assignee, timeInStepSeconds: seconds } = step
+  const goalSeconds = step.goalSeconds || null
   return {
-    state: step.state,
-    stateWords: stepStateLabels[step.state],
-    assignee: assignedTo ? `${assignedTo.firstName} ${assignedTo.lastName}`.trim() : '',
+    state,
+    stateWords: stepStateLabels[state],
+    assignee,
     clock: { seconds, goalSeconds, status },
     left: remainingWords(seconds, goalSeconds) ?? '',
-    idleSeconds: step.enhancedStateTracking ? idleSeconds(step) : null,
+    idleSeconds: step.tracked ? idleSeconds(step) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
 import { conditionOf, foundBy, type Selection } from '../conditions.ts'
-import { type Mask, vehicleJoins, vehicleJson } from '../vehicle-json.ts'
+import { listedJson, type Mask, vehicleJoins } from '../vehicle-json.ts'
 import { type Order, orderOf } from '../views.ts'
 
 /** Vehicles as JSON text, in the list's order, and how many the list has. */
@@ -12,7 +12,7 @@ export async function openListing(db: Db, selection: Selection, order: Order, ma
   const condition = conditionOf(selection)
   await sql`
     declare listing no scroll cursor for ${foundBy(selection)}
-    select ${vehicleJson(selection.now, mask)}::text as vehicle, (select count(*) from vehicle v where ${condition}) as total
+    select ${listedJson(selection.now, mask)}::text as vehicle, (select count(*) from vehicle v where ${condition}) as total
     from vehicle v ${vehicleJoins} where ${condition} order by ${orderOf(order, selection.now)}`.execute(db)
 }
 

@@ -79,9 +79,11 @@ test('a list stays what it was while it is read', async () => {
     )
     return [first, await readOn(db, 2), await readOn(db, 2)]
   })
-  expect(read.map((page) => page && [page.total, page.vehicles.map((text) => JSON.parse(text).vehicleCard.stockNumber)])).toEqual(
-    [[3, ['B000001', 'B000002']], [3, ['B000003']], undefined],
-  )
+  expect(read.map((page) => page && [page.total, page.vehicles.map((text) => JSON.parse(text).stockNumber)])).toEqual([
+    [3, ['B000001', 'B000002']],
+    [3, ['B000003']],
+    undefined,
+  ])
 })
 
 test('after a day neither the file nor what is known of it is left', async () => {

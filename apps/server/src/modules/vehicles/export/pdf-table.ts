@@ -76,17 +76,17 @@ const plateHeight = 11
 /** What a line of this face takes, as a share of its size. */
 const lineHeight = 1.2
 
-function stock({ card }: ListedVehicle, width: number): Content[] {
-  const days = `${card.daysInInventory.toLocaleString('en-US')} ${card.daysInInventory === 1 ? 'day' : 'days'}`
-  const style = fitting(card.stockNumber, width - 4)
+function stock({ stockNumber, daysInInventory, sold }: ListedVehicle, width: number): Content[] {
+  const days = `${daysInInventory.toLocaleString('en-US')} ${daysInInventory === 1 ? 'day' : 'days'}`
+  const style = fitting(stockNumber, width - 4)
   const gap = (plateHeight - style.size * lineHeight) / 2
   return [
     {
       canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: plateHeight, r: 1.5, lineWidth: 0.6, lineColor: colors.ink }],
       relativePosition: { x: 0, y: 0 },
     },
-    { text: lineOf(card.stockNumber, style, width - 3), noWrap: true, alignment: 'center', margin: [0, gap, 0, gap + 1.2] },
-    line(lineOf(card.sold ? `Sold, ${days}` : days, word, width)),
+    { text: lineOf(stockNumber, style, width - 3), noWrap: true, alignment: 'center', margin: [0, gap, 0, gap + 1.2] },
+    line(lineOf(sold ? `Sold, ${days}` : days, word, width)),
   ]
 }
 
@@ -95,21 +95,24 @@ function fitting(text: string, room: number): Style {
   return { ...plate, size: Math.min(plate.size, Math.max(5, (plate.size * room) / widthOf(text, plate))) }
 }
 
-function vehicle({ card }: ListedVehicle, width: number): Content[] {
-  const more = [card.trim, card.exteriorColor].filter(Boolean).join(', ')
-  return [line(lineOf(titleOf(card), name, width)), line(lineOf(more, word, width))]
+function vehicle(facts: ListedVehicle, width: number): Content[] {
+  const more = [facts.trim, facts.color].filter(Boolean).join(', ')
+  return [line(lineOf(titleOf(facts), name, width)), line(lineOf(more, word, width))]
 }
 
-function vin({ card }: ListedVehicle, width: number): Content[] {
-  const [rest, last] = [card.vin.slice(0, -6), card.vin.slice(-6)]
+function vin(facts: ListedVehicle, width: number): Content[] {
+  const [rest, last] = [facts.vin.slice(0, -6), facts.vin.slice(-6)]
   return [
     line([...lineOf(rest, { ...figure, size: 8, color: colors.ink2 }, width), ...lineOf(last, { ...strong, size: 8 }, width)]),
-    line(lineOf(mileageWords(card), word, width)),
+    line(lineOf(mileageWords(facts), word, width)),
   ]
 }
 
-function purpose({ card, tags }: ListedVehicle, width: number): Content[] {
-  return [line(lineOf(dispositionWords(card), { ...word, size: 6.8 }, width)), line(lineOf(tags.join(', '), word, width))]
+function purpose({ disposition, tags }: ListedVehicle, width: number): Content[] {
+  return [
+    line(lineOf(dispositionWords({ disposition }), { ...word, size: 6.8 }, width)),
+    line(lineOf(tags.join(', '), word, width)),
+  ]
 }
 
 function step({ place, step: on }: ListedVehicle, width: number): Content[] {

@@ -26,9 +26,9 @@ export async function writePdf(path: string, heading: Heading, list: Listed): Pr
   await writeFile(path, await mergePdfs(parts, { title, pages: pages.length }))
 }
 
-async function all({ pages }: Listed, { mask }: Heading): Promise<ListedVehicle[]> {
+async function all({ pages }: Listed, heading: Heading): Promise<ListedVehicle[]> {
   const vehicles: ListedVehicle[] = []
-  for await (const page of pages) for (const text of page.vehicles) vehicles.push(listed(text, mask))
+  for await (const page of pages) for (const text of page.vehicles) vehicles.push(listed(text, heading))
   return vehicles
 }
 

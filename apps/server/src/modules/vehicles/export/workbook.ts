@@ -54,8 +54,8 @@ async function* rowsOf(heading: Heading, list: Listed, set: SetStyle): AsyncGene
   if (done === 0) yield ['No vehicles match.']
 }
 
-function cellsOf(text: string, { mask }: Heading): CellValue[] {
-  const vehicle = listed(text, mask)
+function cellsOf(text: string, heading: Heading): CellValue[] {
+  const vehicle = listed(text, heading)
   return columns.map(({ kind, cellOf }) => {
     const value = cellOf(vehicle)
     if (typeof value === 'string') return value === '' ? null : safe(value)
