@@ -1,4 +1,4 @@
-import type { StepStatus } from '@lotline/domain/recon-states'
+import { type StepStatus, stepStateLabels } from '@lotline/domain/recon-states'
 import { lightWords } from '@lotline/domain/vehicle-words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colors } from '../../../printing/colors.ts'
@@ -8,7 +8,7 @@ import type { Heading } from './heading.ts'
 import type { ListedVehicle } from './listed-vehicle.ts'
 
 export const rowsAPage = 20
-export const side = 28
+const side = 28
 const [sheetWidth, sheetHeight] = [792, 612]
 const width = sheetWidth - 2 * side
 const half = width / 2
@@ -30,7 +30,7 @@ export function pageFrame({ heading, vehicles, pagesBefore, pages }: Sheet): Omi
     pageMargins: [side, 64, side, 34],
     // A drawn node is spent: each page gets its own.
     header: () => headerOf(heading, counts),
-    footer: (page) => footerOf(`Page ${pagesBefore + page} of ${pages}`),
+    footer: (page) => footerOf(`Page ${pagesBefore + page} of ${pages}`, heading.mask),
   }
 }
 
@@ -67,15 +67,19 @@ function headerOf({ rooftop, filters, order, madeAt }: Heading, counts: Counts):
   }
 }
 
-function footerOf(page: string): Content {
+const legend: readonly [Mark, string][] = [
+  ...Object.entries(lights).map(([status, kind]): [Mark, string] => [kind, lightWords[status as keyof typeof lights]]),
+  ['paused', stepStateLabels.ACTIVE_PAUSED],
+]
+
+function footerOf(page: string, { recon }: Heading['mask']): Content {
   let x = 0
-  const legend = Object.entries(lights).flatMap(([status, kind]) => {
-    const words = lightWords[status as keyof typeof lights]
+  const shapes = (recon ? legend : []).flatMap(([kind, words]) => {
     const content = [mark(kind, side + x, 9), at(x + 10, 8, lineOf(words, quiet, 80))]
     x += 10 + widthOf(words, quiet) + 14
     return content
   })
-  return { stack: [...legend, atRight(8, page, quiet)] }
+  return { stack: [...shapes, atRight(8, page, quiet)] }
 }
 
 function at(x: number, y: number, text: ReturnType<typeof lineOf>): Content {

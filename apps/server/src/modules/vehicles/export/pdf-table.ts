@@ -25,8 +25,8 @@ type PrintedColumn = {
 
 const columns: readonly PrintedColumn[] = [
   { heads: ['Stock', 'Days'], width: 46, cellOf: stock },
-  { heads: ['Vehicle', 'Trim, color'], width: 114, cellOf: vehicle },
-  { heads: ['VIN', 'Odometer'], width: 68, cellOf: vin },
+  { heads: ['Vehicle', 'Trim, color'], width: 110, cellOf: vehicle },
+  { heads: ['VIN', 'Odometer'], width: 72, cellOf: vin },
   { heads: ['Disposition', 'Tags'], width: 68, cellOf: purpose },
   { heads: ['Step', 'Assignee'], width: 76, cellOf: step },
   { heads: ['Time in step', 'Left or over, idle'], width: 88, cellOf: time },

@@ -33,6 +33,11 @@ export async function writeWorkbook(path: string, heading: Heading, list: Listed
   await pipeline(Readable.fromWeb(bytes as never), createWriteStream(path))
 }
 
+/** What is read stands on the left, what is compared on the right. */
+function sideOf(kind: Column['kind']) {
+  return { horizontal: kind === 'text' || kind === 'year' ? 'left' : 'right' } as const
+}
+
 type SetStyle = (style: (kind: Column['kind']) => CellStyle) => void
 
 async function* rowsOf(heading: Heading, list: Listed, set: SetStyle): AsyncGenerator<CellValue[]> {
@@ -42,9 +47,9 @@ async function* rowsOf(heading: Heading, list: Listed, set: SetStyle): AsyncGene
   yield [safe(heading.filters.join('; '))]
   yield [safe(`${heading.order}. Times are hours and minutes. Made ${heading.madeAt}.`)]
   yield []
-  set((kind) => ({ ...head, alignment: { horizontal: kind === 'text' ? 'left' : 'right' } }))
+  set((kind) => ({ ...head, alignment: sideOf(kind) }))
   yield columns.map((column) => column.head)
-  set((kind) => ({ font, ...(formats[kind] && { numFmt: formats[kind] }) }))
+  set((kind) => ({ font, alignment: sideOf(kind), ...(formats[kind] && { numFmt: formats[kind] }) }))
   let done = 0
   for await (const { vehicles } of list.pages) {
     for (const text of vehicles) yield cellsOf(text, heading)
