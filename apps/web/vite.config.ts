@@ -4,12 +4,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractOutline } from './contract-outline.ts'
+import { entryFileName, shellFiles } from './shell-files.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string } // our own manifest
 
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
 export default defineConfig({
-  plugins: [react(), contractOutline(), compressed()],
-  resolve: { alias: { zod: fileURLToPath(new URL('./src/api/zod-outline.ts', import.meta.url)) } },
+  plugins: [react(), contractOutline(), shellFiles(), compressed()],
+  resolve: { alias: { zod: pathOf('./src/api/zod-outline.ts') } },
   define: { __CLIENT_VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': 'http://localhost:4000' } },
   build: {
@@ -20,7 +23,9 @@ export default defineConfig({
     // An inlined font or picture would travel with every style sheet; files are cached on their own.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: { index: pathOf('./index.html'), 'service-worker': pathOf('./src/service-worker/service-worker.ts') },
       output: {
+        entryFileNames: entryFileName,
         // What every page needs has a named chunk, and so has what every page behind sign-in needs: cut along each pair of pages it would
         // compress worse and be asked for in a dozen pieces. Mantine splits along the pages that use it, so that sign-in loads no menus.
         manualChunks: chunkOf,
@@ -40,7 +45,7 @@ function compressed(): Plugin {
     name: 'compressed',
     apply: 'build',
     closeBundle() {
-      const dist = fileURLToPath(new URL('./dist/', import.meta.url))
+      const dist = pathOf('./dist/')
       for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|json|webmanifest)$/.test(name)) continue
         const bytes = readFileSync(dist + name)

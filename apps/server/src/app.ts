@@ -23,6 +23,7 @@ import { historyRoutes } from './modules/history/routes.ts'
 import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
+import { newSetupCode } from './modules/rooftops/index.ts'
 import { rooftopRoutes } from './modules/rooftops/routes.ts'
 import { loadActor, openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
@@ -75,6 +76,8 @@ export type App = {
   routes: readonly Route[]
   /** Takes up jobs, this process's own and those that others have left. */
   work(): Promise<void>
+  /** What the first setup asks for where it comes from another machine. */
+  setupCode: string
   close(): Promise<void>
 }
 
@@ -119,8 +122,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   sessionRoutes(serve, { doors, signer, origin, passwordProfile })
   settingsRoutes(serve)
   peopleRoutes(serve)
-  peopleAdminRoutes(serve, { origin })
-  rooftopRoutes(serve)
+  peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })
+  const setupCode = newSetupCode()
+  rooftopRoutes(serve, { doors, signer, origin, setupCode, passwordProfile })
   profileRoutes(serve, mail.supportEmail)
   const files = await openFiles(doors, { folder: path.join(options.dataDir, 'files'), s3: options.s3 })
   fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? 60_000 })
@@ -161,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     files,
     routes,
     work: exports.work,
+    setupCode,
     async close() {
       await api.close()
       await feeds.close()

@@ -27,6 +27,7 @@ export type IdentityCtx = {
   require(rule: PermissionRule): Promise<Actor>
   address: string
   userAgent: string
+  isFromThisMachine: boolean
 }
 
 /** What an administrator of a rooftop works with: the people's door, open, and who asks from where. */

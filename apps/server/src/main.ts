@@ -7,6 +7,7 @@ import { startPostgres } from './database/embedded/postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { closePools, openPools, refuseMightyRole } from './database/pools.ts'
 import { describeDemo, makeDemo } from './demo/make-demo.ts'
+import { isSetupNeeded } from './modules/rooftops/index.ts'
 
 const webDir = path.join(import.meta.dirname, '../../web/dist')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -43,7 +44,11 @@ async function run(config: Config): Promise<void> {
   app.feeds.watch()
   await app.work()
   say(`Lotline is at ${config.origin}`)
-  if (config.demo) for (const line of await describeDemo(doors)) say(line)
+  const demo = config.demo ? await describeDemo(doors) : []
+  for (const line of demo) say(line)
+  if (demo.length > 0 && config.origin.startsWith('https:'))
+    say('These accounts are known to everybody. Before people come in, start with DEMO=0 on an empty database, or disable them.')
+  if (await doors.identity(isSetupNeeded)) say(`Nothing is set up yet. Begin at ${config.origin}/setup?code=${app.setupCode}`)
 }
 
 async function listen({ api }: App, { port, host }: Config): Promise<void> {

@@ -9,6 +9,7 @@ import { watchMissingParts } from './shell/missing-part.ts'
 import { RootBoundary } from './shell/RootBoundary.tsx'
 import { SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
+import { UpdateOffer } from './shell/UpdateOffer.tsx'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
 
 watchMissingParts()
@@ -41,6 +42,7 @@ createRoot(root).render(
       <RootBoundary>
         <ToasterOnDemand />
         <SessionGate />
+        <UpdateOffer />
       </RootBoundary>
     </MantineProvider>
   </StrictMode>,

@@ -3,7 +3,7 @@ import { locationTiers } from '@lotline/domain/places'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Tokens } from './session.ts'
-import { Id, Line } from './shapes.ts'
+import { Id, Line, LocationId } from './shapes.ts'
 
 const name = Line.min(1, 'Must provide a name').max(120)
 const timeZone = z.string().max(60).refine(isTimeZone, 'is not a time zone')
@@ -108,7 +108,7 @@ export const editRooftop = route({
   path: '/settings/rooftops/:rooftopId',
   summary: 'Rename a rooftop or set its time zone',
   permission: admin,
-  params: z.object({ rooftopId: Id }),
+  params: z.object({ rooftopId: LocationId }),
   body: z.object({ name, timeZone }),
   response: Place,
   example: { body: { name: 'Northside Ford', timeZone: 'America/Chicago' } },

@@ -3,7 +3,7 @@ import { passwordProfiles } from '@lotline/domain/password'
 import { featureFlags, permissions } from '@lotline/domain/permissions'
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id, Line, Nothing, PersonName, Timestamp } from './shapes.ts'
+import { Id, Line, LocationId, Nothing, PersonName, Timestamp } from './shapes.ts'
 
 export const Tokens = z.object({
   token: z.string(),
@@ -73,7 +73,7 @@ export const switchLocation = route({
   path: '/authenticate/locations/:locationId',
   summary: 'Switch to another rooftop',
   permission: 'signed-in',
-  params: z.object({ locationId: Id }),
+  params: z.object({ locationId: LocationId }),
   body: z.object({ routePath: z.string().max(2000).optional() }).optional(),
   response: Tokens,
 })

@@ -1,8 +1,11 @@
+import { isLocationId } from '@lotline/domain/ids'
 import { isPlainText } from '@lotline/domain/plain-text'
 import { z } from 'zod'
 
 /** Ids as the outside may spell them: 24, 32 or 36 characters. What is well-formed but not ours is simply not found. */
 export const Id = z.string().regex(/^[0-9A-Za-z-]{24,36}$/, 'is not an id')
+/** The id of a rooftop; one of another length is malformed. */
+export const LocationId = z.string().refine(isLocationId, 'is not the id of a rooftop')
 export const Timestamp = z.string()
 /** Text of one line, as names and subjects are. */
 export const Line = z.string().trim().refine(isPlainText, 'must not contain control characters')

@@ -60,7 +60,11 @@ export const permissionGroups: readonly PermissionGroup[] = [
       ahead('INVENTORY_VDP_LOCATION_VIEW', 'See the location', 'Opens the map with the place of a vehicle.'),
       ahead('INVENTORY_VDP_RECALLS_VIEW', 'See recalls', 'Opens the open recalls of a vehicle.'),
       ahead('INVENTORY_VDP_ROS_VIEW', 'See repair orders', 'Opens the repair orders of a vehicle.'),
-      ahead('PLUGIN_VELOCITYWINDOWSTICKER_VIEW', 'See window stickers', 'Opens window stickers and the VIN inquiry.'),
+      used(
+        'PLUGIN_VELOCITYWINDOWSTICKER_VIEW',
+        'See window stickers',
+        'Offers the VIN inquiry; window stickers are still to come.',
+      ),
       ahead('PLUGIN_VELOCITYLOCATE_VIEW', 'Use Locate', 'Opens the locate panel and its link.'),
       ahead(
         'PLUGIN_VELOCITYINSIGHT_VIEW',
@@ -130,7 +134,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       used(
         'PLUGIN_VELOCITYENGAGE_VIEW',
         'Use Engage',
-        'Opens the list of vehicles for those who sell; its own tabs and sections are still to come.',
+        'Opens the list of vehicles and the VIN inquiry; its own tabs and sections are still to come.',
       ),
       ahead('PLUGIN_VELOCITYENGAGE_CREATE', 'Send to shoppers', 'Makes share links for shoppers and copies mail templates.'),
       ahead('PLUGIN_VELOCITYENGAGE_SEND', 'Send vehicles', 'Sends a vehicle’s portfolio by mail or text.'),

@@ -9,6 +9,8 @@ export type PoolOptions = { url: string; size?: number; onError?: (error: Error)
 
 // A named statement is planned once a connection: planning a list page takes longer than running it.
 const planOnce = '-c plan_cache_mode=force_generic_plan'
+// Nothing of ours takes minutes: what does has gone wrong, and must not hold its connection for ever.
+const endSomeTime = '-c statement_timeout=300000'
 
 /** One pool a role: a connection takes its role as it starts and can do nothing that the role may not. */
 export function openPools({ url, size = 16, onError }: PoolOptions): Pools {
@@ -18,7 +20,7 @@ export function openPools({ url, size = 16, onError }: PoolOptions): Pools {
       max,
       // A statement goes out without waiting for the answer to the one before it; the server runs them in order all the same.
       pipeline: true,
-      options: `-c role=${role} ${planOnce}`,
+      options: `-c role=${role} ${planOnce} ${endSomeTime}`,
       application_name: role,
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 5_000,

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownDatabase } from '../../test/server.ts'
+import { ownDatabase, runAt } from '../../test/server.ts'
 import { type Doors, openDoors } from '../database/doors.ts'
 import { closePools, openPools } from '../database/pools.ts'
+import { listPlaces } from '../modules/rooftops/index.ts'
 import { openVinDecoder, packedDatabase } from '../modules/vin/index.ts'
 import { describeDemo, makeDemo } from './make-demo.ts'
 import { demoPassword } from './people.ts'
@@ -69,6 +70,26 @@ test('a process that dies midway leaves whole vehicles and no way to sign in as 
   expect(brokenOff.vehicles).toBeLessThan(100)
   expect(brokenOff.accounts).toEqual([])
   expect(await describeDemo(doors)).toContain('  admin@demo.lotline.test')
+})
+
+test('its administrator works in each rooftop by a role there, and acts in the group, also in a demo that was made without that', async () => {
+  const [admin] = await runAt(url, `select id from person where email_address = 'admin@demo.lotline.test'`)
+  const [roles] = await runAt(
+    url,
+    `select (select count(*)::int from membership where person_id = $1 and ended_at is null and via_group_id is null) as own,
+     (select role_name from group_membership where person_id = $1) as of_group`,
+    [admin.id],
+  )
+  expect(roles).toEqual({ own: 2, of_group: 'Dealer administrator' })
+  const places = () => doors.identity((db) => listPlaces(db, admin.id))
+  const whole = await places()
+  expect(whole.map(({ name, mayEdit }) => [name, mayEdit])).toEqual([
+    ['Lotline Demo Group', true],
+    ['Lakeside Chevrolet', true],
+    ['Riverside Toyota', true],
+  ])
+  await runAt(url, 'delete from group_membership')
+  expect(await places()).toEqual(whole)
 })
 
 test('made a second time it changes nothing', async () => {

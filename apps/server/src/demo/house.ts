@@ -12,6 +12,8 @@ import {
   hasRooftops,
   join,
   listRooftopsOfGroup,
+  settleMemberships,
+  upsertGroupRole,
 } from '../modules/rooftops/index.ts'
 import { insertPermits, layLine, loadSteps, type Step } from '../modules/settings/index.ts'
 import { insertTag, listTags } from '../modules/vehicles/index.ts'
@@ -60,20 +62,23 @@ async function createPeopleAndRooftops(db: IdentityDb): Promise<void> {
   for (const account of demoAccounts) await welcome(db, account, demoPassword, rooftopIds)
 }
 
-/** The last act: from here on the demo can be signed in to as administrator and is never touched again. */
-export async function finish(db: IdentityDb, houses: readonly House[]): Promise<void> {
-  await welcome(
-    db,
-    demoAdmin,
-    demoPassword,
-    houses.map(({ id }) => id),
-  )
+/**
+ * The last act: from here on the demo can be signed in to as administrator and is never touched again. The administrator's role
+ * is given in the group too, so that a rooftop opened later has its administrator.
+ */
+export async function finish(db: IdentityDb, houses: readonly House[], now: Date): Promise<void> {
+  const rooftopIds = houses.map(({ id }) => id)
+  const adminId = await welcome(db, demoAdmin, demoPassword, rooftopIds)
+  const groupId = required(await findGroupId(db, demoGroupName), demoGroupName)
+  await upsertGroupRole(db, groupId, adminId, seededRoles[demoAdmin.role].name)
+  await settleMemberships(db, { personIds: [adminId] }, now)
 }
 
-async function welcome(db: IdentityDb, person: DemoPerson, password: string, rooftopIds: readonly string[]): Promise<void> {
+async function welcome(db: IdentityDb, person: DemoPerson, password: string, rooftopIds: readonly string[]): Promise<string> {
   const [home] = rooftopIds
   const id = await createPerson(db, { ...person, password, ...(home && { defaultRooftopId: home }) })
   for (const rooftopId of rooftopIds) await join(db, id, rooftopId, person.role)
+  return id
 }
 
 async function openHouse(doors: Doors, plan: DemoRooftop, id: string): Promise<House> {

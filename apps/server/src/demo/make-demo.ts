@@ -24,7 +24,7 @@ export async function makeDemo(doors: Doors, { now, seed = 1, log = () => {} }: 
     log('Making the demo dealer group, once')
     const houses = await openHouses(doors)
     for (const [rooftop, house] of houses.entries()) await stock(doors, house, { seed, rooftop, now, log })
-    await doors.identity((db) => finish(db, houses))
+    await doors.identity((db) => finish(db, houses, now))
   })
 }
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { type Guards, guard } from './guards.ts'
+import { bareHeaders, type Guards, guard } from './guards.ts'
 import { problemOf } from './problem.ts'
 
 export type Api = FastifyInstance
@@ -26,6 +26,9 @@ export type HttpOptions = Partial<Guards> & {
   proxies?: number | undefined
 }
 
+// Long enough for the largest feed file over a slow line; whoever sends a byte now and then holds nothing for ever.
+const longestRequestMs = 10 * 60 * 1000
+
 /** The HTTP frame: ids, logs, headers, parsers and the one place where errors become replies. */
 export async function buildHttp({
   logLevel,
@@ -42,12 +45,16 @@ export async function buildHttp({
       serializers: { req: loggedRequest },
       ...(logTo && { stream: logTo }),
     },
-    genReqId: (request) => String(request.headers['x-request-id'] ?? '').slice(0, 64) || randomUUID(),
+    // A proxy of ours may name a request; a caller may not, who could lead astray whoever reads the log.
+    genReqId: ({ headers }) => (proxies > 0 && String(headers['x-request-id'] ?? '').slice(0, 64)) || randomUUID(),
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1024 * 1024,
+    requestTimeout: longestRequestMs,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, request, reply.headers(bareHeaders(isSecure)).header('x-request-id', request.id)),
   })
   api.decorateRequest('personId', '')
   await guard(api, { isSecure, minClientVersion })
@@ -55,21 +62,11 @@ export async function buildHttp({
   acceptSmallBodies(api)
   api.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // The library of files names the encoding of text only, and a drawing is text too.
+    if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  api.setErrorHandler((error, request, reply) => {
-    const { status, problem, retryAfter } = problemOf(error, request.url)
-    if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
-    // Who knocks at closed doors, and how often, is worth knowing afterwards.
-    if (status === 401 || status === 403 || status === 429)
-      request.log.warn({ code: problem.code, permission: problem.permission, personId: request.personId }, 'request refused')
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    return reply
-      .code(status)
-      .type('application/problem+json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send({ ...problem, requestId: request.id })
-  })
+  api.setErrorHandler(answerFailure)
   await servePages(api, webDir)
   return api
 }
@@ -77,6 +74,23 @@ export async function buildHttp({
 /** The path without what opens something: a link that sets a password carries its token in the query, a file's address is one. */
 function loggedRequest({ method, url, host, ip }: FastifyRequest) {
   return { method, path: url.split('?')[0]?.replace(/^(\/api\/files\/).+/, '$1-'), host, remoteAddress: ip }
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, problem, retryAfter } = problemOf(error, request.url)
+  const { code, permission } = problem
+  const { personId } = request
+  if (status >= 500) request.log.error({ err: error, code }, 'request failed')
+  // Who knocks at closed doors, and how often, is worth knowing afterwards.
+  else if (status === 401 || status === 403 || status === 429) request.log.warn({ code, permission, personId }, 'request refused')
+  // Of what a rule has turned down the fields are told, and never what stood in them.
+  else request.log.info({ code, fields: problem.errors?.map(({ field }) => field), personId }, 'request turned down')
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...problem, requestId: request.id })
 }
 
 /** JSON may be a bare string; plain text is taken as such; an empty body with a JSON content type is no body. */

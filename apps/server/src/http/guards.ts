@@ -32,6 +32,17 @@ const devicePolicy =
 
 const yearSeconds = 31_536_000
 
+/** The same for replies that are sent before any hook runs, to addresses that cannot be read: there is nothing in them to show. */
+export function bareHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    ...(isSecure && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
+  }
+}
+
 /** What every reply tells the browser to refuse, and the one check that comes before all others. */
 export async function guard(api: Api, { isSecure, minClientVersion }: Guards): Promise<void> {
   await api.register(helmet, {

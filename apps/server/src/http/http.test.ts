@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { aVehicle, startServer } from '../../test/server.ts'
+import { buildHttp } from './app.ts'
 
 const server = await startServer()
 const { request } = server
@@ -33,6 +37,21 @@ test('a failure is a problem with its code, place and request id', async () => {
     instance: '/api/nowhere',
     requestId: answer.headers['x-request-id'],
   })
+})
+
+test('a request has ten minutes to arrive, its headers one', () => {
+  const { requestTimeout, headersTimeout } = server.app.api.server
+  expect([requestTimeout, headersTimeout]).toEqual([600_000, 60_000])
+})
+
+test('a request is named by the proxy in front, and by no caller where there is none', async () => {
+  const headers = { 'x-request-id': 'chosen' }
+  const nameAt = async (proxies: number) => {
+    const api = await buildHttp({ logLevel: 'silent', proxies })
+    return (await api.inject({ url: '/api/nowhere', headers })).headers['x-request-id']
+  }
+  expect(await nameAt(1)).toBe('chosen')
+  expect(await nameAt(0)).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('a page of the list out of bounds is refused, one past the end is empty', async () => {
@@ -69,6 +88,23 @@ test("the API's page has a policy of its own, no wider than it needs", async () 
     expect(policy.split('; ')).toContain(part)
 })
 
+test('who is refused, and what is turned down, is in the log with who asked, and without what was sent', async () => {
+  const lines: string[] = []
+  const told = await startServer({ logLevel: 'info', logTo: { write: (line) => void lines.push(line) } })
+  const call = await told.someone('vendor')
+  const { personId } = call
+  await told.request('GET', '/inventory')
+  await call('POST', '/inventory', aVehicle())
+  await call('GET', '/inventory?filterIds=nonsense:wrongvalue&pageSize=wrongvalue')
+  const events = lines.map((line) => JSON.parse(line)).filter(({ code }) => code)
+  expect(events).toMatchObject([
+    { level: 40, msg: 'request refused', code: 'TOKEN_INVALID', personId: '' },
+    { level: 40, msg: 'request refused', code: 'PERMISSION_DENIED', permission: 'INVENTORY_VDP_CREATE', personId },
+    { level: 30, msg: 'request turned down', code: 'MALFORMED', fields: ['pageSize'], personId },
+  ])
+  expect(lines.join()).not.toContain('wrongvalue')
+})
+
 test('pages carry the content policy and may not be framed', async () => {
   const { headers } = await request('GET', '/health')
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'")
@@ -86,6 +122,21 @@ test('pages carry the content policy and may not be framed', async () => {
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
+test('an address that cannot be read is refused in the same shape, and tells the browser to refuse as much', async () => {
+  for (const url of ['/api/%ff', '/%zz', `/api/inventory/${'x'.repeat(300)}`]) {
+    const { statusCode, headers, body } = await server.app.api.inject({ url })
+    expect([url, statusCode, JSON.parse(body).code, headers['content-type']]).toEqual([
+      url,
+      400,
+      'MALFORMED',
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-request-id']).toBe(JSON.parse(body).requestId)
+  }
+})
+
 test('a server reached by https keeps browsers to it, and one with a least version turns older clients away', async () => {
   const strict = await startServer({ isSecure: true, minClientVersion: '0.84.3' })
   const { status, headers } = await strict.request('GET', '/health')
@@ -93,4 +144,20 @@ test('a server reached by https keeps browsers to it, and one with a least versi
   const old = await strict.request('GET', '/authenticate/token', undefined, { 'client-app-version': '0.84.2' })
   expect([old.status, old.body.code]).toEqual([426, 'CLIENT_TOO_OLD'])
   expect((await strict.request('GET', '/authenticate/token', undefined, { 'client-app-version': '0.84.3' })).status).toBe(401)
+})
+
+test('every file of the pages says what it is and how it is written', async () => {
+  const webDir = mkdtempSync(path.join(tmpdir(), 'lotline-pages-'))
+  onTestFinished(() => rmSync(webDir, { recursive: true }))
+  for (const name of ['index.html', 'mark.svg', 'mark.svg.br', 'page.js', 'page.css'])
+    writeFileSync(path.join(webDir, name), name)
+  const api = await buildHttp({ logLevel: 'silent', webDir })
+  const typeOf = async (url: string, encoding = '') =>
+    (await api.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-type']
+  expect(await typeOf('/anything')).toBe('text/html; charset=utf-8')
+  expect(await Promise.all([typeOf('/mark.svg'), typeOf('/mark.svg', 'br')])).toEqual(
+    Array(2).fill('image/svg+xml; charset=utf-8'),
+  )
+  expect(await typeOf('/page.js')).toMatch(/javascript; charset=utf-8$/)
+  expect(await typeOf('/page.css')).toBe('text/css; charset=utf-8')
 })

@@ -7,6 +7,7 @@ import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
 import type { Api } from './app.ts'
 import { replySchema } from './reply-schema.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 /** What a handler gives back: the data, with its meta where the route has one, or the reply's whole text where PostgreSQL builds it. */
 export type Result<R extends Route> = R extends { kind: 'sql' }
@@ -60,7 +61,8 @@ export function buildServe(deps: ServeDeps): Serve {
       const actor = route.permission === 'public' ? undefined : await require(route.permission)
       const input = receive(route, request)
       const userAgent = request.headers['user-agent'] ?? ''
-      return handler({ now: now(), actor, bearer: bearerOf(request), require, address: request.ip, userAgent }, input)
+      const place = { address: request.ip, userAgent, isFromThisMachine: isFromThisMachine(request) }
+      return handler({ now: now(), actor, bearer: bearerOf(request), require, ...place }, input)
     })
   }
   serve.own = (route, handler) => {

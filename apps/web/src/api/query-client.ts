@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -6,6 +6,8 @@ import { ApiError } from './api-error.ts'
  * Without one a query fails at once, so that the page can say so, and is asked again when the network is back.
  */
 export function openQueryClient(): QueryClient {
+  // It takes every page to be online until told otherwise, and a page that opens without a network is told of no change.
+  onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {
       queries: {

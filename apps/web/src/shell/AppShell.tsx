@@ -12,12 +12,17 @@ import { RooftopSelect } from './RooftopSelect.tsx'
 // Wide screens never open it.
 const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
 
+// Nor has a desk anything to pull.
+const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh.tsx')).PullToRefresh }))
+const isTouch = matchMedia('(pointer: coarse)').matches
+
 /** The frame around every signed-in page. It fills the window; the page scrolls inside `main`. */
 export function AppShell({ children, ...frame }: FrameProps & { readonly children: ReactNode }) {
   // Undefined until first asked for: then the menu is loaded and stays.
   const [isMenuOpen, setMenuOpen] = useState<boolean>()
   const [phoneBar, setPhoneBar] = useState<HTMLElement | null>(null)
   const [bottomBar, setBottomBar] = useState<HTMLElement | null>(null)
+  const [main, setMain] = useState<HTMLElement | null>(null)
   const slots = useMemo<PageSlots>(() => ({ phoneBar, bottomBar }), [phoneBar, bottomBar])
   return (
     <PageSlotsContext value={slots}>
@@ -34,7 +39,12 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
             </div>
           </div>
         </header>
-        <main id="content" tabIndex={-1} className={styles.main}>
+        <main ref={setMain} id="content" tabIndex={-1} className={styles.main}>
+          {isTouch && main && (
+            <Suspense>
+              <PullToRefresh main={main} onRefresh={frame.onRefresh} />
+            </Suspense>
+          )}
           {children}
         </main>
         <div className={styles.phone}>

@@ -1,6 +1,7 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
 import { missingPermission } from '@lotline/domain/permissions'
 import { IconCar, IconFileImport, IconSettings } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { genericError } from '../api/api-error.ts'
@@ -18,6 +19,7 @@ const OwnDialogs = lazy(async () => ({ default: (await import('./OwnDialogs.tsx'
 export function Frame() {
   const user = useCurrentUser()
   const router = useRouter()
+  const client = useQueryClient()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [dialog, setDialog] = useState<OwnDialog>()
   const giveUpDialog = () => {
@@ -39,6 +41,7 @@ export function Frame() {
       onSwitchRooftop={enterRooftop}
       onOpen={setDialog}
       onLogOut={signOutHere}
+      onRefresh={() => client.refetchQueries({ type: 'active' })}
     >
       <Outlet />
       {dialog && (

@@ -1,9 +1,8 @@
-import { takeReturn } from '../api/return-address.ts'
 import { signOut } from '../api/sign-in.ts'
 
-/** Signs out at the person's wish: the next one to sign in starts afresh. */
+/** Signs out at the person's wish: the next one to sign in starts afresh, without this one's filters or address. */
 export function signOutHere(): void {
   signOut()
-  takeReturn()
+  sessionStorage.clear()
   window.location.replace('/login')
 }

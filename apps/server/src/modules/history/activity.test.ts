@@ -28,7 +28,7 @@ test('the log tells who did what to which vehicle, the latest first', async () =
       id: expect.any(String),
       timestamp: server.clock.now.toISOString(),
       itemType: 'DICTIONARY_CHANGED',
-      label: 'Feature UI_PREVIEW turned on',
+      label: 'New card footer turned on',
       actor: { id: admin.personId, firstName: 'Test', lastName: 'administrator' },
       vehicle: null,
     },

@@ -126,6 +126,7 @@ test('an invitation is mailed again while there is no password, and the earlier 
   const sent = await invitation(admin)
   const { id } = (await admin('POST', '/settings/people', sent)).body.data
   expect((await admin('POST', `/settings/people/${id}/invitation`)).status).toBe(200)
+  expect(await lastEvent()).toMatchObject({ label: 'Nia Newcomer invited again', actor_id: admin.personId })
   expect(await lettersTo(sent.emailAddress)).toHaveLength(2)
   expect(await runAt(server.url, 'select 1 from password_reset where person_id = $1', [id])).toHaveLength(1)
   const foreign = await other('POST', `/settings/people/${id}/invitation`)

@@ -1,6 +1,7 @@
 import type { Person } from '@lotline/contract/people'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
+import { recordAt } from '../../events/record.ts'
 import { invitationLetter } from '../../mail/letters.ts'
 import { queueLetter } from '../../mail/outbox.ts'
 import {
@@ -64,7 +65,10 @@ export async function inviteAgain(ctx: AdminCtx, origin: string, personId: strin
     throw new AppError('NOT_INVITED', `${nameOf(person)} has a password already, and can ask for a new one at sign-in.`)
   if (person.disabled_at)
     throw new AppError('NOT_INVITED', `${nameOf(person)}'s account is disabled. Enable it before you invite them again.`)
-  await sendInvitation(ctx, origin, await findRooftopName(ctx.db, ctx.actor.rooftopId), person)
+  const { db, actor, now } = ctx
+  await sendInvitation(ctx, origin, await findRooftopName(db, actor.rooftopId), person)
+  const told = { itemType: 'DICTIONARY_CHANGED', label: `${nameOf(person)} invited again` } as const
+  await recordAt({ db, rooftopId: actor.rooftopId, actorId: actor.personId, now }, told)
   return {}
 }
 

@@ -25,7 +25,7 @@ async function removeHere(ctx: AdminCtx, personId: string): Promise<void> {
         { group: member.group_name },
       )
     await updateMembership(db, actor.rooftopId, personId, { ended_at: now })
-    await settleMemberships(db, { personIds: [personId] }, now)
+    await settleMemberships(db, { personIds: [personId], rooftopIds: [actor.rooftopId] }, now)
     const left = await findMember(db, actor.rooftopId, personId)
     const words = left ? `; ${left.role_name} through ${left.group_name} counts again` : ''
     await tell(ctx, `${name} removed, who was ${member.role_name}${words}`)

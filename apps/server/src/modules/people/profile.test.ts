@@ -112,9 +112,9 @@ test('everybody who works with them reads the list of people anew, in each of th
   await call('PUT', '/profile', details({ phone: '3125550100' }))
   for (const rooftop of [server.here, server.there]) {
     const events = await server.doors.inRooftop(rooftop.id, (db) =>
-      db.selectFrom('event').select('cached').where('actor_id', '=', call.personId).execute(),
+      db.selectFrom('event').select(['cached', 'label']).where('actor_id', '=', call.personId).execute(),
     )
-    expect(events).toEqual([{ cached: 'users' }])
+    expect(events).toEqual([{ cached: 'users', label: 'Test Keeper changed their own details' }])
   }
 })
 

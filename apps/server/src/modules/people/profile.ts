@@ -3,7 +3,7 @@ import { checkProfile } from '@lotline/domain/profile'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { AccountCtx } from '../../ctx.ts'
-import { recordAt } from '../../events/record.ts'
+import { recordAtEach } from '../../events/record.ts'
 import { emailChangedLetter } from '../../mail/letters.ts'
 import { queueLetter } from '../../mail/outbox.ts'
 import { endPasswordLinks, listRooftopsOf, noteSecurity } from '../session/index.ts'
@@ -37,7 +37,12 @@ export async function updateProfile(ctx: AccountCtx, changes: ProfileChanges): P
   const isMoved = after.emailAddress.toLowerCase() !== before.emailAddress.toLowerCase()
   if (isMoved) await leaveAddress(ctx, before, after)
   const isRenamed = after.firstName !== before.firstName || after.lastName !== before.lastName
-  if (isMoved || isRenamed) await tellRooftops(ctx, rooftops)
+  // Wherever they work, lists of people are read anew.
+  if (isMoved || isRenamed)
+    await recordAtEach(
+      { db, rooftopIds: rooftops.map(({ id }) => id), actorId: actor.personId, now: ctx.now },
+      { itemType: 'DICTIONARY_CHANGED', cached: 'users', label: `${nameOf(after)} changed their own details` },
+    )
   return profileOf(after, rooftops)
 }
 
@@ -81,14 +86,8 @@ async function leaveAddress({ db, actor, now, address }: AccountCtx, before: Own
   await queueLetter(db, { personId, to: before.emailAddress, ...emailChangedLetter(after.firstName) }, now)
 }
 
-/** Wherever the person works, lists of people are read anew. */
-async function tellRooftops({ db, actor, now }: AccountCtx, rooftops: Rooftops): Promise<void> {
-  for (const rooftop of rooftops) {
-    await recordAt(
-      { db, rooftopId: rooftop.id, actorId: actor.personId, now },
-      { itemType: 'DICTIONARY_CHANGED', cached: 'users', label: 'Own profile changed' },
-    )
-  }
+function nameOf({ firstName, lastName }: OwnDetails): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
 }
 
 function profileOf({ defaultRooftopId, ...person }: OwnDetails, rooftops: Rooftops): Profile {

@@ -61,7 +61,7 @@ test('everybody who holds a role follows its change at once, and the log names w
     .poll(async () => (await holder('GET', '/authenticate/token')).body.data.permissions, { timeout: 2000 })
     .toEqual(held)
   expect(await lastEvent()).toEqual({
-    label: `Role ${role.name}: INVENTORY_VIEW given, USERS_SELF_UPDATE taken away`,
+    label: `Role ${role.name}: See the inventory given, Edit own profile taken away`,
     cached: 'users',
     detail: { given: ['INVENTORY_VIEW'], taken: ['USERS_SELF_UPDATE'] },
   })

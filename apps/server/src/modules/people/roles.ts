@@ -1,4 +1,5 @@
 import type { Role } from '@lotline/contract/people'
+import { permissionLabel } from '@lotline/domain/permission-words'
 import { permissions as allPermissions, type Permission } from '@lotline/domain/permissions'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
@@ -68,5 +69,5 @@ function without(all: readonly Permission[], some: readonly Permission[]): Permi
 const mostNamed = 3
 
 function listed(list: readonly Permission[]): string {
-  return list.length > mostNamed ? `${list.length} permissions` : list.join(', ')
+  return list.length > mostNamed ? `${list.length} permissions` : list.map(permissionLabel).join(', ')
 }

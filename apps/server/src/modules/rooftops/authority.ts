@@ -40,10 +40,11 @@ export function authorityOf(personId: string): RawBuilder<unknown> {
  * Over the CTEs of authorityOf.
  */
 export function isWithinReach(person: RawBuilder<unknown>): RawBuilder<boolean> {
+  // Names of its own for the tables, so that `person` can be a column of the statement around.
   return sql<boolean>`not exists (
-    select rooftop_id from membership where person_id = ${person} and ended_at is null
-      and rooftop_id not in (select rooftop_id from administered)
+    select held.rooftop_id from membership held where held.person_id = ${person} and held.ended_at is null
+      and held.rooftop_id not in (select rooftop_id from administered)
     union all
-    select above.rooftop_id from group_membership join above on above.group_id = group_membership.group_id
-    where group_membership.person_id = ${person} and above.rooftop_id not in (select rooftop_id from administered))`
+    select above.rooftop_id from group_membership borne join above on above.group_id = borne.group_id
+    where borne.person_id = ${person} and above.rooftop_id not in (select rooftop_id from administered))`
 }

@@ -10,6 +10,9 @@ export {
   upsertGroupRole,
 } from './membership-queries.ts'
 export { namedUniquely } from './name-in-use.ts'
+export { listPlaces } from './place-views.ts'
 export { findGroupId, findPeople, hasRooftops, listRooftops, listRooftopsOfGroup } from './queries.ts'
 export { createGroup, createPerson, createRooftop, join, type NewRooftop } from './service.ts'
+export { newSetupCode } from './setup-code.ts'
+export { isSetupNeeded } from './setup-queries.ts'
 export { tell } from './tell.ts'

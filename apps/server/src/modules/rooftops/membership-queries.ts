@@ -50,15 +50,16 @@ export async function deleteGroupRole(db: IdentityDb, groupId: string, personId:
   return numDeletedRows === 1n
 }
 
-/** Whose memberships are settled: these people's everywhere, or everybody's in these rooftops. */
-type Scope = { personIds: readonly string[] } | { rooftopIds: readonly string[] }
+/** Whose memberships are settled, and where: those of everybody where no people are named, everywhere where no rooftops are. */
+type Scope = { personIds?: readonly string[]; rooftopIds?: readonly string[] }
 
 /**
  * Brings the memberships that people have through groups in line with the roles given there. The nearest group counts, also where
  * the rooftop has no role of that name and the person so works in it not at all; a role given in the rooftop itself stays untouched.
+ * Over more than one rooftop it takes the groups' lock, or it could bring back what somebody else is just ending.
  */
 export async function settleMemberships(db: IdentityDb, scope: Scope, now: Date): Promise<void> {
-  const { personIds, rooftopIds } = { personIds: null, rooftopIds: null, ...scope }
+  const { personIds = null, rooftopIds = null } = scope
   const within = sql`(${personIds}::uuid[] is null or person_id = any (${personIds}::uuid[]))
       and (${rooftopIds}::uuid[] is null or rooftop_id = any (${rooftopIds}::uuid[]))`
   await sql`

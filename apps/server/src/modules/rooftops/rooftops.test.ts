@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Caller, runAt, startServer } from '../../../test/server.ts'
-import { layUsualLine, prepareRooftop } from './opening.ts'
+import { layUsualLine, prepareRooftop, requireTimeZone } from './opening.ts'
 
 const server = await startServer()
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
@@ -134,6 +134,11 @@ test('a rooftop is renamed and its clock set by who administers it, and its peop
   expect(told.map(({ label }) => label)).toEqual(['Time zone of Hère set to America/Denver', 'Rooftop Here renamed to Hère'])
   expect(outcome(await edit({ name: 'THERE', timeZone: 'America/Denver' }))).toEqual([409, 'NAME_IN_USE'])
   await edit({ name: 'Here', timeZone: 'America/Chicago' })
+})
+
+test('a time zone that the database does not know is refused before its lists would fail', async () => {
+  const attempt = server.doors.identity((db) => requireTimeZone(db, 'Mars/Olympus'))
+  await expect(attempt).rejects.toMatchObject({ code: 'MALFORMED', facts: { errors: [{ field: 'timeZone' }] } })
 })
 
 test('rooftops of others are not known, a name and a time zone are asked for, and only administrators may', async () => {

@@ -1,8 +1,8 @@
 import type { FeatureFlag } from '@lotline/domain/permissions'
 import { type SeededRole, seededRoles } from '@lotline/domain/roles'
-import { hash } from '@node-rs/argon2'
 import type { IdentityDb } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
+import { hashPassword } from '../session/index.ts'
 import { insertGroup } from './group-queries.ts'
 import {
   findRoleId,
@@ -59,17 +59,20 @@ export async function createRooftop(
   return id
 }
 
-export type NewPerson = {
+type NamedPerson = {
   emailAddress: string
   firstName: string
   lastName: string
   companyName?: string
-  password: string
   defaultRooftopId?: string
 }
 
-/** Adds a person who can sign in; argon2id with the library's defaults (19 MiB, 2 passes), as OWASP asks at least. */
-export async function createPerson(db: IdentityDb, person: NewPerson): Promise<string> {
+/** Adds a person who can sign in. */
+export async function createPerson(db: IdentityDb, person: NamedPerson & { password: string }): Promise<string> {
+  return addPerson(db, { ...person, passwordHash: await hashPassword(person.password) })
+}
+
+export async function addPerson(db: IdentityDb, person: NamedPerson & { passwordHash: string }): Promise<string> {
   const id = newId()
   await insertPerson(db, {
     id,
@@ -77,7 +80,7 @@ export async function createPerson(db: IdentityDb, person: NewPerson): Promise<s
     first_name: person.firstName,
     last_name: person.lastName,
     company_name: person.companyName ?? null,
-    password_hash: await hash(person.password),
+    password_hash: person.passwordHash,
     default_rooftop_id: person.defaultRooftopId ?? null,
   })
   return id

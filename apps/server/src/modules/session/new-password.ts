@@ -15,14 +15,19 @@ const mostEstimated = 64
 let estimator: ZxcvbnFactory | undefined
 
 /** Refuses a password that the profile's rules do not allow; under the strict one also what is easy to guess. */
-export function refuseWeakPassword(newPassword: string, profile: PasswordProfile, owner: PasswordOwner): void {
+export function refuseWeakPassword(
+  newPassword: string,
+  profile: PasswordProfile,
+  owner: PasswordOwner,
+  field: 'newPassword' | 'password' = 'newPassword',
+): void {
   const fault = checkPasswords({ newPassword, confirmation: newPassword }, profile).newPassword
   const message = fault ?? (profile === 'STRICT' && isEasyToGuess(newPassword, owner) ? easy : undefined)
-  if (message) throw passwordRefused(message)
+  if (message) throw passwordRefused(message, field)
 }
 
-export function passwordRefused(message: string): AppError {
-  return new AppError('PASSWORD_RULES', message, { errors: [{ field: 'newPassword', message }] })
+export function passwordRefused(message: string, field = 'newPassword'): AppError {
+  return new AppError('PASSWORD_RULES', message, { errors: [{ field, message }] })
 }
 
 function isEasyToGuess(password: string, { firstName, lastName, emailAddress }: PasswordOwner): boolean {

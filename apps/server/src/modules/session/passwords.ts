@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id with the library's defaults (19 MiB, 2 passes), as OWASP asks at least. Never inside a transaction: it takes its time. */
+/** argon2id with the library's defaults (19 MiB, 2 passes), as OWASP asks at least. It takes its time. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }

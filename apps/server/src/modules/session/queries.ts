@@ -62,6 +62,7 @@ export async function lockRefreshToken(db: IdentityDb, hash: Buffer) {
       'refresh_token.used_at',
       'session.person_id',
       'session.rooftop_id',
+      'session.created_at',
       'session.ended_at',
       'person.email_address',
       'person.disabled_at',

@@ -17,6 +17,8 @@ import { startingRooftop } from './starting-rooftop.ts'
 import { hashToken, issueTokens, type Signer } from './tokens.ts'
 
 const parallelTabsMs = 60 * 1000
+/** However busy it is: a session ends some day, and its person shows that they still know the password. */
+const longestSessionMs = 90 * 24 * 60 * 60 * 1000
 
 /** Renews the tokens. A used token is good for a minute more (parallel tabs); after that its use means that it was stolen. */
 export async function renew(
@@ -34,6 +36,10 @@ export async function renew(
     if (token.used_at && now.getTime() - token.used_at.getTime() > parallelTabsMs) {
       await endSession(db, sessionId, now)
       await noteSecurity(db, { kind: 'TOKEN_REUSED', personId, account: token.email_address, address, sessionId }, now)
+      return undefined
+    }
+    if (now.getTime() - token.created_at.getTime() >= longestSessionMs) {
+      await endSession(db, sessionId, now)
       return undefined
     }
     await markTokenUsed(db, hash, now)
@@ -74,6 +80,7 @@ export async function switchRooftop(
 
 export async function describeCurrentUser({ db, actor }: AccountCtx): Promise<CurrentUser> {
   const person = await findPerson(db, actor.personId)
+  const locations = await listRooftopsOf(db, person.id)
   return {
     id: person.id,
     firstName: person.first_name,
@@ -81,8 +88,8 @@ export async function describeCurrentUser({ db, actor }: AccountCtx): Promise<Cu
     emailAddress: person.email_address,
     permissions: [...actor.permissions],
     featureFlags: [...actor.featureFlags],
-    locations: await listRooftopsOf(db, person.id),
-    defaultLocation: person.default_rooftop_id,
+    locations,
+    defaultLocation: locations.find(({ id }) => id === person.default_rooftop_id)?.id ?? null,
     location: actor.rooftopId || null,
   }
 }

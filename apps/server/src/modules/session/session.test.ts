@@ -110,6 +110,8 @@ test('a tenant header that names another rooftop is refused, a missing one asked
 
 test('switching needs a membership and answers tokens of the other rooftop', async () => {
   const { call } = await person()
+  for (const wrong of ['short', `${server.there.id}0`, 'a'.repeat(32)])
+    expect((await call('POST', `/authenticate/locations/${wrong}`)).body).toMatchObject({ status: 400, code: 'MALFORMED' })
   expect(await call('POST', `/authenticate/locations/${server.there.id}`)).toMatchObject({
     status: 404,
     body: { code: 'ROOFTOP_NOT_FOUND' },

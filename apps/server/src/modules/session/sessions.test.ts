@@ -43,6 +43,20 @@ test('a session that can no longer be renewed is not shown', async () => {
   expect((await request('GET', '/profile/sessions', undefined, bearer(token))).body.data).toMatchObject([{ isCurrent: true }])
 })
 
+test('a session ends after ninety days, however often it was renewed', async () => {
+  const { signIn } = await person()
+  let held = await signIn()
+  const renewed = () => request('GET', '/authenticate', undefined, bearer(held.refreshToken))
+  for (let days = 0; days < 80; days += 20) {
+    pass({ hours: 20 * 24 })
+    held = (await renewed()).body.data
+  }
+  pass({ hours: 10 * 24 - 1 })
+  held = (await renewed()).body.data
+  pass({ hours: 1 })
+  expect([(await renewed()).status, await isIn(held)]).toEqual([401, false])
+})
+
 test('ending a session signs out there at once, with its browser', async () => {
   const { call, signIn } = await person()
   const phone = await signIn({ 'user-agent': 'Phone' })

@@ -1,16 +1,16 @@
 import type { Tokens } from '@lotline/contract/session'
 import { AppError } from '../../app-error.ts'
 import type { IdentityDb } from '../../database/doors.ts'
-import { newId } from '../../database/new-id.ts'
 import { deleteAttempt } from './attempt-queries.ts'
 import { type Reserved, reserveAttempt } from './attempts.ts'
 import { lockSigner } from './password-queries.ts'
 import { isPasswordOf } from './passwords.ts'
-import { findPersonByEmail, insertSession, listRooftopsOf } from './queries.ts'
+import { findPersonByEmail, listRooftopsOf } from './queries.ts'
 import { noteSecurity } from './security-events.ts'
 import type { Caller, SessionDeps } from './session-deps.ts'
+import { startSession } from './start-session.ts'
 import { startingRooftop } from './starting-rooftop.ts'
-import { issueTokens, type Signer } from './tokens.ts'
+import type { Signer } from './tokens.ts'
 
 /** Signs a person in. Unknown, disabled and never activated accounts answer as a wrong password does, and take as long. */
 export async function signIn(
@@ -38,13 +38,10 @@ async function openSession(
   signer: Signer,
   { id: personId, password_hash, default_rooftop_id }: Person,
   attempt: Reserved,
-  { address, userAgent, now }: Caller,
+  caller: Caller,
 ): Promise<Tokens | undefined> {
   if (!(await lockSigner(db, personId, password_hash))) return undefined
   await deleteAttempt(db, attempt)
   const rooftopId = startingRooftop(await listRooftopsOf(db, personId), [default_rooftop_id])
-  const sessionId = newId()
-  await insertSession(db, { id: sessionId, personId, rooftopId, at: now, userAgent: userAgent.slice(0, 300), address })
-  await noteSecurity(db, { kind: 'SIGNED_IN', personId, account: attempt.account, address, sessionId }, now)
-  return issueTokens(db, signer, { personId, sessionId, rooftopId }, now)
+  return startSession(db, signer, { personId, account: attempt.account, rooftopId }, caller)
 }

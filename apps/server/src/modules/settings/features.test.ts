@@ -33,8 +33,8 @@ test('only what changes is told, and clients read their settings anew', async ()
     )
   for (const enabled of [true, true, false, false]) await admin('PUT', '/settings/features/UI_PREVIEW', { enabled })
   expect(await events()).toEqual([
-    { label: 'Feature UI_PREVIEW turned on', cached: 'settings', actor_id: admin.personId },
-    { label: 'Feature UI_PREVIEW turned off', cached: 'settings', actor_id: admin.personId },
+    { label: 'New card footer turned on', cached: 'settings', actor_id: admin.personId },
+    { label: 'New card footer turned off', cached: 'settings', actor_id: admin.personId },
   ])
   expect((await admin('GET', '/utility/updated')).body.data.changedCachedItems).toContain('settings')
 })

@@ -1,4 +1,5 @@
 import type { Feature } from '@lotline/contract/settings'
+import { featureWords } from '@lotline/domain/feature-words'
 import { type FeatureFlag, featureFlags } from '@lotline/domain/permissions'
 import type { AdminCtx } from '../../ctx.ts'
 import { recordAt } from '../../events/record.ts'
@@ -18,7 +19,11 @@ export async function setFeature({ db, actor, now }: AdminCtx, name: FeatureFlag
     await notifySession(db, '')
     await recordAt(
       { db, rooftopId: actor.rooftopId, actorId: actor.personId, now },
-      { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label: `Feature ${name} turned ${enabled ? 'on' : 'off'}` },
+      {
+        itemType: 'DICTIONARY_CHANGED',
+        cached: 'settings',
+        label: `${featureWords[name].label} turned ${enabled ? 'on' : 'off'}`,
+      },
     )
   }
   return { name, enabled }

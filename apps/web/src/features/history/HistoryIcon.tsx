@@ -1,5 +1,6 @@
 import {
   IconArrowsRightLeft,
+  IconBuildingStore,
   IconCheck,
   IconCircleDot,
   IconCurrencyDollar,
@@ -22,6 +23,7 @@ const icons: Record<string, typeof IconCircleDot> = {
   PRICE_CHANGED: IconCurrencyDollar,
   STATUS_UPDATE: IconFlag,
   DATA_REFRESHED: IconFileImport,
+  DICTIONARY_CHANGED: IconBuildingStore,
   RECON_STEP_ASSIGNED: IconUser,
   RECON_STEP_ENTERED: IconLogin2,
   RECON_STEP_CHANGED: IconArrowsRightLeft,

@@ -7,6 +7,7 @@ const titles: Record<string, string> = {
   PRICE_CHANGED: 'Price changed',
   STATUS_UPDATE: 'Status',
   DATA_REFRESHED: 'Feed',
+  DICTIONARY_CHANGED: 'Rooftop',
   RECON_STEP_ASSIGNED: 'Step assigned',
   RECON_STEP_ENTERED: 'Step entered',
   RECON_STEP_CHANGED: 'Step changed',

@@ -15,7 +15,7 @@ const letter: Letter = {
 }
 
 test('a letter tells what became of it', () => {
-  expect(letterFate(letter)).toBe('Kept here because no mail server is set.')
+  expect(letterFate(letter)).toBe('No mail server is set, so it stays here.')
   expect(letterFate({ ...letter, state: 'WAITING' })).toBe('Waiting to be sent.')
   expect(letterFate({ ...letter, state: 'WAITING', attempts: 1, lastError: 'Greeting never received' })).toBe(
     'Tried once, will be tried again. Greeting never received',

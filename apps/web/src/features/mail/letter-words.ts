@@ -9,7 +9,7 @@ export function letterLabel({ state }: Letter): string {
 /** What became of a letter, in a sentence. */
 export function letterFate({ state, attempts, lastError }: Letter): string {
   const tries = attempts === 1 ? 'once' : `${attempts} times`
-  if (state === 'KEPT') return 'Kept here because no mail server is set.'
+  if (state === 'KEPT') return 'No mail server is set, so it stays here.'
   if (state === 'SENT') return 'Handed to the mail server.'
   const reason = lastError ? ` ${lastError}` : ''
   if (state === 'FAILED') return `Given up after it was tried ${tries}.${reason}`

@@ -13,9 +13,9 @@ type Props = { readonly people: readonly Person[]; readonly onShow: (personId: s
 export function PeopleTable({ people, onShow }: Props) {
   const now = new Date(useNow())
   const columns: Column<Person>[] = [
-    { head: 'Name', cell: (person) => <Name person={person} onShow={() => onShow(person.id)} />, onPhone: 'title', width: '26%' },
-    { head: 'Email', cell: ({ emailAddress }) => <span className={styles.email}>{emailAddress}</span>, width: '27%' },
-    { head: 'Role', cell: (person) => <RoleCell person={person} />, width: '25%' },
+    { head: 'Name', cell: (person) => <Name person={person} onShow={() => onShow(person.id)} />, onPhone: 'title', width: '24%' },
+    { head: 'Email', cell: ({ emailAddress }) => <span className={styles.email}>{emailAddress}</span>, width: '31%' },
+    { head: 'Role', cell: (person) => <RoleCell person={person} />, width: '22%' },
     { head: 'State', cell: ({ state }) => <StateChip state={state} />, onPhone: 'aside' },
     { head: 'Last seen', cell: (person) => <Seen person={person} now={now} />, onPhone: 'named' },
   ]

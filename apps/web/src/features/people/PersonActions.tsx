@@ -24,20 +24,14 @@ type Props = {
 export function PersonActions({ person, rooftopName, groups, onAsking, onRemoved }: Props) {
   const [asked, setAsked] = useState<'DISABLE' | 'REMOVE' | null>(null)
   const place = person.group ? `the whole group ${person.group.name}` : rooftopName
-  const { mutate, isPending, variables, error } = usePersonAction(person, place)
+  const { mutate, isPending, variables, error } = usePersonAction(person, place, onRemoved)
   const isLocked = person.group !== null && !groups.some(({ id }) => id === person.group?.id)
   const isOwn = useCurrentUser().id === person.id
   const ask = (action: 'DISABLE' | 'REMOVE' | null) => {
     setAsked(action)
     onAsking(action !== null)
   }
-  const act = (action: PersonAction) =>
-    mutate(action, {
-      onSuccess: () => {
-        if (action === 'REMOVE') onRemoved()
-      },
-      onSettled: () => ask(null),
-    })
+  const act = (action: PersonAction) => mutate(action, { onSettled: () => ask(null) })
   const isDisabled = person.state === 'DISABLED'
   return (
     <section className={styles.actions} aria-label="Account">
@@ -79,7 +73,7 @@ function accountWords({ state, mayDisable }: Person, isOwn: boolean): string {
   if (isOwn) return 'Nobody can disable their own account.'
   if (!mayDisable) return 'They also work in rooftops that you do not administer, so you cannot disable their account.'
   if (state === 'DISABLED') return 'They cannot sign in anywhere until their account is enabled.'
-  return 'A disabled account cannot sign in, in no rooftop. What the person did stays.'
+  return 'Closes their account, in every rooftop, until it is enabled again. What they did stays.'
 }
 
 function removalWords(place: string, isOwn: boolean, isLocked: boolean): string {
@@ -113,7 +107,7 @@ function Question({ asked, person, place, isBusy, onConfirm, onClose }: Question
       : {
           title: `Disable the account of ${name}?`,
           confirmLabel: 'Disable account',
-          body: `${name} cannot sign in any more, in no rooftop, until the account is enabled again.`,
+          body: `${name} cannot sign in to any rooftop until the account is enabled again.`,
           consequence: 'Their sessions end at once.',
         }
   return (

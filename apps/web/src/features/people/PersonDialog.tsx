@@ -30,7 +30,6 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
   // Only what the administrator has touched: everything else follows what others do meanwhile.
   const [wishes, setWishes] = useState<Partial<PersonChanges>>({})
   const [isAsking, setAsking] = useState(false)
-  const [isRemoved, setRemoved] = useState(false)
   const { mutate, error, reset, isPending, isSuccess } = useChangePerson(person)
   const groups = groupsAbove(places, user.location)
   const wanted = { ...standing(person, groups), ...wishes }
@@ -49,7 +48,7 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
       submitLabel="Save"
       isBusy={isPending}
       isIdle={!isChange(person, wanted)}
-      isDone={isSuccess || isRemoved}
+      isDone={isSuccess}
       isCovered={isAsking}
       onSubmit={() => mutate(changeOf(person, wanted))}
       onClosed={onClosed}
@@ -79,13 +78,7 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
         autoComplete="off"
         onChange={(event) => change({ companyName: event.currentTarget.value })}
       />
-      <PersonActions
-        person={person}
-        rooftopName={rooftopName}
-        groups={groups}
-        onAsking={setAsking}
-        onRemoved={() => setRemoved(true)}
-      />
+      <PersonActions person={person} rooftopName={rooftopName} groups={groups} onAsking={setAsking} onRemoved={onClosed} />
     </FormDialog>
   )
 }

@@ -34,7 +34,11 @@ export function RoleChangesBar({ role, changes: { renamed, gains, loses }, refus
       )}
       <div className={styles.row}>
         <div className={styles.words} role="status">
-          {renamed !== null && role && <p>Is called {renamed}.</p>}
+          {renamed !== null && role && (
+            <p>
+              <strong>Renamed:</strong> {renamed}
+            </p>
+          )}
           {gains.length > 0 && (
             <p>
               <strong>Gains:</strong> {gains.join(', ')}

@@ -48,7 +48,7 @@ export function RoleEditor({ tenant, role, start, onDone }: Props) {
   return (
     <>
       <RoleHead tenant={tenant} role={role} onDeleted={onDone} />
-      <section className={`panel ${styles.name}`} aria-label="Name">
+      <div className={`panel ${styles.name}`}>
         <TextInput
           ref={field}
           label="Name"
@@ -59,7 +59,7 @@ export function RoleEditor({ tenant, role, start, onDone }: Props) {
           autoComplete="off"
           onChange={(event) => change({ ...draft, name: event.currentTarget.value })}
         />
-      </section>
+      </div>
       <RolePermissions saved={saved} draft={draft} onChange={change} />
       {(isDirty || !role) && (
         <RoleChangesBar

@@ -9,6 +9,8 @@ import styles from './RolePermissions.module.css'
 import { applied, permits, type RoleDraft, type SavedRole, wish } from './role-draft.ts'
 import { searchPermissions } from './role-search.ts'
 
+const ahead = 'Not in use yet.'
+
 type Props = { readonly saved: SavedRole; readonly draft: RoleDraft; readonly onChange: (draft: RoleDraft) => void }
 
 /** Every permission with what it lets a person see or do, by group, to be found by typing. */
@@ -49,6 +51,7 @@ type GroupProps = Props & {
 function Group({ group: { name, permissions }, isWhole, saved, draft, onChange }: GroupProps) {
   const titleId = useId()
   const held = permissions.filter(({ permission }) => permits(saved, draft, permission))
+  const isAllAhead = permissions.every(({ isAhead }) => isAhead)
   const isAll = held.length === permissions.length
   const set = (wanted: typeof permissions, isPermitted: boolean) =>
     onChange(
@@ -62,6 +65,7 @@ function Group({ group: { name, permissions }, isWhole, saved, draft, onChange }
     <section className="panel" aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId}>{name}</h2>
+        {isAllAhead && <span className="mut">{ahead}</span>}
         {isWhole && (
           <Checkbox
             label="All"
@@ -78,7 +82,11 @@ function Group({ group: { name, permissions }, isWhole, saved, draft, onChange }
           <li key={words.permission}>
             <Checkbox
               label={words.label}
-              description={words.isAhead ? `${words.effect} Not in use yet.` : words.effect}
+              description={
+                <>
+                  {words.effect} {words.isAhead && !isAllAhead && <span className="mut">{ahead}</span>}
+                </>
+              }
               checked={held.includes(words)}
               onChange={(event) => set([words], event.currentTarget.checked)}
               classNames={{ body: styles.body ?? '', label: styles.label ?? '', description: styles.effect ?? '' }}

@@ -19,7 +19,7 @@ export function useChangePerson(person: Person) {
 }
 
 /** What is done to a person's account or membership at once, without the form. */
-export function usePersonAction(person: Person, from: string) {
+export function usePersonAction(person: Person, from: string, onRemoved: () => void) {
   const client = useQueryClient()
   const params = { personId: person.id }
   const name = fullName(person)
@@ -35,7 +35,11 @@ export function usePersonAction(person: Person, from: string) {
       else if (action === 'REMOVE') await call(removePerson, { params, query: person.group ? { groupId: person.group.id } : {} })
       else await call(disablePerson, { params, body: { disabled: action === 'DISABLE' } })
     },
-    onSuccess: (_, action) => toast.success(done[action]),
+    // Told here and not where it is asked: the change stream may take the person off the page before the answer comes.
+    onSuccess: (_, action) => {
+      toast.success(done[action])
+      if (action === 'REMOVE') onRemoved()
+    },
     onSettled: () => client.invalidateQueries({ queryKey: keys.users }),
   })
 }

@@ -2,7 +2,7 @@ import type { Place } from '@lotline/contract/rooftops'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { corporateGroups, tierWords } from './place-tree.ts'
+import { possibleParents, tierWords } from './place-tree.ts'
 import { type GroupDraft, useSaveGroup } from './use-places.ts'
 
 type Props = { readonly start: GroupDraft; readonly places: readonly Place[]; readonly onClosed: () => void }
@@ -12,7 +12,10 @@ export function GroupDialog({ start, places, onClosed }: Props) {
   const [draft, setDraft] = useState(start)
   const [nameError, setNameError] = useState<string>()
   const { save, forget, errors, isPending, isSuccess } = useSaveGroup()
-  const parents = corporateGroups(places).filter(({ id }) => id !== draft.id)
+  const origin = places.find(({ id }) => id === start.parentId)
+  // Who moves a group acts in what it is taken from as well.
+  const isFixed = start.id !== undefined && origin !== undefined && !origin.mayEdit
+  const parents = isFixed ? [origin] : possibleParents(places, draft.tier, draft.id)
   const change = (changes: Partial<GroupDraft>) => {
     setDraft({ ...draft, ...changes })
     setNameError(undefined)
@@ -20,7 +23,7 @@ export function GroupDialog({ start, places, onClosed }: Props) {
   }
   const submit = () => {
     if (draft.name.trim() === '') setNameError('Must provide a name')
-    else save({ ...draft, name: draft.name.trim(), parentId: draft.tier === 'GROUP' ? draft.parentId : null })
+    else save({ ...draft, name: draft.name.trim() })
   }
   const shown = nameError ? { name: nameError } : errors
   return (
@@ -55,12 +58,14 @@ export function GroupDialog({ start, places, onClosed }: Props) {
           onChange={(event) => change({ tier: event.currentTarget.value === 'GROUP' ? 'GROUP' : 'CORPORATE_GROUP' })}
         />
       )}
-      {draft.tier === 'GROUP' && parents.length > 0 && (
+      {parents.length > 0 && (
         <NativeSelect
           label="Belongs to"
           name="parentId"
           value={draft.parentId ?? ''}
           error={shown.parentId}
+          disabled={isFixed}
+          description={isFixed ? `Only somebody who administers all of ${origin.name} can take it out` : undefined}
           data={[{ value: '', label: 'Stands on its own' }, ...parents.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(event) => change({ parentId: event.currentTarget.value || null })}
         />

@@ -2,7 +2,7 @@ import type { Place } from '@lotline/contract/rooftops'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { rooftopGroups } from './place-tree.ts'
+import { possibleParents } from './place-tree.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { type RooftopDraft, useSaveRooftop } from './use-places.ts'
 
@@ -27,7 +27,7 @@ export function RooftopDialog({ start, places, onClosed }: Props) {
     <FormDialog
       title={draft.id ? `Edit ${start.name}` : 'Add a rooftop'}
       errors={shown}
-      consequence={draft.id ? undefined : 'It starts with the usual roles and the usual line'}
+      consequence={draft.id ? undefined : 'It gets the usual roles and line; the people of the group work there at once'}
       submitLabel={draft.id ? 'Save' : 'Add rooftop'}
       isBusy={isPending}
       isIdle={Boolean(draft.id) && draft.name === start.name && draft.timeZone === start.timeZone}
@@ -51,7 +51,7 @@ export function RooftopDialog({ start, places, onClosed }: Props) {
           name="groupId"
           value={draft.groupId}
           error={shown.groupId}
-          data={rooftopGroups(places).map(({ id, name }) => ({ value: id, label: name }))}
+          data={possibleParents(places, 'ROOFTOP').map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => change({ groupId: event.currentTarget.value })}
         />
       )}

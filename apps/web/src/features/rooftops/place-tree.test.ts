@@ -1,6 +1,6 @@
 import type { Place } from '@lotline/contract/rooftops'
 import { expect, test } from 'vitest'
-import { corporateGroups, type PlaceNode, placeTree, rooftopGroups } from './place-tree.ts'
+import { type PlaceNode, placeTree, possibleParents } from './place-tree.ts'
 import { timeZones, zoneLabel } from './time-zones.ts'
 
 const place = (id: string, parentId: string | null, tier: Place['tier'], mayEdit = true): Place => ({
@@ -24,9 +24,18 @@ test('rooftops lie in groups and groups in corporate groups; what lies in nothin
   expect(placeTree(places).map(words)).toEqual(['corporate(north(one() two()))', 'south()'])
 })
 
-test('only what may be edited takes in groups and rooftops', () => {
-  expect(corporateGroups(places)).toEqual([])
-  expect(rooftopGroups(places).map(({ id }) => id)).toEqual(['north', 'south'])
+test('a place can be put where it fits and where the administrator may act, but not into itself', () => {
+  const ids = (found: Place[]) => found.map(({ id }) => id)
+  expect(ids(possibleParents(places, 'GROUP'))).toEqual([])
+  expect(ids(possibleParents(places, 'ROOFTOP'))).toEqual(['north', 'south'])
+  const owned = [
+    place('top', null, 'CORPORATE_GROUP'),
+    place('middle', 'top', 'CORPORATE_GROUP'),
+    place('low', 'middle', 'CORPORATE_GROUP'),
+    place('north', 'low', 'GROUP'),
+  ]
+  expect(ids(possibleParents(owned, 'CORPORATE_GROUP', 'middle'))).toEqual(['top'])
+  expect(ids(possibleParents(owned, 'GROUP', 'north'))).toEqual(['top', 'middle', 'low'])
 })
 
 test('a time zone that the browser does not list can still be chosen', () => {

@@ -1,4 +1,5 @@
 import type { Place } from '@lotline/contract/rooftops'
+import { mayHold } from '@lotline/domain/places'
 
 export type PlaceNode = { readonly place: Place; readonly inside: readonly PlaceNode[] }
 
@@ -14,14 +15,12 @@ function placed({ parentId }: Place, known: ReadonlySet<string>): string | null 
   return parentId !== null && known.has(parentId) ? parentId : null
 }
 
-/** Where a group may be put: corporate groups that the caller may edit. */
-export function corporateGroups(places: readonly Place[]): Place[] {
-  return places.filter(({ tier, mayEdit }) => tier === 'CORPORATE_GROUP' && mayEdit)
-}
-
-/** Where a rooftop may be opened. */
-export function rooftopGroups(places: readonly Place[]): Place[] {
-  return places.filter(({ tier, mayEdit }) => tier === 'GROUP' && mayEdit)
+/** Where a place of this tier may be put: not into itself or what lies in it, and only where the caller may act. */
+export function possibleParents(places: readonly Place[], tier: Place['tier'], movedId?: string): Place[] {
+  const inside = new Set(movedId === undefined ? [] : [movedId])
+  // Parents stand before what they hold, so one pass finds everything inside.
+  for (const { id, parentId } of places) if (parentId !== null && inside.has(parentId)) inside.add(id)
+  return places.filter((place) => place.mayEdit && mayHold(place.tier, tier) && !inside.has(place.id))
 }
 
 export const tierWords: Record<Place['tier'], string> = {

@@ -38,6 +38,6 @@ function useSave<Draft extends { id?: string }>(send: (draft: Draft) => Promise<
       client.invalidateQueries({ queryKey: keys.currentUser })
     },
   })
-  const errors = refusalsOf(error, { GROUP_LOOP: 'parentId', GROUP_NOT_FOUND: 'groupId' })
+  const errors = refusalsOf(error, { GROUP_LOOP: 'parentId' })
   return { save: mutate, forget: reset, errors, isPending, isSuccess }
 }

@@ -26,7 +26,7 @@ export function PasswordField({ label = 'Password', name = 'password', ...field 
         <button
           type="button"
           className={styles.eye}
-          aria-label={`Show ${label.toLowerCase()}`}
+          aria-label="Show password"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

@@ -66,7 +66,8 @@ function Row({ session, isEnding, onEnd }: RowProps) {
       <div className={styles.words}>
         <strong title={userAgent}>{name}</strong>
         <span className="lab">
-          {lastUsedWords(session, serverNow())}, from {address || 'an unknown address'}
+          {lastUsedWords(session, serverNow())}
+          {address && `, from ${address}`}
         </span>
       </div>
       {isCurrent ? (

@@ -22,7 +22,7 @@ export function SignInsPage() {
     { head: 'What', cell: (event) => <What event={event} />, onPhone: 'title', width: '30%' },
     { head: 'Person', cell: (event) => <Who event={event} />, width: '34%' },
     { head: 'Address', cell: ({ address }) => <span className="fig">{address}</span>, onPhone: 'named' },
-    { head: 'When', cell: ({ timestamp }) => <When timestamp={timestamp} now={now} />, width: '190px' },
+    { head: 'When', cell: ({ timestamp }) => <When timestamp={timestamp} now={now} />, onPhone: 'aside', width: '190px' },
   ]
   return (
     <>

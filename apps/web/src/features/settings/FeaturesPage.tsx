@@ -1,11 +1,11 @@
 import type { Feature } from '@lotline/contract/settings'
+import { featureWords } from '@lotline/domain/feature-words'
 import { type FeatureFlag, featureFlags } from '@lotline/domain/permissions'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import styles from './FeaturesPage.module.css'
-import { featureWords } from './feature-words.ts'
 import { featuresQuery, useSetFeature } from './queries.ts'
 
 const names = Object.keys(featureWords).filter((name): name is FeatureFlag => featureFlags.some((flag) => flag === name))

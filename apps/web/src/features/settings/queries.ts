@@ -1,10 +1,10 @@
 import { type Feature, listFeatures, setFeature } from '@lotline/contract/settings'
+import { featureWords } from '@lotline/domain/feature-words'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { toast } from '../../ui/toast.ts'
-import { featureWords } from './feature-words.ts'
 
 export const featuresQuery = queryOptions({
   queryKey: ['settings', 'features'],

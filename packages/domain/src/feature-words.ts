@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '@lotline/domain/permissions'
+import type { FeatureFlag } from './permissions.ts'
 
 type Words = {
   readonly label: string
@@ -11,13 +11,13 @@ type Words = {
 /** Every feature as administrators read it. */
 export const featureWords: Record<FeatureFlag, Words> = {
   DEALERSHIP_ADMIN: {
-    label: 'Link to these settings',
+    label: 'Dealership admin',
     effect:
-      'People who may administer the dealership find a link to these settings in the top bar. Without it they open them by address.',
+      'The top bar leads people who may administer the dealership to these settings. Without it they are opened by address.',
   },
   DEALER_SETTINGS: {
     label: 'Settings on phones',
-    effect: 'The menu of a phone holds an item that leads to the settings.',
+    effect: 'The menu of a phone or tablet leads people who may administer the dealership to these settings.',
   },
   UI_PREVIEW: {
     label: 'New card footer',

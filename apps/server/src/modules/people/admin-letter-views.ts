@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../ctx.ts'
+import type { IdentityDb } from '../../database/doors.ts'
+import { authorityOf, isWithinReach } from '../rooftops/index.ts'
+
+export type LetterRow = {
+  id: string
+  created_at: Date
+  to_address: string
+  subject: string
+  text: string | null
+  attempts: number
+  next_attempt_at: Date | null
+  last_error: string | null
+  sent_at: Date | null
+}
+
+/**
+ * Letters to people of the rooftop who work nowhere that the caller does not administer: a letter may hold the link to an account,
+ * and with it all that its person may do anywhere. Letters to support are those that came from this rooftop.
+ */
+export async function readLetters(db: IdentityDb, { personId, rooftopId }: Actor, most: number): Promise<LetterRow[]> {
+  const { rows } = await sql<LetterRow>`
+    with recursive ${authorityOf(personId)},
+    reader_of (id) as (
+      select person_id from membership
+      where rooftop_id = ${rooftopId} and ended_at is null and ${isWithinReach(sql`membership.person_id`)}
+    )
+    select id, created_at, to_address, subject, text, attempts, next_attempt_at, last_error, sent_at from outbox_message
+    where person_id in (select id from reader_of) or (person_id is null and rooftop_id = ${rooftopId})
+    order by created_at desc, id desc limit ${most}`.execute(db)
+  return rows
+}

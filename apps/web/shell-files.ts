@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Plugin, Rolldown } from 'vite'
+
+// What opens without a network: the page, the pages for coming in, the frame with its menus, and the list that says what is wrong.
+const parts = [
+  'index.html',
+  'src/features/session/EntryPages.tsx',
+  'src/shell/SignedIn.tsx',
+  'src/shell/InventoryRoute.tsx',
+  'src/shell/AvatarMenuList.tsx',
+  'src/shell/PullToRefresh.tsx',
+  'src/shell/RooftopList.tsx',
+  'src/shell/SideMenu.tsx',
+  'src/ui/Toaster.tsx',
+  'src/shell/UpdateBar.tsx',
+]
+const publicFiles = ['/', '/color-scheme.js', '/favicon.svg', '/manifest.webmanifest']
+
+/** Names of a build's entries: the service worker stands at the root, because it answers for every address below its own. */
+export function entryFileName({ name }: { name: string }): string {
+  return name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'
+}
+
+/** Tells the service worker which files are the shell of this build. */
+export function shellFiles(): Plugin {
+  return {
+    name: 'shell-files',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const worker = bundle['service-worker.js']
+      if (worker?.type !== 'chunk') throw new Error('The build has no service-worker.js')
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const files = [
+        ...publicFiles,
+        ...filesOf(
+          parts.map((part) => chunkOf(part, chunks)),
+          chunks,
+        ),
+      ]
+      const version = versionOf(files)
+      worker.code = worker.code.replace('__SHELL__', JSON.stringify({ version, files }))
+    },
+  }
+}
+
+/** Changes with any of the files: hashed ones by their names, the others by what is in them. */
+function versionOf(files: readonly string[]): string {
+  const sources = publicFiles.map((file) => (file === '/' ? './index.html' : `./public${file}`))
+  const contents = sources.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  return createHash('sha256')
+    .update([...files, ...contents].join('\n'))
+    .digest('hex')
+    .slice(0, 12)
+}
+
+function chunkOf(part: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${part}`))
+  if (!chunk) throw new Error(`The build has no part ${part}: name the shell's parts anew in shell-files.ts`)
+  return chunk
+}
+
+/** The paths of chunks, of what they import, and of the styles, fonts and pictures of all of them. */
+function filesOf(roots: readonly Rolldown.OutputChunk[], chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const seen = new Set<string>()
+  const walk = (chunk: Rolldown.OutputChunk) => {
+    if (seen.has(chunk.fileName)) return
+    seen.add(chunk.fileName)
+    for (const name of chunk.imports) {
+      const imported = byName.get(name)
+      if (imported) walk(imported)
+    }
+    for (const file of chunk.viteMetadata?.importedCss ?? []) seen.add(file)
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) seen.add(file)
+  }
+  for (const root of roots) walk(root)
+  return [...seen].sort().map((file) => `/${file}`)
+}

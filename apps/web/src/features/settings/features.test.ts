@@ -1,0 +1,15 @@
+import { featureWords } from '@lotline/domain/feature-words'
+import { featureFlags } from '@lotline/domain/permissions'
+import { expect, test } from 'vitest'
+
+test('a feature that a page asks for is not said to be still to come, and no other is said to be here', () => {
+  const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const text = Object.values(sources).join()
+  expect(featureFlags.filter((name) => !featureWords[name].isAhead).toSorted()).toEqual(
+    featureFlags.filter((name) => text.includes(`'${name}'`)).toSorted(),
+  )
+})

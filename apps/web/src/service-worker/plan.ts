@@ -1,0 +1,18 @@
+/** How the service worker answers: not at all, from the network with the cache behind it, or from the cache with the network behind it. */
+export type Plan = 'leave' | 'page' | 'network first' | 'cache first'
+
+type Asked = { readonly method: string; readonly mode: string; readonly url: string }
+
+// The API answers for itself, and so do the pages that a dealership shares with shoppers.
+const others = ['/api', '/s']
+
+/** The plan for a request of the page. `shell` holds the paths that were cached with the release. */
+export function planFor({ method, mode, url }: Asked, origin: string, shell: readonly string[]): Plan {
+  const asked = new URL(url)
+  const isOurs = method === 'GET' && asked.origin === origin
+  if (!isOurs || others.some((path) => asked.pathname === path || asked.pathname.startsWith(`${path}/`))) return 'leave'
+  if (mode === 'navigate') return 'page'
+  // A hashed file never changes.
+  if (asked.pathname.startsWith('/assets/')) return 'cache first'
+  return shell.includes(asked.pathname) ? 'network first' : 'leave'
+}

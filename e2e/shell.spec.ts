@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isPhone, signIn } from './people.ts'
+
+test.describe('while the network is there', () => {
+  // Requests that a service worker makes cannot be failed from here.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page that cannot be drawn shows an error in the shell, and the rest keeps working', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) => message.type() === 'error')
+    await signIn(page, 'manager')
+    await page.route('**/api/inventory?*', (route) => route.fulfill({ json: { data: [{}], meta: { totalRecords: 1 } } }))
+    await page.reload()
+    const panel = page.getByRole('main').getByRole('alert')
+    await expect(panel).toContainText('Something went wrong')
+    await logged
+    await goTo(page, 'Feeds')
+    await expect(page.getByRole('heading', { name: 'Feeds' }).first()).toBeVisible()
+    await goTo(page, 'Inventory')
+    await expect(panel).toBeVisible()
+    await page.unroute('**/api/inventory?*')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('a part that a newer release took away leads to one reload, and to an error when that does not help', async ({ page }) => {
+    await signIn(page, 'manager')
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.route('**/assets/AddVehicleDialog-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('button', { name: 'Add vehicle' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect.poll(() => loads).toBe(1)
+    await page.getByRole('button', { name: 'Add vehicle' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong')
+    expect(loads).toBe(1)
+    await page.unroute('**/assets/AddVehicleDialog-*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Add vehicle' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add vehicle' })).toBeVisible()
+  })
+
+  test('an address inside of the rooftop that means nothing leads to the list', async ({ page }) => {
+    await signIn(page, 'technician')
+    const rooftop = new URL(page.url()).pathname.split('/')[1]
+    await page.goto(`/${rooftop}/nothing/of/the/kind`)
+    await expect(page).toHaveURL(new RegExp(`/${rooftop}/inventory`))
+  })
+
+  test('pulling the list down reads it anew', async ({ page }) => {
+    test.skip(!isPhone(page), 'a desk has nothing to pull')
+    await signIn(page, 'manager')
+    await expect(page.getByRole('main').getByRole('status')).toBeAttached()
+    await pull(page, 80)
+    const asked = page.waitForRequest((request) => request.url().includes('/api/inventory?'))
+    await pull(page, 160)
+    await asked
+  })
+})
+
+test('without a network the shell opens and the list says so; with it the list comes back', async ({ page, context }) => {
+  await signIn(page, 'manager')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await context.setOffline(true)
+  await page.reload()
+  const list = page.getByRole('region', { name: 'Vehicles' })
+  await expect(list.getByText('Something went wrong...')).toBeVisible()
+  await expect(list.getByText('Check your connection and pull to refresh.')).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('the application can be installed, and its service worker is never kept by a cache', async ({ page, request }) => {
+  await page.goto('/')
+  const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+  const manifest = await (await request.get(href)).json()
+  expect(manifest).toMatchObject({ id: '/', name: 'Lotline', start_url: '/', scope: '/', display: 'standalone' })
+  const icons = manifest.icons as { src: string; sizes: string; type: string; purpose: string }[]
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  )
+  const apple = (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? ''
+  for (const { src, type } of [...icons, { src: apple, type: 'image/png' }])
+    expect((await request.get(src)).headers()['content-type']).toContain(type)
+  const worker = await request.get('/service-worker.js')
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+  expect(worker.headers()['content-type']).toContain('javascript')
+})
+
+async function goTo(page: Page, section: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await sections.getByRole('link', { name: section, exact: true }).click()
+}
+
+/** One finger on the list, from the middle of the screen down. */
+async function pull(page: Page, pixels: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const at = (y: number) => [{ x: 195, y }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(300) })
+  for (let moved = 10; moved <= pixels; moved += 10)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(300 + moved) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
