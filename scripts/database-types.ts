@@ -23,7 +23,18 @@ const postgres = await startPostgres({ dataDir, durable: false })
 try {
   await migrate(postgres.url)
   const codegen = path.join(import.meta.dirname, '../node_modules/.bin/kysely-codegen')
-  const options = ['--dialect', 'postgres', '--url', postgres.url, '--out-file', output, '--exclude-pattern', 'migration']
+  const options = [
+    '--dialect',
+    'postgres',
+    '--url',
+    postgres.url,
+    '--out-file',
+    output,
+    '--include-pattern',
+    'public.*',
+    '--exclude-pattern',
+    'migration',
+  ]
   const parsers = ['--numeric-parser', 'number', '--date-parser', 'timestamp', '--type-mapping', '{"int8":"number"}']
   execFileSync(codegen, [...options, ...parsers, '--overrides', JSON.stringify(overrides)], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -4,11 +4,17 @@ import type { Route } from '@lotline/contract/route'
 import type { PasswordProfile } from '@lotline/domain/password'
 import { type Doors, openDoors, type Pools } from './database/doors.ts'
 import { listenForNotices } from './events/notices.ts'
+import { type Files, openFiles } from './files/files.ts'
+import { fileRoutes } from './files/routes.ts'
+import type { S3Options } from './files/store.ts'
 import { type Api, buildHttp } from './http/app.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
 import { buildServe } from './http/serve.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { openProgressHub } from './jobs/progress.ts'
+import { openJobQueue } from './jobs/queue.ts'
+import { openThreads } from './jobs/threads.ts'
 import { startMailSender } from './mail/sender.ts'
 import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
@@ -20,9 +26,10 @@ import { peopleRoutes } from './modules/people/routes.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
 import { newSetupCode } from './modules/rooftops/index.ts'
 import { rooftopRoutes } from './modules/rooftops/routes.ts'
-import { openActors, openSigner } from './modules/session/index.ts'
+import { loadActor, openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
+import { openExports } from './modules/vehicles/index.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
 import { vinRoutes } from './modules/vin/routes.ts'
@@ -48,6 +55,10 @@ export type AppOptions = {
   /** Whether people reach the server by https. */
   isSecure?: boolean
   minClientVersion?: string | undefined
+  /** The bucket that files lie in; without it they lie in a folder of `dataDir`. */
+  s3?: S3Options | undefined
+  /** How long an address waits for a file that is still being made. */
+  fileHoldMs?: number
 }
 
 export type MailOptions = {
@@ -62,7 +73,10 @@ export type App = {
   api: Api
   doors: Doors
   feeds: Feeds
+  files: Files
   routes: readonly Route[]
+  /** Takes up jobs, this process's own and those that others have left. */
+  work(): Promise<void>
   /** What the first setup asks for where it comes from another machine. */
   setupCode: string
   close(): Promise<void>
@@ -81,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const actors = openActors(doors, signer)
   const hub = openChangeHub(doors, (error) => api.log.warn({ err: error }, 'change stream waits for the database'))
   const sessionChecks = new Set<() => void>()
+  const progress = openProgressHub()
   const log = (line: string) => api.log.warn(line)
   const from = mail.from ?? `Lotline <no-reply@${new URL(origin).hostname}>`
   const sender = mail.smtpUrl ? startMailSender({ doors, now, smtpUrl: mail.smtpUrl, from, origin, log }) : undefined
@@ -91,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       for (const check of sessionChecks) check()
     },
     onMail: () => sender?.wake(),
+    onProgress: progress.hear,
     onReconnect: () => {
       hub.wakeAll()
       sender?.wake()
@@ -111,7 +127,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const setupCode = newSetupCode()
   rooftopRoutes(serve, { doors, signer, origin, setupCode, passwordProfile })
   profileRoutes(serve, mail.supportEmail)
-  vehicleRoutes(serve, vinDecoder.decode)
+  const files = await openFiles(doors, { folder: path.join(options.dataDir, 'files'), s3: options.s3 })
+  fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? 60_000 })
+  const queue = openJobQueue({ pools, log: (line, error) => api.log.warn({ err: error }, line) })
+  const threads = openThreads()
+  const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
+  const exports = openExports({ doors, queue, threads, now, whoIs, ...files })
+  vehicleRoutes(serve, vinDecoder.decode, exports)
   reconRoutes(serve, vinDecoder.decode)
   noteRoutes(serve)
   vinRoutes(serve, vinDecoder)
@@ -126,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   feedRoutes(serve, feeds)
   historyRoutes(serve, {
     hub,
+    progress,
     isLive: async (token) => (await actors.find(token, now())) !== undefined,
     onSessions(check) {
       sessionChecks.add(check)
@@ -134,17 +157,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   serveHealth(api, pools)
   await serveDocs(api, routes, version)
-  const jobs = startJobs(doors, now, (error) => api.log.warn({ err: error }, 'a job waits for its next round'))
+  const jobs = startJobs({ doors, store: files.store }, now, (error) =>
+    api.log.warn({ err: error }, 'a job waits for its next round'),
+  )
   return {
     api,
     doors,
     feeds,
+    files,
     routes,
+    work: exports.work,
     setupCode,
     async close() {
       await api.close()
       await feeds.close()
       await jobs.stop()
+      await queue.close()
+      await threads.close()
       await vinDecoder.close()
       await sender?.close()
       await notices.close()

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { isEmail } from '@lotline/domain/email'
 import { passwordProfiles } from '@lotline/domain/password'
 import { z } from 'zod'
+import type { S3Options } from './files/store.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -22,6 +23,11 @@ const Settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(/@/, 'is not an email address').optional(),
   SUPPORT_EMAIL: z.string().refine(isEmail, 'is not an email address').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -48,7 +54,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     proxies: settings.TRUST_PROXY,
     minClientVersion: settings.MIN_CLIENT_VERSION,
     passwordProfile: settings.PASSWORD_PROFILE,
+    s3: s3Of(settings),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, supportEmail: settings.SUPPORT_EMAIL },
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function s3Of(settings: z.output<typeof Settings>): S3Options | undefined {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (!bucket) return undefined
+  if (!region || !accessKeyId || !secretAccessKey)
+    throw new Error('Settings are wrong. S3_BUCKET needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it')
+  return { bucket, region, endpoint: settings.S3_ENDPOINT, accessKeyId, secretAccessKey }
 }

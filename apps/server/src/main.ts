@@ -34,6 +34,7 @@ async function run(config: Config): Promise<void> {
     isSecure: config.origin.startsWith('https:'),
     mail: config.mail,
     passwordProfile: config.passwordProfile,
+    s3: config.s3,
     proxies: config.proxies,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
@@ -41,6 +42,7 @@ async function run(config: Config): Promise<void> {
   closers.push(app.close)
   await listen(app, config)
   app.feeds.watch()
+  await app.work()
   say(`Lotline is at ${config.origin}`)
   const demo = config.demo ? await describeDemo(doors) : []
   for (const line of demo) say(line)

@@ -2,14 +2,16 @@ import type { AddressInfo } from 'node:net'
 import type { Route } from '@lotline/contract/route'
 import { missingPermission, type Permission, type PermissionRule, permissions } from '@lotline/domain/permissions'
 import { beforeAll, expect, test } from 'vitest'
+import { exportsOf, textOf } from './exports.ts'
 import { feedsOf } from './feeds.ts'
 import { type Answer, type Caller, startServer } from './server.ts'
-import { rooftopElsewhere, type Subjects, secretAmounts, subjectsIn } from './subjects.ts'
+import { publicPrice, rooftopElsewhere, type Subjects, secretAmounts, subjectsIn } from './subjects.ts'
 
 // Everything here is derived from the routes that are served: a new one is held to the same doors without a line being written.
 const server = await startServer()
 await server.app.api.listen({ port: 0, host: '127.0.0.1' })
 const { port } = server.app.api.server.address() as AddressInfo
+await server.app.work()
 const closed = server.app.routes.filter((route) => route.permission !== 'public')
 const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 
@@ -48,7 +50,9 @@ test.each(named(closed.filter(needsExactly)))('%s opens with its own permissions
 
 test.each(
   server.app.routes.flatMap((route) =>
-    (route.cases ?? []).map((one) => [`${route.method} ${route.path} ${JSON.stringify(one.body ?? '')}`, route, one] as const),
+    (route.cases ?? []).map(
+      (one) => [`${route.method} ${route.path} ${JSON.stringify(one.body ?? one.query ?? '')}`, route, one] as const,
+    ),
   ),
 )('%s needs a permission for what is sent', async (_name, route, one) => {
   for (const withheld of withheldSets(one.permission)) {
@@ -84,10 +88,20 @@ test('no answer tells money to whoever may not see it', async () => {
   const blind = await lacking(['INVENTORY_VDP_RECON_INFO_VIEW'])
   await here.make('vehicleId')
   for (const route of closed.filter(({ method, kind }) => method === 'GET' && kind !== 'stream')) {
-    const { text } = await send(route, blind)
+    const text = await wordsOf(await send(route, blind))
     for (const amount of Object.values(secretAmounts))
       expect([route.path, text.includes(String(amount))]).toEqual([route.path, false])
   }
+})
+
+test.each(['xlsx', 'pdf'])('no %s tells money to whoever may not see it', async (format) => {
+  await here.make('vehicleId')
+  const told = async (caller: Caller) => {
+    const text = await wordsOf(await caller('GET', `/inventory/export/${format}`))
+    return [secretAmounts.costWithPack, secretAmounts.loss, publicPrice].map((amount) => text.includes(String(amount)))
+  }
+  expect(await told(here.owner)).toEqual([true, true, true])
+  expect(await told(await lacking(['INVENTORY_VDP_RECON_INFO_VIEW']))).toEqual([false, false, false])
 })
 
 test.each([
@@ -214,6 +228,15 @@ async function send(route: Route, caller: Caller): Promise<Answer> {
   const { status } = await fetch(`http://127.0.0.1:${port}/api${path}`, { headers, signal: stop.signal })
   stop.abort()
   return { status, body: undefined, headers: {}, text: '' }
+}
+
+/** All that an answer tells, and the file that it leads to; amounts without their commas. */
+async function wordsOf({ text, body }: Answer): Promise<string> {
+  const uri = body?.data?.uri
+  if (typeof uri !== 'string') return text
+  const { status, bytes } = await exportsOf(server, here.owner).openAddress(uri)
+  expect(status).toBe(200)
+  return `${text} ${(await textOf(bytes)).replaceAll(',', '')}`
 }
 
 /** What stands at a path of field names, in the data or in each of its items. */

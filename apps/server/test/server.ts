@@ -10,6 +10,7 @@ import { afterAll, inject } from 'vitest'
 import { type App, type AppOptions, buildApp } from '../src/app.ts'
 import type { IdentityDb } from '../src/database/doors.ts'
 import { closePools, openPools } from '../src/database/pools.ts'
+import { runJobs } from '../src/jobs/jobs.ts'
 import { createGroup, createPerson, createRooftop, join } from '../src/modules/rooftops/index.ts'
 import { layLine, type NewStep, usualLine } from '../src/modules/settings/index.ts'
 import { databaseAt } from './global-setup.ts'
@@ -164,7 +165,10 @@ export async function startServer(options: Partial<AppOptions> & { line?: readon
     }
   }
 
-  return { app, doors, url, dataDir, clock, pass, groupId, here, there, someone, request, race, raceFor }
+  /** One round of what the server does by itself every minute. */
+  const keepHouse = () => runJobs({ doors, store: app.files.store }, clock.now)
+
+  return { app, doors, url, dataDir, clock, pass, keepHouse, groupId, here, there, someone, request, race, raceFor }
 }
 
 async function joinWith(db: IdentityDb, personId: string, rooftopId: string, permissions: readonly Permission[]): Promise<void> {

@@ -16,7 +16,17 @@ export type Subjects = {
 }
 
 /** Amounts that stand for money nobody but the permitted may read, wherever it turns up. */
-export const secretAmounts = { appraisedValue: 91_827.36, reconCost: 1_928.37, cost: 81_726.35, partsCost: 7_364.51 }
+export const secretAmounts = {
+  appraisedValue: 91_827.36,
+  reconCost: 1_928.37,
+  cost: 81_726.35,
+  partsCost: 7_364.51,
+  /** What a card makes of these in a rooftop whose pack is 500. */
+  costWithPack: 82_226.35,
+  loss: 58_770.35,
+}
+/** What the same vehicle is advertised for. */
+export const publicPrice = 23_456
 
 export async function subjectsIn(server: TestServer, rooftopId: string): Promise<Subjects> {
   const owner = await server.someone(permissions, rooftopId)
@@ -70,6 +80,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     year: async () => '2020',
     make: async () => 'Toyota',
     name: async () => 'UI_PREVIEW',
+    format: async () => 'xlsx',
   }
   return {
     owner,
@@ -99,7 +110,7 @@ async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): P
   await server.doors.inRooftop(owner.rooftopId, async (db) => {
     await db
       .updateTable('vehicle')
-      .set({ advertised_price: 23_456, initial_cost: secretAmounts.cost })
+      .set({ advertised_price: publicPrice, initial_cost: secretAmounts.cost })
       .where('id', '=', id)
       .execute()
     const tag = { rooftop_id: owner.rooftopId, id: randomUUID(), value: randomUUID(), hex_color: '#aa0000', tag_type: 'DEALER' }

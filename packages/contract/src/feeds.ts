@@ -129,4 +129,5 @@ export const downloadFeedReport = route({
   params,
   response: z.string(),
   kind: 'file',
+  mediaType: 'text/csv',
 })

@@ -18,6 +18,8 @@ export type Route = {
   /** 'sql': PostgreSQL builds the whole reply as text; 'file': the handler answers bytes; 'stream': server-sent events; 'upload': one multipart file. */
   kind?: 'json' | 'sql' | 'file' | 'stream'
   upload?: true
+  /** What a file is; of a kind that differs from file to file it is 'application/octet-stream' here. */
+  mediaType?: string
   /** A well-formed request, for the API's page and for the tests that are derived from the contract. '$roleId' stands for the id of a role, and so on. */
   example?: Example
   /** Requests that need a permission of their own, where what is sent decides. */

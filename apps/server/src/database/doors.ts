@@ -12,7 +12,13 @@ export type Db = Kysely<DB> & { readonly [insideRooftop]: true }
 /** A connection inside a transaction over people, memberships, sessions and rooftops. */
 export type IdentityDb = Kysely<DB> & { readonly [insideIdentity]: true }
 
-export type Pools = { app: Pool; identity: Pool; group: Pool }
+export type Pools = {
+  app: Pool
+  identity: Pool
+  group: Pool
+  /** For the job queue's own schema; nothing of a rooftop can be reached through it. */
+  jobs: Pool
+}
 
 /** Runs work in one transaction: the door through which a module reaches data. */
 export type Doors = {

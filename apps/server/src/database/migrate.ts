@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { migrateJobs } from './job-schema.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 const roles = ['lotline_app', 'lotline_group', 'lotline_identity']
@@ -11,7 +12,10 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7316201)')
-    for (const role of roles) await ensureRole(client, role)
+    for (const role of roles) {
+      await ensureRole(client, role)
+      await client.query(`grant usage on schema public to ${role}`)
+    }
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     )
@@ -21,6 +25,8 @@ export async function migrate(url: string): Promise<string[]> {
       .filter((name) => name.endsWith('.sql') && !applied.has(name))
       .sort()
     for (const name of waiting) await apply(client, name)
+    await ensureRole(client, 'lotline_jobs')
+    await migrateJobs(client)
     return waiting
   } finally {
     await client.end()
@@ -46,5 +52,4 @@ async function ensureRole(client: pg.Client, role: string): Promise<void> {
   end $$`)
   const { rows } = await client.query<{ may: boolean }>(`select pg_has_role(current_user, '${role}', 'set') as may`)
   if (!rows[0]?.may) await client.query(`grant ${role} to current_user with set true, inherit false`)
-  await client.query(`grant usage on schema public to ${role}`)
 }

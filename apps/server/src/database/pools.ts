@@ -30,19 +30,24 @@ export function openPools({ url, size = 16, onError }: PoolOptions): Pools {
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }
-  return { app: open('lotline_app', size), identity: open('lotline_identity', 4), group: open('lotline_group', 4) }
+  return {
+    app: open('lotline_app', size),
+    identity: open('lotline_identity', 4),
+    group: open('lotline_group', 4),
+    jobs: open('lotline_jobs', 2),
+  }
 }
 
 export async function closePools(pools: Pools): Promise<void> {
-  await Promise.all([pools.app.end(), pools.identity.end(), pools.group.end()])
+  await Promise.all([pools.app.end(), pools.identity.end(), pools.group.end(), pools.jobs.end()])
 }
 
 /** Refuses to serve when the effective role could see past the row policies. */
 export async function refuseMightyRole(pools: Pools): Promise<void> {
-  for (const pool of [pools.app, pools.identity, pools.group]) {
+  for (const pool of [pools.app, pools.identity, pools.group, pools.jobs]) {
     const { rows } = await pool.query<{ role: string; mighty: boolean; owns: boolean }>(`
       select current_user as role, rolsuper or rolbypassrls as mighty,
-        exists (select from pg_tables where schemaname = 'public' and tableowner = current_user) as owns
+        exists (select from pg_tables where schemaname in ('public', 'jobs') and tableowner = current_user) as owns
       from pg_roles where rolname = current_user`)
     const role = rows[0]
     if (!role || role.mighty || role.owns) {

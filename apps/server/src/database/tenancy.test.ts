@@ -9,6 +9,7 @@ const withoutTenantPolicy: Record<string, string> = {
   dealer_group: 'no rooftop role may read it: it stands above rooftops',
   device: 'of the people door only; a person may work in several rooftops',
   feedback: 'of the people door only; it goes to support',
+  file_key: 'of the people door only',
   group_membership: 'no rooftop role may read it: it stands above rooftops',
   migration: 'written by the migrating owner only',
   outbox_message: 'of the people door only; most mail is to people, who may work in several rooftops',
@@ -81,6 +82,22 @@ test('search takes the trigram index and no other rooftop can come out', async (
     `explain (costs off) select vehicle_id from vehicle_search where rooftop_id = '${server.here.id}' and text like '%findme77%'`,
   )
   expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Bitmap Index Scan on vehicle_search_text/)
+})
+
+test('the role of the job queue reaches its own rows and nothing else, and can make nothing', async () => {
+  const reachable = await runAt(
+    server.url,
+    `select distinct table_schema as place from information_schema.tables
+     where has_table_privilege('lotline_jobs', format('%I.%I', table_schema, table_name), 'select, insert, update, delete')
+       and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  expect(reachable).toEqual([{ place: 'jobs' }])
+  const [may] = await runAt(
+    server.url,
+    `select has_schema_privilege('lotline_jobs', 'jobs', 'create') as makes_there, has_schema_privilege('lotline_jobs', 'public', 'create') as makes_here,
+       has_database_privilege('lotline_jobs', current_database(), 'create') as makes_schemas, has_schema_privilege('lotline_app', 'jobs', 'usage') as others_there`,
+  )
+  expect(may).toEqual({ makes_there: false, makes_here: false, makes_schemas: false, others_there: false })
 })
 
 test('events are never updated or deleted by the server', async () => {

@@ -135,6 +135,25 @@ export interface FeedVehicle {
   vin: string;
 }
 
+export interface File {
+  bytes: number | null;
+  created_at: Timestamp;
+  failure: Json | null;
+  id: string;
+  kind: string;
+  media_type: string;
+  name: string;
+  purge_at: Timestamp | null;
+  ready_at: Timestamp | null;
+  rooftop_id: string;
+  store_key: string;
+}
+
+export interface FileKey {
+  secret: Buffer;
+  single: Generated<boolean>;
+}
+
 export interface GroupMembership {
   group_id: string;
   person_id: string;
@@ -453,6 +472,8 @@ export interface DB {
   feed_upload: FeedUpload;
   feed_vehicle: FeedVehicle;
   feedback: Feedback;
+  file: File;
+  file_key: FileKey;
   group_membership: GroupMembership;
   membership: Membership;
   mention: Mention;

@@ -8,6 +8,8 @@ type Handlers = {
   /** A session has ended or changed; '' stands for all of them. */
   onSession: (sessionId: string) => void
   onMail: () => void
+  /** How far a job is: what `tellProgress` has sent. */
+  onProgress: (payload: string) => void
   /** The connection was away: anything may have been missed. */
   onReconnect: () => void
   onError: (error: unknown) => void
@@ -27,10 +29,11 @@ export function listenForNotices(url: string, handlers: Handlers): Notices {
         client.on('notification', ({ channel, payload = '' }) => {
           if (channel === 'lotline_change') handlers.onChange(payload)
           else if (channel === 'lotline_mail') handlers.onMail()
+          else if (channel === 'lotline_progress') handlers.onProgress(payload)
           else handlers.onSession(payload)
         })
         await client.connect()
-        await client.query('listen lotline_change; listen lotline_session; listen lotline_mail')
+        await client.query('listen lotline_change; listen lotline_session; listen lotline_mail; listen lotline_progress')
         return handlers.onReconnect()
       } catch (error) {
         handlers.onError(error)

@@ -71,9 +71,9 @@ export async function buildHttp({
   return api
 }
 
-/** The path without its query: a link that sets a password carries its token there. */
+/** The path without what opens something: a link that sets a password carries its token in the query, a file's address is one. */
 function loggedRequest({ method, url, host, ip }: FastifyRequest) {
-  return { method, path: url.split('?')[0], host, remoteAddress: ip }
+  return { method, path: url.split('?')[0]?.replace(/^(\/api\/files\/).+/, '$1-'), host, remoteAddress: ip }
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

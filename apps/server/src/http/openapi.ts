@@ -57,7 +57,8 @@ function requestBody(route: Route): object {
 
 function replyContent(route: Route): object {
   if (route.kind === 'stream') return { 'text/event-stream': { schema: schemaOf(route.response, 'output') } }
-  if (route.kind === 'file') return { 'text/csv': { schema: { type: 'string' } } }
+  if (route.kind === 'file')
+    return { [route.mediaType ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } }
   return { 'application/json': { schema: inlined(replySchema(route)) } }
 }
 

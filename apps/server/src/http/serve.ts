@@ -29,6 +29,11 @@ export type Serve = {
   admin<R extends Route>(route: R, handler: (ctx: AdminCtx, input: Received<R>) => Promise<Result<R>>): void
   /** For uploads, files and streams, which outlive a transaction: the handler opens doors itself. */
   raw<R extends Route>(route: R, handler: (ctx: RawCtx, input: Received<R>) => Promise<Result<R> | FastifyReply>): void
+  /** For an address that is its own permission: nobody is known by name. */
+  open<R extends Route & { permission: 'public' }>(
+    route: R,
+    handler: (ctx: Omit<RawCtx, 'actor'>, input: Received<R>) => Promise<FastifyReply>,
+  ): void
 }
 
 export type Authenticate = (token: string, now: Date) => Promise<Actor | undefined>
@@ -79,6 +84,9 @@ export function buildServe(deps: ServeDeps): Serve {
       const actor = await requireActor(deps, route.permission, request)
       return handler({ actor, now: now(), doors, request, reply }, receive(route, request))
     })
+  }
+  serve.open = (route, handler) => {
+    add(deps, route, async (request, reply) => handler({ now: now(), doors, request, reply }, receive(route, request)))
   }
   return serve
 }

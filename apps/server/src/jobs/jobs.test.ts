@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { runAt, startServer } from '../../test/server.ts'
-import { runJobs } from './jobs.ts'
 
 const server = await startServer()
 const ago = (days: number) => new Date(server.clock.now.getTime() - days * 24 * 3600_000)
@@ -22,7 +21,7 @@ test('links, notes and sessions with their browsers are forgotten in time, and n
        insert into device select person_id, $2, 'WEB', id, $3 from ended`,
       [personId, device, ago(days)],
     )
-  await runJobs(server.doors, server.clock.now)
+  await server.keepHouse()
   const [left] = await runAt(
     server.url,
     `select (select array_agg(encode(hash, 'hex')) from password_reset) as links,

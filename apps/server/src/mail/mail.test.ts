@@ -3,7 +3,6 @@ import { runAt, startServer, type TestServer } from '../../test/server.ts'
 import { type MailServer, startMailServer } from '../../test/smtp.ts'
 import { buildApp } from '../app.ts'
 import { closePools, openPools } from '../database/pools.ts'
-import { runJobs } from '../jobs/jobs.ts'
 import { letterState, nextAttemptAt } from './delivery.ts'
 import { letterHtml } from './letter-html.ts'
 import { queueLetter } from './outbox.ts'
@@ -160,7 +159,7 @@ test('mail is forgotten after thirty days', async () => {
   const daysAgo = (days: number) => new Date(server.clock.now.getTime() - days * 24 * 3600_000)
   await put(server, 'old@people.test', 'Old', daysAgo(31))
   await put(server, 'young@people.test', 'Young', daysAgo(29))
-  await runJobs(server.doors, server.clock.now)
+  await server.keepHouse()
   expect((await outbox(server)).map(({ subject }) => subject)).toEqual(['Young'])
 })
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { isUnderSomething } from './is-under-something.ts'
 import { areKeysOn } from './keys-switch.ts'
 
 export type PageKey = {
@@ -70,4 +69,10 @@ const typed = 'textarea, select, [contenteditable="true"], input:not([type="chec
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typed) !== null
+}
+
+// Lists stay in the document while they are shut.
+function isUnderSomething(): boolean {
+  const floating = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
+  return [...floating].some((element) => element.checkVisibility())
 }

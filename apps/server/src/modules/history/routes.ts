@@ -6,6 +6,7 @@ import {
 } from '@lotline/contract/history'
 import { isUuid } from '../../database/doors.ts'
 import type { Serve } from '../../http/serve.ts'
+import type { ProgressHub } from '../../jobs/progress.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { listActivity } from './activity.ts'
 import { type ChangeHub, changeOf } from './change-hub.ts'
@@ -17,13 +18,15 @@ const overlapMs = 30_000
 
 export type StreamDeps = {
   hub: ChangeHub
+  /** How far jobs are. */
+  progress: ProgressHub
   /** Whether a bearer token still speaks for somebody. */
   isLive: (token: string) => Promise<boolean>
   /** Calls back when sessions or permissions have changed somewhere; answers how to stop that. */
   onSessions: (check: () => void) => () => void
 }
 
-export function historyRoutes(serve: Serve, { hub, isLive, onSessions }: StreamDeps): void {
+export function historyRoutes(serve: Serve, { hub, progress, isLive, onSessions }: StreamDeps): void {
   serve(historyRoute, async ({ db, actor }, { params }) => {
     if (!isUuid(params.vehicleId) || !(await hasVehicle(db, params.vehicleId))) throw vehicleNotFound()
     return listHistory(db, params.vehicleId, actor.permissions)
@@ -37,6 +40,6 @@ export function historyRoutes(serve: Serve, { hub, isLive, onSessions }: StreamD
   })
   serve.raw(streamRoute, (ctx) => {
     const token = ctx.request.headers.authorization?.split(' ')[1] ?? ''
-    return streamChanges(ctx, hub, () => isLive(token), onSessions)
+    return streamChanges(ctx, { hub, progress, stillAllowed: () => isLive(token), onClosing: onSessions })
   })
 }

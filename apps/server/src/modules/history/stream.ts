@@ -1,5 +1,7 @@
+import type { JobProgress } from '@lotline/contract/jobs'
 import type { FastifyReply } from 'fastify'
 import type { RawCtx } from '../../http/serve.ts'
+import type { Progress, ProgressHub } from '../../jobs/progress.ts'
 import type { ChangeHub, Told } from './change-hub.ts'
 import { changeOf } from './change-hub.ts'
 import { type Cursor, isCursorRecent, listEventsAfter } from './queries.ts'
@@ -11,12 +13,17 @@ const mostUnsent = 1024 * 1024
 /** Whether the caller may still listen: asked at every heartbeat, and when a session ends. */
 export type StillAllowed = () => Promise<boolean>
 
+export type StreamSources = {
+  hub: ChangeHub
+  progress: ProgressHub
+  stillAllowed: StillAllowed
+  onClosing: (close: () => void) => () => void
+}
+
 /** Answers with server-sent events until the client leaves, its sign-in ends or the server closes. */
 export async function streamChanges(
   ctx: RawCtx,
-  hub: ChangeHub,
-  stillAllowed: StillAllowed,
-  onClosing: (close: () => void) => () => void,
+  { hub, progress, stillAllowed, onClosing }: StreamSources,
 ): Promise<FastifyReply> {
   const { request, reply, actor } = ctx
   const queued: Told[] = []
@@ -45,6 +52,9 @@ export async function streamChanges(
   if (missed !== 'reset' && missed.length > 0) write(eventText({ cursor, change: changeOf(missed) }))
   send = (told) => write(eventText(told))
   for (const told of queued) send(told)
+  const stopProgress = progress.listen((told) => {
+    if (told.rooftopId === actor.rooftopId && told.personId === actor.personId) write(progressText(told))
+  })
   const beat = setInterval(async () => {
     if (await stillAllowed().catch(() => true)) write(': beat\n\n')
     else close()
@@ -52,6 +62,7 @@ export async function streamChanges(
   const forget = onClosing(async () => ((await stillAllowed().catch(() => true)) ? undefined : close()))
   raw.on('close', () => {
     clearInterval(beat)
+    stopProgress()
     forget()
     stop()
   })
@@ -71,6 +82,11 @@ async function missedSince({ doors, actor, now }: RawCtx, lastEventId: string | 
 
 function eventText({ cursor, change }: Told): string {
   return `id: ${idOf(cursor)}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`
+}
+
+/** Without an id: a stream is resumed by changes only, progress that was missed is told again by the next. */
+function progressText({ jobId, state, done, total, failure }: Progress): string {
+  return `event: progress\ndata: ${JSON.stringify({ jobId, state, done, total, failure } satisfies JobProgress)}\n\n`
 }
 
 function idOf({ xid, id }: Cursor): string {

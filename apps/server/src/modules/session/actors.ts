@@ -49,7 +49,8 @@ export function openActors(doors: Doors, signer: Signer, monotonicMs: () => numb
   }
 }
 
-async function loadActor(doors: Doors, sessionId: string, rooftopId: string): Promise<Actor | undefined> {
+/** Who a session speaks for in a rooftop, read anew; undefined once it has ended or the person has left. */
+export async function loadActor(doors: Doors, sessionId: string, rooftopId: string): Promise<Actor | undefined> {
   const session = await doors.identity((db) => findLiveSession(db, sessionId, rooftopId || null))
   // A token for a rooftop that the person has left no longer opens anything.
   if (!session || session.rooftop_id !== (rooftopId || null)) return undefined

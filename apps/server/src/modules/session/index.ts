@@ -1,4 +1,4 @@
-export { openActors } from './actors.ts'
+export { loadActor, openActors } from './actors.ts'
 export { refuseWeakPassword } from './new-password.ts'
 export { endPasswordLinks, issuePasswordLink, passwordLink, passwordLinkLasts } from './password-links.ts'
 export { hashPassword } from './passwords.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { aVehicle, inRecon, startServer } from '../../../test/server.ts'
-import { runJobs } from '../../jobs/jobs.ts'
 
 const server = await startServer()
 
@@ -17,7 +16,7 @@ test('totals from the counters are the truth, before and after they are folded',
   }
   expect(await totals()).toEqual([8, 8, 1])
   for (let i = 0; i < 60; i += 1) await walkOnce(ids[2] ?? '', manager)
-  await runJobs(server.doors, server.clock.now)
+  await server.keepHouse()
   const kept = await server.doors.inRooftop(server.here.id, (db) => db.selectFrom('stock_count').select('id').execute())
   expect(kept.length).toBeLessThan(10)
   expect(await totals()).toEqual([8, 8, 1])

@@ -1,4 +1,5 @@
 import { listColors, listDispositions } from '@lotline/contract/dictionaries'
+import { exportVehicles } from '@lotline/contract/export'
 import { listStepCounts } from '@lotline/contract/recon'
 import { addVehicle, editVehicleInfo, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
 import { deleteView, editView, listViews, saveView, setDefaultView } from '@lotline/contract/views'
@@ -6,12 +7,14 @@ import { colors } from '@lotline/domain/colors'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Serve } from '../../http/serve.ts'
 import type { Decode } from '../vin/index.ts'
+import type { Exports } from './export/exports.ts'
 import { filterDefinitions } from './filter-definitions.ts'
 import { dropView, keepView, listSavedViews, renewView, startWith } from './saved-views.ts'
 import { countSteps, editInfo, listPage, readVehicle, receive, showVehicle } from './service.ts'
 
-export function vehicleRoutes(serve: Serve, decode: Decode): void {
+export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): void {
   serve(listVehicles, (ctx, { query }) => listPage(ctx, query))
+  serve.raw(exportVehicles, ({ actor }, { params, query }) => exports.ask(actor, params.format, query))
   serve(getVehicle, (ctx, { params }) => showVehicle(ctx, params.vehicleId))
   serve(addVehicle, async (ctx, { body }) => readVehicle(ctx, await receive(ctx, body, await decode(body.vin))))
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))

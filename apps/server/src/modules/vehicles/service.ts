@@ -11,8 +11,8 @@ import { andCommit, isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
-import { type Selection, searchWords } from './conditions.ts'
-import { parseFilters, stepLeaves } from './filters.ts'
+import { searchWords } from './conditions.ts'
+import { parseFilters } from './filters.ts'
 import { refuseHidden } from './hidden-criteria.ts'
 import {
   columnsOf,
@@ -25,14 +25,12 @@ import {
   setSavepoint,
   updateVehicle,
 } from './queries.ts'
+import { selectionOf } from './selection.ts'
 import { type Mask, maskOf } from './vehicle-json.ts'
 import { findVehicles, pageOfVehicles, vehicleText } from './views.ts'
 
 export async function listPage({ db, actor, now }: Ctx, query: ListQuery): Promise<string> {
-  const filters = parseFilters(query.filterIds)
-  refuseHidden(filters, query, actor.permissions)
-  const leaves = filters.stepId && stepLeaves(await loadSteps(db), filters.stepId)
-  const selection: Selection = { filters, leaves, words: searchWords(query.s), now }
+  const selection = await selectionOf({ db, actor, now }, query)
   const mask = maskOf(actor.permissions)
   const taskNotes = mask.taskNotes && query.includeTaskNotes === 'true'
   return pageOfVehicles(andCommit(db), selection, query, { ...mask, taskNotes })

@@ -64,6 +64,30 @@ export function reconSeconds(now: Date): Sql {
   return secondsBetween(sql`v.recon_started_at`, sql`coalesce(v.recon_ended_at, ${now}::timestamptz)`)
 }
 
+// The money of recon (OPN-102): null inputs give null results.
+const cost = sql`(v.initial_cost + k.actual_recon + r.pack)`
+
+/** Money in USD and times in whole seconds, null for whoever may not see them. */
+function figuresOf(now: Date, mask: Mask) {
+  const shownMoney = (amount: Sql) => (mask.money ? amount : nothing)
+  const shownTime = (seconds: Sql) => (mask.recon ? seconds : nothing)
+  return {
+    price: shownMoney(sql`v.advertised_price`),
+    cost: shownMoney(cost),
+    profit: shownMoney(sql`(v.advertised_price - ${cost})`),
+    recon: shownTime(reconSeconds(now)),
+    retailReady: shownTime(retailReadySeconds(now)),
+  }
+}
+
+function lightOfStep(now: Date): Sql {
+  return sql`case when v.warning_at is null or s.retired_at is not null then 'UNKNOWN' when v.late_at <= ${now} then 'LATE' when v.warning_at <= ${now} then 'WARNING' else 'ONTIME' end`
+}
+
+function daysInInventory(now: Date): Sql {
+  return sql`greatest(0, (${now}::timestamptz at time zone r.time_zone)::date - (v.inventory_date at time zone r.time_zone)::date)`
+}
+
 export function retailReadySeconds(now: Date): Sql {
   return sql`case when v.recon_started_at is null and v.retail_ready_at is null then null
     else ${secondsBetween(sql`v.inventory_date`, sql`coalesce(v.retail_ready_at, ${now}::timestamptz)`)} end`
@@ -80,7 +104,7 @@ function stepItem(now: Date, mask: Mask): Sql {
     'allowCompleteRecon', s.allow_complete_recon, 'enhancedStateTracking', s.enhanced_state_tracking,
     'safeDurationSeconds', s.safe_duration_seconds, 'recommendedDurationSeconds', s.recommended_duration_seconds,
     'retired', s.retired_at is not null, 'state', v.step_state,
-    'status', case when v.warning_at is null or s.retired_at is not null then 'UNKNOWN' when v.late_at <= ${now} then 'LATE' when v.warning_at <= ${now} then 'WARNING' else 'ONTIME' end,
+    'status', ${lightOfStep(now)},
     'nextStep', case when n.id is null then null else json_build_object('id', n.id, 'name', n.name) end,
     'timeInStepSeconds', floor((${ms.inStep}) / 1000)::int, 'reconTimeInStepSeconds', floor(${ms.elapsed} / 1000)::int,
     'assignedTo', ${assignee}, 'enteredAt', ${isoTime(sql`v.step_entered_at`)},
@@ -102,7 +126,7 @@ function vehicleCard(now: Date, mask: Mask): Sql {
     'priceHistory', coalesce((select json_agg(json_build_object('price', ${money(sql`p.price`)}, 'timestamp', ${isoTime(sql`p.at`)}) order by p.at, p.id)
       from price_change p where p.rooftop_id = v.rooftop_id and p.vehicle_id = v.id), '[]'::json),
     'velocityEngageOverviewCards', '[]'::json, 'dateAdded', ${isoTime(sql`v.inventory_date`)},
-    'daysInInventory', greatest(0, (${now}::timestamptz at time zone r.time_zone)::date - (v.inventory_date at time zone r.time_zone)::date))`
+    'daysInInventory', ${daysInInventory(now)})`
 }
 
 function tags(mask: Mask): Sql {
@@ -133,9 +157,6 @@ function alertCount(mask: Mask): Sql {
     'checklists', 0, 'repairOrders', 0)`
 }
 
-// The money of recon (OPN-102): null inputs give null results.
-const cost = sql`(v.initial_cost + k.actual_recon + r.pack)`
-
 function reconInfo(mask: Mask): Sql {
   if (!mask.money) return nothing
   return sql`json_build_object('appraisedValue', ${money(sql`v.appraised_value`)}, 'estimatedRecon', ${money(sql`v.estimated_recon`)},
@@ -146,18 +167,42 @@ function reconInfo(mask: Mask): Sql {
 
 /** One vehicle as the wire carries it, from `vehicle v` joined as `vehicleJoins` says. */
 export function vehicleJson(now: Date, mask: Mask): Sql {
-  const shownMoney = (amount: Sql) => (mask.money ? money(amount) : nothing)
-  const shownTime = (seconds: Sql) => (mask.recon ? seconds : nothing)
+  const { price, cost, profit, recon, retailReady } = figuresOf(now, mask)
   return sql`json_build_object('vehicleCard', ${vehicleCard(now, mask)}, 'tags', ${tags(mask)}, 'stepItem', ${stepItem(now, mask)}, 'notes', ${latestNotes(mask)},
-    'price', ${shownMoney(sql`v.advertised_price`)}, 'cost', ${shownMoney(cost)},
-    'profit', ${shownMoney(sql`(v.advertised_price - ${cost})`)},
-    'reconTimeAsSeconds', ${shownTime(reconSeconds(now))}, 'retailReadyTimeAsSeconds', ${shownTime(retailReadySeconds(now))},
+    'price', ${money(price)}, 'cost', ${money(cost)}, 'profit', ${money(profit)},
+    'reconTimeAsSeconds', ${recon}, 'retailReadyTimeAsSeconds', ${retailReady},
     'reconTimeRunning', v.recon_started_at is not null and v.recon_ended_at is null,
     'retailReadyTimeRunning', v.recon_started_at is not null and v.retail_ready_at is null,
     'reconWarningTimeAsSeconds', r.recon_warning_seconds, 'reconGoalTimeAsSeconds', r.recon_goal_seconds,
     'retailReadyWarningTimeAsSeconds', r.retail_ready_warning_seconds, 'retailReadyGoalTimeAsSeconds', r.retail_ready_goal_seconds,
     'idleLimitAsSeconds', r.idle_limit_seconds, 'reconInfo', ${reconInfo(mask)}, 'alertCount', ${alertCount(mask)},
     'vehicleType', case when v.recon_status = 'ACTIVE' then 'recon' else 'inventory' end, 'asOf', ${isoTime(sql`${now}::timestamptz`)})`
+}
+
+/** What a card shows of a vehicle, and no more: a long list of them is read for a file. */
+export function listedJson(now: Date, mask: Mask): Sql {
+  const { price, cost, profit, recon, retailReady } = figuresOf(now, mask)
+  return sql`json_build_object(
+    'stockNumber', v.stock_number, 'vin', v.vin, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim, 'color', v.exterior_color,
+    'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'disposition', v.disposition, 'sold', v.sold_at is not null,
+    'daysInInventory', ${daysInInventory(now)}, 'tags', ${tagNames(mask)}, 'reconStatus', v.recon_status, 'step', ${listedStep(now, mask)},
+    'reconSeconds', ${recon}, 'retailReadySeconds', ${retailReady}, 'price', ${price}, 'cost', ${cost}, 'profit', ${profit})`
+}
+
+function listedStep(now: Date, mask: Mask): Sql {
+  if (!mask.recon) return nothing
+  const ms = stepMs(now)
+  const assignee = mask.assignee ? sql`nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), '')` : nothing
+  return sql`case when s.id is null then null else json_build_object('name', s.name, 'state', v.step_state, 'status', ${lightOfStep(now)},
+    'tracked', s.enhanced_state_tracking, 'goalSeconds', s.recommended_duration_seconds, 'assignee', ${assignee},
+    'timeInStepSeconds', floor((${ms.inStep}) / 1000)::int, 'reconTimeInStepSeconds', floor(${ms.elapsed} / 1000)::int) end`
+}
+
+function tagNames(mask: Mask): Sql {
+  if (!mask.tags) return sql`'[]'::json`
+  return sql`coalesce((select json_agg(t.value order by t.tag_type desc, t.value)
+    from vehicle_tag vt join tag t on t.rooftop_id = vt.rooftop_id and t.id = vt.tag_id
+    where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id), '[]'::json)`
 }
 
 /** Everything of `vehicleJson`: with the vehicle's tasks counted and added up from one index. */

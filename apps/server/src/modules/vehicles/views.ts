@@ -27,7 +27,8 @@ function optionsFor(held: ReadonlySet<Permission>): string {
   return JSON.stringify(offered.map((id) => ({ id, label: sortLabels[id] })))
 }
 
-type Page = Pick<ListQuery, 'sortId' | 'sortDirection' | 'pageSize' | 'startIndex'>
+export type Order = Pick<ListQuery, 'sortId' | 'sortDirection'>
+type Page = Order & Pick<ListQuery, 'pageSize' | 'startIndex'>
 
 /** The list page's whole reply as JSON text, made by PostgreSQL: vehicles, total, sort options, banner. */
 export async function pageOfVehicles(db: Db, selection: Selection, page: Page, mask: Mask): Promise<string> {
@@ -45,6 +46,12 @@ export async function pageOfVehicles(db: Db, selection: Selection, page: Page, m
       || ',"meta":{"totalRecords":' || ${totalOf(selection)} || ',"sortOptions":' || ${mask.recon ? sortOptions.full : sortOptions.masked}::text
       || ',"show_onboarding_banner":' || (select onboarding from rooftop) || '}}' as reply`.execute(db)
   return rows[0]?.reply ?? ''
+}
+
+/** How many vehicles a list has. */
+export async function countVehicles(db: Db, selection: Selection): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${foundBy(selection)} select ${totalOf(selection)} as total`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** One vehicle's whole reply as JSON text; undefined when it is not in this rooftop. */
@@ -85,7 +92,7 @@ function needsStep(sortId: SortId): boolean {
 }
 
 /** AGE descending is the longest in stock first, so it runs along the inventory date ascending. Ties go by id, so that paging is stable. */
-function orderOf({ sortId, sortDirection }: Page, now: Date): RawBuilder<unknown> {
+export function orderOf({ sortId, sortDirection }: Order, now: Date): RawBuilder<unknown> {
   const down = sortDirection === 'DESCENDING'
   if (sortId === 'AGE') return down ? sql`v.inventory_date, v.id` : sql`v.inventory_date desc, v.id desc`
   const by = sortExpression(sortId, now)

@@ -1,9 +1,9 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
+import { titleOf } from '@lotline/domain/vehicle-words'
 import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
 import { VehicleSilhouette } from '../../ui/VehicleSilhouette.tsx'
 import styles from './CardPicture.module.css'
-import { titleOf } from './vehicle-words.ts'
 
 type Props = { readonly card: VehicleCard; readonly className?: string | undefined }
 

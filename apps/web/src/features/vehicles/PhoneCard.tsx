@@ -1,6 +1,7 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
+import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicle-words'
 import { useCurrentUser, useMay } from '../../api/current-user.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Plate } from '../../ui/Plate.tsx'
@@ -13,12 +14,11 @@ import type { CardSlots } from './card-slots.ts'
 import { defaultTab } from './card-tabs.ts'
 import { IdleWords } from './IdleWords.tsx'
 import styles from './PhoneCard.module.css'
-import { outsideWords } from './ReconFigures.tsx'
 import { TagRow } from './TagRow.tsx'
 import { TaskCount } from './TaskCount.tsx'
 import { type LiveVehicle, useLiveVehicle } from './use-live-vehicle.ts'
 import { VehicleLink } from './VehicleLink.tsx'
-import { cut, mileageWords, titleOf } from './vehicle-words.ts'
+import { cut } from './vehicle-words.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly slots: CardSlots; readonly isSelected: boolean }
 
@@ -65,7 +65,7 @@ export function PhoneCard({ vehicle, slots, isSelected }: Props) {
 }
 
 function Standing({ vehicle, live }: { readonly vehicle: Vehicle; readonly live: LiveVehicle }) {
-  if (!live.step || !isOnTheLine(vehicle)) return <p className={`${styles.standing} mut`}>{outsideWords(vehicle)}</p>
+  if (!live.step || !isOnTheLine(vehicle)) return <p className={`${styles.standing} mut`}>{outsideWords(vehicle.vehicleCard)}</p>
   return (
     <div className={styles.standing}>
       <StepTime step={live.step} />

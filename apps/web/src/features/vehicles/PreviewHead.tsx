@@ -1,5 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
+import { outsideWords, titleOf } from '@lotline/domain/vehicle-words'
 import { IconX } from '@tabler/icons-react'
 import { Action } from '../../ui/Action.tsx'
 import { Plate } from '../../ui/Plate.tsx'
@@ -7,11 +8,9 @@ import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { isOnTheLine } from './CardFooter.tsx'
 import styles from './PreviewHead.module.css'
 import { PreviewLine } from './PreviewLine.tsx'
-import { outsideWords } from './ReconFigures.tsx'
 import { TaskCount } from './TaskCount.tsx'
 import { useLiveVehicle } from './use-live-vehicle.ts'
 import { VehicleLink } from './VehicleLink.tsx'
-import { titleOf } from './vehicle-words.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
 
@@ -49,7 +48,7 @@ export function PreviewHead({ vehicle, onClose }: Props) {
           <PreviewLine step={step} />
         </>
       ) : (
-        vehicle.vehicleCard.reconStatus !== 'ACTIVE' && <p className="sec">{outsideWords(vehicle)}</p>
+        vehicle.vehicleCard.reconStatus !== 'ACTIVE' && <p className="sec">{outsideWords(vehicle.vehicleCard)}</p>
       )}
       <VehicleLink card={card} tab="inventory" className={styles.open}>
         Open vehicle

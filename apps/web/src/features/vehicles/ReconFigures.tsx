@@ -1,5 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
+import { outsideWords } from '@lotline/domain/vehicle-words'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Duration } from '../../ui/Duration.tsx'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
@@ -16,7 +17,9 @@ export function ReconFigures({ vehicle, live, slots }: Props) {
     <dl className={styles.figures}>
       <div>
         <dt>Step</dt>
-        <dd>{isActive ? <Step vehicle={vehicle} slots={slots} /> : <span className="mut">{outsideWords(vehicle)}</span>}</dd>
+        <dd>
+          {isActive ? <Step vehicle={vehicle} slots={slots} /> : <span className="mut">{outsideWords(vehicle.vehicleCard)}</span>}
+        </dd>
       </div>
       <div>
         <dt>Assignee</dt>
@@ -36,12 +39,6 @@ export function ReconFigures({ vehicle, live, slots }: Props) {
       </div>
     </dl>
   )
-}
-
-/** Why a vehicle is in no step. */
-export function outsideWords({ vehicleCard }: Pick<Vehicle, 'vehicleCard'>): string {
-  if (vehicleCard.reconStatus === 'COMPLETED') return 'Recon complete'
-  return vehicleCard.reconStatus === 'MANUALLY_REMOVED' ? 'Removed from recon' : 'Not in recon'
 }
 
 function Step({ vehicle, slots }: { readonly vehicle: Vehicle; readonly slots: CardSlots }) {

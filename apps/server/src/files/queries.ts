@@ -1,0 +1,79 @@
+import type { ErrorCode } from '@lotline/contract/error'
+import { sql } from 'kysely'
+import type { Db, IdentityDb } from '../database/doors.ts'
+import { thisRooftop } from '../database/this-rooftop.ts'
+
+export type NewFile = { id: string; kind: 'EXPORT'; storeKey: string; name: string; mediaType: string; purgeAt: Date | null }
+/** Why a file will never be there. */
+export type FileFailure = { code: ErrorCode; sentence: string; facts: Record<string, unknown> }
+
+export async function insertFile(db: Db, file: NewFile, now: Date): Promise<void> {
+  await db
+    .insertInto('file')
+    .values({
+      rooftop_id: thisRooftop,
+      id: file.id,
+      kind: file.kind,
+      store_key: file.storeKey,
+      name: file.name,
+      media_type: file.mediaType,
+      created_at: now,
+      purge_at: file.purgeAt,
+    })
+    .execute()
+}
+
+export type FileRow = {
+  store_key: string
+  name: string
+  media_type: string
+  ready_at: Date | null
+  bytes: number | null
+  failure: FileFailure | null
+}
+
+export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
+  return (
+    db
+      .selectFrom('file')
+      .select(['store_key', 'name', 'media_type', 'ready_at', 'bytes'])
+      // Written by markFailed only.
+      .select((eb) => eb.ref('failure').$castTo<FileFailure | null>().as('failure'))
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )
+}
+
+export async function markReady(db: Db, id: string, bytes: number, now: Date): Promise<void> {
+  await db.updateTable('file').set({ ready_at: now, bytes, failure: null }).where('id', '=', id).execute()
+}
+
+export async function markFailed(db: Db, id: string, failure: FileFailure): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ failure: JSON.stringify(failure) })
+    .where('id', '=', id)
+    .where('ready_at', 'is', null)
+    .execute()
+}
+
+export async function listFilesToPurge(db: Db, now: Date): Promise<{ id: string; store_key: string }[]> {
+  return db.selectFrom('file').select(['id', 'store_key']).where('purge_at', '<=', now).limit(500).execute()
+}
+
+export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from file where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** The first process to come makes the key; all others find it. */
+export async function insertFileKey(db: IdentityDb, secret: Buffer): Promise<void> {
+  await db
+    .insertInto('file_key')
+    .values({ secret })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findFileKey(db: IdentityDb): Promise<Buffer> {
+  return (await db.selectFrom('file_key').select('secret').executeTakeFirstOrThrow()).secret
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import { afterAll, expect, test } from 'vitest'
+import { ownDatabase, runAt } from '../../test/server.ts'
+import { closePools, openPools } from '../database/pools.ts'
+import { openJobQueue } from './queue.ts'
+
+const url = await ownDatabase()
+const pools = [openPools({ url }), openPools({ url })]
+const queues = pools.map((one) => openJobQueue({ pools: one, log: () => {}, watchSeconds: 1 }))
+const [here, there] = queues
+afterAll(async () => {
+  await Promise.all(queues.map((queue) => queue.close()))
+  await Promise.all(pools.map(closePools))
+})
+
+test('jobs are shared by the servers, each done once, with what was sent', async () => {
+  const ids = Array.from({ length: 6 }, () => randomUUID())
+  const done: [string, object, string][] = []
+  await Promise.all(
+    queues.map((queue, server) =>
+      queue.work('export', async ({ id, data }) => {
+        done.push([id, data, String(server)])
+      }),
+    ),
+  )
+  for (const id of ids) await here?.send('export', id, { of: id })
+  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(ids.length)
+  expect(done.map(([id, data]) => [id, data]).sort()).toEqual(ids.map((id) => [id, { of: id }]).sort())
+})
+
+test('a job that fails is tried twice more, and told which try is its last', async () => {
+  const id = randomUUID()
+  const tries: boolean[] = []
+  await there?.close()
+  await here?.close()
+  const queue = openJobQueue({ pools: openPoolsHere(), log: () => {}, watchSeconds: 1 })
+  await queue.work('export', async (job) => {
+    tries.push(job.isLastTry)
+    throw new Error('no')
+  })
+  await queue.send('export', id, {})
+  await expect.poll(() => tries, { timeout: 15_000 }).toEqual([false, false, true])
+  await expect.poll(() => stateOf(id)).toBe('failed')
+  await queue.close()
+})
+
+test('a job whose process has died is taken up by another', async () => {
+  const id = randomUUID()
+  const queue = openJobQueue({ pools: openPoolsHere(), log: () => {}, watchSeconds: 1 })
+  await queue.send('export', id, {})
+  const dead = new PgBoss({ connectionString: url, schema: 'jobs', migrate: false, supervise: false, schedule: false })
+  await dead.start()
+  expect(await dead.fetch('export')).toMatchObject([{ id }])
+  await dead.stop({ graceful: false })
+  await runAt(url, `update jobs.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [id])
+  const taken: string[] = []
+  await queue.work('export', async (job) => void taken.push(job.id))
+  await expect.poll(() => taken, { timeout: 15_000 }).toEqual([id])
+  await expect.poll(() => stateOf(id)).toBe('completed')
+  await queue.close()
+})
+
+function openPoolsHere() {
+  const opened = openPools({ url })
+  pools.push(opened)
+  return opened
+}
+
+async function stateOf(id: string): Promise<string> {
+  const [job] = await runAt(url, 'select state from jobs.job where id = $1', [id])
+  return job.state
+}

@@ -1,0 +1,104 @@
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Pools } from '../database/doors.ts'
+import { jobSchema } from '../database/job-schema.ts'
+
+const daySeconds = 86_400
+const retries = 2
+// So that a small job need not wait for a large one.
+const atOnce = 2
+
+export type Job = { id: string; data: object; isLastTry: boolean; signal: AbortSignal }
+
+/** Work that is asked for now and done by whichever server comes to it first; kept for a day. */
+export type JobQueue = {
+  send(name: JobName, id: string, data: object): Promise<void>
+  /** Takes up jobs, two at a time, until the queue is closed; one whose process dies is taken up by another. */
+  work(name: JobName, handler: (job: Job) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+export type JobName = 'export'
+
+export type QueueDeps = {
+  pools: Pools
+  log: (line: string, error: unknown) => void
+  /** How often one of the servers looks for jobs whose process has died. */
+  watchSeconds?: number
+}
+
+/** The queue's own connections are opened with the first job that is sent or worked at. */
+export function openJobQueue(deps: QueueDeps): JobQueue {
+  const workers = new Map<JobName, string[]>()
+  let opening: Promise<PgBoss> | undefined
+
+  function boss(): Promise<PgBoss> {
+    opening ??= start(deps).catch((error) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  async function startWorker(name: JobName, handler: (job: Job) => Promise<void>): Promise<void> {
+    const open = await boss()
+    const options = { includeMetadata: true, pollingIntervalSeconds: 2 } as const
+    let worker = ''
+    worker = await open.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
+      if (!job) return
+      try {
+        await handler(jobOf(job))
+      } catch (error) {
+        deps.log(`The job ${name} ${job.id} failed`, error)
+        throw error
+      } finally {
+        // Where one was waiting others may be: no need to wait for the next look.
+        open.notifyWorker(worker)
+      }
+    })
+    workers.set(name, [...(workers.get(name) ?? []), worker])
+  }
+
+  return {
+    async send(name, id, data) {
+      const open = await boss()
+      await open.send(name, data, { id })
+      // Others find it within two seconds; this process need not wait.
+      for (const worker of workers.get(name) ?? []) open.notifyWorker(worker)
+    },
+    async work(name, handler) {
+      for (let worker = 0; worker < atOnce; worker += 1) await startWorker(name, handler)
+    },
+    async close() {
+      await (await opening?.catch(() => undefined))?.stop({ timeout: 5000 })
+    },
+  }
+}
+
+async function start({ pools, log, watchSeconds = 10 }: QueueDeps): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pools.jobs.query(text, values) },
+    schema: jobSchema,
+    // The owner makes and changes the schema when the server starts; the queue's role could not.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    schedule: false,
+    superviseIntervalSeconds: watchSeconds,
+    monitorIntervalSeconds: watchSeconds,
+  })
+  boss.on('error', (error) => log('The job queue waits for the database', error))
+  await boss.start()
+  await boss.createQueue('export', {
+    retryLimit: retries,
+    expireInSeconds: 900,
+    // A job whose process has died is given to another half a minute later.
+    heartbeatSeconds: 30,
+    retentionSeconds: daySeconds,
+    deleteAfterSeconds: daySeconds,
+  })
+  return boss
+}
+
+function jobOf({ id, data, retryCount, retryLimit, signal }: JobWithMetadata<object>): Job {
+  return { id, data, isLastTry: retryCount >= retryLimit, signal }
+}

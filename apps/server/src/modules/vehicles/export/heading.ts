@@ -1,0 +1,91 @@
+import type { ExportQuery } from '@lotline/contract/export'
+import type { Filter, SortId } from '@lotline/contract/vehicles'
+import type { Ctx } from '../../../ctx.ts'
+import type { Db } from '../../../database/doors.ts'
+import type { Selection } from '../conditions.ts'
+import { filterDefinitions } from '../filter-definitions.ts'
+import { type Mask, maskOf } from '../vehicle-json.ts'
+import { sortLabels } from '../views.ts'
+
+/** What stands over the list: whose it is, what it holds and when it was made, in words. */
+export type Heading = {
+  rooftop: string
+  filters: string[]
+  order: string
+  madeAt: string
+  /** What the rows may show, and what their clocks run against, in whole seconds. */
+  mask: Mask
+  goals: Goals
+}
+
+export async function headingOf({ db, actor, now }: Ctx, selection: Selection, query: ExportQuery): Promise<Heading> {
+  const rooftop = await getRooftop(db)
+  return {
+    rooftop: rooftop.name,
+    filters: filterWords(selection, await filterDefinitions(db, actor.permissions), query.s),
+    order: orderWords(query),
+    madeAt: timeWords(now, rooftop.timeZone),
+    mask: maskOf(actor.permissions),
+    goals: rooftop.goals,
+  }
+}
+
+type Goals = Record<'reconWarning' | 'recon' | 'retailReadyWarning' | 'retailReady', number | null>
+
+export async function getRooftop(db: Db): Promise<{ name: string; timeZone: string; goals: Goals }> {
+  const rooftop = await db
+    .selectFrom('rooftop')
+    .select(['name', 'time_zone', 'recon_warning_seconds', 'recon_goal_seconds'])
+    .select(['retail_ready_warning_seconds', 'retail_ready_goal_seconds'])
+    .executeTakeFirstOrThrow()
+  return {
+    name: rooftop.name,
+    timeZone: rooftop.time_zone,
+    goals: {
+      reconWarning: rooftop.recon_warning_seconds,
+      recon: rooftop.recon_goal_seconds,
+      retailReadyWarning: rooftop.retail_ready_warning_seconds,
+      retailReady: rooftop.retail_ready_goal_seconds,
+    },
+  }
+}
+
+/** 'In recon', 'Make: Honda, Toyota': the filters by the words that the list's own filters have. */
+function filterWords({ filters }: Selection, definitions: readonly Filter[], search: string | undefined): string[] {
+  const chosen = { inventoryState: ['INVENTORY_ONLY'], ...filters }
+  const words = definitions.flatMap(({ id, label, options }) => {
+    const ids = Object.entries(chosen).find(([name]) => name === id)?.[1]
+    if (!ids) return []
+    const names = ids.map((one) => options.find((option) => option.id === one)?.label ?? one).join(', ')
+    return [id === 'inventoryState' ? names : `${label}: ${names}`]
+  })
+  const text = search?.trim()
+  return text ? [...words, `Search: ${text}`] : words
+}
+
+const directions: Record<SortId, readonly [descending: string, ascending: string]> = {
+  AGE: ['longest in stock first', 'newest first'],
+  STOCK_NUMBER: ['Z to A', 'A to Z'],
+  YEAR: ['newest first', 'oldest first'],
+  MAKE: ['Z to A', 'A to Z'],
+  MODEL: ['Z to A', 'A to Z'],
+  MILEAGE: ['highest first', 'lowest first'],
+  PRICE: ['highest first', 'lowest first'],
+  RECON_TIME: ['longest first', 'shortest first'],
+  RETAIL_READY_TIME: ['longest first', 'shortest first'],
+  TIME_IN_STEP: ['longest first', 'shortest first'],
+  STEP: ['last step first', 'first step first'],
+}
+
+function orderWords({ sortId, sortDirection }: ExportQuery): string {
+  const [descending, ascending] = directions[sortId]
+  return `By ${sortLabels[sortId].toLowerCase()}, ${sortDirection === 'DESCENDING' ? descending : ascending}`
+}
+
+/** 'Sat, Nov 21, 2026, 4:05 PM CST' */
+function timeWords(moment: Date, timeZone: string): string {
+  const date = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  // The format has a narrow space that neither spreadsheets nor every font know.
+  return new Intl.DateTimeFormat('en-US', { ...date, ...time, timeZone }).format(moment).replaceAll('\u202f', ' ')
+}

@@ -1,0 +1,97 @@
+import type { ReconStatus, StepState, StepStatus } from '@lotline/domain/recon-states'
+import { stepStateLabels } from '@lotline/domain/recon-states'
+import { remainingWords } from '@lotline/domain/remaining-words'
+import { idleSeconds, overallStatus } from '@lotline/domain/step-clock'
+import { outsideWords } from '@lotline/domain/vehicle-words'
+import type { Heading } from './heading.ts'
+
+type Facts = {
+  stockNumber: string
+  vin: string
+  year: number | null
+  make: string | null
+  model: string | null
+  trim: string | null
+  color: string | null
+  mileage: number | null
+  odometerUnit: string
+  disposition: string
+  sold: boolean
+  daysInInventory: number
+  tags: string[]
+  /** In USD. */
+  price: number | null
+  cost: number | null
+  profit: number | null
+}
+
+/** What `listedJson` builds, masked already. */
+type Row = Facts & {
+  reconStatus: ReconStatus
+  step: {
+    name: string
+    state: StepState
+    status: StepStatus
+    tracked: boolean
+    goalSeconds: number | null
+    assignee: string | null
+    timeInStepSeconds: number
+    reconTimeInStepSeconds: number
+  } | null
+  reconSeconds: number | null
+  retailReadySeconds: number | null
+}
+
+/** A clock that is shown: whole seconds against a goal. */
+export type ListedClock = { seconds: number; goalSeconds: number | null; status: StepStatus }
+
+/** A vehicle as its card shows it: everything read, worded and left out as there. */
+export type ListedVehicle = Facts & {
+  location: string
+  /** The step, or why there is none; empty for those who may not know. */
+  place: string
+  /** While the vehicle is on the line and its step is not done. */
+  step: ListedStep | null
+  recon: ListedClock | null
+  retailReady: ListedClock | null
+}
+
+export type ListedStep = {
+  state: StepState
+  stateWords: string
+  assignee: string | null
+  clock: ListedClock
+  /** '19h over', or nothing without a goal. */
+  left: string
+  idleSeconds: number | null
+}
+
+export function listed(text: string, { rooftop, mask, goals }: Heading): ListedVehicle {
+  const { reconStatus, step, reconSeconds, retailReadySeconds, ...facts } = JSON.parse(text) as Row
+  const isActive = reconStatus === 'ACTIVE'
+  return {
+    ...facts,
+    location: rooftop,
+    place: isActive ? (step?.name ?? '') : mask.recon ? outsideWords({ reconStatus }) : '',
+    step: isActive && step && step.state !== 'COMPLETE' ? listedStep(step) : null,
+    recon: clockOf(reconSeconds, goals.reconWarning, goals.recon),
+    retailReady: clockOf(retailReadySeconds, goals.retailReadyWarning, goals.retailReady),
+  }
+}
+
+function listedStep(step: NonNullable<Row['step']>): ListedStep {
+  const { state, status, assignee, timeInStepSeconds: seconds } = step
+  const goalSeconds = step.goalSeconds || null
+  return {
+    state,
+    stateWords: stepStateLabels[state],
+    assignee,
+    clock: { seconds, goalSeconds, status },
+    left: remainingWords(seconds, goalSeconds) ?? '',
+    idleSeconds: step.tracked ? idleSeconds(step) : null,
+  }
+}
+
+function clockOf(seconds: number | null, warningSeconds: number | null, goalSeconds: number | null): ListedClock | null {
+  return seconds === null ? null : { seconds, goalSeconds, status: overallStatus(seconds, warningSeconds, goalSeconds) }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/doors.ts'
+import { conditionOf, foundBy, type Selection } from '../conditions.ts'
+import { listedJson, type Mask, vehicleJoins } from '../vehicle-json.ts'
+import { type Order, orderOf } from '../views.ts'
+
+/** Vehicles as JSON text, in the list's order, and how many the list has. */
+export type ListedPage = { vehicles: string[]; total: number }
+
+/** Opens the whole list as this person sees it, as it is at this moment: what changes while it is read changes nothing of it. */
+export async function openListing(db: Db, selection: Selection, order: Order, mask: Mask): Promise<void> {
+  const condition = conditionOf(selection)
+  await sql`
+    declare listing no scroll cursor for ${foundBy(selection)}
+    select ${listedJson(selection.now, mask)}::text as vehicle, (select count(*) from vehicle v where ${condition}) as total
+    from vehicle v ${vehicleJoins} where ${condition} order by ${orderOf(order, selection.now)}`.execute(db)
+}
+
+/** The next vehicles of the open list; undefined once there are none left. */
+export async function readOn(db: Db, most: number): Promise<ListedPage | undefined> {
+  const { rows } = await sql<{ vehicle: string; total: number }>`fetch forward ${sql.lit(most)} from listing`.execute(db)
+  const [first] = rows
+  return first && { vehicles: rows.map(({ vehicle }) => vehicle), total: first.total }
+}

@@ -1,0 +1,61 @@
+import { type Face, findLetter, type Letter, type Weight } from './fonts.ts'
+
+export type Style = { face: Face; weight: Weight; size: number; color: string }
+/** Letters of one font beside each other. */
+export type Run = { text: string; font: string; bold: boolean; fontSize: number; color: string }
+
+type Placed = Letter & { text: string }
+
+const unknown = '?'
+// What joins, turns and colors the signs before it is nothing by itself.
+const invisible = /[\p{Cf}\p{Mn}\p{Me}\p{Variation_Selector}]/u
+
+/** A line of text, cut to `width` points where it is longer, in the fonts that have its letters; what none of them has is a question mark. */
+export function lineOf(text: string, style: Style, width: number): Run[] {
+  const letters = lettersOf(text, style)
+  return runsOf(cut(letters, style, width / style.size), style)
+}
+
+/** How wide a line is, in points. */
+export function widthOf(text: string, style: Style): number {
+  return sum(lettersOf(text, style)) * style.size
+}
+
+function lettersOf(text: string, { face, weight }: Style): Placed[] {
+  return [...text.normalize('NFC').replace(/\s+/g, ' ').trim()].flatMap((sign) => {
+    const letter = findLetter(sign, face, weight)
+    if (letter) return [{ ...letter, text: sign }]
+    const stand = invisible.test(sign) ? undefined : findLetter(unknown, face, weight)
+    return stand ? [{ ...stand, text: unknown }] : []
+  })
+}
+
+function cut(letters: Placed[], { face, weight }: Style, width: number): Placed[] {
+  if (sum(letters) <= width) return letters
+  const dots = findLetter('…', face, weight)
+  if (!dots) return letters
+  let left = width - dots.width
+  const kept = letters.slice(
+    0,
+    letters.findIndex((letter) => {
+      left -= letter.width
+      return left < 0
+    }),
+  )
+  while (kept.at(-1)?.text === ' ') kept.pop()
+  return [...kept, { ...dots, text: '…' }]
+}
+
+function runsOf(letters: readonly Placed[], { weight, size, color }: Style): Run[] {
+  const runs: Run[] = []
+  for (const { text, font } of letters) {
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += text
+    else runs.push({ text, font, bold: weight === 'bold', fontSize: size, color })
+  }
+  return runs
+}
+
+function sum(letters: readonly Letter[]): number {
+  return letters.reduce((total, { width }) => total + width, 0)
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Bench } from '../bench.ts'
+import type { Rooftop } from '../dealership.ts'
+import { headersOf } from '../product.ts'
+import { type Figure, figureOf } from '../rounds.ts'
+
+const budgetBytes = 150 * 1024 * 1024
+const everyMs = 10
+
+/** What the server takes in memory at most while it makes a workbook of the whole stock, over what it took before the first, as a share of 150 MB. */
+export async function exportFigure(bench: Bench, rooftop: Rooftop): Promise<Figure> {
+  const { child, port } = bench.product
+  const headers = headersOf(await bench.signIn(rooftop, 0))
+  const idle = residentBytes(child.pid)
+  const peaks: number[] = []
+  const seconds: number[] = []
+  for (let round = 0; round < bench.rounds; round += 1) {
+    const watch = watchMemory(child.pid)
+    const start = performance.now()
+    try {
+      await exportAll(port, headers)
+    } finally {
+      peaks.push((await watch.stop()) - idle)
+    }
+    seconds.push((performance.now() - start) / 1000)
+  }
+  const budget = { limit: 1, kind: 'at most' } as const
+  const note = `${megabytes(Math.max(...peaks))} MB over ${megabytes(idle)}, ${Math.min(...seconds).toFixed(1)} s`
+  const shares = peaks.map((peak) => peak / budgetBytes)
+  return {
+    ...figureOf(`memory, export of ${rooftop.vehicles} vehicles, against 150 MB`, shares, { budget, note }),
+    ratio: Math.max(...shares),
+  }
+}
+
+async function exportAll(port: number, headers: Record<string, string>): Promise<void> {
+  const at = `http://127.0.0.1:${port}`
+  const asked = await fetch(`${at}/api/inventory/export/xlsx?filterIds=inventoryState:INVENTORY_PLUS_SOLD`, { headers })
+  if (!asked.ok) throw new Error(`The export was answered ${asked.status}: ${await asked.text()}`)
+  // The export route's own contract.
+  const { data } = (await asked.json()) as { data: { uri: string } }
+  const file = await fetch(at + data.uri)
+  if (!file.ok) throw new Error(`The file was answered ${file.status}: ${await file.text()}`)
+  // Read and dropped, as a slow network would not: the file's way out is part of it.
+  for await (const _ of file.body ?? []);
+}
+
+function watchMemory(pid: number | undefined) {
+  let peak = 0
+  let isOver = false
+  const look = async () => {
+    while (!isOver) {
+      peak = Math.max(peak, residentBytes(pid))
+      await delay(everyMs)
+    }
+  }
+  const looking = look()
+  return {
+    async stop() {
+      isOver = true
+      await looking
+      return peak
+    },
+  }
+}
+
+function residentBytes(pid: number | undefined): number {
+  const status = `/proc/${pid}/status`
+  if (existsSync(status)) return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]) * 1024
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(0)
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { ListQuery } from './vehicles.ts'
+
+export type ExportFormat = 'pdf' | 'xlsx'
+
+/** The formats by their endings, and by the names that people and older clients know them by. */
+const Format = z.enum(['pdf', 'xlsx', 'PDF', 'Excel']).transform((name): ExportFormat => (/pdf/i.test(name) ? 'pdf' : 'xlsx'))
+
+export const ExportQuery = ListQuery.pick({ filterIds: true, s: true, sortId: true, sortDirection: true })
+export type ExportQuery = z.infer<typeof ExportQuery>
+
+/** A PDF of more is no longer a list that anybody reads; a workbook may hold them all. */
+export const mostPdfRows = 5000
+
+export const exportVehicles = route({
+  method: 'GET',
+  path: '/inventory/export/:format',
+  summary: 'The filtered list as a file: answers at once where it will be, the change stream tells how far it is',
+  permission: 'INVENTORY_VIEW',
+  params: z.object({ format: Format }),
+  query: ExportQuery,
+  response: z.object({
+    /** Opens the file for ten minutes, without a bearer; opened early it waits for it. */
+    uri: z.string(),
+    jobId: z.string(),
+  }),
+  cases: [
+    { permission: 'RECON_VIEW', query: { filterIds: 'status:DANGER' } },
+    { permission: 'RECON_VIEW', query: { sortId: 'STEP' } },
+    { permission: 'TAGS_VIEW', query: { filterIds: 'tag:01a1fa84-0000-7000-8000-000000000000' } },
+  ],
+})
