@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useCurrentUser } from '../api/current-user.ts'
+import { useOpenOnceMounted } from '../ui/use-open-once-mounted.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import styles from './AvatarMenu.module.css'
 import type { AvatarMenuProps } from './AvatarMenu.tsx'
 import { ownEntries } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
-import { useOpenOnceMounted } from './use-open-once-mounted.ts'
 
 /** Who is signed in, what they may open, the colours of this device, and the way out. */
 export function AvatarMenuList({ person, onOpen, onLogOut }: AvatarMenuProps) {

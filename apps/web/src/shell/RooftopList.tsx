@@ -1,10 +1,10 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { useOpenOnceMounted } from '../ui/use-open-once-mounted.ts'
 import { type Rooftop, searchRooftops, shortRooftopName } from './frame.ts'
 import { RooftopButton } from './RooftopButton.tsx'
 import styles from './RooftopSelect.module.css'
-import { useOpenOnceMounted } from './use-open-once-mounted.ts'
 
 type Props = { readonly rooftop: Rooftop; readonly rooftops: readonly Rooftop[]; readonly onSwitch: (rooftopId: string) => void }
 
