@@ -84,6 +84,9 @@ export type App = {
 
 const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).version as string
 
+// Shorter than the minute after which proxies give up by default.
+const fileHoldMs = 55_000
+
 /** Puts the product together over an open database: every module's routes, the change stream, the pages. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info', mail = {} } = options
@@ -128,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   rooftopRoutes(serve, { doors, signer, origin, setupCode, passwordProfile })
   profileRoutes(serve, mail.supportEmail)
   const files = await openFiles(doors, { folder: path.join(options.dataDir, 'files'), s3: options.s3 })
-  fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? 60_000 })
+  fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? fileHoldMs })
   const queue = openJobQueue({ pools, log: (line, error) => api.log.warn({ err: error }, line) })
   const threads = openThreads()
   const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)

@@ -81,7 +81,7 @@ export type ChangeEvent = z.infer<typeof ChangeEvent>
 export const streamChanges = route({
   method: 'GET',
   path: '/events',
-  summary: 'The same changes as server-sent events, resumable by Last-Event-ID',
+  summary: 'The same changes as server-sent events, resumable by Last-Event-ID; `event: progress` tells how far the own jobs are',
   permission: 'signed-in',
   response: ChangeEvent,
   kind: 'stream',

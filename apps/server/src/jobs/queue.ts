@@ -86,7 +86,13 @@ async function start({ pools, log, watchSeconds = 10 }: QueueDeps): Promise<PgBo
     superviseIntervalSeconds: watchSeconds,
     monitorIntervalSeconds: watchSeconds,
   })
-  boss.on('error', (error) => log('The job queue waits for the database', error))
+  // While the database is away every look fails: one line a minute tells it.
+  let toldAt = Number.NEGATIVE_INFINITY
+  boss.on('error', (error) => {
+    if (performance.now() - toldAt < 60_000) return
+    toldAt = performance.now()
+    log('The job queue waits for the database', error)
+  })
   await boss.start()
   await boss.createQueue('export', {
     retryLimit: retries,

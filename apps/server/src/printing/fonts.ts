@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { type Font, openSync } from 'fontkit'
-import type { Style, TFontDictionary } from 'pdfmake/interfaces.js'
+import type pdfmake from 'pdfmake'
+import type { Style } from 'pdfmake'
 
 type OpenTypeFeatures = NonNullable<Style['fontFeatures']>[number]
 
@@ -41,7 +42,7 @@ function barlow(script: string): FontFiles {
 export const features: OpenTypeFeatures[] = ['tnum']
 
 /** The fonts by the names that runs of letters carry. */
-export const fontFiles: TFontDictionary = Object.fromEntries(
+export const fontFiles: Parameters<typeof pdfmake.setFonts>[0] = Object.fromEntries(
   [...files.words, ...files.figures].map(({ name, normal, bold }) => [name, { normal, bold }]),
 )
 

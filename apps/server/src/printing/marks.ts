@@ -1,8 +1,11 @@
-import type { CanvasElement, ContentCanvas } from 'pdfmake/interfaces.js'
+import type { Content } from 'pdfmake'
 import { colors } from './colors.ts'
 
 /** The shapes of the lights, after road signs, so that they are told apart without their colors. */
 export type Mark = 'ok' | 'warning' | 'late' | 'paused' | 'not-started'
+
+type ContentCanvas = Extract<Content, { canvas: unknown }>
+type CanvasElement = ContentCanvas['canvas'][number]
 
 /** A shape of 7 points in a square, drawn where it stands without taking room. */
 export function mark(kind: Mark, x: number, y: number): ContentCanvas {

@@ -1,5 +1,4 @@
 import pdfmake from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { features, fontFiles } from './fonts.ts'
 
 const ours = new Set<unknown>(Object.values(fontFiles).flatMap(({ normal, bold }) => [normal, bold]))
@@ -9,8 +8,11 @@ pdfmake.setFonts(fontFiles)
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => ours.has(path))
 
+/** What a document is laid out from. */
+export type Layout = Parameters<typeof pdfmake.createPdf>[0]
+
 /** The bytes of a document whose text is made of `lineOf` runs. */
-export function printPdf(document: TDocumentDefinitions): Promise<Uint8Array> {
+export function printPdf(document: Layout): Promise<Uint8Array> {
   const defaultStyle = { font: 'inter-latin', lineHeight: 1, fontFeatures: features }
   return pdfmake.createPdf({ ...document, defaultStyle, compress: true }).getBuffer()
 }

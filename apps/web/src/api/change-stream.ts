@@ -1,4 +1,5 @@
 import { type ChangeEvent, listChanges, streamChanges } from '@lotline/contract/history'
+import type { JobProgress } from '@lotline/contract/jobs'
 import { readError } from './api-error.ts'
 import { call } from './call.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
@@ -6,7 +7,7 @@ import { addressOf } from './request.ts'
 import { fetchSignedIn } from './session.ts'
 
 /** 'reset': too much was missed, everything has to be read anew. */
-export type Change = ChangeEvent | 'reset'
+export type Change = ChangeEvent | { progress: JobProgress } | 'reset'
 /** `eventId` is where the stream can be resumed. */
 export type Deliver = (change: Change, eventId: string | undefined) => void
 export type StreamState = { lastEventId: string | undefined; isUp: boolean; goodAt: number }
@@ -67,6 +68,7 @@ async function readStream(state: StreamState, deliver: Deliver, signal: AbortSig
 
 function changeOf({ event, data }: StreamEvent): Change | undefined {
   if (event === 'reset') return 'reset'
+  if (event === 'progress') return { progress: JSON.parse(data) as JobProgress } // the contract's event
   if (event !== 'change') return undefined
   return JSON.parse(data) as ChangeEvent // the contract's event
 }

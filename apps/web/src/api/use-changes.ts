@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Change } from './change-stream.ts'
 import { followChanges } from './changes.ts'
+import { tellJobProgress } from './job-progress.ts'
 import { keys } from './query-keys.ts'
 import { refreshLists, refreshVehicle } from './vehicle-cache.ts'
 
@@ -41,6 +42,7 @@ function gatherChanges(client: QueryClient): { add: (change: Change) => void; st
   }
   return {
     add(change) {
+      if (change !== 'reset' && 'progress' in change) return tellJobProgress(change.progress)
       if (change === 'reset') isReset = true
       else {
         for (const id of change.vehicles) vehicles.add(id)

@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { Action } from '../../ui/Action.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Download } from './Download.tsx'
 import styles from './ListHeader.module.css'
 import { SortControl } from './SortControl.tsx'
 import type { ListAddress } from './use-list-address.ts'
@@ -44,6 +45,7 @@ export function ListHeader({
       />
       <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} onChange={change} />
       <Views address={address} />
+      <Download asked={asked} />
       {onAdd && (
         <Action look="filled" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
           Add vehicle

@@ -4,6 +4,7 @@ import { useMay } from '../../api/current-user.ts'
 import { PhoneBar, PhoneBarButton } from '../../ui/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page-slots.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Download } from './Download.tsx'
 import { type HeaderProps, VehicleCount } from './ListHeader.tsx'
 import styles from './PhoneHeader.module.css'
 import { StepStrip } from './StepStrip.tsx'
@@ -39,6 +40,7 @@ export function PhoneHeader({
             <>
               <PhoneBarButton label="Search" icon={<IconSearch {...icon} />} onClick={toggleSearch} />
               <PhoneBarButton label="Filters" icon={<IconAdjustmentsHorizontal {...icon} />} onClick={onOpenFilters} />
+              <Download asked={asked} isPhone />
               {onAdd && <PhoneBarButton label="Add vehicle" icon={<IconPlus {...icon} />} onClick={onAdd} />}
             </>
           }

@@ -7,7 +7,8 @@ import type { ListPage } from '../../api/vehicle-cache.ts'
 import { learnServerTime, serverNow } from '../../ui/use-now.ts'
 import { filterIdsOf, type readAddress } from './list-address.ts'
 
-type Asked = ReturnType<typeof readAddress>
+/** What is asked of the list. */
+export type Asked = ReturnType<typeof readAddress>
 
 const pageSize = 20
 const halfHourMs = 30 * 60 * 1000

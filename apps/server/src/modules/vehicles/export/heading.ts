@@ -1,7 +1,7 @@
 import type { ExportQuery } from '@lotline/contract/export'
 import type { Filter, SortId } from '@lotline/contract/vehicles'
 import type { Ctx } from '../../../ctx.ts'
-import type { Db } from '../../../database/doors.ts'
+import { type Db, isUuid } from '../../../database/doors.ts'
 import type { Selection } from '../conditions.ts'
 import { filterDefinitions } from '../filter-definitions.ts'
 import { type Mask, maskOf } from '../vehicle-json.ts'
@@ -56,11 +56,16 @@ function filterWords({ filters }: Selection, definitions: readonly Filter[], sea
   const words = definitions.flatMap(({ id, label, options }) => {
     const ids = Object.entries(chosen).find(([name]) => name === id)?.[1]
     if (!ids) return []
-    const names = ids.map((one) => options.find((option) => option.id === one)?.label ?? one).join(', ')
+    const names = ids.map((one) => options.find((option) => option.id === one)?.label ?? vanished(one)).join(', ')
     return [id === 'inventoryState' ? names : `${label}: ${names}`]
   })
   const text = search?.trim()
   return text ? [...words, `Search: ${text}`] : words
+}
+
+/** A tag or a person by id that the list no longer offers. */
+function vanished(id: string): string {
+  return isUuid(id) ? 'no longer there' : id
 }
 
 const directions: Record<SortId, readonly [descending: string, ascending: string]> = {

@@ -1,9 +1,10 @@
 import { type StepStatus, stepStateLabels } from '@lotline/domain/recon-states'
 import { lightWords } from '@lotline/domain/vehicle-words'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content } from 'pdfmake'
 import { colors } from '../../../printing/colors.ts'
 import { lineOf, type Style, widthOf } from '../../../printing/lettering.ts'
 import { type Mark, mark } from '../../../printing/marks.ts'
+import type { Layout } from '../../../printing/print.ts'
 import type { Heading } from './heading.ts'
 import type { ListedVehicle } from './listed-vehicle.ts'
 
@@ -23,7 +24,7 @@ export const lights: Record<Exclude<StepStatus, 'UNKNOWN'>, Mark> = { ONTIME: 'o
 type Sheet = { heading: Heading; vehicles: readonly ListedVehicle[]; pagesBefore: number; pages: number }
 
 /** A letter sheet on its side: whose list and what of it above, what the shapes mean and the page below. */
-export function pageFrame({ heading, vehicles, pagesBefore, pages }: Sheet): Omit<TDocumentDefinitions, 'content'> {
+export function pageFrame({ heading, vehicles, pagesBefore, pages }: Sheet): Omit<Layout, 'content'> {
   const counts = countsOf(vehicles)
   return {
     pageSize: { width: sheetWidth, height: sheetHeight },

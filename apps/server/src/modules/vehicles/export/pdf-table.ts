@@ -1,7 +1,7 @@
 import { formatDuration } from '@lotline/domain/duration'
 import { formatMoney } from '@lotline/domain/money'
 import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicle-words'
-import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
+import type { Content, TableCell } from 'pdfmake'
 import { colors } from '../../../printing/colors.ts'
 import { lineOf, type Run, type Style, widthOf } from '../../../printing/lettering.ts'
 import { mark } from '../../../printing/marks.ts'
@@ -15,6 +15,8 @@ const figure: Style = { face: 'figures', weight: 'normal', size: 8.5, color: col
 const strong: Style = { ...figure, weight: 'bold' }
 const plate: Style = { ...strong, size: 8 }
 const markRoom = 9
+
+type ContentTable = Extract<Content, { table: unknown }>
 
 type PrintedColumn = {
   heads: [string, string]

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { search, signIn } from './people.ts'
+
+test('the list is taken away as it is filtered, as a PDF and as a workbook', async ({ page, context }) => {
+  await signIn(page, 'manager')
+  await search(page, 'Toyota')
+  for (const [format, ending] of [
+    ['PDF', 'pdf'],
+    ['Excel', 'xlsx'],
+  ] as const) {
+    // Opened in a tab of its own, which closes by itself once it turns out to be a file.
+    const tab = context.waitForEvent('page')
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await page.getByRole('menuitem', { name: format }).click()
+    expect((await file).suggestedFilename()).toMatch(new RegExp(`^Riverside Toyota vehicles \\d{4}-\\d\\d-\\d\\d\\.${ending}$`))
+    expect((await (await file).failure()) ?? 'no failure').toBe('no failure')
+    await tab
+    await expect.poll(() => context.pages().length).toBe(1)
+  }
+})
+
+test('who may not see the inventory is not offered to take it away', async ({ page }) => {
+  await signIn(page, 'vendor')
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0)
+})
