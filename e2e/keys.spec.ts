@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
 import { isPhone, signIn } from './people.ts'
 
 test("a card's link and the vehicle page's menu copy the absolute address and say so", async ({ page, context }) => {
@@ -75,6 +76,7 @@ test('the keys of a page are told on it, and can be turned off on this device', 
   test.skip(isPhone(page), 'a phone has no keyboard')
   await signIn(page, 'manager')
   await page.goto(`${new URL(page.url()).pathname}?inventoryState=IN_RECON`)
+  await expect(page.getByRole('article').first()).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
   await expect(dialog.getByText('Next vehicle')).toBeVisible()
@@ -149,3 +151,68 @@ test('a list is saved under a name, shared, opened, started with and deleted', a
   await expect(other.getByText(`${name} only`)).toHaveCount(0)
   await context.close()
 })
+
+test('the palette finds a vehicle by stock number or VIN, and pages, by keyboard alone', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone has no keyboard')
+  await signIn(page, 'manager')
+  await page.goto(`${new URL(page.url()).pathname}?inventoryState=IN_RECON`)
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const id = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname.split('/').at(-1) ?? ''
+  const card = page.getByRole('article').first()
+  const stock =
+    ((await card.getByRole('button', { name: /^Copy link to / }).getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? ''
+  const vin = /[A-HJ-NPR-Z0-9]{17}/.exec((await card.textContent())?.replaceAll(/\s/g, '') ?? '')?.[0]
+  const field = page.getByRole('combobox', { name: 'Find a vehicle or a page' })
+
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('zzzzzz')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await field.fill(stock)
+  await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true })).toContainText(stock)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/inventory/${id}`))
+  await expect(page.getByText('Overall time').first()).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'Recent vehicles' }).getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible()
+  await expectNoFaults(page)
+  await field.fill('feeds')
+  await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true })).toContainText('Feeds')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/feeds/)
+  expect(vin).toBeDefined()
+  await page.getByRole('button', { name: 'Find a vehicle or a page' }).click()
+  await field.fill(vin?.slice(-6) ?? '')
+  await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true })).toContainText(stock)
+  await field.fill('change password')
+  await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true })).toContainText(
+    'Change password',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
+})
+
+test('a search that fails is said in the palette and tried again', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone has no keyboard')
+  await signIn(page, 'manager')
+  await page.route('**/api/inventory?**PLUS_SOLD**', (route) => route.abort())
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find a vehicle or a page' }).fill('toyota')
+  await expect(page.getByText('Vehicles could not be searched.')).toBeVisible()
+  await page.unroute('**/api/inventory?**PLUS_SOLD**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toContainText('Toyota')
+})
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
+}

@@ -16,6 +16,8 @@ import { useFrameKeys } from './use-frame-keys.ts'
 
 const OwnDialogs = lazy(async () => ({ default: (await import('./OwnDialogs.tsx')).OwnDialogs }))
 
+const PaletteRoute = lazy(async () => ({ default: (await import('./PaletteRoute.tsx')).PaletteRoute }))
+
 /** The shell with what the session knows: sections, rooftops, the person, and the change stream. */
 export function Frame() {
   const user = useCurrentUser()
@@ -23,6 +25,7 @@ export function Frame() {
   const client = useQueryClient()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [dialog, setDialog] = useState<OwnDialog>()
+  const [asks, setAsks] = useState(0)
   const giveUpDialog = () => {
     toast.error(genericError)
     setDialog(undefined)
@@ -31,18 +34,23 @@ export function Frame() {
   useChanges(user.location)
   const rooftop = user.locations.find(({ id }) => id === user.location) ?? { id: user.location, name: 'Rooftop' }
   const nav = sections(user, homeHref, pathname)
-  useFrameKeys({ nav, onNavigate: (href) => router.navigate({ href }), onOpen: setDialog })
+  const admin = administration(user, pathname)
+  const acts = {
+    onNavigate: (href: string) => router.navigate({ href }),
+    onOpen: setDialog,
+    onFind: () => setAsks((known) => known + 1),
+  }
+  useFrameKeys({ nav, ...acts })
   return (
     <AppShell
       nav={nav}
       homeHref={homeHref}
-      admin={administration(user, pathname)}
+      admin={admin}
       rooftop={rooftop}
       rooftops={user.locations}
       person={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.emailAddress }}
-      onNavigate={(href) => router.navigate({ href })}
+      {...acts}
       onSwitchRooftop={enterRooftop}
-      onOpen={setDialog}
       onLogOut={signOutHere}
       onRefresh={() => client.refetchQueries({ type: 'active' })}
     >
@@ -51,6 +59,13 @@ export function Frame() {
         <CatchBoundary getResetKey={() => dialog} errorComponent={() => null} onCatch={giveUpDialog}>
           <Suspense>
             <OwnDialogs key={dialog} dialog={dialog} onClosed={() => setDialog(undefined)} />
+          </Suspense>
+        </CatchBoundary>
+      )}
+      {asks > 0 && (
+        <CatchBoundary getResetKey={() => asks} errorComponent={() => null} onCatch={() => toast.error(genericError)}>
+          <Suspense>
+            <PaletteRoute asks={asks} nav={nav} admin={admin} {...acts} />
           </Suspense>
         </CatchBoundary>
       )}

@@ -27,6 +27,8 @@ export type FrameProps = {
   readonly onSwitchRooftop: (rooftopId: string) => void
   readonly onOpen: (dialog: OwnDialog) => void
   readonly onLogOut: () => void
+  /** Opens the palette, which leads anywhere by keyboard. */
+  readonly onFind: () => void
   /** Reads anew what the page shows. */
   readonly onRefresh: () => Promise<unknown>
 }
