@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from './people.ts'
+import { isPhone, openOwn, signIn } from './people.ts'
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`no screen has an accessibility fault in ${scheme}`, async ({ page }) => {
@@ -11,8 +11,19 @@ for (const scheme of ['light', 'dark'] as const) {
     await signIn(page, 'manager')
     await expectNoFaults(page)
     const rooftop = new URL(page.url()).pathname.split('/')[1]
+    if (!isPhone(page)) {
+      await page
+        .getByRole('article')
+        .first()
+        .click({ position: { x: 12, y: 12 } })
+      await expect(page.getByRole('complementary', { name: 'Preview' }).getByRole('heading', { name: 'Notes' })).toBeVisible()
+      await expectNoFaults(page)
+    }
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Overall time' }).or(page.getByText('Overall time')).first()).toBeVisible()
+    await expectNoFaults(page)
+    await page.getByRole('link', { name: 'Notes' }).click()
+    await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
     await expectNoFaults(page)
     await page.goto(`/${rooftop}/feeds`)
     await expect(page.getByRole('heading', { name: 'Feeds' }).first()).toBeVisible()
@@ -44,6 +55,29 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto(`${at}/roles/new`)
     await page.getByLabel('See tags', { exact: true }).check()
     await expectNoFaults(page)
+  })
+}
+
+const own = ['Submit feedback', 'Edit profile', 'Change password', 'Signed-in devices', 'VIN inquiry']
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`no page for coming in and no dialog of one's own has an accessibility fault in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto('/forgot-password')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expectNoFaults(page)
+    await page.goto('/reset-password?token=none&invited=1')
+    await page.getByRole('textbox', { name: 'New password' }).fill('Ab1')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expectNoFaults(page)
+    await page.goto('/login')
+    await signIn(page, 'manager')
+    for (const name of own) {
+      const dialog = await openOwn(page, name)
+      await expectNoFaults(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
   })
 }
 

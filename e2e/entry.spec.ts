@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { comeIn, inviteNewcomer, linkTo, signInAs, typeNewPassword } from './newcomers.ts'
-import { isPhone } from './people.ts'
+import { isPhone, openOwn } from './people.ts'
 
 const [first, second] = ['First#Word26', 'Second#Word26']
 
@@ -143,7 +143,6 @@ test('a password is changed with the current one only, and other devices are sig
   for (const context of others) {
     const [other] = context.pages()
     if (!other) throw new Error('the other device has no page')
-    await other.reload()
     await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await context.close()
   }
@@ -183,15 +182,6 @@ test('a VIN inquiry opens the vehicle it names, and says when there is none', as
   await field.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/inventory/${vehicle?.vehicleCard.id}`))
 })
-
-async function openOwn(page: Page, name: string) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
-  else await page.getByRole('button', { name: /account of/ }).click()
-  await page.getByRole(isPhone(page) ? 'button' : 'menuitem', { name, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name, exact: true })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
 
 async function expectName(page: Page, name: string): Promise<void> {
   if (!isPhone(page)) return expect(page.getByRole('button', { name: `account of ${name}` })).toBeVisible()

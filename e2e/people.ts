@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Account = 'admin' | 'manager' | 'technician' | 'sales' | 'vendor'
 
@@ -21,4 +21,14 @@ export async function search(page: Page, text: string): Promise<void> {
   if (isPhone(page) && !(await page.getByRole('searchbox').isVisible()))
     await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('searchbox').fill(text)
+}
+
+/** Opens one of a person's own dialogs from their menu. */
+export async function openOwn(page: Page, name: string): Promise<Locator> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
+  else await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole(isPhone(page) ? 'button' : 'menuitem', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  await expect(dialog).toBeVisible()
+  return dialog
 }

@@ -11,19 +11,25 @@ const offers: Record<Account, Offer> = {
     sections: ['Inventory', 'Feeds'],
     settings: true,
     own: [...everybodys, 'VIN inquiry'],
-    vehicle: ['Recon', 'History'],
+    vehicle: ['Recon', 'Notes', 'History'],
     adds: true,
   },
   manager: {
     sections: ['Inventory', 'Feeds'],
     settings: false,
     own: [...everybodys, 'VIN inquiry'],
-    vehicle: ['Recon', 'History'],
+    vehicle: ['Recon', 'Notes', 'History'],
     adds: true,
   },
-  technician: { sections: ['Inventory'], settings: false, own: everybodys, vehicle: ['Recon', 'History'], adds: false },
-  sales: { sections: ['Inventory'], settings: false, own: [...everybodys, 'VIN inquiry'], vehicle: ['Recon'], adds: false },
-  vendor: { sections: ['Inventory'], settings: false, own: everybodys, vehicle: ['Recon'], adds: false },
+  technician: { sections: ['Inventory'], settings: false, own: everybodys, vehicle: ['Recon', 'Notes', 'History'], adds: false },
+  sales: {
+    sections: ['Inventory'],
+    settings: false,
+    own: [...everybodys, 'VIN inquiry'],
+    vehicle: ['Recon', 'Notes'],
+    adds: false,
+  },
+  vendor: { sections: ['Inventory'], settings: false, own: everybodys, vehicle: ['Recon', 'Notes'], adds: false },
 }
 
 for (const [account, offer] of Object.entries(offers) as [Account, Offer][]) {
@@ -51,7 +57,7 @@ async function expectTopBar(page: Page, offer: Offer): Promise<void> {
   expect(await texts(page.getByRole('navigation', { name: 'Sections' }).getByRole('link'))).toEqual(offer.sections)
   await expect(page.getByRole('link', { name: 'Dealership admin' })).toHaveCount(offer.settings ? 1 : 0)
   await page.getByRole('button', { name: /account of/ }).click()
-  expect(await texts(page.getByRole('menuitem'))).toEqual([...offer.own, 'Log out'])
+  expect(await texts(page.getByRole('menuitem'))).toEqual([...offer.own, 'Keyboard shortcuts', 'Log out'])
   await page.keyboard.press('Escape')
 }
 

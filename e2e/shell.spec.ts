@@ -39,6 +39,25 @@ test.describe('while the network is there', () => {
     await expect(page.getByRole('dialog', { name: 'Add vehicle' })).toBeVisible()
   })
 
+  test('when nothing can be drawn at all, that is said in plain words', async ({ page }) => {
+    await page.route('**/assets/EntryPages-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText('Lotline could not be shown.')
+    await page.unroute('**/assets/EntryPages-*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('the side menu gives each entry 42 px and each of its parts 29 more', async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 900 })
+    await signIn(page, 'manager')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    await expect(sections.getByRole('link')).toHaveCount(2)
+    expect((await sections.boundingBox())?.height).toBe(2 * 42 + 29)
+    expect((await sections.getByRole('link').first().boundingBox())?.height).toBe(42)
+  })
+
   test('an address inside of the rooftop that means nothing leads to the list', async ({ page }) => {
     await signIn(page, 'technician')
     const rooftop = new URL(page.url()).pathname.split('/')[1]

@@ -13,6 +13,7 @@ const overrides = {
     'vehicle.step_state': `${words}.StepState | null`,
     'vehicle.recon_status': `ColumnType<${words}.ReconStatus, ${words}.ReconStatus | undefined, ${words}.ReconStatus>`,
     'step_visit.state': `${words}.StepState`,
+    'task.status': "import('@lotline/domain/tasks').TaskStatus",
   },
 }
 

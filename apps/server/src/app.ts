@@ -20,6 +20,7 @@ import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { openChangeHub } from './modules/history/index.ts'
 import { historyRoutes } from './modules/history/routes.ts'
+import { noteRoutes } from './modules/notes/routes.ts'
 import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const exports = openExports({ doors, queue, threads, now, whoIs, ...files })
   vehicleRoutes(serve, vinDecoder.decode, exports)
   reconRoutes(serve, vinDecoder.decode)
+  noteRoutes(serve)
   vinRoutes(serve, vinDecoder)
   const feeds = openFeeds({
     doors,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { permissions } from '@lotline/domain/permissions'
+import { insertNotes } from '../src/modules/notes/index.ts'
 import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
 import { layLine, usualLine } from '../src/modules/settings/index.ts'
+import { insertTasks } from '../src/modules/tasks/index.ts'
 import { csv, feedRow, feedsOf } from './feeds.ts'
+import { aNote, aTask } from './paperwork.ts'
 import { aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
 
 /** Makes what a contract's examples and paths name ('$roleId', ':roleId'), each time anew, through the product itself. */
@@ -17,6 +20,7 @@ export const secretAmounts = {
   appraisedValue: 91_827.36,
   reconCost: 1_928.37,
   cost: 81_726.35,
+  partsCost: 7_364.51,
   /** What a card makes of these in a rooftop whose pack is 500. */
   costWithPack: 82_226.35,
   loss: 58_770.35,
@@ -56,6 +60,13 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       )
       return row.id
     },
+    viewId: async (caller) => {
+      const query = { filters: {} }
+      const answer = await caller('POST', '/inventory/views', { name: `View ${randomUUID()}`, query })
+      if (answer.status !== 201) throw new Error(answer.text)
+      return answer.body.data.id
+    },
+    viewName: async () => `View ${randomUUID()}`,
     // A group with this rooftop alone, so that whoever administers the one may act in the other.
     groupId: async () => {
       const id = await made('/settings/groups', { name: `Group ${randomUUID()}` })
@@ -91,7 +102,7 @@ export async function rooftopElsewhere(server: TestServer): Promise<string> {
   return id
 }
 
-/** A vehicle on the line of which everything is known that can be hidden: money, a tag, somebody who holds it. */
+/** A vehicle on the line of which everything is known that can be hidden: money, a tag, a task, a note, somebody who holds it. */
 async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): Promise<string> {
   const { appraisedValue, reconCost } = secretAmounts
   const money = (amount: number) => ({ amount, currency: 'USD' })
@@ -106,6 +117,8 @@ async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): P
     await db.insertInto('tag').values(tag).execute()
     const instance = { rooftop_id: owner.rooftopId, vehicle_id: id, tag_id: tag.id, instance_id: randomUUID() }
     await db.insertInto('vehicle_tag').values(instance).execute()
+    await insertTasks(db, [aTask(id, owner, { parts_cost: secretAmounts.partsCost })])
+    await insertNotes(db, [aNote(id, owner)])
   })
   const given = await owner('PUT', `/recon/${id}/workflow/step/user`, { userId: worker.personId })
   if (given.status !== 200) throw new Error(given.text)

@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { SignedInUser } from './api/current-user.ts'
-import { landingSearch } from './features/vehicles/list-address.ts'
+import { isFirstLanding, landingSearch } from './features/vehicles/list-address.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
 import { PageError } from './shell/PageError.tsx'
@@ -46,10 +46,10 @@ const rooftop = createRoute({
 const inventory = createRoute({
   getParentRoute: () => rooftop,
   path: 'inventory',
-  beforeLoad: ({ context, search }) => {
-    const landing = landingSearch(search, context.user)
-    if (landing)
-      throw redirect({ to: '/$tenant/inventory', params: { tenant: context.user.location }, search: landing, replace: true })
+  beforeLoad: async ({ context: { user }, search }) => {
+    const start = isFirstLanding(search, user) ? await startingList() : undefined
+    const landing = start ? { ...start, ...search } : landingSearch(search, user)
+    if (landing) throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, search: landing, replace: true })
   },
   component: lazyRouteComponent(() => import('./shell/InventoryRoute.tsx'), 'InventoryRoute'),
 })
@@ -61,6 +61,11 @@ const history = createRoute({
   getParentRoute: () => rooftop,
   path: 'inventory/$vehicleId/history',
   component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'HistoryRoute'),
+})
+const notes = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'inventory/$vehicleId/notes',
+  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'NotesRoute'),
 })
 
 const feeds = createRoute({
@@ -88,6 +93,12 @@ const rooftopItself = createRoute({
   beforeLoad: ({ context }) => toList(context.user),
 })
 
+/** What a tab's first list asks for. Without it the list has a start of its own. */
+async function startingList() {
+  const { readDefaultView } = await import('./features/vehicles/default-view.ts')
+  return readDefaultView()
+}
+
 /** Whoever may not open a page lands on the list, as from any address that leads nowhere. */
 function admit(user: SignedInUser, rule: PermissionRule): void {
   if (missingPermission(rule, new Set(user.permissions))) toList(user)
@@ -100,7 +111,7 @@ function toList(user: SignedInUser): never {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, history, feeds, settings, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, notes, history, feeds, settings, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

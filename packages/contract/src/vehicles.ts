@@ -5,7 +5,7 @@ import { isValidVin, normalizeVin } from '@lotline/domain/vin'
 import { z } from 'zod'
 import { StepItem } from './recon-step.ts'
 import { route } from './route.ts'
-import { Id, Money, Named, NewMoney, Timestamp } from './shapes.ts'
+import { Id, Money, Named, NewMoney, PersonName, Timestamp } from './shapes.ts'
 
 export const VehicleTag = z.object({
   tagId: z.string(),
@@ -44,7 +44,8 @@ export const VehicleCard = z.object({
   inRecon: z.boolean(),
   reconStatus: z.enum(reconStatuses),
   recallCount: z.number().int(),
-  tasksNeedingAttentionCount: z.number().int(),
+  /** Tasks to be decided on or done; null for whoever may not see tasks. */
+  tasksNeedingAttentionCount: z.number().int().nullable(),
   advertisedPrice: Money.nullable(),
   priceHistory: z.array(z.object({ price: Money.nullable(), timestamp: Timestamp })),
   velocityEngageOverviewCards: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -64,12 +65,23 @@ const ReconInfo = z.object({
   overage: Money.nullable(),
 })
 
+/** One of a vehicle's latest notes, or what was written on one of its tasks. */
+const LatestNote = z.object({
+  id: z.string(),
+  note: z.string(),
+  timestamp: Timestamp,
+  sender: PersonName.nullable(),
+  targetType: z.enum(['vehicle', 'task']),
+})
+export type LatestNote = z.infer<typeof LatestNote>
+
 /** A vehicle as lists and the vehicle page read it. `asOf` is the moment of every time in it. */
 export const Vehicle = z.object({
   vehicleCard: VehicleCard,
   tags: z.array(VehicleTag),
   stepItem: StepItem.nullable(),
-  notes: z.array(z.object({ id: z.string(), note: z.string(), timestamp: Timestamp })),
+  /** The latest three, oldest first; those of its tasks apart from them, and in lists only where they were asked for. */
+  notes: z.array(LatestNote),
   price: Money.nullable(),
   cost: Money.nullable(),
   profit: Money.nullable(),
@@ -84,7 +96,8 @@ export const Vehicle = z.object({
   /** Idle time in the current step above this wants attention; null where the rooftop has no limit. */
   idleLimitAsSeconds: z.number().int().nullable(),
   reconInfo: ReconInfo.nullable(),
-  alertCount: z.record(z.string(), z.number().int()),
+  /** For each section of the vehicle what there is to look at; null for a section that may not be seen. */
+  alertCount: z.record(z.string(), z.number().int().nullable()),
   vehicleType: z.enum(['inventory', 'recon']),
   asOf: Timestamp,
 })
@@ -94,6 +107,8 @@ export type Vehicle = z.infer<typeof Vehicle>
 export const hiddenOfVehicle = [
   { unless: 'INVENTORY_VDP_RECON_INFO_VIEW', fields: ['price', 'cost', 'profit', 'reconInfo'] },
   { unless: 'TAGS_VIEW', fields: ['tags'] },
+  { unless: 'INVENTORY_VDP_NOTES_VIEW', fields: ['notes', 'alertCount.notes'] },
+  { unless: 'INVENTORY_VDP_TASKS_VIEW', fields: ['vehicleCard.tasksNeedingAttentionCount', 'alertCount.tasks'] },
   { unless: 'RECON_VIEW', fields: ['stepItem', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },
   { unless: assigneeRule, fields: ['stepItem.assignedTo'] },
 ] as const

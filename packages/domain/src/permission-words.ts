@@ -76,7 +76,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     name: 'Notes',
     permissions: [
-      ahead('INVENTORY_VDP_NOTES_VIEW', 'See notes', 'Reads the notes of a vehicle.'),
+      used('INVENTORY_VDP_NOTES_VIEW', 'See notes', 'Reads the notes of a vehicle.'),
       ahead('INVENTORY_VDP_NOTES_CREATE', 'Write notes', 'Adds notes to a vehicle.'),
       ahead('INVENTORY_VDP_NOTES_UPDATE', 'Edit own notes', 'Changes notes that they wrote themselves.'),
       ahead('INVENTORY_VDP_NOTES_DELETE', 'Delete own notes', 'Deletes notes that they wrote themselves.'),
@@ -97,7 +97,11 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     name: 'Tasks',
     permissions: [
-      ahead('INVENTORY_VDP_TASKS_VIEW', 'See tasks', 'Opens the tasks of a vehicle.'),
+      used(
+        'INVENTORY_VDP_TASKS_VIEW',
+        'See tasks',
+        'Shows how many tasks of a vehicle need attention; their page is still to come.',
+      ),
       ahead('INVENTORY_VDP_TASKS_CREATE', 'Add tasks', 'Adds tasks to a vehicle.'),
       ahead('INVENTORY_VDP_TASKS_UPDATE', 'Edit tasks', 'Changes tasks, and completes approved ones.'),
       ahead('INVENTORY_VDP_TASKS_DELETE', 'Delete tasks', 'Deletes tasks of a vehicle.'),

@@ -32,6 +32,12 @@ export interface DealerGroup {
   tier: string;
 }
 
+export interface DefaultView {
+  person_id: string;
+  rooftop_id: string;
+  view_id: string;
+}
+
 export interface Device {
   device_id: string;
   device_type: string;
@@ -162,6 +168,21 @@ export interface Membership {
   via_group_id: string | null;
 }
 
+export interface Mention {
+  note_id: string;
+  person_id: string;
+  rooftop_id: string;
+}
+
+export interface Note {
+  created_at: Timestamp;
+  id: string;
+  rooftop_id: string;
+  sender_id: string | null;
+  text: string;
+  vehicle_id: string;
+}
+
 export interface OutboxMessage {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -246,6 +267,15 @@ export interface Rooftop {
   time_zone: Generated<string>;
 }
 
+export interface SavedView {
+  id: string;
+  name: string;
+  owner_id: string;
+  query: Json;
+  rooftop_id: string;
+  shared: Generated<boolean>;
+}
+
 export interface SecurityEvent {
   account: Generated<string>;
   address: Generated<string>;
@@ -318,6 +348,25 @@ export interface Tag {
   tag_icon: string | null;
   tag_type: string;
   value: string;
+}
+
+export interface Task {
+  assignee_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  description: Generated<string>;
+  id: string;
+  labor_cost: Numeric | null;
+  labor_hours: Numeric | null;
+  labor_rate: Numeric | null;
+  name: string;
+  note: Generated<string>;
+  parts_cost: Numeric | null;
+  rooftop_id: string;
+  status: import('@lotline/domain/tasks').TaskStatus;
+  total: Generated<Numeric>;
+  type: string;
+  vehicle_id: string;
 }
 
 export interface Vehicle {
@@ -413,6 +462,7 @@ export interface WorkInterval {
 
 export interface DB {
   dealer_group: DealerGroup;
+  default_view: DefaultView;
   device: Device;
   event: Event;
   feature_flag: FeatureFlag;
@@ -426,6 +476,8 @@ export interface DB {
   file_key: FileKey;
   group_membership: GroupMembership;
   membership: Membership;
+  mention: Mention;
+  note: Note;
   outbox_message: OutboxMessage;
   password_reset: PasswordReset;
   person: Person;
@@ -434,6 +486,7 @@ export interface DB {
   refresh_token: RefreshToken;
   role: Role;
   rooftop: Rooftop;
+  saved_view: SavedView;
   security_event: SecurityEvent;
   session: Session;
   sign_in_failure: SignInFailure;
@@ -442,6 +495,7 @@ export interface DB {
   step_visit: StepVisit;
   stock_count: StockCount;
   tag: Tag;
+  task: Task;
   vehicle: Vehicle;
   vehicle_search: VehicleSearch;
   vehicle_tag: VehicleTag;

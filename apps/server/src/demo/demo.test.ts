@@ -181,6 +181,28 @@ test('prices have a history that ends in the advertised price', async () => {
   expect(prices?.lowered).toBeGreaterThan(80)
 })
 
+test('vehicles have tasks with all that happened to them in the log, and notes of people of their own rooftop', async () => {
+  const [tasks] = await rows(sql<Record<string, number>>`
+    select count(*) as tasks, count(*) filter (where e.types is null) as untold,
+      count(*) filter (where t.status = 'COMPLETED' and not e.types @> '{TASK_CREATED,TASK_APPROVED,TASK_COMPLETED}') as unapproved,
+      count(*) filter (where t.status in ('REQUESTED', 'APPROVED') and v.recon_status <> 'ACTIVE') as forgotten
+    from task t join vehicle v on v.rooftop_id = t.rooftop_id and v.id = t.vehicle_id
+    left join (select detail ->> 'taskId' as task_id, array_agg(item_type) as types from event where item_type like 'TASK_%' group by 1) e
+      on e.task_id = t.id::text`)
+  expect(tasks).toMatchObject({ untold: 0, unapproved: 0, forgotten: 0 })
+  expect(tasks?.tasks).toBeGreaterThan(300)
+  const [notes] = await rows(sql<Record<string, number>>`
+    select count(distinct n.id) as notes, count(m.person_id) as mentions, count(*) filter (where n.text like '%{%') as raw
+    from note n left join mention m on m.rooftop_id = n.rooftop_id and m.note_id = n.id`)
+  expect(notes?.raw).toBe(0)
+  expect([notes?.notes, notes?.mentions].every((found) => Number(found) > 100)).toBe(true)
+  for (const rooftopId of rooftopIds) {
+    const strangers = sql`select n.id from note n
+      where not exists (select from membership w where w.rooftop_id = n.rooftop_id and w.person_id = n.sender_id)`
+    expect((await doors.inRooftop(rooftopId, (db) => strangers.execute(db))).rows).toEqual([])
+  }
+})
+
 test('the five accounts have their roles in both rooftops and the password of the demo', async () => {
   const found = await doors.identity((db) =>
     sql<{ email: string; hash: string; roles: string[] }>`

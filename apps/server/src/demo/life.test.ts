@@ -1,12 +1,15 @@
 import { colorOf } from '@lotline/domain/color-names'
+import { type TaskEvent, type TaskStatus, taskStatuses, totalOf } from '@lotline/domain/tasks'
 import { hasMatchingCheckDigit, isValidVin } from '@lotline/domain/vin'
 import { expect, test } from 'vitest'
 import { factsOf } from './facts.ts'
 import { lifeOf } from './life.ts'
+import { planNotes } from './note-plan.ts'
 import { allPaints } from './paints.ts'
 import { demoRooftops } from './rooftops.ts'
 import { shopHours } from './shop-hours.ts'
 import { fatesOf } from './stock.ts'
+import { planTasks } from './task-plan.ts'
 
 const moments = [
   '2026-11-20T16:00:00Z',
@@ -21,7 +24,10 @@ function wholeStock(now: Date, seed = 1) {
     fatesOf(line).map((fate, index) => {
       const place = { seed, rooftop, index }
       const facts = factsOf(place, makes, fate)
-      return { rooftop, fate, facts, life: lifeOf(place, fate, facts, shopHours(timeZone, now), now) }
+      const shop = shopHours(timeZone, now)
+      const life = lifeOf(place, fate, facts, shop, now)
+      const tasks = planTasks(place, facts, life, now)
+      return { rooftop, fate, facts, life, tasks, notes: planNotes(place, life, tasks, shop, now) }
     }),
   )
 }
@@ -34,6 +40,51 @@ test.each(moments)('whenever the demo is made, at %s too, every life runs forwar
     expect(times.every((at) => Number.isInteger(at) && at <= now.getTime())).toBe(true)
     expect(now.getTime() - life.receivedAt).toBeLessThan(125 * 86_400_000)
   }
+})
+
+test.each(moments)('whenever the demo is made, at %s too, tasks and notes come after the vehicle and before now', (moment) => {
+  const now = new Date(moment)
+  for (const { life, tasks, notes } of wholeStock(now)) {
+    for (const { acts } of tasks) {
+      const times = acts.map(({ at }) => at)
+      expect(times).toEqual([...times].sort((one, other) => one - other))
+    }
+    const times = [...tasks.flatMap(({ acts }) => acts), ...notes].map(({ at }) => at)
+    expect(times.every((at) => Number.isInteger(at) && at >= life.receivedAt && at <= now.getTime())).toBe(true)
+  }
+})
+
+test('tasks are in every state, open ones only where somebody will do them, and a state is what happened last', () => {
+  const stock = wholeStock(new Date('2026-11-20T16:00:00Z'))
+  const all = stock.flatMap(({ tasks }) => tasks)
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set(taskStatuses))
+  const lastOf: Record<TaskStatus, TaskEvent> = {
+    ESTIMATED: 'TASK_DRAFT_CREATED',
+    REQUESTED: 'TASK_CREATED',
+    APPROVED: 'TASK_APPROVED',
+    COMPLETED: 'TASK_COMPLETED',
+    DENIED: 'TASK_DENIED',
+    DELETED: 'TASK_DELETED',
+  }
+  for (const { status, acts } of all) expect(acts.at(-1)?.type).toBe(lastOf[status])
+  for (const { fate, tasks } of stock.filter(({ tasks }) =>
+    tasks.some(({ status }) => status === 'REQUESTED' || status === 'APPROVED'),
+  ))
+    expect([fate.kind, tasks.length > 0]).toEqual(['IN_STEP', true])
+  const waiting = stock.filter(({ fate }) => fate.kind === 'IN_STEP' && fate.step === 'Awaiting approval')
+  expect(waiting.some(({ tasks }) => tasks.some(({ status }) => status === 'REQUESTED'))).toBe(true)
+})
+
+test('recon costs about what was estimated, now more and now less, and most vehicles on the line have notes', () => {
+  const stock = wholeStock(new Date('2026-11-20T16:00:00Z'))
+  const spent = stock
+    .filter(({ fate }) => fate.kind === 'COMPLETED')
+    .map(({ facts, tasks }) => tasks.reduce((sum, task) => sum + totalOf(task), 0) / facts.estimatedRecon)
+  expect(spent.reduce((sum, share) => sum + share, 0) / spent.length).toBeGreaterThan(0.7)
+  expect(spent.reduce((sum, share) => sum + share, 0) / spent.length).toBeLessThan(1.5)
+  expect(spent.filter((share) => share > 1).length).toBeGreaterThan(20)
+  const onTheLine = stock.filter(({ fate }) => fate.kind === 'IN_STEP')
+  expect(onTheLine.filter(({ notes }) => notes.length > 0).length / onTheLine.length).toBeGreaterThan(0.6)
 })
 
 test('the same seed and moment make the same demo, another seed another one', () => {

@@ -33,7 +33,15 @@ export type Act =
       ))
 
 /** From the day a vehicle comes in to now: when it came, and all that happened to it since, in order of time. */
-export type Life = { receivedAt: number; acts: Act[]; photographed: boolean }
+export type Life = {
+  receivedAt: number
+  acts: Act[]
+  photographed: boolean
+  /** Its last run through recon; none where it never was there. */
+  visits: PlannedVisit[]
+  /** Whether that run is over. */
+  ended: boolean
+}
 
 type Setting = { random: Random; shop: ShopHours; now: number; facts: Facts }
 
@@ -54,6 +62,8 @@ function neverInRecon({ random, shop, now, facts }: Setting, why: 'NEW' | 'WHOLE
     receivedAt,
     acts: photographed ? [{ at: priced, by: 'manager', kind: 'PRICE', price: facts.price }] : [],
     photographed,
+    visits: [],
+    ended: false,
   }
 }
 
@@ -67,12 +77,18 @@ function inStep(setting: Setting, { step, light, again }: Extract<Fate, { kind: 
   const passage = [...actsOf(visits), ...unassigned]
   if (!again) {
     const acts = ordered(enter(start), passage, firstPrice(setting, visits, now))
-    return { receivedAt: arrivalBefore(setting, start), acts, photographed: isPhotographed(visits) }
+    return { receivedAt: arrivalBefore(setting, start), acts, photographed: isPhotographed(visits), visits, ended: false }
   }
   const earlier = planRun(setting, 'Frontline', shop.before(start - random.between(6, 20) * day, random))
   const sentBack: Act = { at: start, by: 'manager', kind: 'SEND_BACK' }
   const acts = ordered(run(earlier), [sentBack], passage, firstPrice(setting, earlier, now))
-  return { receivedAt: arrivalBefore(setting, startOf(earlier)), acts, photographed: isPhotographed(earlier) }
+  return {
+    receivedAt: arrivalBefore(setting, startOf(earlier)),
+    acts,
+    photographed: isPhotographed(earlier),
+    visits,
+    ended: false,
+  }
 }
 
 function throughRecon(setting: Setting, fate: Extract<Fate, { kind: 'COMPLETED' | 'SOLD_IN_RECON' | 'REMOVED' }>): Life {
@@ -83,7 +99,7 @@ function throughRecon(setting: Setting, fate: Extract<Fate, { kind: 'COMPLETED' 
   const last = whole ? 'Frontline' : random.pick(['Inspection', 'Parts hold', 'In bay', 'Detail'])
   const end = Math.floor(shop.before(now - daysAgo * day, random))
   const visits = planRun(setting, last, end)
-  const came = { receivedAt: arrivalBefore(setting, startOf(visits)), photographed: isPhotographed(visits) }
+  const came = { receivedAt: arrivalBefore(setting, startOf(visits)), photographed: isPhotographed(visits), visits, ended: true }
   if (fate.kind === 'REMOVED') return { ...came, acts: run(visits, 'REMOVE') }
   if (fate.kind === 'SOLD_IN_RECON') return { ...came, acts: ordered(run(visits, 'SELL'), firstPrice(setting, visits, end)) }
 

@@ -15,8 +15,11 @@ import { changePrice, markSold, receive, tagVehicle, updateVehicle } from '../mo
 import { type Facts, factsOf, newVehicleOf, type Place } from './facts.ts'
 import type { House } from './house.ts'
 import { type Act, lifeOf, type StepAct } from './life.ts'
+import { planNotes } from './note-plan.ts'
+import { writeNotes, writeTasks } from './paperwork.ts'
 import { minute, type ShopHours } from './shop-hours.ts'
 import type { Fate } from './stock.ts'
+import { planTasks } from './task-plan.ts'
 
 type Birth = { place: Place; fate: Fate; now: Date }
 
@@ -27,7 +30,9 @@ export function factsIn(house: House, { place, fate }: Birth): Facts {
 /** Lives one vehicle's life through the services, each act at its own time, all in one transaction: it is there whole or not at all. */
 export async function live(doors: Doors, house: House, birth: Birth, shop: ShopHours): Promise<void> {
   const facts = factsIn(house, birth)
-  const { receivedAt, acts, photographed } = lifeOf(birth.place, birth.fate, facts, shop, birth.now)
+  const life = lifeOf(birth.place, birth.fate, facts, shop, birth.now)
+  const { receivedAt, acts, photographed } = life
+  const tasks = planTasks(birth.place, facts, life, birth.now)
   await doors.inRooftop(house.id, async (db) => {
     const ctxAt = (at: number, by: string): Ctx => ({ db, actor: house.actor(by), now: new Date(at) })
     const ctx = ctxAt(receivedAt, 'manager')
@@ -36,6 +41,8 @@ export async function live(doors: Doors, house: House, birth: Birth, shop: ShopH
     const tags = facts.tags.map((value) => ({ id: house.tagId(value), value }))
     await tagVehicle(ctxAt(receivedAt + minute, 'manager'), id, tags)
     for (const act of acts) await perform(ctxAt(act.at, act.by), house, id, act)
+    await writeTasks(ctxAt, house, id, tasks)
+    await writeNotes(ctxAt, house, id, planNotes(birth.place, life, tasks, shop, birth.now))
   })
 }
 

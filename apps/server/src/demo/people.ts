@@ -8,29 +8,32 @@ export type DemoPerson = {
   lastName: string
   emailAddress: string
   companyName?: string
+  mobilePhone?: string
   /** The steps they are limited to; absent for everyone who may work on all of them. */
   steps?: readonly string[]
 }
 
 export const demoPassword = 'Lotline#2026'
 
-const account = (key: SeededRole | 'admin', role: SeededRole, lastName: string): DemoPerson => ({
+// Numbers that are kept for stories and ring nowhere.
+const account = (key: SeededRole | 'admin', role: SeededRole, lastName: string, line: string): DemoPerson => ({
   key,
   role,
   firstName: 'Demo',
   lastName,
   emailAddress: `${key}@demo.lotline.test`,
+  mobilePhone: `31255501${line}`,
 })
 
 /** Made last: while this account is missing, the demo group is not finished. */
-export const demoAdmin = account('admin', 'administrator', 'Admin')
+export const demoAdmin = account('admin', 'administrator', 'Admin', '01')
 
 /** The other accounts that can be signed in to; members of every demo rooftop. */
 export const demoAccounts: readonly DemoPerson[] = [
-  account('manager', 'manager', 'Manager'),
-  { ...account('technician', 'technician', 'Technician'), steps: ['Inspection', 'In bay'] },
-  account('sales', 'sales', 'Sales'),
-  { ...account('vendor', 'vendor', 'Vendor'), companyName: 'Demo Body Works', steps: ['Body/Paint'] },
+  account('manager', 'manager', 'Manager', '02'),
+  { ...account('technician', 'technician', 'Technician', '03'), steps: ['Inspection', 'In bay'] },
+  account('sales', 'sales', 'Sales', '04'),
+  { ...account('vendor', 'vendor', 'Vendor', '05'), companyName: 'Demo Body Works', steps: ['Body/Paint'] },
 ]
 
 const posts = [

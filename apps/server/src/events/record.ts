@@ -1,3 +1,4 @@
+import type { TaskEvent } from '@lotline/domain/tasks'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobCtx } from '../ctx.ts'
 import { type Db, type IdentityDb, tellWhenCommitted } from '../database/doors.ts'
@@ -16,13 +17,14 @@ export type EventType =
   | 'RECON_STEP_STARTED'
   | 'RECON_STEP_COMPLETED'
   | 'RECON_STEP_PAUSED'
+  | TaskEvent
   | 'DICTIONARY_CHANGED'
 
 export type NewEvent = {
   itemType: EventType
   vehicleId?: string
   /** A dictionary that clients keep and must read anew. */
-  cached?: 'users' | 'steps' | 'filters' | 'settings' | 'feeds'
+  cached?: 'users' | 'steps' | 'filters' | 'settings' | 'feeds' | 'views'
   /** The sentence that history shows. */
   label: string
   timeInStepMs?: number

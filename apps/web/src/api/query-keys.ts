@@ -1,6 +1,6 @@
 /**
  * The first word of every cached query. Rooftops are not in them: a switch clears the cache.
- * 'users', 'steps', 'filters', 'settings' and 'feeds' are the names that the change stream uses.
+ * 'users', 'steps', 'filters', 'settings', 'feeds' and 'views' are the names that the change stream uses.
  */
 export const keys = {
   currentUser: ['current-user'],
@@ -13,10 +13,12 @@ export const keys = {
   vehicle: (vehicleId: string) => ['vehicle', vehicleId] as const,
   vehicleSteps: (vehicleId: string) => ['vehicle', vehicleId, 'steps'] as const,
   vehicleHistory: (vehicleId: string) => ['vehicle', vehicleId, 'history'] as const,
+  vehicleNotes: (vehicleId: string) => ['vehicle', vehicleId, 'notes'] as const,
   users: ['users'],
   steps: ['steps'],
   filters: ['filters'],
   feeds: ['feeds'],
+  views: ['views'],
   dictionary: (name: string) => ['dictionary', name] as const,
 } as const
 

@@ -1,4 +1,4 @@
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Mark } from '../ui/Mark.tsx'
 import { PhoneBar } from '../ui/PhoneBar.tsx'
@@ -64,7 +64,7 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
 type BarProps = { readonly frame: FrameProps; readonly onOpenMenu: () => void }
 
 function TopBar({ frame, onOpenMenu }: BarProps) {
-  const { nav, homeHref, admin, rooftop, rooftops, person, onNavigate, onSwitchRooftop, onOpen, onLogOut } = frame
+  const { nav, homeHref, admin, rooftop, rooftops, person, onNavigate, onSwitchRooftop, onOpen, onLogOut, onFind } = frame
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.burger} aria-label="Menu" onClick={onOpenMenu}>
@@ -88,6 +88,9 @@ function TopBar({ frame, onOpenMenu }: BarProps) {
           {admin.label}
         </FrameLink>
       )}
+      <button type="button" className={styles.find} aria-label="Find a vehicle or a page" title="Find (Ctrl K)" onClick={onFind}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+      </button>
       <RooftopSelect rooftop={rooftop} rooftops={rooftops} onSwitch={onSwitchRooftop} />
       <AvatarMenu person={person} onOpen={onOpen} onLogOut={onLogOut} />
     </div>

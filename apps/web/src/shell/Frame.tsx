@@ -12,8 +12,11 @@ import { toast } from '../ui/toast.ts'
 import { AppShell } from './AppShell.tsx'
 import type { NavItem, OwnDialog } from './frame.ts'
 import { signOutHere } from './sign-out-here.ts'
+import { useFrameKeys } from './use-frame-keys.ts'
 
 const OwnDialogs = lazy(async () => ({ default: (await import('./OwnDialogs.tsx')).OwnDialogs }))
+
+const PaletteRoute = lazy(async () => ({ default: (await import('./PaletteRoute.tsx')).PaletteRoute }))
 
 /** The shell with what the session knows: sections, rooftops, the person, and the change stream. */
 export function Frame() {
@@ -22,6 +25,7 @@ export function Frame() {
   const client = useQueryClient()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [dialog, setDialog] = useState<OwnDialog>()
+  const [asks, setAsks] = useState(0)
   const giveUpDialog = () => {
     toast.error(genericError)
     setDialog(undefined)
@@ -29,17 +33,24 @@ export function Frame() {
   const homeHref = `/${user.location}/inventory`
   useChanges(user.location)
   const rooftop = user.locations.find(({ id }) => id === user.location) ?? { id: user.location, name: 'Rooftop' }
+  const nav = sections(user, homeHref, pathname)
+  const admin = administration(user, pathname)
+  const acts = {
+    onNavigate: (href: string) => router.navigate({ href }),
+    onOpen: setDialog,
+    onFind: () => setAsks((known) => known + 1),
+  }
+  useFrameKeys({ nav, ...acts })
   return (
     <AppShell
-      nav={sections(user, homeHref, pathname)}
+      nav={nav}
       homeHref={homeHref}
-      admin={administration(user, pathname)}
+      admin={admin}
       rooftop={rooftop}
       rooftops={user.locations}
       person={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.emailAddress }}
-      onNavigate={(href) => router.navigate({ href })}
+      {...acts}
       onSwitchRooftop={enterRooftop}
-      onOpen={setDialog}
       onLogOut={signOutHere}
       onRefresh={() => client.refetchQueries({ type: 'active' })}
     >
@@ -48,6 +59,13 @@ export function Frame() {
         <CatchBoundary getResetKey={() => dialog} errorComponent={() => null} onCatch={giveUpDialog}>
           <Suspense>
             <OwnDialogs key={dialog} dialog={dialog} onClosed={() => setDialog(undefined)} />
+          </Suspense>
+        </CatchBoundary>
+      )}
+      {asks > 0 && (
+        <CatchBoundary getResetKey={() => asks} errorComponent={() => null} onCatch={() => toast.error(genericError)}>
+          <Suspense>
+            <PaletteRoute asks={asks} nav={nav} admin={admin} {...acts} />
           </Suspense>
         </CatchBoundary>
       )}

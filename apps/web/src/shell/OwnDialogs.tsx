@@ -7,6 +7,7 @@ const dialogs = {
   password: lazy(async () => ({ default: (await import('../features/session/ChangePasswordDialog.tsx')).ChangePasswordDialog })),
   sessions: lazy(async () => ({ default: (await import('../features/session/SessionsDialog.tsx')).SessionsDialog })),
   vin: lazy(async () => ({ default: (await import('../features/vin-inquiry/VinInquiryDialog.tsx')).VinInquiryDialog })),
+  keys: lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })),
 } satisfies Record<OwnDialog, unknown>
 
 type Props = { readonly dialog: OwnDialog; readonly onClosed: () => void }

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useCurrentUser } from '../api/current-user.ts'
+import { type SignedInUser, useCurrentUser } from '../api/current-user.ts'
 import { FrameLink } from './FrameLink.tsx'
-import type { FrameProps, NavItem } from './frame.ts'
+import type { FrameProps, NavItem, OwnDialog } from './frame.ts'
 import { ownEntries } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import styles from './SideMenu.module.css'
@@ -35,13 +35,7 @@ export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
     >
       <nav aria-label="Sections" className={styles.list}>
         {[...nav, ...settings(user)].map(({ id, href, icon, label, isCurrent }) => (
-          <FrameLink
-            key={id}
-            href={href}
-            onNavigate={() => after(() => onNavigate(href))}
-            isCurrent={isCurrent}
-            className={styles.item}
-          >
+          <FrameLink key={id} {...{ href, isCurrent }} onNavigate={() => after(() => onNavigate(href))} className={styles.item}>
             {icon}
             {label}
           </FrameLink>
@@ -52,13 +46,26 @@ export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
         rooftops={rooftops}
         onChoose={(id) => after(() => id !== rooftop.id && onSwitchRooftop(id))}
       />
+      <Own user={user} onOpen={(dialog) => after(() => onOpen(dialog))} onLogOut={onLogOut} />
+    </Drawer>
+  )
+}
+
+type OwnProps = Pick<FrameProps, 'onOpen' | 'onLogOut'> & { readonly user: SignedInUser }
+
+/** What stands behind the initials on a desk. */
+function Own({ user, onOpen, onLogOut }: OwnProps) {
+  return (
+    <>
       <div className={styles.list}>
-        {ownEntries(user).map(({ dialog, label, icon }) => (
-          <button key={dialog} type="button" className={styles.item} onClick={() => after(() => onOpen(dialog))}>
-            {icon}
-            {label}
-          </button>
-        ))}
+        {ownEntries(user)
+          .filter(isOfUse)
+          .map(({ dialog, label, icon }) => (
+            <button key={dialog} type="button" className={styles.item} onClick={() => onOpen(dialog)}>
+              {icon}
+              {label}
+            </button>
+          ))}
       </div>
       <div className={styles.scheme}>
         <SchemeChoice />
@@ -69,12 +76,19 @@ export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
           Log out
         </button>
       </div>
-    </Drawer>
+    </>
   )
 }
 
+const isTouch = matchMedia('(pointer: coarse)').matches
+
+/** A phone has no keyboard to tell of. */
+function isOfUse({ dialog }: { readonly dialog: OwnDialog }): boolean {
+  return dialog !== 'keys' || !isTouch
+}
+
 /** Settings in the side menu go by another feature than the link on a desk. */
-function settings({ location, permissions, featureFlags }: ReturnType<typeof useCurrentUser>): NavItem[] {
+function settings({ location, permissions, featureFlags }: SignedInUser): NavItem[] {
   if (!featureFlags.includes('DEALER_SETTINGS') || !permissions.includes('DEALERSHIP_ADMIN_VIEW')) return []
   const href = `/${location}/settings/general`
   const icon = <IconSettings size={20} stroke={1.75} aria-hidden="true" />

@@ -38,21 +38,22 @@ export function SideRooftops({ rooftop, rooftops, onChoose }: Props) {
           autoComplete="off"
         />
       )}
-      {found.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          className={styles.item}
-          aria-pressed={id === rooftop.id}
-          title={name}
-          onClick={() => onChoose(id)}
-        >
-          <IconBuildingStore size={20} stroke={1.75} aria-hidden="true" />
-          <span className={styles.grow}>{shortRooftopName(name)}</span>
-          {id === rooftop.id && <IconCheck size={20} stroke={1.75} aria-hidden="true" />}
-        </button>
+      {found.map((one) => (
+        <RooftopItem key={one.id} rooftop={one} isCurrent={one.id === rooftop.id} onChoose={onChoose} />
       ))}
       {found.length === 0 && <span className={styles.fact}>No rooftop has this name</span>}
     </section>
+  )
+}
+
+type ItemProps = Pick<Props, 'rooftop' | 'onChoose'> & { readonly isCurrent: boolean }
+
+function RooftopItem({ rooftop: { id, name }, isCurrent, onChoose }: ItemProps) {
+  return (
+    <button type="button" className={styles.item} aria-pressed={isCurrent} title={name} onClick={() => onChoose(id)}>
+      <IconBuildingStore size={20} stroke={1.75} aria-hidden="true" />
+      <span className={styles.grow}>{shortRooftopName(name)}</span>
+      {isCurrent && <IconCheck size={20} stroke={1.75} aria-hidden="true" />}
+    </button>
   )
 }

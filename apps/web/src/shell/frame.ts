@@ -11,7 +11,7 @@ export type Rooftop = { readonly id: string; readonly name: string }
 export type Person = { readonly name: string; readonly email: string }
 
 /** What a person opens from their own menu. */
-export type OwnDialog = 'feedback' | 'profile' | 'password' | 'sessions' | 'vin'
+export type OwnDialog = 'feedback' | 'profile' | 'password' | 'sessions' | 'vin' | 'keys'
 
 /** What the frame shows and what it hands back; it fetches nothing itself. */
 export type FrameProps = {
@@ -27,6 +27,8 @@ export type FrameProps = {
   readonly onSwitchRooftop: (rooftopId: string) => void
   readonly onOpen: (dialog: OwnDialog) => void
   readonly onLogOut: () => void
+  /** Opens the palette, which leads anywhere by keyboard. */
+  readonly onFind: () => void
   /** Reads anew what the page shows. */
   readonly onRefresh: () => Promise<unknown>
 }

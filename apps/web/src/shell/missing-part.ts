@@ -8,7 +8,8 @@ let state: 'complete' | 'missing' | 'reloading' = 'complete'
  */
 export function watchMissingParts(): void {
   window.addEventListener('vite:preloadError', () => {
-    const release = import.meta.url
+    // The page's own script is named anew by every release.
+    const release = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
     state = navigator.onLine && sessionStorage.getItem(key) !== release ? 'reloading' : 'missing'
     if (state === 'missing') return
     sessionStorage.setItem(key, release)

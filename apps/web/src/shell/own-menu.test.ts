@@ -4,9 +4,15 @@ import { ownEntries } from './own-menu.tsx'
 const labels = (...permissions: Parameters<typeof ownEntries>[0]['permissions']) =>
   ownEntries({ permissions }).map(({ label }) => label)
 
-test('feedback and devices are for everybody, a profile for those who may change their own', () => {
-  expect(labels()).toEqual(['Submit feedback', 'Signed-in devices'])
-  expect(labels('USERS_SELF_UPDATE')).toEqual(['Submit feedback', 'Edit profile', 'Change password', 'Signed-in devices'])
+test('feedback, devices and keys are for everybody, a profile for those who may change their own', () => {
+  expect(labels()).toEqual(['Submit feedback', 'Signed-in devices', 'Keyboard shortcuts'])
+  expect(labels('USERS_SELF_UPDATE')).toEqual([
+    'Submit feedback',
+    'Edit profile',
+    'Change password',
+    'Signed-in devices',
+    'Keyboard shortcuts',
+  ])
 })
 
 test('either of two permissions opens the VIN inquiry', () => {

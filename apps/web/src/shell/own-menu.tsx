@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@lotline/contract/session'
 import type { Permission } from '@lotline/domain/permissions'
-import { IconCarSuv, IconDevices, IconLock, IconMessage, IconUserEdit } from '@tabler/icons-react'
+import { IconCarSuv, IconDevices, IconKeyboard, IconLock, IconMessage, IconUserEdit } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OwnDialog } from './frame.ts'
 
@@ -25,6 +25,7 @@ const entries: readonly Entry[] = [
     icon: <IconCarSuv {...icon} />,
     needs: ['PLUGIN_VELOCITYWINDOWSTICKER_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'],
   },
+  { dialog: 'keys', label: 'Keyboard shortcuts', icon: <IconKeyboard {...icon} /> },
 ]
 
 /** What the avatar menu offers this person, on a phone in the side menu. */

@@ -1,6 +1,7 @@
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { usePageKeys } from './page-keys.ts'
 import styles from './SearchBox.module.css'
 
 type Props = {
@@ -27,7 +28,7 @@ export function SearchBox({ label, placeholder, text, onSearch, isPhone = false 
   }, debounceMs)
   // An address that changed by itself (Back, Reset filters) shows; one that only caught up with the typing must not undo later letters.
   if (text !== typed.seen) setTyped({ ...typed, seen: text, ...(text !== typed.sent && { text, sent: text }) })
-  useHotkeys([['/', () => input.current?.focus()]])
+  usePageKeys([{ keys: ['/'], does: label, act: () => input.current?.focus() }])
   const type = (next: string) => {
     setTyped({ ...typed, text: next })
     send(next)

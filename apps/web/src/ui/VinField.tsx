@@ -11,6 +11,7 @@ type Props = {
   readonly hint?: ReactNode
   readonly error?: string | null
   readonly isDisabled?: boolean
+  /** A dialog starts in this field. */
   readonly autoFocus?: boolean
 }
 
@@ -39,8 +40,7 @@ export function VinField({ value, onChange, label = 'VIN', hint, error = null, i
           value={value}
           onChange={(event) => onChange(cleaned(event))}
           disabled={isDisabled}
-          // biome-ignore lint/a11y/noAutofocus: a dialog may start in its first field.
-          autoFocus={autoFocus}
+          data-autofocus={autoFocus || undefined}
           aria-invalid={error !== null}
           aria-describedby={below}
           autoComplete="off"

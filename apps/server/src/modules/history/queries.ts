@@ -5,10 +5,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { hiddenLabels } from './hidden-labels.ts'
 
-export async function hasVehicle(db: Db, vehicleId: string): Promise<boolean> {
-  return (await db.selectFrom('vehicle').select('id').where('id', '=', vehicleId).executeTakeFirst()) !== undefined
-}
-
 /** What happened to a vehicle, newest first. Whom a step was given to, and which tag it was, is told to those who may see such. */
 export async function listHistory(db: Db, vehicleId: string, held: ReadonlySet<Permission>): Promise<HistoryItem[]> {
   const hidden = hiddenLabels(held)

@@ -7,10 +7,10 @@ import {
 import { isUuid } from '../../database/doors.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { ProgressHub } from '../../jobs/progress.ts'
-import { vehicleNotFound } from '../vehicles/index.ts'
+import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { listActivity } from './activity.ts'
 import { type ChangeHub, changeOf } from './change-hub.ts'
-import { hasVehicle, listChangedSince, listHistory } from './queries.ts'
+import { listChangedSince, listHistory } from './queries.ts'
 import { streamChanges } from './stream.ts'
 
 /** A change is told by the poll up to this much longer, so that one which commits late is not missed. */

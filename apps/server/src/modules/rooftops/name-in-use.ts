@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 
 /** Writes something that carries a name; the constraint decides whether it is free. */
-export async function namedUniquely<T>(name: string, what: 'rooftop' | 'role', write: () => Promise<T>): Promise<T> {
+export async function namedUniquely<T>(name: string, what: 'rooftop' | 'role' | 'view', write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

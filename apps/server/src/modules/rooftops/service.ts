@@ -64,6 +64,7 @@ type NamedPerson = {
   firstName: string
   lastName: string
   companyName?: string
+  mobilePhone?: string
   defaultRooftopId?: string
 }
 
@@ -80,6 +81,7 @@ export async function addPerson(db: IdentityDb, person: NamedPerson & { password
     first_name: person.firstName,
     last_name: person.lastName,
     company_name: person.companyName ?? null,
+    mobile_phone: person.mobilePhone ?? null,
     password_hash: person.passwordHash,
     default_rooftop_id: person.defaultRooftopId ?? null,
   })

@@ -1,10 +1,24 @@
-import type { Filter } from '@lotline/contract/vehicles'
+import type { Filter, FilterName } from '@lotline/contract/vehicles'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Permission } from '@lotline/domain/permissions'
 import type { Db } from '../../database/doors.ts'
 import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
 import { mayFilterBy } from './hidden-criteria.ts'
 import { listAssignees, listTags, listVehicleWords } from './queries.ts'
+
+/** What people call the filters. */
+export const filterLabels: Readonly<Record<FilterName, string>> = {
+  inventoryState: 'Inventory',
+  tag: 'Tag',
+  disposition: 'Disposition',
+  condition: 'Condition',
+  year: 'Year',
+  make: 'Make',
+  model: 'Model',
+  stepId: 'Step',
+  status: 'Status',
+  assignee: 'Assignee',
+}
 
 type Option = Filter['options'][number]
 const option = (id: string, label: string, level = 0): Option => ({ id, label, level })
@@ -17,22 +31,21 @@ export async function filterDefinitions(db: Db, held: ReadonlySet<Permission>): 
   const known = new Map<string, string>(dispositions.map(({ value, label }) => [value, label]))
   return [
     ...(mayFilterBy('stepId', held) ? await reconFilters(db, held) : []),
-    single('inventoryState', 'Inventory', [
+    single('inventoryState', [
       all,
       option('INVENTORY_ONLY', 'In stock'),
       option('INVENTORY_PLUS_SOLD', 'In stock and sold'),
       option('IN_RECON', 'In recon'),
     ]),
-    ...(mayFilterBy('tag', held) ? [multi('tag', 'Tag', await tagOptions(db))] : []),
+    ...(mayFilterBy('tag', held) ? [multi('tag', await tagOptions(db))] : []),
     multi(
       'disposition',
-      'Disposition',
       of('disposition').map(({ id }) => option(id, known.get(id) ?? id)),
     ),
-    multi('condition', 'Condition', [option('NEW', 'New'), option('USED', 'Used'), option('CPO', 'Certified pre-owned')]),
-    multi('year', 'Year', of('year').reverse()),
-    multi('make', 'Make', of('make')),
-    multi('model', 'Model', of('model')),
+    multi('condition', [option('NEW', 'New'), option('USED', 'Used'), option('CPO', 'Certified pre-owned')]),
+    multi('year', of('year').reverse()),
+    multi('make', of('make')),
+    multi('model', of('model')),
   ]
 }
 
@@ -45,9 +58,9 @@ async function reconFilters(db: Db, held: ReadonlySet<Permission>): Promise<Filt
     option('UNKNOWN', 'No goal'),
   ]
   return [
-    single('stepId', 'Step', [all, ...stepOptions(stepsInUse(await loadSteps(db)))]),
-    single('status', 'Status', lights),
-    ...(mayFilterBy('assignee', held) ? [multi('assignee', 'Assignee', await assigneeOptions(db))] : []),
+    single('stepId', [all, ...stepOptions(stepsInUse(await loadSteps(db)))]),
+    single('status', lights),
+    ...(mayFilterBy('assignee', held) ? [multi('assignee', await assigneeOptions(db))] : []),
   ]
 }
 
@@ -64,10 +77,10 @@ async function tagOptions(db: Db): Promise<Option[]> {
   return (await listTags(db)).map((tag) => option(tag.id, tag.value))
 }
 
-function single(id: string, label: string, options: Option[]): Filter {
-  return { id, label, behavior: 'SINGLE_SELECT', options }
+function single(id: FilterName, options: Option[]): Filter {
+  return { id, label: filterLabels[id], behavior: 'SINGLE_SELECT', options }
 }
 
-function multi(id: string, label: string, options: Option[]): Filter {
-  return { id, label, behavior: 'MULTI_SELECT', options }
+function multi(id: FilterName, options: Option[]): Filter {
+  return { id, label: filterLabels[id], behavior: 'MULTI_SELECT', options }
 }

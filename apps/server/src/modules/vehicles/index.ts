@@ -1,6 +1,6 @@
 export { changePrice } from './change-price.ts'
 export { openExports } from './export/exports.ts'
 export { markSold } from './mark-sold.ts'
-export { foldCounts, insertTag, listStockNumbers, listTags, updateVehicle } from './queries.ts'
+export { foldCounts, hasVehicle, insertTag, listStockNumbers, listTags, updateVehicle } from './queries.ts'
 export { readVehicle, readVehicles, receive, vehicleNotFound } from './service.ts'
 export { tagVehicle } from './tag-vehicle.ts'

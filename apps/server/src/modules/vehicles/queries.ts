@@ -15,6 +15,10 @@ export async function insertVehicle(db: Db, vehicle: NewVehicleRow): Promise<voi
     .execute()
 }
 
+export async function hasVehicle(db: Db, vehicleId: string): Promise<boolean> {
+  return (await db.selectFrom('vehicle').select('id').where('id', '=', vehicleId).executeTakeFirst()) !== undefined
+}
+
 export async function updateVehicle(db: Db, id: string, changes: Updateable<VehicleTable>): Promise<void> {
   await db.updateTable('vehicle').set(changes).where('id', '=', id).execute()
 }

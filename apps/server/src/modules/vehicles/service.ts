@@ -31,7 +31,9 @@ import { findVehicles, pageOfVehicles, vehicleText } from './views.ts'
 
 export async function listPage({ db, actor, now }: Ctx, query: ListQuery): Promise<string> {
   const selection = await selectionOf({ db, actor, now }, query)
-  return pageOfVehicles(andCommit(db), selection, query, maskOf(actor.permissions))
+  const mask = maskOf(actor.permissions)
+  const taskNotes = mask.taskNotes && query.includeTaskNotes === 'true'
+  return pageOfVehicles(andCommit(db), selection, query, { ...mask, taskNotes })
 }
 
 /** The reply's text for one vehicle; 404 when it is not in this rooftop. */

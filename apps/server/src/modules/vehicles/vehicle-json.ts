@@ -1,20 +1,40 @@
 import { assigneeRule, missingPermission, type Permission } from '@lotline/domain/permissions'
+import { statusesNeedingAttention, statusesOfActualRecon } from '@lotline/domain/tasks'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What a person may see of a vehicle; the rest is null or empty and never leaves the database. */
-export type Mask = { recon: boolean; assignee: boolean; money: boolean; tags: boolean }
+export type Mask = {
+  recon: boolean
+  assignee: boolean
+  money: boolean
+  tags: boolean
+  notes: boolean
+  tasks: boolean
+  /** What is written on tasks, beside the vehicle's own notes. */
+  taskNotes: boolean
+}
 
 export function maskOf(permissions: ReadonlySet<Permission>): Mask {
+  const notes = permissions.has('INVENTORY_VDP_NOTES_VIEW')
+  const tasks = permissions.has('INVENTORY_VDP_TASKS_VIEW')
   return {
     recon: permissions.has('RECON_VIEW'),
     assignee: missingPermission(assigneeRule, permissions) === undefined,
     money: permissions.has('INVENTORY_VDP_RECON_INFO_VIEW'),
     tags: permissions.has('TAGS_VIEW'),
+    notes,
+    tasks,
+    taskNotes: notes && tasks,
   }
 }
 
 type Sql = RawBuilder<unknown>
 const nothing = sql`null`
+
+/** A closed list of words, written out: the plan is made for them. */
+function words(list: readonly string[]): Sql {
+  return sql.join(list.map((word) => sql.lit(word)))
+}
 
 function money(amount: Sql): Sql {
   return sql`case when ${amount} is null then null else json_build_object('amount', ${amount}, 'currency', 'USD') end`
@@ -44,9 +64,11 @@ export function reconSeconds(now: Date): Sql {
   return secondsBetween(sql`v.recon_started_at`, sql`coalesce(v.recon_ended_at, ${now}::timestamptz)`)
 }
 
+// The money of recon (OPN-102): null inputs give null results.
+const cost = sql`(v.initial_cost + k.actual_recon + r.pack)`
+
 /** Money in USD and times in whole seconds, null for whoever may not see them. */
 function figuresOf(now: Date, mask: Mask) {
-  const cost = sql`(v.initial_cost + r.pack)`
   const shownMoney = (amount: Sql) => (mask.money ? amount : nothing)
   const shownTime = (seconds: Sql) => (mask.recon ? seconds : nothing)
   return {
@@ -92,14 +114,14 @@ function stepItem(now: Date, mask: Mask): Sql {
     'warningAt', ${isoTime(sql`v.warning_at`)}, 'lateAt', ${isoTime(sql`v.late_at`)}, 'childSteps', '[]'::json) end`
 }
 
-function vehicleCard(now: Date): Sql {
+function vehicleCard(now: Date, mask: Mask): Sql {
   return sql`json_build_object(
     'id', v.id, 'vin', v.vin, 'stockNumber', v.stock_number, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim,
     'bodyStyle', v.body_style, 'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'exteriorColor', v.exterior_color, 'color', v.color,
     'interiorColor', v.interior_color, 'driveTrain', v.drive_train, 'engine', v.engine, 'transmission', v.transmission, 'fuelType', v.fuel_type,
     'disposition', v.disposition, 'condition', v.condition, 'location', json_build_object('id', r.id, 'name', r.name),
     'vehicleImage', null, 'imageCarousel', '[]'::json, 'photoCount', v.photo_count, 'sold', v.sold_at is not null,
-    'inRecon', v.recon_status = 'ACTIVE', 'reconStatus', v.recon_status, 'recallCount', 0, 'tasksNeedingAttentionCount', 0,
+    'inRecon', v.recon_status = 'ACTIVE', 'reconStatus', v.recon_status, 'recallCount', 0, 'tasksNeedingAttentionCount', ${mask.tasks ? sql`k.needing_attention` : nothing},
     'advertisedPrice', ${money(sql`v.advertised_price`)},
     'priceHistory', coalesce((select json_agg(json_build_object('price', ${money(sql`p.price`)}, 'timestamp', ${isoTime(sql`p.at`)}) order by p.at, p.id)
       from price_change p where p.rooftop_id = v.rooftop_id and p.vehicle_id = v.id), '[]'::json),
@@ -115,26 +137,45 @@ function tags(mask: Mask): Sql {
     where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id), '[]'::json)`
 }
 
-/** actualRecon is the total of approved and completed tasks: none are kept yet, so it is 0 (OPN-102). Null inputs give null results. */
+const latest = sql.lit(3)
+
+/** The latest notes, oldest first, and as many of those on its tasks beside them. */
+function latestNotes(mask: Mask): Sql {
+  if (!mask.notes) return sql`'[]'::json`
+  const ofTasks = sql`union all (select id, note as text, created_at, created_by as sender_id, 'task' as target from task
+    where rooftop_id = v.rooftop_id and vehicle_id = v.id and note <> '' and status <> 'DELETED' order by created_at desc, id desc limit ${latest})`
+  return sql`coalesce((select json_agg(json_build_object('id', w.id, 'note', w.text, 'timestamp', ${isoTime(sql`w.created_at`)},
+      'sender', (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) from person p where p.id = w.sender_id),
+      'targetType', w.target) order by w.created_at, w.id)
+    from ((select id, text, created_at, sender_id, 'vehicle' as target from note
+      where rooftop_id = v.rooftop_id and vehicle_id = v.id order by created_at desc, id desc limit ${latest}) ${mask.taskNotes ? ofTasks : sql``}) w), '[]'::json)`
+}
+
+function alertCount(mask: Mask): Sql {
+  const notes = sql`(select count(*)::int from note where note.rooftop_id = v.rooftop_id and note.vehicle_id = v.id)`
+  return sql`json_build_object('tasks', ${mask.tasks ? sql`k.needing_attention` : nothing}, 'recalls', 0, 'notes', ${mask.notes ? notes : nothing},
+    'checklists', 0, 'repairOrders', 0)`
+}
+
 function reconInfo(mask: Mask): Sql {
   if (!mask.money) return nothing
   return sql`json_build_object('appraisedValue', ${money(sql`v.appraised_value`)}, 'estimatedRecon', ${money(sql`v.estimated_recon`)},
     'initialCost', ${money(sql`v.initial_cost`)}, 'targetCost', ${money(sql`(v.initial_cost + v.estimated_recon + r.pack)`)},
-    'cost', ${money(sql`(v.initial_cost + r.pack)`)}, 'pack', ${money(sql`r.pack`)}, 'actualRecon', ${money(sql`0`)},
-    'overage', ${money(sql`(0 - v.estimated_recon)`)})`
+    'cost', ${money(cost)}, 'pack', ${money(sql`r.pack`)}, 'actualRecon', ${money(sql`k.actual_recon`)},
+    'overage', ${money(sql`(k.actual_recon - v.estimated_recon)`)})`
 }
 
 /** One vehicle as the wire carries it, from `vehicle v` joined as `vehicleJoins` says. */
 export function vehicleJson(now: Date, mask: Mask): Sql {
   const { price, cost, profit, recon, retailReady } = figuresOf(now, mask)
-  return sql`json_build_object('vehicleCard', ${vehicleCard(now)}, 'tags', ${tags(mask)}, 'stepItem', ${stepItem(now, mask)}, 'notes', '[]'::json,
+  return sql`json_build_object('vehicleCard', ${vehicleCard(now, mask)}, 'tags', ${tags(mask)}, 'stepItem', ${stepItem(now, mask)}, 'notes', ${latestNotes(mask)},
     'price', ${money(price)}, 'cost', ${money(cost)}, 'profit', ${money(profit)},
     'reconTimeAsSeconds', ${recon}, 'retailReadyTimeAsSeconds', ${retailReady},
     'reconTimeRunning', v.recon_started_at is not null and v.recon_ended_at is null,
     'retailReadyTimeRunning', v.recon_started_at is not null and v.retail_ready_at is null,
     'reconWarningTimeAsSeconds', r.recon_warning_seconds, 'reconGoalTimeAsSeconds', r.recon_goal_seconds,
     'retailReadyWarningTimeAsSeconds', r.retail_ready_warning_seconds, 'retailReadyGoalTimeAsSeconds', r.retail_ready_goal_seconds,
-    'idleLimitAsSeconds', r.idle_limit_seconds, 'reconInfo', ${reconInfo(mask)}, 'alertCount', '{"tasks":0,"recalls":0,"notes":0,"checklists":0,"repairOrders":0}'::json,
+    'idleLimitAsSeconds', r.idle_limit_seconds, 'reconInfo', ${reconInfo(mask)}, 'alertCount', ${alertCount(mask)},
     'vehicleType', case when v.recon_status = 'ACTIVE' then 'recon' else 'inventory' end, 'asOf', ${isoTime(sql`${now}::timestamptz`)})`
 }
 
@@ -164,7 +205,12 @@ function tagNames(mask: Mask): Sql {
     where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id), '[]'::json)`
 }
 
+/** Everything of `vehicleJson`: with the vehicle's tasks counted and added up from one index. */
 export const vehicleJoins = sql`cross join rooftop r
+  left join lateral (
+    select count(*) filter (where status in (${words(statusesNeedingAttention)}))::int as needing_attention,
+      coalesce(sum(total) filter (where status in (${words(statusesOfActualRecon)})), 0) as actual_recon
+    from task where task.rooftop_id = v.rooftop_id and task.vehicle_id = v.id) k on true
   left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id
   left join workflow_step n on n.rooftop_id = v.rooftop_id and n.id = v.next_step_id
   left join person a on a.id = v.assignee_id`

@@ -37,7 +37,10 @@ export function ProfileDialog(dialog: DialogState) {
   )
 }
 
-function Fields({ form: { profile, draft, errors, change } }: { readonly form: ReturnType<typeof useProfileForm> }) {
+type FieldsProps = { readonly form: ReturnType<typeof useProfileForm> }
+
+function Fields({ form }: FieldsProps) {
+  const { profile, draft, errors, change } = form
   // Until it is known what stands in them, the fields are there but closed.
   const text = (name: 'firstName' | 'lastName' | 'emailAddress' | 'mobilePhone') => ({
     name,
@@ -69,20 +72,26 @@ function Fields({ form: { profile, draft, errors, change } }: { readonly form: R
         maxLength={40}
         onBlur={() => change({ mobilePhone: formatPhone(draft.mobilePhone) })}
       />
-      <Select
-        label="Default rooftop"
-        description="Where you start after signing in."
-        data={(profile?.locations ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={draft.defaultLocationId}
-        onChange={(defaultLocationId) => change({ defaultLocationId })}
-        error={errors.defaultLocationId}
-        disabled={profile === undefined}
-        placeholder="None"
-        searchable
-        clearable
-        nothingFoundMessage="No rooftop has this name"
-        maxDropdownHeight={240}
-      />
+      <DefaultRooftop form={form} />
     </>
+  )
+}
+
+function DefaultRooftop({ form: { profile, draft, errors, change } }: FieldsProps) {
+  return (
+    <Select
+      label="Default rooftop"
+      description="Where you start after signing in."
+      data={(profile?.locations ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={draft.defaultLocationId}
+      onChange={(defaultLocationId) => change({ defaultLocationId })}
+      error={errors.defaultLocationId}
+      disabled={profile === undefined}
+      placeholder="None"
+      searchable
+      clearable
+      nothingFoundMessage="No rooftop has this name"
+      maxDropdownHeight={240}
+    />
   )
 }

@@ -1,17 +1,17 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconRoute } from '@tabler/icons-react'
+import { IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconNote, IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import styles from './SectionMenu.module.css'
 import { usePermissions } from './use-permissions.ts'
 import type { VehicleAddress } from './VehiclePage.tsx'
 
-export type VehicleSection = 'overview' | 'history'
+export type VehicleSection = 'overview' | 'notes' | 'history'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The sections of a vehicle: a column that can be folded on a desk, a strip under the bar on a phone. */
 export function SectionMenu({ section, tenant, vehicleId, fromVDP }: VehicleAddress & { readonly section: VehicleSection }) {
-  const mayHistory = usePermissions().has('INVENTORY_VDP_HISTORY_VIEW')
+  const held = usePermissions()
   const [isFolded, setFolded] = useLocalStorage({
     key: 'rvweb_vehicle_menu_folded',
     defaultValue: false,
@@ -19,7 +19,8 @@ export function SectionMenu({ section, tenant, vehicleId, fromVDP }: VehicleAddr
   })
   const sections = [
     { id: 'overview', label: 'Recon', icon: <IconRoute {...icon} /> },
-    ...(mayHistory ? [{ id: 'history', label: 'History', icon: <IconHistory {...icon} /> }] : []),
+    ...(held.has('INVENTORY_VDP_NOTES_VIEW') ? [{ id: 'notes', label: 'Notes', icon: <IconNote {...icon} /> }] : []),
+    ...(held.has('INVENTORY_VDP_HISTORY_VIEW') ? [{ id: 'history', label: 'History', icon: <IconHistory {...icon} /> }] : []),
   ]
   const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (

@@ -3,11 +3,13 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconDotsVertical, IconInfoCircle, IconLink } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CopiedNote } from '../../ui/CopiedNote.tsx'
 import { PhoneBarButton } from '../../ui/PhoneBar.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 import { ReconMenu, ReconQuestion } from './ReconMenu.tsx'
 import { usePermissions } from './use-permissions.ts'
 import type { RunAction } from './use-recon-run.ts'
+import styles from './VehicleActions.module.css'
 import { VehicleDetails } from './VehicleDetails.tsx'
 
 type Props = { readonly vehicle: Vehicle; readonly tenant: string; readonly look: 'page' | 'phone' }
@@ -19,9 +21,11 @@ export function VehicleActions({ vehicle, tenant, look }: Props) {
   const [asked, setAsked] = useState<RunAction | null>(null)
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const icon = { size: look === 'phone' ? 24 : 16, stroke: 1.75, 'aria-hidden': true } as const
+  const { isCopied, copy } = useCopy()
   const home: string = `/${tenant}`
+  const link = `${location.origin}${home}/inventory/${vehicle.vehicleCard.id}`
   return (
-    <>
+    <span className={styles.actions}>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           {look === 'phone' ? (
@@ -38,24 +42,15 @@ export function VehicleActions({ vehicle, tenant, look }: Props) {
               Details
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconLink size={16} stroke={1.75} />} onClick={() => copyLink(vehicle, tenant)}>
+          <Menu.Item leftSection={<IconLink size={16} stroke={1.75} />} onClick={() => copy(link)}>
             Copy link
           </Menu.Item>
           <ReconMenu vehicle={vehicle} held={held} onAsk={setAsked} />
         </Menu.Dropdown>
       </Menu>
+      <CopiedNote isShown={isCopied} />
       <ReconQuestion vehicle={vehicle} action={asked} onClose={() => setAsked(null)} onRemoved={() => navigate({ to: home })} />
       {look === 'phone' && <VehicleDetails vehicle={vehicle} isOpen={areDetailsOpen} onClose={() => setDetailsOpen(false)} />}
-    </>
+    </span>
   )
-}
-
-async function copyLink({ vehicleCard: { id, stockNumber } }: Vehicle, tenant: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(`${location.origin}/${tenant}/inventory/${id}`)
-    toast.success(`Link to ${stockNumber} copied`, { lasts: 2000 })
-  } catch {
-    // Without a secure origin a browser has no clipboard; it may also be forbidden.
-    toast.error('Unable to Copy, there was a problem.')
-  }
 }

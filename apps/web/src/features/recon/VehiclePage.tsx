@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { vehicleQuery } from '../../api/vehicle-query.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { vehicleQuery } from './queries.ts'
 import { SectionMenu, type VehicleSection } from './SectionMenu.tsx'
 import { VehicleHeader } from './VehicleHeader.tsx'
 import styles from './VehiclePage.module.css'
@@ -19,6 +19,12 @@ export type VehicleAddress = {
   readonly fromVDP?: string | undefined
 }
 type Props = VehicleAddress & { readonly section: VehicleSection; readonly children: (vehicle: Vehicle) => ReactNode }
+
+const contentLabels: Record<VehicleSection, string> = {
+  overview: 'Vehicle',
+  notes: 'Vehicle notes',
+  history: 'Vehicle history',
+}
 
 /** The frame of a vehicle's page: header, sections, and the section that is open. */
 export function VehiclePage({ children, section, ...address }: Props) {
@@ -37,7 +43,7 @@ export function VehiclePage({ children, section, ...address }: Props) {
       <div className={styles.columns}>
         <SectionMenu section={section} {...address} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-        <section className={styles.content} aria-label={section === 'overview' ? 'Vehicle' : 'Vehicle history'} tabIndex={0}>
+        <section className={styles.content} aria-label={contentLabels[section]} tabIndex={0}>
           {children(vehicle)}
         </section>
       </div>

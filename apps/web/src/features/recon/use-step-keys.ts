@@ -1,11 +1,11 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../api/query-keys.ts'
+import { type PageKey, usePageKeys } from '../../ui/page-keys.ts'
 import { changeOf } from './change-of.ts'
-import { offeredActions } from './offered-actions.ts'
+import { mayChangeSteps, offeredActions } from './offered-actions.ts'
 import { stepsBetween } from './steps-between.ts'
 import { usePermissions } from './use-permissions.ts'
 import { type StepChange, useStepChange } from './use-step-change.ts'
@@ -15,15 +15,17 @@ export type SendQuestion = { change: StepChange; passed: string[] }
 
 type Handlers = { readonly pick: () => void; readonly assign: () => void }
 
-/** `s` sends on (or opens the steps when it cannot), `p` pauses and continues, `a` opens the assignees. Off while typing and under a dialog. */
+/** `s` sends on (or opens the steps when it cannot), `p` pauses and continues, `a` opens the assignees. */
 export function useStepKeys(vehicle: Vehicle, { pick, assign }: Handlers) {
   const client = useQueryClient()
-  const actions = offeredActions(vehicle, usePermissions())
+  const held = usePermissions()
+  const actions = offeredActions(vehicle, held)
+  const mayChange = mayChangeSteps(vehicle, held)
   const { change, isBusy } = useStepChange(vehicle)
   const [question, setQuestion] = useState<SendQuestion | null>(null)
   const find = (...kinds: string[]) => actions.find(({ kind }) => kinds.includes(kind))
   const free = (act: () => void) => () => {
-    if (!isBusy && question === null && !isUnderSomething()) act()
+    if (!isBusy && question === null) act()
   }
   const send = () => {
     const action = find('SEND', 'COMPLETE')
@@ -34,20 +36,12 @@ export function useStepKeys(vehicle: Vehicle, { pick, assign }: Handlers) {
     if (passed.length > 0) setQuestion({ change: sending, passed })
     else change(sending)
   }
-  const pauseOrGoOn = () => {
-    const action = find('PAUSE', 'CONTINUE', 'BEGIN')
-    if (action) change(changeOf(action, vehicle))
-  }
-  useHotkeys([
-    ['s', free(send)],
-    ['p', free(pauseOrGoOn)],
-    ['a', free(assign)],
-  ])
+  const pause = find('PAUSE', 'CONTINUE', 'BEGIN')
+  const pageKeys: (PageKey | false)[] = [
+    (find('SEND', 'COMPLETE') !== undefined || mayChange) && { keys: ['s'], does: 'Send to the next step', act: free(send) },
+    pause !== undefined && { keys: ['p'], does: pause.label, act: free(() => change(changeOf(pause, vehicle))) },
+    mayChange && { keys: ['a'], does: 'Assign somebody', act: free(assign) },
+  ]
+  usePageKeys(pageKeys.filter((key) => key !== false))
   return { question, closeQuestion: () => setQuestion(null) }
-}
-
-// Lists stay in the document while they are shut.
-function isUnderSomething(): boolean {
-  const floating = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
-  return [...floating].some((element) => element.checkVisibility())
 }

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 const AddVehicleDialog = lazy(async () => ({ default: (await import('./AddVehicleDialog.tsx')).AddVehicleDialog }))
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** The dialog is loaded when it is first wanted. */
+/** The dialog is loaded when it is first wanted, and stays until it has left the screen. */
 export function AddVehicle({ isOpen, onClose }: Props) {
-  if (!isOpen) return null
+  const [isThere, setThere] = useState(false)
+  if (isOpen && !isThere) setThere(true)
+  if (!isThere) return null
   return (
     <Suspense>
-      <AddVehicleDialog onClose={onClose} />
+      <AddVehicleDialog isOpen={isOpen} onClose={onClose} onClosed={() => setThere(false)} />
     </Suspense>
   )
 }

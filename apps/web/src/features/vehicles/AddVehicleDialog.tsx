@@ -1,10 +1,12 @@
 import { formatDuration } from '@lotline/domain/duration'
 import { firstStep } from '@lotline/domain/recon-steps'
-import { Button, Checkbox, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useMay } from '../../api/current-user.ts'
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import styles from './AddVehicleDialog.module.css'
 import { ConflictBanner } from './ConflictBanner.tsx'
 import { FactFields } from './FactFields.tsx'
@@ -14,75 +16,55 @@ import { useNewVehicle } from './use-new-vehicle.ts'
 import { VinLookupField } from './VinLookupField.tsx'
 
 /** Adds one vehicle by hand. What is typed stays until it is saved or given up. */
-export function AddVehicleDialog({ onClose }: { readonly onClose: () => void }) {
-  const isPhone = useMediaQuery('(max-width: 575.98px)', undefined, { getInitialValueInEffect: false })
+export function AddVehicleDialog(dialog: DialogState) {
+  const { onClose } = dialog
   const mayPutOnLine = useMay('RECON_VDP_CREATE')
-  const form = useRef<HTMLFormElement>(null)
   const vehicle = useNewVehicle(mayPutOnLine, onClose)
   const { draft, conflict, change, errors } = vehicle
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!vehicle.maySave) return
-    const [wrong] = Object.keys(vehicle.save())
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    if (vehicle.maySave) focusFirstWrong(event.currentTarget, vehicle.save())
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
+      {...dialog}
       title="Add vehicle"
       size={640}
-      fullScreen={isPhone}
-      padding={0}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ header: styles.header ?? '', body: styles.body ?? '', content: styles.content ?? '' }}
+      onSubmit={submit}
+      consequence={<Consequence isOnLine={draft.putOnLine} />}
+      actions={
+        <DialogButtons submitLabel="Add vehicle" onCancel={onClose} isBusy={vehicle.isSaving} isDisabled={!vehicle.maySave} />
+      }
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.fields}>
-          <VinLookupField vehicle={vehicle} />
-          <FactFields vehicle={vehicle} />
-          <StockFields vehicle={vehicle} />
-          {conflict && <ConflictBanner conflict={conflict} onLeave={onClose} />}
-          <div className={styles.row}>
-            <MoneyField
-              label="Appraised value"
-              name="appraisedValue"
-              value={draft.appraisedValue}
-              error={errors.appraisedValue}
-              onChange={(appraisedValue) => change({ appraisedValue })}
-            />
-            <MoneyField
-              label="Recon cost"
-              name="reconCost"
-              value={draft.reconCost}
-              error={errors.reconCost}
-              onChange={(reconCost) => change({ reconCost })}
-            />
-            {mayPutOnLine && (
-              <Checkbox
-                className={styles.line}
-                label="Put it on the recon line"
-                checked={draft.putOnLine}
-                onChange={(event) => change({ putOnLine: event.currentTarget.checked })}
-              />
-            )}
-          </div>
-        </div>
-        <div className={styles.foot}>
-          <span className={styles.consequence}>
-            <Consequence isOnLine={draft.putOnLine} />
-          </span>
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="md" type="submit" disabled={!vehicle.maySave && !vehicle.isSaving} loading={vehicle.isSaving}>
-            Add vehicle
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <VinLookupField vehicle={vehicle} />
+      <FactFields vehicle={vehicle} />
+      <StockFields vehicle={vehicle} />
+      {conflict && <ConflictBanner conflict={conflict} onLeave={onClose} />}
+      <div className={styles.row}>
+        <MoneyField
+          label="Appraised value"
+          name="appraisedValue"
+          value={draft.appraisedValue}
+          error={errors.appraisedValue}
+          onChange={(appraisedValue) => change({ appraisedValue })}
+        />
+        <MoneyField
+          label="Recon cost"
+          name="reconCost"
+          value={draft.reconCost}
+          error={errors.reconCost}
+          onChange={(reconCost) => change({ reconCost })}
+        />
+        {mayPutOnLine && (
+          <Checkbox
+            className={styles.line}
+            label="Put it on the recon line"
+            checked={draft.putOnLine}
+            onChange={(event) => change({ putOnLine: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </Dialog>
   )
 }
 

@@ -7,8 +7,10 @@ import { PaintDot } from '../../ui/PaintDot.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import styles from './CardIdentity.module.css'
+import { CopyLink } from './CopyLink.tsx'
 import type { CardTab } from './card-tabs.ts'
 import { TagRow } from './TagRow.tsx'
+import { TaskCount } from './TaskCount.tsx'
 import { VehicleLink } from './VehicleLink.tsx'
 import { cut } from './vehicle-words.ts'
 
@@ -28,6 +30,7 @@ export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; read
             {titleOf(card)}
           </VehicleLink>
         </h2>
+        <CopyLink card={card} />
         {card.sold && <Chip>Sold</Chip>}
       </div>
       <div className={styles.line}>
@@ -49,6 +52,7 @@ export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; read
           <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
           <span className="ell">{card.location.name}</span>
         </span>
+        <TaskCount count={card.tasksNeedingAttentionCount} />
       </div>
       {maySeeTags && <TagRow tags={vehicle.tags} />}
     </div>

@@ -11,6 +11,7 @@ import { PhoneHeader } from './PhoneHeader.tsx'
 import { listQuery } from './queries.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useListAddress } from './use-list-address.ts'
+import { usePreviewedId } from './use-previewed-id.ts'
 import { VehicleList } from './VehicleList.tsx'
 
 const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.tsx')).SidebarDrawer }))
@@ -28,6 +29,7 @@ export function InventoryPage({ slots }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   const meta = list.data?.pages.at(-1)?.meta
   const mayAdd = user.permissions.includes('INVENTORY_VDP_CREATE')
+  const previewedId = usePreviewedId(address)
   const rooftopName = user.locations.find(({ id }) => id === user.location)?.name ?? ''
   const header = {
     total: meta?.totalRecords,
@@ -44,6 +46,11 @@ export function InventoryPage({ slots }: Props) {
         {meta?.show_onboarding_banner && <OnboardingBanner />}
         <VehicleList list={list} address={address} slots={slots} />
       </section>
+      {previewedId !== undefined && (
+        <Suspense fallback={<div className={styles.preview} />}>
+          {slots.renderPreview?.(previewedId, () => address.change({}))}
+        </Suspense>
+      )}
       {!isDesktop && isDrawerOpen && (
         <Suspense>
           <SidebarDrawer onClose={() => setDrawerOpen(false)} address={address} sortOptions={header.sortOptions} />

@@ -5,6 +5,7 @@ import { Download } from './Download.tsx'
 import styles from './ListHeader.module.css'
 import { SortControl } from './SortControl.tsx'
 import type { ListAddress } from './use-list-address.ts'
+import { Views } from './Views.tsx'
 
 export type HeaderProps = {
   /** Undefined until the list has come. */
@@ -43,6 +44,7 @@ export function ListHeader({
         onSearch={(s) => change({ s }, { replace: true })}
       />
       <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} onChange={change} />
+      <Views address={address} />
       <Download asked={asked} />
       {onAdd && (
         <Action look="filled" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>

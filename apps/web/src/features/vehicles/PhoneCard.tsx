@@ -9,11 +9,13 @@ import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import { isOnTheLine, StepBar, StepWords } from './CardFooter.tsx'
 import { CardPicture } from './CardPicture.tsx'
+import { CopyLink } from './CopyLink.tsx'
 import type { CardSlots } from './card-slots.ts'
 import { defaultTab } from './card-tabs.ts'
 import { IdleWords } from './IdleWords.tsx'
 import styles from './PhoneCard.module.css'
 import { TagRow } from './TagRow.tsx'
+import { TaskCount } from './TaskCount.tsx'
 import { type LiveVehicle, useLiveVehicle } from './use-live-vehicle.ts'
 import { VehicleLink } from './VehicleLink.tsx'
 import { cut } from './vehicle-words.ts'
@@ -29,12 +31,16 @@ export function PhoneCard({ vehicle, slots, isSelected }: Props) {
   const live = useLiveVehicle(vehicle)
   const control = slots.renderStepControl?.(vehicle, 'phone')
   return (
-    <article className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
+    <article tabIndex={-1} className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
       <div className={styles.top}>
         <CardPicture card={card} className={styles.picture} />
         <div className={styles.identity}>
           <div className={styles.head}>
-            <Plate stockNumber={cut(card.stockNumber, 14)} />
+            <span className={styles.plate}>
+              <Plate stockNumber={cut(card.stockNumber, 14)} />
+              <TaskCount count={card.tasksNeedingAttentionCount} />
+            </span>
+            <CopyLink card={card} />
             <VehicleLink card={card} tab={tab} className={styles.more} label={`View more of ${card.stockNumber}`}>
               View more
             </VehicleLink>

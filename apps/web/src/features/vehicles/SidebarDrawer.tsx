@@ -3,6 +3,7 @@ import { SidebarTabs } from './Sidebar.tsx'
 import styles from './SidebarDrawer.module.css'
 import { SortControl } from './SortControl.tsx'
 import type { ListAddress } from './use-list-address.ts'
+import { Views } from './Views.tsx'
 
 type Props = {
   readonly onClose: () => void
@@ -31,6 +32,7 @@ export function SidebarDrawer({ onClose, address, sortOptions }: Props) {
           direction={address.asked.sortDirection}
           onChange={address.change}
         />
+        <Views address={address} />
       </div>
       <SidebarTabs address={address} />
       <div className={styles.foot}>

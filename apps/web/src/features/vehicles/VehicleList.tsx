@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx'
 import type { CardSlots } from './card-slots.ts'
 import { PhoneCard } from './PhoneCard.tsx'
+import { useCardClick } from './use-card-click.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useVirtualCards } from './use-virtual-cards.ts'
 import { VehicleCard } from './VehicleCard.tsx'
@@ -54,19 +55,24 @@ const icon = <IconCarOff size={32} stroke={1.5} aria-hidden="true" />
 
 function Cards({ vehicles, list, slots, address }: Props & { readonly vehicles: readonly Vehicle[] }) {
   const isWide = useMediaQuery('(min-width: 1350px)', undefined, { getInitialValueInEffect: false })
-  const { scroller, virtualizer } = useVirtualCards({ vehicles, list, address, isWide })
+  const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, isWide })
   const Card = isWide ? VehicleCard : PhoneCard
+  const onClick = useCardClick(vehicles, address)
   return (
     <div ref={scroller} className={styles.scroller} aria-busy={list.isPlaceholderData}>
-      <div className={styles.cards} style={{ height: virtualizer.getTotalSize() }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+      <div className={styles.cards} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const vehicle = vehicles[index]
           return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
             <div
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
               className={styles.place}
+              onFocus={() => noteFocus(index)}
               style={{ transform: `translateY(${start}px)` }}
             >
               {vehicle ? (

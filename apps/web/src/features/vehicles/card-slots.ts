@@ -12,4 +12,8 @@ export type CardSlots = {
   readonly renderStep?: ((vehicle: Vehicle) => ReactNode) | undefined
   /** Who has the current step; the name alone where absent. */
   readonly renderAssignee?: ((vehicle: Vehicle) => ReactNode) | undefined
+  /** The latest notes, for a tab of the card; a card that is given them asks for the tab. */
+  readonly renderLatestNotes?: ((vehicle: Vehicle) => ReactNode) | undefined
+  /** A vehicle beside the list. */
+  readonly renderPreview?: ((vehicleId: string, onClose: () => void) => ReactNode) | undefined
 }

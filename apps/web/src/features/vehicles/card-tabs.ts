@@ -1,13 +1,19 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import type { Permission } from '@lotline/domain/permissions'
 
-export type CardTab = 'recon' | 'inventory'
+export type CardTab = 'recon' | 'inventory' | 'notes'
 
-const needs: Record<CardTab, Permission> = { recon: 'RECON_VIEW', inventory: 'INVENTORY_VIEW' }
+const needs: Record<CardTab, Permission> = {
+  recon: 'RECON_VIEW',
+  inventory: 'INVENTORY_VIEW',
+  notes: 'INVENTORY_VDP_NOTES_VIEW',
+}
 
-/** The tabs a person may see on a card. */
-export function cardTabs(held: readonly Permission[]): CardTab[] {
-  return (['recon', 'inventory'] as const).filter((tab) => held.includes(needs[tab]))
+/** The tabs a person may see on a card; notes only on one that asks for them. */
+export function cardTabs(held: readonly Permission[], asksForNotes = false): CardTab[] {
+  return (['recon', 'inventory', 'notes'] as const).filter(
+    (tab) => held.includes(needs[tab]) && (tab !== 'notes' || asksForNotes),
+  )
 }
 
 /** Recon while the vehicle is on the line, and always for those who also engage shoppers; else the stock's figures. */
@@ -15,4 +21,15 @@ export function defaultTab({ inRecon }: Pick<VehicleCard, 'inRecon'>, held: read
   const tabs = cardTabs(held)
   const wanted: CardTab = inRecon || held.includes('PLUGIN_VELOCITYENGAGE_VIEW') ? 'recon' : 'inventory'
   return tabs.includes(wanted) ? wanted : (tabs[0] ?? 'inventory')
+}
+
+/** The tab that was chosen while it may be seen; notes that may not be seen any more give way to recon, else to the figures (INV-070). */
+export function shownTab(
+  chosen: CardTab | undefined,
+  tabs: readonly CardTab[],
+  card: Pick<VehicleCard, 'inRecon'>,
+  held: readonly Permission[],
+): CardTab {
+  if (chosen !== undefined && tabs.includes(chosen)) return chosen
+  return chosen === 'notes' ? (tabs[0] ?? 'inventory') : defaultTab(card, held)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenOptions, filterIdsOf, landingSearch, optionsText, readAddress } from './list-address.ts'
+import { chosenOptions, filterIdsOf, isFirstLanding, landingSearch, optionsText, readAddress } from './list-address.ts'
 
 const recon = { permissions: ['RECON_VIEW' as const], location: 'roof' }
 const sales = { permissions: ['INVENTORY_VIEW' as const], location: 'roof' }
@@ -22,6 +22,14 @@ test('coming back from a vehicle restores the list of this tab, whatever preview
   expect(landingSearch({ stepId: 'detail', s: '1e5' }, recon, tab)).toBeUndefined()
   expect(landingSearch({ preview: 'id,T1' }, recon, tab)).toEqual({ stepId: 'detail', s: '1e5', preview: 'id,T1' })
   expect(landingSearch({}, { ...recon, location: 'other roof' }, tab)).toMatchObject({ inventoryState: 'IN_RECON' })
+})
+
+test('a tab lands for the first time once: where it has listed something, or the address says what to list, it does not', () => {
+  const tab = emptyTab()
+  expect(isFirstLanding({ preview: 'id,T1' }, recon, tab)).toBe(true)
+  expect(isFirstLanding({ s: 'rav' }, recon, tab)).toBe(false)
+  landingSearch({ s: 'rav' }, recon, tab)
+  expect(isFirstLanding({}, recon, tab)).toBe(false)
 })
 
 test('an address names filters, search and sort; what it does not know is left out', () => {

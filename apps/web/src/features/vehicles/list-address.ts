@@ -26,6 +26,19 @@ export function defaultSearch({ permissions }: Pick<CurrentUser, 'permissions'>)
   return permissions.includes('RECON_VIEW') ? reconDefaults : stockDefaults
 }
 
+/** Whether a bare address has nothing to lead to: no list of this tab to restore. */
+export function isFirstLanding(
+  search: Search,
+  { location }: Pick<CurrentUser, 'location'>,
+  storage: Pick<Storage, 'getItem'> = sessionStorage,
+): boolean {
+  return !storage.getItem(listKey(location)) && parameterNames.every((name) => !search[name])
+}
+
+function listKey(rooftopId: string | null): string {
+  return `rvweb_list_${rooftopId}`
+}
+
 /**
  * Where a bare address leads: to the tab's last list in this rooftop, else to the defaults. Undefined when the address says itself what to list;
  * that is then remembered. What a vehicle page leaves behind (preview, fromVDP) does not count and is kept.
@@ -35,7 +48,7 @@ export function landingSearch(
   user: Pick<CurrentUser, 'permissions' | 'location'>,
   storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
 ): Record<string, string | undefined> | undefined {
-  const key = `rvweb_list_${user.location}`
+  const key = listKey(user.location)
   const asked = parameterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []))
   if (asked.length > 0) {
     storage.setItem(key, new URLSearchParams(asked).toString())

@@ -21,6 +21,8 @@ export function useListAddress() {
     change: (changes: Search, { replace = false } = {}) => go(changed(search, changes), replace),
     /** The address after such a change, for links. */
     searchFor: (changes: Search) => changed(search, changes),
+    /** Asks for something else altogether. */
+    open: (next: Search) => go(next, false),
     reset: () => go(defaultSearch(user), false),
   }
 }

@@ -1,9 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
 import type { ListPage } from '../../api/vehicle-cache.ts'
+import { useCardKeys } from './use-card-keys.ts'
 import type { ListAddress } from './use-list-address.ts'
+import { usePreviewedId } from './use-previewed-id.ts'
 
 type Input = {
   vehicles: readonly Vehicle[]
@@ -13,7 +15,7 @@ type Input = {
 }
 type Place = { offset: number; measurements: VirtualItem[] }
 
-const readAhead = 12
+const readAhead = 16
 const cardHeights = { wide: 166, narrow: 290 }
 // Where each list of this page load was left, so that coming back from a vehicle finds the same spot.
 const places = new Map<string, Place>()
@@ -24,6 +26,8 @@ export function useVirtualCards({ vehicles, list, address, isWide }: Input) {
   const name = `${isWide} ${JSON.stringify(address.asked)}`
   const place = places.get(name)
   const { hasNextPage, isFetching, isError, fetchNextPage } = list
+  const [focusedId, setFocusedId] = useState<string>()
+  const focusedIndex = vehicles.findIndex(({ vehicleCard }) => vehicleCard.id === focusedId)
   const virtualizer = useVirtualizer({
     count: vehicles.length + (hasNextPage ? 1 : 0),
     getScrollElement: () => scroller.current,
@@ -32,10 +36,24 @@ export function useVirtualCards({ vehicles, list, address, isWide }: Input) {
     gap: 8,
     paddingEnd: 12,
     overscan: 4,
+    // A card with the focus stays, however far the list is scrolled: the keyboard would be lost with it.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range)
+      return focusedIndex < 0 || drawn.includes(focusedIndex) ? drawn : [...drawn, focusedIndex].sort((a, b) => a - b)
+    },
     initialOffset: place?.offset ?? 0,
     initialMeasurementsCache: place?.measurements ?? [],
   })
-  const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0
+  useCardKeys({
+    scroller,
+    count: vehicles.length,
+    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    currentIndex: () => (focusedIndex < 0 ? undefined : focusedIndex),
+    firstIndex: () => virtualizer.range?.startIndex ?? 0,
+    forget: () => setFocusedId(undefined),
+    isPreviewed: usePreviewedId(address) !== undefined,
+  })
+  const last = virtualizer.range?.endIndex ?? 0
   // How far somebody has scrolled is the outside system.
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError && last >= vehicles.length - readAhead) fetchNextPage()
@@ -47,5 +65,6 @@ export function useVirtualCards({ vehicles, list, address, isWide }: Input) {
       places.set(name, { offset: virtualizer.scrollOffset ?? 0, measurements: virtualizer.measurementsCache })
     }
   }, [name, virtualizer])
-  return { scroller, virtualizer }
+  const noteFocus = (index: number) => setFocusedId(vehicles[index]?.vehicleCard.id)
+  return { scroller, virtualizer, noteFocus }
 }

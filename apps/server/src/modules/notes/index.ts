@@ -1,0 +1,1 @@
+export { insertNotes, type NewNote } from './queries.ts'

@@ -1,0 +1,1 @@
+export { insertTasks, type NewTaskRow } from './queries.ts'

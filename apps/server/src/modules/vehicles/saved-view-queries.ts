@@ -1,0 +1,87 @@
+import type { ViewQuery } from '@lotline/contract/views'
+import { sql } from 'kysely'
+import type { Db } from '../../database/doors.ts'
+import { recordset } from '../../database/recordset.ts'
+import { thisRooftop } from '../../database/this-rooftop.ts'
+
+export type ViewRow = {
+  id: string
+  name: string
+  query: ViewQuery
+  shared: boolean
+  is_default: boolean
+  owner_id: string
+  owner_name: string
+}
+
+/** The person's own views and those shared with the rooftop, by name; or the one with this id. */
+export async function listViewRows(db: Db, personId: string, id?: string): Promise<ViewRow[]> {
+  const { rows } = await sql<ViewRow>`
+    select v.id, v.name, v.query, v.shared, v.owner_id, chosen.view_id is not null as is_default,
+      trim(owner.first_name || ' ' || owner.last_name) as owner_name
+    from saved_view v
+    join person owner on owner.id = v.owner_id
+    left join default_view chosen on chosen.rooftop_id = v.rooftop_id and chosen.view_id = v.id and chosen.person_id = ${personId}
+    where (v.shared or v.owner_id = ${personId}) and (${id ?? null}::uuid is null or v.id = ${id ?? null}::uuid)
+    order by lower(v.name), v.id`.execute(db)
+  return rows
+}
+
+type NewView = { name: string; query: ViewQuery; shared: boolean }
+
+export async function insertView(db: Db, id: string, ownerId: string, { name, query, shared }: NewView): Promise<void> {
+  await db
+    .insertInto('saved_view')
+    .values({ rooftop_id: thisRooftop, id, owner_id: ownerId, name, query: jsonOf(query), shared })
+    .execute()
+}
+
+/** Changes a view of this owner; false when there is none. */
+export async function updateView(
+  db: Db,
+  id: string,
+  ownerId: string,
+  { name, query, shared }: { [K in keyof NewView]?: NewView[K] | undefined },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('saved_view')
+    .set({
+      id,
+      ...(name !== undefined && { name }),
+      ...(query && { query: jsonOf(query) }),
+      ...(shared !== undefined && { shared }),
+    })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Deletes a view of this owner and answers its name; nobody's list starts with it any more. */
+export async function deleteViewRow(db: Db, id: string, ownerId: string): Promise<string | undefined> {
+  const gone = await db
+    .deleteFrom('saved_view')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returning('name')
+    .executeTakeFirst()
+  return gone?.name
+}
+
+export async function upsertDefault(db: Db, personId: string, viewId: string): Promise<void> {
+  await db
+    .insertInto('default_view')
+    .values({ rooftop_id: thisRooftop, person_id: personId, view_id: viewId })
+    .onConflict((conflict) => conflict.columns(['rooftop_id', 'person_id']).doUpdateSet({ view_id: viewId }))
+    .execute()
+}
+
+export async function deleteDefault(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('default_view').where('person_id', '=', personId).execute()
+}
+
+// Written as rows are, without what PostgreSQL cannot hold.
+function jsonOf(query: ViewQuery) {
+  return sql<string>`${recordset([query])}::jsonb -> 0`
+}

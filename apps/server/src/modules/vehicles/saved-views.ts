@@ -1,0 +1,85 @@
+import type { Received } from '@lotline/contract/route'
+import type { editView, SavedView, saveView } from '@lotline/contract/views'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { isUuid } from '../../database/doors.ts'
+import { newId } from '../../database/new-id.ts'
+import { record } from '../../events/record.ts'
+import { namedUniquely } from '../rooftops/index.ts'
+import { filterDefinitions } from './filter-definitions.ts'
+import {
+  deleteDefault,
+  deleteViewRow,
+  insertView,
+  listViewRows,
+  updateView,
+  upsertDefault,
+  type ViewRow,
+} from './saved-view-queries.ts'
+import { standingOf } from './saved-view-standing.ts'
+
+export async function listSavedViews(ctx: Ctx): Promise<SavedView[]> {
+  return shown(ctx, await listViewRows(ctx.db, ctx.actor.personId))
+}
+
+/** Keeps a list under a name that is free among the person's own. */
+export async function keepView(ctx: Ctx, view: Received<typeof saveView>['body']): Promise<SavedView> {
+  const id = newId()
+  await namedUniquely(view.name, 'view', () => insertView(ctx.db, id, ctx.actor.personId, view))
+  await tell(ctx, `View ${view.name} saved`)
+  return readView(ctx, id)
+}
+
+export async function renewView(ctx: Ctx, id: string, changes: Received<typeof editView>['body']): Promise<SavedView> {
+  const isFound =
+    isUuid(id) && (await namedUniquely(changes.name ?? '', 'view', () => updateView(ctx.db, id, ctx.actor.personId, changes)))
+  if (!isFound) throw viewNotFound()
+  const view = await readView(ctx, id)
+  await tell(ctx, `View ${view.name} changed`)
+  return view
+}
+
+export async function dropView(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  const name = isUuid(id) ? await deleteViewRow(ctx.db, id, ctx.actor.personId) : undefined
+  if (name === undefined) throw viewNotFound()
+  await tell(ctx, `View ${name} deleted`)
+  return {}
+}
+
+/** Starts the person's list with a view, their own or a shared one, or with none. */
+export async function startWith(ctx: Ctx, id: string | null): Promise<Record<string, never>> {
+  const { db, actor } = ctx
+  const name = id === null ? 'No view' : `View ${(await readView(ctx, id)).name}`
+  if (id === null) await deleteDefault(db, actor.personId)
+  else await upsertDefault(db, actor.personId, id)
+  await tell(ctx, `${name} chosen to start with`)
+  return {}
+}
+
+async function readView(ctx: Ctx, id: string): Promise<SavedView> {
+  const [view] = isUuid(id) ? await shown(ctx, await listViewRows(ctx.db, ctx.actor.personId, id)) : []
+  if (!view) throw viewNotFound()
+  return view
+}
+
+async function shown({ db, actor }: Ctx, rows: readonly ViewRow[]): Promise<SavedView[]> {
+  if (rows.length === 0) return []
+  const offered = await filterDefinitions(db, actor.permissions)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    ...standingOf(row.query, offered, actor.permissions),
+    shared: row.shared,
+    isDefault: row.is_default,
+    isOwn: row.owner_id === actor.personId,
+    owner: { id: row.owner_id, name: row.owner_name },
+  }))
+}
+
+function tell(ctx: Ctx, label: string): Promise<void> {
+  return record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'views', label })
+}
+
+function viewNotFound(): AppError {
+  return new AppError('VIEW_NOT_FOUND', 'There is no view of yours with this id. It may have been deleted.')
+}

@@ -1,0 +1,13 @@
+import styles from './NotesPage.module.css'
+import { NotesPane } from './NotesPane.tsx'
+
+/** The notes of a vehicle as a section of its page. */
+export function NotesPage({ vehicleId }: { readonly vehicleId: string }) {
+  return (
+    <div className={styles.page}>
+      <div className={`panel ${styles.panel}`}>
+        <NotesPane vehicleId={vehicleId} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { formatDuration } from '@lotline/domain/duration'
+import { outsideWords, titleOf } from '@lotline/domain/vehicle-words'
+import { IconX } from '@tabler/icons-react'
+import { Action } from '../../ui/Action.tsx'
+import { Plate } from '../../ui/Plate.tsx'
+import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { isOnTheLine } from './CardFooter.tsx'
+import styles from './PreviewHead.module.css'
+import { PreviewLine } from './PreviewLine.tsx'
+import { TaskCount } from './TaskCount.tsx'
+import { useLiveVehicle } from './use-live-vehicle.ts'
+import { VehicleLink } from './VehicleLink.tsx'
+
+type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
+
+/** Which vehicle is previewed, its time in the step, and the way to its page. */
+export function PreviewHead({ vehicle, onClose }: Props) {
+  const { vehicleCard: card } = vehicle
+  const { step } = useLiveVehicle(vehicle)
+  const facts = [card.trim, card.exteriorColor].filter(Boolean).join(' · ')
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <Plate stockNumber={card.stockNumber} />
+        <h2 className="ell">{titleOf(card)}</h2>
+        <Action
+          className={styles.close}
+          icon={<IconX size={16} stroke={1.75} aria-hidden="true" />}
+          aria-label="Close preview"
+          onClick={onClose}
+        />
+      </div>
+      <div className={styles.facts}>
+        <span className="ell sec">{facts}</span>
+        <TaskCount count={card.tasksNeedingAttentionCount} />
+      </div>
+      {step && isOnTheLine(vehicle) ? (
+        <>
+          <div className={styles.time}>
+            <StatusGlyph kind={glyphOf(step.status)} size={16} />
+            <b className="sign">{formatDuration(step.timeInStepSeconds)}</b>
+            <span className="ell sec">
+              in {step.name}
+              {step.recommendedDurationSeconds ? `, goal ${formatDuration(step.recommendedDurationSeconds)}` : ''}
+            </span>
+          </div>
+          <PreviewLine step={step} />
+        </>
+      ) : (
+        vehicle.vehicleCard.reconStatus !== 'ACTIVE' && <p className="sec">{outsideWords(vehicle.vehicleCard)}</p>
+      )}
+      <VehicleLink card={card} tab="inventory" className={styles.open}>
+        Open vehicle
+      </VehicleLink>
+    </header>
+  )
+}

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react'
+import { usePageKeys } from '../../ui/page-keys.ts'
+
+type Cards = {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly count: number
+  /** Brings a card into view, and into the document. */
+  readonly reveal: (index: number) => void
+  /** The card that has or had the focus, the first in view before that. */
+  readonly currentIndex: () => number | undefined
+  readonly firstIndex: () => number
+  readonly forget: () => void
+  /** Esc belongs to the preview while there is one. */
+  readonly isPreviewed: boolean
+}
+
+/** `j` and `k`, or the arrows, walk the focus from card to card; Enter opens the vehicle, Esc lets go of it. */
+export function useCardKeys({ scroller, count, reveal, currentIndex, firstIndex, forget, isPreviewed }: Cards): void {
+  const focused = () => document.activeElement?.closest<HTMLElement>('article') ?? undefined
+  const isOnCard = () => document.activeElement === focused() && isInList()
+  const isInList = () => scroller.current?.contains(document.activeElement) ?? false
+  const isFree = () => isInList() || document.activeElement === document.body
+  const walk = (by: 1 | -1) => () => {
+    const current = currentIndex()
+    const next = current === undefined ? firstIndex() : Math.min(count - 1, Math.max(0, current + by))
+    reveal(next)
+    focusCard(scroller, next)
+  }
+  const leave = () => {
+    forget()
+    focused()?.blur()
+  }
+  usePageKeys([
+    { keys: ['j'], does: 'Next vehicle', act: walk(1) },
+    { keys: ['k'], does: 'Previous vehicle', act: walk(-1) },
+    { keys: ['ArrowDown'], does: 'Next vehicle', act: walk(1), isMeant: isFree },
+    { keys: ['ArrowUp'], does: 'Previous vehicle', act: walk(-1), isMeant: isFree },
+    {
+      keys: ['Enter'],
+      does: 'Open the vehicle',
+      act: () => focused()?.querySelector<HTMLElement>('h2 a')?.click(),
+      isMeant: isOnCard,
+    },
+    { keys: ['Escape'], does: 'Leave the vehicle', act: leave, isMeant: () => isInList() && !isPreviewed },
+  ])
+}
+
+const mostFrames = 30
+
+/** A card that has just been scrolled to is drawn a frame or two later. */
+function focusCard(scroller: RefObject<HTMLElement | null>, index: number, frames = mostFrames): void {
+  const card = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] article`)
+  if (card) card.focus({ preventScroll: true })
+  else if (frames > 0) requestAnimationFrame(() => focusCard(scroller, index, frames - 1))
+}

@@ -1,0 +1,33 @@
+import type { VehicleCard } from '@lotline/contract/vehicles'
+import { useNavigate } from '@tanstack/react-router'
+import { useCurrentUser } from '../api/current-user.ts'
+import { Palette, type PaletteEntry } from '../features/palette/Palette.tsx'
+import { settingsSections } from '../features/settings/sections.ts'
+import type { FrameProps } from './frame.ts'
+import { ownEntries } from './own-menu.tsx'
+
+type Props = Pick<FrameProps, 'nav' | 'admin' | 'onNavigate' | 'onOpen'> & { readonly asks: number }
+
+/** The palette with everything that this person may open. */
+export function PaletteRoute({ asks, ...frame }: Props) {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const open = (vehicleId: VehicleCard['id']) =>
+    navigate({ to: '/$tenant/inventory/$vehicleId', params: { tenant: user.location, vehicleId } })
+  return <Palette asks={asks} rooftopId={user.location} entries={entriesOf(frame, user)} onVehicle={open} />
+}
+
+function entriesOf(
+  { nav, admin, onNavigate, onOpen }: Omit<Props, 'asks'>,
+  user: ReturnType<typeof useCurrentUser>,
+): PaletteEntry[] {
+  const sections = nav.map(({ id, label, icon, href }) => ({ id, label, icon, onChoose: () => onNavigate(href) }))
+  const settings = settingsSections.map(({ id, label, Icon }) => ({
+    id: `settings-${id}`,
+    label: `Dealership admin: ${label}`,
+    icon: <Icon size={16} stroke={1.75} aria-hidden="true" />,
+    onChoose: () => onNavigate(`/${user.location}/settings/general/${id}`),
+  }))
+  const own = ownEntries(user).map(({ dialog, label, icon }) => ({ id: dialog, label, icon, onChoose: () => onOpen(dialog) }))
+  return [...sections, ...(admin ? settings : []), ...own]
+}

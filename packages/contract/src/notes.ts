@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Id, PersonName, Timestamp } from './shapes.ts'
+
+/** A note as it was written: a mention stands in its text as '@[Name](personId)'. The sender is null where nobody knows who it was. */
+export const Note = z.object({
+  id: z.string(),
+  note: z.string(),
+  timestamp: Timestamp,
+  createdDate: Timestamp,
+  sender: PersonName.nullable(),
+  attachments: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      uri: z.string(),
+      path: z.string(),
+      size: z.number().int(),
+      contentType: z.string(),
+      createdDate: Timestamp,
+    }),
+  ),
+})
+export type Note = z.infer<typeof Note>
+
+export const listNotes = route({
+  method: 'GET',
+  path: '/inventory/:vehicleId/notes',
+  summary: 'The notes of a vehicle, oldest first',
+  permission: 'INVENTORY_VDP_NOTES_VIEW',
+  params: z.object({ vehicleId: Id }),
+  response: z.array(Note),
+})
