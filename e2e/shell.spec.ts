@@ -68,7 +68,7 @@ test.describe('while the network is there', () => {
   test('pulling the list down reads it anew', async ({ page }) => {
     test.skip(!isPhone(page), 'a desk has nothing to pull')
     await signIn(page, 'manager')
-    await expect(page.getByRole('main').getByRole('status')).toBeAttached()
+    await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
     await pull(page, 80)
     const asked = page.waitForRequest((request) => request.url().includes('/api/inventory?'))
     await pull(page, 160)
