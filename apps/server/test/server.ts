@@ -30,8 +30,22 @@ export async function ownDatabase(): Promise<string> {
   const owner = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runAt(owner, `create database ${name} template ${inject('templateName')}`)
-  afterAll(() => runAt(owner, `drop database if exists ${name} with (force)`))
+  afterAll(() => dropDatabase(owner, name))
   return databaseAt(owner, name)
+}
+
+/** PostgreSQL may be tidying up in there just now, which its owner, being no superuser, cannot end: it is done in a moment. */
+async function dropDatabase(owner: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runAt(owner, `drop database if exists ${name} with (force)`)
+      return
+    } catch (error) {
+      const isTidying = error instanceof pg.DatabaseError && error.code === '42501'
+      if (!isTidying || attempt === 50) throw error
+      await delay(200)
+    }
+  }
 }
 
 /** Runs one statement as the owner. */

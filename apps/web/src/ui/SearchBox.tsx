@@ -24,7 +24,8 @@ export function SearchBox({ label, placeholder, text, onSearch, isPhone = false 
   const [typed, setTyped] = useState({ text, sent: text, seen: text })
   const send = useDebouncedCallback((next: string) => {
     setTyped((known) => ({ ...known, sent: next }))
-    onSearch(next)
+    // What was typed and taken back is no search: asking for the same again would undo a step to another page that is under way.
+    if (next !== text) onSearch(next)
   }, debounceMs)
   // An address that changed by itself (Back, Reset filters) shows; one that only caught up with the typing must not undo later letters.
   if (text !== typed.seen) setTyped({ ...typed, seen: text, ...(text !== typed.sent && { text, sent: text }) })

@@ -58,7 +58,7 @@ export function Palette({ asks, rooftopId, entries, onVehicle }: Props) {
       maxHeight="min(440px, 60dvh)"
       overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
       title="Find"
-      classNames={{ header: 'visually-hidden' }}
+      classNames={{ header: `visually-hidden ${styles.head}` }}
     >
       <Spotlight.Search
         placeholder="Stock number, VIN, page"
