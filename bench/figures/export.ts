@@ -7,6 +7,8 @@ import { headersOf } from '../product.ts'
 import { type Figure, figureOf } from '../rounds.ts'
 
 const budgetBytes = 150 * 1024 * 1024
+// A larger list is measured to see that it takes no more.
+const budgetVehicles = 10_000
 const everyMs = 10
 
 /** What the server takes in memory at most while it makes a workbook of the whole stock, over what it took before the first, as a share of 150 MB. */
@@ -26,11 +28,11 @@ export async function exportFigure(bench: Bench, rooftop: Rooftop): Promise<Figu
     }
     seconds.push((performance.now() - start) / 1000)
   }
-  const budget = { limit: 1, kind: 'at most' } as const
+  const budget = rooftop.vehicles <= budgetVehicles && { budget: { limit: 1, kind: 'at most' } as const }
   const note = `${megabytes(Math.max(...peaks))} MB over ${megabytes(idle)}, ${Math.min(...seconds).toFixed(1)} s`
   const shares = peaks.map((peak) => peak / budgetBytes)
   return {
-    ...figureOf(`memory, export of ${rooftop.vehicles} vehicles, against 150 MB`, shares, { budget, note }),
+    ...figureOf(`memory, export of ${rooftop.vehicles} vehicles, against 150 MB`, shares, { ...budget, note }),
     ratio: Math.max(...shares),
   }
 }

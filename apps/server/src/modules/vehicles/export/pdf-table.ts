@@ -80,7 +80,7 @@ const lineHeight = 1.2
 
 function stock({ stockNumber, daysInInventory, sold }: ListedVehicle, width: number): Content[] {
   const days = `${daysInInventory.toLocaleString('en-US')} ${daysInInventory === 1 ? 'day' : 'days'}`
-  const style = fitting(stockNumber, width - 4)
+  const style = fitting(stockNumber, plate, { room: width - 4, least: 5 })
   const gap = (plateHeight - style.size * lineHeight) / 2
   return [
     {
@@ -92,14 +92,15 @@ function stock({ stockNumber, daysInInventory, sold }: ListedVehicle, width: num
   ]
 }
 
-/** The plate's style, its letters smaller for a number that is long. */
-function fitting(text: string, room: number): Style {
-  return { ...plate, size: Math.min(plate.size, Math.max(5, (plate.size * room) / widthOf(text, plate))) }
+/** The style with smaller letters for a text that is long; what is still too long is cut. */
+function fitting(text: string, style: Style, { room, least }: { room: number; least: number }): Style {
+  return { ...style, size: Math.min(style.size, Math.max(least, (style.size * room) / widthOf(text, style))) }
 }
 
 function vehicle(facts: ListedVehicle, width: number): Content[] {
   const more = [facts.trim, facts.color].filter(Boolean).join(', ')
-  return [line(lineOf(titleOf(facts), name, width)), line(lineOf(more, word, width))]
+  const title = titleOf(facts)
+  return [line(lineOf(title, fitting(title, name, { room: width, least: word.size }), width)), line(lineOf(more, word, width))]
 }
 
 function vin(facts: ListedVehicle, width: number): Content[] {
