@@ -1,3 +1,4 @@
+import { titleOf } from '@lotline/domain/vehicle-words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -9,7 +10,6 @@ import { NotesPage } from '../features/notes/NotesPage.tsx'
 import { noteRecent } from '../features/palette/recent-vehicles.ts'
 import { ReconOverviewPage } from '../features/recon/ReconOverviewPage.tsx'
 import { type VehicleAddress, VehiclePage } from '../features/recon/VehiclePage.tsx'
-import { titleOf } from '../features/recon/vehicle-words.ts'
 
 /** The vehicle page: its place on the line, with the latest of its history for those who may see that. */
 export function OverviewRoute() {

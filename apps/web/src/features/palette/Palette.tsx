@@ -1,3 +1,4 @@
+import { titleOf } from '@lotline/domain/vehicle-words'
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
@@ -5,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styles from './Palette.module.css'
 import { type Option, PaletteOption } from './PaletteOption.tsx'
 import { readRecent } from './recent-vehicles.ts'
-import { titleOf, useFoundVehicles } from './use-found-vehicles.ts'
+import { useFoundVehicles } from './use-found-vehicles.ts'
 
 /** A page or a dialog that the person may open. */
 export type PaletteEntry = {

@@ -1,4 +1,4 @@
-import { listVehicles, type VehicleCard } from '@lotline/contract/vehicles'
+import { listVehicles } from '@lotline/contract/vehicles'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -30,9 +30,4 @@ export function useFoundVehicles(typed: string) {
     isSearching: text !== '' && isBehind,
     refetch,
   }
-}
-
-/** '2021 Toyota RAV4', or the VIN of a vehicle nobody has named yet. */
-export function titleOf({ year, make, model, vin }: Pick<VehicleCard, 'year' | 'make' | 'model' | 'vin'>): string {
-  return [year, make, model].filter((word) => word !== null && word !== '').join(' ') || vin
 }

@@ -1,11 +1,12 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { titleOf } from '@lotline/domain/vehicle-words'
 import { Modal } from '@mantine/core'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { VehicleSilhouette } from '../../ui/VehicleSilhouette.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import styles from './VehicleDetails.module.css'
-import { dispositionLabel, mileageWords, titleOf } from './vehicle-words.ts'
+import { dispositionLabel, mileageWords } from './vehicle-words.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly isOpen: boolean; readonly onClose: () => void }
 

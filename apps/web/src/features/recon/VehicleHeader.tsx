@@ -1,4 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { titleOf } from '@lotline/domain/vehicle-words'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -13,7 +14,7 @@ import { Vin } from '../../ui/Vin.tsx'
 import { VehicleActions } from './VehicleActions.tsx'
 import styles from './VehicleHeader.module.css'
 import type { VehicleAddress } from './VehiclePage.tsx'
-import { backFrom, dispositionLabel, mileageWords, titleOf } from './vehicle-words.ts'
+import { backFrom, dispositionLabel, mileageWords } from './vehicle-words.ts'
 
 type Props = VehicleAddress & { readonly vehicle: Vehicle }
 

@@ -3,11 +3,6 @@ import { dispositions } from '@lotline/domain/dispositions'
 
 type Card = Vehicle['vehicleCard']
 
-/** '2021 Toyota RAV4'; the stock number where nothing is known of the car. */
-export function titleOf({ year, make, model, stockNumber }: Card): string {
-  return [year, make, model].filter((part) => part !== null && part !== '').join(' ') || stockNumber
-}
-
 /** '38,214 mi'. */
 export function mileageWords({ mileage, odometerUnit }: Card): string | null {
   return mileage === null ? null : `${mileage.toLocaleString('en-US')} ${odometerUnit === 'miles' ? 'mi' : 'km'}`
