@@ -14,7 +14,7 @@ const flags = [
   '--disable-sync',
 ]
 const executablePath = findChromium()
-const port = 4173
+const port = Number(process.env.LOTLINE_E2E_PORT ?? 4173)
 // A data folder of this run alone: the demo group is made afresh, and nothing of it stays.
 const dataDir = process.env.LOTLINE_E2E_DATA ?? mkdtempSync(path.join(tmpdir(), 'lotline-e2e-'))
 process.env.LOTLINE_E2E_DATA = dataDir

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 
-const port = 4174
+const port = Number(process.env.LOTLINE_E2E_PORT ?? 4173) + 1
 
 /** A server without the demo, on a data folder of its own, as after an installation. */
 export async function startFreshServer(): Promise<{ address: string; stop: () => Promise<void> }> {
