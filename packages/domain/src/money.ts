@@ -6,3 +6,15 @@ export function formatMoney({ amount, currency }: Money): string {
   const sign = amount < 0 && dollars !== '0.00' ? '-' : ''
   return `${sign}$${dollars}${currency === 'USD' ? '' : ` ${currency}`}`
 }
+
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** '$23,900', or '$23,900.50' where there are cents: US dollars in a sentence. */
+export function formatShortMoney(amount: number): string {
+  return short.format(amount)
+}
