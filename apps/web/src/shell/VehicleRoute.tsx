@@ -1,10 +1,11 @@
 import { titleOf } from '@lotline/domain/vehicle-words'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMay } from '../api/current-user.ts'
 import { vehicleQuery } from '../api/vehicle-query.ts'
 import { HistoryPage } from '../features/history/HistoryPage.tsx'
+import { addressOf, filtersOf, type HistoryFilters } from '../features/history/history-filters.ts'
 import { LatestHistory } from '../features/history/LatestHistory.tsx'
 import { NotesPage } from '../features/notes/NotesPage.tsx'
 import { noteRecent } from '../features/palette/recent-vehicles.ts'
@@ -29,9 +30,14 @@ export function NotesRoute() {
 
 export function HistoryRoute() {
   const address = useVehicleAddress()
+  const { vehicleId, tenant, fromVDP } = address
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const to: string = `/${tenant}/inventory/${vehicleId}/history`
+  const change = (filters: HistoryFilters) => navigate({ to, search: { fromVDP, ...addressOf(filters) }, replace: true })
   return (
     <VehiclePage section="history" {...address}>
-      {() => <HistoryPage vehicleId={address.vehicleId} />}
+      {() => <HistoryPage vehicleId={vehicleId} filters={filtersOf(search)} onFilters={change} />}
     </VehiclePage>
   )
 }
