@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coordinateWords, fieldWords, historyFieldLabel, mayReadField, moneyFields } from './history-fields.ts'
+import { fieldWords, historyFieldLabel, mayReadField, moneyFields } from './history-fields.ts'
 import { permissions } from './permissions.ts'
 
 const names = new Map([
@@ -41,8 +41,4 @@ test('a field that nobody has named is read by nobody, and amounts by those who 
   expect(moneyFields.filter((field) => mayReadField(field, without))).toEqual(['advertisedPrice'])
   expect(moneyFields.every((field) => mayReadField(field, all))).toBe(true)
   expect(historyFieldLabel('estimatedRecon')).toBe('estimated recon')
-})
-
-test('coordinates are told to about a metre', () => {
-  expect(coordinateWords({ latitude: -33.8567844, longitude: 180 })).toBe('-33.85678, 180.00000')
 })

@@ -2,6 +2,7 @@ import { colors } from './colors.ts'
 import { type FeedFactName, feedFactLabels } from './feed-facts.ts'
 import { formatShortMoney } from './money.ts'
 import { missingPermission, type Permission, type PermissionRule } from './permissions.ts'
+import { coordinateWords } from './position.ts'
 import type { ReconStatus } from './recon-states.ts'
 import { type TaskStatus, taskStatusLabels, taskTotalRule } from './tasks.ts'
 import { dispositionWords, outsideWords } from './vehicle-words.ts'
@@ -99,9 +100,4 @@ export function fieldWords(field: string, value: unknown, names: ReadonlyMap<str
 function placeWords(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !('latitude' in value && 'longitude' in value)) return null
   return coordinateWords({ latitude: Number(value.latitude), longitude: Number(value.longitude) })
-}
-
-/** '41.88010, -87.62980': degrees, to about a metre. */
-export function coordinateWords({ latitude, longitude }: { latitude: number; longitude: number }): string {
-  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }

@@ -160,6 +160,18 @@ export interface GroupMembership {
   role_name: string;
 }
 
+export interface LocationFix {
+  accuracy_m: number | null;
+  at: Timestamp;
+  by_id: string | null;
+  id: string;
+  latitude: number;
+  longitude: number;
+  rooftop_id: string;
+  source: string;
+  vehicle_id: string;
+}
+
 export interface Membership {
   ended_at: Timestamp | null;
   person_id: string;
@@ -475,6 +487,7 @@ export interface DB {
   file: File;
   file_key: FileKey;
   group_membership: GroupMembership;
+  location_fix: LocationFix;
   membership: Membership;
   mention: Mention;
   note: Note;
