@@ -62,6 +62,11 @@ const history = createRoute({
   path: 'inventory/$vehicleId/history',
   component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'HistoryRoute'),
 })
+const location = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'inventory/$vehicleId/location',
+  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'LocationRoute'),
+})
 const notes = createRoute({
   getParentRoute: () => rooftop,
   path: 'inventory/$vehicleId/notes',
@@ -111,7 +116,7 @@ function toList(user: SignedInUser): never {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, notes, history, feeds, settings, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, notes, location, history, feeds, settings, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

@@ -15,11 +15,12 @@ test('over the date line it is no further than elsewhere', () => {
 
 test('coordinates are told to about a metre, and how sure they are', () => {
   expect(coordinateWords({ latitude: -33.8567844, longitude: 180 })).toBe('-33.85678, 180.00000')
-  expect([0.2, 8.4, 999, 1234, null].map(accuracyWords)).toEqual([
-    'within 1 m',
-    'within 8 m',
-    'within 999 m',
-    'within 1.2 km',
+  expect([0.2, 8, 402, 403, 1500, null].map(accuracyWords)).toEqual([
+    'within 1 ft',
+    'within 26 ft',
+    'within 1319 ft',
+    'within 0.3 mi',
+    'within 0.9 mi',
     '',
   ])
 })

@@ -28,10 +28,18 @@ export function coordinateWords({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
 
-/** 'within 8 m', or '1.2 km' where it is far; nothing where no device said. */
+export const feetInMetre = 3.28084
+const feetInMile = 5280
+
+/** '75 ft', or '0.8 mi' from a quarter of a mile on, of a length in metres. */
+export function lengthWords(metres: number): string {
+  const feet = metres * feetInMetre
+  return feet < feetInMile / 4 ? `${Math.max(1, Math.round(feet))} ft` : `${(feet / feetInMile).toFixed(1)} mi`
+}
+
+/** 'within 26 ft', of metres; nothing where no device said. */
 export function accuracyWords(metres: number | null): string {
-  if (metres === null) return ''
-  return metres < 1000 ? `within ${Math.max(1, Math.round(metres))} m` : `within ${(metres / 1000).toFixed(1)} km`
+  return metres === null ? '' : `within ${lengthWords(metres)}`
 }
 
 /** Who may tell where a vehicle stands, beside seeing it: whoever may change it or, on the line, works on it and so moves it. */

@@ -14,6 +14,7 @@ export const keys = {
   vehicleSteps: (vehicleId: string) => ['vehicle', vehicleId, 'steps'] as const,
   vehicleHistory: (vehicleId: string) => ['vehicle', vehicleId, 'history'] as const,
   vehicleNotes: (vehicleId: string) => ['vehicle', vehicleId, 'notes'] as const,
+  vehicleLocation: (vehicleId: string) => ['vehicle', vehicleId, 'location'] as const,
   users: ['users'],
   steps: ['steps'],
   filters: ['filters'],

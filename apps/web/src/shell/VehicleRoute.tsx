@@ -7,6 +7,7 @@ import { vehicleQuery } from '../api/vehicle-query.ts'
 import { HistoryPage } from '../features/history/HistoryPage.tsx'
 import { addressOf, filtersOf, type HistoryFilters } from '../features/history/history-filters.ts'
 import { LatestHistory } from '../features/history/LatestHistory.tsx'
+import { LocationPage } from '../features/location/LocationPage.tsx'
 import { NotesPage } from '../features/notes/NotesPage.tsx'
 import { noteRecent } from '../features/palette/recent-vehicles.ts'
 import { ReconOverviewPage } from '../features/recon/ReconOverviewPage.tsx'
@@ -24,6 +25,14 @@ export function NotesRoute() {
   return (
     <VehiclePage section="notes" {...address}>
       {() => <NotesPage vehicleId={address.vehicleId} />}
+    </VehiclePage>
+  )
+}
+
+export function LocationRoute() {
+  return (
+    <VehiclePage section="location" {...useVehicleAddress()}>
+      {(vehicle) => <LocationPage vehicle={vehicle} />}
     </VehiclePage>
   )
 }

@@ -46,7 +46,7 @@ test('each time is told in history, its coordinates to those who may see locatio
       label: 'By phone',
       changes: [{ before: '41.50251, -87.74126', after: '0.00000, 0.00000' }],
     },
-    { label: 'By phone, within 7 m', changes: [{ field: 'location', before: null, after: '41.50251, -87.74126' }] },
+    { label: 'By phone, within 21 ft', changes: [{ field: 'location', before: null, after: '41.50251, -87.74126' }] },
   ])
   const blind = await server.someone(permissions.filter((held) => held !== 'INVENTORY_VDP_LOCATION_VIEW'))
   expect(JSON.stringify(await events(blind))).not.toContain('41.50')

@@ -1,11 +1,18 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconNote, IconRoute } from '@tabler/icons-react'
+import {
+  IconHistory,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMapPin,
+  IconNote,
+  IconRoute,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import styles from './SectionMenu.module.css'
 import { usePermissions } from './use-permissions.ts'
 import type { VehicleAddress } from './VehiclePage.tsx'
 
-export type VehicleSection = 'overview' | 'notes' | 'history'
+export type VehicleSection = 'overview' | 'notes' | 'location' | 'history'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -20,6 +27,7 @@ export function SectionMenu({ section, tenant, vehicleId, fromVDP }: VehicleAddr
   const sections = [
     { id: 'overview', label: 'Recon', icon: <IconRoute {...icon} /> },
     ...(held.has('INVENTORY_VDP_NOTES_VIEW') ? [{ id: 'notes', label: 'Notes', icon: <IconNote {...icon} /> }] : []),
+    ...(held.has('INVENTORY_VDP_LOCATION_VIEW') ? [{ id: 'location', label: 'Location', icon: <IconMapPin {...icon} /> }] : []),
     ...(held.has('INVENTORY_VDP_HISTORY_VIEW') ? [{ id: 'history', label: 'History', icon: <IconHistory {...icon} /> }] : []),
   ]
   const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse

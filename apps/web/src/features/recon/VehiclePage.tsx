@@ -23,6 +23,7 @@ type Props = VehicleAddress & { readonly section: VehicleSection; readonly child
 const contentLabels: Record<VehicleSection, string> = {
   overview: 'Vehicle',
   notes: 'Vehicle notes',
+  location: 'Vehicle location',
   history: 'Vehicle history',
 }
 
