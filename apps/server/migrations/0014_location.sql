@@ -23,3 +23,6 @@ create policy tenant on location_fix to lotline_app using (rooftop_id = (select 
 create policy allowed on location_fix for select to lotline_group using (rooftop_id = any (string_to_array(current_setting('app.rooftop_ids'), ',')::uuid[]));
 grant select, insert on location_fix to lotline_app;
 grant select on location_fix to lotline_group;
+
+-- What is shown where it is opened, instead of being saved: documents of our own making that are read at once, and printed.
+alter table file add column shown boolean not null default false;

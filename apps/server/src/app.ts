@@ -31,6 +31,8 @@ import { rooftopRoutes } from './modules/rooftops/routes.ts'
 import { loadActor, openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
+import { openSheets } from './modules/sheet/index.ts'
+import { sheetRoutes } from './modules/sheet/routes.ts'
 import { openExports } from './modules/vehicles/index.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
@@ -142,6 +144,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
   const exports = openExports({ doors, queue, threads, now, whoIs, ...files })
   vehicleRoutes(serve, vinDecoder.decode, exports)
+  const sheets = openSheets({ doors, queue, threads, now, whoIs, ...files })
+  sheetRoutes(serve, sheets)
   reconRoutes(serve, vinDecoder.decode)
   noteRoutes(serve)
   locationRoutes(serve, mapTiles)
@@ -175,7 +179,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     feeds,
     files,
     routes,
-    work: exports.work,
+    async work() {
+      await exports.work()
+      await sheets.work()
+    },
     setupCode,
     async close() {
       await api.close()

@@ -146,6 +146,7 @@ export interface File {
   purge_at: Timestamp | null;
   ready_at: Timestamp | null;
   rooftop_id: string;
+  shown: Generated<boolean>;
   store_key: string;
 }
 
