@@ -1,4 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { cut, shortRooftopName } from '@lotline/domain/cut'
 import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicle-words'
 import { IconMapPin } from '@tabler/icons-react'
 import { useMay } from '../../api/current-user.ts'
@@ -12,7 +13,6 @@ import type { CardTab } from './card-tabs.ts'
 import { TagRow } from './TagRow.tsx'
 import { TaskCount } from './TaskCount.tsx'
 import { VehicleLink } from './VehicleLink.tsx'
-import { cut } from './vehicle-words.ts'
 
 /** What one recognises a vehicle by, in an order that never changes. */
 export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: CardTab }) {
@@ -50,7 +50,9 @@ export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; read
         {disposition && <span title={disposition}>{cut(disposition, 15)}</span>}
         <span className={styles.place}>
           <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
-          <span className="ell">{card.location.name}</span>
+          <span className="ell" title={card.location.name}>
+            {shortRooftopName(card.location.name)}
+          </span>
         </span>
         <TaskCount count={card.tasksNeedingAttentionCount} />
       </div>
