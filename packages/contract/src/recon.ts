@@ -1,4 +1,4 @@
-import { assigneeRule } from '@lotline/domain/permissions'
+import { assigneeRule } from '@lotline/domain/permission-rule'
 import { requestableStates } from '@lotline/domain/recon-actions'
 import { z } from 'zod'
 import { StepItem, WorkflowStep } from './recon-step.ts'

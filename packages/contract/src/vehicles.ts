@@ -1,4 +1,4 @@
-import { assigneeRule } from '@lotline/domain/permissions'
+import { assigneeRule } from '@lotline/domain/permission-rule'
 import { reconStatuses } from '@lotline/domain/recon-states'
 import { isValidStockNumber } from '@lotline/domain/stock-number'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin'

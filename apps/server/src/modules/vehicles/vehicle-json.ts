@@ -1,4 +1,5 @@
-import { assigneeRule, missingPermission, type Permission } from '@lotline/domain/permissions'
+import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
+import type { Permission } from '@lotline/domain/permissions'
 import { statusesNeedingAttention, statusesOfActualRecon } from '@lotline/domain/tasks'
 import { type RawBuilder, sql } from 'kysely'
 
