@@ -1,18 +1,15 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCarOff } from '@tabler/icons-react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { ApiError, errorSentence } from '../../api/api-error.ts'
 import type { ListPage } from '../../api/vehicle-cache.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx'
+import { useCardLayout } from './card-layouts.ts'
 import type { CardSlots } from './card-slots.ts'
-import { PhoneCard } from './PhoneCard.tsx'
-import { useCardClick } from './use-card-click.ts'
 import type { ListAddress } from './use-list-address.ts'
-import { useVirtualCards } from './use-virtual-cards.ts'
-import { VehicleCard } from './VehicleCard.tsx'
+import { VehicleCards } from './VehicleCards.tsx'
 import styles from './VehicleList.module.css'
 
 type List = UseInfiniteQueryResult<InfiniteData<ListPage>>
@@ -23,6 +20,7 @@ const advice = 'Check your connection and pull to refresh.'
 /** The cards, or why there are none. What has been read stays on the screen when reading more fails. */
 export function VehicleList({ list, address, slots }: Props) {
   const { data, error, isFetching, refetch } = list
+  const layout = useCardLayout(address.isShowroom)
   if (!data && error instanceof ApiError && error.problem?.code === 'UNKNOWN_FILTER')
     return (
       <EmptyState icon={icon} title={errorSentence(error)} action={{ label: 'Reset filters', onClick: address.reset }}>
@@ -46,47 +44,14 @@ export function VehicleList({ list, address, slots }: Props) {
           <ErrorPanel title="Something went wrong..." advice={advice} onRetry={refetch} isRetrying={isFetching} />
         </div>
       )}
-      <Cards vehicles={vehicles} list={list} slots={slots} address={address} />
+      <Suspense fallback={<Skeletons />}>
+        <VehicleCards key={layout.name} vehicles={vehicles} list={list} slots={slots} address={address} layout={layout} />
+      </Suspense>
     </>
   )
 }
 
 const icon = <IconCarOff size={32} stroke={1.5} aria-hidden="true" />
-
-function Cards({ vehicles, list, slots, address }: Props & { readonly vehicles: readonly Vehicle[] }) {
-  const isWide = useMediaQuery('(min-width: 1350px)', undefined, { getInitialValueInEffect: false })
-  const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, isWide })
-  const Card = isWide ? VehicleCard : PhoneCard
-  const onClick = useCardClick(vehicles, address)
-  return (
-    <div ref={scroller} className={styles.scroller} aria-busy={list.isPlaceholderData}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
-      <div className={styles.cards} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-          const vehicle = vehicles[index]
-          return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className={styles.place}
-              onFocus={() => noteFocus(index)}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {vehicle ? (
-                <Card vehicle={vehicle} slots={slots} isSelected={vehicle.vehicleCard.id === address.previewedId} />
-              ) : (
-                <SkeletonCard />
-              )}
-            </div>
-          )
-        })}
-      </div>
-    </div>
-  )
-}
 
 function Skeletons() {
   return (

@@ -1,0 +1,19 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { lazy, Suspense } from 'react'
+import { useCurrentUser } from '../../api/current-user.ts'
+import type { CardTab } from './card-tabs.ts'
+
+const BadgeRow = lazy(async () => ({ default: (await import('./BadgeRow.tsx')).BadgeRow }))
+
+type Props = { readonly vehicle: Vehicle; readonly tab: CardTab }
+
+/** The new card footer's badges, which only rooftops that try it load. */
+export function CardBadges(props: Props) {
+  const { featureFlags } = useCurrentUser()
+  if (!featureFlags.includes('UI_PREVIEW')) return null
+  return (
+    <Suspense>
+      <BadgeRow {...props} />
+    </Suspense>
+  )
+}
