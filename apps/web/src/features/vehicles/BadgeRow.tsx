@@ -24,11 +24,9 @@ export function BadgeRow({ vehicle, tab }: Props) {
             to={`/${location}/inventory/${id}/${page}` as string}
             search={{ fromVDP: tab }}
             className={styles.badge}
-            aria-label={count === null ? label : `${label}, ${count}`}
           >
             <Icon size={16} stroke={1.75} aria-hidden="true" />
-            {label}
-            {count !== null && <b>{count}</b>}
+            {label} {count !== null && <b>{count}</b>}
           </Link>
         )
       })}

@@ -8,8 +8,8 @@ type Props = { readonly card: VehicleCard; readonly size: 'sm' | 'lg' }
 export function EngagePrice({ card, size }: Props) {
   const price = card.advertisedPrice && formatPrice(card.advertisedPrice)
   return (
-    <PriceHistoryButton card={card} size={size} label={`Price of ${card.stockNumber}${price ? `, ${price}` : ''}`}>
-      Price{price && <b className="fig">{price}</b>}
+    <PriceHistoryButton card={card} size={size} label={`Price ${price ? `${price} ` : ''}of ${card.stockNumber}`}>
+      Price {price && <b className="fig">{price}</b>}
     </PriceHistoryButton>
   )
 }

@@ -49,7 +49,12 @@ export function ListHeader({
       {!isShowroom && <Views address={address} />}
       {!isShowroom && <Download asked={asked} />}
       {onAdd && (
-        <Action look="filled" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
+        <Action
+          look="filled"
+          className={styles.add}
+          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={onAdd}
+        >
           Add vehicle
         </Action>
       )}
