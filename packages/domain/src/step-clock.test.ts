@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundTheClock } from './clock.ts'
+import { roundTheClock } from './calendar.ts'
 import { barPercent, lightMoments, overallStatus, type StepClock, stepStatus, stepTimes } from './step-clock.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')

@@ -1,4 +1,5 @@
-import { type Calendar, momentAfter, runningMs, wholeSeconds } from './clock.ts'
+import type { Calendar } from './calendar.ts'
+import { momentAfter, runningMs, wholeSeconds } from './clock.ts'
 import type { StepStatus } from './recon-states.ts'
 
 /** A step's goals in whole seconds; null or 0 means that no goal is set. */

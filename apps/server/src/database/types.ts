@@ -25,6 +25,21 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CalendarVersion {
+  hours: Json;
+  rooftop_id: string;
+  set_at: Timestamp;
+  set_by: string | null;
+  valid_from: Timestamp;
+}
+
+export interface ClockMark {
+  at: Timestamp;
+  clock_ms: number;
+  is_open: boolean;
+  rooftop_id: string;
+}
+
 export interface DealerGroup {
   id: string;
   name: string;
@@ -253,9 +268,12 @@ export interface Role {
 }
 
 export interface Rooftop {
+  clock_known_until: Timestamp | null;
+  clock_since: Timestamp | null;
   group_id: string;
   id: string;
   idle_limit_seconds: number | null;
+  lights_due_at: Timestamp | null;
   name: string;
   onboarding: Generated<boolean>;
   opened_at: Generated<Timestamp | null>;
@@ -461,6 +479,8 @@ export interface WorkInterval {
 }
 
 export interface DB {
+  calendar_version: CalendarVersion;
+  clock_mark: ClockMark;
   dealer_group: DealerGroup;
   default_view: DefaultView;
   device: Device;

@@ -34,8 +34,8 @@ export async function setState(ctx: Ctx, vehicleId: string, to: RequestableState
 
 async function begin(ctx: Ctx, situation: OnTheLine): Promise<void> {
   const { db, now, actor } = ctx
-  const { vehicle, runId, steps, current, visit, visits, state } = situation
-  const stand = { vehicleId: vehicle.id, runId, steps, step: current, visits }
+  const { vehicle, runId, steps, current, visit, visits, calendar, state } = situation
+  const stand = { vehicleId: vehicle.id, runId, steps, step: current, calendar, visits }
   const begun = { ...visit, state: 'ACTIVE', working_since: now } as const
   await Promise.all([
     ...(state === 'COMPLETE'
@@ -49,21 +49,22 @@ async function begin(ctx: Ctx, situation: OnTheLine): Promise<void> {
   ])
 }
 
-async function pause(ctx: Ctx, { vehicle, runId, steps, current, visit, visits }: OnTheLine): Promise<void> {
+async function pause(ctx: Ctx, { vehicle, runId, steps, current, visit, visits, calendar }: OnTheLine): Promise<void> {
   const { db, now } = ctx
-  const timeInStepMs = visitMs(visit, now).work
+  const timeInStepMs = visitMs(visit, calendar, now).work
   const paused = { ...visit, state: 'ACTIVE_PAUSED', work_ms: timeInStepMs, working_since: null } as const
   await Promise.all([
     stopWork(db, visit.id, now),
     updateVisit(db, visit.id, { state: 'ACTIVE_PAUSED' }),
-    writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, visits: visits.with(-1, paused) }),
+    writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, calendar, visits: visits.with(-1, paused) }),
     record(ctx, { itemType: 'RECON_STEP_PAUSED', vehicleId: vehicle.id, label: current.name, timeInStepMs }),
   ])
 }
 
-async function completeStep(ctx: Ctx, { vehicle, runId, steps, current, visit, visits }: OnTheLine): Promise<void> {
+async function completeStep(ctx: Ctx, situation: OnTheLine): Promise<void> {
+  const { vehicle, runId, steps, current, calendar } = situation
   const vehicleId = vehicle.id
-  const closing = closeVisit(ctx, visits, visit, 'COMPLETE')
+  const closing = closeVisit(ctx, situation, 'COMPLETE')
   const completed = {
     itemType: 'RECON_STEP_COMPLETED',
     vehicleId,
@@ -71,7 +72,7 @@ async function completeStep(ctx: Ctx, { vehicle, runId, steps, current, visit, v
     timeInStepMs: closing.workMs,
   } as const
   const next = nextOf(steps, current.id, marksOf(closing.visits))
-  const stand = { vehicleId, runId, steps, visits: closing.visits }
+  const stand = { vehicleId, runId, steps, calendar, visits: closing.visits }
   if (!next) {
     await Promise.all([closing.done, writeStand(ctx, { ...stand, step: current }), record(ctx, completed)])
     return

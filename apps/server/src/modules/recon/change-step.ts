@@ -28,7 +28,7 @@ export async function changeStep(ctx: Ctx, vehicleId: string, stepId: string, fr
 /** The move without its answer: ahead once the steps before it are complete, back at any time. */
 export async function sendTo(ctx: Ctx, vehicleId: string, stepId: string, fromStepId?: string | null): Promise<void> {
   const situation = await lockOnTheLine(ctx, vehicleId)
-  const { vehicle, steps, current, visit, visits } = situation
+  const { vehicle, steps, current, visit, visits, calendar } = situation
   await refuseIfMoved(ctx, situation, fromStepId)
   const marks = marksOf(visits)
   const target = findStep(steps, stepId)
@@ -43,12 +43,12 @@ export async function sendTo(ctx: Ctx, vehicleId: string, stepId: string, fromSt
   const leaves = leavesOf(steps).map((leaf) => leaf.id)
   const ahead = leaves.indexOf(landing.id) > leaves.indexOf(current.id)
   const done = ahead || visit.state === 'COMPLETE'
-  const closing = closeVisit(ctx, visits, visit, done ? 'COMPLETE' : 'INCOMPLETE')
+  const closing = closeVisit(ctx, situation, done ? 'COMPLETE' : 'INCOMPLETE')
   const completes = ahead && visit.state !== 'COMPLETE'
   const { runId } = situation
   await Promise.all([
     closing.done,
-    enterStep(ctx, { vehicleId, runId, steps, step: landing, visits: closing.visits }),
+    enterStep(ctx, { vehicleId, runId, steps, calendar, step: landing, visits: closing.visits }),
     record(
       ctx,
       ...(completes ? [completion(vehicleId, current, closing.workMs)] : []),

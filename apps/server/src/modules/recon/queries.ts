@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { clockMs } from '../../database/clock-ms.ts'
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 import type { StepVisit, Vehicle } from '../../database/types.ts'
@@ -20,6 +21,7 @@ export async function lockVehicle(db: Db, id: string) {
       'step_state',
       'assignee_id',
     ])
+    .select((eb) => eb.selectFrom('rooftop').select('clock_since').as('clock_since'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -33,6 +35,8 @@ export async function findStand(db: Db, id: string) {
 export async function updateStand(db: Db, id: string, stand: Updateable<Vehicle>): Promise<void> {
   await db.updateTable('vehicle').set(stand).where('id', '=', id).execute()
 }
+
+const rooftopClock = { rooftopId: sql`r.id`, clockSince: sql`r.clock_since` }
 
 /** The visits of a vehicle's last run in order, each with what its closed work intervals add up to and since when an open one runs. */
 export async function listVisits(db: Db, vehicleId: string) {
@@ -49,9 +53,9 @@ export async function listVisits(db: Db, vehicleId: string) {
   }>`
     select visit.id, visit.step_id, visit.entered_at, visit.left_at, visit.state, visit.assignee_id, visit.elapsed_ms,
       coalesce(visit.work_ms, work.closed_ms, 0)::bigint as work_ms, work.since as working_since
-    from step_visit visit
+    from step_visit visit cross join rooftop r
     left join lateral (
-      select sum(extract(epoch from stopped_at - started_at) * 1000) as closed_ms, max(started_at) filter (where stopped_at is null) as since
+      select sum(${clockMs(rooftopClock, sql`started_at`, sql`stopped_at`)}) as closed_ms, max(started_at) filter (where stopped_at is null) as since
       from work_interval where rooftop_id = visit.rooftop_id and visit_id = visit.id) work on visit.left_at is null
     where visit.run_id = (select run_id from vehicle where id = ${vehicleId}) order by visit.entered_at, visit.id`.execute(db)
   return rows

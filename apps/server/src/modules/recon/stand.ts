@@ -1,4 +1,4 @@
-import { roundTheClock } from '@lotline/domain/clock'
+import type { Calendar } from '@lotline/domain/calendar'
 import type { StepState } from '@lotline/domain/recon-states'
 import { lightMoments, type Moment, type StepClock } from '@lotline/domain/step-clock'
 import type { Updateable } from 'kysely'
@@ -13,12 +13,23 @@ type StandInput = {
   leftAt: Date | null
   assigneeId: string | null
   next: Step | null
+  calendar: Calendar
   now: Date
 }
 
 /** The vehicle's stand on the line as its own row keeps it, so that lists and counts compare indexed columns with now. */
-export function standOf({ step, state, clock, enteredAt, leftAt, assigneeId, next, now }: StandInput): Updateable<Vehicle> {
-  const { warningAt, lateAt } = lightMoments(clock, step, roundTheClock, now)
+export function standOf({
+  step,
+  state,
+  clock,
+  enteredAt,
+  leftAt,
+  assigneeId,
+  next,
+  calendar,
+  now,
+}: StandInput): Updateable<Vehicle> {
+  const { warningAt, lateAt } = lightMoments(clock, step, calendar, now)
   return {
     step_id: step.id,
     step_state: state,
@@ -33,6 +44,23 @@ export function standOf({ step, state, clock, enteredAt, leftAt, assigneeId, nex
     warning_at: stored(warningAt),
     late_at: stored(lateAt),
   }
+}
+
+/** The clock of the current step as a vehicle's row keeps it. */
+export function clockOfRow(row: ClockColumns, { enhancedStateTracking }: Pick<Step, 'enhancedStateTracking'>): StepClock {
+  return {
+    tracked: enhancedStateTracking,
+    elapsedMs: row.step_elapsed_ms,
+    workMs: row.step_work_ms,
+    openSince: row.step_open_since,
+    workingSince: row.step_working_since,
+  }
+}
+type ClockColumns = {
+  step_elapsed_ms: number
+  step_work_ms: number
+  step_open_since: Date | null
+  step_working_since: Date | null
 }
 
 export const noStand: Updateable<Vehicle> = {
@@ -51,6 +79,6 @@ export const noStand: Updateable<Vehicle> = {
   late_at: null,
 }
 
-function stored(moment: Moment): Date | string | null {
+export function stored(moment: Moment): Date | string | null {
   return moment === 'never' ? 'infinity' : moment
 }

@@ -1,5 +1,5 @@
 import type { StepItem } from '@lotline/contract/recon-step'
-import { roundTheClock } from '@lotline/domain/clock'
+import type { Calendar } from '@lotline/domain/calendar'
 import { assigneeRule, missingPermission } from '@lotline/domain/permissions'
 import type { StepState } from '@lotline/domain/recon-states'
 import { leavesOf, parentState } from '@lotline/domain/recon-steps'
@@ -7,7 +7,7 @@ import { lightMoments, type Moment, stepStatus, stepTimes } from '@lotline/domai
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
-import { loadSteps, type Step } from '../settings/index.ts'
+import { loadCalendar, loadSteps, type Step } from '../settings/index.ts'
 import { readVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { findStand, listPeopleNames, listVisits, type Visit } from './queries.ts'
 import { clockOf, marksOf, nextOf } from './situation.ts'
@@ -19,6 +19,7 @@ type Frame = {
   currentId: string | null
   forced: boolean
   people: Map<string, StepItem['assignedTo']>
+  calendar: Calendar
   now: Date
 }
 
@@ -33,15 +34,14 @@ export async function currentStepItem(ctx: Ctx, vehicleId: string): Promise<Step
 export async function listVehicleSteps({ db, actor, now }: Ctx, vehicleId: string): Promise<StepItem[]> {
   const stand = isUuid(vehicleId) ? await findStand(db, vehicleId) : undefined
   if (!stand) throw vehicleNotFound()
-  const steps = await loadSteps(db)
-  const visits = await listVisits(db, vehicleId)
+  const [steps, visits, calendar] = await Promise.all([loadSteps(db), listVisits(db, vehicleId), loadCalendar(db)])
   const mayName = missingPermission(assigneeRule, actor.permissions) === undefined
   const names = mayName ? await listPeopleNames(db, [...new Set(visits.flatMap((visit) => visit.assignee_id ?? []))]) : []
   const people = new Map(
     names.map((person) => [person.id, { id: person.id, firstName: person.first_name, lastName: person.last_name }]),
   )
   const forced = stand.recon_status === 'COMPLETED' || stand.recon_status === 'MANUALLY_REMOVED'
-  const frame = { visits, steps, marks: marksOf(visits), currentId: stand.step_id, forced, people, now }
+  const frame = { visits, steps, marks: marksOf(visits), currentId: stand.step_id, forced, people, calendar, now }
   const visited = new Set(visits.map((visit) => visit.step_id))
   const shown = steps.filter((step) => leavesOf([step]).some((leaf) => !leaf.retired || visited.has(leaf.id)))
   return shown.map((step) => itemOf(step, frame))
@@ -53,12 +53,12 @@ function itemOf(step: Step, frame: Frame): StepItem {
 }
 
 function leafItem(step: Step, frame: Frame): StepItem {
-  const { visits, now, people } = frame
+  const { visits, calendar, now, people } = frame
   const own = visits.filter((visit) => visit.step_id === step.id)
   const last = own.at(-1)
   const clock = clockOf(step, visits)
-  const times = stepTimes(clock, roundTheClock, now)
-  const { warningAt, lateAt } = lightMoments(clock, step, roundTheClock, now)
+  const times = stepTimes(clock, calendar, now)
+  const { warningAt, lateAt } = lightMoments(clock, step, calendar, now)
   return {
     ...definitionOf(step),
     ...times,

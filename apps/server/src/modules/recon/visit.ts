@@ -1,3 +1,4 @@
+import type { Calendar } from '@lotline/domain/calendar'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Step } from '../settings/index.ts'
@@ -11,8 +12,8 @@ type FinalState = 'COMPLETE' | 'INCOMPLETE'
  * Closes a visit and stores its milliseconds for good; a visit that is closed already only takes its mark. Answers the visits
  * as they are then at once, so that whatever follows from them can be written in the same go as what `done` waits for.
  */
-export function closeVisit({ db, now }: JobCtx, visits: readonly Visit[], visit: Visit, state: FinalState): Closing {
-  const { elapsed, work } = visitMs(visit, now)
+export function closeVisit({ db, now }: JobCtx, { visits, visit, calendar }: Open, state: FinalState): Closing {
+  const { elapsed, work } = visitMs(visit, calendar, now)
   const closing = (closed: Visit, ...writes: Promise<void>[]) => ({
     visits: visits.map((one) => (one === visit ? closed : one)),
     workMs: work,
@@ -25,6 +26,7 @@ export function closeVisit({ db, now }: JobCtx, visits: readonly Visit[], visit:
   return closing({ ...visit, ...end, working_since: null }, ...stop, updateVisit(db, visit.id, end))
 }
 
+type Open = { visits: readonly Visit[]; visit: Visit; calendar: Calendar }
 type Closing = { visits: Visit[]; workMs: number; done: Promise<unknown> }
 
 type Entry = {
@@ -34,6 +36,7 @@ type Entry = {
   /** Of the run so far. */
   visits: readonly Visit[]
   step: Step
+  calendar: Calendar
   working?: boolean
   assigneeId?: string | null
 }
@@ -44,7 +47,7 @@ type Entry = {
  */
 export async function enterStep(
   ctx: JobCtx,
-  { vehicleId, runId, steps, visits, step, working = false, assigneeId = step.defaultAssigneeId }: Entry,
+  { vehicleId, runId, steps, visits, step, calendar, working = false, assigneeId = step.defaultAssigneeId }: Entry,
 ): Promise<void> {
   const { db, now, actor } = ctx
   const tracked = step.enhancedStateTracking
@@ -55,14 +58,14 @@ export async function enterStep(
   await Promise.all([
     insertVisit(db, { ...visit, run_id: runId, vehicle_id: vehicleId }),
     works && startWork(db, { id: newId(), visitId: visit.id, at: now, personId: actor?.personId ?? null }),
-    writeStand(ctx, { vehicleId, runId, steps, step, visits: [...visits, entered] }),
+    writeStand(ctx, { vehicleId, runId, steps, step, calendar, visits: [...visits, entered] }),
   ])
 }
 
 /** Writes the stand of the run's last visit onto the vehicle's row. */
 export async function writeStand(
   { db, now }: JobCtx,
-  { vehicleId, runId, steps, step, visits }: Omit<Entry, 'working' | 'assigneeId'>,
+  { vehicleId, runId, steps, step, calendar, visits }: Omit<Entry, 'working' | 'assigneeId'>,
 ): Promise<void> {
   const visit = visits.at(-1)
   if (!visit) return
@@ -77,6 +80,7 @@ export async function writeStand(
       leftAt: visit.left_at,
       assigneeId: visit.assignee_id,
       next,
+      calendar,
       now,
     }),
   })

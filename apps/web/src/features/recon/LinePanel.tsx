@@ -1,6 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { roundTheClock } from '@lotline/domain/clock'
+import { roundTheClock } from '@lotline/domain/calendar'
 import { stepAt } from '@lotline/domain/ticking'
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

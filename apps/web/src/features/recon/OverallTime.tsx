@@ -1,5 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { roundTheClock } from '@lotline/domain/clock'
+import { roundTheClock } from '@lotline/domain/calendar'
 import { formatDuration } from '@lotline/domain/duration'
 import { overallStatus } from '@lotline/domain/step-clock'
 import { secondsAt } from '@lotline/domain/ticking'

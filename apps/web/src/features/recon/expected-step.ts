@@ -1,5 +1,5 @@
 import type { StepItem, WorkflowStep } from '@lotline/contract/recon-step'
-import { roundTheClock } from '@lotline/domain/clock'
+import { roundTheClock } from '@lotline/domain/calendar'
 import type { RequestableState } from '@lotline/domain/recon-actions'
 import type { StepState } from '@lotline/domain/recon-states'
 import { leavesOf, nextStep } from '@lotline/domain/recon-steps'

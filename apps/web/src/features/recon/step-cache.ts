@@ -1,6 +1,6 @@
 import type { StepItem, WorkflowStep } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { roundTheClock } from '@lotline/domain/clock'
+import { roundTheClock } from '@lotline/domain/calendar'
 import { secondsAt } from '@lotline/domain/ticking'
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../../api/query-keys.ts'

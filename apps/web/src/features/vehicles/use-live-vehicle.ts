@@ -1,6 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { roundTheClock } from '@lotline/domain/clock'
+import { roundTheClock } from '@lotline/domain/calendar'
 import type { StepStatus } from '@lotline/domain/recon-states'
 import { overallStatus } from '@lotline/domain/step-clock'
 import { secondsAt, stepAt } from '@lotline/domain/ticking'
