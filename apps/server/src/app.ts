@@ -29,6 +29,7 @@ import { newSetupCode } from './modules/rooftops/index.ts'
 import { rooftopRoutes } from './modules/rooftops/routes.ts'
 import { loadActor, openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
+import { loadCalendarAt } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { openExports } from './modules/vehicles/index.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
@@ -124,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const routes: Route[] = []
   const serve = buildServe({ api, doors, authenticate: (token, at) => actors.find(token, at), now, checkReplies, served: routes })
-  sessionRoutes(serve, { doors, signer, origin, passwordProfile })
+  sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt })
   settingsRoutes(serve, { followGoals: (rooftopId) => followGoals(doors, rooftopId, now()) })
   peopleRoutes(serve)
   peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })
