@@ -21,9 +21,7 @@ create table clock_mark (
 alter table rooftop
   -- Since when other hours than round the clock have been set; null where they never were.
   add column clock_since timestamptz,
-  add column clock_known_until timestamptz,
-  -- Goals or hours have changed at this moment, and the lights of open visits do not follow them yet.
-  add column lights_due_at timestamptz;
+  add column clock_known_until timestamptz;
 
 do $$
 declare name text;
@@ -40,5 +38,4 @@ end $$;
 create policy identity on calendar_version for select to lotline_identity using (true);
 grant select on calendar_version to lotline_identity;
 
-create policy tenant_change on rooftop for update to lotline_app using (id = (select current_setting('app.rooftop_id')::uuid));
-grant update (clock_since, clock_known_until, lights_due_at) on rooftop to lotline_app;
+grant update (clock_since, clock_known_until) on rooftop to lotline_app;

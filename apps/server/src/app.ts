@@ -23,7 +23,7 @@ import { historyRoutes } from './modules/history/routes.ts'
 import { noteRoutes } from './modules/notes/routes.ts'
 import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
-import { followGoals } from './modules/recon/index.ts'
+import { followLine } from './modules/recon/index.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
 import { newSetupCode } from './modules/rooftops/index.ts'
 import { rooftopRoutes } from './modules/rooftops/routes.ts'
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const routes: Route[] = []
   const serve = buildServe({ api, doors, authenticate: (token, at) => actors.find(token, at), now, checkReplies, served: routes })
   sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt })
-  settingsRoutes(serve, { followGoals: (rooftopId) => followGoals(doors, rooftopId, now()) })
+  settingsRoutes(serve, { followLine: (rooftopId) => followLine(doors, rooftopId, now()) })
   peopleRoutes(serve)
   peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })
   const setupCode = newSetupCode()

@@ -273,11 +273,12 @@ export interface Rooftop {
   group_id: string;
   id: string;
   idle_limit_seconds: number | null;
-  lights_due_at: Timestamp | null;
+  line_due_at: Timestamp | null;
   name: string;
   onboarding: Generated<boolean>;
   opened_at: Generated<Timestamp | null>;
   pack: Generated<Numeric>;
+  recon_cost_goal: Numeric | null;
   recon_goal_seconds: number | null;
   recon_warning_seconds: number | null;
   retail_ready_goal_seconds: number | null;
@@ -342,12 +343,21 @@ export interface StepVisit {
   entered_at: Timestamp;
   id: string;
   left_at: Timestamp | null;
+  pause_reason: import('@lotline/domain/recon-states').PauseReason | null;
   rooftop_id: string;
   run_id: string;
   state: import('@lotline/domain/recon-states').StepState;
   step_id: string;
   vehicle_id: string;
   work_ms: number | null;
+}
+
+export interface StepWaiver {
+  at: Timestamp;
+  by_id: string | null;
+  rooftop_id: string;
+  run_id: string;
+  step_id: string;
 }
 
 export interface StockCount {
@@ -427,6 +437,7 @@ export interface Vehicle {
   step_id: string | null;
   step_left_at: Timestamp | null;
   step_open_since: Timestamp | null;
+  step_pause_reason: import('@lotline/domain/recon-states').PauseReason | null;
   step_state: import('@lotline/domain/recon-states').StepState | null;
   step_work_ms: Generated<number>;
   step_working_since: Timestamp | null;
@@ -454,8 +465,11 @@ export interface VehicleTag {
 
 export interface WorkflowStep {
   allow_complete_recon: Generated<boolean>;
+  color: string | null;
+  completes_on_entry: Generated<boolean>;
   default_assignee_id: string | null;
   enhanced_state_tracking: Generated<boolean>;
+  goal_clock: ColumnType<import('@lotline/domain/recon-states').GoalClock, import('@lotline/domain/recon-states').GoalClock | undefined, import('@lotline/domain/recon-states').GoalClock>;
   id: string;
   level: Generated<number>;
   line_order: Generated<number>;
@@ -513,6 +527,7 @@ export interface DB {
   signing_key: SigningKey;
   step_permit: StepPermit;
   step_visit: StepVisit;
+  step_waiver: StepWaiver;
   stock_count: StockCount;
   tag: Tag;
   task: Task;

@@ -2,7 +2,7 @@ import type { Doors } from '../database/doors.ts'
 import { purgeFiles } from '../files/purge.ts'
 import type { FileStore } from '../files/store.ts'
 import { deleteLettersBefore } from '../mail/outbox-queries.ts'
-import { followGoals } from '../modules/recon/index.ts'
+import { followLine } from '../modules/recon/index.ts'
 import { listRooftops } from '../modules/rooftops/index.ts'
 import { purgeSignIns } from '../modules/session/index.ts'
 import { keepClock } from '../modules/settings/index.ts'
@@ -36,7 +36,7 @@ export async function runJobs({ doors, store }: JobsDeps, now: Date): Promise<vo
   for (const rooftop of await doors.identity(listRooftops)) {
     await doors.inRooftop(rooftop.id, (db) => foldCounts(db, worthFolding))
     await doors.inRooftop(rooftop.id, (db) => keepClock({ db, now }))
-    await followGoals(doors, rooftop.id, now)
+    await followLine(doors, rooftop.id, now)
     await purgeFiles(doors, store, rooftop.id, now)
   }
   await doors.identity((db) => purgeSignIns(db, now))

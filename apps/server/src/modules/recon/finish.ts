@@ -23,7 +23,7 @@ export async function enterRecon(ctx: JobCtx, vehicleId: string): Promise<void> 
     recon_ended_at: null,
     step_id: step.id,
   })
-  await enterStep(ctx, { vehicleId, runId, steps, step, calendar, visits: [] })
+  await enterStep(ctx, { vehicleId, runId, steps, step, waived: [], calendar, visits: [] })
   await record(ctx, {
     itemType: 'RECON_STEP_ENTERED',
     vehicleId,
@@ -50,6 +50,11 @@ export async function complete(ctx: Ctx, vehicleId: string): Promise<void> {
   })
 }
 
+/** Ends recon for a vehicle that has just entered a step which does that. */
+export async function endOnEntry(ctx: JobCtx, vehicleId: string): Promise<void> {
+  await endLine(ctx, await lockOnTheLine(ctx, vehicleId), { outcome: 'COMPLETED', status: 'COMPLETED', label: 'Recon completed' })
+}
+
 /** A vehicle that leaves recon uncompleted with its data kept: it was sold (OPN-122). Nothing happens to one that is not in recon. */
 export async function leaveRecon(ctx: JobCtx, vehicleId: string, reason: string): Promise<void> {
   const { vehicle } = await lockSituation(ctx, vehicleId)
@@ -64,12 +69,12 @@ export async function leaveRecon(ctx: JobCtx, vehicleId: string, reason: string)
 type Ending = { outcome: 'COMPLETED' | 'FORCED' | 'MANUALLY_REMOVED'; status: 'COMPLETED' | 'MANUALLY_REMOVED'; label: string }
 
 async function endLine(ctx: JobCtx, situation: OnTheLine, { outcome, status, label }: Ending): Promise<void> {
-  const { vehicle, runId, steps, current, calendar } = situation
+  const { vehicle, runId, steps, current, waived, calendar } = situation
   const wasDone = situation.visit.state === 'COMPLETE'
   const closing = closeVisit(ctx, situation, status === 'COMPLETED' || wasDone ? 'COMPLETE' : 'INCOMPLETE')
   await closing.done
   await endRun(ctx.db, runId, ctx.now, outcome)
-  await writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, calendar, visits: closing.visits })
+  await writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: closing.visits })
   await updateStand(ctx.db, vehicle.id, {
     recon_status: status,
     recon_ended_at: ctx.now,

@@ -47,17 +47,21 @@ export async function listVisits(db: Db, vehicleId: string) {
     left_at: Date | null
     state: StepVisit['state']
     assignee_id: string | null
+    pause_reason: StepVisit['pause_reason']
     elapsed_ms: number | null
     work_ms: number
     working_since: Date | null
+    /** Of the run, the same for each of its visits. */
+    waived: string[]
   }>`
-    select visit.id, visit.step_id, visit.entered_at, visit.left_at, visit.state, visit.assignee_id, visit.elapsed_ms,
-      coalesce(visit.work_ms, work.closed_ms, 0)::bigint as work_ms, work.since as working_since
-    from step_visit visit cross join rooftop r
+    select visit.id, visit.step_id, visit.entered_at, visit.left_at, visit.state, visit.assignee_id, visit.pause_reason, visit.elapsed_ms,
+      coalesce(visit.work_ms, work.closed_ms, 0)::bigint as work_ms, work.since as working_since, run.waived
+    from (select run_id, array(select step_id from step_waiver where step_waiver.run_id = vehicle.run_id) as waived from vehicle where id = ${vehicleId}) run
+    join step_visit visit on visit.run_id = run.run_id cross join rooftop r
     left join lateral (
       select sum(${clockMs(rooftopClock, sql`started_at`, sql`stopped_at`)}) as closed_ms, max(started_at) filter (where stopped_at is null) as since
       from work_interval where rooftop_id = visit.rooftop_id and visit_id = visit.id) work on visit.left_at is null
-    where visit.run_id = (select run_id from vehicle where id = ${vehicleId}) order by visit.entered_at, visit.id`.execute(db)
+    order by visit.entered_at, visit.id`.execute(db)
   return rows
 }
 export type Visit = Awaited<ReturnType<typeof listVisits>>[number]
@@ -91,6 +95,19 @@ export async function insertVisit(db: Db, visit: Omit<Insertable<StepVisit>, 'ro
 
 export async function updateVisit(db: Db, id: string, changes: Updateable<StepVisit>): Promise<void> {
   await db.updateTable('step_visit').set(changes).where('id', '=', id).execute()
+}
+
+export async function insertWaiver(db: Db, waiver: { runId: string; stepId: string; at: Date; by: string }): Promise<void> {
+  const { runId, stepId, at, by } = waiver
+  await db
+    .insertInto('step_waiver')
+    .values({ rooftop_id: thisRooftop, run_id: runId, step_id: stepId, at, by_id: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteWaiver(db: Db, runId: string, stepId: string): Promise<void> {
+  await db.deleteFrom('step_waiver').where('run_id', '=', runId).where('step_id', '=', stepId).execute()
 }
 
 export async function startWork(db: Db, work: { id: string; visitId: string; at: Date; personId: string | null }): Promise<void> {

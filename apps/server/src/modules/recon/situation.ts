@@ -10,8 +10,8 @@ import { loadCalendar, loadSteps, type Step } from '../settings/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { type LockedVehicle, listVisits, lockVehicle, type Visit } from './queries.ts'
 
-/** All that an act on the line is judged by, read under the vehicle's lock. */
-export type Situation = { vehicle: LockedVehicle; steps: Step[]; visits: Visit[]; calendar: Calendar }
+/** All that an act on the line is judged by, read under the vehicle's lock: steps and hours, the run's visits, the steps it does not need. */
+export type Situation = { vehicle: LockedVehicle; steps: Step[]; visits: Visit[]; waived: readonly string[]; calendar: Calendar }
 
 /** The same with the vehicle in a step of an open run. */
 export type OnTheLine = Situation & { runId: string; current: Step; visit: Visit; state: StepState }
@@ -23,7 +23,7 @@ export async function lockSituation(ctx: JobCtx, vehicleId: string): Promise<Sit
   const [vehicle, steps, visits] = await Promise.all([lockVehicle(db, vehicleId), loadSteps(db), listVisits(db, vehicleId)])
   if (!vehicle) throw vehicleNotFound()
   const calendar = vehicle.clock_since ? await loadCalendar(db) : roundTheClock
-  return { vehicle, steps, visits, calendar }
+  return { vehicle, steps, visits, waived: visits[0]?.waived ?? [], calendar }
 }
 
 /** The situation of a vehicle in recon; 409 when it is not. */
@@ -38,9 +38,12 @@ export async function lockOnTheLine(ctx: JobCtx, vehicleId: string): Promise<OnT
   return { ...situation, runId: vehicle.run_id, current, visit, state: vehicle.step_state }
 }
 
-/** What each step is marked with: the state of its last visit in this run. */
-export function marksOf(visits: readonly Visit[]): Map<string, StepState> {
-  return new Map(visits.map((visit) => [visit.step_id, visit.state]))
+/** What each step is marked with: the state of its last visit in this run; one that is not needed counts as done (`waived`). */
+export function marksOf(visits: readonly Visit[], waived: readonly string[]): Map<string, StepState> {
+  return new Map([
+    ...visits.map((visit) => [visit.step_id, visit.state] as const),
+    ...waived.map((id) => [id, 'COMPLETE'] as const),
+  ])
 }
 
 export function nextOf(steps: readonly Step[], currentId: string, marks: RunMarks): Step | null {

@@ -12,6 +12,7 @@ type StandInput = {
   enteredAt: Date
   leftAt: Date | null
   assigneeId: string | null
+  pauseReason?: Vehicle['step_pause_reason']
   next: Step | null
   calendar: Calendar
   now: Date
@@ -25,6 +26,7 @@ export function standOf({
   enteredAt,
   leftAt,
   assigneeId,
+  pauseReason = null,
   next,
   calendar,
   now,
@@ -39,6 +41,7 @@ export function standOf({
     step_elapsed_ms: clock.elapsedMs,
     step_working_since: clock.workingSince,
     step_work_ms: clock.workMs,
+    step_pause_reason: pauseReason,
     next_step_id: next?.id ?? null,
     assignee_id: assigneeId,
     warning_at: stored(warningAt),
@@ -73,6 +76,7 @@ export const noStand: Updateable<Vehicle> = {
   step_elapsed_ms: 0,
   step_working_since: null,
   step_work_ms: 0,
+  step_pause_reason: null,
   next_step_id: null,
   assignee_id: null,
   warning_at: null,

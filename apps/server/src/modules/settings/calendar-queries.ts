@@ -57,8 +57,3 @@ export async function replaceMarks(db: Db, marks: readonly ClockMark[], knownUnt
 export async function lockClock(db: Db) {
   return db.selectFrom('rooftop').select(['time_zone', 'clock_since', 'clock_known_until']).forUpdate().executeTakeFirstOrThrow()
 }
-
-/** The lights of open visits are to be set anew. */
-export async function markLightsDue(db: Db, at: Date): Promise<void> {
-  await db.updateTable('rooftop').set({ lights_due_at: at }).execute()
-}

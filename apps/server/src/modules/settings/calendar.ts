@@ -10,11 +10,11 @@ import {
   listVersions,
   listVersionsAt,
   lockClock,
-  markLightsDue,
   replaceMarks,
   replaceVersionsFrom,
   type VersionRow,
 } from './calendar-queries.ts'
+import { markLineDue } from './line-queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 // The clock is read far beyond now, so that a server that was down for long still finds it.
@@ -46,7 +46,7 @@ export async function setHours(ctx: Ctx, { hours, from }: { hours: ClockHours; f
   if (isCurrent) return before
   await replaceVersionsFrom(db, { hours: tidyHours(hours), validFrom, now, by: ctx.actor.personId })
   await layMarks(ctx)
-  await markLightsDue(db, now)
+  await markLineDue(db, now)
   const begins = from === undefined ? '' : `, from ${from} on`
   await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label: `Clocks run ${hoursWords(hours)}${begins}` })
   return loadCalendar(db)

@@ -3,7 +3,7 @@ import type { Calendar } from '@lotline/domain/calendar'
 import type { RequestableState } from '@lotline/domain/recon-actions'
 import type { StepState } from '@lotline/domain/recon-states'
 import { leavesOf, nextStep } from '@lotline/domain/recon-steps'
-import { lightMoments, type Moment, stepStatus } from '@lotline/domain/step-clock'
+import { goalTimeSeconds, lightMoments, type Moment, stepStatus } from '@lotline/domain/step-clock'
 import { stepAt } from '@lotline/domain/ticking'
 
 /** What a forecast starts from: the time, and the hours by which clocks run. */
@@ -31,7 +31,7 @@ export function expectMove(
     timeInStepSeconds: earlier.timeInStepSeconds,
     reconTimeInStepSeconds: earlier.reconTimeInStepSeconds,
     state: target.enhancedStateTracking ? 'NOT_STARTED' : 'ACTIVE',
-    status: stepStatus(earlier.timeInStepSeconds, target),
+    status: stepStatus(goalTimeSeconds({ ...earlier, goalClock: target.goalClock }), target),
     nextStep: named(nextStep(steps, target.id, marksOf(steps))),
     assignedTo: null,
     enteredAt: now.toISOString(),
@@ -41,6 +41,8 @@ export function expectMove(
     running: !target.enhancedStateTracking,
     warningAt: null,
     lateAt: null,
+    needed: true,
+    pauseReason: null,
     childSteps: [],
   }
   return withClock(entered, present)
@@ -62,7 +64,7 @@ export function replaceStep(steps: readonly StepItem[], replaced: StepItem): Ste
 }
 
 export function marksOf(steps: readonly (StepItem | WorkflowStep)[]): Map<string, StepState> {
-  return new Map(leavesOf(steps).flatMap((leaf) => ('state' in leaf ? [[leaf.id, leaf.state]] : [])))
+  return new Map(leavesOf(steps).flatMap((leaf) => ('state' in leaf ? [[leaf.id, leaf.needed ? leaf.state : 'COMPLETE']] : [])))
 }
 
 function named(step: { id: string; name: string } | null): StepItem['nextStep'] {
