@@ -121,6 +121,7 @@ export const orderLine = route({
   permission: admin,
   body: z.object({ steps: z.array(Order).max(200) }),
   response: z.array(LineStep),
+  example: { body: { steps: [{ id: '$stepId', childSteps: [] }] } },
 })
 
 export const allowSteps = route({

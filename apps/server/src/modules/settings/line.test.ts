@@ -170,8 +170,8 @@ test('an order that forgets, repeats or makes up a step is refused', async () =>
   const [first, ...rest] = order(line) as [{ id: string; childSteps: unknown[] }, ...unknown[]]
   expect(await put(rest)).toEqual([409, 'LINE_CHANGED'])
   expect(await put([first, ...rest, { id: '00000000-0000-7000-8000-000000000000', childSteps: [] }])).toEqual([
-    409,
-    'LINE_CHANGED',
+    404,
+    'STEP_NOT_FOUND',
   ])
   expect(await put([{ ...first, childSteps: [first] }, ...rest])).toEqual([400, 'MALFORMED'])
   // Vehicles have been in Intake: it cannot hold other steps.

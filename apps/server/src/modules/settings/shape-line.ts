@@ -72,6 +72,7 @@ export async function deleteStep(ctx: Ctx, stepId: string): Promise<void> {
 /** Puts the line into another order. Somebody who did not know of every step would lose one: that is refused. */
 export async function orderLine(ctx: Ctx, order: readonly StepOrder[]): Promise<void> {
   const steps = await openLine(ctx)
+  for (const id of order.flatMap(namedIn)) require(steps, id)
   refuseOrder(order, idsOf(steps))
   const gains = (step: StepOrder): string[] => [
     ...(step.childSteps.length > 0 ? [step.id] : []),
@@ -109,6 +110,10 @@ async function refuseSettings({ db }: Ctx, steps: readonly Step[], settings: Ste
   if (!worker) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
   if (worker.stepIds.length > 0 && !(own && worker.stepIds.includes(own.id)))
     throw new AppError('ASSIGNEE_NOT_ALLOWED', `${worker.first_name} ${worker.last_name} does not work on ${settings.name}.`)
+}
+
+function namedIn({ id, childSteps }: StepOrder): string[] {
+  return [id, ...childSteps.flatMap(namedIn)]
 }
 
 function same(one: string, other: string): boolean {
