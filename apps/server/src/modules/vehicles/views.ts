@@ -39,7 +39,7 @@ export async function pageOfVehicles(db: Db, selection: Selection, page: Page, m
     select '{"data":' || coalesce((
         select json_agg(${vehicleJson(now, mask)} order by page.place)
         from (select v.id, row_number() over (order by ${order}) as place
-          from vehicle v ${needsStep(page.sortId) ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}
+          from vehicle v ${needsClock(page.sortId) ? sql`cross join rooftop r` : sql``} ${needsStep(page.sortId) ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}
           where ${conditionOf(selection)}
           order by ${order} ${sliceOf(page)}) page
         join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
@@ -89,6 +89,11 @@ function totalOf(selection: Selection): RawBuilder<unknown> {
 
 function needsStep(sortId: SortId): boolean {
   return sortId === 'STEP' || sortId === 'TIME_IN_STEP'
+}
+
+/** Running times go by the rooftop's clock. */
+function needsClock(sortId: SortId): boolean {
+  return sortId === 'RECON_TIME' || sortId === 'RETAIL_READY_TIME' || sortId === 'TIME_IN_STEP'
 }
 
 /** AGE descending is the longest in stock first, so it runs along the inventory date ascending. Ties go by id, so that paging is stable. */
