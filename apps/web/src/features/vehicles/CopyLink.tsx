@@ -1,13 +1,15 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import { IconLink } from '@tabler/icons-react'
-import { useCurrentUser } from '../../api/current-user.ts'
 import { CopiedNote } from '../../ui/CopiedNote.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import styles from './CopyLink.module.css'
 
-/** Copies the absolute address of a vehicle's page. */
-export function CopyLink({ card: { id, stockNumber } }: { readonly card: Pick<VehicleCard, 'id' | 'stockNumber'> }) {
-  const { location: rooftop } = useCurrentUser()
+/** Copies the absolute address of a vehicle's page, in its own rooftop. */
+export function CopyLink({
+  card: { id, stockNumber, location: rooftop },
+}: {
+  readonly card: Pick<VehicleCard, 'id' | 'stockNumber' | 'location'>
+}) {
   const { isCopied, copy } = useCopy()
   return (
     <span className={styles.copy}>
@@ -15,7 +17,7 @@ export function CopyLink({ card: { id, stockNumber } }: { readonly card: Pick<Ve
         type="button"
         aria-label={`Copy link to ${stockNumber}`}
         title="Copy link"
-        onClick={() => copy(`${location.origin}/${rooftop}/inventory/${id}`)}
+        onClick={() => copy(`${location.origin}/${rooftop.id}/inventory/${id}`)}
       >
         <IconLink size={16} stroke={1.75} aria-hidden="true" />
       </button>

@@ -2,6 +2,7 @@ import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
 import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicle-words'
+import { useSearch } from '@tanstack/react-router'
 import { useCurrentUser, useMay } from '../../api/current-user.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Plate } from '../../ui/Plate.tsx'
@@ -9,6 +10,7 @@ import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import { isOnTheLine, StepBar, StepWords } from './CardFooter.tsx'
 import { CardPicture } from './CardPicture.tsx'
+import { CardPlace } from './CardPlace.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import type { CardSlots } from './card-slots.ts'
 import { defaultTab } from './card-tabs.ts'
@@ -29,6 +31,7 @@ export function PhoneCard({ vehicle, slots, isSelected }: Props) {
   const card = vehicle.vehicleCard
   const tab = defaultTab(card, permissions)
   const live = useLiveVehicle(vehicle)
+  const isGroup = useSearch({ strict: false, select: ({ location }) => Boolean(location) })
   const control = slots.renderStepControl?.(vehicle, 'phone')
   return (
     <article tabIndex={-1} className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
@@ -55,6 +58,11 @@ export function PhoneCard({ vehicle, slots, isSelected }: Props) {
             <Vin vin={card.vin} maxLength={14} />
             {card.mileage !== null && `, ${mileageWords(card)}`}
           </div>
+          {isGroup && (
+            <div className={styles.facts}>
+              <CardPlace card={card} />
+            </div>
+          )}
           {maySeeTags && vehicle.tags.length > 0 && <TagRow tags={vehicle.tags} />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { defaultSearch, readAddress, type Search } from './list-address.ts'
@@ -8,6 +8,7 @@ export function useListAddress() {
   const user = useCurrentUser()
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
+  const router = useRouter()
   const text = JSON.stringify(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text is the same address, whatever object carries it.
   const asked = useMemo(() => readAddress(search), [text])
@@ -18,7 +19,11 @@ export function useListAddress() {
     /** The vehicle a person comes back from: 'id,stock number'. */
     previewedId: search.preview?.split(',')[0],
     /** Changes some of what is asked; undefined takes a parameter away. */
-    change: (changes: Search, { replace = false } = {}) => go(changed(search, changes), replace),
+    change: (changes: Search, { replace = false } = {}) => {
+      // What follows the typing may come due when its person is on the way to another page: it must not take them back.
+      if (replace && router.latestLocation.pathname !== `/${user.location}/inventory`) return
+      go(changed(search, changes), replace)
+    },
     /** The address after such a change, for links. */
     searchFor: (changes: Search) => changed(search, changes),
     /** Asks for something else altogether. */
