@@ -1,11 +1,10 @@
 -- The stock of several rooftops in one list is read by lotline_group. The list of allowed rooftops is taken apart once a statement,
--- not once a row: with it written out in the condition a count over 100,000 vehicles took six times as long.
+-- not once a row: the tasks, notes, prices and tags of 400 vehicles of 20 rooftops took 29 ms, and take 5.
 do $$
 declare name text;
 begin
-  foreach name in array array['workflow_step', 'step_permit', 'vehicle', 'price_change', 'tag', 'vehicle_tag', 'recon_run', 'step_visit',
-    'work_interval', 'event', 'stock_count', 'feed_run', 'task', 'note', 'mention'] loop
-    execute format('alter policy allowed on %I using (rooftop_id = any ((select string_to_array(current_setting(''app.rooftop_ids''), '','')::uuid[])::uuid[]))', name);
+  for name in select polrelid::regclass::text from pg_policy where polname = 'allowed' loop
+    execute format('alter policy allowed on %s using (rooftop_id = any ((select string_to_array(current_setting(''app.rooftop_ids''), '','')::uuid[])::uuid[]))', name);
   end loop;
 end $$;
 alter policy jobs on rooftop using (id = any ((select string_to_array(current_setting('app.rooftop_ids'), ',')::uuid[])::uuid[]));

@@ -1,6 +1,7 @@
 import { assigneeRule, missingPermission, type Permission } from '@lotline/domain/permissions'
 import { statusesNeedingAttention, statusesOfActualRecon } from '@lotline/domain/tasks'
 import { type RawBuilder, sql } from 'kysely'
+import { clockMs } from '../../database/clock-ms.ts'
 
 /** What a person may see of a vehicle; the rest is null or empty and never leaves the database. */
 export type Mask = {
@@ -45,13 +46,18 @@ export function isoTime(moment: Sql): Sql {
   return sql`case when isfinite(${moment}) then to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`
 }
 
+/** A vehicle's rooftop, joined as `rooftop r`. */
+const clock = { rooftopId: sql`v.rooftop_id`, clockSince: sql`r.clock_since` }
+
+/** By the rooftop's clock, which may stand at night. */
 function secondsBetween(from: Sql, to: Sql): Sql {
-  return sql`case when ${from} is not null then greatest(0, floor(extract(epoch from ${to} - ${from})))::int end`
+  return sql`case when ${from} is not null then greatest(0, floor((${clockMs(clock, from, to)}) / 1000))::int end`
 }
 
-/** Elapsed and work milliseconds of the current step: what is closed, and what runs since. */
+/** Elapsed and work milliseconds of the current step by the clock of `rooftop r`: what is closed, and what runs since. */
 export function stepMs(now: Date) {
-  const running = (since: Sql) => sql`coalesce(greatest(0, extract(epoch from ${now}::timestamptz - ${since}) * 1000), 0)`
+  const running = (since: Sql) =>
+    sql`case when ${since} is null then 0 else greatest(0, ${clockMs(clock, since, sql`${now}::timestamptz`)}) end`
   const elapsed = sql`(v.step_elapsed_ms + ${running(sql`v.step_open_since`)})`
   const work = sql`(v.step_work_ms + ${running(sql`v.step_working_since`)})`
   return {
@@ -103,7 +109,8 @@ function stepItem(now: Date, mask: Mask): Sql {
     'id', s.id, 'name', s.name, 'level', s.level, 'terminalStep', s.terminal, 'isTerminal', s.terminal,
     'allowCompleteRecon', s.allow_complete_recon, 'enhancedStateTracking', s.enhanced_state_tracking,
     'safeDurationSeconds', s.safe_duration_seconds, 'recommendedDurationSeconds', s.recommended_duration_seconds,
-    'retired', s.retired_at is not null, 'state', v.step_state,
+    'goalClock', s.goal_clock, 'completesOnEntry', s.completes_on_entry, 'color', s.color,
+    'retired', s.retired_at is not null, 'state', v.step_state, 'needed', true, 'pauseReason', v.step_pause_reason,
     'status', ${lightOfStep(now)},
     'nextStep', case when n.id is null then null else json_build_object('id', n.id, 'name', n.name) end,
     'timeInStepSeconds', floor((${ms.inStep}) / 1000)::int, 'reconTimeInStepSeconds', floor(${ms.elapsed} / 1000)::int,

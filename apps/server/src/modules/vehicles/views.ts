@@ -90,10 +90,12 @@ export function totalOf(
   return sql`(select coalesce(sum(vehicles), 0) from stock_count where ${counted ?? sql`not sold`})`
 }
 
-/** Some orders are of the step that a vehicle is in. */
+/** Some orders are of the step that a vehicle is in, or of running times, which go by the rooftop's clock. */
 export function sortJoin(sortId: SortId): RawBuilder<unknown> {
+  const hasClock = sortId === 'RECON_TIME' || sortId === 'RETAIL_READY_TIME' || sortId === 'TIME_IN_STEP'
   const isOfStep = sortId === 'STEP' || sortId === 'TIME_IN_STEP'
-  return isOfStep ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``
+  return sql`${hasClock ? sql`join rooftop r on r.id = v.rooftop_id` : sql``}
+    ${isOfStep ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}`
 }
 
 /** AGE descending is the longest in stock first, so it runs along the inventory date ascending. Ties go by id, so that paging is stable. */
