@@ -66,10 +66,10 @@ export const permissionGroups: readonly PermissionGroup[] = [
         'Offers the VIN inquiry; window stickers are still to come.',
       ),
       ahead('PLUGIN_VELOCITYLOCATE_VIEW', 'Use Locate', 'Opens the locate panel and its link.'),
-      ahead(
+      used(
         'PLUGIN_VELOCITYINSIGHT_VIEW',
         'Use Insight',
-        'Offers the browser extension, and lists vehicles of several rooftops.',
+        'Lists vehicles of several rooftops; the browser extension is still to come.',
       ),
     ],
   },

@@ -187,14 +187,16 @@ export function vehicleJson(now: Date, mask: Mask): Sql {
     'vehicleType', case when v.recon_status = 'ACTIVE' then 'recon' else 'inventory' end, 'asOf', ${isoTime(sql`${now}::timestamptz`)})`
 }
 
-/** What a card shows of a vehicle, and no more: a long list of them is read for a file. */
+/** What a card shows of a vehicle, and no more: a long list of them is read for a file. Goals in whole seconds are its rooftop's own. */
 export function listedJson(now: Date, mask: Mask): Sql {
   const { price, cost, profit, recon, retailReady } = figuresOf(now, mask)
   return sql`json_build_object(
     'stockNumber', v.stock_number, 'vin', v.vin, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim, 'color', v.exterior_color,
     'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'disposition', v.disposition, 'sold', v.sold_at is not null,
-    'daysInInventory', ${daysInInventory(now)}, 'tags', ${tagNames(mask)}, 'reconStatus', v.recon_status, 'step', ${listedStep(now, mask)},
-    'reconSeconds', ${recon}, 'retailReadySeconds', ${retailReady}, 'price', ${price}, 'cost', ${cost}, 'profit', ${profit})`
+    'daysInInventory', ${daysInInventory(now)}, 'tags', ${tagNames(mask)}, 'location', r.name,
+    'reconStatus', ${mask.recon ? sql`v.recon_status` : nothing}, 'step', ${listedStep(now, mask)},
+    'reconSeconds', ${recon}, 'reconGoals', json_build_array(r.recon_warning_seconds, r.recon_goal_seconds), 'retailReadySeconds', ${retailReady},
+    'retailReadyGoals', json_build_array(r.retail_ready_warning_seconds, r.retail_ready_goal_seconds), 'price', ${price}, 'cost', ${cost}, 'profit', ${profit})`
 }
 
 function listedStep(now: Date, mask: Mask): Sql {
@@ -214,7 +216,7 @@ function tagNames(mask: Mask): Sql {
 }
 
 /** Everything of `vehicleJson`: with the vehicle's tasks counted and added up from one index. */
-export const vehicleJoins = sql`cross join rooftop r
+export const vehicleJoins = sql`join rooftop r on r.id = v.rooftop_id
   left join lateral (
     select count(*) filter (where status in (${words(statusesNeedingAttention)}))::int as needing_attention,
       coalesce(sum(total) filter (where status in (${words(statusesOfActualRecon)})), 0) as actual_recon
