@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
-import { conditionOf, foundBy, type Selection } from '../conditions.ts'
+import { type Bind, statement } from '../../../database/statement.ts'
+import {
+  conditionOf,
+  foundBy,
+  type Selection,
+  type SelectionShape,
+  type SelectionValues,
+  shapeOf,
+  valuesOf,
+} from '../conditions.ts'
 import { listedJson, type Mask, vehicleJoins } from '../vehicle-json.ts'
 import { type Order, orderOf } from '../views.ts'
 
@@ -8,13 +17,18 @@ import { type Order, orderOf } from '../views.ts'
 export type ListedPage = { vehicles: string[]; total: number }
 
 /** Opens the whole list as this person sees it, as it is at this moment: what changes while it is read changes nothing of it. */
-export async function openListing(db: Db, selection: Selection, order: Order, mask: Mask): Promise<void> {
-  const condition = conditionOf(selection)
-  await sql`
-    declare listing no scroll cursor for ${foundBy(selection)}
-    select ${listedJson(selection.now, mask)}::text as vehicle, (select count(*) from vehicle v where ${condition}) as total
-    from vehicle v ${vehicleJoins} where ${condition} order by ${orderOf(order, selection.now)}`.execute(db)
+export async function openListing(db: Db, selection: Selection, { sortId, sortDirection }: Order, mask: Mask): Promise<void> {
+  await listings(db, { ...shapeOf(selection), order: { sortId, sortDirection }, mask }, valuesOf(selection))
 }
+
+const listings = statement((shape: SelectionShape & { order: Order; mask: Mask }, bind: Bind<SelectionValues>) => {
+  const now = bind('now')
+  const condition = conditionOf(shape, bind)
+  return sql`
+    declare listing no scroll cursor for ${foundBy(shape, bind)}
+    select ${listedJson(now, shape.mask)}::text as vehicle, (select count(*) from vehicle v where ${condition}) as total
+    from vehicle v ${vehicleJoins} where ${condition} order by ${orderOf(shape.order, now)}`
+})
 
 /** The next vehicles of the open list; undefined once there are none left. */
 export async function readOn(db: Db, most: number): Promise<ListedPage | undefined> {
