@@ -42,9 +42,9 @@ async function listRooftopTables(client: pg.Client): Promise<string[]> {
 /** The statement that a query of the product sends last, as the bare server sends it. */
 export async function statementOf(rooftop: Rooftop, query: (db: Db) => Promise<unknown>): Promise<BareAnswer> {
   const sent: BareAnswer[] = []
-  const send: Send = async ({ text, values }) => {
-    sent.push({ text, values, one: /\bas reply$/.test(text) })
-    return { rows: [], rowCount: 0, command: 'SELECT', oid: 0, fields: [] }
+  const send: Send = async ({ text, values = [] }) => {
+    sent.push({ text, values: [...values], one: /\bas reply$/.test(text) })
+    return { rows: [], rowCount: 0, command: 'SELECT' }
   }
   // Nothing is asked of this handle but to tell the statement.
   const db = new Kysely<DB>({ dialect: clientDialect(send) })

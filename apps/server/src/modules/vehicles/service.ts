@@ -160,8 +160,7 @@ export async function countSteps({ db, actor, now }: Ctx, query: { filterIds?: s
   const { stepId: _step, status: _status, ...filters } = parseFilters(query.filterIds)
   refuseHidden(filters, { sortId: 'AGE' }, actor.permissions)
   const selection = { filters, leaves: undefined, words: searchWords(query.s), now }
-  const steps = await loadSteps(db)
-  const rows = await countLights(andCommit(db), selection)
+  const [steps, rows] = await Promise.all([loadSteps(db), countLights(andCommit(db), selection)])
   const byStep = new Map(rows.map((row) => [row.step_id, row]))
   const data: StepCount[] = []
   const walk = (steps: readonly Step[]) => {
