@@ -161,8 +161,7 @@ export async function countSteps({ db, actor, now }: Ctx, query: { filterIds?: s
   refuseHidden(filters, { sortId: 'AGE' }, actor.permissions)
   refuseSeveral(filters)
   const selection = { filters, leaves: undefined, words: searchWords(query.s), now }
-  const steps = await loadSteps(db)
-  const rows = await countLights(andCommit(db), selection)
+  const [steps, rows] = await Promise.all([loadSteps(db), countLights(andCommit(db), selection)])
   const byStep = new Map(rows.map((row) => [row.step_id, row]))
   const data: StepCount[] = []
   const walk = (steps: readonly Step[]) => {
