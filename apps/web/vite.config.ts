@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractOutline } from './contract-outline.ts'
+import { leanPreloads } from './lean-preloads.ts'
 import { entryFileName, shellFiles } from './shell-files.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string } // our own manifest
@@ -11,7 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), contractOutline(), shellFiles(), compressed()],
+  plugins: [react(), contractOutline(), leanPreloads(), shellFiles(), compressed()],
   resolve: { alias: { zod: pathOf('./src/api/zod-outline.ts') } },
   define: { __CLIENT_VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': 'http://localhost:4000' } },
