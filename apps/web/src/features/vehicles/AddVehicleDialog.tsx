@@ -1,6 +1,5 @@
 import { formatDuration } from '@lotline/domain/duration'
 import { firstStep } from '@lotline/domain/recon-steps'
-import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useMay } from '../../api/current-user.ts'
@@ -9,10 +8,11 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { useVinScan } from '../../ui/vin-scan/use-vin-scan.tsx'
 import styles from './AddVehicleDialog.module.css'
+import { AmountFields } from './AmountFields.tsx'
 import { ConflictBanner } from './ConflictBanner.tsx'
 import { FactFields } from './FactFields.tsx'
 import { stepsQuery } from './queries.ts'
-import { MoneyField, StockFields } from './StockFields.tsx'
+import { StockFields } from './StockFields.tsx'
 import { useNewVehicle } from './use-new-vehicle.ts'
 import { VinLookupField } from './VinLookupField.tsx'
 
@@ -21,7 +21,7 @@ export function AddVehicleDialog(dialog: DialogState) {
   const { onClose } = dialog
   const mayPutOnLine = useMay('RECON_VDP_CREATE')
   const vehicle = useNewVehicle(mayPutOnLine, onClose)
-  const { draft, conflict, change, errors, isSaving } = vehicle
+  const { draft, conflict, change, isSaving } = vehicle
   const scan = useVinScan((vin) => change({ vin }))
   const form = useFocusOnRefused(vehicle)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,30 +54,7 @@ export function AddVehicleDialog(dialog: DialogState) {
       <FactFields vehicle={vehicle} />
       <StockFields vehicle={vehicle} />
       {conflict && <ConflictBanner conflict={conflict} onLeave={onClose} />}
-      <div className={styles.row}>
-        <MoneyField
-          label="Appraised value"
-          name="appraisedValue"
-          value={draft.appraisedValue}
-          error={errors.appraisedValue}
-          onChange={(appraisedValue) => change({ appraisedValue })}
-        />
-        <MoneyField
-          label="Recon cost"
-          name="reconCost"
-          value={draft.reconCost}
-          error={errors.reconCost}
-          onChange={(reconCost) => change({ reconCost })}
-        />
-        {mayPutOnLine && (
-          <Checkbox
-            className={styles.line}
-            label="Put it on the recon line"
-            checked={draft.putOnLine}
-            onChange={(event) => change({ putOnLine: event.currentTarget.checked })}
-          />
-        )}
-      </div>
+      <AmountFields vehicle={vehicle} mayPutOnLine={mayPutOnLine} />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import styles from './AddVehicleDialog.module.css'
 import { colorsQuery } from './dictionary-queries.ts'
-import { digits, groupedDigits, groupedMoney, moneyText } from './new-vehicle-form.ts'
+import { FigureField } from './FigureField.tsx'
+import { digits, groupedDigits } from './new-vehicle-form.ts'
 import type { useNewVehicle } from './use-new-vehicle.ts'
 
 type Props = { readonly vehicle: ReturnType<typeof useNewVehicle> }
@@ -71,49 +71,6 @@ function ColorField({ color, error, onChange }: ColorProps) {
       )}
       nothingFoundMessage="No such color"
       maxDropdownHeight={240}
-    />
-  )
-}
-
-type MoneyProps = {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (value: string) => void
-}
-
-export function MoneyField({ label, name, value, error, onChange }: MoneyProps) {
-  return (
-    <FigureField
-      label={label}
-      name={name}
-      inputMode="decimal"
-      placeholder="0.00"
-      value={value}
-      grouped={groupedMoney}
-      onChange={(event) => onChange(moneyText(event.currentTarget.value))}
-      error={error}
-      leftSection={<span className="mut">$</span>}
-      autoComplete="off"
-    />
-  )
-}
-
-type FigureProps = ComponentProps<typeof TextInput> & {
-  readonly value: string
-  readonly grouped: (text: string) => string
-}
-
-/** A figure as it is typed while it is typed, and grouped, as one reads it, at any other time. */
-function FigureField({ value, grouped, ...field }: FigureProps) {
-  const [isTyping, setTyping] = useState(false)
-  return (
-    <TextInput
-      {...field}
-      value={isTyping ? value : grouped(value)}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
     />
   )
 }

@@ -9,12 +9,12 @@ import { useSaveVehicle } from './use-save-vehicle.ts'
 
 /** A vehicle being added: what is typed, what the VIN supplies, and what is wrong. */
 export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
-  const user = useCurrentUser()
-  const [kept, setKept] = useState(() => readDraft(user))
+  const { id, location } = useCurrentUser()
+  const [kept, setKept] = useState(() => readDraft({ id, location }))
   const [typed, setTyped] = useState<Draft>(kept ?? { ...emptyDraft, putOnLine: mayPutOnLine })
   const [errors, setErrors] = useState<DraftErrors>({})
   // The outside system is the tab's storage.
-  useEffect(() => keepDraft(user, typed), [user, typed])
+  useEffect(() => keepDraft({ id, location }, typed), [id, location, typed])
   const lookup = useQuery(vinQuery(typed.vin, isWholeVin(typed.vin)))
   const supplied = lookup.data && typed.vin !== typed.overruledVin ? lookup.data : undefined
   const draft: Draft = {
@@ -26,7 +26,7 @@ export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
   }
   const makes = useQuery(makesQuery(draft.year))
   const models = useQuery(modelsQuery(draft.year, draft.make))
-  const forget = () => forgetDraft(user)
+  const forget = () => forgetDraft({ id, location })
   const added = () => {
     forget()
     onAdded()
