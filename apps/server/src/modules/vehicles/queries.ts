@@ -37,7 +37,7 @@ export async function findHolder(db: Db, by: { stockNumber: string } | { vin: st
   const query = db.selectFrom('vehicle').select(['id', 'stock_number', 'year', 'make', 'model']).where('sold_at', 'is', null)
   return 'vin' in by
     ? query.where('vin', '=', by.vin).executeTakeFirst()
-    : query.where(sql`lower(stock_number)`, '=', by.stockNumber.toLowerCase()).executeTakeFirst()
+    : query.where('stock_key', '=', by.stockNumber.toLowerCase()).executeTakeFirst()
 }
 
 export async function lockVehicleInfo(db: Db, id: string) {

@@ -103,11 +103,12 @@ async function doubleError({ db }: Ctx, by: { stockNumber: string } | { vin: str
   const holder = await findHolder(db, by)
   const [code, subject] =
     'vin' in by ? (['VIN_IN_USE', `VIN ${by.vin}`] as const) : (['STOCK_IN_USE', `Stock number ${by.stockNumber}`] as const)
-  const name = [holder?.year, holder?.make, holder?.model].filter(Boolean).join(' ')
-  return new AppError(code, `${subject} is already in use (${holder?.id})`, {
-    vehicleId: holder?.id,
-    stockNumber: holder?.stock_number,
-    vehicleName: name,
+  // Sold in this very moment: the next try will succeed.
+  if (!holder) return new AppError(code, `${subject} was still in use a moment ago. Try again.`)
+  return new AppError(code, `${subject} is already in use (${holder.id})`, {
+    vehicleId: holder.id,
+    stockNumber: holder.stock_number,
+    vehicleName: [holder.year, holder.make, holder.model].filter(Boolean).join(' '),
   })
 }
 
