@@ -28,3 +28,15 @@ export const Choice = z.object({ value: z.string(), label: z.string() })
 export const Named = z.object({ id: z.string(), name: z.string() })
 export const PersonName = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })
 export const Nothing = z.object({})
+
+export const TimeZone = z.string().max(60).refine(isTimeZone, 'is not a time zone')
+
+/** Whether the text is an IANA time zone, such as America/Chicago. */
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return /^[A-Za-z]/.test(text)
+  } catch {
+    return false
+  }
+}

@@ -1,4 +1,4 @@
-import type { PermissionRule } from './permissions.ts'
+import type { PermissionRule } from './permission-rule.ts'
 
 /** Degrees on the globe, and metres around them within which the vehicle stands. */
 export type Position = { latitude: number; longitude: number; accuracy: number | null }

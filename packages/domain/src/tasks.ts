@@ -1,4 +1,4 @@
-import type { PermissionRule } from './permissions.ts'
+import type { PermissionRule } from './permission-rule.ts'
 
 /** The words of a task, as they cross the wire and as the database checks them (OPN-145). */
 export const taskStatuses = ['ESTIMATED', 'REQUESTED', 'APPROVED', 'COMPLETED', 'DENIED', 'DELETED'] as const

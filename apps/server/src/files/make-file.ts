@@ -4,7 +4,7 @@ import path from 'node:path'
 import { AppError } from '../app-error.ts'
 import type { Doors } from '../database/doors.ts'
 import type { Job } from '../jobs/queue.ts'
-import { type Asker, openTeller, type Teller } from '../jobs/teller.ts'
+import { type JobOwner, openTeller, type Teller } from '../jobs/teller.ts'
 import { findFile, markFailed, markReady } from './queries.ts'
 import type { FileStore } from './store.ts'
 
@@ -20,14 +20,14 @@ type Maker = {
 }
 
 /** Makes the file that a job of the same id was asked for. A refusal is told at the file's address; anything else is tried again, then told too. */
-export async function makeFile(deps: MakeFileDeps, asker: Asker, job: Job, maker: Maker): Promise<void> {
-  const teller = openTeller(deps.doors, asker, job.id)
+export async function makeFile(deps: MakeFileDeps, owner: JobOwner, job: Job, maker: Maker): Promise<void> {
+  const teller = openTeller(deps.doors, owner, job.id)
   const fail = async ({ code, message: sentence, facts }: AppError) => {
-    await deps.doors.inRooftop(asker.rooftopId, (db) => markFailed(db, job.id, { code, sentence, facts }))
+    await deps.doors.inRooftop(owner.rooftopId, (db) => markFailed(db, job.id, { code, sentence, facts }))
     await teller.failed(sentence)
   }
   try {
-    await make(deps, asker, job, { ...maker, teller })
+    await make(deps, owner, job, { ...maker, teller })
   } catch (error) {
     if (error instanceof AppError) return fail(error)
     if (job.isLastTry) await fail(new AppError('INTERNAL', maker.sorry))
@@ -37,7 +37,7 @@ export async function makeFile(deps: MakeFileDeps, asker: Asker, job: Job, maker
 
 async function make(
   { doors, store, now }: MakeFileDeps,
-  { rooftopId }: Asker,
+  { rooftopId }: JobOwner,
   { id, signal }: Job,
   { mediaType, write, teller }: Maker & { teller: Teller },
 ): Promise<void> {

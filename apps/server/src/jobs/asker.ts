@@ -1,4 +1,4 @@
-import { missingPermission, type PermissionRule } from '@lotline/domain/permissions'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
 import { AppError } from '../app-error.ts'
 import type { Actor } from '../ctx.ts'
 

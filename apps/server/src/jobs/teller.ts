@@ -5,7 +5,7 @@ import { tellProgress } from './progress.ts'
 const everyMs = 300
 
 /** Whose job it is. */
-export type Asker = { rooftopId: string; personId: string }
+export type JobOwner = { rooftopId: string; personId: string }
 
 /** Tells the person who asked how far their file is, in vehicles, a few times a second at most. */
 export type Teller = {
@@ -15,7 +15,7 @@ export type Teller = {
   failed(sentence: string): Promise<void>
 }
 
-export function openTeller(doors: Doors, { rooftopId, personId }: Asker, jobId: string): Teller {
+export function openTeller(doors: Doors, { rooftopId, personId }: JobOwner, jobId: string): Teller {
   let total = 0
   let toldAt = 0
   // One after the other, so that the last word comes last. What is lost is told again by the next, and at the file's own address.

@@ -1,5 +1,5 @@
 import type { VehicleLocation } from '@lotline/contract/location'
-import { missingPermission, type PermissionRule } from '@lotline/domain/permissions'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
 import { accuracyWords, locationRule, type Position } from '@lotline/domain/position'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'

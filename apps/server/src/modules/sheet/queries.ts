@@ -1,4 +1,5 @@
-import { missingPermission, type Permission } from '@lotline/domain/permissions'
+import { missingPermission } from '@lotline/domain/permission-rule'
+import type { Permission } from '@lotline/domain/permissions'
 import { taskTotalRule } from '@lotline/domain/tasks'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'

@@ -25,7 +25,7 @@ import {
   setSavepoint,
   updateVehicle,
 } from './queries.ts'
-import { selectionOf } from './selection.ts'
+import { refuseSeveral, selectionOf } from './selection.ts'
 import { type Mask, maskOf } from './vehicle-json.ts'
 import { findVehicles, pageOfVehicles, vehicleText } from './views.ts'
 
@@ -103,11 +103,12 @@ async function doubleError({ db }: Ctx, by: { stockNumber: string } | { vin: str
   const holder = await findHolder(db, by)
   const [code, subject] =
     'vin' in by ? (['VIN_IN_USE', `VIN ${by.vin}`] as const) : (['STOCK_IN_USE', `Stock number ${by.stockNumber}`] as const)
-  const name = [holder?.year, holder?.make, holder?.model].filter(Boolean).join(' ')
-  return new AppError(code, `${subject} is already in use (${holder?.id})`, {
-    vehicleId: holder?.id,
-    stockNumber: holder?.stock_number,
-    vehicleName: name,
+  // Sold in this very moment: the next try will succeed.
+  if (!holder) return new AppError(code, `${subject} was still in use a moment ago. Try again.`)
+  return new AppError(code, `${subject} is already in use (${holder.id})`, {
+    vehicleId: holder.id,
+    stockNumber: holder.stock_number,
+    vehicleName: [holder.year, holder.make, holder.model].filter(Boolean).join(' '),
   })
 }
 
@@ -159,9 +160,9 @@ type Totals = Omit<StepCount, 'stepId'>
 export async function countSteps({ db, actor, now }: Ctx, query: { filterIds?: string | undefined; s?: string | undefined }) {
   const { stepId: _step, status: _status, ...filters } = parseFilters(query.filterIds)
   refuseHidden(filters, { sortId: 'AGE' }, actor.permissions)
+  refuseSeveral(filters)
   const selection = { filters, leaves: undefined, words: searchWords(query.s), now }
-  const steps = await loadSteps(db)
-  const rows = await countLights(andCommit(db), selection)
+  const [steps, rows] = await Promise.all([loadSteps(db), countLights(andCommit(db), selection)])
   const byStep = new Map(rows.map((row) => [row.step_id, row]))
   const data: StepCount[] = []
   const walk = (steps: readonly Step[]) => {

@@ -1,6 +1,6 @@
 import type { MapTiles, VehicleLocation } from '@lotline/contract/location'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { missingPermission } from '@lotline/domain/permissions'
+import { missingPermission } from '@lotline/domain/permission-rule'
 import { locationRule } from '@lotline/domain/position'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLock, IconMapPin } from '@tabler/icons-react'

@@ -5,10 +5,11 @@ import { IconX } from '@tabler/icons-react'
 import { Action } from '../../ui/Action.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
-import { isOnTheLine } from './CardFooter.tsx'
+import { isOnTheLine, StepBar } from './CardFooter.tsx'
 import styles from './PreviewHead.module.css'
 import { PreviewLine } from './PreviewLine.tsx'
 import { TaskCount } from './TaskCount.tsx'
+import { useIsElsewhere } from './use-elsewhere.ts'
 import { useLiveVehicle } from './use-live-vehicle.ts'
 import { VehicleLink } from './VehicleLink.tsx'
 
@@ -18,6 +19,7 @@ type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
 export function PreviewHead({ vehicle, onClose }: Props) {
   const { vehicleCard: card } = vehicle
   const { step } = useLiveVehicle(vehicle)
+  const isElsewhere = useIsElsewhere()(card)
   const facts = [card.trim, card.exteriorColor].filter(Boolean).join(' · ')
   return (
     <header className={styles.head}>
@@ -45,13 +47,13 @@ export function PreviewHead({ vehicle, onClose }: Props) {
               {step.recommendedDurationSeconds ? `, goal ${formatDuration(step.recommendedDurationSeconds)}` : ''}
             </span>
           </div>
-          <PreviewLine step={step} />
+          {isElsewhere ? <StepBar step={step} size="normal" /> : <PreviewLine step={step} />}
         </>
       ) : (
         vehicle.vehicleCard.reconStatus !== 'ACTIVE' && <p className="sec">{outsideWords(vehicle.vehicleCard)}</p>
       )}
       <VehicleLink card={card} tab="inventory" className={styles.open}>
-        Open vehicle
+        {isElsewhere ? `Open in ${card.location.name}` : 'Open vehicle'}
       </VehicleLink>
     </header>
   )
