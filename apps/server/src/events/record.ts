@@ -28,7 +28,7 @@ export type NewEvent = {
   /** The sentence that history shows. */
   label: string
   timeInStepMs?: number
-  /** Before and after, where it matters; never money that a reader might not be allowed to see. */
+  /** Before and after, where it matters. No answer tells it as it is: there may be money in it that a reader may not see. */
   detail?: Record<string, unknown>
 }
 

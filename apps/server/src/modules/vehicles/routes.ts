@@ -1,16 +1,19 @@
 import { listColors, listDispositions } from '@lotline/contract/dictionaries'
 import { exportVehicles } from '@lotline/contract/export'
 import { listStepCounts } from '@lotline/contract/recon'
-import { addVehicle, editVehicleInfo, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
+import { editVehicleInfo, editReconInfo as reconInfoRoute } from '@lotline/contract/vehicle-edits'
+import { addVehicle, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
 import { deleteView, editView, listViews, saveView, setDefaultView } from '@lotline/contract/views'
 import { colors } from '@lotline/domain/colors'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Serve } from '../../http/serve.ts'
 import type { Decode } from '../vin/index.ts'
+import { editInfo } from './edit-info.ts'
+import { editReconInfo } from './edit-recon-info.ts'
 import type { Exports } from './export/exports.ts'
 import { filterDefinitions } from './filter-definitions.ts'
 import { dropView, keepView, listSavedViews, renewView, startWith } from './saved-views.ts'
-import { countSteps, editInfo, listPage, readVehicle, receive, showVehicle } from './service.ts'
+import { countSteps, listPage, readVehicle, receive, showVehicle } from './service.ts'
 
 export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): void {
   serve(listVehicles, (ctx, { query }) => listPage(ctx, query))
@@ -18,6 +21,7 @@ export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): v
   serve(getVehicle, (ctx, { params }) => showVehicle(ctx, params.vehicleId))
   serve(addVehicle, async (ctx, { body }) => readVehicle(ctx, await receive(ctx, body, await decode(body.vin))))
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
+  serve(reconInfoRoute, (ctx, { params, body }) => editReconInfo(ctx, params.vehicleId, body))
   serve(listFilters, ({ db, actor }) => filterDefinitions(db, actor.permissions))
   serve(listViews, listSavedViews)
   serve(saveView, (ctx, { body }) => keepView(ctx, body))
