@@ -28,7 +28,7 @@ export type NewEvent = {
   /** The sentence that history shows. */
   label: string
   timeInStepMs?: number
-  /** Before and after, where it matters. No answer tells it as it is: there may be money in it that a reader may not see. */
+  /** Before and after, where it matters, each value under its field's name: by that name history knows who may read it. */
   detail?: Record<string, unknown>
 }
 

@@ -23,8 +23,9 @@ export async function editInfo(ctx: Ctx, id: string, changes: Changes): Promise<
   const newDisposition = disposition?.value === vehicle.disposition ? undefined : disposition
   if (newColor || newDisposition) {
     const edited = [...(newColor ? ['color', 'exteriorColor'] : []), ...(newDisposition ? ['disposition'] : [])]
+    const paint = newColor && (newColor.value === 'UNKNOWN' ? null : newColor.label)
     await updateVehicle(ctx.db, id, {
-      ...(newColor && { color: newColor.value, exterior_color: newColor.value === 'UNKNOWN' ? null : newColor.label }),
+      ...(newColor && { color: newColor.value, exterior_color: paint ?? null }),
       ...(newDisposition && { disposition: newDisposition.value }),
       edited_fields: [...new Set([...vehicle.edited_fields, ...edited])],
     })
@@ -35,7 +36,7 @@ export async function editInfo(ctx: Ctx, id: string, changes: Changes): Promise<
       label: `Vehicle information changed: ${words.filter(Boolean).join(', ')}`,
       detail: {
         before: { color: vehicle.color, exteriorColor: vehicle.exterior_color, disposition: vehicle.disposition },
-        after: { color: newColor?.value, disposition: newDisposition?.value },
+        after: { color: newColor?.value, exteriorColor: paint, disposition: newDisposition?.value },
       },
     })
   }
