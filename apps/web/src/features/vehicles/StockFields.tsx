@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { colorsQuery } from '../../api/dictionaries.ts'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import styles from './AddVehicleDialog.module.css'
-import { colorsQuery } from './dictionary-queries.ts'
-import { digits, moneyText } from './new-vehicle-form.ts'
+import { digits } from './new-vehicle-form.ts'
 import type { useNewVehicle } from './use-new-vehicle.ts'
 
 type Props = { readonly vehicle: ReturnType<typeof useNewVehicle> }
@@ -61,30 +61,6 @@ function ColorField({ color, error, onChange }: ColorProps) {
       )}
       nothingFoundMessage="No such color"
       maxDropdownHeight={240}
-    />
-  )
-}
-
-type MoneyProps = {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (value: string) => void
-}
-
-export function MoneyField({ label, name, value, error, onChange }: MoneyProps) {
-  return (
-    <TextInput
-      label={label}
-      name={name}
-      inputMode="decimal"
-      placeholder="0.00"
-      value={value}
-      onChange={(event) => onChange(moneyText(event.currentTarget.value))}
-      error={error}
-      leftSection={<span className="mut">$</span>}
-      autoComplete="off"
     />
   )
 }

@@ -58,13 +58,6 @@ export function digits(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most)
 }
 
-/** Digits with one point: at most nine before it and two after. */
-export function moneyText(text: string): string {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
-  const dollars = whole.slice(0, 9)
-  return rest.length === 0 ? dollars : `${dollars}.${rest.join('').slice(0, 2)}`
-}
-
 /** What is posted. Make and model carry the id of the list they were picked from; empty fields are null. */
 export function bodyOf(draft: Draft, makes: readonly Named[], models: readonly Named[]): z.input<typeof NewVehicle> {
   return {

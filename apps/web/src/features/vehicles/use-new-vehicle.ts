@@ -3,10 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, genericError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { vinQuery } from '../../api/dictionaries.ts'
 import { keys } from '../../api/query-keys.ts'
 import { refreshLists } from '../../api/vehicle-cache.ts'
 import { toast } from '../../ui/toast.ts'
-import { makesQuery, modelsQuery, vinQuery } from './dictionary-queries.ts'
+import { makesQuery, modelsQuery } from './dictionary-queries.ts'
 import { bodyOf, checkDraft, type Draft, type DraftErrors, emptyDraft, isWholeVin, vinError } from './new-vehicle-form.ts'
 
 /** The vehicle that has the stock number or VIN already. */
