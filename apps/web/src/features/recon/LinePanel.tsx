@@ -18,6 +18,7 @@ import { vehicleStepsQuery } from './queries.ts'
 import { SendQuestion } from './SendQuestion.tsx'
 import { StepPicker } from './StepPicker.tsx'
 import { TimerBlock } from './TimerBlock.tsx'
+import { tickTree } from './tick-tree.ts'
 import { usePermissions } from './use-permissions.ts'
 import { useStepKeys } from './use-step-keys.ts'
 
@@ -83,9 +84,4 @@ function Line({ vehicle, step, now }: LineProps) {
       </div>
     </>
   )
-}
-
-function tickTree(step: StepItem, now: Date): StepItem {
-  const children: readonly StepItem[] = step.childSteps
-  return { ...stepAt(step, roundTheClock, now), childSteps: children.map((child) => tickTree(child, now)) }
 }

@@ -13,13 +13,19 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Leads to a vehicle's page. */
+// What was looked at in the card goes on in the page; the stock's figures have no section there.
+const sections = { recon: 'overview', notes: 'notes', inventory: undefined } as const satisfies Record<
+  CardTab,
+  string | undefined
+>
+
+/** Leads to a vehicle's page: to the section of the tab it is opened from, else to where the page opens. */
 export function VehicleLink({ card, tab, className, label, children }: Props) {
   const { location } = useCurrentUser()
+  const section = sections[tab]
   return (
     <Link
-      to="/$tenant/inventory/$vehicleId"
-      params={{ tenant: location, vehicleId: card.id }}
+      to={`/${location}/inventory/${card.id}${section === undefined ? '' : `/${section}`}` as string}
       search={{ fromVDP: tab }}
       className={className}
       aria-label={label}
