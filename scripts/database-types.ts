@@ -14,6 +14,9 @@ const overrides = {
     'vehicle.recon_status': `ColumnType<${words}.ReconStatus, ${words}.ReconStatus | undefined, ${words}.ReconStatus>`,
     'step_visit.state': `${words}.StepState`,
     'task.status': "import('@lotline/domain/tasks').TaskStatus",
+    'workflow_step.goal_clock': `ColumnType<${words}.GoalClock, ${words}.GoalClock | undefined, ${words}.GoalClock>`,
+    'step_visit.pause_reason': `${words}.PauseReason | null`,
+    'vehicle.step_pause_reason': `${words}.PauseReason | null`,
   },
 }
 

@@ -23,11 +23,13 @@ import { historyRoutes } from './modules/history/routes.ts'
 import { noteRoutes } from './modules/notes/routes.ts'
 import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
+import { followLine } from './modules/recon/index.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
 import { newSetupCode } from './modules/rooftops/index.ts'
 import { rooftopRoutes } from './modules/rooftops/routes.ts'
 import { loadActor, openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
+import { loadCalendarAt } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { taskRoutes } from './modules/tasks/routes.ts'
 import { openExports } from './modules/vehicles/index.ts'
@@ -124,8 +126,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const routes: Route[] = []
   const serve = buildServe({ api, doors, authenticate: (token, at) => actors.find(token, at), now, checkReplies, served: routes })
-  sessionRoutes(serve, { doors, signer, origin, passwordProfile })
-  settingsRoutes(serve)
+  sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt })
+  settingsRoutes(serve, { followLine: (rooftopId) => followLine(doors, rooftopId, now()) })
   peopleRoutes(serve)
   peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })
   const setupCode = newSetupCode()

@@ -6,7 +6,7 @@ import { layLine, usualLine } from '../src/modules/settings/index.ts'
 import { insertTasks } from '../src/modules/tasks/index.ts'
 import { csv, feedRow, feedsOf } from './feeds.ts'
 import { aNote, aTask } from './paperwork.ts'
-import { aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
+import { type Answer, aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
 
 /** Makes what a contract's examples and paths name ('$roleId', ':roleId'), each time anew, through the product itself. */
 export type Subjects = {
@@ -34,16 +34,18 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   const owner = await server.someone(permissions, rooftopId)
   const worker = await server.someone('manager', rooftopId)
   const feeds = feedsOf(server, owner)
-  const made = async (path: string, body: unknown): Promise<string> => {
+  const made = async (path: string, body: unknown, idOf = (data: Answer['body']) => data.id): Promise<string> => {
     const answer = await owner('POST', path, body)
     if (answer.status !== 201) throw new Error(answer.text)
-    return answer.body.data.id
+    return idOf(answer.body.data)
   }
   // Taken in beforehand: a rooftop takes one feed in at a time.
   const run = await feeds.run([feedRow({ Cost: secretAmounts.cost })])
   const leaves = async () => (await owner('GET', '/utility/workflow/steps')).body.data
   const makers: Record<string, (caller: Caller) => Promise<string>> = {
     vehicleId: () => fullVehicle(server, owner, worker),
+    stepId: async () => await made('/settings/line/steps', { name: `Step ${randomUUID()}` }, (line) => line.at(-1).id),
+    stepName: async () => `Step ${randomUUID()}`,
     nextStepId: async () => (await leaves())[1].id,
     laterStepId: async () => (await leaves())[3].id,
     userId: async () => worker.personId,

@@ -40,3 +40,15 @@ export const Attachment = z.object({
   createdDate: Timestamp,
 })
 export const Nothing = z.object({})
+
+export const TimeZone = z.string().max(60).refine(isTimeZone, 'is not a time zone')
+
+/** Whether the text is an IANA time zone, such as America/Chicago. */
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return /^[A-Za-z]/.test(text)
+  } catch {
+    return false
+  }
+}

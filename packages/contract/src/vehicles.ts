@@ -1,4 +1,4 @@
-import { assigneeRule } from '@lotline/domain/permissions'
+import { assigneeRule } from '@lotline/domain/permission-rule'
 import { reconStatuses } from '@lotline/domain/recon-states'
 import { isValidStockNumber } from '@lotline/domain/stock-number'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin'
@@ -134,7 +134,10 @@ export const sortIds = [
 ] as const
 export type SortId = (typeof sortIds)[number]
 
-/** What the list can be filtered by; in an address each is a parameter of its own. */
+/**
+ * What the list can be filtered by; in an address each is a parameter of its own. With location it is the list of those rooftops:
+ * steps and lights are one rooftop's own and cannot be asked for along with it, and tags go by their text.
+ */
 export const filterNames = [
   'stepId',
   'status',
@@ -146,6 +149,7 @@ export const filterNames = [
   'year',
   'make',
   'model',
+  'location',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -160,6 +164,12 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
+/** The stock of other rooftops is for those who may look over several. */
+export const otherRooftops = {
+  permission: 'PLUGIN_VELOCITYINSIGHT_VIEW',
+  query: { filterIds: 'location:01a1fa84-0000-7000-8000-000000000000' },
+} as const
+
 export const listVehicles = route({
   method: 'GET',
   path: '/inventory',
@@ -173,6 +183,7 @@ export const listVehicles = route({
     show_onboarding_banner: z.boolean(),
   }),
   kind: 'sql',
+  cases: [otherRooftops],
   hides: hiddenOfVehicle,
 })
 
@@ -200,8 +211,11 @@ export type Filter = z.infer<typeof Filter>
 export const listFilters = route({
   method: 'GET',
   path: '/utility/inventory/filters',
-  summary: 'What the list can be filtered by',
+  summary: 'What the list can be filtered by, here or in other rooftops of the person',
   permission: 'signed-in',
+  /** Rooftops whose stock the options are of, as the list's own filter names them: by id, comma-separated. */
+  query: z.object({ location: z.string().max(20_000).optional() }),
+  cases: [{ permission: 'PLUGIN_VELOCITYINSIGHT_VIEW', query: { location: '01a1fa84-0000-7000-8000-000000000000' } }],
   response: z.array(Filter),
 })
 

@@ -93,5 +93,5 @@ const states = { BEGIN: 'ACTIVE', PAUSE: 'ACTIVE_PAUSED', FINISH: 'COMPLETE' } a
 async function walk(ctx: Ctx, house: House, id: string, act: StepAct): Promise<unknown> {
   if (act.kind === 'MOVE') return sendTo(ctx, id, house.stepId(act.step))
   if (act.kind === 'ASSIGN') return assign(ctx, id, house.actor(act.person).personId)
-  return act.kind === 'UNASSIGN' ? unassign(ctx, id) : setState(ctx, id, states[act.kind])
+  return act.kind === 'UNASSIGN' ? unassign(ctx, id) : setState(ctx, id, { state: states[act.kind] })
 }

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { colors } from '@lotline/domain/colors'
 import { dispositions } from '@lotline/domain/dispositions'
-import { vehicleInfoRule } from '@lotline/domain/permissions'
+import { vehicleInfoRule } from '@lotline/domain/permission-rule'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

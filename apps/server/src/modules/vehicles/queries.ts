@@ -91,6 +91,13 @@ export async function listTags(db: Db) {
   return db.selectFrom('tag').select(['id', 'value']).orderBy('value').execute()
 }
 
+/** The texts of the tags of several rooftops, each once however it is written. */
+export async function listTagTexts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select distinct on (lower(value)) value from tag order by lower(value), value`.execute(db)
+  return rows.map(({ value }) => value)
+}
+
 /** The people whose current work is somebody's in recon. */
 export async function listAssignees(db: Db) {
   return db

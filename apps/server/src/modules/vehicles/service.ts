@@ -14,7 +14,7 @@ import { searchWords } from './conditions.ts'
 import { parseFilters } from './filters.ts'
 import { refuseHidden } from './hidden-criteria.ts'
 import { columnsOf, countLights, findHolder, insertVehicle, type LightCount, returnToSavepoint, setSavepoint } from './queries.ts'
-import { selectionOf } from './selection.ts'
+import { refuseSeveral, selectionOf } from './selection.ts'
 import { type Mask, maskOf } from './vehicle-json.ts'
 import { findVehicles, pageOfVehicles, vehicleText } from './views.ts'
 
@@ -106,6 +106,7 @@ type Totals = Omit<StepCount, 'stepId'>
 export async function countSteps({ db, actor, now }: Ctx, query: { filterIds?: string | undefined; s?: string | undefined }) {
   const { stepId: _step, status: _status, ...filters } = parseFilters(query.filterIds)
   refuseHidden(filters, { sortId: 'AGE' }, actor.permissions)
+  refuseSeveral(filters)
   const selection = { filters, leaves: undefined, words: searchWords(query.s), now }
   const steps = await loadSteps(db)
   const rows = await countLights(andCommit(db), selection)

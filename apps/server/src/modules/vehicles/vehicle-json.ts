@@ -1,6 +1,8 @@
-import { assigneeRule, missingPermission, type Permission } from '@lotline/domain/permissions'
+import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
+import type { Permission } from '@lotline/domain/permissions'
 import { statusesNeedingAttention, statusesOfActualRecon } from '@lotline/domain/tasks'
 import { type RawBuilder, sql } from 'kysely'
+import { clockMs } from '../../database/clock-ms.ts'
 
 /** What a person may see of a vehicle; the rest is null or empty and never leaves the database. */
 export type Mask = {
@@ -45,13 +47,18 @@ export function isoTime(moment: Sql): Sql {
   return sql`case when isfinite(${moment}) then to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`
 }
 
+/** A vehicle's rooftop, joined as `rooftop r`. */
+const clock = { rooftopId: sql`v.rooftop_id`, clockSince: sql`r.clock_since` }
+
+/** By the rooftop's clock, which may stand at night. */
 function secondsBetween(from: Sql, to: Sql): Sql {
-  return sql`case when ${from} is not null then greatest(0, floor(extract(epoch from ${to} - ${from})))::int end`
+  return sql`case when ${from} is not null then greatest(0, floor((${clockMs(clock, from, to)}) / 1000))::int end`
 }
 
-/** Elapsed and work milliseconds of the current step: what is closed, and what runs since. */
+/** Elapsed and work milliseconds of the current step by the clock of `rooftop r`: what is closed, and what runs since. */
 export function stepMs(now: Date) {
-  const running = (since: Sql) => sql`coalesce(greatest(0, extract(epoch from ${now}::timestamptz - ${since}) * 1000), 0)`
+  const running = (since: Sql) =>
+    sql`case when ${since} is null then 0 else greatest(0, ${clockMs(clock, since, sql`${now}::timestamptz`)}) end`
   const elapsed = sql`(v.step_elapsed_ms + ${running(sql`v.step_open_since`)})`
   const work = sql`(v.step_work_ms + ${running(sql`v.step_working_since`)})`
   return {
@@ -103,7 +110,8 @@ function stepItem(now: Date, mask: Mask): Sql {
     'id', s.id, 'name', s.name, 'level', s.level, 'terminalStep', s.terminal, 'isTerminal', s.terminal,
     'allowCompleteRecon', s.allow_complete_recon, 'enhancedStateTracking', s.enhanced_state_tracking,
     'safeDurationSeconds', s.safe_duration_seconds, 'recommendedDurationSeconds', s.recommended_duration_seconds,
-    'retired', s.retired_at is not null, 'state', v.step_state,
+    'goalClock', s.goal_clock, 'completesOnEntry', s.completes_on_entry, 'color', s.color,
+    'retired', s.retired_at is not null, 'state', v.step_state, 'needed', true, 'pauseReason', v.step_pause_reason,
     'status', ${lightOfStep(now)},
     'nextStep', case when n.id is null then null else json_build_object('id', n.id, 'name', n.name) end,
     'timeInStepSeconds', floor((${ms.inStep}) / 1000)::int, 'reconTimeInStepSeconds', floor(${ms.elapsed} / 1000)::int,
@@ -179,14 +187,16 @@ export function vehicleJson(now: Date, mask: Mask): Sql {
     'vehicleType', case when v.recon_status = 'ACTIVE' then 'recon' else 'inventory' end, 'asOf', ${isoTime(sql`${now}::timestamptz`)})`
 }
 
-/** What a card shows of a vehicle, and no more: a long list of them is read for a file. */
+/** What a card shows of a vehicle, and no more: a long list of them is read for a file. Goals in whole seconds are its rooftop's own. */
 export function listedJson(now: Date, mask: Mask): Sql {
   const { price, cost, profit, recon, retailReady } = figuresOf(now, mask)
   return sql`json_build_object(
     'stockNumber', v.stock_number, 'vin', v.vin, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim, 'color', v.exterior_color,
     'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'disposition', v.disposition, 'sold', v.sold_at is not null,
-    'daysInInventory', ${daysInInventory(now)}, 'tags', ${tagNames(mask)}, 'reconStatus', v.recon_status, 'step', ${listedStep(now, mask)},
-    'reconSeconds', ${recon}, 'retailReadySeconds', ${retailReady}, 'price', ${price}, 'cost', ${cost}, 'profit', ${profit})`
+    'daysInInventory', ${daysInInventory(now)}, 'tags', ${tagNames(mask)}, 'location', r.name,
+    'reconStatus', ${mask.recon ? sql`v.recon_status` : nothing}, 'step', ${listedStep(now, mask)},
+    'reconSeconds', ${recon}, 'reconGoals', json_build_array(r.recon_warning_seconds, r.recon_goal_seconds), 'retailReadySeconds', ${retailReady},
+    'retailReadyGoals', json_build_array(r.retail_ready_warning_seconds, r.retail_ready_goal_seconds), 'price', ${price}, 'cost', ${cost}, 'profit', ${profit})`
 }
 
 function listedStep(now: Date, mask: Mask): Sql {
@@ -206,7 +216,7 @@ function tagNames(mask: Mask): Sql {
 }
 
 /** Everything of `vehicleJson`: with the vehicle's tasks counted and added up from one index. */
-export const vehicleJoins = sql`cross join rooftop r
+export const vehicleJoins = sql`join rooftop r on r.id = v.rooftop_id
   left join lateral (
     select count(*) filter (where status in (${words(statusesNeedingAttention)}))::int as needing_attention,
       coalesce(sum(total) filter (where status in (${words(statusesOfActualRecon)})), 0) as actual_recon,

@@ -20,7 +20,7 @@ export const sortLabels: Record<SortId, string> = {
   STEP: 'Step',
 }
 // Without RECON_VIEW the orders that would tell a vehicle's place on the line are not offered.
-const sortOptions = { full: optionsFor(new Set(['RECON_VIEW'])), masked: optionsFor(new Set()) }
+export const sortOptions = { full: optionsFor(new Set(['RECON_VIEW'])), masked: optionsFor(new Set()) }
 
 function optionsFor(held: ReadonlySet<Permission>): string {
   const offered = sortIds.filter((id) => maySortBy(id, held))
@@ -28,7 +28,7 @@ function optionsFor(held: ReadonlySet<Permission>): string {
 }
 
 export type Order = Pick<ListQuery, 'sortId' | 'sortDirection'>
-type Page = Order & Pick<ListQuery, 'pageSize' | 'startIndex'>
+export type Page = Order & Pick<ListQuery, 'pageSize' | 'startIndex'>
 
 /** The list page's whole reply as JSON text, made by PostgreSQL: vehicles, total, sort options, banner. */
 export async function pageOfVehicles(db: Db, selection: Selection, page: Page, mask: Mask): Promise<string> {
@@ -39,7 +39,7 @@ export async function pageOfVehicles(db: Db, selection: Selection, page: Page, m
     select '{"data":' || coalesce((
         select json_agg(${vehicleJson(now, mask)} order by page.place)
         from (select v.id, row_number() over (order by ${order}) as place
-          from vehicle v ${needsStep(page.sortId) ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}
+          from vehicle v ${sortJoin(page.sortId)}
           where ${conditionOf(selection)}
           order by ${order} ${sliceOf(page)}) page
         join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
@@ -71,36 +71,46 @@ export async function findVehicles(db: Db, ids: readonly string[], now: Date, ma
 }
 
 /** The size is written out, so that the plan made once for a named statement knows that a page is short. */
-function sliceOf({ pageSize, startIndex }: Page): RawBuilder<unknown> {
+export function sliceOf({ pageSize, startIndex }: Page): RawBuilder<unknown> {
   return startIndex === 0 ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${startIndex}`
 }
 
-/** A total without filters comes from the counters; everything else is counted. */
-function totalOf(selection: Selection): RawBuilder<unknown> {
+/** A total without filters comes from the counters; everything else is counted, from among all that are `listed`. */
+export function totalOf(
+  selection: Selection,
+  listed = () => sql`(select count(*) from vehicle v where ${conditionOf(selection)})`,
+): RawBuilder<unknown> {
   const { filters, leaves, words } = selection
   const { inventoryState, ...others } = filters
   const state = inventoryState?.[0] ?? 'INVENTORY_ONLY'
   if (leaves || words.length > 0 || Object.keys(others).length > 0 || (inventoryState?.length ?? 0) > 1) {
-    return sql`(select count(*) from vehicle v where ${conditionOf(selection)})`
+    return listed()
   }
   const counted = { IN_RECON: sql`recon_status = 'ACTIVE'`, INVENTORY_PLUS_SOLD: sql`true`, INVENTORY_ONLY: sql`not sold` }[state]
   return sql`(select coalesce(sum(vehicles), 0) from stock_count where ${counted ?? sql`not sold`})`
 }
 
-function needsStep(sortId: SortId): boolean {
-  return sortId === 'STEP' || sortId === 'TIME_IN_STEP'
+/** Some orders are of the step that a vehicle is in, or of running times, which go by the rooftop's clock. */
+export function sortJoin(sortId: SortId): RawBuilder<unknown> {
+  const hasClock = sortId === 'RECON_TIME' || sortId === 'RETAIL_READY_TIME' || sortId === 'TIME_IN_STEP'
+  const isOfStep = sortId === 'STEP' || sortId === 'TIME_IN_STEP'
+  return sql`${hasClock ? sql`join rooftop r on r.id = v.rooftop_id` : sql``}
+    ${isOfStep ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}`
 }
 
 /** AGE descending is the longest in stock first, so it runs along the inventory date ascending. Ties go by id, so that paging is stable. */
 export function orderOf({ sortId, sortDirection }: Order, now: Date): RawBuilder<unknown> {
   const down = sortDirection === 'DESCENDING'
   if (sortId === 'AGE') return down ? sql`v.inventory_date, v.id` : sql`v.inventory_date desc, v.id desc`
-  const by = sortExpression(sortId, now)
+  const by = sortKey(sortId, now)
   return down ? sql`${by} desc nulls last, v.id desc` : sql`${by} asc nulls last, v.id`
 }
 
-function sortExpression(sortId: Exclude<SortId, 'AGE'>, now: Date): RawBuilder<unknown> {
+/** What the vehicles of a list are compared by. */
+export function sortKey(sortId: SortId, now: Date): RawBuilder<unknown> {
   switch (sortId) {
+    case 'AGE':
+      return sql`v.inventory_date`
     case 'STOCK_NUMBER':
       return sql`v.stock_number`
     case 'YEAR':

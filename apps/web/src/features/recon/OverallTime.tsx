@@ -1,8 +1,8 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { roundTheClock } from '@lotline/domain/clock'
 import { formatDuration } from '@lotline/domain/duration'
 import { overallStatus } from '@lotline/domain/step-clock'
 import { secondsAt } from '@lotline/domain/ticking'
+import { useCalendar } from '../../api/current-user.ts'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { StatusWords } from '../../ui/StatusWords.tsx'
 import { TimeBar } from '../../ui/TimeBar.tsx'
@@ -13,8 +13,9 @@ import { TimeSplit } from './TimeSplit.tsx'
 /** Recon time and retail-ready time against the rooftop's goals. They stand still once recon is completed. */
 export function OverallTime({ vehicle }: { readonly vehicle: Vehicle }) {
   const now = new Date(useNow())
+  const calendar = useCalendar()
   const { asOf } = vehicle
-  const carried = (seconds: number | null, running: boolean) => secondsAt(seconds, { running, asOf }, roundTheClock, now)
+  const carried = (seconds: number | null, running: boolean) => secondsAt(seconds, { running, asOf }, calendar, now)
   return (
     <section className="panel" aria-label="Overall time">
       <h2 className={styles.head}>Overall time</h2>

@@ -1,7 +1,7 @@
 import { editReconInfo } from '@lotline/contract/vehicle-edits'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { Money as MoneyValue } from '@lotline/domain/money'
-import { missingPermission } from '@lotline/domain/permissions'
+import { missingPermission } from '@lotline/domain/permission-rule'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Action } from '../../ui/Action.tsx'

@@ -1,7 +1,7 @@
 import { editReconInfo } from '@lotline/contract/vehicle-edits'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatMoney } from '@lotline/domain/money'
-import { missingPermission } from '@lotline/domain/permissions'
+import { missingPermission } from '@lotline/domain/permission-rule'
 import { percentOfEstimate } from '@lotline/domain/recon-money'
 import { IconCoin, IconLock, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -3,6 +3,7 @@ import { formatDuration } from '@lotline/domain/duration'
 import { leavesOf } from '@lotline/domain/recon-steps'
 import { timeSplit } from '@lotline/domain/time-split'
 import { useQuery } from '@tanstack/react-query'
+import { useCalendar } from '../../api/current-user.ts'
 import { type ChartPart, SectionChart } from '../../ui/SectionChart.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { replaceStep } from './expected-step.ts'
@@ -13,9 +14,10 @@ import { tickTree } from './tick-tree.ts'
 /** Where the recon time of a vehicle went; nothing where it has none. */
 export function TimeSplit({ vehicle: { vehicleCard, stepItem } }: { readonly vehicle: Vehicle }) {
   const now = new Date(useNow())
+  const calendar = useCalendar()
   const { data } = useQuery(vehicleStepsQuery(vehicleCard.id))
   const steps = data && stepItem ? replaceStep(data, stepItem) : data
-  const { work, idle, untracked } = timeSplit(leavesOf((steps ?? []).map((step) => tickTree(step, now))))
+  const { work, idle, untracked } = timeSplit(leavesOf((steps ?? []).map((step) => tickTree(step, calendar, now))))
   const parts: ChartPart[] = [
     { label: 'Work', value: work, color: 'var(--ch-work)' },
     { label: 'Idle', value: idle, color: 'var(--ch-queue)' },

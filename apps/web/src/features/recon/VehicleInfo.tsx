@@ -1,5 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { vehicleInfoRule } from '@lotline/domain/permissions'
+import { vehicleInfoRule } from '@lotline/domain/permission-rule'
 import { useQuery } from '@tanstack/react-query'
 import { vinQuery } from '../../api/dictionaries.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'

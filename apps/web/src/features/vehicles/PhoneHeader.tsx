@@ -1,3 +1,4 @@
+import { shortRooftopName } from '@lotline/domain/cut'
 import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../api/current-user.ts'
@@ -7,6 +8,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Download } from './Download.tsx'
 import { type HeaderProps, VehicleCount } from './ListHeader.tsx'
 import styles from './PhoneHeader.module.css'
+import { ShowroomSwitch } from './ShowroomSwitch.tsx'
 import { StepStrip } from './StepStrip.tsx'
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
@@ -19,7 +21,7 @@ export function PhoneHeader({
   onAdd,
   rooftopName,
 }: HeaderProps & { readonly rooftopName: string }) {
-  const { asked, change } = address
+  const { asked, change, isShowroom } = address
   const [isSearching, setSearching] = useState(asked.s !== '')
   const mayRecon = useMay('RECON_VIEW')
   const toggleSearch = () => {
@@ -32,15 +34,16 @@ export function PhoneHeader({
         <PhoneBar
           title={
             <h1 className={styles.title}>
-              <VehicleCount total={total} />
+              <VehicleCount total={total} isShowroom={isShowroom} />
             </h1>
           }
-          subtitle={rooftopName}
+          subtitle={shortRooftopName(rooftopName)}
           actions={
             <>
               <PhoneBarButton label="Search" icon={<IconSearch {...icon} />} onClick={toggleSearch} />
               <PhoneBarButton label="Filters" icon={<IconAdjustmentsHorizontal {...icon} />} onClick={onOpenFilters} />
-              <Download asked={asked} isPhone />
+              {!isShowroom && <Download asked={asked} isPhone />}
+              <ShowroomSwitch address={address} isPhone />
               {onAdd && <PhoneBarButton label="Add vehicle" icon={<IconPlus {...icon} />} onClick={onAdd} />}
             </>
           }
@@ -57,7 +60,7 @@ export function PhoneHeader({
           />
         </div>
       )}
-      {mayRecon && <StepStrip address={address} />}
+      {mayRecon && !isShowroom && <StepStrip address={address} />}
     </>
   )
 }

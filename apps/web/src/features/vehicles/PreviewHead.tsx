@@ -7,10 +7,11 @@ import { useCurrentUser } from '../../api/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
-import { isOnTheLine } from './CardFooter.tsx'
+import { isOnTheLine, StepBar } from './CardFooter.tsx'
 import styles from './PreviewHead.module.css'
 import { PreviewLine } from './PreviewLine.tsx'
 import { TaskCount } from './TaskCount.tsx'
+import { useIsElsewhere } from './use-elsewhere.ts'
 import { useLiveVehicle } from './use-live-vehicle.ts'
 import { VehicleLink } from './VehicleLink.tsx'
 
@@ -20,6 +21,7 @@ type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
 export function PreviewHead({ vehicle, onClose }: Props) {
   const { vehicleCard: card } = vehicle
   const { step } = useLiveVehicle(vehicle)
+  const isElsewhere = useIsElsewhere()(card)
   const facts = [card.trim, card.exteriorColor].filter(Boolean).join(' · ')
   return (
     <header className={styles.head}>
@@ -35,7 +37,7 @@ export function PreviewHead({ vehicle, onClose }: Props) {
       </div>
       <div className={styles.facts}>
         <span className="ell sec">{facts}</span>
-        <TasksLink card={card} />
+        {isElsewhere ? <TaskCount count={card.tasksNeedingAttentionCount} /> : <TasksLink card={card} />}
       </div>
       {step && isOnTheLine(vehicle) ? (
         <>
@@ -47,13 +49,13 @@ export function PreviewHead({ vehicle, onClose }: Props) {
               {step.recommendedDurationSeconds ? `, goal ${formatDuration(step.recommendedDurationSeconds)}` : ''}
             </span>
           </div>
-          <PreviewLine step={step} />
+          {isElsewhere ? <StepBar step={step} size="normal" /> : <PreviewLine step={step} />}
         </>
       ) : (
         vehicle.vehicleCard.reconStatus !== 'ACTIVE' && <p className="sec">{outsideWords(vehicle.vehicleCard)}</p>
       )}
       <VehicleLink card={card} tab={isOnTheLine(vehicle) ? 'recon' : 'inventory'} className={styles.open}>
-        Open vehicle
+        {isElsewhere ? `Open in ${card.location.name}` : 'Open vehicle'}
       </VehicleLink>
     </header>
   )

@@ -1,9 +1,9 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { roundTheClock } from '@lotline/domain/clock'
 import type { StepStatus } from '@lotline/domain/recon-states'
 import { overallStatus } from '@lotline/domain/step-clock'
 import { secondsAt, stepAt } from '@lotline/domain/ticking'
+import { useCalendar } from '../../api/current-user.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 export type OverallTime = { seconds: number | null; goalSeconds: number | null; status: StepStatus }
@@ -11,13 +11,14 @@ export type LiveVehicle = { step: StepItem | null; recon: OverallTime; retailRea
 
 /** A vehicle's clocks at this minute. */
 export function useLiveVehicle(vehicle: Vehicle): LiveVehicle {
+  const calendar = useCalendar()
   const now = new Date(Math.max(useNow(), Date.parse(vehicle.asOf)))
   const overall = (seconds: number | null, running: boolean, warning: number | null, goalSeconds: number | null): OverallTime => {
-    const passed = secondsAt(seconds, { running, asOf: vehicle.asOf }, roundTheClock, now)
+    const passed = secondsAt(seconds, { running, asOf: vehicle.asOf }, calendar, now)
     return { seconds: passed, goalSeconds, status: overallStatus(passed, warning, goalSeconds) }
   }
   return {
-    step: vehicle.stepItem && stepAt(vehicle.stepItem, roundTheClock, now),
+    step: vehicle.stepItem && stepAt(vehicle.stepItem, calendar, now),
     recon: overall(
       vehicle.reconTimeAsSeconds,
       vehicle.reconTimeRunning,
