@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, hasWholeCents, moneyText, settledMoneyText } from './money-input.ts'
+import { amountOf, groupedMoney, hasWholeCents, moneyText } from './money-input.ts'
 
 test.each([
   ['$31,250.009', '31250.00'],
@@ -9,22 +9,24 @@ test.each([
   ['-265.50', '265.50'],
   ['1e9', '19'],
   ['.', '.'],
+  ['😀', ''],
   ['', ''],
 ])('a money field keeps digits and one point: %s reads %s', (typed, kept) => {
   expect(moneyText(typed)).toBe(kept)
 })
 
 test.each([
-  ['1845', '1845.00', 1845],
-  ['1845.5', '1845.50', 1845.5],
+  ['1845', '1,845.00', 1845],
+  ['1845.5', '1,845.50', 1845.5],
+  ['31250.', '31,250.00', 31_250],
   ['.5', '0.50', 0.5],
   ['007', '7.00', 7],
   ['0', '0.00', 0],
-  ['999999999.99', '999999999.99', 999_999_999.99],
+  ['999999999.99', '999,999,999.99', 999_999_999.99],
   ['.', '', 0],
   ['', '', 0],
 ])('a money field that is left shows two decimals, and an empty one counts as nothing: %s', (typed, shown, amount) => {
-  expect([settledMoneyText(typed), amountOf(typed)]).toEqual([shown, amount])
+  expect([groupedMoney(typed), amountOf(typed)]).toEqual([shown, amount])
 })
 
 test('fractions of a cent are no money', () => {

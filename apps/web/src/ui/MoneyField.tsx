@@ -1,6 +1,6 @@
-import { moneyText, settledMoneyText } from '@lotline/domain/money-input'
-import { TextInput } from '@mantine/core'
+import { groupedMoney, moneyText } from '@lotline/domain/money-input'
 import type { ReactNode } from 'react'
+import { FigureField } from './FigureField.tsx'
 
 type Props = {
   readonly label: string
@@ -13,22 +13,14 @@ type Props = {
 }
 
 /** US dollars as people type them: nothing but digits and one point gets in, and two decimals stand once the field is left. */
-export function MoneyField({ label, name, value, error, description, onChange }: Props) {
-  const settle = () => {
-    const settled = settledMoneyText(value)
-    if (settled !== value) onChange(settled)
-  }
+export function MoneyField({ onChange, ...field }: Props) {
   return (
-    <TextInput
-      label={label}
-      name={name}
+    <FigureField
+      {...field}
       inputMode="decimal"
       placeholder="0.00"
-      value={value}
+      grouped={groupedMoney}
       onChange={(event) => onChange(moneyText(event.currentTarget.value))}
-      onBlur={settle}
-      error={error}
-      description={description}
       leftSection={<span className="mut">$</span>}
       autoComplete="off"
     />

@@ -1,6 +1,6 @@
 import { editReconInfo, type NewReconInfo } from '@lotline/contract/vehicle-edits'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { amountOf, settledMoneyText } from '@lotline/domain/money-input'
+import { amountOf } from '@lotline/domain/money-input'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { genericError } from '../../api/api-error.ts'
@@ -57,5 +57,5 @@ export function useReconInfo(vehicle: Vehicle, onSaved: () => void) {
 }
 
 function shown(amount: number | null): string {
-  return amount === null ? '' : settledMoneyText(String(amount))
+  return amount === null ? '' : amount.toFixed(2)
 }

@@ -43,11 +43,13 @@ test('a tab lands for the first time once: where it has listed something, or the
 test('a list of several rooftops is what somebody comes back to where a vehicle of it was opened, if they may look over several there', () => {
   const tab = emptyTab()
   const several = { location: 'roof,there', make: 'Ford' }
-  landingSearch(several, recon, tab)
+  landingSearch(several, recon, false, tab)
   leaveListTo('there', recon, tab)
   const insight = 'PLUGIN_VELOCITYINSIGHT_VIEW' as const
-  expect(landingSearch({}, { location: 'there', permissions: ['RECON_VIEW', insight] }, tab)).toEqual(several)
-  expect(landingSearch({}, { location: 'there', permissions: ['RECON_VIEW'] }, tab)).toMatchObject({ inventoryState: 'IN_RECON' })
+  expect(landingSearch({}, { location: 'there', permissions: ['RECON_VIEW', insight] }, false, tab)).toEqual(several)
+  expect(landingSearch({}, { location: 'there', permissions: ['RECON_VIEW'] }, false, tab)).toMatchObject({
+    inventoryState: 'IN_RECON',
+  })
 })
 
 test('an address names filters, search and sort; what it does not know is left out', () => {
