@@ -47,7 +47,9 @@ test('a list of several rooftops is what somebody comes back to where a vehicle 
   leaveListTo('there', recon, tab)
   const insight = 'PLUGIN_VELOCITYINSIGHT_VIEW' as const
   expect(landingSearch({}, { location: 'there', permissions: ['RECON_VIEW', insight] }, false, tab)).toEqual(several)
-  expect(landingSearch({}, { location: 'there', permissions: ['RECON_VIEW'] }, false, tab)).toMatchObject({ inventoryState: 'IN_RECON' })
+  expect(landingSearch({}, { location: 'there', permissions: ['RECON_VIEW'] }, false, tab)).toMatchObject({
+    inventoryState: 'IN_RECON',
+  })
 })
 
 test('an address names filters, search and sort; what it does not know is left out', () => {
