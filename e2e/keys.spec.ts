@@ -11,7 +11,8 @@ test("a card's link and the vehicle page's menu copy the absolute address and sa
   await expect(card.getByText('Copied!')).toHaveCount(0, { timeout: 3000 })
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   await card.getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`^${copied}(\\?|$)`))
+  await expect(page).toHaveURL(new RegExp(`^${copied}(/|\\?|$)`))
+  await expect(page.getByLabel('Back to list').filter({ visible: true })).toBeVisible()
   await page.evaluate(() => navigator.clipboard.writeText(''))
   // A phone's bottom bar has a 'More' of its own, alone until the vehicle has come.
   await expect(page.getByText('Overall time').first()).toBeVisible()

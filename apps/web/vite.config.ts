@@ -40,7 +40,7 @@ function chunkOf(id: string): string | null {
   return /node_modules\/@tanstack\//.test(id) ? 'tanstack' : null
 }
 
-/** Lays a brotli and a gzip copy beside every text file of the build: the server sends what the browser takes, and compresses nothing itself. */
+/** Lays a brotli and a gzip copy beside every file of the build that gets smaller by it: the server sends what the browser takes, and compresses nothing itself. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -48,7 +48,7 @@ function compressed(): Plugin {
     closeBundle() {
       const dist = pathOf('./dist/')
       for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|json|webmanifest)$/.test(name)) continue
+        if (!/\.(js|css|svg|json|wasm|webmanifest)$/.test(name)) continue
         const bytes = readFileSync(dist + name)
         writeFileSync(`${dist}${name}.br`, brotliCompressSync(bytes))
         writeFileSync(`${dist}${name}.gz`, gzipSync(bytes, { level: 9 }))

@@ -31,6 +31,7 @@ import { loadActor, openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { loadCalendarAt } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
+import { taskRoutes } from './modules/tasks/routes.ts'
 import { openExports } from './modules/vehicles/index.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
@@ -141,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   vehicleRoutes(serve, vinDecoder.decode, exports)
   reconRoutes(serve, vinDecoder.decode)
   noteRoutes(serve)
+  taskRoutes(serve)
   vinRoutes(serve, vinDecoder)
   const feeds = openFeeds({
     doors,

@@ -1,6 +1,6 @@
 import type { PermissionRule } from '@lotline/domain/permission-rule'
 import type { FeatureFlag, Permission } from '@lotline/domain/permissions'
-import type { Db, IdentityDb } from './database/doors.ts'
+import type { Db, Doors, IdentityDb } from './database/doors.ts'
 
 /** Who acts: a person in one rooftop, through one session. */
 export type Actor = {
@@ -15,6 +15,13 @@ export type Actor = {
 
 /** What a service may use: one rooftop's transaction, who acts, and the time. Nothing ambient. */
 export type Ctx = { db: Db; actor: Actor; now: Date }
+
+/** Who asks, before any door is opened: for what goes through several, or through one that what is asked for decides. */
+export type Asker = { doors: Doors; actor: Actor; now: Date }
+
+export function inOwnRooftop<T>({ doors, actor, now }: Asker, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return doors.inRooftop(actor.rooftopId, (db) => work({ db, actor, now }))
+}
 
 /** The same for work that may have nobody at a screen behind it: feeds and jobs. */
 export type JobCtx = { db: Db; actor: Pick<Actor, 'personId'> | null; now: Date }

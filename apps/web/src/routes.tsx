@@ -57,18 +57,49 @@ const inventory = createRoute({
   component: lazyRouteComponent(() => import('./shell/InventoryRoute.tsx'), 'InventoryRoute'),
 })
 
-const overviewPage = lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'OverviewRoute')
-const vehicle = createRoute({ getParentRoute: () => rooftop, path: 'inventory/$vehicleId', component: overviewPage })
-const overview = createRoute({ getParentRoute: () => rooftop, path: 'inventory/$vehicleId/overview', component: overviewPage })
-const history = createRoute({
+// The page of a vehicle and its sections come together: which of them is open changes often.
+const loadVehiclePage = () => import('./shell/VehicleRoute.tsx')
+const vehicle = createRoute({
   getParentRoute: () => rooftop,
-  path: 'inventory/$vehicleId/history',
-  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'HistoryRoute'),
+  path: 'inventory/$vehicleId',
+  component: lazyRouteComponent(loadVehiclePage, 'VehicleRoute'),
 })
-const notes = createRoute({
-  getParentRoute: () => rooftop,
-  path: 'inventory/$vehicleId/notes',
-  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'NotesRoute'),
+
+// The page of a vehicle opens with its notes on a desk, and with its place on the line on a phone (VEH-015, VEH-016).
+const vehicleItself = createRoute({
+  getParentRoute: () => vehicle,
+  path: '/',
+  beforeLoad: ({ context: { user }, params, search }) => {
+    const isPhone = matchMedia('(max-width: 767.98px)').matches
+    const to = isPhone && user.permissions.includes('RECON_VIEW') ? vehicleSections.overview : vehicleSections.notes
+    throw redirect({ to, params, search, replace: true })
+  },
+})
+
+const vehicleSections = {
+  overview: '/$tenant/inventory/$vehicleId/overview',
+  notes: '/$tenant/inventory/$vehicleId/notes',
+} as const
+
+const overview = sectionOf('overview', 'OverviewRoute')
+const vehicleInfo = sectionOf('vehicle-info', 'VehicleInfoRoute')
+const reconInfo = sectionOf('recon-info', 'ReconInfoRoute')
+const reconInfoEdit = sectionOf('recon-info/edit', 'ReconInfoEditRoute')
+const tasks = sectionOf('tasks', 'TasksRoute')
+const notes = sectionOf('notes', 'NotesRoute')
+const history = sectionOf('history', 'HistoryRoute')
+
+function sectionOf<const Path extends string>(path: Path, component: keyof Awaited<ReturnType<typeof loadVehiclePage>>) {
+  return createRoute({ getParentRoute: () => vehicle, path, component: lazyRouteComponent(loadVehiclePage, component) })
+}
+
+const anotherSection = createRoute({
+  getParentRoute: () => vehicle,
+  path: '$',
+  beforeLoad: ({ params: { tenant, vehicleId, _splat }, search }) => {
+    const to = _splat === 'rv-overview' ? vehicleSections.overview : '/$tenant/inventory/$vehicleId'
+    throw redirect({ to, params: { tenant, vehicleId }, search, replace: true })
+  },
 })
 
 const feeds = createRoute({
@@ -114,7 +145,14 @@ function toList(user: SignedInUser): never {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, notes, history, feeds, settings, anythingElse]),
+  rooftop.addChildren([
+    rooftopItself,
+    inventory,
+    vehicle.addChildren([vehicleItself, overview, vehicleInfo, reconInfo, reconInfoEdit, tasks, notes, history, anotherSection]),
+    feeds,
+    settings,
+    anythingElse,
+  ]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const errorStatus = {
   MALFORMED: 400,
   UNKNOWN_FILTER: 400,
+  FILTER_CONFLICT: 400,
   WRONG_PASSWORD: 400,
   PASSWORD_RULES: 400,
   RESET_TOKEN_INVALID: 400,

@@ -11,3 +11,8 @@ export function formatMoney({ amount, currency }: Money): string {
   const sign = amount < 0 && dollars !== '0.00' ? '-' : ''
   return `${sign}$${dollars}${currency === 'USD' ? '' : ` ${currency}`}`
 }
+
+/** Amounts in dollars added up to the cent: 0.1 and 0.2 are 0.3. */
+export function sumOfDollars(amounts: readonly number[]): number {
+  return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
+}

@@ -28,7 +28,7 @@ export type NewEvent = {
   /** The sentence that history shows. */
   label: string
   timeInStepMs?: number
-  /** Before and after, where it matters; never money that a reader might not be allowed to see. */
+  /** Before and after, where it matters, each value under its field's name: by that name history knows who may read it. */
   detail?: Record<string, unknown>
 }
 

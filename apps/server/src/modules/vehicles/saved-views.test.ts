@@ -139,3 +139,24 @@ test('a change is told to the clients that keep views, also when a person starts
   await manager('PUT', '/inventory/views/default', { viewId: null })
   expect(await told()).toEqual(['views'])
 })
+
+test('a view of several rooftops is judged by what all of them have; one that is the person’s no longer is left out and named', async () => {
+  const own = await server.someone(permissions)
+  const abroad = await server.alsoIn(there.id, own, permissions)
+  await abroad('POST', '/inventory', aVehicle({ make: 'Rivian', model: 'R1T' }))
+  const location = [here.id, there.id]
+  const kept = query({ location, make: ['Rivian', 'Studebaker'], stepId: [intake] })
+  const { id, ...saved } = await save(own, { name: 'Both', query: kept, shared: true })
+  expect(saved).toMatchObject({ query: { filters: { location, make: ['Rivian'] } }, leftOut: ['Step', 'Make'] })
+  expect(
+    (await own('GET', `/inventory?filterIds=location:${location.join(',location:')},make:Rivian`)).body.meta.totalRecords,
+  ).toBe(1)
+  // The manager works here alone, where there is no such make: the list is this rooftop's own.
+  expect(await find(manager, id)).toMatchObject({
+    query: { filters: { stepId: [intake] } },
+    leftOut: ['Make', 'Location'],
+  })
+  const blind = await server.someone(permissions.filter((permission) => permission !== 'PLUGIN_VELOCITYINSIGHT_VIEW'))
+  expect((await find(blind, id))?.query.filters).toEqual({ stepId: [intake] })
+  expect((await find(blind, id))?.leftOut).toEqual(['Make', 'Location'])
+})

@@ -2,7 +2,6 @@ import type { StepCount } from '@lotline/contract/recon'
 import type { ListQuery, NewVehicle, Vehicle } from '@lotline/contract/vehicles'
 import type { DecodedVin } from '@lotline/contract/vin'
 import { colors } from '@lotline/domain/colors'
-import { dispositions } from '@lotline/domain/dispositions'
 import { leavesOf } from '@lotline/domain/recon-steps'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
@@ -14,18 +13,8 @@ import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
 import { searchWords } from './conditions.ts'
 import { parseFilters } from './filters.ts'
 import { refuseHidden } from './hidden-criteria.ts'
-import {
-  columnsOf,
-  countLights,
-  findHolder,
-  insertVehicle,
-  type LightCount,
-  lockVehicleInfo,
-  returnToSavepoint,
-  setSavepoint,
-  updateVehicle,
-} from './queries.ts'
-import { selectionOf } from './selection.ts'
+import { columnsOf, countLights, findHolder, insertVehicle, type LightCount, returnToSavepoint, setSavepoint } from './queries.ts'
+import { refuseSeveral, selectionOf } from './selection.ts'
 import { type Mask, maskOf } from './vehicle-json.ts'
 import { findVehicles, pageOfVehicles, vehicleText } from './views.ts'
 
@@ -103,54 +92,13 @@ async function doubleError({ db }: Ctx, by: { stockNumber: string } | { vin: str
   const holder = await findHolder(db, by)
   const [code, subject] =
     'vin' in by ? (['VIN_IN_USE', `VIN ${by.vin}`] as const) : (['STOCK_IN_USE', `Stock number ${by.stockNumber}`] as const)
-  const name = [holder?.year, holder?.make, holder?.model].filter(Boolean).join(' ')
-  return new AppError(code, `${subject} is already in use (${holder?.id})`, {
-    vehicleId: holder?.id,
-    stockNumber: holder?.stock_number,
-    vehicleName: name,
+  // Sold in this very moment: the next try will succeed.
+  if (!holder) return new AppError(code, `${subject} was still in use a moment ago. Try again.`)
+  return new AppError(code, `${subject} is already in use (${holder.id})`, {
+    vehicleId: holder.id,
+    stockNumber: holder.stock_number,
+    vehicleName: [holder.year, holder.make, holder.model].filter(Boolean).join(' '),
   })
-}
-
-/** Changes colour and disposition by hand; what is changed so is left alone by feeds. */
-export async function editInfo(
-  ctx: Ctx,
-  id: string,
-  changes: { color?: string | undefined; disposition?: string | undefined },
-): Promise<Vehicle> {
-  const vehicle = isUuid(id) ? await lockVehicleInfo(ctx.db, id) : undefined
-  if (!vehicle) throw vehicleNotFound()
-  const permission = vehicle.recon_status === 'ACTIVE' ? 'RECON_VDP_UPDATE' : 'INVENTORY_VDP_UPDATE'
-  if (!ctx.actor.permissions.has(permission))
-    throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} for this.`, { permission })
-  const color = colors.find(({ value }) => value === changes.color)
-  const disposition = dispositions.find(({ value }) => value === changes.disposition)
-  const wrong =
-    changes.color !== undefined && !color
-      ? 'color'
-      : changes.disposition !== undefined && !disposition
-        ? 'disposition'
-        : undefined
-  if (wrong)
-    throw new AppError('MALFORMED', `${wrong}: is not a known choice`, {
-      errors: [{ field: wrong, message: 'is not a known choice' }],
-    })
-  const edited = [...(color ? ['color', 'exteriorColor'] : []), ...(disposition ? ['disposition'] : [])]
-  await updateVehicle(ctx.db, id, {
-    ...(color && { color: color.value, exterior_color: color.value === 'UNKNOWN' ? null : color.label }),
-    ...(disposition && { disposition: disposition.value }),
-    edited_fields: [...new Set([...vehicle.edited_fields, ...edited])],
-  })
-  const words = [color && `color ${color.label}`, disposition && `disposition ${disposition.label}`].filter(Boolean).join(', ')
-  await record(ctx, {
-    itemType: 'DATA_REFRESHED',
-    vehicleId: id,
-    label: `Vehicle information changed: ${words || 'nothing'}`,
-    detail: {
-      before: { color: vehicle.color, disposition: vehicle.disposition },
-      after: { color: color?.value, disposition: disposition?.value },
-    },
-  })
-  return readVehicle(ctx, id)
 }
 
 type Totals = Omit<StepCount, 'stepId'>
@@ -159,9 +107,9 @@ type Totals = Omit<StepCount, 'stepId'>
 export async function countSteps({ db, actor, now }: Ctx, query: { filterIds?: string | undefined; s?: string | undefined }) {
   const { stepId: _step, status: _status, ...filters } = parseFilters(query.filterIds)
   refuseHidden(filters, { sortId: 'AGE' }, actor.permissions)
+  refuseSeveral(filters)
   const selection = { filters, leaves: undefined, words: searchWords(query.s), now }
-  const steps = await loadSteps(db)
-  const rows = await countLights(andCommit(db), selection)
+  const [steps, rows] = await Promise.all([loadSteps(db), countLights(andCommit(db), selection)])
   const byStep = new Map(rows.map((row) => [row.step_id, row]))
   const data: StepCount[] = []
   const walk = (steps: readonly Step[]) => {

@@ -1,16 +1,14 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import { createContext, type ReactNode, use, useState } from 'react'
-import { useCurrentUser } from '../../api/current-user.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 
-export type LinkedCard = Pick<VehicleCard, 'id' | 'stockNumber'>
+export type LinkedCard = Pick<VehicleCard, 'id' | 'stockNumber' | 'location'>
 type Links = { readonly copiedId: string | undefined; readonly copy: (card: LinkedCard) => void }
 
 const LinksContext = createContext<Links | null>(null)
 
 /** Copies the links of the cards in it, and tells of all of them in one place: a list has twenty cards. */
 export function CopiedLinks({ children }: { readonly children: ReactNode }) {
-  const { location: rooftop } = useCurrentUser()
   const { isCopied, copy } = useCopy()
   const [card, setCard] = useState<LinkedCard>()
   const copied = isCopied ? card : undefined
@@ -18,7 +16,8 @@ export function CopiedLinks({ children }: { readonly children: ReactNode }) {
     copiedId: copied?.id,
     copy: (next) => {
       setCard(next)
-      copy(`${location.origin}/${rooftop}/inventory/${next.id}`)
+      // In its own rooftop, whichever that is.
+      copy(`${location.origin}/${next.location.id}/inventory/${next.id}`)
     },
   }
   return (

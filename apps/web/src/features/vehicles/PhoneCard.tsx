@@ -1,11 +1,13 @@
 import { cut } from '@lotline/domain/cut'
 import { mileageWords, titleOf } from '@lotline/domain/vehicle-words'
+import { useSearch } from '@tanstack/react-router'
 import { useMay } from '../../api/current-user.ts'
 import { Plate } from '../../ui/Plate.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import { CardAction } from './CardAction.tsx'
 import { CardBadges } from './CardBadges.tsx'
 import { CardPicture } from './CardPicture.tsx'
+import { CardPlace } from './CardPlace.tsx'
 import { CardTabs } from './CardTabs.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import type { CardProps } from './card-props.ts'
@@ -25,6 +27,7 @@ export function PhoneCard({ vehicle, slots, isSelected }: CardProps) {
   const card = vehicle.vehicleCard
   const { tabs, tab, choose } = useCardTabs(vehicle, slots)
   const live = useLiveVehicle(vehicle)
+  const isGroup = useSearch({ strict: false, select: ({ location }) => Boolean(location) })
   return (
     <article tabIndex={-1} className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
       <div className={styles.top}>
@@ -50,6 +53,11 @@ export function PhoneCard({ vehicle, slots, isSelected }: CardProps) {
             <Vin vin={card.vin} maxLength={14} />
             {card.mileage !== null && `, ${mileageWords(card)}`}
           </div>
+          {isGroup && (
+            <div className={styles.facts}>
+              <CardPlace card={card} />
+            </div>
+          )}
           {maySeeTags && vehicle.tags.length > 0 && <TagRow tags={vehicle.tags} />}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { shortRooftopName } from '@lotline/domain/cut'
 import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../api/current-user.ts'
 import { PhoneBar, PhoneBarButton } from '../../ui/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page-slots.tsx'
@@ -10,6 +10,8 @@ import { type HeaderProps, VehicleCount } from './ListHeader.tsx'
 import styles from './PhoneHeader.module.css'
 import { ShowroomSwitch } from './ShowroomSwitch.tsx'
 import { StepStrip } from './StepStrip.tsx'
+
+const SearchScan = lazy(async () => ({ default: (await import('./SearchScan.tsx')).SearchScan }))
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -24,8 +26,9 @@ export function PhoneHeader({
   const { asked, change, isShowroom } = address
   const [isSearching, setSearching] = useState(asked.s !== '')
   const mayRecon = useMay('RECON_VIEW')
+  const search = (s?: string) => change({ s }, { replace: true })
   const toggleSearch = () => {
-    if (isSearching && asked.s) change({ s: undefined }, { replace: true })
+    if (isSearching && asked.s) search()
     setSearching(!isSearching)
   }
   return (
@@ -51,13 +54,10 @@ export function PhoneHeader({
       </PhoneBarSlot>
       {isSearching && (
         <div className={styles.search}>
-          <SearchBox
-            label="Search vehicles"
-            placeholder="Stock, VIN, model"
-            text={asked.s}
-            isPhone
-            onSearch={(s) => change({ s }, { replace: true })}
-          />
+          <SearchBox label="Search vehicles" placeholder="Stock, VIN, model" text={asked.s} isPhone onSearch={search} />
+          <Suspense>
+            <SearchScan onVin={search} />
+          </Suspense>
         </div>
       )}
       {mayRecon && !isShowroom && <StepStrip address={address} />}

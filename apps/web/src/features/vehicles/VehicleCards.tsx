@@ -6,6 +6,7 @@ import { CopiedLinks } from './CopiedLinks.tsx'
 import type { CardLayout } from './card-layouts.ts'
 import type { CardSlots } from './card-slots.ts'
 import { useCardClick } from './use-card-click.ts'
+import { useIsElsewhere } from './use-elsewhere.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useVirtualCards } from './use-virtual-cards.ts'
 import styles from './VehicleList.module.css'
@@ -22,11 +23,16 @@ export type CardsProps = {
 export function VehicleCards({ vehicles, list, slots, address, layout }: CardsProps) {
   const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
   const onClick = useCardClick(vehicles, address)
+  const isElsewhere = useIsElsewhere()
+  // Nothing may be done from here to a vehicle of another rooftop; what is known of it can be read.
+  const readOnly: CardSlots = { renderLatestNotes: slots.renderLatestNotes }
   const { columns, gap, Card } = layout
   const cardAt = (index: number) => {
     const vehicle = vehicles[index]
     if (!vehicle) return <SkeletonCard />
-    return <Card vehicle={vehicle} slots={slots} isSelected={vehicle.vehicleCard.id === address.previewedId} />
+    const { vehicleCard } = vehicle
+    const shown = isElsewhere(vehicleCard) ? readOnly : slots
+    return <Card vehicle={vehicle} slots={shown} isSelected={vehicleCard.id === address.previewedId} />
   }
   return (
     <CopiedLinks>

@@ -1,9 +1,7 @@
-import { IconCarOff } from '@tabler/icons-react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { ApiError, errorSentence } from '../../api/api-error.ts'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import type { ListPage } from '../../api/vehicle-cache.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx'
 import { useCardLayout } from './card-layouts.ts'
@@ -12,20 +10,30 @@ import type { ListAddress } from './use-list-address.ts'
 import { VehicleCards } from './VehicleCards.tsx'
 import styles from './VehicleList.module.css'
 
+const RefusedList = lazy(async () => ({ default: (await import('./NoVehicles.tsx')).RefusedList }))
+const NoVehicles = lazy(async () => ({ default: (await import('./NoVehicles.tsx')).NoVehicles }))
+
 type List = UseInfiniteQueryResult<InfiniteData<ListPage>>
 type Props = { readonly list: List; readonly address: ListAddress; readonly slots: CardSlots }
+type ListProps = Props & {
+  /** Absent for those who may not add vehicles. */
+  readonly onAdd: (() => void) | undefined
+}
 
+// What is refused because of what the address asks for: another address is the way out.
+const refusedAddresses = ['UNKNOWN_FILTER', 'FILTER_CONFLICT', 'PERMISSION_DENIED']
 const advice = 'Check your connection and pull to refresh.'
 
 /** The cards, or why there are none. What has been read stays on the screen when reading more fails. */
-export function VehicleList({ list, address, slots }: Props) {
+export function VehicleList({ list, address, slots, onAdd }: ListProps) {
   const { data, error, isFetching, refetch } = list
   const layout = useCardLayout(address.isShowroom)
-  if (!data && error instanceof ApiError && error.problem?.code === 'UNKNOWN_FILTER')
+  const refusal = !data && error instanceof ApiError ? error.problem : undefined
+  if (refusal && refusedAddresses.includes(refusal.code))
     return (
-      <EmptyState icon={icon} title={errorSentence(error)} action={{ label: 'Reset filters', onClick: address.reset }}>
-        This address filters by something that is not there any more.
-      </EmptyState>
+      <Suspense>
+        <RefusedList refusal={refusal} address={address} />
+      </Suspense>
     )
   if (!data && error)
     return <ErrorPanel title="Something went wrong..." advice={advice} onRetry={refetch} isRetrying={isFetching} />
@@ -33,9 +41,9 @@ export function VehicleList({ list, address, slots }: Props) {
   const vehicles = data.pages.flatMap((page) => page.data)
   if (vehicles.length === 0)
     return (
-      <EmptyState icon={icon} title="No vehicles" action={{ label: 'Reset filters', onClick: address.reset }}>
-        {address.asked.s ? `Nothing matches “${address.asked.s}” with these filters.` : 'Nothing matches these filters.'}
-      </EmptyState>
+      <Suspense>
+        <NoVehicles address={address} onAdd={onAdd} />
+      </Suspense>
     )
   return (
     <>
@@ -50,8 +58,6 @@ export function VehicleList({ list, address, slots }: Props) {
     </>
   )
 }
-
-const icon = <IconCarOff size={32} stroke={1.5} aria-hidden="true" />
 
 function Skeletons() {
   return (

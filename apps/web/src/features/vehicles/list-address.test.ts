@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { chosenOptions, filterIdsOf, isFirstLanding, landingSearch, optionsText, readAddress } from './list-address.ts'
+import {
+  chosenOptions,
+  filterIdsOf,
+  isFirstLanding,
+  landingSearch,
+  leaveListTo,
+  optionsText,
+  readAddress,
+} from './list-address.ts'
 
 const recon = { permissions: ['RECON_VIEW' as const], location: 'roof' }
 const sales = { permissions: ['INVENTORY_VIEW' as const], location: 'roof' }
@@ -30,6 +38,18 @@ test('a tab lands for the first time once: where it has listed something, or the
   expect(isFirstLanding({ s: 'rav' }, recon, tab)).toBe(false)
   landingSearch({ s: 'rav' }, recon, false, tab)
   expect(isFirstLanding({}, recon, tab)).toBe(false)
+})
+
+test('a list of several rooftops is what somebody comes back to where a vehicle of it was opened, if they may look over several there', () => {
+  const tab = emptyTab()
+  const several = { location: 'roof,there', make: 'Ford' }
+  landingSearch(several, recon, false, tab)
+  leaveListTo('there', recon, tab)
+  const insight = 'PLUGIN_VELOCITYINSIGHT_VIEW' as const
+  expect(landingSearch({}, { location: 'there', permissions: ['RECON_VIEW', insight] }, false, tab)).toEqual(several)
+  expect(landingSearch({}, { location: 'there', permissions: ['RECON_VIEW'] }, false, tab)).toMatchObject({
+    inventoryState: 'IN_RECON',
+  })
 })
 
 test('an address names filters, search and sort; what it does not know is left out', () => {

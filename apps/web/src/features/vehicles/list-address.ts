@@ -59,9 +59,25 @@ export function landingSearch(
     storage.setItem(key, new URLSearchParams(asked).toString())
     return undefined
   }
-  const last = Object.fromEntries(new URLSearchParams(storage.getItem(key) ?? ''))
+  const kept = new URLSearchParams(storage.getItem(key) ?? '')
+  // A list of several rooftops may have been left to this one, where the person may not look over several.
+  const last = kept.has('location') && !mayLookOver(user) ? {} : Object.fromEntries(kept)
   const landing = { ...(Object.keys(last).length > 0 ? last : defaultSearch(user, isShowroom)), ...search }
   return isShowroom ? showroomSearch(landing) : landing
+}
+
+function mayLookOver({ permissions }: Pick<CurrentUser, 'permissions'>): boolean {
+  return permissions.includes('PLUGIN_VELOCITYINSIGHT_VIEW')
+}
+
+/** Leaves the tab's list in one rooftop to another one, where somebody opens a vehicle of it: that is what they come back to. */
+export function leaveListTo(
+  rooftopId: string,
+  { location }: Pick<CurrentUser, 'location'>,
+  storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
+): void {
+  const list = storage.getItem(listKey(location))
+  if (list) storage.setItem(listKey(rooftopId), list)
 }
 
 /** The chosen options of a filter in an address. */

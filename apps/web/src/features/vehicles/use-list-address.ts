@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { defaultSearch, readAddress, type Search } from './list-address.ts'
@@ -11,6 +11,7 @@ export function useListAddress() {
   const navigate = useNavigate()
   const [choice, setChoice] = useState(() => readChoice(user))
   const isShowroom = isShowroomOn(user, choice)
+  const router = useRouter()
   const text = JSON.stringify(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text is the same address, whatever object carries it.
   const asked = useMemo(() => readAddress(isShowroom ? showroomSearch(search) : search), [text, isShowroom])
@@ -30,7 +31,11 @@ export function useListAddress() {
     /** The vehicle a person comes back from: 'id,stock number'. */
     previewedId: search.preview?.split(',')[0],
     /** Changes some of what is asked; undefined takes a parameter away. */
-    change: (changes: Search, { replace = false } = {}) => go(changed(search, changes), replace),
+    change: (changes: Search, { replace = false } = {}) => {
+      // What follows the typing may come due when its person is on the way to another page: it must not take them back.
+      if (replace && router.latestLocation.pathname !== `/${user.location}/inventory`) return
+      go(changed(search, changes), replace)
+    },
     /** The address after such a change, for links. */
     searchFor: (changes: Search) => changed(search, changes),
     /** Asks for something else altogether. */

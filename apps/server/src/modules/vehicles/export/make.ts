@@ -10,11 +10,10 @@ import { findFile, markFailed, markReady } from '../../../files/queries.ts'
 import type { FileStore } from '../../../files/store.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import type { Threads } from '../../../jobs/threads.ts'
-import { selectionOf } from '../selection.ts'
 import { mediaTypes, refuseTooMany } from './ask.ts'
 import { handOut } from './handing.ts'
-import { headingOf } from './heading.ts'
-import { openListing, readOn } from './listing.ts'
+import { readOn } from './listing.ts'
+import { openList } from './open-list.ts'
 import { openTeller, type Teller } from './teller.ts'
 import type { FileTask } from './thread.ts'
 
@@ -81,16 +80,12 @@ type Writing = { path: string; signal: AbortSignal; teller: Teller }
 /** A thread writes the file while the list is read in one transaction, which ends as soon as the thread has taken the last page. */
 async function write(deps: MakeDeps, asked: AskedExport, { path: target, signal, teller }: Writing): Promise<void> {
   const { doors, threads, now } = deps
-  const { rooftopId, query, format } = asked
+  const { query, format } = asked
   const actor = await whoAsked(deps, asked)
   const { port1, port2 } = new MessageChannel()
   let writing: Promise<void> | undefined
   try {
-    await doors.inRooftop(rooftopId, async (db) => {
-      const ctx = { db, actor, now: now() }
-      const selection = await selectionOf(ctx, query)
-      const heading = await headingOf(ctx, selection, query)
-      await openListing(db, selection, query, heading.mask)
+    await openList({ doors, actor, now: now() }, query, async (db, heading) => {
       const task: FileTask = { format, heading, path: target, list: port2 }
       writing = threads.run(new URL('./thread.ts', import.meta.url), task, { signal, transfer: [port2] })
       // The list's own failure is the one to tell; the thread's follows from it.
