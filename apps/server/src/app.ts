@@ -35,6 +35,7 @@ import { loadCalendarAt } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { openSheets } from './modules/sheet/index.ts'
 import { sheetRoutes } from './modules/sheet/routes.ts'
+import { taskRoutes } from './modules/tasks/routes.ts'
 import { openExports } from './modules/vehicles/index.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
@@ -150,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   sheetRoutes(serve, sheets)
   reconRoutes(serve, vinDecoder.decode)
   noteRoutes(serve)
+  taskRoutes(serve)
   locationRoutes(serve, mapTiles)
   vinRoutes(serve, vinDecoder)
   const feeds = openFeeds({

@@ -21,6 +21,8 @@ export const secretAmounts = {
   reconCost: 1_928.37,
   cost: 81_726.35,
   partsCost: 7_364.51,
+  laborCost: 6_453.62,
+  taskTotal: 13_818.13,
   /** What a card makes of these in a rooftop whose pack is 500. */
   costWithPack: 82_226.35,
   loss: 58_770.35,
@@ -119,7 +121,9 @@ async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): P
     await db.insertInto('tag').values(tag).execute()
     const instance = { rooftop_id: owner.rooftopId, vehicle_id: id, tag_id: tag.id, instance_id: randomUUID() }
     await db.insertInto('vehicle_tag').values(instance).execute()
-    await insertTasks(db, [aTask(id, owner, { parts_cost: secretAmounts.partsCost })])
+    const { partsCost, laborCost } = secretAmounts
+    const costs = { parts_cost: partsCost, labor_hours: 1, labor_rate: laborCost, labor_cost: laborCost }
+    await insertTasks(db, [aTask(id, owner, { ...costs, assignee_id: worker.personId })])
     await insertNotes(db, [aNote(id, owner)])
   })
   const given = await owner('PUT', `/recon/${id}/workflow/step/user`, { userId: worker.personId })

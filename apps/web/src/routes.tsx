@@ -57,23 +57,11 @@ const inventory = createRoute({
   component: lazyRouteComponent(() => import('./shell/InventoryRoute.tsx'), 'InventoryRoute'),
 })
 
-const overviewPage = lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'OverviewRoute')
-const vehicle = createRoute({ getParentRoute: () => rooftop, path: 'inventory/$vehicleId', component: overviewPage })
-const overview = createRoute({ getParentRoute: () => rooftop, path: 'inventory/$vehicleId/overview', component: overviewPage })
-const history = createRoute({
+// Its sections are told apart by its own page, whose frame stays while they change.
+const vehicle = createRoute({
   getParentRoute: () => rooftop,
-  path: 'inventory/$vehicleId/history',
-  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'HistoryRoute'),
-})
-const location = createRoute({
-  getParentRoute: () => rooftop,
-  path: 'inventory/$vehicleId/location',
-  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'LocationRoute'),
-})
-const notes = createRoute({
-  getParentRoute: () => rooftop,
-  path: 'inventory/$vehicleId/notes',
-  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'NotesRoute'),
+  path: 'inventory/$vehicleId/$',
+  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'VehicleRoute'),
 })
 
 const feeds = createRoute({
@@ -119,7 +107,7 @@ function toList(user: SignedInUser): never {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, notes, location, history, feeds, settings, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, feeds, settings, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

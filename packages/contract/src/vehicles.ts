@@ -25,6 +25,7 @@ export const VehicleCard = z.object({
   model: z.string().nullable(),
   trim: z.string().nullable(),
   bodyStyle: z.string().nullable(),
+  doors: z.number().int().nullable(),
   mileage: z.number().int().nullable(),
   odometerUnit: z.enum(['miles', 'kilometers']),
   exteriorColor: z.string().nullable(),
@@ -61,7 +62,9 @@ const ReconInfo = z.object({
   targetCost: Money.nullable(),
   cost: Money.nullable(),
   pack: Money.nullable(),
+  /** Tasks that are approved or done; what waits for a decision is no part of it. */
   actualRecon: Money.nullable(),
+  requestedRecon: Money.nullable(),
   overage: Money.nullable(),
 })
 
@@ -264,17 +267,4 @@ export const addVehicleToRecon = route({
   response: Vehicle,
   status: 201,
   example: { body: { stockNumber: '$stockNumber', vin: '$vin', year: 2021, make: 'Toyota', model: 'RAV4', mileage: 38214 } },
-})
-
-export const editVehicleInfo = route({
-  method: 'PUT',
-  path: '/recon/:vehicleId/vehicleInfo',
-  summary: 'Change colour and disposition; a feed leaves edited fields alone',
-  permission: { any: ['RECON_VDP_UPDATE', 'INVENTORY_VDP_UPDATE'] },
-  params,
-  body: z.object({ color: z.string().max(40).optional(), disposition: z.string().max(40).optional() }),
-  response: Vehicle,
-  example: { body: { color: 'GRAY' } },
-  cases: [{ permission: 'RECON_VDP_UPDATE', body: { color: 'GRAY' } }],
-  hides: hiddenOfVehicle,
 })

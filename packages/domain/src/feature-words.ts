@@ -23,7 +23,7 @@ export const featureWords: Record<FeatureFlag, Words> = {
     label: 'New card footer',
     effect: 'A card has badges that lead to the pages of its vehicle, and a click on it opens the vehicle instead of a preview.',
   },
-  UI_PREVIEW_TASKS: { label: 'New tasks screen', effect: 'The tasks of a vehicle are shown in their new form.', isAhead: true },
+  UI_PREVIEW_TASKS: { label: 'New tasks screen', effect: 'The tasks of a vehicle stand in one list instead of three views.' },
   BIG_FILE_UPLOAD: { label: 'Upload manager', effect: 'The top bar shows how far large files are.', isAhead: true },
   VELOCITY_ENGAGE_CORPORATE_REPORT: {
     label: 'Engage report across rooftops',

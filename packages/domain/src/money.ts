@@ -12,6 +12,11 @@ export function formatMoney({ amount, currency }: Money): string {
   return `${sign}$${dollars}${currency === 'USD' ? '' : ` ${currency}`}`
 }
 
+/** Amounts in dollars added up to the cent: 0.1 and 0.2 are 0.3. */
+export function sumOfDollars(amounts: readonly number[]): number {
+  return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
+}
+
 const short = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

@@ -13,3 +13,8 @@ export function missingPermission(rule: PermissionRule, held: ReadonlySet<Permis
 
 /** Who may know whom a step is given to: those who give it, and those who may look (PRM-017, PRM-018). */
 export const assigneeRule: PermissionRule = { any: ['RECON_ASSIGNMENTS_VIEW', 'RECON_VDP_WORKFLOW_STEP_UPDATE'] }
+
+/** Color and disposition are recon's to change while the vehicle is on the line, the inventory's otherwise (VEH-025). */
+export function vehicleInfoRule({ inRecon }: { inRecon: boolean }): Permission {
+  return inRecon ? 'RECON_VDP_UPDATE' : 'INVENTORY_VDP_UPDATE'
+}

@@ -101,11 +101,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     name: 'Tasks',
     permissions: [
-      used(
-        'INVENTORY_VDP_TASKS_VIEW',
-        'See tasks',
-        'Shows how many tasks of a vehicle need attention; their page is still to come.',
-      ),
+      used('INVENTORY_VDP_TASKS_VIEW', 'See tasks', 'Opens the tasks of a vehicle, and shows how many of them need attention.'),
       ahead('INVENTORY_VDP_TASKS_CREATE', 'Add tasks', 'Adds tasks to a vehicle.'),
       ahead('INVENTORY_VDP_TASKS_UPDATE', 'Edit tasks', 'Changes tasks, and completes approved ones.'),
       ahead('INVENTORY_VDP_TASKS_DELETE', 'Delete tasks', 'Deletes tasks of a vehicle.'),
@@ -122,9 +118,9 @@ export const permissionGroups: readonly PermissionGroup[] = [
         'See money',
         'Shows price, cost, profit and recon amounts, which are empty without it.',
       ),
-      ahead('INVENTORY_VDP_LABOR_COST_VIEW', 'See labor costs', 'Shows what the labor of a task costs.'),
+      used('INVENTORY_VDP_LABOR_COST_VIEW', 'See labor costs', 'Shows the rate of a task and what its labor costs.'),
       ahead('INVENTORY_VDP_LABOR_COST_UPDATE', 'Edit labor costs', 'Sets hours and labor rate of a task.'),
-      ahead('INVENTORY_VDP_PARTS_COST_VIEW', 'See parts costs', 'Shows what the parts of a task cost.'),
+      used('INVENTORY_VDP_PARTS_COST_VIEW', 'See parts costs', 'Shows what the parts of a task cost.'),
       ahead('INVENTORY_VDP_PARTS_COST_UPDATE', 'Edit parts costs', 'Sets what the parts of a task cost.'),
     ],
   },

@@ -13,6 +13,7 @@ export const keys = {
   vehicle: (vehicleId: string) => ['vehicle', vehicleId] as const,
   vehicleSteps: (vehicleId: string) => ['vehicle', vehicleId, 'steps'] as const,
   vehicleHistory: (vehicleId: string) => ['vehicle', vehicleId, 'history'] as const,
+  vehicleTasks: (vehicleId: string) => ['vehicle', vehicleId, 'tasks'] as const,
   vehicleNotes: (vehicleId: string) => ['vehicle', vehicleId, 'notes'] as const,
   vehicleLocation: (vehicleId: string) => ['vehicle', vehicleId, 'location'] as const,
   users: ['users'],

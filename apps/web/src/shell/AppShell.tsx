@@ -24,7 +24,7 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
   const [phoneBar, setPhoneBar] = useState<HTMLElement | null>(null)
   const [bottomBar, setBottomBar] = useState<HTMLElement | null>(null)
   const [main, setMain] = useState<HTMLElement | null>(null)
-  const slots = useMemo<PageSlots>(() => ({ phoneBar, bottomBar }), [phoneBar, bottomBar])
+  const slots = useMemo<PageSlots>(() => ({ phoneBar, bottomBar, main }), [phoneBar, bottomBar, main])
   return (
     <PageSlotsContext value={slots}>
       <div className={styles.app}>

@@ -49,6 +49,15 @@ export async function lockVehicleInfo(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+export async function lockReconInfo(db: Db, id: string) {
+  return db
+    .selectFrom('vehicle')
+    .select(['appraised_value', 'initial_cost', 'estimated_recon', 'edited_fields'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export async function lockPrice(db: Db, id: string) {
   return db.selectFrom('vehicle').select('advertised_price').where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -1,16 +1,19 @@
 import { listColors, listDispositions } from '@lotline/contract/dictionaries'
 import { exportVehicles } from '@lotline/contract/export'
 import { listStepCounts } from '@lotline/contract/recon'
-import { addVehicle, editVehicleInfo, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
+import { editVehicleInfo, editReconInfo as reconInfoRoute } from '@lotline/contract/vehicle-edits'
+import { addVehicle, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
 import { deleteView, editView, listViews, saveView, setDefaultView } from '@lotline/contract/views'
 import { colors } from '@lotline/domain/colors'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Serve } from '../../http/serve.ts'
 import type { Decode } from '../vin/index.ts'
+import { editInfo } from './edit-info.ts'
+import { editReconInfo } from './edit-recon-info.ts'
 import type { Exports } from './export/exports.ts'
 import { describeFilters, listAnyPage } from './group-list.ts'
 import { dropView, keepView, listSavedViews, renewView, startWith } from './saved-views.ts'
-import { countSteps, editInfo, readVehicle, receive, showVehicle } from './service.ts'
+import { countSteps, readVehicle, receive, showVehicle } from './service.ts'
 
 export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): void {
   serve.raw(listVehicles, (asker, { query }) => listAnyPage(asker, query))
@@ -25,6 +28,7 @@ export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): v
     })
   })
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
+  serve(reconInfoRoute, (ctx, { params, body }) => editReconInfo(ctx, params.vehicleId, body))
   serve.raw(listFilters, (asker, { query }) => describeFilters(asker, query.location))
   serve.raw(listViews, listSavedViews)
   serve.raw(saveView, (asker, { body }) => keepView(asker, body))

@@ -2,7 +2,6 @@ import type { StepCount } from '@lotline/contract/recon'
 import type { ListQuery, NewVehicle, Vehicle } from '@lotline/contract/vehicles'
 import type { DecodedVin } from '@lotline/contract/vin'
 import { colors } from '@lotline/domain/colors'
-import { dispositions } from '@lotline/domain/dispositions'
 import { leavesOf } from '@lotline/domain/recon-steps'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
@@ -14,17 +13,7 @@ import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
 import { searchWords } from './conditions.ts'
 import { parseFilters } from './filters.ts'
 import { refuseHidden } from './hidden-criteria.ts'
-import {
-  columnsOf,
-  countLights,
-  findHolder,
-  insertVehicle,
-  type LightCount,
-  lockVehicleInfo,
-  returnToSavepoint,
-  setSavepoint,
-  updateVehicle,
-} from './queries.ts'
+import { columnsOf, countLights, findHolder, insertVehicle, type LightCount, returnToSavepoint, setSavepoint } from './queries.ts'
 import { refuseSeveral, selectionOf } from './selection.ts'
 import { type Mask, maskOf } from './vehicle-json.ts'
 import { findVehicles, pageOfVehicles, vehicleText } from './views.ts'
@@ -110,48 +99,6 @@ async function doubleError({ db }: Ctx, by: { stockNumber: string } | { vin: str
     stockNumber: holder.stock_number,
     vehicleName: [holder.year, holder.make, holder.model].filter(Boolean).join(' '),
   })
-}
-
-/** Changes colour and disposition by hand; what is changed so is left alone by feeds. */
-export async function editInfo(
-  ctx: Ctx,
-  id: string,
-  changes: { color?: string | undefined; disposition?: string | undefined },
-): Promise<Vehicle> {
-  const vehicle = isUuid(id) ? await lockVehicleInfo(ctx.db, id) : undefined
-  if (!vehicle) throw vehicleNotFound()
-  const permission = vehicle.recon_status === 'ACTIVE' ? 'RECON_VDP_UPDATE' : 'INVENTORY_VDP_UPDATE'
-  if (!ctx.actor.permissions.has(permission))
-    throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} for this.`, { permission })
-  const color = colors.find(({ value }) => value === changes.color)
-  const disposition = dispositions.find(({ value }) => value === changes.disposition)
-  const wrong =
-    changes.color !== undefined && !color
-      ? 'color'
-      : changes.disposition !== undefined && !disposition
-        ? 'disposition'
-        : undefined
-  if (wrong)
-    throw new AppError('MALFORMED', `${wrong}: is not a known choice`, {
-      errors: [{ field: wrong, message: 'is not a known choice' }],
-    })
-  const edited = [...(color ? ['color', 'exteriorColor'] : []), ...(disposition ? ['disposition'] : [])]
-  await updateVehicle(ctx.db, id, {
-    ...(color && { color: color.value, exterior_color: color.value === 'UNKNOWN' ? null : color.label }),
-    ...(disposition && { disposition: disposition.value }),
-    edited_fields: [...new Set([...vehicle.edited_fields, ...edited])],
-  })
-  const words = [color && `color ${color.label}`, disposition && `disposition ${disposition.label}`].filter(Boolean).join(', ')
-  await record(ctx, {
-    itemType: 'DATA_REFRESHED',
-    vehicleId: id,
-    label: `Vehicle information changed: ${words || 'nothing'}`,
-    detail: {
-      before: { color: vehicle.color, disposition: vehicle.disposition },
-      after: { color: color?.value, disposition: disposition?.value },
-    },
-  })
-  return readVehicle(ctx, id)
 }
 
 type Totals = Omit<StepCount, 'stepId'>

@@ -125,7 +125,7 @@ function stepItem(now: Sql, mask: Mask): Sql {
 function vehicleCard(now: Sql, mask: Mask): Sql {
   return sql`json_build_object(
     'id', v.id, 'vin', v.vin, 'stockNumber', v.stock_number, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim,
-    'bodyStyle', v.body_style, 'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'exteriorColor', v.exterior_color, 'color', v.color,
+    'bodyStyle', v.body_style, 'doors', v.doors, 'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'exteriorColor', v.exterior_color, 'color', v.color,
     'interiorColor', v.interior_color, 'driveTrain', v.drive_train, 'engine', v.engine, 'transmission', v.transmission, 'fuelType', v.fuel_type,
     'disposition', v.disposition, 'condition', v.condition, 'location', json_build_object('id', r.id, 'name', r.name),
     'vehicleImage', null, 'imageCarousel', '[]'::json, 'photoCount', v.photo_count, 'sold', v.sold_at is not null,
@@ -170,7 +170,7 @@ function reconInfo(mask: Mask): Sql {
   return sql`json_build_object('appraisedValue', ${money(sql`v.appraised_value`)}, 'estimatedRecon', ${money(sql`v.estimated_recon`)},
     'initialCost', ${money(sql`v.initial_cost`)}, 'targetCost', ${money(sql`(v.initial_cost + v.estimated_recon + r.pack)`)},
     'cost', ${money(cost)}, 'pack', ${money(sql`r.pack`)}, 'actualRecon', ${money(sql`k.actual_recon`)},
-    'overage', ${money(sql`(k.actual_recon - v.estimated_recon)`)})`
+    'requestedRecon', ${money(sql`k.requested_recon`)}, 'overage', ${money(sql`(k.actual_recon - v.estimated_recon)`)})`
 }
 
 /** One vehicle as the wire carries it, from `vehicle v` joined as `vehicleJoins` says. */
@@ -219,7 +219,8 @@ function tagNames(mask: Mask): Sql {
 export const vehicleJoins = sql`join rooftop r on r.id = v.rooftop_id
   left join lateral (
     select count(*) filter (where status in (${words(statusesNeedingAttention)}))::int as needing_attention,
-      coalesce(sum(total) filter (where status in (${words(statusesOfActualRecon)})), 0) as actual_recon
+      coalesce(sum(total) filter (where status in (${words(statusesOfActualRecon)})), 0) as actual_recon,
+      coalesce(sum(total) filter (where status = 'REQUESTED'), 0) as requested_recon
     from task where task.rooftop_id = v.rooftop_id and task.vehicle_id = v.id) k on true
   left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id
   left join workflow_step n on n.rooftop_id = v.rooftop_id and n.id = v.next_step_id

@@ -1,6 +1,5 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import type { Calendar } from '@lotline/domain/calendar'
 import { stepAt } from '@lotline/domain/ticking'
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +18,7 @@ import { vehicleStepsQuery } from './queries.ts'
 import { SendQuestion } from './SendQuestion.tsx'
 import { StepPicker } from './StepPicker.tsx'
 import { TimerBlock } from './TimerBlock.tsx'
+import { tickTree } from './tick-tree.ts'
 import { usePermissions } from './use-permissions.ts'
 import { useStepKeys } from './use-step-keys.ts'
 
@@ -86,9 +86,4 @@ function Line({ vehicle, step, now }: LineProps) {
       </div>
     </>
   )
-}
-
-function tickTree(step: StepItem, calendar: Calendar, now: Date): StepItem {
-  const children: readonly StepItem[] = step.childSteps
-  return { ...stepAt(step, calendar, now), childSteps: children.map((child) => tickTree(child, calendar, now)) }
 }

@@ -8,6 +8,7 @@ import { StatusWords } from '../../ui/StatusWords.tsx'
 import { TimeBar } from '../../ui/TimeBar.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './OverallTime.module.css'
+import { TimeSplit } from './TimeSplit.tsx'
 
 /** Recon time and retail-ready time against the rooftop's goals. They stand still once recon is completed. */
 export function OverallTime({ vehicle }: { readonly vehicle: Vehicle }) {
@@ -34,6 +35,7 @@ export function OverallTime({ vehicle }: { readonly vehicle: Vehicle }) {
           isRunning={vehicle.retailReadyTimeRunning}
         />
       </div>
+      <TimeSplit vehicle={vehicle} />
     </section>
   )
 }

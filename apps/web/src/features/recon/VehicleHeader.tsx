@@ -5,12 +5,11 @@ import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Chip } from '../../ui/Chip.tsx'
 import { PaintDot } from '../../ui/PaintDot.tsx'
-import { PhoneBar, PhoneBarButton } from '../../ui/PhoneBar.tsx'
 import { Plate } from '../../ui/Plate.tsx'
-import { PhoneBarSlot } from '../../ui/page-slots.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { VehicleSilhouette } from '../../ui/VehicleSilhouette.tsx'
 import { Vin } from '../../ui/Vin.tsx'
+import { PhoneVehicleBar } from './PhoneVehicleBar.tsx'
 import { VehicleActions } from './VehicleActions.tsx'
 import styles from './VehicleHeader.module.css'
 import type { VehicleAddress } from './VehiclePage.tsx'
@@ -40,30 +39,7 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
       </div>
       <Identity vehicle={vehicle} />
       {actions('page')}
-      <PhoneBarSlot>
-        <PhoneBar
-          leading={
-            <PhoneBarButton
-              label="Back to list"
-              icon={<IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />}
-              onClick={() => navigate(back)}
-            />
-          }
-          title={
-            <>
-              <Plate stockNumber={card.stockNumber} onBar />
-              <h1 className={`ell ${styles.phoneTitle}`}>{titleOf(card)}</h1>
-            </>
-          }
-          subtitle={
-            <span className={styles.onBar}>
-              <Vin vin={card.vin} maxLength={8} />
-              {card.trim && `, ${card.trim}`}
-            </span>
-          }
-          actions={actions('phone')}
-        />
-      </PhoneBarSlot>
+      <PhoneVehicleBar vehicle={vehicle} actions={actions('phone')} onBack={() => navigate(back)} />
     </header>
   )
 }

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core'
+import { MoneyField } from '../../ui/MoneyField.tsx'
 import styles from './AddVehicleDialog.module.css'
-import { FigureField } from './FigureField.tsx'
-import { groupedMoney, moneyText } from './new-vehicle-form.ts'
 import type { useNewVehicle } from './use-new-vehicle.ts'
 
 type Props = { readonly vehicle: ReturnType<typeof useNewVehicle>; readonly mayPutOnLine: boolean }
@@ -33,30 +32,5 @@ export function AmountFields({ vehicle: { draft, errors, change }, mayPutOnLine 
         />
       )}
     </div>
-  )
-}
-
-type MoneyProps = {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (value: string) => void
-}
-
-function MoneyField({ label, name, value, error, onChange }: MoneyProps) {
-  return (
-    <FigureField
-      label={label}
-      name={name}
-      inputMode="decimal"
-      placeholder="0.00"
-      value={value}
-      grouped={groupedMoney}
-      onChange={(event) => onChange(moneyText(event.currentTarget.value))}
-      error={error}
-      leftSection={<span className="mut">$</span>}
-      autoComplete="off"
-    />
   )
 }

@@ -1,7 +1,9 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
 import { outsideWords, titleOf } from '@lotline/domain/vehicle-words'
 import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser } from '../../api/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
@@ -35,7 +37,7 @@ export function PreviewHead({ vehicle, onClose }: Props) {
       </div>
       <div className={styles.facts}>
         <span className="ell sec">{facts}</span>
-        <TaskCount count={card.tasksNeedingAttentionCount} />
+        {isElsewhere ? <TaskCount count={card.tasksNeedingAttentionCount} /> : <TasksLink card={card} />}
       </div>
       {step && isOnTheLine(vehicle) ? (
         <>
@@ -52,9 +54,20 @@ export function PreviewHead({ vehicle, onClose }: Props) {
       ) : (
         vehicle.vehicleCard.reconStatus !== 'ACTIVE' && <p className="sec">{outsideWords(vehicle.vehicleCard)}</p>
       )}
-      <VehicleLink card={card} tab="inventory" className={styles.open}>
+      <VehicleLink card={card} tab={isOnTheLine(vehicle) ? 'recon' : 'inventory'} className={styles.open}>
         {isElsewhere ? `Open in ${card.location.name}` : 'Open vehicle'}
       </VehicleLink>
     </header>
+  )
+}
+
+/** The way to the vehicle's tasks, with how many of them need attention; nothing for those who may not see tasks. */
+function TasksLink({ card }: { readonly card: VehicleCard }) {
+  const { location } = useCurrentUser()
+  if (card.tasksNeedingAttentionCount === null) return null
+  return (
+    <Link to={`/${location}/inventory/${card.id}/tasks` as string} search={{ fromVDP: 'inventory' }} className={styles.tasks}>
+      {card.tasksNeedingAttentionCount > 0 ? <TaskCount count={card.tasksNeedingAttentionCount} /> : 'Tasks'}
+    </Link>
   )
 }

@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { colorsQuery } from '../../api/dictionaries.ts'
+import { FigureField } from '../../ui/FigureField.tsx'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import styles from './AddVehicleDialog.module.css'
-import { colorsQuery } from './dictionary-queries.ts'
-import { FigureField } from './FigureField.tsx'
 import { digits, groupedDigits } from './new-vehicle-form.ts'
 import type { useNewVehicle } from './use-new-vehicle.ts'
 

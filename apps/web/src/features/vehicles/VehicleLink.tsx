@@ -2,7 +2,8 @@ import type { VehicleCard } from '@lotline/contract/vehicles'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { CardTab } from './card-tabs.ts'
-import { elsewherePath, useIsElsewhere, useOpenElsewhere } from './use-elsewhere.ts'
+import { useIsElsewhere, useOpenElsewhere } from './use-elsewhere.ts'
+import { vehiclePath } from './vehicle-path.ts'
 
 type Props = {
   readonly card: Pick<VehicleCard, 'id' | 'location'>
@@ -20,8 +21,7 @@ export function VehicleLink(props: Props) {
   if (isElsewhere(card)) return <ElsewhereLink {...props} />
   return (
     <Link
-      to="/$tenant/inventory/$vehicleId"
-      params={{ tenant: card.location.id, vehicleId: card.id }}
+      to={`/${card.location.id}/${vehiclePath(card, tab)}` as string}
       search={{ fromVDP: tab }}
       className={className}
       aria-label={label}
@@ -40,7 +40,7 @@ function ElsewhereLink({ card, tab, className, label, children }: Props) {
   }
   return (
     <a
-      href={`/${card.location.id}/${elsewherePath(card, tab)}`}
+      href={`/${card.location.id}/${vehiclePath(card, tab)}?fromVDP=${tab}`}
       className={className}
       title={`Opens in ${card.location.name}`}
       aria-label={label && `${label} in ${card.location.name}`}

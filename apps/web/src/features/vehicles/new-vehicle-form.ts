@@ -61,21 +61,9 @@ export function digits(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most)
 }
 
-/** Digits with one point: at most nine before it and two after. */
-export function moneyText(text: string): string {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
-  const dollars = whole.slice(0, 9)
-  return rest.length === 0 ? dollars : `${dollars}.${rest.join('').slice(0, 2)}`
-}
-
 /** '54,120', once nobody types into it. */
 export function groupedDigits(text: string): string {
   return text === '' ? '' : Number(text).toLocaleString('en-US')
-}
-
-/** '31,250.00', once nobody types into it. */
-export function groupedMoney(text: string): string {
-  return /\d/.test(text) ? Number(text).toLocaleString('en-US', { minimumFractionDigits: 2 }) : text
 }
 
 /** What is posted. Make and model carry the id of the list they were picked from; empty fields are null. */

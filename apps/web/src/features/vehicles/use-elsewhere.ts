@@ -1,7 +1,9 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { enterRooftop } from '../../api/enter-rooftop.ts'
+import type { CardTab } from './card-tabs.ts'
 import { leaveListTo } from './list-address.ts'
+import { vehiclePath } from './vehicle-path.ts'
 
 type Placed = Pick<VehicleCard, 'id' | 'location'>
 
@@ -11,16 +13,11 @@ export function useIsElsewhere(): (card: Pick<VehicleCard, 'location'>) => boole
   return (card) => card.location.id !== location
 }
 
-/** The page of a vehicle in its own rooftop, by its rest after the rooftop. */
-export function elsewherePath({ id }: Pick<VehicleCard, 'id'>, tab: string): string {
-  return `inventory/${id}?fromVDP=${tab}`
-}
-
 /** Opens a vehicle of another rooftop by switching to it; the way back leads to this same list, as seen from there. */
-export function useOpenElsewhere(): (card: Placed, tab: string) => void {
+export function useOpenElsewhere(): (card: Placed, tab: CardTab) => void {
   const user = useCurrentUser()
   return (card, tab) => {
     leaveListTo(card.location.id, user)
-    enterRooftop(card.location.id, elsewherePath(card, tab))
+    enterRooftop(card.location.id, `${vehiclePath(card, tab)}?fromVDP=${tab}`)
   }
 }
