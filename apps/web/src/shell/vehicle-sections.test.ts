@@ -14,7 +14,14 @@ test('the sections of a vehicle stand in the order of the documents, recon infor
 test('a section without its permission is left out, but for notes, which say that they are denied', () => {
   expect(idsFor([])).toEqual(['vehicle-info', 'notes'])
   expect(idsFor(seededRoles.sales.permissions)).toEqual(['vehicle-info', 'notes', 'location'])
-  expect(idsFor(seededRoles.technician.permissions)).toEqual(['overview', 'vehicle-info', 'tasks', 'notes', 'location', 'history'])
+  expect(idsFor(seededRoles.technician.permissions)).toEqual([
+    'overview',
+    'vehicle-info',
+    'tasks',
+    'notes',
+    'location',
+    'history',
+  ])
 })
 
 test('what may not be read cannot be pinned', () => {
