@@ -31,7 +31,7 @@ import { loadActor, openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { loadCalendarAt } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
-import { openExports } from './modules/vehicles/index.ts'
+import { hasDefaultView, openExports } from './modules/vehicles/index.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
 import { vinRoutes } from './modules/vin/routes.ts'
@@ -125,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const routes: Route[] = []
   const serve = buildServe({ api, doors, authenticate: (token, at) => actors.find(token, at), now, checkReplies, served: routes })
-  sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt })
+  sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt, hasDefaultView })
   settingsRoutes(serve, { followLine: (rooftopId) => followLine(doors, rooftopId, now()) })
   peopleRoutes(serve)
   peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })

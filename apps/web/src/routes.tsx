@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { SignedInUser } from './api/current-user.ts'
-import { isFirstLanding, landingSearch } from './features/vehicles/list-address.ts'
+import { landingSearch, startsWithView } from './features/vehicles/list-address.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
 import { PageError } from './shell/PageError.tsx'
@@ -47,7 +47,7 @@ const inventory = createRoute({
   getParentRoute: () => rooftop,
   path: 'inventory',
   beforeLoad: async ({ context: { user }, search }) => {
-    const start = isFirstLanding(search, user) ? await startingList() : undefined
+    const start = startsWithView(search, user) ? await startingList() : undefined
     const landing = start ? { ...start, ...search } : landingSearch(search, user)
     if (landing) throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, search: landing, replace: true })
   },
