@@ -1,4 +1,5 @@
-import type { FeatureFlag, Permission, PermissionRule } from '@lotline/domain/permissions'
+import type { PermissionRule } from '@lotline/domain/permission-rule'
+import type { FeatureFlag, Permission } from '@lotline/domain/permissions'
 import type { Db, Doors, IdentityDb } from './database/doors.ts'
 
 /** Who acts: a person in one rooftop, through one session. */

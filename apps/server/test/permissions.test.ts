@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Route } from '@lotline/contract/route'
-import { missingPermission, type Permission, type PermissionRule, permissions } from '@lotline/domain/permissions'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
+import { type Permission, permissions } from '@lotline/domain/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import { exportsOf, textOf } from './exports.ts'
 import { feedsOf } from './feeds.ts'

@@ -1,5 +1,5 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
-import { missingPermission, type PermissionRule } from '@lotline/domain/permissions'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import type { SignedInUser } from './api/current-user.ts'
 import { landingSearch, startsWithView } from './features/vehicles/list-address.ts'
+import { isShowroomOn, readChoice } from './features/vehicles/showroom.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
 import { PageError } from './shell/PageError.tsx'
@@ -47,8 +48,10 @@ const inventory = createRoute({
   getParentRoute: () => rooftop,
   path: 'inventory',
   beforeLoad: async ({ context: { user }, search }) => {
-    const start = startsWithView(search, user) ? await startingList() : undefined
-    const landing = start ? { ...start, ...search } : landingSearch(search, user)
+    const isShowroom = isShowroomOn(user, readChoice(user))
+    // A saved view is a list of the house: the showroom starts with the stock.
+    const start = !isShowroom && startsWithView(search, user) ? await startingList() : undefined
+    const landing = start ? { ...start, ...search } : landingSearch(search, user, isShowroom)
     if (landing) throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, search: landing, replace: true })
   },
   component: lazyRouteComponent(() => import('./shell/InventoryRoute.tsx'), 'InventoryRoute'),

@@ -1,4 +1,4 @@
-import { assigneeRule } from '@lotline/domain/permissions'
+import { assigneeRule } from '@lotline/domain/permission-rule'
 import { requestableStates } from '@lotline/domain/recon-actions'
 import { pauseReasons } from '@lotline/domain/recon-states'
 import { z } from 'zod'

@@ -1,11 +1,11 @@
-import { assigneeRule } from '@lotline/domain/permissions'
+import { assigneeRule } from '@lotline/domain/permission-rule'
 import { reconStatuses } from '@lotline/domain/recon-states'
 import { isValidStockNumber } from '@lotline/domain/stock-number'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin'
 import { z } from 'zod'
 import { StepItem } from './recon-step.ts'
 import { route } from './route.ts'
-import { Id, Money, Named, NewMoney, PersonName, Timestamp } from './shapes.ts'
+import { Id, Line, Money, Named, NewMoney, PersonName, Timestamp } from './shapes.ts'
 
 export const VehicleTag = z.object({
   tagId: z.string(),
@@ -218,13 +218,12 @@ export const listFilters = route({
 
 /** Empty text is null on this wire (ADD-024, ADD-025). */
 function orNull<T extends z.ZodType>(shape: T) {
-  return z.preprocess((value) => (value === '' || value === undefined ? null : value), shape.nullable())
+  const isEmpty = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
+  return z.preprocess((value) => (isEmpty(value) ? null : value), shape.nullable())
 }
 
-const makeOrModel = z.union([
-  z.string().trim().min(1).max(80),
-  z.object({ id: z.string().nullish(), name: z.string().trim().min(1).max(80) }),
-])
+const makeName = Line.min(1, 'must not be empty').max(80, 'may have 80 characters')
+const makeOrModel = z.union([makeName, z.object({ id: z.string().max(80).nullish(), name: makeName })])
 
 export const NewVehicle = z.object({
   stockNumber: z
@@ -237,7 +236,9 @@ export const NewVehicle = z.object({
   make: orNull(makeOrModel),
   model: orNull(makeOrModel),
   color: orNull(z.string().max(40)),
-  mileage: orNull(z.number().int('must be a whole number').min(0).max(9_999_999)),
+  mileage: orNull(
+    z.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9_999_999, 'may have 7 digits'),
+  ),
   appraisedValue: orNull(NewMoney),
   reconCost: orNull(NewMoney),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from './money.ts'
+import { formatMoney, formatPrice } from './money.ts'
 
 test('dollars carry two decimals and no currency code', () => {
   expect(formatMoney({ amount: 1845, currency: 'USD' })).toBe('$1,845.00')
@@ -13,4 +13,10 @@ test('another currency names itself behind the amount', () => {
 test('an overage below zero has its sign before the dollar', () => {
   expect(formatMoney({ amount: -265.5, currency: 'USD' })).toBe('-$265.50')
   expect(formatMoney({ amount: -0.001, currency: 'USD' })).toBe('$0.00')
+})
+
+test('an advertised price leaves out cents that are none', () => {
+  expect(formatPrice({ amount: 29875, currency: 'USD' })).toBe('$29,875')
+  expect(formatPrice({ amount: 29875.5, currency: 'USD' })).toBe('$29,875.50')
+  expect(formatPrice({ amount: 31000, currency: 'CAD' })).toBe('$31,000 CAD')
 })

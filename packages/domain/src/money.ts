@@ -1,5 +1,10 @@
 export type Money = { readonly amount: number; readonly currency: string }
 
+/** A price as it stands on a windshield: '$29,875', with cents only where there are any. */
+export function formatPrice(price: Money): string {
+  return formatMoney(price).replace(/\.00(?!\d)/, '')
+}
+
 /** '$1,845.00' for US dollars, whose code is left out; other currencies name theirs behind: '$1,845.00 CAD'. Negative amounts read '-$265.50'. */
 export function formatMoney({ amount, currency }: Money): string {
   const dollars = Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

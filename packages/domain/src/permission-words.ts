@@ -138,17 +138,17 @@ export const permissionGroups: readonly PermissionGroup[] = [
       used(
         'PLUGIN_VELOCITYENGAGE_VIEW',
         'Use Engage',
-        'Opens the list of vehicles and the VIN inquiry; its own tabs and sections are still to come.',
+        'Opens the list of vehicles with its showroom, the Engage tab of a card, and the VIN inquiry; its sections are still to come.',
       ),
       ahead('PLUGIN_VELOCITYENGAGE_CREATE', 'Send to shoppers', 'Makes share links for shoppers and copies mail templates.'),
       ahead('PLUGIN_VELOCITYENGAGE_SEND', 'Send vehicles', 'Sends a vehicle’s portfolio by mail or text.'),
       ahead('PLUGIN_VELOCITYENGAGE_UPDATE', 'Edit Engage media', 'Changes what a vehicle’s portfolio shows.'),
       ahead('PLUGIN_VELOCITYENGAGE_DELETE', 'Delete Engage media', 'Takes documents out of a vehicle’s portfolio.'),
       ahead('PLUGIN_VELOCITYENGAGE_ADMIN', 'Set up Engage', 'Changes message templates and price alerts.'),
-      ahead(
+      used(
         'PLUGIN_VELOCITYENGAGE_VIEW_SHOWROOM',
         'Start in the showroom',
-        'Opens the list in showroom mode, which hides internal data.',
+        'With Use Engage, opens the list in showroom mode, which hides what shoppers should not see.',
       ),
       ahead('PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD', 'See the Engage dashboard', 'Opens the Engage tab of the dashboard.'),
       ahead('PLUGIN_VELOCITYENGAGE_VIEW_OTHER_USER_ACTIVITY', 'See others’ engagements', 'Filters engagements by who sent them.'),

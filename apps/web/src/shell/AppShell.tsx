@@ -1,3 +1,4 @@
+import { shortRooftopName } from '@lotline/domain/cut'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Mark } from '../ui/Mark.tsx'
@@ -6,7 +7,7 @@ import { type PageSlots, PageSlotsContext } from '../ui/page-slots.tsx'
 import styles from './AppShell.module.css'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { FrameLink } from './FrameLink.tsx'
-import { type FrameProps, shortRooftopName } from './frame.ts'
+import type { FrameProps } from './frame.ts'
 import { RooftopSelect } from './RooftopSelect.tsx'
 
 // Wide screens never open it.

@@ -1,5 +1,5 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
-import { missingPermission } from '@lotline/domain/permissions'
+import { missingPermission } from '@lotline/domain/permission-rule'
 import { IconCar, IconFileImport, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'

@@ -28,9 +28,14 @@ export function reconRoutes(serve: Serve, decode: Decode): void {
     await sendBack(ctx, params.vehicleId)
     return readVehicle(ctx, params.vehicleId)
   })
-  serve(addVehicleToRecon, async (ctx, { body }) => {
-    const vehicleId = await receive(ctx, body, await decode(body.vin))
-    await enterRecon(ctx, vehicleId)
-    return readVehicle(ctx, vehicleId)
+  serve.raw(addVehicleToRecon, async ({ doors, actor, now }, { body }) => {
+    // Before the transaction begins, as in the vehicles' own route.
+    const decoded = await decode(body.vin)
+    return doors.inRooftop(actor.rooftopId, async (db) => {
+      const ctx = { db, actor, now }
+      const vehicleId = await receive(ctx, body, decoded)
+      await enterRecon(ctx, vehicleId)
+      return readVehicle(ctx, vehicleId)
+    })
   })
 }

@@ -1,6 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Calendar } from '@lotline/domain/calendar'
-import { assigneeRule, missingPermission } from '@lotline/domain/permissions'
+import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
 import type { StepState } from '@lotline/domain/recon-states'
 import { leavesOf, parentState } from '@lotline/domain/recon-steps'
 import { goalTimeSeconds, lightMoments, type Moment, stepStatus, stepTimes } from '@lotline/domain/step-clock'

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { runAt, startServer } from '../../../test/server.ts'
 import type { Db } from '../../database/doors.ts'
 import { clientDialect } from '../../database/named-statements.ts'
+import type { Statement } from '../../database/packet.ts'
 import type { DB } from '../../database/types.ts'
 import type { Selection } from './conditions.ts'
 import { type GroupSelection, pageOfGroup } from './group-views.ts'
@@ -38,10 +39,10 @@ test.each([
 
 /** How the statement that a read sends is carried out by the group's own role. */
 async function planOf(read: (db: Db, selection: GroupSelection) => Promise<unknown>): Promise<string> {
-  let sent: { text: string; values: unknown[] } | undefined
+  let sent: Statement | undefined
   const dialect = clientDialect(async (statement) => {
     sent = statement
-    return { rows: [], rowCount: 0, command: 'SELECT', oid: 0, fields: [] }
+    return { rows: [], rowCount: 0, command: 'SELECT' }
   })
   const selection: Selection = { filters: {}, leaves: undefined, words: [], now: new Date() }
   // Nothing is asked of this handle but to tell the statement.
@@ -49,6 +50,6 @@ async function planOf(read: (db: Db, selection: GroupSelection) => Promise<unkno
   await read(teller, { ...selection, sights: [{ mask: maskOf(new Set(permissions)), rooftopIds }] })
   const options = `-c role=lotline_group -c app.rooftop_ids=${rooftopIds.join(',')}`
   const text = `explain (analyze, costs off, timing off, buffers off) ${sent?.text}`
-  const rows = await runAt(`${server.url}?options=${encodeURIComponent(options)}`, text, sent?.values)
+  const rows = await runAt(`${server.url}?options=${encodeURIComponent(options)}`, text, [...(sent?.values ?? [])])
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
-import { conditionOf, type Selection } from './conditions.ts'
+import { given, type Sql } from '../../database/statement.ts'
+import { conditionOf, type Selection, shapeOf, valuesOf } from './conditions.ts'
 import { type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 import { type Order, orderOf, type Page, sliceOf, sortJoin, sortKey, sortOptions, totalOf } from './views.ts'
 
@@ -9,18 +10,20 @@ export type Sight = { mask: Mask; rooftopIds: readonly string[] }
 /** What is listed of several rooftops: the group's door must be open to all of them and no others. */
 export type GroupSelection = Selection & { sights: readonly Sight[] }
 
-type Sql = RawBuilder<unknown>
-
 /** The list page of several rooftops as JSON text: each vehicle by its own rooftop's zone, goals and pack, masked as the person may see it there. */
 export async function pageOfGroup(db: Db, selection: GroupSelection, page: Page, ownRooftopId: string): Promise<string> {
-  const { now, sights } = selection
+  const { sights } = selection
+  const bind = given({ now: selection.now, startIndex: page.startIndex })
+  const slice = { pageSize: page.pageSize, isFirst: page.startIndex === 0 }
   const hasRecon = sights.every(({ mask }) => mask.recon)
   const { rows } = await sql<{ reply: string }>`
     with ${hasWords(selection) ? sql`${foundInGroup(selection)}, ` : sql``}page as materialized (
       select listed.rooftop_id, listed.id, row_number() over (order by ${groupOrderOf(page)}) as place
-      from (${firstOfEach(selection, page)}) listed order by ${groupOrderOf(page)} ${sliceOf(page)})
+      from (${firstOfEach(selection, page)}) listed order by ${groupOrderOf(page)} ${sliceOf(slice, bind)})
     select '{"data":' || coalesce((select json_agg(seen.vehicle order by seen.place) from (${sql.join(
-      sights.map(({ mask, rooftopIds }) => seenVehicles(vehicleJson(now, mask), sights.length > 1 ? rooftopIds : undefined)),
+      sights.map(({ mask, rooftopIds }) =>
+        seenVehicles(vehicleJson(bind('now'), mask), sights.length > 1 ? rooftopIds : undefined),
+      ),
       sql` union all `,
     )}) seen), '[]')::text
       || ',"meta":{"totalRecords":' || ${groupTotalOf(selection)} || ',"sortOptions":' || ${hasRecon ? sortOptions.full : sortOptions.masked}::text
@@ -60,17 +63,18 @@ function foundInGroup({ words }: Selection): Sql {
  * vehicle of all of them would be looked at. What a search has found is few, and is read as it is.
  */
 function firstOfEach(selection: GroupSelection, page: Page): Sql {
-  const row = sql`select v.rooftop_id, v.id, ${sortKey(page.sortId, selection.now)} as key`
+  const now = given(selection)('now')
+  const row = sql`select v.rooftop_id, v.id, ${sortKey(page.sortId, now)} as key`
   if (hasWords(selection)) return sql`${row} ${fromFound} ${sortJoin(page.sortId)} where ${conditionOfEach(selection)}`
   const most = page.startIndex === 0 ? sql.lit(page.pageSize) : sql`${page.startIndex + page.pageSize}`
   return sql`select top.* from unnest(${idsOf(selection)}::uuid[]) as rooftop (id) cross join lateral (${row} from vehicle v ${sortJoin(page.sortId)}
-    where v.rooftop_id = rooftop.id and ${conditionOfEach(selection)} order by ${orderOf(page, selection.now)} limit ${most}) top`
+    where v.rooftop_id = rooftop.id and ${conditionOfEach(selection)} order by ${orderOf(page, now)} limit ${most}) top`
 }
 
 const fromFound = sql`from found join vehicle v on v.rooftop_id = found.rooftop_id and v.id = found.id`
 
 export function groupTotalOf(selection: GroupSelection): Sql {
-  return totalOf(selection, () =>
+  return totalOf(shapeOf(selection), given(valuesOf(selection)), () =>
     hasWords(selection)
       ? sql`(select count(*) ${fromFound} where ${conditionOfEach(selection)})`
       : sql`(select sum(listed.vehicles) from unnest(${idsOf(selection)}::uuid[]) as rooftop (id) cross join lateral (
@@ -84,7 +88,8 @@ function idsOf({ sights }: GroupSelection): string[] {
 
 // The search has been made already.
 function conditionOfEach(selection: Selection): Sql {
-  return conditionOf({ ...selection, words: [] })
+  const each = { ...selection, words: [] }
+  return conditionOf(shapeOf(each), given(valuesOf(each)))
 }
 
 /** The list's order over rows that carry what they are compared by. Ids are made at random: the rooftop is only the last word. */

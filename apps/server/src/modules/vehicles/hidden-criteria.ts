@@ -1,5 +1,6 @@
 import type { FilterName, ListQuery, SortId } from '@lotline/contract/vehicles'
-import { assigneeRule, missingPermission, type Permission, type PermissionRule } from '@lotline/domain/permissions'
+import { assigneeRule, missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
+import type { Permission } from '@lotline/domain/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Filters } from './filters.ts'
 

@@ -23,7 +23,7 @@ test('a page of the list reads the tasks and notes of its own vehicles by their 
   await runAt(server.url, 'vacuum analyze task, note, vehicle')
   const plan = await server.doors.inRooftop(rooftopId, (db) =>
     sql<Record<string, string>>`explain (analyze, costs off, timing off, buffers off)
-      select json_agg(${vehicleJson(new Date(), maskOf(new Set(permissions)))})
+      select json_agg(${vehicleJson(sql`${new Date()}`, maskOf(new Set(permissions)))})
       from (select id from vehicle where sold_at is null order by inventory_date, id limit 20) page
       join vehicle v on v.id = page.id ${vehicleJoins}`.execute(db),
   )

@@ -1,5 +1,6 @@
 import { listVehicles } from '@lotline/contract/vehicles'
-import { missingPermission, type Permission, type PermissionRule, permissions } from '@lotline/domain/permissions'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
+import { type Permission, permissions } from '@lotline/domain/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Asker } from '../../ctx.ts'
 import { listReachOf } from '../session/index.ts'

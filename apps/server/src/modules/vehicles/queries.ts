@@ -2,9 +2,18 @@ import type { NewVehicle } from '@lotline/contract/vehicles'
 import type { DecodedVin } from '@lotline/contract/vin'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../database/doors.ts'
+import { type Bind, statement } from '../../database/statement.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 import type { Vehicle as VehicleTable } from '../../database/types.ts'
-import { conditionOf, foundBy, type Selection } from './conditions.ts'
+import {
+  conditionOf,
+  foundBy,
+  type Selection,
+  type SelectionShape,
+  type SelectionValues,
+  shapeOf,
+  valuesOf,
+} from './conditions.ts'
 
 export type NewVehicleRow = Omit<Insertable<VehicleTable>, 'rooftop_id'>
 
@@ -28,7 +37,7 @@ export async function findHolder(db: Db, by: { stockNumber: string } | { vin: st
   const query = db.selectFrom('vehicle').select(['id', 'stock_number', 'year', 'make', 'model']).where('sold_at', 'is', null)
   return 'vin' in by
     ? query.where('vin', '=', by.vin).executeTakeFirst()
-    : query.where(sql`lower(stock_number)`, '=', by.stockNumber.toLowerCase()).executeTakeFirst()
+    : query.where('stock_key', '=', by.stockNumber.toLowerCase()).executeTakeFirst()
 }
 
 export async function lockVehicleInfo(db: Db, id: string) {
@@ -126,18 +135,21 @@ export type LightCount = {
 }
 
 /** Vehicles in each step by light under the list's own condition, and when the next of them turns. */
-export async function countLights(db: Db, selection: Selection): Promise<LightCount[]> {
-  const { now } = selection
-  const { rows } = await sql<LightCount>`
-    ${foundBy(selection)}
+export function countLights(db: Db, selection: Selection): Promise<LightCount[]> {
+  return lightCounts(db, shapeOf(selection), valuesOf(selection))
+}
+
+const lightCounts = statement((shape: SelectionShape, bind: Bind<SelectionValues>) => {
+  const now = bind('now')
+  return sql<LightCount>`
+    ${foundBy(shape, bind)}
     select v.step_id, count(*) as total,
       count(*) filter (where v.warning_at <= ${now} and v.late_at > ${now}) as warning,
       count(*) filter (where v.late_at <= ${now}) as danger,
       count(*) filter (where v.warning_at is null) as unknown,
       nullif(least(min(v.warning_at) filter (where v.warning_at > ${now}), min(v.late_at) filter (where v.late_at > ${now})), 'infinity') as next_light_at
-    from vehicle v where v.recon_status = 'ACTIVE' and ${conditionOf(selection)} group by v.step_id`.execute(db)
-  return rows
-}
+    from vehicle v where v.recon_status = 'ACTIVE' and ${conditionOf(shape, bind)} group by v.step_id`
+})
 
 /** What a person brings, as columns; what they leave open is taken from the VIN. */
 export function columnsOf(vehicle: NewVehicle, decoded: DecodedVin | undefined) {

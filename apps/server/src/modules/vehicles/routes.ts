@@ -16,7 +16,14 @@ export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): v
   serve.raw(listVehicles, (asker, { query }) => listAnyPage(asker, query))
   serve.raw(exportVehicles, ({ actor }, { params, query }) => exports.ask(actor, params.format, query))
   serve(getVehicle, (ctx, { params }) => showVehicle(ctx, params.vehicleId))
-  serve(addVehicle, async (ctx, { body }) => readVehicle(ctx, await receive(ctx, body, await decode(body.vin))))
+  serve.raw(addVehicle, async ({ doors, actor, now }, { body }) => {
+    // Looked up before the transaction begins: an online service may take its time, and would hold a connection meanwhile.
+    const decoded = await decode(body.vin)
+    return doors.inRooftop(actor.rooftopId, async (db) => {
+      const ctx = { db, actor, now }
+      return readVehicle(ctx, await receive(ctx, body, decoded))
+    })
+  })
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
   serve.raw(listFilters, (asker, { query }) => describeFilters(asker, query.location))
   serve.raw(listViews, listSavedViews)

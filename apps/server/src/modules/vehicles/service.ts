@@ -103,11 +103,12 @@ async function doubleError({ db }: Ctx, by: { stockNumber: string } | { vin: str
   const holder = await findHolder(db, by)
   const [code, subject] =
     'vin' in by ? (['VIN_IN_USE', `VIN ${by.vin}`] as const) : (['STOCK_IN_USE', `Stock number ${by.stockNumber}`] as const)
-  const name = [holder?.year, holder?.make, holder?.model].filter(Boolean).join(' ')
-  return new AppError(code, `${subject} is already in use (${holder?.id})`, {
-    vehicleId: holder?.id,
-    stockNumber: holder?.stock_number,
-    vehicleName: name,
+  // Sold in this very moment: the next try will succeed.
+  if (!holder) return new AppError(code, `${subject} was still in use a moment ago. Try again.`)
+  return new AppError(code, `${subject} is already in use (${holder.id})`, {
+    vehicleId: holder.id,
+    stockNumber: holder.stock_number,
+    vehicleName: [holder.year, holder.make, holder.model].filter(Boolean).join(' '),
   })
 }
 
@@ -161,8 +162,7 @@ export async function countSteps({ db, actor, now }: Ctx, query: { filterIds?: s
   refuseHidden(filters, { sortId: 'AGE' }, actor.permissions)
   refuseSeveral(filters)
   const selection = { filters, leaves: undefined, words: searchWords(query.s), now }
-  const steps = await loadSteps(db)
-  const rows = await countLights(andCommit(db), selection)
+  const [steps, rows] = await Promise.all([loadSteps(db), countLights(andCommit(db), selection)])
   const byStep = new Map(rows.map((row) => [row.step_id, row]))
   const data: StepCount[] = []
   const walk = (steps: readonly Step[]) => {

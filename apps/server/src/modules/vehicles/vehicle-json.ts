@@ -1,7 +1,9 @@
-import { assigneeRule, missingPermission, type Permission } from '@lotline/domain/permissions'
+import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
+import type { Permission } from '@lotline/domain/permissions'
 import { statusesNeedingAttention, statusesOfActualRecon } from '@lotline/domain/tasks'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { clockMs } from '../../database/clock-ms.ts'
+import type { Sql } from '../../database/statement.ts'
 
 /** What a person may see of a vehicle; the rest is null or empty and never leaves the database. */
 export type Mask = {
@@ -29,7 +31,6 @@ export function maskOf(permissions: ReadonlySet<Permission>): Mask {
   }
 }
 
-type Sql = RawBuilder<unknown>
 const nothing = sql`null`
 
 /** A closed list of words, written out: the plan is made for them. */
@@ -55,7 +56,7 @@ function secondsBetween(from: Sql, to: Sql): Sql {
 }
 
 /** Elapsed and work milliseconds of the current step by the clock of `rooftop r`: what is closed, and what runs since. */
-export function stepMs(now: Date) {
+export function stepMs(now: Sql) {
   const running = (since: Sql) =>
     sql`case when ${since} is null then 0 else greatest(0, ${clockMs(clock, since, sql`${now}::timestamptz`)}) end`
   const elapsed = sql`(v.step_elapsed_ms + ${running(sql`v.step_open_since`)})`
@@ -66,7 +67,7 @@ export function stepMs(now: Date) {
   }
 }
 
-export function reconSeconds(now: Date): Sql {
+export function reconSeconds(now: Sql): Sql {
   return secondsBetween(sql`v.recon_started_at`, sql`coalesce(v.recon_ended_at, ${now}::timestamptz)`)
 }
 
@@ -74,7 +75,7 @@ export function reconSeconds(now: Date): Sql {
 const cost = sql`(v.initial_cost + k.actual_recon + r.pack)`
 
 /** Money in USD and times in whole seconds, null for whoever may not see them. */
-function figuresOf(now: Date, mask: Mask) {
+function figuresOf(now: Sql, mask: Mask) {
   const shownMoney = (amount: Sql) => (mask.money ? amount : nothing)
   const shownTime = (seconds: Sql) => (mask.recon ? seconds : nothing)
   return {
@@ -86,20 +87,20 @@ function figuresOf(now: Date, mask: Mask) {
   }
 }
 
-function lightOfStep(now: Date): Sql {
+function lightOfStep(now: Sql): Sql {
   return sql`case when v.warning_at is null or s.retired_at is not null then 'UNKNOWN' when v.late_at <= ${now} then 'LATE' when v.warning_at <= ${now} then 'WARNING' else 'ONTIME' end`
 }
 
-function daysInInventory(now: Date): Sql {
+function daysInInventory(now: Sql): Sql {
   return sql`greatest(0, (${now}::timestamptz at time zone r.time_zone)::date - (v.inventory_date at time zone r.time_zone)::date)`
 }
 
-export function retailReadySeconds(now: Date): Sql {
+export function retailReadySeconds(now: Sql): Sql {
   return sql`case when v.recon_started_at is null and v.retail_ready_at is null then null
     else ${secondsBetween(sql`v.inventory_date`, sql`coalesce(v.retail_ready_at, ${now}::timestamptz)`)} end`
 }
 
-function stepItem(now: Date, mask: Mask): Sql {
+function stepItem(now: Sql, mask: Mask): Sql {
   if (!mask.recon) return nothing
   const ms = stepMs(now)
   const assignee = mask.assignee
@@ -121,7 +122,7 @@ function stepItem(now: Date, mask: Mask): Sql {
     'warningAt', ${isoTime(sql`v.warning_at`)}, 'lateAt', ${isoTime(sql`v.late_at`)}, 'childSteps', '[]'::json) end`
 }
 
-function vehicleCard(now: Date, mask: Mask): Sql {
+function vehicleCard(now: Sql, mask: Mask): Sql {
   return sql`json_build_object(
     'id', v.id, 'vin', v.vin, 'stockNumber', v.stock_number, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim,
     'bodyStyle', v.body_style, 'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'exteriorColor', v.exterior_color, 'color', v.color,
@@ -173,7 +174,7 @@ function reconInfo(mask: Mask): Sql {
 }
 
 /** One vehicle as the wire carries it, from `vehicle v` joined as `vehicleJoins` says. */
-export function vehicleJson(now: Date, mask: Mask): Sql {
+export function vehicleJson(now: Sql, mask: Mask): Sql {
   const { price, cost, profit, recon, retailReady } = figuresOf(now, mask)
   return sql`json_build_object('vehicleCard', ${vehicleCard(now, mask)}, 'tags', ${tags(mask)}, 'stepItem', ${stepItem(now, mask)}, 'notes', ${latestNotes(mask)},
     'price', ${money(price)}, 'cost', ${money(cost)}, 'profit', ${money(profit)},
@@ -187,7 +188,7 @@ export function vehicleJson(now: Date, mask: Mask): Sql {
 }
 
 /** What a card shows of a vehicle, and no more: a long list of them is read for a file. Goals in whole seconds are its rooftop's own. */
-export function listedJson(now: Date, mask: Mask): Sql {
+export function listedJson(now: Sql, mask: Mask): Sql {
   const { price, cost, profit, recon, retailReady } = figuresOf(now, mask)
   return sql`json_build_object(
     'stockNumber', v.stock_number, 'vin', v.vin, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim, 'color', v.exterior_color,
@@ -198,7 +199,7 @@ export function listedJson(now: Date, mask: Mask): Sql {
     'retailReadyGoals', json_build_array(r.retail_ready_warning_seconds, r.retail_ready_goal_seconds), 'price', ${price}, 'cost', ${cost}, 'profit', ${profit})`
 }
 
-function listedStep(now: Date, mask: Mask): Sql {
+function listedStep(now: Sql, mask: Mask): Sql {
   if (!mask.recon) return nothing
   const ms = stepMs(now)
   const assignee = mask.assignee ? sql`nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), '')` : nothing

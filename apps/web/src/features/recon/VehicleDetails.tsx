@@ -1,12 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { titleOf } from '@lotline/domain/vehicle-words'
+import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicle-words'
 import { Modal } from '@mantine/core'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { VehicleSilhouette } from '../../ui/VehicleSilhouette.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import styles from './VehicleDetails.module.css'
-import { dispositionLabel, mileageWords } from './vehicle-words.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -26,7 +25,7 @@ export function VehicleDetails({ vehicle: { vehicleCard: card, tags }, isOpen, o
         </>
       ),
     },
-    { label: 'Disposition', value: dispositionLabel(card) },
+    { label: 'Disposition', value: dispositionWords(card) },
     { label: 'Location', value: card.location.name },
     { label: 'Days in inventory', value: String(card.daysInInventory) },
   ]
@@ -47,7 +46,7 @@ export function VehicleDetails({ vehicle: { vehicleCard: card, tags }, isOpen, o
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value ?? <span className="mut">Unknown</span>}</dd>
+            <dd>{value || <span className="mut">Unknown</span>}</dd>
           </div>
         ))}
       </dl>

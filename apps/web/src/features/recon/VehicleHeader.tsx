@@ -1,5 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { titleOf } from '@lotline/domain/vehicle-words'
+import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicle-words'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { Vin } from '../../ui/Vin.tsx'
 import { VehicleActions } from './VehicleActions.tsx'
 import styles from './VehicleHeader.module.css'
 import type { VehicleAddress } from './VehiclePage.tsx'
-import { backFrom, dispositionLabel, mileageWords } from './vehicle-words.ts'
+import { backFrom } from './vehicle-words.ts'
 
 type Props = VehicleAddress & { readonly vehicle: Vehicle }
 
@@ -69,7 +69,7 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
 }
 
 function Identity({ vehicle: { vehicleCard: card, tags } }: { readonly vehicle: Vehicle }) {
-  const facts = [mileageWords(card), dispositionLabel(card)]
+  const facts = [mileageWords(card), dispositionWords(card)]
   return (
     <div className={styles.identity}>
       <div className={styles.title}>

@@ -1,4 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { cut } from '@lotline/domain/cut'
 import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicle-words'
 import { useMay } from '../../api/current-user.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -12,7 +13,6 @@ import type { CardTab } from './card-tabs.ts'
 import { TagRow } from './TagRow.tsx'
 import { TaskCount } from './TaskCount.tsx'
 import { VehicleLink } from './VehicleLink.tsx'
-import { cut } from './vehicle-words.ts'
 
 /** What one recognises a vehicle by, in an order that never changes. */
 export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: CardTab }) {

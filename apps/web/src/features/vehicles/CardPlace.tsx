@@ -1,4 +1,5 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
+import { shortRooftopName } from '@lotline/domain/cut'
 import { IconMapPin } from '@tabler/icons-react'
 import styles from './CardPlace.module.css'
 
@@ -7,7 +8,9 @@ export function CardPlace({ card: { location } }: { readonly card: Pick<VehicleC
   return (
     <span className={styles.place}>
       <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
-      <span className="ell">{location.name}</span>
+      <span className="ell" title={location.name}>
+        {shortRooftopName(location.name)}
+      </span>
     </span>
   )
 }

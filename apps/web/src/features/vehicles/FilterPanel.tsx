@@ -6,6 +6,7 @@ import styles from './FilterPanel.module.css'
 import { FilterSelect } from './FilterSelect.tsx'
 import { chosenOptions, optionsText } from './list-address.ts'
 import { filtersQuery } from './queries.ts'
+import { isShownInShowroom } from './showroom.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useLocations } from './use-locations.ts'
 
@@ -16,9 +17,10 @@ export function FilterPanel({ address }: { readonly address: ListAddress }) {
   if (isError && !filters)
     return <ErrorPanel advice="The filters could not be loaded." onRetry={refetch} isRetrying={isFetching} />
   if (!filters) return null
+  const shown = address.isShowroom ? filters.filter(({ id }) => isShownInShowroom(id)) : filters
   return (
     <div className={styles.panel}>
-      {filters.map((filter) =>
+      {shown.map((filter) =>
         filter.id === 'location' ? (
           <FilterSelect
             key={filter.id}

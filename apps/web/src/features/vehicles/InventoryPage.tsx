@@ -12,6 +12,7 @@ import { PhoneHeader } from './PhoneHeader.tsx'
 import { listQuery } from './queries.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { shownRooftops } from './shown-rooftops.ts'
+import { showroomSorts } from './showroom.ts'
 import { useIsElsewhere } from './use-elsewhere.ts'
 import { type ListAddress, useListAddress } from './use-list-address.ts'
 import { usePreviewedId } from './use-previewed-id.ts'
@@ -32,11 +33,12 @@ export function InventoryPage({ slots }: Props) {
   const isDesktop = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   const meta = list.data?.pages.at(-1)?.meta
-  const mayAdd = user.permissions.includes('INVENTORY_VDP_CREATE')
+  const mayAdd = user.permissions.includes('INVENTORY_VDP_CREATE') && !address.isShowroom
   const previewedId = usePreviewedId(address)
+  const sortOptions = meta?.sortOptions ?? []
   const header = {
     total: meta?.totalRecords,
-    sortOptions: meta?.sortOptions ?? [],
+    sortOptions: address.isShowroom ? showroomSorts(sortOptions) : sortOptions,
     address,
     onOpenFilters: () => setDrawerOpen(true),
     onAdd: mayAdd ? () => setAdding(true) : undefined,

@@ -9,7 +9,7 @@ const controls = 'a, button, input'
 
 /**
  * A click on a card, beside its controls: from 1024 px on it opens the preview; with the new cards it opens the vehicle from 768 px on.
- * On a phone it does nothing.
+ * On a phone it does nothing, and nowhere in the showroom.
  */
 export function useCardClick(vehicles: readonly Vehicle[], address: ListAddress) {
   const { featureFlags, location } = useCurrentUser()
@@ -17,6 +17,7 @@ export function useCardClick(vehicles: readonly Vehicle[], address: ListAddress)
   const isElsewhere = useIsElsewhere()
   const openElsewhere = useOpenElsewhere()
   return ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (address.isShowroom) return
     // What floats above the page is a card's child to React alone; a text that somebody marks is no click.
     if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(controls)) return
     if (getSelection()?.type === 'Range') return
