@@ -36,7 +36,7 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { openSheets } from './modules/sheet/index.ts'
 import { sheetRoutes } from './modules/sheet/routes.ts'
 import { taskRoutes } from './modules/tasks/routes.ts'
-import { openExports } from './modules/vehicles/index.ts'
+import { hasDefaultView, openExports } from './modules/vehicles/index.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
 import { vinRoutes } from './modules/vin/routes.ts'
@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const routes: Route[] = []
   const serve = buildServe({ api, doors, authenticate: (token, at) => actors.find(token, at), now, checkReplies, served: routes })
-  sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt })
+  sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt, hasDefaultView })
   settingsRoutes(serve, { followLine: (rooftopId) => followLine(doors, rooftopId, now()) })
   peopleRoutes(serve)
   peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })

@@ -15,8 +15,8 @@ export type ListPage = {
 
 /**
  * Two rooftops with seven vehicles each (A0 to A6 here, B0 to B6 there), many of them alike, two of them on the line. There has another
- * zone, pack and goal. One person works in both: `inside` calls from here, where they may see everything, `abroad` from there, where
- * they may see neither money, nor tags, nor tasks, nor who has a step.
+ * zone, pack and goal, and opens for ten hours a day. One person works in both: `inside` calls from here, where they may see everything,
+ * `abroad` from there, where they may see neither money, nor tags, nor tasks, nor who has a step.
  */
 export async function twoStocks(server: TestServer) {
   const { here, there } = server
@@ -41,6 +41,10 @@ export async function twoStocks(server: TestServer) {
   )
   const keeper = await server.someone(permissions)
   const stranger = await server.someone(permissions, there.id)
+  const week = Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '18:00' }])
+  const hours = { kind: 'BUSINESS_HOURS', timeZone: 'Pacific/Auckland', week, holidays: [] }
+  const set = await stranger('PUT', '/settings/calendar', { hours })
+  if (set.status !== 200) throw new Error(set.text)
   await fill(server, keeper, here, { letter: 'A', tag: 'Hail' })
   server.pass({ hours: 18, minutes: 30 })
   await fill(server, stranger, there, { letter: 'B', tag: 'HAIL' })

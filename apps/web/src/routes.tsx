@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { SignedInUser } from './api/current-user.ts'
-import { isFirstLanding, landingSearch } from './features/vehicles/list-address.ts'
+import { landingSearch, startsWithView } from './features/vehicles/list-address.ts'
 import { isShowroomOn, readChoice } from './features/vehicles/showroom.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
@@ -50,7 +50,7 @@ const inventory = createRoute({
   beforeLoad: async ({ context: { user }, search }) => {
     const isShowroom = isShowroomOn(user, readChoice(user))
     // A saved view is a list of the house: the showroom starts with the stock.
-    const start = !isShowroom && isFirstLanding(search, user) ? await startingList() : undefined
+    const start = !isShowroom && startsWithView(search, user) ? await startingList() : undefined
     const landing = start ? { ...start, ...search } : landingSearch(search, user, isShowroom)
     if (landing) throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, search: landing, replace: true })
   },

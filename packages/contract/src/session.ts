@@ -29,6 +29,8 @@ export const CurrentUser = z.object({
   location: z.string().nullable(),
   /** The hours by which the current rooftop's clocks run. */
   calendar: Calendar,
+  /** Whether their list starts with a saved view there: without one it need not be asked for. */
+  startsWithView: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

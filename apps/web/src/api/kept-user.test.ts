@@ -13,6 +13,7 @@ const user = {
   locations: [],
   defaultLocation: null,
   calendar: roundTheClock,
+  startsWithView: false,
   location: 'roof',
 }
 

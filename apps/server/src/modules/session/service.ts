@@ -81,7 +81,7 @@ export async function switchRooftop(
 
 export async function describeCurrentUser(
   { db, actor }: AccountCtx,
-  { loadCalendar }: Pick<SessionDeps, 'loadCalendar'>,
+  { loadCalendar, hasDefaultView }: Pick<SessionDeps, 'loadCalendar' | 'hasDefaultView'>,
 ): Promise<CurrentUser> {
   const person = await findPerson(db, actor.personId)
   const locations = await listRooftopsOf(db, person.id)
@@ -96,6 +96,7 @@ export async function describeCurrentUser(
     defaultLocation: locations.find(({ id }) => id === person.default_rooftop_id)?.id ?? null,
     location: actor.rooftopId || null,
     calendar: actor.rooftopId ? await loadCalendar(db, actor.rooftopId) : roundTheClock,
+    startsWithView: actor.rooftopId !== '' && (await hasDefaultView(db, actor.rooftopId, person.id)),
   }
 }
 

@@ -12,6 +12,8 @@ export type SessionDeps = {
   passwordProfile: PasswordProfile
   /** The hours by which a rooftop's clocks run. */
   loadCalendar(db: IdentityDb, rooftopId: string): Promise<Calendar>
+  /** Whether somebody's list starts with a saved view in a rooftop. */
+  hasDefaultView(db: IdentityDb, rooftopId: string, personId: string): Promise<boolean>
 }
 
 /** Who calls, and when. */

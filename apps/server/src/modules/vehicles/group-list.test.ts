@@ -7,7 +7,7 @@ const server = await startServer()
 const { inside, abroad, keeper, both } = await twoStocks(server)
 const byStock = 'sortId=STOCK_NUMBER&sortDirection=ASCENDING'
 
-test('every vehicle is what its own rooftop shows of it to this person: money, tags, tasks, zone, pack and goals', async () => {
+test('every vehicle is what its own rooftop shows of it to this person: money, tags, tasks, zone, hours, pack and goals', async () => {
   const truth = await mergedStocks('pageSize=100')
   const { data, meta } = await listOf(inside, `pageSize=100&filterIds=${both}`)
   expect(meta.totalRecords).toBe(14)
@@ -29,6 +29,7 @@ test('every vehicle is what its own rooftop shows of it to this person: money, t
     reconGoalTimeAsSeconds: 7200,
   })
   expect(of('B5')?.notes).toMatchObject([{ targetType: 'vehicle', sender: { lastName: 'limited' } }])
+  expect([of('A5')?.reconTimeAsSeconds, of('B5')?.reconTimeAsSeconds]).toEqual([35 * 3600, 7 * 3600])
   // Added half an hour before Auckland's midnight; Chicago has had none since.
   expect(of('B5')?.vehicleCard.daysInInventory).toBe(1)
 })

@@ -95,9 +95,12 @@ test('what the reader may not search or sort by is left out of a shared view', a
 test('one view is what a person starts with; it may be shared by another, and goes with it', async () => {
   const [own, shared] = [await save(colleague, { name: 'Own' }), await save(manager, { name: 'Common', shared: true })]
   const defaults = async () => (await views(colleague)).filter(({ isDefault }) => isDefault).map(({ name }) => name)
+  const isTold = async () => (await colleague('GET', '/authenticate/token')).body.data.startsWithView
+  expect(await isTold()).toBe(false)
   await colleague('PUT', '/inventory/views/default', { viewId: own.id })
   await colleague('PUT', '/inventory/views/default', { viewId: shared.id })
   expect(await defaults()).toEqual(['Common'])
+  expect(await isTold()).toBe(true)
   expect(await find(manager, shared.id)).toMatchObject({ isDefault: false })
   await manager('PUT', `/inventory/views/${shared.id}`, { shared: false })
   expect(await defaults()).toEqual([])
@@ -106,7 +109,7 @@ test('one view is what a person starts with; it may be shared by another, and go
   expect(await defaults()).toEqual([])
   await colleague('PUT', '/inventory/views/default', { viewId: own.id })
   await colleague('PUT', '/inventory/views/default', { viewId: null })
-  expect(await defaults()).toEqual([])
+  expect([await defaults(), await isTold()]).toEqual([[], false])
 })
 
 test("another person's own view cannot be started with, nor one of another rooftop seen", async () => {

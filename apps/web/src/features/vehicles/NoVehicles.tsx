@@ -22,7 +22,7 @@ export function NoVehicles({ address, onAdd }: Props) {
   const { s, filters } = address.asked
   const { data: hasAny, isPending } = useQuery({ ...anyVehicleQuery, enabled: !filters.location })
   if (!filters.location && isPending) return <div aria-busy="true" />
-  if (hasAny === false) return <NoneYet onAdd={onAdd} />
+  if (hasAny === false) return <NoneYet address={address} onAdd={onAdd} />
   return (
     <EmptyState icon={icon} title="No vehicles" action={{ label: 'Reset filters', onClick: address.reset }}>
       {s ? `Nothing matches “${s}” with these filters.` : 'Nothing matches these filters.'}
@@ -45,10 +45,10 @@ const refusals: Readonly<Record<string, string>> = {
   PERMISSION_DENIED: 'This address asks for what you may not see.',
 }
 
-function NoneYet({ onAdd }: Pick<Props, 'onAdd'>) {
+function NoneYet({ address: { isShowroom }, onAdd }: Props) {
   const { location, permissions } = useCurrentUser()
   const navigate = useNavigate()
-  const mayFeed = missingPermission(listFeedRuns.permission, new Set(permissions)) === undefined
+  const mayFeed = !isShowroom && missingPermission(listFeedRuns.permission, new Set(permissions)) === undefined
   const feed = { label: 'Load a feed', onClick: () => navigate({ to: '/$tenant/feeds', params: { tenant: location } }) }
   return (
     <EmptyState

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import {
   chosenOptions,
   filterIdsOf,
-  isFirstLanding,
   landingSearch,
   leaveListTo,
   optionsText,
   readAddress,
+  startsWithView,
 } from './list-address.ts'
 
 const recon = { permissions: ['RECON_VIEW' as const], location: 'roof' }
@@ -32,12 +32,14 @@ test('coming back from a vehicle restores the list of this tab, whatever preview
   expect(landingSearch({}, { ...recon, location: 'other roof' }, false, tab)).toMatchObject({ inventoryState: 'IN_RECON' })
 })
 
-test('a tab lands for the first time once: where it has listed something, or the address says what to list, it does not', () => {
+test('a tab starts with a view once: where there is none, it has listed something, or the address says what to list, it does not', () => {
   const tab = emptyTab()
-  expect(isFirstLanding({ preview: 'id,T1' }, recon, tab)).toBe(true)
-  expect(isFirstLanding({ s: 'rav' }, recon, tab)).toBe(false)
+  const chosen = { ...recon, startsWithView: true }
+  expect(startsWithView({}, { ...recon, startsWithView: false }, tab)).toBe(false)
+  expect(startsWithView({ preview: 'id,T1' }, chosen, tab)).toBe(true)
+  expect(startsWithView({ s: 'rav' }, chosen, tab)).toBe(false)
   landingSearch({ s: 'rav' }, recon, false, tab)
-  expect(isFirstLanding({}, recon, tab)).toBe(false)
+  expect(startsWithView({}, chosen, tab)).toBe(false)
 })
 
 test('a list of several rooftops is what somebody comes back to where a vehicle of it was opened, if they may look over several there', () => {

@@ -27,13 +27,13 @@ export function defaultSearch({ permissions }: Pick<CurrentUser, 'permissions'>,
   return permissions.includes('RECON_VIEW') && !isShowroom ? reconDefaults : stockDefaults
 }
 
-/** Whether a bare address has nothing to lead to: no list of this tab to restore. */
-export function isFirstLanding(
+/** Whether a bare address leads to the person's own view: there is one, and no list of this tab to restore. */
+export function startsWithView(
   search: Search,
-  { location }: Pick<CurrentUser, 'location'>,
+  { location, startsWithView }: Pick<CurrentUser, 'location' | 'startsWithView'>,
   storage: Pick<Storage, 'getItem'> = sessionStorage,
 ): boolean {
-  return !storage.getItem(listKey(location)) && parameterNames.every((name) => !search[name])
+  return startsWithView && !storage.getItem(listKey(location)) && parameterNames.every((name) => !search[name])
 }
 
 function listKey(rooftopId: string | null): string {

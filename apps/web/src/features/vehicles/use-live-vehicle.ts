@@ -5,14 +5,17 @@ import { overallStatus } from '@lotline/domain/step-clock'
 import { secondsAt, stepAt } from '@lotline/domain/ticking'
 import { useCalendar } from '../../api/current-user.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { useIsElsewhere } from './use-elsewhere.ts'
 
 export type OverallTime = { seconds: number | null; goalSeconds: number | null; status: StepStatus }
 export type LiveVehicle = { step: StepItem | null; recon: OverallTime; retailReady: OverallTime }
 
-/** A vehicle's clocks at this minute. */
+/** A vehicle's clocks at this minute. The hours of another rooftop are not known here: its clocks are as they were last read, a minute ago or so. */
 export function useLiveVehicle(vehicle: Vehicle): LiveVehicle {
   const calendar = useCalendar()
-  const now = new Date(Math.max(useNow(), Date.parse(vehicle.asOf)))
+  const isElsewhere = useIsElsewhere()(vehicle.vehicleCard)
+  const [readAt, present] = [Date.parse(vehicle.asOf), useNow()]
+  const now = new Date(isElsewhere ? readAt : Math.max(present, readAt))
   const overall = (seconds: number | null, running: boolean, warning: number | null, goalSeconds: number | null): OverallTime => {
     const passed = secondsAt(seconds, { running, asOf: vehicle.asOf }, calendar, now)
     return { seconds: passed, goalSeconds, status: overallStatus(passed, warning, goalSeconds) }
