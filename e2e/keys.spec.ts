@@ -15,7 +15,7 @@ test("a card's link and the vehicle page's menu copy the absolute address and sa
   await expect(page.getByLabel('Back to list').filter({ visible: true })).toBeVisible()
   await page.evaluate(() => navigator.clipboard.writeText(''))
   // A phone's bottom bar has a 'More' of its own, alone until the vehicle has come.
-  await expect(page.getByText('Overall time').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Vehicle sections' })).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expect(page.getByText('Copied!')).toBeVisible()

@@ -85,7 +85,7 @@ test('the new card footer has badges that lead to the pages of a vehicle', async
     await turnFeature(page, true)
     await page.reload()
     const badges = firstCard(page).getByRole('navigation', { name: /^Pages of / })
-    await expect(badges.getByRole('link')).toHaveText([/^Notes/, 'Recon'])
+    await expect(badges.getByRole('link')).toHaveText([/^Notes/, /^Tasks/, 'Recon'])
     await expectNoFaults(page)
     await badges.getByRole('link', { name: /^Notes/ }).click()
     await expect(page).toHaveURL(/\/notes\?fromVDP=recon$/)
