@@ -3,7 +3,7 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
 import { stepStateLabels } from '@lotline/domain/recon-states'
 import { remainingWords } from '@lotline/domain/remaining-words'
-import { overallStatus } from '@lotline/domain/step-clock'
+import { goalTimeSeconds, overallStatus } from '@lotline/domain/step-clock'
 import { lightWords, outsideWords } from '@lotline/domain/vehicle-words'
 import type { Content } from 'pdfmake'
 import { colors } from '../../printing/colors.ts'
@@ -21,7 +21,7 @@ const indent = 12
 const columns = [
   { head: 'Step', width: 118 },
   { head: 'State', width: 58 },
-  { head: 'Time in step, goal', width: 98 },
+  { head: 'Time, goal', width: 98 },
   { head: 'Left or over', width: 62 },
   { head: 'Elapsed', width: 46 },
   { head: 'Entered', width: 82 },
@@ -81,21 +81,26 @@ function rowOf(step: StepItem, { level, currentId, timeZone }: Setting): Content
     printed(lineOf(step.name, { ...(isCurrent ? strong : word), color }, roomOf(name) - level * indent), {
       left: level * indent,
     }),
-    said(isCurrent || wasEntered ? stepStateLabels[step.state] : '', state),
+    said(stateWords(step, isCurrent), state),
     wasEntered ? timeOf(step, goal, isCurrent) : said(goal ? `goal ${formatDuration(goal)}` : '', time, { ...quiet, color }),
-    said(wasEntered && !isDone ? (remainingWords(step.timeInStepSeconds, goal) ?? '') : '', left),
+    said(wasEntered && !isDone ? (remainingWords(goalTimeSeconds(step), goal) ?? '') : '', left),
     printed(lineOf(wasEntered ? formatDuration(step.reconTimeInStepSeconds) : '', figure, roomOf(elapsed))),
     said(step.enteredAt ? shortMomentWords(new Date(step.enteredAt), timeZone) : '', entered),
     said(step.assignedTo ? `${step.assignedTo.firstName} ${step.assignedTo.lastName}`.trim() : '', assignee),
   ]
 }
 
+function stateWords({ state, needed, enteredAt }: StepItem, isCurrent: boolean): string {
+  if (!needed) return 'Not needed'
+  return isCurrent || enteredAt !== null ? stepStateLabels[state] : ''
+}
+
 /** '2d 19h of 2d' after the shape of its light. */
-function timeOf({ timeInStepSeconds, status }: StepItem, goal: number | null, isCurrent: boolean): Content {
+function timeOf(step: StepItem, goal: number | null, isCurrent: boolean): Content {
   const room = roomOf(columns[2]) - markRoom
-  const spent = lineOf(formatDuration(timeInStepSeconds), isCurrent ? strongFigure : figure, room)
+  const spent = lineOf(formatDuration(goalTimeSeconds(step)), isCurrent ? strongFigure : figure, room)
   const of = goal ? lineOf(`of ${formatDuration(goal)}`, quiet, room) : []
   const space = of[0] ? [{ ...of[0], text: ' ' }] : []
-  const shape = status === 'UNKNOWN' ? [] : [mark(marks[status], 0, 1.5)]
+  const shape = step.status === 'UNKNOWN' ? [] : [mark(marks[step.status], 0, 1.5)]
   return { stack: [...shape, printed([...spent, ...space, ...of], { left: markRoom })] }
 }

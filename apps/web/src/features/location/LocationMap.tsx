@@ -32,7 +32,9 @@ export function LocationMap({ location, tiles }: Props) {
     return () => drawn.current?.remove()
   }, [tiles])
   // The same map, once it knows where the vehicle is: after an update it moves there.
-  useEffect(() => drawn.current?.show([longitude, latitude]), [latitude, longitude])
+  useEffect(() => {
+    drawn.current?.show([longitude, latitude])
+  }, [latitude, longitude])
   if (state === 'no map') return location.earlier.length > 0 ? <TrailDrawing location={location} /> : null
   return (
     <div className={styles.frame}>
