@@ -1,3 +1,4 @@
+import { expectNoFaults } from './faults.ts'
 import { headersOf, signIn } from './people.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
@@ -111,9 +112,9 @@ test('without the permission the notes say so, without notes that there are none
 })
 
 // A tap on a card does nothing on a phone.
-test('with the new card footer a click on a card opens the vehicle, and there is no preview', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('with the new card footer badges lead to the pages of a vehicle, a click opens it, and there is no preview', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, 'admin')
   const panel = await previewFirst(page)
   try {
@@ -121,6 +122,15 @@ test('with the new card footer a click on a card opens the vehicle, and there is
     await page.reload()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(panel).toHaveCount(0)
+    const badges = page
+      .getByRole('article')
+      .first()
+      .getByRole('navigation', { name: /^Pages of / })
+    await expect(badges.getByRole('link')).toHaveText([/^Notes/, /^Tasks/, 'Recon'])
+    await expectNoFaults(page)
+    await badges.getByRole('link', { name: /^Tasks/ }).click()
+    await expect(page).toHaveURL(/\/tasks\?fromVDP=recon$/)
+    await page.goBack()
     await pressBeside(page.getByRole('article').first())
     await expect(page).toHaveURL(/inventory\/[0-9a-f-]{36}.*fromVDP=inventory/)
   } finally {

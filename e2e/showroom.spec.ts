@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { isPhone, signIn } from './people.ts'
+import { expectNoFaults, expectNoFaultsInEither } from './faults.ts'
+import { signIn } from './people.ts'
+import { expect, type Page, test } from './test.ts'
 
 const showroom = (page: Page) => page.getByRole('switch', { name: 'Showroom' })
 const firstCard = (page: Page) => page.getByRole('article').first()
@@ -16,7 +16,7 @@ test('a salesperson starts in the showroom, which shows prices with their histor
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Tags' })).toHaveCount(0)
   await expect(firstCard(page).getByText('Avg. Engagement Time')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoFaultsInEither(page)
   await readPrices(page)
 
   const address = page.url()
@@ -39,8 +39,10 @@ test('a salesperson starts in the showroom, which shows prices with their histor
   await expectNoFaults(page)
 })
 
-test('a manager turns the line into a showroom in two columns, walks it by keyboard, and turns it back', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has one column and no keyboard')
+// A phone has one column and no keyboard.
+test('a manager turns the line into a showroom in two columns, walks it by keyboard, and turns it back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, 'manager')
   const card = firstCard(page)
   await card.getByRole('button', { name: 'Engage' }).click()
@@ -68,31 +70,16 @@ test('a manager turns the line into a showroom in two columns, walks it by keybo
   await expect(page.getByRole('tab', { name: 'Recon overview' })).toBeVisible()
 })
 
-test('who has no Engage finds the showroom disabled and is told whom to ask, by keyboard too', async ({ page }) => {
-  test.skip(isPhone(page), 'the same code at any width')
+// The same code at any width.
+test('who has no Engage finds the showroom disabled and is told whom to ask, by keyboard too', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signIn(page, 'technician')
   await expect(showroom(page)).toBeDisabled()
   await showroom(page).press('Enter')
   await expect(page.getByText('Showroom is part of Velocity Engage. Ask your administrator to turn it on.')).toBeVisible()
   await expect(showroom(page)).not.toBeChecked()
   await expect(firstCard(page).getByRole('button', { name: 'Engage' })).toHaveCount(0)
-})
-
-test('the new card footer has badges that lead to the pages of a vehicle', async ({ page }) => {
-  test.skip(isPhone(page), 'the same badges at any width')
-  await signIn(page, 'admin')
-  try {
-    await turnFeature(page, true)
-    await page.reload()
-    const badges = firstCard(page).getByRole('navigation', { name: /^Pages of / })
-    await expect(badges.getByRole('link')).toHaveText([/^Notes/, 'Recon'])
-    await expectNoFaults(page)
-    await badges.getByRole('link', { name: /^Notes/ }).click()
-    await expect(page).toHaveURL(/\/notes\?fromVDP=recon$/)
-    await expect(page.getByRole('region', { name: 'Vehicle notes' })).toBeVisible()
-  } finally {
-    await turnFeature(page, false)
-  }
 })
 
 /** Opens the prices of the first card, the latest of which is the card's own, and goes back to where it was. */
@@ -108,17 +95,4 @@ async function readPrices(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(button).toBeFocused()
-}
-
-/** As the settings page does it, whose own test is elsewhere. */
-async function turnFeature(page: Page, enabled: boolean): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('rvweb_token') ?? '')
-  const headers = { authorization: `Bearer ${token}`, 'tenant-id': new URL(page.url()).pathname.split('/')[1] ?? '' }
-  const answer = await page.request.put('/api/settings/features/UI_PREVIEW', { data: { enabled }, headers })
-  expect(answer.status()).toBe(200)
-}
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
 }

@@ -1,12 +1,12 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { IconNote, IconRoute } from '@tabler/icons-react'
+import { IconChecklist, IconNote, IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../api/current-user.ts'
 import styles from './BadgeRow.module.css'
 import { cardBadges } from './card-badges.ts'
 import type { CardTab } from './card-tabs.ts'
 
-const icons = { notes: IconNote, overview: IconRoute }
+const icons = { notes: IconNote, tasks: IconChecklist, overview: IconRoute }
 
 type Props = { readonly vehicle: Vehicle; readonly tab: CardTab }
 
@@ -16,7 +16,7 @@ export function BadgeRow({ vehicle, tab }: Props) {
   const { id, stockNumber } = vehicle.vehicleCard
   return (
     <nav className={styles.badges} aria-label={`Pages of ${stockNumber}`}>
-      {cardBadges(vehicle, permissions).map(({ page, label, count }) => {
+      {cardBadges(vehicle, permissions).map(({ page, label, count, isUrgent }) => {
         const Icon = icons[page]
         return (
           <Link
@@ -26,7 +26,7 @@ export function BadgeRow({ vehicle, tab }: Props) {
             className={styles.badge}
           >
             <Icon size={16} stroke={1.75} aria-hidden="true" />
-            {label} {count !== null && <b>{count}</b>}
+            {label} {count !== null && <b className={isUrgent ? styles.urgent : undefined}>{count}</b>}
           </Link>
         )
       })}

@@ -1,14 +1,15 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import { isCertifiedPreOwned } from '@lotline/domain/certified'
-import { cut, shortRooftopName } from '@lotline/domain/cut'
+import { cut } from '@lotline/domain/cut'
 import { formatPrice } from '@lotline/domain/money'
 import { mileageWords, titleOf } from '@lotline/domain/vehicle-words'
-import { IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { Chip } from '../../ui/Chip.tsx'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import { CardPicture } from './CardPicture.tsx'
+import { CardPlace } from './CardPlace.tsx'
 import type { CardProps } from './card-props.ts'
 import { EngageFigures } from './EngageFigures.tsx'
 import { PriceHistoryButton } from './PriceHistoryButton.tsx'
@@ -80,8 +81,7 @@ function Identity({ card, isPhone }: Props) {
       <div className={styles.line}>
         <Vin vin={card.vin} maxLength={isPhone ? 14 : 17} />
         <span className={styles.place}>
-          <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
-          <span className="ell">{shortRooftopName(card.location.name)}</span>
+          <CardPlace card={card} />
         </span>
       </div>
       <div className={styles.chips}>
