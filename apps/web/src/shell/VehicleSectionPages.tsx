@@ -1,11 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMay } from '../api/current-user.ts'
 import { HistoryPage } from '../features/history/HistoryPage.tsx'
+import { addressOf, filtersOf, type HistoryFilters } from '../features/history/history-filters.ts'
 import { LatestHistory } from '../features/history/LatestHistory.tsx'
+import { LocationPage } from '../features/location/LocationPage.tsx'
 import { NotesPage } from '../features/notes/NotesPage.tsx'
 import { ReconInfoPage } from '../features/recon/ReconInfoPage.tsx'
 import { ReconOverviewPage } from '../features/recon/ReconOverviewPage.tsx'
 import { VehicleInfoPage } from '../features/recon/VehicleInfoPage.tsx'
 import { useVehicle } from '../features/recon/vehicle-context.ts'
+import { sectionAddress } from '../features/recon/vehicle-section.ts'
 import { TasksPage } from '../features/tasks/TasksPage.tsx'
 import { useVehicleAddress } from './use-vehicle-address.ts'
 
@@ -39,6 +43,15 @@ export function NotesSection() {
   return <NotesPage vehicleId={useVehicle().vehicleCard.id} />
 }
 
+export function LocationSection() {
+  return <LocationPage vehicle={useVehicle()} />
+}
+
 export function HistorySection() {
-  return <HistoryPage vehicleId={useVehicle().vehicleCard.id} />
+  const { tenant, vehicleId, fromVDP } = useVehicleAddress()
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const to = sectionAddress(tenant, vehicleId, 'history')
+  const change = (filters: HistoryFilters) => navigate({ to, search: { fromVDP, ...addressOf(filters) }, replace: true })
+  return <HistoryPage vehicleId={vehicleId} filters={filtersOf(search)} onFilters={change} />
 }

@@ -1,15 +1,17 @@
 import { listHistory } from '@lotline/contract/history'
+import { getLocation } from '@lotline/contract/location'
 import { listNotes } from '@lotline/contract/notes'
 import { listTasks } from '@lotline/contract/tasks'
 import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
 import type { Permission } from '@lotline/domain/permissions'
-import { IconCar, IconCoin, IconHistory, IconListCheck, IconMessage, IconRoute } from '@tabler/icons-react'
+import { IconCar, IconCoin, IconHistory, IconListCheck, IconMapPin, IconMessage, IconRoute } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { NotesBody } from '../features/notes/NotesBody.tsx'
 import type { VehicleSection } from '../features/recon/vehicle-section.ts'
 import { TasksPane } from '../features/tasks/TasksPane.tsx'
 import {
   HistorySection,
+  LocationSection,
   NotesSection,
   OverviewSection,
   ReconInfoEditSection,
@@ -62,6 +64,13 @@ const sections: readonly Offered[] = [
     isPrimary: true,
     renderPane: ({ vehicleCard }) => <NotesBody vehicleId={vehicleCard.id} />,
     paneNeeds: listNotes.permission,
+  },
+  {
+    id: 'location',
+    Page: LocationSection,
+    label: 'Location',
+    icon: <IconMapPin {...icon} />,
+    needs: getLocation.permission,
   },
   { id: 'history', Page: HistorySection, label: 'History', icon: <IconHistory {...icon} />, needs: listHistory.permission },
 ]

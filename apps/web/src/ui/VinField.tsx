@@ -57,7 +57,7 @@ export function VinField(props: Props) {
             enterKeyHint="next"
           />
         </span>
-        {onScan && !isDisabled && <ScanButton className={styles.scan} onClick={onScan} />}
+        {onScan && !isDisabled && <ScanButton onClick={onScan} />}
       </div>
       <div id={below} className={`${styles.below} ${error === null ? '' : 't-late'}`} aria-live="polite">
         {error === null ? hint : <Problem text={error} />}

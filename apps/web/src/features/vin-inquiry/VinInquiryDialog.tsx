@@ -53,7 +53,7 @@ export function VinInquiryDialog(dialog: DialogState) {
         onChange={(event) => type(event.currentTarget.value)}
         error={vinMessage(text)}
         classNames={{ input: styles.vin ?? '' }}
-        rightSection={<ScanButton className={styles.scan} onClick={scan.open} />}
+        rightSection={<ScanButton onClick={scan.open} />}
         rightSectionWidth={48}
         autoComplete="off"
         autoCapitalize="characters"

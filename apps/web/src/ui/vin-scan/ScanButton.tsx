@@ -1,11 +1,10 @@
 import { IconScan } from '@tabler/icons-react'
+import styles from './ScanButton.module.css'
 
-type Props = { readonly className?: string | undefined; readonly onClick: () => void }
-
-/** Stands in a VIN field and opens the camera. */
-export function ScanButton({ className, onClick }: Props) {
+/** Stands in a field that takes a VIN and opens the camera. */
+export function ScanButton({ onClick }: { readonly onClick: () => void }) {
   return (
-    <button type="button" className={className} aria-label="Scan" title="Scan the VIN" onClick={onClick}>
+    <button type="button" className={styles.button} aria-label="Scan" title="Scan the VIN" onClick={onClick}>
       <IconScan size={18} stroke={1.75} aria-hidden="true" />
     </button>
   )
