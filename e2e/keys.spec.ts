@@ -168,7 +168,7 @@ test('the palette finds a vehicle by stock number or VIN, and pages, by keyboard
   await signIn(page, 'manager')
   await page.goto(`${new URL(page.url()).pathname}?inventoryState=IN_RECON`)
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
-  const id = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname.split('/').at(-1) ?? ''
+  const id = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname.split('/')[3] ?? ''
   const card = page.getByRole('article').first()
   const stock =
     ((await card.getByRole('button', { name: /^Copy link to / }).getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? ''
