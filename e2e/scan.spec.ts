@@ -36,7 +36,8 @@ const test = base.extend<object, { film: string }>({
 })
 
 // As wide as a phone lays pages out, too: what is wider than it would be zoomed out.
-test.use({ isMobile: true })
+// What is kept of the pages is the service worker's.
+test.use({ isMobile: true, serviceWorkers: 'allow' })
 test.skip(({ viewport }) => (viewport?.width ?? 0) >= 768, 'one scans with a phone')
 
 test('a VIN is scanned off the car, decoded, and nothing typed before is lost', async ({ page, baseURL }) => {

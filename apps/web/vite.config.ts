@@ -23,6 +23,8 @@ export default defineConfig({
     target: 'es2024',
     // An inlined font or picture would travel with every style sheet; files are cached on their own.
     assetsInlineLimit: 0,
+    // The map, which only the page with a map loads.
+    chunkSizeWarningLimit: 1100,
     rolldownOptions: {
       input: { index: pathOf('./index.html'), 'service-worker': pathOf('./src/service-worker/service-worker.ts') },
       output: {
@@ -48,7 +50,7 @@ function compressed(): Plugin {
     closeBundle() {
       const dist = pathOf('./dist/')
       for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|json|wasm|webmanifest)$/.test(name)) continue
+        if (!/\.(m?js|css|svg|json|wasm|webmanifest)$/.test(name)) continue
         const bytes = readFileSync(dist + name)
         writeFileSync(`${dist}${name}.br`, brotliCompressSync(bytes))
         writeFileSync(`${dist}${name}.gz`, gzipSync(bytes, { level: 9 }))

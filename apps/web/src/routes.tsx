@@ -57,49 +57,11 @@ const inventory = createRoute({
   component: lazyRouteComponent(() => import('./shell/InventoryRoute.tsx'), 'InventoryRoute'),
 })
 
-// The page of a vehicle and its sections come together: which of them is open changes often.
-const loadVehiclePage = () => import('./shell/VehicleRoute.tsx')
+// Its sections are told apart by its own page, whose frame stays while they change.
 const vehicle = createRoute({
   getParentRoute: () => rooftop,
-  path: 'inventory/$vehicleId',
-  component: lazyRouteComponent(loadVehiclePage, 'VehicleRoute'),
-})
-
-// The page of a vehicle opens with its notes on a desk, and with its place on the line on a phone (VEH-015, VEH-016).
-const vehicleItself = createRoute({
-  getParentRoute: () => vehicle,
-  path: '/',
-  beforeLoad: ({ context: { user }, params, search }) => {
-    const isPhone = matchMedia('(max-width: 767.98px)').matches
-    const to = isPhone && user.permissions.includes('RECON_VIEW') ? vehicleSections.overview : vehicleSections.notes
-    throw redirect({ to, params, search, replace: true })
-  },
-})
-
-const vehicleSections = {
-  overview: '/$tenant/inventory/$vehicleId/overview',
-  notes: '/$tenant/inventory/$vehicleId/notes',
-} as const
-
-const overview = sectionOf('overview', 'OverviewRoute')
-const vehicleInfo = sectionOf('vehicle-info', 'VehicleInfoRoute')
-const reconInfo = sectionOf('recon-info', 'ReconInfoRoute')
-const reconInfoEdit = sectionOf('recon-info/edit', 'ReconInfoEditRoute')
-const tasks = sectionOf('tasks', 'TasksRoute')
-const notes = sectionOf('notes', 'NotesRoute')
-const history = sectionOf('history', 'HistoryRoute')
-
-function sectionOf<const Path extends string>(path: Path, component: keyof Awaited<ReturnType<typeof loadVehiclePage>>) {
-  return createRoute({ getParentRoute: () => vehicle, path, component: lazyRouteComponent(loadVehiclePage, component) })
-}
-
-const anotherSection = createRoute({
-  getParentRoute: () => vehicle,
-  path: '$',
-  beforeLoad: ({ params: { tenant, vehicleId, _splat }, search }) => {
-    const to = _splat === 'rv-overview' ? vehicleSections.overview : '/$tenant/inventory/$vehicleId'
-    throw redirect({ to, params: { tenant, vehicleId }, search, replace: true })
-  },
+  path: 'inventory/$vehicleId/$',
+  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'VehicleRoute'),
 })
 
 const feeds = createRoute({
@@ -145,14 +107,7 @@ function toList(user: SignedInUser): never {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([
-    rooftopItself,
-    inventory,
-    vehicle.addChildren([vehicleItself, overview, vehicleInfo, reconInfo, reconInfoEdit, tasks, notes, history, anotherSection]),
-    feeds,
-    settings,
-    anythingElse,
-  ]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, feeds, settings, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

@@ -16,3 +16,15 @@ export function formatMoney({ amount, currency }: Money): string {
 export function sumOfDollars(amounts: readonly number[]): number {
   return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
 }
+
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** '$23,900', or '$23,900.50' where there are cents: US dollars in a sentence. */
+export function formatShortMoney(amount: number): string {
+  return short.format(amount)
+}

@@ -26,7 +26,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       used(
         'RECON_VDP_WORKFLOW_EFFORT_UPDATE',
         'Work on steps',
-        'Begins, pauses, continues and completes the current step, and sends the vehicle to the next one.',
+        'Begins, pauses, continues and completes the current step, sends the vehicle to the next one, and tells by phone where it stands.',
       ),
       used(
         'RECON_VDP_WORKFLOW_STEP_UPDATE',
@@ -44,7 +44,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       used(
         'RECON_VDP_UPDATE',
         'Edit vehicles in recon',
-        'Changes color and disposition of a vehicle in recon, and recon information where money is shown.',
+        'Changes color and disposition of a vehicle in recon, recon information where money is shown, and tells where it stands.',
       ),
       ahead('RECON_VDP_CHECKLISTS_VIEW', 'See inspections', 'Opens the inspection checklists of a vehicle.'),
       ahead('RECON_VDP_CHECKLISTS_ANSWER', 'Answer inspections', 'Fills in the inspection checklists.'),
@@ -55,9 +55,13 @@ export const permissionGroups: readonly PermissionGroup[] = [
     permissions: [
       used('INVENTORY_VIEW', 'See the inventory', 'Opens the list of vehicles and the inventory tab of a card.'),
       used('INVENTORY_VDP_CREATE', 'Add vehicles', 'Adds a vehicle by hand; with Edit vehicles, takes in feeds as well.'),
-      used('INVENTORY_VDP_UPDATE', 'Edit vehicles', 'Changes color and disposition of a vehicle that is not in recon.'),
+      used(
+        'INVENTORY_VDP_UPDATE',
+        'Edit vehicles',
+        'Changes color and disposition of a vehicle that is not in recon, and tells where it stands.',
+      ),
       used('INVENTORY_VDP_HISTORY_VIEW', 'See history', 'Opens everything that happened to a vehicle.'),
-      ahead('INVENTORY_VDP_LOCATION_VIEW', 'See the location', 'Opens the map with the place of a vehicle.'),
+      used('INVENTORY_VDP_LOCATION_VIEW', 'See the location', 'Shows where a vehicle stands, on a map where there is one.'),
       ahead('INVENTORY_VDP_RECALLS_VIEW', 'See recalls', 'Opens the open recalls of a vehicle.'),
       ahead('INVENTORY_VDP_ROS_VIEW', 'See repair orders', 'Opens the repair orders of a vehicle.'),
       used(

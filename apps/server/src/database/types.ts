@@ -161,6 +161,7 @@ export interface File {
   purge_at: Timestamp | null;
   ready_at: Timestamp | null;
   rooftop_id: string;
+  shown: Generated<boolean>;
   store_key: string;
 }
 
@@ -173,6 +174,18 @@ export interface GroupMembership {
   group_id: string;
   person_id: string;
   role_name: string;
+}
+
+export interface LocationFix {
+  accuracy_m: number | null;
+  at: Timestamp;
+  by_id: string | null;
+  id: string;
+  latitude: number;
+  longitude: number;
+  rooftop_id: string;
+  source: string;
+  vehicle_id: string;
 }
 
 export interface Membership {
@@ -509,6 +522,7 @@ export interface DB {
   file: File;
   file_key: FileKey;
   group_membership: GroupMembership;
+  location_fix: LocationFix;
   membership: Membership;
   mention: Mention;
   note: Note;

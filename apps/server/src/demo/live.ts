@@ -1,5 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
+import { tellLocation } from '../modules/location/index.ts'
 import {
   assign,
   complete,
@@ -17,6 +18,7 @@ import type { House } from './house.ts'
 import { type Act, lifeOf, type StepAct } from './life.ts'
 import { planNotes } from './note-plan.ts'
 import { writeNotes, writeTasks } from './paperwork.ts'
+import { planPlaces } from './place-plan.ts'
 import { minute, type ShopHours } from './shop-hours.ts'
 import type { Fate } from './stock.ts'
 import { planTasks } from './task-plan.ts'
@@ -31,7 +33,9 @@ export function factsIn(house: House, { place, fate }: Birth): Facts {
 export async function live(doors: Doors, house: House, birth: Birth, shop: ShopHours): Promise<void> {
   const facts = factsIn(house, birth)
   const life = lifeOf(birth.place, birth.fate, facts, shop, birth.now)
-  const { receivedAt, acts, photographed } = life
+  const { receivedAt, photographed } = life
+  const places = planPlaces(birth.place, life, birth.now)
+  const acts = [...life.acts, ...places].sort((one, other) => one.at - other.at)
   const tasks = planTasks(birth.place, facts, life, birth.now)
   await doors.inRooftop(house.id, async (db) => {
     const ctxAt = (at: number, by: string): Ctx => ({ db, actor: house.actor(by), now: new Date(at) })
@@ -40,7 +44,11 @@ export async function live(doors: Doors, house: House, birth: Birth, shop: ShopH
     await updateVehicle(db, id, columnsOf(facts, photographed))
     const tags = facts.tags.map((value) => ({ id: house.tagId(value), value }))
     await tagVehicle(ctxAt(receivedAt + minute, 'manager'), id, tags)
-    for (const act of acts) await perform(ctxAt(act.at, act.by), house, id, act)
+    for (const act of acts) {
+      const actCtx = ctxAt(act.at, act.by)
+      if ('position' in act) await tellLocation(actCtx, id, act.position)
+      else await perform(actCtx, house, id, act)
+    }
     await writeTasks(ctxAt, house, id, tasks)
     await writeNotes(ctxAt, house, id, planNotes(birth.place, life, tasks, shop, birth.now))
   })

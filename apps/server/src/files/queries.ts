@@ -3,7 +3,16 @@ import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../database/doors.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
 
-export type NewFile = { id: string; kind: 'EXPORT'; storeKey: string; name: string; mediaType: string; purgeAt: Date | null }
+export type NewFile = {
+  id: string
+  kind: 'EXPORT'
+  storeKey: string
+  name: string
+  mediaType: string
+  purgeAt: Date | null
+  /** Whether browsers show it where it is opened; they save everything else. Only for what is of our own making. */
+  isShown?: boolean
+}
 /** Why a file will never be there. */
 export type FileFailure = { code: ErrorCode; sentence: string; facts: Record<string, unknown> }
 
@@ -19,6 +28,7 @@ export async function insertFile(db: Db, file: NewFile, now: Date): Promise<void
       media_type: file.mediaType,
       created_at: now,
       purge_at: file.purgeAt,
+      shown: file.isShown ?? false,
     })
     .execute()
 }
@@ -27,6 +37,7 @@ export type FileRow = {
   store_key: string
   name: string
   media_type: string
+  shown: boolean
   ready_at: Date | null
   bytes: number | null
   failure: FileFailure | null
@@ -36,7 +47,7 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return (
     db
       .selectFrom('file')
-      .select(['store_key', 'name', 'media_type', 'ready_at', 'bytes'])
+      .select(['store_key', 'name', 'media_type', 'shown', 'ready_at', 'bytes'])
       // Written by markFailed only.
       .select((eb) => eb.ref('failure').$castTo<FileFailure | null>().as('failure'))
       .where('id', '=', id)

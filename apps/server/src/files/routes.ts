@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { Serve } from '../http/serve.ts'
 import type { ProgressHub } from '../jobs/progress.ts'
 import type { FileLinks } from './links.ts'
-import { findFile } from './queries.ts'
+import { type FileRow, findFile } from './queries.ts'
 import type { FileStore } from './store.ts'
 import { fileNotFound, readyFile } from './waiting.ts'
 
@@ -26,20 +26,20 @@ export function fileRoutes(serve: Serve, { links, store, progress, holdMs }: Fil
       .type(file.media_type)
       .headers({
         'content-length': file.bytes ?? undefined,
-        'content-disposition': attachment(file.name),
-        // Whatever a browser makes of the bytes, they are saved, never shown or run as a page of ours.
+        'content-disposition': disposition(file),
+        // Whatever a browser makes of the bytes, they never run as a page of ours.
         'content-security-policy': "default-src 'none'; sandbox",
       })
       .send(content)
   })
 }
 
-/** For old programs a name of plain letters, for all others the name as it is. */
-function attachment(name: string): string {
+/** Shown or saved, for old programs under a name of plain letters, for all others under the name as it is. */
+function disposition({ name, shown }: FileRow): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w .()-]+/g, '-')
   const whole = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+  return `${shown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`
 }

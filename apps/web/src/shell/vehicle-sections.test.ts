@@ -8,13 +8,20 @@ const panesFor = (held: readonly (typeof permissions)[number][]) =>
   sectionsFor(new Set(held)).flatMap(({ id, renderPane }) => (renderPane ? [id] : []))
 
 test('the sections of a vehicle stand in the order of the documents, recon information after vehicle information', () => {
-  expect(idsFor(permissions)).toEqual(['overview', 'vehicle-info', 'recon-info', 'tasks', 'notes', 'history'])
+  expect(idsFor(permissions)).toEqual(['overview', 'vehicle-info', 'recon-info', 'tasks', 'notes', 'location', 'history'])
 })
 
 test('a section without its permission is left out, but for notes, which say that they are denied', () => {
   expect(idsFor([])).toEqual(['vehicle-info', 'notes'])
-  expect(idsFor(seededRoles.sales.permissions)).toEqual(['vehicle-info', 'notes'])
-  expect(idsFor(seededRoles.technician.permissions)).toEqual(['overview', 'vehicle-info', 'tasks', 'notes', 'history'])
+  expect(idsFor(seededRoles.sales.permissions)).toEqual(['vehicle-info', 'notes', 'location'])
+  expect(idsFor(seededRoles.technician.permissions)).toEqual([
+    'overview',
+    'vehicle-info',
+    'tasks',
+    'notes',
+    'location',
+    'history',
+  ])
 })
 
 test('what may not be read cannot be pinned', () => {

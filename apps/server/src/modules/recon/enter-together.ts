@@ -3,6 +3,7 @@ import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { loadCalendar, loadSteps } from '../settings/index.ts'
+import { enteredRecon } from './finish.ts'
 import { insertRuns, insertVisits, updateStands } from './queries.ts'
 import { nextOf } from './situation.ts'
 import { standOf } from './stand.ts'
@@ -30,6 +31,7 @@ export async function enterReconTogether(ctx: JobCtx, vehicleIds: readonly strin
   })
   const label = `${step.name}, start of recon`
   const detail = { stepId: step.id }
-  await record(ctx, ...vehicleIds.map((vehicleId) => ({ itemType: 'RECON_STEP_ENTERED' as const, vehicleId, label, detail })))
+  const entered = (vehicleId: string) => ({ itemType: 'RECON_STEP_ENTERED' as const, vehicleId, label, detail })
+  await record(ctx, ...vehicleIds.flatMap((vehicleId) => [enteredRecon(vehicleId), entered(vehicleId)]))
   return step.name
 }

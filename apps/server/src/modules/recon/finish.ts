@@ -2,15 +2,26 @@ import { firstStep } from '@lotline/domain/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
-import { record } from '../../events/record.ts'
+import { type NewEvent, record } from '../../events/record.ts'
 import { loadCalendar, loadSteps } from '../settings/index.ts'
 import { endRun, insertRun, markRunRemoved, updateStand } from './queries.ts'
 import { lockOnTheLine, lockSituation, type OnTheLine } from './situation.ts'
 import { noStand } from './stand.ts'
 import { closeVisit, enterStep, writeStand } from './visit.ts'
 
-/** Starts a run at the first step in use. The vehicle's row must be locked or new. */
+/** Puts a vehicle that was never there into recon. Its row must be locked or new. */
 export async function enterRecon(ctx: JobCtx, vehicleId: string): Promise<void> {
+  await record(ctx, enteredRecon(vehicleId))
+  await startRun(ctx, vehicleId)
+}
+
+/** What is told of a vehicle that comes into recon for the first time. */
+export function enteredRecon(vehicleId: string): NewEvent {
+  const detail = { before: 'NOT_STARTED', after: 'ACTIVE' }
+  return { itemType: 'STATUS_UPDATE', vehicleId, label: 'Put into recon', detail }
+}
+
+async function startRun(ctx: JobCtx, vehicleId: string): Promise<void> {
   const [steps, calendar] = await Promise.all([loadSteps(ctx.db), loadCalendar(ctx.db)])
   const step = firstStep(steps)
   if (!step) throw new AppError('NO_STEPS', 'This rooftop has no steps yet. Set up its line first.')
@@ -117,5 +128,5 @@ export async function sendBack(ctx: Ctx, vehicleId: string): Promise<void> {
     label: 'Sent back to recon',
     detail: { before: vehicle.recon_status, after: 'ACTIVE' },
   })
-  await enterRecon(ctx, vehicleId)
+  await startRun(ctx, vehicleId)
 }

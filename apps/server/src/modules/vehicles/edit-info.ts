@@ -34,9 +34,10 @@ export async function editInfo(ctx: Ctx, id: string, changes: Changes): Promise<
       itemType: 'DATA_REFRESHED',
       vehicleId: id,
       label: `Vehicle information changed: ${words.filter(Boolean).join(', ')}`,
+      // The paint's name follows the color.
       detail: {
-        before: { color: vehicle.color, exteriorColor: vehicle.exterior_color, disposition: vehicle.disposition },
-        after: { color: newColor?.value, exteriorColor: paint, disposition: newDisposition?.value },
+        before: { color: vehicle.color, disposition: vehicle.disposition },
+        after: { color: newColor?.value, disposition: newDisposition?.value },
       },
     })
   }

@@ -83,9 +83,11 @@ function VehicleFrame({
 /** On a phone the whole page scrolls, and another section begins at its top. */
 function useTopOf(section: string): void {
   const { main } = useContext(PageSlotsContext)
-  // The scroll position is the browser's.
+  // The scroll position is the browser's, which may answer with a promise: that is no way to undo it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is what it follows.
-  useLayoutEffect(() => main?.scrollTo(0, 0), [main, section])
+  useLayoutEffect(() => {
+    main?.scrollTo(0, 0)
+  }, [main, section])
 }
 
 /** 'Vehicle notes'; 'Vehicle information' as it is. */

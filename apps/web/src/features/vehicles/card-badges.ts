@@ -9,9 +9,10 @@ export type CardBadge = {
   readonly count: number | null
 }
 
+type Counted = Pick<Vehicle, 'alertCount'>
 type Rule = Omit<CardBadge, 'count'> & {
   readonly needs: Permission
-  readonly count?: (vehicle: Vehicle) => number | null | undefined
+  readonly count?: (vehicle: Counted) => number | null | undefined
 }
 
 // A badge comes with the page that it leads to.
@@ -21,7 +22,7 @@ const rules: readonly Rule[] = [
 ]
 
 /** The badges of the new card footer, for the pages that a person may see (INV-085). */
-export function cardBadges(vehicle: Vehicle, held: readonly Permission[]): CardBadge[] {
+export function cardBadges(vehicle: Counted, held: readonly Permission[]): CardBadge[] {
   return rules
     .filter(({ needs }) => held.includes(needs))
     .map(({ page, label, count }) => ({ page, label, count: count?.(vehicle) ?? null }))

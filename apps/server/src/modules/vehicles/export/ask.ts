@@ -2,6 +2,7 @@ import { type ExportFormat, type ExportQuery, exportVehicles, mostPdfRows } from
 import { AppError } from '../../../app-error.ts'
 import { type Asker, type Ctx, inOwnRooftop } from '../../../ctx.ts'
 import { newId } from '../../../database/new-id.ts'
+import { plainFileName } from '../../../files/plain-file-name.ts'
 import { insertFile } from '../../../files/queries.ts'
 import { newStoreKey } from '../../../files/store.ts'
 import { sightsOf } from '../group-list.ts'
@@ -43,7 +44,7 @@ async function announce({ db, now }: Ctx, format: ExportFormat, whose?: string):
     id,
     kind: 'EXPORT',
     storeKey: newStoreKey('EXPORT'),
-    name: `${fileNameOf(whose ?? name)} vehicles ${dayOf(now, timeZone)}.${format}`,
+    name: `${plainFileName(whose ?? name)} vehicles ${dayOf(now, timeZone)}.${format}`,
     mediaType: mediaTypes[format],
     purgeAt: new Date(now.getTime() + keptMs),
   } as const
@@ -58,14 +59,6 @@ export function refuseTooMany(total: number): void {
     `A PDF holds up to ${mostPdfRows.toLocaleString('en-US')} vehicles, this list has ${total.toLocaleString('en-US')}. Export it to Excel, or filter it first.`,
     { total, most: mostPdfRows, format: 'xlsx' },
   )
-}
-
-/** Without the signs that file systems give a meaning to. */
-function fileNameOf(name: string): string {
-  return name
-    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
-    .trim()
-    .slice(0, 80)
 }
 
 /** '2026-11-21' */
