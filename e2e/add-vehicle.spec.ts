@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { warmUpLookup } from './ask.ts'
 import { isPhone, search, signIn } from './people.ts'
 
 // Requests that a service worker makes cannot be held or failed from here.
@@ -11,6 +12,7 @@ test('a vehicle is added in spite of a slow lookup, a taken number, a lost netwo
   test.skip(isPhone(page), 'scan.spec.ts fills the form in on a phone')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'manager')
+  await warmUpLookup(page)
   const link = page.getByRole('button', { name: /^Copy link to / }).first()
   const taken = ((await link.getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? ''
   await openForm(page)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { ask, warmUpLookup } from './ask.ts'
 import { filmOf, labelWith, photoOf } from './barcode-pictures.ts'
 import { openOwn, signIn } from './people.ts'
 
@@ -45,6 +46,7 @@ test('a VIN is scanned off the car, decoded, and nothing typed before is lost', 
     if (request.url().includes('.wasm')) readers.push(new URL(request.url()).origin)
   })
   await signIn(page, 'manager')
+  await warmUpLookup(page)
   await page.getByRole('button', { name: 'Add vehicle' }).click()
   const form = page.getByRole('dialog', { name: 'Add vehicle' })
   await form.getByLabel('Stock number').fill('P2093')
@@ -103,7 +105,7 @@ const refusals = [
 test('without a camera that is said, and a photo of the barcode finds the vehicle', async ({ page }) => {
   await page.addInitScript(pretendCamera)
   await signIn(page, 'manager')
-  const known = await someVin(page)
+  const known: string = (await ask(page, '/inventory?pageSize=1')).data[0].vehicleCard.vin
   await refuseCamera(page, 'NotFoundError')
   const inquiry = await openOwn(page, 'VIN inquiry')
   await inquiry.getByRole('button', { name: 'Scan' }).click()
@@ -147,14 +149,6 @@ async function keptFiles(page: Page): Promise<string[]> {
   })
   expect(files).toContainEqual(expect.stringContaining('/assets/'))
   return files
-}
-
-/** The VIN of a vehicle in stock. */
-async function someVin(page: Page): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('rvweb_token') ?? '')
-  const headers = { authorization: `Bearer ${token}`, 'tenant-id': new URL(page.url()).pathname.split('/')[1] ?? '' }
-  const reply = await (await page.request.get('/api/inventory?pageSize=1', { headers })).json()
-  return reply.data[0].vehicleCard.vin
 }
 
 function refuseCamera(page: Page, name: string): Promise<void> {
