@@ -10,7 +10,8 @@ import type { Decode } from '../vin/index.ts'
 import type { Exports } from './export/exports.ts'
 import { filterDefinitions } from './filter-definitions.ts'
 import { dropView, keepView, listSavedViews, renewView, startWith } from './saved-views.ts'
-import { countSteps, editInfo, listPage, readVehicle, receive, showVehicle } from './service.ts'
+import { editInfo, listPage, readVehicle, receive, showVehicle } from './service.ts'
+import { countSteps } from './step-counts.ts'
 
 export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): void {
   serve(listVehicles, (ctx, { query }) => listPage(ctx, query))

@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from './conditions.ts'
 import { maySortBy } from './hidden-criteria.ts'
-import { type Mask, reconSeconds, retailReadySeconds, stepMs, vehicleJoins, vehicleJson } from './vehicle-json.ts'
+import { isoTime, type Mask, reconSeconds, retailReadySeconds, stepMs, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
 export const sortLabels: Record<SortId, string> = {
   AGE: 'Age',
@@ -77,6 +77,40 @@ const totals = statement(
   (shape: SelectionShape, bind: Bind<SelectionValues>) =>
     sql<{ total: number }>`${foundBy(shape, bind)} select ${totalOf(shape, bind)} as total`,
 )
+
+/** A step with its own vehicles by light, and when the next of them turns (ISO 8601, UTC). */
+export type CountedStep = {
+  id: string
+  level: number
+  retired: boolean
+  total: number
+  warning: number
+  danger: number
+  unknown: number
+  next_light_at: string | null
+}
+
+/** Every step of the line in the order of a walk through it, with the vehicles that the list would show in it. */
+export function countLights(db: Db, selection: Selection): Promise<CountedStep[]> {
+  return lightCounts(db, shapeOf(selection), valuesOf(selection))
+}
+
+const lightCounts = statement((shape: SelectionShape, bind: Bind<SelectionValues>) => {
+  const now = bind('now')
+  const nextLight = sql`least(min(v.warning_at) filter (where v.warning_at > ${now}), min(v.late_at) filter (where v.late_at > ${now}))`
+  return sql<CountedStep>`
+    ${foundBy(shape, bind)}
+    select s.id, s.level, s.retired_at is not null as retired, coalesce(c.total, 0) as total, coalesce(c.warning, 0) as warning,
+      coalesce(c.danger, 0) as danger, coalesce(c.unknown, 0) as unknown, ${isoTime(sql`c.next_light_at`)} as next_light_at
+    from workflow_step s left join (
+      select v.step_id, count(*) as total,
+        count(*) filter (where v.warning_at <= ${now} and v.late_at > ${now}) as warning,
+        count(*) filter (where v.late_at <= ${now}) as danger,
+        count(*) filter (where v.warning_at is null) as unknown,
+        ${nextLight} as next_light_at
+      from vehicle v where v.recon_status = 'ACTIVE' and ${conditionOf(shape, bind)} group by v.step_id) c on c.step_id = s.id
+    order by s.line_order`
+})
 
 /** One vehicle's whole reply as JSON text; undefined when it is not in this rooftop. */
 export async function vehicleText(db: Db, id: string, now: Date, mask: Mask): Promise<string | undefined> {
