@@ -51,17 +51,12 @@ type PageShape = SelectionShape & { order: Order; pageSize: number; isFirst: boo
 type PageValues = SelectionValues & { startIndex: number }
 
 const replies = statement((shape: PageShape, bind: Bind<PageValues>) => {
-  const { order, mask } = shape
-  const now = bind('now')
-  const by = orderOf(order, now)
+  const { mask } = shape
   return sql<{ reply: string }>`
     ${foundBy(shape, bind)}
     select '{"data":' || coalesce((
-        select json_agg(${vehicleJson(now, mask)} order by page.place)
-        from (select v.id, row_number() over (order by ${by}) as place
-          from vehicle v ${needsStep(order.sortId) ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}
-          where ${conditionOf(shape, bind)}
-          order by ${by} ${sliceOf(shape, bind)}) page
+        select json_agg(${vehicleJson(bind('now'), mask)} order by page.lot, page.place)
+        from (${placesOf(shape, bind)}) page
         join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
       || ',"meta":{"totalRecords":' || ${totalOf(shape, bind)} || ',"sortOptions":' || ${sql.lit(mask.recon ? sortOptions.full : sortOptions.masked)}
       || ',"show_onboarding_banner":' || (select onboarding from rooftop) || '}}' as reply`
@@ -135,19 +130,35 @@ const vehicles = statement(
     where v.id = any(${bind('ids')}::uuid[]) order by array_position(${bind('ids')}::uuid[], v.id)`,
 )
 
-/** The size is written out, so that the plan made once for a named statement knows that a page is short. */
-function sliceOf({ pageSize, isFirst }: PageShape, bind: Bind<PageValues>): Sql {
-  return isFirst ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${bind('startIndex')}`
+/** The page's vehicles with their places, in one lot or in two of which the second stands behind all of the first. */
+function placesOf(shape: PageShape, bind: Bind<PageValues>): Sql {
+  const { order, pageSize, isFirst } = shape
+  // The size is written out, so that the plan made once for a named statement knows that a page is short.
+  const size = sql.lit(pageSize)
+  const slice = isFirst ? sql`limit ${size}` : sql`limit ${size} offset ${bind('startIndex')}`
+  const lots = lotsOf(shape, bind('now')).map(({ by, where }, lot) => {
+    const step = needsStep(order.sortId)
+      ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id`
+      : sql``
+    return sql`select v.id, ${sql.lit(lot)} as lot, row_number() over (order by ${by}) as place
+      from vehicle v ${step} where ${conditionOf(shape, bind)} ${where} order by ${by}`
+  })
+  if (lots.length === 1) return sql`${lots[0]} ${slice}`
+  const upToHere = isFirst ? sql`limit ${size}` : sql`limit ${size} + ${bind('startIndex')}::bigint`
+  const all = lots.map((lot) => sql`(${lot} ${upToHere})`)
+  return sql`select * from (${sql.join(all, sql` union all `)}) lots order by lot, place ${slice}`
 }
 
 /** A total without filters comes from the counters; everything else is counted. */
 function totalOf(shape: SelectionShape, bind: Bind<SelectionValues>): Sql {
-  const { states, lights, options, inSteps, isSearch } = shape
-  const [state] = states
-  if (inSteps || isSearch || lights.length > 0 || options.length > 0 || states.length > 1)
-    return sql`(select count(*) from vehicle v where ${conditionOf(shape, bind)})`
+  const { states } = shape
+  if (isFiltered(shape)) return sql`(select count(*) from vehicle v where ${conditionOf(shape, bind)})`
   const counted = { IN_RECON: sql`recon_status = 'ACTIVE'`, INVENTORY_PLUS_SOLD: sql`true`, INVENTORY_ONLY: sql`not sold` }
-  return sql`(select coalesce(sum(vehicles), 0) from stock_count where ${counted[state ?? 'INVENTORY_ONLY']})`
+  return sql`(select coalesce(sum(vehicles), 0) from stock_count where ${counted[states[0] ?? 'INVENTORY_ONLY']})`
+}
+
+function isFiltered({ states, lights, options, isSearch }: SelectionShape): boolean {
+  return isSearch || lights.length > 0 || options.length > 0 || states.length > 1
 }
 
 function needsStep(sortId: SortId): boolean {
@@ -158,8 +169,23 @@ function needsStep(sortId: SortId): boolean {
 export function orderOf({ sortId, sortDirection }: Order, now: Sql): Sql {
   const down = sortDirection === 'DESCENDING'
   if (sortId === 'AGE') return down ? sql`v.inventory_date, v.id` : sql`v.inventory_date desc, v.id desc`
+  // Never absent: so that its index can be read backwards.
+  if (sortId === 'STOCK_NUMBER' && down) return sql`v.stock_number desc, v.id desc`
   const by = sortExpression(sortId, now)
   return down ? sql`${by} desc nulls last, v.id desc` : sql`${by} asc nulls last, v.id`
+}
+
+const mayBeAbsent: readonly SortId[] = ['YEAR', 'MAKE', 'MODEL', 'MILEAGE', 'PRICE']
+
+/** The same order of the whole stock in lots that an index can give: it cannot run down a column and have absent values last in one go. */
+function lotsOf({ order, ...shape }: PageShape, now: Sql): { by: Sql; where: Sql }[] {
+  const whole = [{ by: orderOf(order, now), where: sql`` }]
+  if (order.sortDirection === 'ASCENDING' || !mayBeAbsent.includes(order.sortId) || isFiltered(shape)) return whole
+  const by = sortExpression(order.sortId, now)
+  return [
+    { by: sql`${by} desc, v.id desc`, where: sql`and ${by} is not null` },
+    { by: sql`v.id desc`, where: sql`and ${by} is null` },
+  ]
 }
 
 function sortExpression(sortId: Exclude<SortId, 'AGE'>, now: Sql): Sql {
