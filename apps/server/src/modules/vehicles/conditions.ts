@@ -1,4 +1,3 @@
-import type { FilterName } from '@lotline/contract/vehicles'
 import { type InventoryState, inventoryStates, type LightFilter, lightFilters } from '@lotline/domain/recon-states'
 import { sql } from 'kysely'
 import { isUuid } from '../../database/doors.ts'
@@ -8,48 +7,55 @@ import type { Filters } from './filters.ts'
 /** What a list asks for. `words` are of a search, `leaves` the steps behind the chosen ones. */
 export type Selection = { filters: Filters; leaves: string[] | undefined; words: string[]; now: Date }
 
-const optionConditions = {
-  tag: (tags: Sql) =>
-    sql`exists (select from vehicle_tag vt where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id and vt.tag_id = any(${tags}::uuid[]))`,
-  assignee: (people: Sql) => sql`v.assignee_id = any(${people}::uuid[])`,
-  disposition: (words: Sql) => sql`v.disposition = any(${words}::text[])`,
-  condition: (words: Sql) => sql`v.condition = any(${words}::text[])`,
-  year: (years: Sql) => sql`v.year = any(${years}::int[])`,
-  make: (words: Sql) => sql`v.make = any(${words}::text[])`,
-  model: (words: Sql) => sql`v.model = any(${words}::text[])`,
-} satisfies Partial<Record<FilterName, (options: Sql) => Sql>>
-type OptionFilter = keyof typeof optionConditions
+/** What is chosen of open lists: the type of its values, and the condition that a comparison with them makes. */
+const optionFilters = {
+  leaves: { type: 'uuid', where: (isChosen: Sql) => sql`v.step_id ${isChosen} and v.recon_status = 'ACTIVE'` },
+  tag: {
+    type: 'uuid',
+    where: (isChosen: Sql) =>
+      sql`exists (select from vehicle_tag vt where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id and vt.tag_id ${isChosen})`,
+  },
+  assignee: { type: 'uuid', where: (isChosen: Sql) => sql`v.assignee_id ${isChosen}` },
+  disposition: { type: 'text', where: (isChosen: Sql) => sql`v.disposition ${isChosen}` },
+  condition: { type: 'text', where: (isChosen: Sql) => sql`v.condition ${isChosen}` },
+  year: { type: 'int', where: (isChosen: Sql) => sql`v.year ${isChosen}` },
+  make: { type: 'text', where: (isChosen: Sql) => sql`v.make ${isChosen}` },
+  model: { type: 'text', where: (isChosen: Sql) => sql`v.model ${isChosen}` },
+} as const
+type OptionFilter = keyof typeof optionFilters
 // The literal's own keys.
-const optionFilters = Object.keys(optionConditions) as OptionFilter[]
+const optionNames = Object.keys(optionFilters) as OptionFilter[]
 
 /** Which conditions a selection has. What is chosen of a closed list is part of it, everything else is a value. */
 export type SelectionShape = {
   states: readonly InventoryState[]
   lights: readonly LightFilter[]
-  options: readonly OptionFilter[]
-  inSteps: boolean
+  /** With whether one option is chosen: then an index can answer in the list's own order. */
+  options: readonly { name: OptionFilter; isOne: boolean }[]
   isSearch: boolean
 }
-export type SelectionValues = { now: Date; words: readonly string[]; leaves: readonly string[] } & Record<
-  OptionFilter,
-  readonly string[] | undefined
->
+type Options = Record<OptionFilter, readonly string[] | undefined>
+export type SelectionValues = { now: Date; words: readonly string[] } & Options
 
-export function shapeOf({ filters, leaves, words }: Selection): SelectionShape {
-  const { inventoryState = ['INVENTORY_ONLY'], status = [] } = filters
+export function shapeOf(selection: Selection): SelectionShape {
+  const { inventoryState = ['INVENTORY_ONLY'], status = [] } = selection.filters
+  const options = optionsOf(selection)
   return {
     states: inventoryStates.filter((state) => inventoryState.includes(state)),
     lights: lightFilters.filter((light) => status.includes(light)),
-    options: optionFilters.filter((name) => filters[name]),
-    inSteps: leaves !== undefined,
-    isSearch: words.length > 0,
+    options: optionNames.flatMap((name) => (options[name] ? [{ name, isOne: options[name].length === 1 }] : [])),
+    isSearch: selection.words.length > 0,
   }
 }
 
-export function valuesOf({ filters, leaves = [], words, now }: Selection): SelectionValues {
-  const { tag = [], assignee = [], disposition, condition, year, make, model } = filters
-  const options = { tag: tag.filter(isUuid), assignee: assignee.filter(isUuid), disposition, condition, year, make, model }
-  return { now, words, leaves, ...options }
+export function valuesOf(selection: Selection): SelectionValues {
+  const { now, words } = selection
+  return { now, words, ...optionsOf(selection) }
+}
+
+function optionsOf({ filters, leaves }: Selection): Options {
+  const { tag, assignee, disposition, condition, year, make, model } = filters
+  return { leaves, tag: tag?.filter(isUuid), assignee: assignee?.filter(isUuid), disposition, condition, year, make, model }
 }
 
 const mostWords = 12
@@ -66,11 +72,15 @@ export function foundBy({ isSearch }: SelectionShape, bind: Bind<SelectionValues
 }
 
 /** The one condition that lists, totals and counts share, over `vehicle v`; it reads what `foundBy` defines. */
-export function conditionOf({ states, lights, options, inSteps, isSearch }: SelectionShape, bind: Bind<SelectionValues>): Sql {
-  const conditions = [anyOf(states.map(stateCondition)), ...options.map((name) => optionConditions[name](bind(name)))]
-  if (inSteps) conditions.push(sql`v.step_id = any(${bind('leaves')}::uuid[])`)
-  if (inSteps || lights.length > 0) conditions.push(sql`v.recon_status = 'ACTIVE'`)
-  if (lights.length > 0) conditions.push(anyOf(lights.map((light) => lightCondition(light, bind('now')))))
+export function conditionOf({ states, lights, options, isSearch }: SelectionShape, bind: Bind<SelectionValues>): Sql {
+  const conditions = [anyOf(states.map(stateCondition))]
+  for (const { name, isOne } of options) {
+    const { type, where } = optionFilters[name]
+    const chosen = sql`(${bind(name)}::${sql.raw(type)}[])`
+    conditions.push(where(isOne ? sql`= ${chosen}[1]` : sql`= any${chosen}`))
+  }
+  if (lights.length > 0)
+    conditions.push(sql`v.recon_status = 'ACTIVE'`, anyOf(lights.map((light) => lightCondition(light, bind('now')))))
   if (isSearch) conditions.push(sql`v.id in (select id from found)`)
   return sql.join(conditions, sql` and `)
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { given, type Sql } from '../../database/statement.ts'
 import { conditionOf, type Selection, shapeOf, valuesOf } from './conditions.ts'
+import { type Order, orderOf, sortJoin, sortKey } from './list-order.ts'
 import { type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
-import { type Order, orderOf, type Page, sliceOf, sortJoin, sortKey, sortOptions, totalOf } from './views.ts'
+import { type Page, sliceOf, sortOptions, totalOf } from './views.ts'
 
 /** Rooftops in which a person may see the same of a vehicle. */
 export type Sight = { mask: Mask; rooftopIds: readonly string[] }

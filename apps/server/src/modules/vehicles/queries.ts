@@ -2,18 +2,8 @@ import type { NewVehicle } from '@lotline/contract/vehicles'
 import type { DecodedVin } from '@lotline/contract/vin'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../database/doors.ts'
-import { type Bind, statement } from '../../database/statement.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 import type { Vehicle as VehicleTable } from '../../database/types.ts'
-import {
-  conditionOf,
-  foundBy,
-  type Selection,
-  type SelectionShape,
-  type SelectionValues,
-  shapeOf,
-  valuesOf,
-} from './conditions.ts'
 
 export type NewVehicleRow = Omit<Insertable<VehicleTable>, 'rooftop_id'>
 
@@ -133,32 +123,6 @@ export async function listVehicleWords(db: Db): Promise<{ kind: string; value: s
     where v.sold_at is null and word.value is not null order by word.kind, word.value`.execute(db)
   return rows
 }
-
-export type LightCount = {
-  step_id: string
-  total: number
-  warning: number
-  danger: number
-  unknown: number
-  next_light_at: Date | null
-}
-
-/** Vehicles in each step by light under the list's own condition, and when the next of them turns. */
-export function countLights(db: Db, selection: Selection): Promise<LightCount[]> {
-  return lightCounts(db, shapeOf(selection), valuesOf(selection))
-}
-
-const lightCounts = statement((shape: SelectionShape, bind: Bind<SelectionValues>) => {
-  const now = bind('now')
-  return sql<LightCount>`
-    ${foundBy(shape, bind)}
-    select v.step_id, count(*) as total,
-      count(*) filter (where v.warning_at <= ${now} and v.late_at > ${now}) as warning,
-      count(*) filter (where v.late_at <= ${now}) as danger,
-      count(*) filter (where v.warning_at is null) as unknown,
-      nullif(least(min(v.warning_at) filter (where v.warning_at > ${now}), min(v.late_at) filter (where v.late_at > ${now})), 'infinity') as next_light_at
-    from vehicle v where v.recon_status = 'ACTIVE' and ${conditionOf(shape, bind)} group by v.step_id`
-})
 
 /** What a person brings, as columns; what they leave open is taken from the VIN. */
 export function columnsOf(vehicle: NewVehicle, decoded: DecodedVin | undefined) {

@@ -13,7 +13,8 @@ import { editReconInfo } from './edit-recon-info.ts'
 import type { Exports } from './export/exports.ts'
 import { describeFilters, listAnyPage } from './group-list.ts'
 import { dropView, keepView, listSavedViews, renewView, startWith } from './saved-views.ts'
-import { countSteps, readVehicle, receive, showVehicle } from './service.ts'
+import { readVehicle, receive, showVehicle } from './service.ts'
+import { countSteps } from './step-counts.ts'
 
 export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): void {
   serve.raw(listVehicles, (asker, { query }) => listAnyPage(asker, query))

@@ -1,20 +1,14 @@
-import type { StepCount } from '@lotline/contract/recon'
 import type { ListQuery, NewVehicle, Vehicle } from '@lotline/contract/vehicles'
 import type { DecodedVin } from '@lotline/contract/vin'
 import { colors } from '@lotline/domain/colors'
-import { leavesOf } from '@lotline/domain/recon-steps'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { andCommit, isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
-import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
-import { searchWords } from './conditions.ts'
-import { parseFilters } from './filters.ts'
-import { refuseHidden } from './hidden-criteria.ts'
-import { columnsOf, countLights, findHolder, insertVehicle, type LightCount, returnToSavepoint, setSavepoint } from './queries.ts'
-import { refuseSeveral, selectionOf } from './selection.ts'
+import { columnsOf, findHolder, insertVehicle, returnToSavepoint, setSavepoint } from './queries.ts'
+import { selectionOf } from './selection.ts'
 import { type Mask, maskOf } from './vehicle-json.ts'
 import { findVehicles, pageOfVehicles, vehicleText } from './views.ts'
 
@@ -99,34 +93,4 @@ async function doubleError({ db }: Ctx, by: { stockNumber: string } | { vin: str
     stockNumber: holder.stock_number,
     vehicleName: [holder.year, holder.make, holder.model].filter(Boolean).join(' '),
   })
-}
-
-type Totals = Omit<StepCount, 'stepId'>
-
-/** Counts of every step, parents with their children, under the list's filters but for step and status (OPN-063). */
-export async function countSteps({ db, actor, now }: Ctx, query: { filterIds?: string | undefined; s?: string | undefined }) {
-  const { stepId: _step, status: _status, ...filters } = parseFilters(query.filterIds)
-  refuseHidden(filters, { sortId: 'AGE' }, actor.permissions)
-  refuseSeveral(filters)
-  const selection = { filters, leaves: undefined, words: searchWords(query.s), now }
-  const [steps, rows] = await Promise.all([loadSteps(db), countLights(andCommit(db), selection)])
-  const byStep = new Map(rows.map((row) => [row.step_id, row]))
-  const data: StepCount[] = []
-  const walk = (steps: readonly Step[]) => {
-    for (const step of steps) {
-      data.push({ stepId: step.id, ...sum(leavesOf([step]).flatMap((leaf) => byStep.get(leaf.id) ?? [])) })
-      walk(step.childSteps)
-    }
-  }
-  const inUse = new Set(leavesOf(stepsInUse(steps)).map((leaf) => leaf.id))
-  // A retired step that still holds vehicles is counted, or the steps would not add up to the total.
-  walk(steps.filter((step) => leavesOf([step]).some((leaf) => inUse.has(leaf.id) || byStep.has(leaf.id))))
-  const moments = rows.flatMap((row) => (row.next_light_at ? [row.next_light_at.getTime()] : []))
-  return { data, meta: { ...sum(rows), nextLightAt: moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : null } }
-}
-
-function sum(rows: readonly LightCount[]): Totals {
-  const total = { total: 0, warning: 0, danger: 0, unknown: 0 }
-  for (const row of rows) for (const key of ['total', 'warning', 'danger', 'unknown'] as const) total[key] += row[key]
-  return total
 }

@@ -13,7 +13,8 @@ import {
   valuesOf,
 } from './conditions.ts'
 import { maySortBy } from './hidden-criteria.ts'
-import { type Mask, reconSeconds, retailReadySeconds, stepMs, vehicleJoins, vehicleJson } from './vehicle-json.ts'
+import { lotsOf, type Order, sortJoin } from './list-order.ts'
+import { isoTime, type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
 export const sortLabels: Record<SortId, string> = {
   AGE: 'Age',
@@ -36,7 +37,6 @@ function optionsFor(held: ReadonlySet<Permission>): string {
   return JSON.stringify(offered.map((id) => ({ id, label: sortLabels[id] })))
 }
 
-export type Order = Pick<ListQuery, 'sortId' | 'sortDirection'>
 export type Page = Order & Pick<ListQuery, 'pageSize' | 'startIndex'>
 
 /** The list page's whole reply as JSON text, made by PostgreSQL: vehicles, total, sort options, banner. */
@@ -52,17 +52,12 @@ type PageShape = SelectionShape & Slice & { order: Order; mask: Mask }
 type PageValues = SelectionValues & { startIndex: number }
 
 const replies = statement((shape: PageShape, bind: Bind<PageValues>) => {
-  const { order, mask } = shape
-  const now = bind('now')
-  const by = orderOf(order, now)
+  const { mask } = shape
   return sql<{ reply: string }>`
     ${foundBy(shape, bind)}
     select '{"data":' || coalesce((
-        select json_agg(${vehicleJson(now, mask)} order by page.place)
-        from (select v.id, row_number() over (order by ${by}) as place
-          from vehicle v ${sortJoin(order.sortId)}
-          where ${conditionOf(shape, bind)}
-          order by ${by} ${sliceOf(shape, bind)}) page
+        select json_agg(${vehicleJson(bind('now'), mask)} order by page.lot, page.place)
+        from (${placesOf(shape, bind)}) page
         join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
       || ',"meta":{"totalRecords":' || ${totalOf(shape, bind)} || ',"sortOptions":' || ${sql.lit(mask.recon ? sortOptions.full : sortOptions.masked)}
       || ',"show_onboarding_banner":' || (select onboarding from rooftop) || '}}' as reply`
@@ -78,6 +73,40 @@ const totals = statement(
   (shape: SelectionShape, bind: Bind<SelectionValues>) =>
     sql<{ total: number }>`${foundBy(shape, bind)} select ${totalOf(shape, bind)} as total`,
 )
+
+/** A step with its own vehicles by light, and when the next of them turns (ISO 8601, UTC). */
+export type CountedStep = {
+  id: string
+  level: number
+  retired: boolean
+  total: number
+  warning: number
+  danger: number
+  unknown: number
+  next_light_at: string | null
+}
+
+/** Every step of the line in the order of a walk through it, with the vehicles that the list would show in it. */
+export function countLights(db: Db, selection: Selection): Promise<CountedStep[]> {
+  return lightCounts(db, shapeOf(selection), valuesOf(selection))
+}
+
+const lightCounts = statement((shape: SelectionShape, bind: Bind<SelectionValues>) => {
+  const now = bind('now')
+  const nextLight = sql`least(min(v.warning_at) filter (where v.warning_at > ${now}), min(v.late_at) filter (where v.late_at > ${now}))`
+  return sql<CountedStep>`
+    ${foundBy(shape, bind)}
+    select s.id, s.level, s.retired_at is not null as retired, coalesce(c.total, 0) as total, coalesce(c.warning, 0) as warning,
+      coalesce(c.danger, 0) as danger, coalesce(c.unknown, 0) as unknown, ${isoTime(sql`c.next_light_at`)} as next_light_at
+    from workflow_step s left join (
+      select v.step_id, count(*) as total,
+        count(*) filter (where v.warning_at <= ${now} and v.late_at > ${now}) as warning,
+        count(*) filter (where v.late_at <= ${now}) as danger,
+        count(*) filter (where v.warning_at is null) as unknown,
+        ${nextLight} as next_light_at
+      from vehicle v where v.recon_status = 'ACTIVE' and ${conditionOf(shape, bind)} group by v.step_id) c on c.step_id = s.id
+    order by s.line_order`
+})
 
 /** One vehicle's whole reply as JSON text; undefined when it is not in this rooftop. */
 export async function vehicleText(db: Db, id: string, now: Date, mask: Mask): Promise<string | undefined> {
@@ -107,59 +136,31 @@ export function sliceOf({ pageSize, isFirst }: Slice, bind: Bind<{ startIndex: n
   return isFirst ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${bind('startIndex')}`
 }
 
+/** The page's vehicles with their places, in one lot or in two of which the second stands behind all of the first. */
+function placesOf(shape: PageShape, bind: Bind<PageValues>): Sql {
+  const lots = lotsOf(shape.order, bind('now'), isFiltered(shape)).map(
+    ({ by, where }, lot) => sql`select v.id, ${sql.lit(lot)} as lot, row_number() over (order by ${by}) as place
+      from vehicle v ${sortJoin(shape.order.sortId)} where ${conditionOf(shape, bind)} ${where} order by ${by}`,
+  )
+  if (lots.length === 1) return sql`${lots[0]} ${sliceOf(shape, bind)}`
+  const size = sql.lit(shape.pageSize)
+  const upToHere = shape.isFirst ? sql`limit ${size}` : sql`limit ${size} + ${bind('startIndex')}::bigint`
+  const all = lots.map((lot) => sql`(${lot} ${upToHere})`)
+  return sql`select * from (${sql.join(all, sql` union all `)}) lots order by lot, place ${sliceOf(shape, bind)}`
+}
+
 /** A total without filters comes from the counters; everything else is counted, from among all that are `listed`. */
 export function totalOf(
   shape: SelectionShape,
   bind: Bind<SelectionValues>,
   listed = () => sql`(select count(*) from vehicle v where ${conditionOf(shape, bind)})`,
 ): Sql {
-  const { states, lights, options, inSteps, isSearch } = shape
-  const [state] = states
-  if (inSteps || isSearch || lights.length > 0 || options.length > 0 || states.length > 1) return listed()
+  if (isFiltered(shape)) return listed()
   const counted = { IN_RECON: sql`recon_status = 'ACTIVE'`, INVENTORY_PLUS_SOLD: sql`true`, INVENTORY_ONLY: sql`not sold` }
-  return sql`(select coalesce(sum(vehicles), 0) from stock_count where ${counted[state ?? 'INVENTORY_ONLY']})`
+  return sql`(select coalesce(sum(vehicles), 0) from stock_count where ${counted[shape.states[0] ?? 'INVENTORY_ONLY']})`
 }
 
-/** Some orders are of the step that a vehicle is in, or of running times, which go by the rooftop's clock. */
-export function sortJoin(sortId: SortId): Sql {
-  const hasClock = sortId === 'RECON_TIME' || sortId === 'RETAIL_READY_TIME' || sortId === 'TIME_IN_STEP'
-  const isOfStep = sortId === 'STEP' || sortId === 'TIME_IN_STEP'
-  return sql`${hasClock ? sql`join rooftop r on r.id = v.rooftop_id` : sql``}
-    ${isOfStep ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}`
-}
-
-/** AGE descending is the longest in stock first, so it runs along the inventory date ascending. Ties go by id, so that paging is stable. */
-export function orderOf({ sortId, sortDirection }: Order, now: Sql): Sql {
-  const down = sortDirection === 'DESCENDING'
-  if (sortId === 'AGE') return down ? sql`v.inventory_date, v.id` : sql`v.inventory_date desc, v.id desc`
-  const by = sortKey(sortId, now)
-  return down ? sql`${by} desc nulls last, v.id desc` : sql`${by} asc nulls last, v.id`
-}
-
-/** What the vehicles of a list are compared by. */
-export function sortKey(sortId: SortId, now: Sql): Sql {
-  switch (sortId) {
-    case 'AGE':
-      return sql`v.inventory_date`
-    case 'STOCK_NUMBER':
-      return sql`v.stock_number`
-    case 'YEAR':
-      return sql`v.year`
-    case 'MAKE':
-      return sql`v.make`
-    case 'MODEL':
-      return sql`v.model`
-    case 'MILEAGE':
-      return sql`v.mileage`
-    case 'PRICE':
-      return sql`v.advertised_price`
-    case 'RECON_TIME':
-      return reconSeconds(now)
-    case 'RETAIL_READY_TIME':
-      return retailReadySeconds(now)
-    case 'TIME_IN_STEP':
-      return stepMs(now).inStep
-    case 'STEP':
-      return sql`s.line_order`
-  }
+/** Whether more is asked for than one state of the stock. */
+function isFiltered({ states, lights, options, isSearch }: SelectionShape): boolean {
+  return isSearch || lights.length > 0 || options.length > 0 || states.length > 1
 }
