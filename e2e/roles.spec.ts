@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Account, isPhone, signIn } from './people.ts'
+import { type Account, isPhone, signInByForm } from './people.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 type Offer = { sections: string[]; settings: boolean; own: string[]; vehicle: string[]; adds: boolean }
 
@@ -34,7 +34,7 @@ const offers: Record<Account, Offer> = {
 
 for (const [account, offer] of Object.entries(offers) as [Account, Offer][]) {
   test(`${account} sees the menus and pages of the role and no others`, async ({ page }) => {
-    await signIn(page, account)
+    await signInByForm(page, account)
     const list = new URL(page.url())
     await (isPhone(page) ? expectSideMenu(page, offer) : expectTopBar(page, offer))
     await expect(page.getByRole('button', { name: 'Add vehicle' })).toHaveCount(offer.adds ? 1 : 0)

@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test'
 import { startFreshServer } from './fresh-server.ts'
+import { expect, test } from './test.ts'
 
 test.use({ timezoneId: 'America/Denver' })
 
 test('whoever installs Lotline makes the first rooftop and is its administrator; then sign-in is all there is', async ({
   page,
+  baseURL,
 }) => {
-  const { address, stop } = await startFreshServer()
+  const { address, stop } = await startFreshServer(baseURL)
   try {
     await page.goto(`${address}/some-rooftop/inventory`)
     await expect(page).toHaveURL(`${address}/setup`)
