@@ -7,6 +7,7 @@ import { FeaturesPage } from '../features/settings/FeaturesPage.tsx'
 import { SettingsPage } from '../features/settings/SettingsPage.tsx'
 import { findSection, type SettingsSection } from '../features/settings/sections.ts'
 import { ActivityRoute } from './ActivityRoute.tsx'
+import { LineRoute } from './LineRoute.tsx'
 import { OutboxRoute } from './OutboxRoute.tsx'
 import { PeopleRoute } from './PeopleRoute.tsx'
 import { RolesRoute } from './RolesRoute.tsx'
@@ -20,6 +21,7 @@ export type SectionProps = {
 const sections: Record<SettingsSection, ComponentType<SectionProps>> = {
   people: PeopleRoute,
   roles: RolesRoute,
+  line: LineRoute,
   features: FeaturesPage,
   locations: PlacesPage,
   outbox: OutboxRoute,

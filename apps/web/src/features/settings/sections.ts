@@ -2,6 +2,7 @@ import {
   IconBuildingStore,
   IconHistory,
   IconMail,
+  IconRoute,
   IconShieldLock,
   IconToggleRight,
   IconUserCheck,
@@ -12,6 +13,7 @@ import {
 export const settingsSections = [
   { id: 'people', label: 'People', Icon: IconUsers },
   { id: 'roles', label: 'Roles', Icon: IconUserCheck },
+  { id: 'line', label: 'Line', Icon: IconRoute },
   { id: 'features', label: 'Features', Icon: IconToggleRight },
   { id: 'locations', label: 'Locations', Icon: IconBuildingStore },
   { id: 'outbox', label: 'Outbox', Icon: IconMail },
