@@ -1,6 +1,8 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useCurrentUser, useMay } from '../api/current-user.ts'
+import { HoursPage } from '../features/hours/HoursPage.tsx'
+import { GoalsPage } from '../features/line-settings/GoalsPage.tsx'
 import { PlacesPage } from '../features/rooftops/PlacesPage.tsx'
 import { SignInsPage } from '../features/session/SignInsPage.tsx'
 import { FeaturesPage } from '../features/settings/FeaturesPage.tsx'
@@ -11,6 +13,7 @@ import { LineRoute } from './LineRoute.tsx'
 import { OutboxRoute } from './OutboxRoute.tsx'
 import { PeopleRoute } from './PeopleRoute.tsx'
 import { RolesRoute } from './RolesRoute.tsx'
+import { WorkersRoute } from './WorkersRoute.tsx'
 
 export type SectionProps = {
   readonly tenant: string
@@ -22,6 +25,9 @@ const sections: Record<SettingsSection, ComponentType<SectionProps>> = {
   people: PeopleRoute,
   roles: RolesRoute,
   line: LineRoute,
+  workers: WorkersRoute,
+  goals: GoalsPage,
+  hours: HoursPage,
   features: FeaturesPage,
   locations: PlacesPage,
   outbox: OutboxRoute,

@@ -1,0 +1,42 @@
+import { dayAfter, wallDay } from '@lotline/domain/wall-clock'
+import { Radio, TextInput } from '@mantine/core'
+import styles from './HoursForm.module.css'
+
+type Props = {
+  /** YYYY-MM-DD; empty for now. */
+  readonly from: string
+  readonly zone: string
+  readonly now: Date
+  readonly error: string | undefined
+  readonly onChange: (from: string) => void
+}
+
+/** From when on the hours count, and what that leaves as it was. */
+export function StartFields({ from, zone, now, error, onChange }: Props) {
+  const tomorrow = dayAfter(wallDay(now, zone))
+  return (
+    <section className={`panel ${styles.start}`} aria-label="When they begin">
+      <h2>When they begin</h2>
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">When they begin</legend>
+        <Radio label="Now" checked={from === ''} onChange={() => onChange('')} />
+        <Radio label="On a day to come" checked={from !== ''} onChange={() => onChange(tomorrow)} />
+      </fieldset>
+      {from !== '' && (
+        <TextInput
+          type="date"
+          label="First day"
+          name="from"
+          min={tomorrow}
+          value={from}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value || tomorrow)}
+        />
+      )}
+      <p className="sec">
+        Closed visits keep their times. In open ones, what has passed counts as it did until now, and the rest by the new hours;
+        due and late moments move with them.
+      </p>
+    </section>
+  )
+}
