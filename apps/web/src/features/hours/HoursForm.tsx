@@ -1,9 +1,9 @@
 import type { Calendar, ClockHours } from '@lotline/domain/calendar'
 import { hoursMistake, hoursWords } from '@lotline/domain/calendar-rules'
-import { Radio } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useUnsaved } from '../../api/use-unsaved.ts'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { RadioChoice } from '../../ui/RadioChoice.tsx'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { zoneClock, zoneLabel } from '../../ui/time-zones.ts'
 import { HolidayFields } from './HolidayFields.tsx'
@@ -50,17 +50,19 @@ export function HoursForm({ calendar, current, taken, zone, now, onSaved }: Prop
       <section className="panel" aria-label="Hours">
         <fieldset className={styles.kinds}>
           <legend className="visually-hidden">When clocks run</legend>
-          <Radio
+          <RadioChoice
+            name="kind"
             label="Round the clock"
             description="Every hour counts, nights and weekends too"
-            checked={!isOpen}
-            onChange={() => change({ kind: 'ROUND_THE_CLOCK' })}
+            isOn={!isOpen}
+            onChoose={() => change({ kind: 'ROUND_THE_CLOCK' })}
           />
-          <Radio
+          <RadioChoice
+            name="kind"
             label="Opening hours only"
             description={`By the clock of ${zoneLabel(zone)}, where it is ${zoneClock(zone, now)} now. The zone is set under Locations.`}
-            checked={isOpen}
-            onChange={() => change({ kind: 'BUSINESS_HOURS' })}
+            isOn={isOpen}
+            onChoose={() => change({ kind: 'BUSINESS_HOURS' })}
           />
         </fieldset>
         {current.kind === 'BUSINESS_HOURS' && current.timeZone !== zone && (

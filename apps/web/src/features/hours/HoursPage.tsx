@@ -5,14 +5,14 @@ import { useCurrentUser } from '../../api/current-user.ts'
 import { placesQuery } from '../../api/places.ts'
 import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useSoon } from '../../ui/use-now.ts'
 import { HoursForm } from './HoursForm.tsx'
 import { HoursVersions } from './HoursVersions.tsx'
 import { calendarQuery } from './queries.ts'
 
 /** When the rooftop works, and so when its clocks run. */
 export function HoursPage() {
-  const now = new Date(useNow())
+  const now = new Date(useSoon())
   const { location } = useCurrentUser()
   const calendar = useQuery(calendarQuery)
   const places = useQuery(placesQuery)

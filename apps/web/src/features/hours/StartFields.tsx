@@ -1,5 +1,6 @@
 import { dayAfter, wallDay } from '@lotline/domain/wall-clock'
-import { Radio, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { RadioChoice } from '../../ui/RadioChoice.tsx'
 import styles from './HoursForm.module.css'
 
 type Props = {
@@ -19,8 +20,8 @@ export function StartFields({ from, zone, now, error, onChange }: Props) {
       <h2>When they begin</h2>
       <fieldset className={styles.kinds}>
         <legend className="visually-hidden">When they begin</legend>
-        <Radio label="Now" checked={from === ''} onChange={() => onChange('')} />
-        <Radio label="On a day to come" checked={from !== ''} onChange={() => onChange(tomorrow)} />
+        <RadioChoice label="Now" name="start" isOn={from === ''} onChoose={() => onChange('')} />
+        <RadioChoice label="On a day to come" name="start" isOn={from !== ''} onChoose={() => onChange(tomorrow)} />
       </fieldset>
       {from !== '' && (
         <TextInput

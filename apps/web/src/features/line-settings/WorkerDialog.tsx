@@ -1,7 +1,7 @@
 import { allowSteps, type LineStep } from '@lotline/contract/line'
 import type { AssignableUser } from '@lotline/contract/people'
 import { assigneeLabel } from '@lotline/domain/assignees'
-import { Checkbox, Radio } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -10,6 +10,7 @@ import { refusalsOf } from '../../api/refusals.ts'
 import { useUnsaved } from '../../api/use-unsaved.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { RadioChoice } from '../../ui/RadioChoice.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './WorkerDialog.module.css'
 import { isSame, stepChoices } from './worker-steps.ts'
@@ -53,8 +54,18 @@ export function WorkerDialog({ worker, line, onClosed }: Props) {
     >
       <fieldset className={styles.choice}>
         <legend className="visually-hidden">Works on</legend>
-        <Radio label="Works on every step" checked={!draft.isLimited} onChange={() => change({ isLimited: false })} />
-        <Radio label="Works on these only" checked={draft.isLimited} onChange={() => change({ isLimited: true })} />
+        <RadioChoice
+          label="Works on every step"
+          name="works"
+          isOn={!draft.isLimited}
+          onChoose={() => change({ isLimited: false })}
+        />
+        <RadioChoice
+          label="Works on these only"
+          name="works"
+          isOn={draft.isLimited}
+          onChoose={() => change({ isLimited: true })}
+        />
       </fieldset>
       {draft.isLimited && (
         <Checkbox.Group
