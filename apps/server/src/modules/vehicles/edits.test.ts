@@ -43,6 +43,13 @@ test('what is not named stays as it is, and what is cleared is nothing', async (
   expect(reconInfo).toMatchObject({ appraisedValue: usd(23_900), estimatedRecon: usd(0), initialCost: null })
 })
 
+test('an emptied field counts as nothing spent', async () => {
+  const id = await inRecon(manager)
+  await editMoney(id, { initialCost: usd(20_000) })
+  const { reconInfo } = (await editMoney(id, { initialCost: null })).body.data
+  expect(reconInfo).toMatchObject({ initialCost: usd(0), appraisedValue: null })
+})
+
 test('history tells who changed which amounts, and the amounts to nobody', async () => {
   const id = await inRecon(manager, { appraisedValue: usd(23_900) })
   await editMoney(id, { appraisedValue: usd(24_321), initialCost: usd(20_456) })
