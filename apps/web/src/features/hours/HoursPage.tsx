@@ -41,7 +41,7 @@ export function HoursPage() {
             now={now}
             onSaved={() => begin()}
           />
-          <HoursVersions calendar={calendar.data} now={now} onTake={begin} />
+          <HoursVersions calendar={calendar.data} now={now} zone={zone} onTake={begin} />
         </>
       ) : (
         <section className="panel">

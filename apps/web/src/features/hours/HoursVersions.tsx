@@ -6,26 +6,26 @@ import { refusalWords } from '../../api/refusals.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { fullMomentWords } from '../../ui/moment-words.ts'
 import { toast } from '../../ui/toast.ts'
 import styles from './HoursForm.module.css'
 import { useSetHours } from './queries.ts'
-import { sentence, type VersionRow, versionRows } from './version-words.ts'
+import { momentLabel, sentence, type VersionRow, versionRows } from './version-words.ts'
 
 type Props = {
   readonly calendar: Calendar
   readonly now: Date
+  readonly zone: string
   /** Begins the form with hours that have been. */
   readonly onTake: (hours: ClockHours) => void
 }
 
 /** The hours that have been, those that count, and those that are planned. */
-export function HoursVersions({ calendar, now, onTake }: Props) {
+export function HoursVersions({ calendar, now, zone, onTake }: Props) {
   const [isAsking, setAsking] = useState(false)
   const current = hoursAt(calendar, now)
   const { save, isPending } = useSetHours('Planned hours taken back', () => setAsking(false))
   const columns: Column<VersionRow>[] = [
-    { head: 'From', cell: ({ version }) => since(version.validFrom, now), onPhone: 'title', width: '26%' },
+    { head: 'From', cell: ({ version }) => since(version.validFrom, zone), onPhone: 'title', width: '26%' },
     { head: 'Hours', cell: ({ version }) => <Hours row={version} /> },
     { head: 'State', cell: ({ state }) => <State state={state} />, onPhone: 'aside', width: '110px' },
     {
@@ -84,6 +84,6 @@ function State({ state }: Pick<VersionRow, 'state'>) {
   return state === 'PLANNED' ? <Chip>Planned</Chip> : <span className="mut">Past</span>
 }
 
-function since(validFrom: string | null, now: Date): string {
-  return validFrom === null ? 'The start' : fullMomentWords(new Date(validFrom), now)
+function since(validFrom: string | null, zone: string): string {
+  return validFrom === null ? 'The start' : momentLabel(new Date(validFrom), zone)
 }

@@ -1,6 +1,6 @@
 import type { Calendar } from '@lotline/domain/calendar'
 import { expect, test } from 'vitest'
-import { dayLabel, versionRows } from './version-words.ts'
+import { dayLabel, momentLabel, versionRows } from './version-words.ts'
 
 const day = [{ opens: '08:00', closes: '18:00' }]
 const shop = {
@@ -27,4 +27,9 @@ test('hours are told as past, counting and planned, the latest first, and the sa
 
 test('a day is the same day in every zone', () => {
   expect(dayLabel('2026-12-25')).toBe('Fri, Dec 25, 2026')
+})
+
+test('a moment is told by the clock of the rooftop, and a midnight as its day', () => {
+  expect(momentLabel(new Date('2026-11-22T06:00:00Z'), 'America/Chicago')).toBe('Sun, Nov 22, 2026')
+  expect(momentLabel(new Date('2026-11-22T05:30:00Z'), 'America/Chicago').replace(/\s/g, ' ')).toBe('Sat, Nov 21, 2026, 11:30 PM')
 })

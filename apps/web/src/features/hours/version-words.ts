@@ -1,5 +1,7 @@
 import type { Calendar, CalendarVersion } from '@lotline/domain/calendar'
 import { hoursWords } from '@lotline/domain/calendar-rules'
+import { dayStart } from '@lotline/domain/day-start'
+import { wallDay } from '@lotline/domain/wall-clock'
 import { isSame } from './hours-draft.ts'
 
 const long = new Intl.DateTimeFormat('en-US', {
@@ -13,6 +15,13 @@ const long = new Intl.DateTimeFormat('en-US', {
 /** 'Fri, Dec 25, 2026' for YYYY-MM-DD. */
 export function dayLabel(day: string): string {
   return long.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** 'Sun, Nov 22, 2026, 3:42 PM' by the clock of a zone; the day alone for its very beginning. */
+export function momentLabel(moment: Date, timeZone: string): string {
+  const day = wallDay(moment, timeZone)
+  if (dayStart(day, timeZone).getTime() === moment.getTime()) return dayLabel(day)
+  return `${dayLabel(day)}, ${new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(moment)}`
 }
 
 export type VersionRow = { readonly version: CalendarVersion; readonly state: 'PAST' | 'NOW' | 'PLANNED' }

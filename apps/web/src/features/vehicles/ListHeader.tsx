@@ -44,9 +44,11 @@ export function ListHeader({
         <VehicleCount total={total} isShowroom={isShowroom} />
       </h1>
       {hours && (
-        <Suspense>
-          <OpenHours hours={hours} isShort />
-        </Suspense>
+        <span className={styles.hours}>
+          <Suspense>
+            <OpenHours hours={hours} />
+          </Suspense>
+        </span>
       )}
       <ShowroomSwitch address={address} />
       <SearchBox
