@@ -1,1 +1,2 @@
 export { insertTasks, type NewTaskRow } from './queries.ts'
+export { readTasks } from './service.ts'
