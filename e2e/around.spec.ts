@@ -5,7 +5,7 @@ import { startTileServer } from './tile-server.ts'
 
 const place = { latitude: 39.82845, longitude: -98.57912 }
 
-test('whoever stands by a vehicle with a phone tells where it is, and sees it on the map @phone', async ({ page, context }) => {
+test('whoever stands by a vehicle with a phone tells where it is, sees it on the map, and hears why a printout fails @phone', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ ...place, accuracy: 5 })
   await signIn(page, 'technician')
@@ -26,9 +26,17 @@ test('whoever stands by a vehicle with a phone tells where it is, and sees it on
     await page.getByRole('button', { name: 'Update location' }).click()
     await expect(page.getByRole('dialog')).toContainText('Accurate within 1312 ft only')
     await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await context.clearPermissions()
     await page.getByRole('button', { name: 'Update location' }).click()
     await expect(page.getByRole('alert')).toContainText('Could not access location.')
+
+    await page.route(`**/api/inventory/${id}/export/pdf*`, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Print' }).click()
+    await expect(page.getByRole('alert').filter({ hasNotText: 'location' })).toBeVisible()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect.poll(() => context.pages().length).toBe(1)
   } finally {
     await tiles.stop()
   }
@@ -36,7 +44,7 @@ test('whoever stands by a vehicle with a phone tells where it is, and sees it on
 
 test('a history is narrowed to what is looked for, and a vehicle is printed @desktop', async ({ page, context }) => {
   await signIn(page, 'manager')
-  const { stockNumber, id } = await aVehicleInRecon(page)
+  const { stockNumber } = await aVehicleInRecon(page)
   await search(page, stockNumber)
   await page.getByRole('article').filter({ hasText: stockNumber }).getByRole('heading').getByRole('link').click()
   await page.getByRole('navigation', { name: 'Vehicle sections' }).getByRole('link', { name: 'History' }).click()
@@ -64,11 +72,6 @@ test('a history is narrowed to what is looked for, and a vehicle is printed @des
   })
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await sheet.close()
-
-  await page.route(`**/api/inventory/${id}/export/pdf*`, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.getByRole('button', { name: 'Print' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect.poll(() => context.pages().length).toBe(1)
 })
 
 async function aVehicleInRecon(page: Page): Promise<{ id: string; stockNumber: string }> {
