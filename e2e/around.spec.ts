@@ -5,7 +5,10 @@ import { startTileServer } from './tile-server.ts'
 
 const place = { latitude: 39.82845, longitude: -98.57912 }
 
-test('whoever stands by a vehicle with a phone tells where it is, sees it on the map, and hears why a printout fails @phone', async ({ page, context }) => {
+test('whoever stands by a vehicle with a phone tells where it is, sees it on the map, and hears why a printout fails @phone', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ ...place, accuracy: 5 })
   await signIn(page, 'technician')
@@ -32,7 +35,7 @@ test('whoever stands by a vehicle with a phone tells where it is, sees it on the
     await expect(page.getByRole('alert')).toContainText('Could not access location.')
 
     await page.route(`**/api/inventory/${id}/export/pdf*`, (route) => route.fulfill({ status: 503, json: {} }))
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Print' }).click()
     await expect(page.getByRole('alert').filter({ hasNotText: 'location' })).toBeVisible()
     await expect(page.getByRole('menu')).toHaveCount(0)
