@@ -33,7 +33,8 @@ export function StepControl({ vehicle, size }: Props) {
             isBusy={isBusy}
             onClick={() => change(changeOf(action, vehicle))}
           />
-          {action.kind === 'PAUSE' && <PauseReasons size={buttonSizes[size]} disabled={isBusy} vehicle={vehicle} />}
+          {/* A card on a desk has no room for it. */}
+          {action.kind === 'PAUSE' && size !== 'card' && <PauseReasons size={buttonSizes[size]} disabled={isBusy} vehicle={vehicle} />}
         </span>
       ))}
     </div>
