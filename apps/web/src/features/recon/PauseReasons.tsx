@@ -21,11 +21,9 @@ export function PauseReasons({ vehicle, ...look }: Props) {
     />
   )
   const button = buttonWith({ onClick: () => setWanted(true) })
-  return isWanted ? (
+  return (
     <Suspense fallback={button}>
-      <PauseMenu vehicle={vehicle} target={(ref) => buttonWith({ ref })} />
+      {isWanted ? <PauseMenu vehicle={vehicle} target={(ref) => buttonWith({ ref })} /> : button}
     </Suspense>
-  ) : (
-    button
   )
 }

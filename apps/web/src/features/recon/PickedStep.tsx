@@ -28,19 +28,22 @@ export function PickedStep({ step, vehicle, steps, isBusy, onChoose }: Props) {
       <button
         type="button"
         className={styles.step}
-        aria-label={step.name}
         aria-description={words || undefined}
         disabled={isCurrent || isBusy}
         aria-current={isCurrent ? 'step' : undefined}
         data-autofocus={isNext || undefined}
         onClick={onChoose}
       >
-        <StepNode step={step} isCurrent={isCurrent} isNext={isNext} size={16} />
+        <span className={styles.node} aria-hidden="true">
+          <StepNode step={step} isCurrent={isCurrent} isNext={isNext} size={16} />
+        </span>
         <span className={styles.name}>
           <StepColor color={step.color} />
           {step.name}
         </span>
-        <span className={styles.note}>{words}</span>
+        <span className={styles.note} aria-hidden="true">
+          {words}
+        </span>
       </button>
       {!isCurrent && (step.state !== 'COMPLETE' || !step.needed) && <NeededButton step={step} vehicle={vehicle} />}
     </li>

@@ -24,19 +24,24 @@ export function StepControl({ vehicle, size }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring form semantics to buttons.
     <div className={`${styles.control} ${styles[size]}`} role="group" aria-label={`Work on ${vehicle.vehicleCard.stockNumber}`}>
-      {actions.map((action, at) => (
-        <span key={action.kind} className={at === actions.length - 1 ? styles.main : styles.other}>
-          <ActionButton
-            action={action}
-            size={size}
-            isMain={at === actions.length - 1}
-            isBusy={isBusy}
-            onClick={() => change(changeOf(action, vehicle))}
-          />
-          {/* A card on a desk has no room for it. */}
-          {action.kind === 'PAUSE' && size !== 'card' && <PauseReasons size={buttonSizes[size]} disabled={isBusy} vehicle={vehicle} />}
-        </span>
-      ))}
+      {actions.map((action, at) => {
+        const isMain = at === actions.length - 1
+        return (
+          <span key={action.kind} className={isMain ? styles.main : styles.other}>
+            <ActionButton
+              action={action}
+              size={size}
+              isMain={isMain}
+              isBusy={isBusy}
+              onClick={() => change(changeOf(action, vehicle))}
+            />
+            {/* A card on a desk has no room for it. */}
+            {action.kind === 'PAUSE' && size !== 'card' && (
+              <PauseReasons size={buttonSizes[size]} disabled={isBusy} vehicle={vehicle} />
+            )}
+          </span>
+        )
+      })}
     </div>
   )
 }
