@@ -16,7 +16,7 @@ export function PauseReasons({ vehicle, ...look }: Props) {
       {...look}
       {...more}
       aria-haspopup="menu"
-      aria-label="What work waits for"
+      aria-label="Why work waits"
       icon={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
     />
   )

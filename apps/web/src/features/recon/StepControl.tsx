@@ -64,11 +64,10 @@ const leftIcons: Partial<Record<StepAction['kind'], typeof IconCheck>> = {
 }
 
 function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
-  const iconSize = size === 'phone' ? 20 : 16
-  const icon = { size: iconSize, stroke: 1.75, 'aria-hidden': true } as const
+  const icon = { size: size === 'phone' ? 20 : 16, stroke: 1.75, 'aria-hidden': true } as const
   if (size === 'card' && action.kind === 'PAUSE')
     return <Action aria-label="Pause" title="Pause" disabled={isBusy} icon={<IconPlayerPause {...icon} />} onClick={onClick} />
-  const isOnward = action.kind === 'SEND' || (action.kind === 'COMPLETE' && action.label !== 'Complete')
+  const isOnward = action.label.startsWith('Send')
   const Left = leftIcons[action.kind]
   return (
     <Action
