@@ -62,7 +62,7 @@ function Clock({ label, seconds, warning, goal, isRunning }: ClockProps) {
         {seconds !== null && <StatusWords timeSeconds={seconds} goalSeconds={goal} status={status} />}
       </div>
       {seconds === null ? (
-        <p className="mut">Never in recon</p>
+        <p className="mut">No recon counted</p>
       ) : (
         <>
           <div className={styles.time}>

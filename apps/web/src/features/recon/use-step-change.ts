@@ -4,6 +4,7 @@ import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { Calendar } from '@lotline/domain/calendar'
 import type { RequestableState } from '@lotline/domain/recon-actions'
+import type { PauseReason } from '@lotline/domain/recon-states'
 import { findStep } from '@lotline/domain/recon-steps'
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCode, errorSentence } from '../../api/api-error.ts'
@@ -18,7 +19,7 @@ import { knownSteps, putAnswer, refreshAround, showStep } from './step-cache.ts'
 
 /** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
 export type StepChange = { done: string } & (
-  | { kind: 'STATE'; state: RequestableState; movesTo?: string | undefined }
+  | { kind: 'STATE'; state: RequestableState; movesTo?: string | undefined; reason?: PauseReason | undefined }
   | { kind: 'MOVE'; stepId: string }
   | { kind: 'ASSIGN'; user: AssignableUser | null }
   | { kind: 'MARK_COMPLETE' }
@@ -68,7 +69,7 @@ async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange): Pro
   const fromStepId = stepItem?.id
   switch (change.kind) {
     case 'STATE':
-      return (await call(changeState, { params, body: { state: change.state, fromStepId } })).data
+      return (await call(changeState, { params, body: { state: change.state, reason: change.reason, fromStepId } })).data
     case 'MOVE':
       return (await call(changeStep, { params, body: { stepId: change.stepId, fromStepId } })).data
     case 'ASSIGN':
@@ -83,7 +84,7 @@ function showExpected(client: QueryClient, vehicle: Vehicle, step: StepItem, cha
   const present = { now: serverNow(), calendar }
   const movesTo = change.kind === 'MOVE' ? change.stepId : change.kind === 'STATE' ? change.movesTo : undefined
   if (movesTo !== undefined) showMove(client, vehicle, step, movesTo, present)
-  else if (change.kind === 'STATE') showStep(client, vehicle, expectState(step, change.state, present))
+  else if (change.kind === 'STATE') showStep(client, vehicle, expectState(step, change.state, present, change.reason))
   else if (change.kind === 'ASSIGN') showStep(client, vehicle, { ...step, assignedTo: change.user })
   else showCompleted(client, vehicle, step, present)
 }

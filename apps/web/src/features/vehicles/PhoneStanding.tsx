@@ -1,6 +1,7 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
+import { goalTimeSeconds } from '@lotline/domain/step-clock'
 import { outsideWords } from '@lotline/domain/vehicle-words'
 import { useOpeningHours } from '../../api/current-user.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -37,7 +38,7 @@ function StepTime({ step }: { readonly step: StepItem }) {
   return (
     <div className={styles.time}>
       <StatusGlyph kind={glyphOf(step.status)} size={16} />
-      <b className="sign">{formatDuration(step.timeInStepSeconds)}</b>
+      <b className="sign">{formatDuration(goalTimeSeconds(step))}</b>
       <span className="ell sec">in {step.name}</span>
       {step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" size={14} />}
       <span className={styles.words}>
