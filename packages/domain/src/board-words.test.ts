@@ -26,6 +26,8 @@ test('what is left of the goal counts down to it, and what is over counts up fro
   expect(boardRemaining(3.5 * hour, 4 * hour)).toBe('30m left')
   expect(boardRemaining(1.6 * hour, 4 * hour)).toBe('2.4h left')
   expect(boardRemaining(4 * hour, 4 * hour)).toBe('+0m')
+  expect(boardRemaining(6.2 * hour, day)).toBe('17h left')
+  expect(boardRemaining(day + 5.9 * hour, day)).toBe('+5h')
   expect(boardRemaining(4 * day + 17 * hour, 2 * day)).toBe('+2d 17h')
 })
 

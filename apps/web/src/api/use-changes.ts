@@ -63,6 +63,7 @@ function refresh(client: QueryClient, vehicles: string[], cached: string[]): voi
     client.invalidateQueries({ queryKey: keys.counts })
     client.invalidateQueries({ queryKey: keys.assignments })
   }
+  if (vehicles.length > 0 || cached.includes('steps')) client.invalidateQueries({ queryKey: keys.board })
   for (const name of cached) client.invalidateQueries({ queryKey: [name] })
   // Roles and settings decide what the person may see.
   if (cached.includes('users') || cached.includes('settings')) client.invalidateQueries({ queryKey: keys.currentUser })

@@ -3,7 +3,7 @@ import { missingPermission, type PermissionRule } from '@lotline/domain/permissi
 import type { Permission } from '@lotline/domain/permissions'
 import { type StepAction, stepActions } from '@lotline/domain/recon-actions'
 
-const effort: PermissionRule = 'RECON_VDP_WORKFLOW_EFFORT_UPDATE'
+const effort = 'RECON_VDP_WORKFLOW_EFFORT_UPDATE'
 const needed: Record<StepAction['kind'], PermissionRule> = {
   BEGIN: effort,
   CONTINUE: effort,
@@ -22,4 +22,25 @@ export function offeredActions({ vehicleCard, stepItem }: Vehicle, held: Readonl
 /** Whether the person may move the vehicle to any step and give it to anybody. */
 export function mayChangeSteps({ vehicleCard, stepItem }: Vehicle, held: ReadonlySet<Permission>): boolean {
   return vehicleCard.reconStatus === 'ACTIVE' && stepItem !== null && held.has('RECON_VDP_WORKFLOW_STEP_UPDATE')
+}
+
+/** Whether the person may move the vehicle to a step, or without one, to any at all: freely, or on to the next alone. */
+export function mayMoveTo(vehicle: Vehicle, stepId: string | undefined, held: ReadonlySet<Permission>): boolean {
+  if (mayChangeSteps(vehicle, held)) return true
+  const next = vehicle.vehicleCard.reconStatus === 'ACTIVE' ? vehicle.stepItem?.nextStep : null
+  return next !== null && next !== undefined && held.has(effort) && (stepId === undefined || stepId === next.id)
+}
+
+/** Why the person may not move the vehicle there; undefined when they may. */
+export function moveRefusal(
+  vehicle: Vehicle,
+  { id }: { readonly id: string },
+  held: ReadonlySet<Permission>,
+): string | undefined {
+  if (mayMoveTo(vehicle, id, held)) return undefined
+  const { vehicleCard, stepItem } = vehicle
+  const reach = mayMoveTo(vehicle, undefined, held)
+    ? `You may send ${vehicleCard.stockNumber} on to ${stepItem?.nextStep?.name} only.`
+    : ''
+  return reach || `You may not change the step of ${vehicleCard.stockNumber}.`
 }
