@@ -8,6 +8,7 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import type { BoardSlots } from './board-slots.ts'
 import { LineBoard } from './LineBoard.tsx'
 import { boardQuery } from './queries.ts'
+import { useIsOnline } from './use-is-online.ts'
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -29,7 +30,8 @@ export function BoardPage({ slots }: { readonly slots: BoardSlots }) {
 }
 
 function Board({ slots }: { readonly slots: BoardSlots }) {
-  const { data, isError, isFetching, isRefetchError, failureCount, fetchStatus, refetch } = useQuery(boardQuery)
+  const { data, isError, isFetching, failureCount, refetch } = useQuery(boardQuery)
+  const isOnline = useIsOnline()
   if (!data && isError)
     return (
       <ErrorPanel
@@ -46,6 +48,6 @@ function Board({ slots }: { readonly slots: BoardSlots }) {
         The line of this rooftop has no steps. An administrator sets them up.
       </EmptyState>
     )
-  const isStale = isRefetchError || failureCount > 0 || fetchStatus === 'paused'
+  const isStale = isError || failureCount > 0 || !isOnline
   return <LineBoard board={data} isStale={isStale} slots={slots} />
 }

@@ -1,3 +1,4 @@
+import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
 import type { Permission } from '@lotline/domain/permissions'
@@ -19,28 +20,28 @@ export function offeredActions({ vehicleCard, stepItem }: Vehicle, held: Readonl
   return stepActions(stepItem).filter(({ kind }) => missingPermission(needed[kind], held) === undefined)
 }
 
+type Standing = {
+  readonly vehicleCard: Pick<Vehicle['vehicleCard'], 'reconStatus' | 'stockNumber'>
+  readonly stepItem: Pick<StepItem, 'nextStep'> | null
+}
+
 /** Whether the person may move the vehicle to any step and give it to anybody. */
-export function mayChangeSteps({ vehicleCard, stepItem }: Vehicle, held: ReadonlySet<Permission>): boolean {
+export function mayChangeSteps({ vehicleCard, stepItem }: Standing, held: ReadonlySet<Permission>): boolean {
   return vehicleCard.reconStatus === 'ACTIVE' && stepItem !== null && held.has('RECON_VDP_WORKFLOW_STEP_UPDATE')
 }
 
 /** Whether the person may move the vehicle to a step, or without one, to any at all: freely, or on to the next alone. */
-export function mayMoveTo(vehicle: Vehicle, stepId: string | undefined, held: ReadonlySet<Permission>): boolean {
-  if (mayChangeSteps(vehicle, held)) return true
-  const next = vehicle.vehicleCard.reconStatus === 'ACTIVE' ? vehicle.stepItem?.nextStep : null
-  return next !== null && next !== undefined && held.has(effort) && (stepId === undefined || stepId === next.id)
+export function mayMoveTo(standing: Standing, stepId: string | undefined, held: ReadonlySet<Permission>): boolean {
+  if (mayChangeSteps(standing, held)) return true
+  const next = standing.vehicleCard.reconStatus === 'ACTIVE' ? standing.stepItem?.nextStep : undefined
+  return Boolean(next) && held.has(effort) && (stepId === undefined || stepId === next?.id)
 }
 
 /** Why the person may not move the vehicle there; undefined when they may. */
-export function moveRefusal(
-  vehicle: Vehicle,
-  { id }: { readonly id: string },
-  held: ReadonlySet<Permission>,
-): string | undefined {
-  if (mayMoveTo(vehicle, id, held)) return undefined
-  const { vehicleCard, stepItem } = vehicle
-  const reach = mayMoveTo(vehicle, undefined, held)
+export function moveRefusal(standing: Standing, stepId: string, held: ReadonlySet<Permission>): string | undefined {
+  if (mayMoveTo(standing, stepId, held)) return undefined
+  const { vehicleCard, stepItem } = standing
+  return mayMoveTo(standing, undefined, held)
     ? `You may send ${vehicleCard.stockNumber} on to ${stepItem?.nextStep?.name} only.`
-    : ''
-  return reach || `You may not change the step of ${vehicleCard.stockNumber}.`
+    : `You may not change the step of ${vehicleCard.stockNumber}.`
 }

@@ -23,7 +23,7 @@ export function useStepMoves() {
   const move = async (vehicle: Vehicle, target: Target) => {
     const { stepItem } = vehicle
     if (!stepItem || stepItem.id === target.id) return
-    const refusal = moveRefusal(vehicle, target, held)
+    const refusal = moveRefusal(vehicle, target.id, held)
     if (refusal !== undefined) return toast.error(refusal, { lasts: 5000 })
     const moving = movingTo(vehicle, target)
     // Without the vehicle's tree nothing is asked: the server has the last word anyway.
