@@ -60,7 +60,7 @@ test('the board is walked by keyboard, and its keys are told', { tag: '@desktop'
   await page.keyboard.press('g')
   await page.keyboard.press('b')
   await expect(page).toHaveURL(/\/board$/)
-  await expect(page.getByRole('region').getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Riverside Toyota line' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
   const first = column(page, 'Intake').getByRole('article')

@@ -63,7 +63,7 @@ export function BoardCard({ vehicle, step, now, timeZone, slots, isDragged, onBe
           <CardMenu vehicle={vehicle} slots={slots} />
         </span>
       </div>
-      <CardTime step={step} now={now} timeZone={timeZone} />
+      <CardTime step={step} now={now} timeZone={timeZone} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
     </article>
   )
 }
