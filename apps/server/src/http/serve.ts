@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
 import type { Api } from './app.ts'
+import { issueWords } from './issue-words.ts'
 import { replySchema } from './reply-schema.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
@@ -144,7 +145,7 @@ async function requireActor(
 function receive<R extends Route>(route: R, request: FastifyRequest): Received<R> {
   const issues: z.core.$ZodIssue[] = []
   const parse = (shape: z.ZodType | undefined, value: unknown) => {
-    const parsed = shape?.safeParse(value)
+    const parsed = shape?.safeParse(value, { error: issueWords })
     if (parsed && !parsed.success) issues.push(...parsed.error.issues)
     return parsed?.data
   }
