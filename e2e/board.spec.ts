@@ -72,6 +72,11 @@ test('the board is walked by keyboard, and its keys are told', { tag: '@desktop'
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog.getByText('Go to Board')).toBeVisible()
   await expect(dialog.getByText('Next step')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await first.first().getByRole('link').click()
+  await page.getByRole('link', { name: 'Back to board' }).click()
+  await expect(page).toHaveURL(/\/board$/)
 })
 
 test('a board whose server is lost says so and stays, and who may not view recon is told', { tag: '@desktop' }, async ({

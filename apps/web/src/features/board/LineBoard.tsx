@@ -25,7 +25,7 @@ export function LineBoard({ board, isStale, slots }: Props) {
   const line = useRef<HTMLDivElement>(null)
   const byStep = standings(data, calendar, now)
   const names = new Map(meta.columns.map(({ stepId, name }) => [stepId, name]))
-  const { drag, begin } = useBoardDrag(line, (vehicle, stepId) =>
+  const { drag, begin, ghost } = useBoardDrag(line, (vehicle, stepId) =>
     slots.move(vehicle, { id: stepId, name: names.get(stepId) ?? '' }),
   )
   const { isFull, toggle } = useFullScreen()
@@ -58,7 +58,7 @@ export function LineBoard({ board, isStale, slots }: Props) {
           </span>
         )}
       </div>
-      {drag && <BoardGhost drag={drag} />}
+      {drag && <BoardGhost drag={drag} ref={ghost} />}
       <p className="visually-hidden" role="status">
         {crossings}
       </p>

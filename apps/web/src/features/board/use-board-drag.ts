@@ -3,7 +3,7 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 
 export type Drag = {
   readonly vehicle: Vehicle
-  /** Of the card that hangs at the pointer, in pixels of the window. */
+  /** Of the card that hangs at the pointer when it reached this step, in pixels of the window. */
   readonly x: number
   readonly y: number
   readonly width: number
@@ -22,6 +22,7 @@ const scrollPx = 14
 export function useBoardDrag(line: RefObject<HTMLElement | null>, onDrop: (vehicle: Vehicle, stepId: string) => void) {
   const [held, setHeld] = useState<Held | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
+  const ghost = useRef<HTMLDivElement>(null)
   const drop = useRef(onDrop)
   useEffect(() => {
     // What listens to the window calls the latest, without being put up anew each time.
@@ -30,7 +31,13 @@ export function useBoardDrag(line: RefObject<HTMLElement | null>, onDrop: (vehic
   // The pointer is the outside system: once a card is held it is followed wherever it goes.
   useEffect(() => {
     if (!held) return undefined
-    return follow(held, { line, setDrag, drop: (stepId) => drop.current(held.vehicle, stepId), letGo: () => setHeld(null) })
+    return follow(held, {
+      line,
+      ghost,
+      setDrag,
+      drop: (stepId) => drop.current(held.vehicle, stepId),
+      letGo: () => setHeld(null),
+    })
   }, [held, line])
   const begin = (event: ReactPointerEvent<HTMLElement>, vehicle: Vehicle) => {
     const card = event.currentTarget.closest('article')
@@ -39,24 +46,30 @@ export function useBoardDrag(line: RefObject<HTMLElement | null>, onDrop: (vehic
     const { pointerId, clientX, clientY } = event
     setHeld({ vehicle, pointerId, fromX: clientX, fromY: clientY, insetX: clientX - left, insetY: clientY - top, width })
   }
-  return { drag, begin }
+  return { drag, begin, ghost }
 }
 
 type Acts = {
   line: RefObject<HTMLElement | null>
+  ghost: RefObject<HTMLElement | null>
   setDrag: (drag: Drag | null) => void
   drop: (stepId: string) => void
   letGo: () => void
 }
 
-function follow(held: Held, { line, setDrag, drop, letGo }: Acts): () => void {
+function follow(held: Held, { line, ghost, setDrag, drop, letGo }: Acts): () => void {
   const listening = new AbortController()
   const at = { x: held.fromX, y: held.fromY }
   let isDragging = false
   let frame = 0
+  let shownId: string | undefined
+  // The board is drawn anew only when another step is reached; between, what hangs at the pointer moves alone.
   const show = () => {
     const overId = stepAt(at.x, at.y)
-    setDrag({ vehicle: held.vehicle, x: at.x - held.insetX, y: at.y - held.insetY, width: held.width, overId })
+    const [x, y] = [at.x - held.insetX, at.y - held.insetY]
+    if (ghost.current && overId === shownId) ghost.current.style.transform = placeOf({ x, y })
+    else setDrag({ vehicle: held.vehicle, x, y, width: held.width, overId })
+    shownId = overId
   }
   const scroll = () => {
     const by = scrollBy(at.x, line.current)
@@ -93,6 +106,11 @@ function follow(held: Held, { line, setDrag, drop, letGo }: Acts): () => void {
     cancelAnimationFrame(frame)
     setDrag(null)
   }
+}
+
+/** Where on the screen a thing hangs, for its style. */
+export function placeOf({ x, y }: Pick<Drag, 'x' | 'y'>): string {
+  return `translate(${x}px, ${y}px)`
 }
 
 function stepAt(x: number, y: number): string | undefined {
