@@ -19,6 +19,7 @@ export const keys = {
   vehicleLocation: (vehicleId: string) => ['vehicle', vehicleId, 'location'] as const,
   users: ['users'],
   steps: ['steps'],
+  line: ['steps', 'line'],
   filters: ['filters'],
   feeds: ['feeds'],
   views: ['views'],

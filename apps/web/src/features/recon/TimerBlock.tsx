@@ -2,10 +2,13 @@ import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
 import { type Ref, useState } from 'react'
+import { useOpeningHours } from '../../api/current-user.ts'
 import { momentWords } from '../../ui/moment-words.ts'
+import { OpenHours } from '../../ui/OpenHours.tsx'
 import { type GlyphKind, glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { StatusWords } from '../../ui/StatusWords.tsx'
 import { TimeBar } from '../../ui/TimeBar.tsx'
+import { useSoon } from '../../ui/use-now.ts'
 import { AssigneePicker } from './AssigneePicker.tsx'
 import { OutOfLine } from './OutOfLine.tsx'
 import { StepControl } from './StepControl.tsx'
@@ -59,6 +62,7 @@ export function TimerBlock({ vehicle, step, now, assigneeRef }: Props) {
 type FactsProps = { readonly step: StepItem; readonly idleLimit: number | null; readonly now: Date }
 
 function Facts({ step, idleLimit, now }: FactsProps) {
+  const openingHours = useOpeningHours(new Date(useSoon()))
   return (
     <>
       {step.state !== 'COMPLETE' && (
@@ -71,6 +75,7 @@ function Facts({ step, idleLimit, now }: FactsProps) {
         </>
       )}
       <span className={`sec ${styles.timer}`}>{timerWords(step, now)}</span>
+      {openingHours && <OpenHours hours={openingHours} />}
     </>
   )
 }

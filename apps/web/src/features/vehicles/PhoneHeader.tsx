@@ -10,6 +10,7 @@ import { type HeaderProps, VehicleCount } from './ListHeader.tsx'
 import styles from './PhoneHeader.module.css'
 import { ShowroomSwitch } from './ShowroomSwitch.tsx'
 import { StepStrip } from './StepStrip.tsx'
+import { useListHours } from './use-list-hours.ts'
 
 const SearchScan = lazy(async () => ({ default: (await import('./SearchScan.tsx')).SearchScan }))
 
@@ -25,6 +26,7 @@ export function PhoneHeader({
 }: HeaderProps & { readonly rooftopName: string }) {
   const { asked, change, isShowroom } = address
   const [isSearching, setSearching] = useState(asked.s !== '')
+  const hours = useListHours(address)
   const mayRecon = useMay('RECON_VIEW')
   const search = (s?: string) => change({ s }, { replace: true })
   const toggleSearch = () => {
@@ -40,7 +42,7 @@ export function PhoneHeader({
               <VehicleCount total={total} isShowroom={isShowroom} />
             </h1>
           }
-          subtitle={shortRooftopName(rooftopName)}
+          subtitle={hours ? `${shortRooftopName(rooftopName)}, times in opening hours` : shortRooftopName(rooftopName)}
           actions={
             <>
               <PhoneBarButton label="Search" icon={<IconSearch {...icon} />} onClick={toggleSearch} />

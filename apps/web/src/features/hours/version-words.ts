@@ -1,0 +1,33 @@
+import type { Calendar, CalendarVersion } from '@lotline/domain/calendar'
+import { hoursWords } from '@lotline/domain/calendar-rules'
+import { isSame } from './hours-draft.ts'
+
+const long = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'Fri, Dec 25, 2026' for YYYY-MM-DD. */
+export function dayLabel(day: string): string {
+  return long.format(new Date(`${day}T00:00:00Z`))
+}
+
+export type VersionRow = { readonly version: CalendarVersion; readonly state: 'PAST' | 'NOW' | 'PLANNED' }
+
+/** The hours that have been, are and will be, the latest first. What was set to the same hours again is one. */
+export function versionRows(calendar: Calendar, now: Date): VersionRow[] {
+  const distinct = calendar.filter((version, at) => at === 0 || !isSame(version, calendar[at - 1] ?? version))
+  const begun = distinct.filter(({ validFrom }) => validFrom === null || new Date(validFrom) <= now).length
+  return distinct
+    .map((version, at): VersionRow => ({ version, state: at >= begun ? 'PLANNED' : at === begun - 1 ? 'NOW' : 'PAST' }))
+    .toReversed()
+}
+
+/** 'Mon to Fri 08:00 to 18:00', with a capital. */
+export function sentence(version: CalendarVersion): string {
+  const words = hoursWords(version)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
