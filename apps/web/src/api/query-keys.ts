@@ -9,6 +9,7 @@ export const keys = {
   sessions: ['sessions'],
   vehicles: ['vehicles'],
   counts: ['counts'],
+  board: ['board'],
   assignments: ['assignments'],
   vehicle: (vehicleId: string) => ['vehicle', vehicleId] as const,
   vehicleSteps: (vehicleId: string) => ['vehicle', vehicleId, 'steps'] as const,
