@@ -31,15 +31,62 @@ export default defineConfig({
         entryFileNames: entryFileName,
         // What every page needs has a named chunk, and so has what every page behind sign-in needs: cut along each pair of pages it would
         // compress worse and be asked for in a dozen pieces. Mantine splits along the pages that use it, so that sign-in loads no menus.
-        manualChunks: chunkOf,
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 3 },
+            { name: (id, meta) => (isShared(id, meta) ? 'shared' : null), priority: 2, includeDependenciesRecursively: false },
+            {
+              name: (id, meta) => (isOfSignedIn(id, meta) ? 'signed-in' : null),
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
       },
     },
   },
 })
 
-function chunkOf(id: string): string | null {
-  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react'
-  return /node_modules\/@tanstack\//.test(id) ? 'tanstack' : null
+type ChunkMeta = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+// Each of them is asked for by an import of its own: what they load at once does not depend on the others.
+const entryParts = ['src/main.tsx', 'src/features/session/EntryPages.tsx'].map((file) => pathOf(`./${file}`))
+const pageParts = [pathOf('./src/shell/InventoryRoute.tsx')]
+const listParts = [pathOf('./src/shell/SignedIn.tsx'), ...pageParts]
+
+/** Whether the sign-in page and the list both load a module. */
+function isShared(id: string, meta: ChunkMeta): boolean {
+  return !entryParts.includes(id) && closureOf(entryParts, meta).has(id) && closureOf(listParts, meta).has(id)
+}
+
+/**
+ * Whether the list loads a module that pages beside it have a use for too. What draws with a library stays where that is: the library's
+ * part may lie with the frame, and the two would wait for each other.
+ */
+function isOfSignedIn(id: string, meta: ChunkMeta): boolean {
+  if (listParts.includes(id) || entryParts.includes(id) || id.includes('/features/vehicles/')) return false
+  const imported = meta.getModuleInfo(id)?.importedIds ?? []
+  if (imported.some((other) => /node_modules\/(?!react|@tanstack\/)/.test(other))) return false
+  return closureOf(pageParts, meta).has(id) && !closureOf(entryParts, meta).has(id)
+}
+
+const closures = new Map<readonly string[], Set<string>>()
+
+/** Our own modules that are loaded with these parts, whoever else loads them too. */
+function closureOf(parts: readonly string[], meta: ChunkMeta): Set<string> {
+  const known = closures.get(parts)
+  if (known) return known
+  const seen = new Set<string>()
+  const waiting = [...parts]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    // A library's index names all of it, whatever is used.
+    if (seen.has(id) || id.includes('/node_modules/')) continue
+    seen.add(id)
+    waiting.push(...(meta.getModuleInfo(id)?.importedIds ?? []))
+  }
+  closures.set(parts, seen)
+  return seen
 }
 
 /** Lays a brotli and a gzip copy beside every file of the build that gets smaller by it: the server sends what the browser takes, and compresses nothing itself. */
