@@ -160,6 +160,25 @@ export interface GroupMembership {
   role_name: string;
 }
 
+export interface Media {
+  created_at: Timestamp;
+  created_by: string | null;
+  file_id: string;
+  height: number | null;
+  id: string;
+  image_type: import('@lotline/domain/media').ImageType;
+  kind: import('@lotline/domain/media').MediaKind;
+  name: string;
+  place: number;
+  rooftop_id: string;
+  shot: ColumnType<import('@lotline/domain/media').Shot, import('@lotline/domain/media').Shot | undefined, import('@lotline/domain/media').Shot>;
+  syndicated: Generated<boolean>;
+  thumbnail_id: string | null;
+  vehicle_id: string;
+  view_id: string | null;
+  width: number | null;
+}
+
 export interface Membership {
   ended_at: Timestamp | null;
   person_id: string;
@@ -475,6 +494,7 @@ export interface DB {
   file: File;
   file_key: FileKey;
   group_membership: GroupMembership;
+  media: Media;
   membership: Membership;
   mention: Mention;
   note: Note;
