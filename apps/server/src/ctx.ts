@@ -1,5 +1,6 @@
 import type { FeatureFlag, Permission, PermissionRule } from '@lotline/domain/permissions'
 import type { Db, IdentityDb } from './database/doors.ts'
+import type { FileLinks } from './files/links.ts'
 
 /** Who acts: a person in one rooftop, through one session. */
 export type Actor = {
@@ -12,8 +13,14 @@ export type Actor = {
   featureFlags: readonly FeatureFlag[]
 }
 
-/** What a service may use: one rooftop's transaction, who acts, and the time. Nothing ambient. */
-export type Ctx = { db: Db; actor: Actor; now: Date }
+/** What a service may use: one rooftop's transaction, who acts, the time, and how files are addressed. Nothing ambient. */
+export type Ctx = {
+  db: Db
+  actor: Actor
+  now: Date
+  /** Absent where nobody looks at what comes out, in jobs and in the demo. */
+  links?: Pick<FileLinks, 'sealOf'>
+}
 
 /** The same for work that may have nobody at a screen behind it: feeds and jobs. */
 export type JobCtx = { db: Db; actor: Pick<Actor, 'personId'> | null; now: Date }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
+import type { FileLinks } from '../files/links.ts'
 import type { Api } from './app.ts'
 import { replySchema } from './reply-schema.ts'
 import { isFromThisMachine } from './this-machine.ts'
@@ -40,6 +41,7 @@ export type Authenticate = (token: string, now: Date) => Promise<Actor | undefin
 export type ServeDeps = {
   api: Api
   doors: Doors
+  links: FileLinks
   authenticate: Authenticate
   now: () => Date
   checkReplies: boolean
@@ -47,12 +49,12 @@ export type ServeDeps = {
 }
 
 export function buildServe(deps: ServeDeps): Serve {
-  const { doors, now } = deps
+  const { doors, links, now } = deps
   const serve: Serve = (route, handler) => {
     add(deps, route, async (request) => {
       const actor = await requireActor(deps, route.permission, request)
       const input = receive(route, request)
-      return doors.inRooftop(actor.rooftopId, (db) => handler({ db, actor, now: now() }, input))
+      return doors.inRooftop(actor.rooftopId, (db) => handler({ db, actor, now: now(), links }, input))
     })
   }
   serve.identity = (route, handler) => {
