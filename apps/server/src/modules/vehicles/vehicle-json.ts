@@ -1,6 +1,8 @@
 import { assigneeRule, missingPermission, type Permission } from '@lotline/domain/permissions'
 import { statusesNeedingAttention, statusesOfActualRecon } from '@lotline/domain/tasks'
 import { type RawBuilder, sql } from 'kysely'
+import type { Seal } from '../../files/seals.ts'
+import { firstPicture, pictures } from './pictures-json.ts'
 
 /** What a person may see of a vehicle; the rest is null or empty and never leaves the database. */
 export type Mask = {
@@ -12,9 +14,15 @@ export type Mask = {
   tasks: boolean
   /** What is written on tasks, beside the vehicle's own notes. */
   taskNotes: boolean
+  /** What the addresses of photos are made with, and of how many at most. */
+  photos: Seal | null
+  mostPhotos: number
 }
 
-export function maskOf(permissions: ReadonlySet<Permission>): Mask {
+const mostPhotos = 200
+
+/** Without a seal photos have no addresses: nobody looks at what comes out. */
+export function maskOf(permissions: ReadonlySet<Permission>, seal: Seal | null = null): Mask {
   const notes = permissions.has('INVENTORY_VDP_NOTES_VIEW')
   const tasks = permissions.has('INVENTORY_VDP_TASKS_VIEW')
   return {
@@ -25,6 +33,8 @@ export function maskOf(permissions: ReadonlySet<Permission>): Mask {
     notes,
     tasks,
     taskNotes: notes && tasks,
+    photos: permissions.has('INVENTORY_VDP_PHOTOS_VIEW') ? seal : null,
+    mostPhotos,
   }
 }
 
@@ -120,7 +130,7 @@ function vehicleCard(now: Date, mask: Mask): Sql {
     'bodyStyle', v.body_style, 'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'exteriorColor', v.exterior_color, 'color', v.color,
     'interiorColor', v.interior_color, 'driveTrain', v.drive_train, 'engine', v.engine, 'transmission', v.transmission, 'fuelType', v.fuel_type,
     'disposition', v.disposition, 'condition', v.condition, 'location', json_build_object('id', r.id, 'name', r.name),
-    'vehicleImage', null, 'imageCarousel', '[]'::json, 'photoCount', v.photo_count, 'sold', v.sold_at is not null,
+    'vehicleImage', ${mask.photos ? firstPicture(mask.photos) : nothing}, 'imageCarousel', ${mask.photos ? pictures(mask.photos, mask.mostPhotos) : sql`'[]'::json`}, 'photoCount', v.photo_count, 'sold', v.sold_at is not null,
     'inRecon', v.recon_status = 'ACTIVE', 'reconStatus', v.recon_status, 'recallCount', 0, 'tasksNeedingAttentionCount', ${mask.tasks ? sql`k.needing_attention` : nothing},
     'advertisedPrice', ${money(sql`v.advertised_price`)},
     'priceHistory', coalesce((select json_agg(json_build_object('price', ${money(sql`p.price`)}, 'timestamp', ${isoTime(sql`p.at`)}) order by p.at, p.id)
