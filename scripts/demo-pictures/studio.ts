@@ -3,14 +3,14 @@ import { markupOf, type Shape } from './shape.ts'
 /** Pixels of a picture that fills a screen. */
 export const width = 800
 export const height = 600
-const ground = 474
+const ground = 466
 
 /** A car in a bright room, as large as it fits. */
 export function inStudio(shapes: readonly Shape[], isMirrored = false): string {
   const solid = shapes.filter(({ soft }) => !soft).flatMap(({ points }) => points)
   const [left, right] = [Math.min(...solid.map(([x]) => x)), Math.max(...solid.map(([x]) => x))]
   const [top, foot] = [Math.min(...solid.map(([, y]) => y)), Math.max(...solid.map(([, y]) => y))]
-  const scale = Math.min(720 / (right - left), 390 / (foot - top))
+  const scale = Math.min(650 / (right - left), 380 / (foot - top))
   const turn = isMirrored ? `translate(${width} 0) scale(-1 1) ` : ''
   const place = `${turn}translate(${width / 2} ${ground}) scale(${scale.toFixed(4)}) translate(${-(left + right) / 2} ${-foot})`
   return room(`<g transform="${place}">${shapes.map(markupOf).join('')}</g>`)

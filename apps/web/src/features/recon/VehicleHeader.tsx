@@ -9,8 +9,8 @@ import { PhoneBar, PhoneBarButton } from '../../ui/PhoneBar.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { PhoneBarSlot } from '../../ui/page-slots.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { VehicleSilhouette } from '../../ui/VehicleSilhouette.tsx'
 import { Vin } from '../../ui/Vin.tsx'
+import { HeaderPicture } from './HeaderPicture.tsx'
 import { VehicleActions } from './VehicleActions.tsx'
 import styles from './VehicleHeader.module.css'
 import type { VehicleAddress } from './VehiclePage.tsx'
@@ -36,7 +36,7 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       <div className={styles.picture}>
-        <VehicleSilhouette bodyStyle={card.bodyStyle} color={card.color} />
+        <HeaderPicture card={card} />
       </div>
       <Identity vehicle={vehicle} />
       {actions('page')}
