@@ -1,5 +1,5 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
@@ -14,35 +14,56 @@ const flags = [
   '--disable-sync',
 ]
 const executablePath = findChromium()
-const port = Number(process.env.LOTLINE_E2E_PORT ?? 4173)
+const firstPort = Number(process.env.LOTLINE_E2E_PORT ?? 4173)
 // A data folder of this run alone: the demo group is made afresh, and nothing of it stays.
 const dataDir = process.env.LOTLINE_E2E_DATA ?? mkdtempSync(path.join(tmpdir(), 'lotline-e2e-'))
 process.env.LOTLINE_E2E_DATA = dataDir
-// Started by root, PostgreSQL runs as another user, who must be let in.
-chmodSync(dataDir, 0o755)
+
+// Each width has a server with a demo of its own, on every second port: between them is that of a server which a test starts.
+const widths = [
+  { name: 'desktop', screen: { viewport: { width: 1440, height: 900 } } },
+  { name: 'phone', screen: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+].map((width, index) => ({ ...width, port: firstPort + 2 * index, dataDir: folderFor(width.name) }))
 
 export default defineConfig({
   testDir: 'e2e',
   globalTeardown: './e2e/remove-data.ts',
-  workers: 1,
+  // One a width: tests of one width share its demo, so they run one after another and always in the same order.
+  workers: Math.min(widths.length, availableParallelism()),
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  webServer: {
+  webServer: widths.map(({ name, port, dataDir }) => ({
+    name,
     command: 'node apps/server/src/main.ts',
     url: `http://127.0.0.1:${port}/api/health`,
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  })),
   forbidOnly: process.env.CI !== undefined,
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
-    trace: 'retain-on-failure',
+    // A trace costs a quarter more time in every test: ask for one with `--trace on`. Without it a failure leaves a picture, the
+    // page in words and what its console said.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    // Installed anew for each test it fetches every file twice. What it has a part in lets it in.
+    serviceWorkers: 'block',
     // Without a Chromium of the machine, Playwright takes its own.
     launchOptions: { args: flags, ...(executablePath !== undefined && { executablePath }) },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-  ],
+  projects: widths.map(({ name, screen, port }) => ({
+    name,
+    workers: 1,
+    // What only one width has carries its tag.
+    grepInvert: widths.filter((other) => other.name !== name).map((other) => new RegExp(`@${other.name}\\b`)),
+    use: { ...screen, baseURL: `http://127.0.0.1:${port}` },
+  })),
 })
+
+/** Started by root, PostgreSQL runs as another user, who must be let in. */
+function folderFor(name: string): string {
+  const folder = path.join(dataDir, name)
+  mkdirSync(folder, { recursive: true })
+  for (const one of [dataDir, folder]) chmodSync(one, 0o755)
+  return folder
+}

@@ -8,8 +8,6 @@ import { clientDialect, type Send } from '../apps/server/src/database/named-stat
 import type { DB } from '../apps/server/src/database/types.ts'
 import type { Rooftop } from './dealership.ts'
 
-const seen = ['vehicle', 'price_change', 'vehicle_tag', 'tag', 'workflow_step']
-
 /** What the bare server answers at a path: one statement. '$now' among the values is the moment of the request. */
 export type BareAnswer = { text: string; values: unknown[]; one: boolean }
 export type BareServer = { port: number; stop(): Promise<void> }
@@ -21,7 +19,7 @@ export async function prepareBare(ownerUrl: string, { id, vehicles }: Rooftop): 
   await client.connect()
   try {
     await client.query(`create schema ${schema}`)
-    for (const table of seen)
+    for (const table of await listRooftopTables(client))
       await client.query(`create view ${schema}.${table} as select * from public.${table} where rooftop_id = '${id}'`)
     await client.query(`create view ${schema}.rooftop as select * from public.rooftop where id = '${id}'`)
     const { rows } = await client.query(`select count(*) from ${schema}.vehicle where sold_at is null`)
@@ -34,12 +32,19 @@ export async function prepareBare(ownerUrl: string, { id, vehicles }: Rooftop): 
   return schema
 }
 
+/** Every table of which a rooftop has rows, but for the counter: the total is a constant. */
+async function listRooftopTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(`select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'rooftop_id' and table_name <> 'stock_count'`)
+  return rows.map((row) => row.table_name)
+}
+
 /** The statement that a query of the product sends last, as the bare server sends it. */
 export async function statementOf(rooftop: Rooftop, query: (db: Db) => Promise<unknown>): Promise<BareAnswer> {
   const sent: BareAnswer[] = []
-  const send: Send = async ({ text, values }) => {
-    sent.push({ text, values, one: /\bas reply$/.test(text) })
-    return { rows: [], rowCount: 0, command: 'SELECT', oid: 0, fields: [] }
+  const send: Send = async ({ text, values = [] }) => {
+    sent.push({ text, values: [...values], one: /\bas reply$/.test(text) })
+    return { rows: [], rowCount: 0, command: 'SELECT' }
   }
   // Nothing is asked of this handle but to tell the statement.
   const db = new Kysely<DB>({ dialect: clientDialect(send) })

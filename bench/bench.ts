@@ -97,14 +97,20 @@ async function fill(
   return { pools, rooftops }
 }
 
-const guarded = ['vehicle', 'price_change', 'vehicle_tag', 'tag', 'workflow_step', 'rooftop', 'person', 'stock_count']
-
 /**
  * Lets the tables' owner, whom the bare sides are, past the policies; the server's roles are held by them as ever.
  * Then statistics and visibility as in a database that has been in use.
  */
 function settle(url: string): Promise<void> {
-  return asOwner(url, [...guarded.map((table) => `alter table ${table} no force row level security`), 'vacuum analyze'])
+  return asOwner(url, [
+    `do $$ declare guarded regclass;
+      begin
+        for guarded in select oid from pg_class where relforcerowsecurity loop
+          execute format('alter table %s no force row level security', guarded);
+        end loop;
+      end $$`,
+    'vacuum analyze',
+  ])
 }
 
 async function asOwner(url: string, statements: readonly string[]): Promise<void> {

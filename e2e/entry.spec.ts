@@ -1,18 +1,22 @@
-import { expect, type Page, test } from '@playwright/test'
 import { comeIn, inviteNewcomer, linkTo, signInAs, typeNewPassword } from './newcomers.ts'
-import { isPhone, openOwn } from './people.ts'
+import { headersOf, isPhone, openOwn } from './people.ts'
+import { expect, type Page, test } from './test.ts'
 
 const [first, second] = ['First#Word26', 'Second#Word26']
 
-test('the sign-in page shows without a word in the log, at whatever address somebody arrives', async ({ page }) => {
-  const said: string[] = []
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
-  page.on('pageerror', ({ message }) => said.push(message))
-  await page.goto('/some-rooftop/inventory?s=RAV4')
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(said).toEqual([])
+test.describe('with all that is installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the sign-in page shows without a word in the log, at whatever address somebody arrives', async ({ page }) => {
+    const said: string[] = []
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
+    page.on('pageerror', ({ message }) => said.push(message))
+    await page.goto('/some-rooftop/inventory?s=RAV4')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(said).toEqual([])
+  })
 })
 
 test('somebody who was invited sets a password, and the link is gone from the browser', async ({ page, request }) => {
@@ -167,9 +171,8 @@ test('feedback waits for words, goes to support, and its dialog goes by itself',
 
 test('a VIN inquiry opens the vehicle it names, and says when there is none', async ({ page, request }) => {
   await comeIn(page, await inviteNewcomer(request, 'Salesperson'), first)
-  const listed = page.waitForResponse((reply) => reply.url().includes('/api/inventory?'))
-  await page.reload()
-  const [vehicle] = (await (await listed).json()).data as { vehicleCard: { id: string; vin: string } }[]
+  const listed = await page.request.get('/api/inventory', { headers: await headersOf(page) })
+  const [vehicle] = (await listed.json()).data as { vehicleCard: { id: string; vin: string } }[]
   const dialog = await openOwn(page, 'VIN inquiry')
   const field = dialog.getByRole('textbox', { name: 'VIN' })
   await field.fill('12345678901234567')

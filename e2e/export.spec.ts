@@ -1,5 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { search, signIn } from './people.ts'
+import { expect, test } from './test.ts'
+
+// Files go past the service worker.
+test.use({ serviceWorkers: 'allow' })
 
 test('the list is taken away as it is filtered, as a PDF and as a workbook', async ({ page, context }) => {
   await signIn(page, 'manager')

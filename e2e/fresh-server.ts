@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect } from '@playwright/test'
+import { expect } from './test.ts'
 
-const port = Number(process.env.LOTLINE_E2E_PORT ?? 4173) + 1
-
-/** A server without the demo, on a data folder of its own, as after an installation. */
-export async function startFreshServer(): Promise<{ address: string; stop: () => Promise<void> }> {
+/** A server without the demo, on a data folder of its own, as after an installation; on the port after that of the width's server. */
+export async function startFreshServer(demoServer = ''): Promise<{ address: string; stop: () => Promise<void> }> {
+  const port = Number(new URL(demoServer).port) + 1
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-fresh-'))
   // Started by root, PostgreSQL runs as another user, who must be let in.
   chmodSync(dataDir, 0o755)
@@ -20,11 +19,16 @@ export async function startFreshServer(): Promise<{ address: string; stop: () =>
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isUp, { timeout: 60_000, message: 'the fresh server answers' }).toBe(true)
   const stop = async () => {
     server.kill('SIGTERM')
     await ended
     rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await expect.poll(isUp, { timeout: 60_000, message: 'the fresh server answers' }).toBe(true)
+  } catch (error) {
+    await stop()
+    throw error
   }
   return { address, stop }
 }

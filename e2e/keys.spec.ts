@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { isPhone, signIn } from './people.ts'
+import { expectNoFaults } from './faults.ts'
+import { comeIn, inviteNewcomer } from './newcomers.ts'
+import { isPhone, rooftopOf, signIn } from './people.ts'
+import { expect, test } from './test.ts'
 
 test("a card's link and the vehicle page's menu copy the absolute address and say so", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -11,16 +12,19 @@ test("a card's link and the vehicle page's menu copy the absolute address and sa
   await expect(card.getByText('Copied!')).toHaveCount(0, { timeout: 3000 })
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   await card.getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`^${copied}(\\?|$)`))
+  await expect(page).toHaveURL(new RegExp(`^${copied}(/|\\?|$)`))
+  await expect(page.getByLabel('Back to list').filter({ visible: true })).toBeVisible()
   await page.evaluate(() => navigator.clipboard.writeText(''))
-  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  // A phone's bottom bar has one too.
+  const place = page.getByRole(isPhone(page) ? 'banner' : 'main')
+  await place.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expect(page.getByText('Copied!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
 })
 
-test('a link that cannot be copied says so', async ({ page }) => {
-  test.skip(isPhone(page), 'the same code at any width')
+// The same code at any width.
+test('a link that cannot be copied says so', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
     document.execCommand = () => false
@@ -33,8 +37,8 @@ test('a link that cannot be copied says so', async ({ page }) => {
   await expect(page.getByRole('alert').getByText('Unable to Copy, there was a problem.')).toBeVisible()
 })
 
-test('the list is walked, opened and left by keyboard', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has no keyboard')
+// A phone has no keyboard.
+test('the list is walked, opened and left by keyboard', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager')
   const cards = page.getByRole('article')
   await page.keyboard.press('j')
@@ -72,8 +76,8 @@ test('the list is walked, opened and left by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/inventory\?/)
 })
 
-test('the keys of a page are told on it, and can be turned off on this device', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has no keyboard')
+// A phone has no keyboard.
+test('the keys of a page are told on it, and can be turned off on this device', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager')
   await page.goto(`${new URL(page.url()).pathname}?inventoryState=IN_RECON`)
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -101,11 +105,16 @@ test('the keys of a page are told on it, and can be turned off on this device', 
   await expect(dialog.getByText('Next vehicle')).toHaveCount(0)
 })
 
-test('a list is saved under a name, shared, opened, started with and deleted', async ({ page, browser }) => {
-  test.skip(isPhone(page), 'the menu is the same at any width')
+// The menu is the same at any width.
+test('a list is saved under a name, shared, opened, started with and deleted', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const name = `Fords ${Date.now() % 1_000_000}`
-  await signIn(page, 'manager')
-  const bare = `/${new URL(page.url()).pathname.split('/')[1]}/inventory`
+  const newcomer = await inviteNewcomer(request, 'Recon manager')
+  await comeIn(page, newcomer, 'First#Word26')
+  const bare = `/${rooftopOf(page)}/inventory`
   await page.goto(`${bare}?make=Ford&sort=PRICE&sortDirection=ASCENDING`)
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitem', { name: 'Save this list' }).click()
@@ -136,7 +145,7 @@ test('a list is saved under a name, shared, opened, started with and deleted', a
   await signIn(other, 'technician')
   await expect(other).not.toHaveURL(/make=Ford/)
   await other.getByRole('button', { name: 'Saved views' }).click()
-  await expect(other.getByRole('menuitem', { name })).toContainText('Shared by Demo Manager')
+  await expect(other.getByRole('menuitem', { name })).toContainText(`Shared by ${newcomer.name}`)
   await other.getByRole('menuitem', { name: 'Manage views' }).click()
   await expect(other.getByRole('button', { name: `Start with ${name}` })).toBeVisible()
   await expect(other.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
@@ -152,12 +161,14 @@ test('a list is saved under a name, shared, opened, started with and deleted', a
   await context.close()
 })
 
-test('the palette finds a vehicle by stock number or VIN, and pages, by keyboard alone', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has no keyboard')
+// A phone has no keyboard.
+test('the palette finds a vehicle by stock number or VIN, and pages, by keyboard alone', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signIn(page, 'manager')
   await page.goto(`${new URL(page.url()).pathname}?inventoryState=IN_RECON`)
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
-  const id = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname.split('/').at(-1) ?? ''
+  const id = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname.split('/')[3] ?? ''
   const card = page.getByRole('article').first()
   const stock =
     ((await card.getByRole('button', { name: /^Copy link to / }).getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? ''
@@ -200,8 +211,8 @@ test('the palette finds a vehicle by stock number or VIN, and pages, by keyboard
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
 })
 
-test('a search that fails is said in the palette and tried again', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has no keyboard')
+// A phone has no keyboard.
+test('a search that fails is said in the palette and tried again', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager')
   await page.route('**/api/inventory?**PLUS_SOLD**', (route) => route.abort())
   await page.keyboard.press('Control+k')
@@ -211,8 +222,3 @@ test('a search that fails is said in the palette and tried again', async ({ page
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toContainText('Toyota')
 })
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
-}

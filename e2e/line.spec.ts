@@ -1,5 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { isPhone, search, signIn } from './people.ts'
+import { headersOf, isPhone, search, signIn } from './people.ts'
+import { type Browser, expect, type Page, test } from './test.ts'
+
+// The whole walk is made with all that is installed.
+test.use({ serviceWorkers: 'allow' })
 
 const steps = ['Intake', 'Inspection', 'Parts hold', 'Awaiting approval', 'In bay', 'Body/Paint', 'Detail', 'Photos', 'Frontline']
 
@@ -57,12 +60,8 @@ async function sendOn(page: Page, next: string | undefined): Promise<void> {
 
 /** What the page says of the steps and of the whole comes from one clock. */
 async function clocksAddUp(page: Page): Promise<void> {
-  const token = await page.evaluate(() => ({
-    token: localStorage.getItem('rvweb_token') ?? '',
-    at: location.pathname.split('/'),
-  }))
-  const [, rooftop, , vehicle] = token.at
-  const headers = { authorization: `Bearer ${token.token}`, 'tenant-id': rooftop ?? '' }
+  const vehicle = new URL(page.url()).pathname.split('/')[3]
+  const headers = await headersOf(page)
   const stepsReply = await (await page.request.get(`/api/recon/${vehicle}/workflow/steps`, { headers })).json()
   const vehicleReply = await (await page.request.get(`/api/inventory/${vehicle}`, { headers })).json()
   type Item = { reconTimeInStepSeconds: number; timeInStepSeconds: number; state: string }

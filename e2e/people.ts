@@ -1,15 +1,53 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from './test.ts'
 
 export type Account = 'admin' | 'manager' | 'technician' | 'sales' | 'vendor'
 
-/** Comes in as a person does, and waits for the stock. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+const credentials = (account: Account) => ({ username: `${account}@demo.lotline.test`, password: 'Lotline#2026' })
+
+/** Comes in with a session made beforehand, the test's own, and waits for the stock. */
+export function signIn(page: Page, account: Account): Promise<void> {
+  return signInWith(page, credentials(account))
+}
+
+/** The same for somebody who is none of the demo's accounts. */
+export async function signInWith(page: Page, who: { username: string; password: string }): Promise<void> {
+  const answer = await page.request.post('/api/authenticate', { data: who })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { data } = await answer.json()
+  const held = ['refreshToken', 'expirationDate', 'token'].map((name) => [`rvweb_${name}`, data[name]] as const)
+  const before = await page.addInitScript((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(name, value)
+  }, held)
   await page.goto('/')
-  await page.getByLabel('Email').fill(`${account}@demo.lotline.test`)
-  await page.getByLabel('Password', { exact: true }).fill('Lotline#2026')
+  // Once: whoever signs out or renews the session later must not find it back.
+  await before.dispose()
+  await expectStock(page)
+}
+
+/** Comes in as a person does. */
+export async function signInByForm(page: Page, account: Account): Promise<void> {
+  const { username, password } = credentials(account)
+  await page.goto('/')
+  await page.getByLabel('Email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectStock(page)
+}
+
+async function expectStock(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/inventory/)
   await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+/** What the page's own script sends along, for a test that looks behind the page. */
+export async function headersOf(page: Page): Promise<Record<string, string>> {
+  const token = await page.evaluate(() => localStorage.getItem('rvweb_token') ?? '')
+  return { authorization: `Bearer ${token}`, 'tenant-id': rooftopOf(page) }
+}
+
+/** The rooftop in the address of a signed-in page. */
+export function rooftopOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/')[1] ?? ''
 }
 
 export function isPhone(page: Page): boolean {

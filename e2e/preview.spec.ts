@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { isPhone, signIn } from './people.ts'
+import { expectNoFaults } from './faults.ts'
+import { headersOf, signIn } from './people.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 /** A card that is previewed: one of the list's first with notes. */
 async function previewFirst(page: Page): Promise<Locator> {
@@ -16,8 +17,10 @@ async function pressBeside(card: Locator): Promise<void> {
 
 const stockOf = (card: Locator) => card.getByRole('heading').getByRole('link').innerText()
 
-test('a click on a card shows its vehicle and its notes beside the list; Esc and the cross take them away', async ({ page }) => {
-  test.skip(isPhone(page), 'a click on a card does nothing on a phone')
+// A click on a card does nothing on a phone.
+test('a click on a card shows its vehicle and its notes beside the list; Esc and the cross take them away', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, 'manager')
   const card = page.getByRole('article').first()
   const panel = await previewFirst(page)
@@ -32,8 +35,8 @@ test('a click on a card shows its vehicle and its notes beside the list; Esc and
   await expect(panel).toHaveCount(0)
 })
 
-test('notes stand by day and sender, the last one in sight', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has no preview')
+// A phone has no preview.
+test('notes stand by day and sender, the last one in sight', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager')
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Notes ?[1-9]/ }) })
   await pressBeside(card.first())
@@ -43,8 +46,10 @@ test('notes stand by day and sender, the last one in sight', async ({ page }) =>
   await expect(notes.getByRole('time').last().or(notes.locator('time').last())).toBeInViewport()
 })
 
-test('back from the vehicle its preview is there again, and the card shows its notes in a tab', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has no preview')
+// A phone has no preview.
+test('back from the vehicle its preview is there again, and the card shows its notes in a tab', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signIn(page, 'manager')
   const panel = await previewFirst(page)
   const title = await panel.getByRole('heading', { level: 2 }).first().innerText()
@@ -62,16 +67,18 @@ test('back from the vehicle its preview is there again, and the card shows its n
   await expect(card.getByRole('list', { name: 'Latest notes' })).toBeVisible()
 })
 
-test('a preview of a vehicle that is not there leaves the address', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has no preview')
+// A phone has no preview.
+test('a preview of a vehicle that is not there leaves the address', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager')
   await page.goto(`${page.url()}&preview=01a1fa84-0000-7000-8000-000000000000,GONE`)
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page).not.toHaveURL(/preview=/)
 })
 
-test('on a phone a tap on a card does nothing, and its heading leads to the vehicle with its notes', async ({ page }) => {
-  test.skip(!isPhone(page), 'a desk has the preview')
+// A desk has the preview.
+test('on a phone a tap on a card does nothing, and its heading leads to the vehicle with its notes', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, 'technician')
   const address = page.url()
   await pressBeside(page.getByRole('article').first())
@@ -82,8 +89,8 @@ test('on a phone a tap on a card does nothing, and its heading leads to the vehi
   await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
 })
 
-test('without the permission the notes say so, without notes that there are none', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has no preview')
+// A phone has no preview.
+test('without the permission the notes say so, without notes that there are none', { tag: '@desktop' }, async ({ page }) => {
   await page.route(/\/api\/inventory\/[0-9a-f-]{36}\/notes$/, (route) => route.fulfill({ json: { data: [] } }))
   await signIn(page, 'manager')
   const panel = await previewFirst(page)
@@ -104,8 +111,10 @@ test('without the permission the notes say so, without notes that there are none
   ).toHaveCount(0)
 })
 
-test('with the new card footer a click on a card opens the vehicle, and there is no preview', async ({ page }) => {
-  test.skip(isPhone(page), 'a tap on a card does nothing on a phone')
+// A tap on a card does nothing on a phone.
+test('with the new card footer badges lead to the pages of a vehicle, a click opens it, and there is no preview', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, 'admin')
   const panel = await previewFirst(page)
   try {
@@ -113,6 +122,15 @@ test('with the new card footer a click on a card opens the vehicle, and there is
     await page.reload()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(panel).toHaveCount(0)
+    const badges = page
+      .getByRole('article')
+      .first()
+      .getByRole('navigation', { name: /^Pages of / })
+    await expect(badges.getByRole('link')).toHaveText([/^Notes/, /^Tasks/, 'Recon'])
+    await expectNoFaults(page)
+    await badges.getByRole('link', { name: /^Tasks/ }).click()
+    await expect(page).toHaveURL(/\/tasks\?fromVDP=recon$/)
+    await page.goBack()
     await pressBeside(page.getByRole('article').first())
     await expect(page).toHaveURL(/inventory\/[0-9a-f-]{36}.*fromVDP=inventory/)
   } finally {
@@ -122,8 +140,7 @@ test('with the new card footer a click on a card opens the vehicle, and there is
 
 /** As the settings page does it, whose own test is elsewhere. */
 async function turnFeature(page: Page, enabled: boolean): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('rvweb_token') ?? '')
-  const headers = { authorization: `Bearer ${token}`, 'tenant-id': new URL(page.url()).pathname.split('/')[1] ?? '' }
+  const headers = await headersOf(page)
   const answer = await page.request.put('/api/settings/features/UI_PREVIEW', { data: { enabled }, headers })
   expect(answer.status()).toBe(200)
 }

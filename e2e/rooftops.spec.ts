@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { isPhone, signIn } from './people.ts'
+import { isPhone, rooftopOf, signIn } from './people.ts'
+import { expect, type Page, test } from './test.ts'
 
 test('switching the rooftop leads to its stock, in every tab, and an address keeps its rest', async ({ page, context }) => {
   await signIn(page, 'manager')
@@ -20,10 +20,6 @@ test('switching the rooftop leads to its stock, in every tab, and an address kee
   await page.goto('/not-a-rooftop/nowhere/at/all')
   await expect(page).toHaveURL(new RegExp(`/${second}/inventory`))
 })
-
-function rooftopOf(page: Page): string {
-  return new URL(page.url()).pathname.split('/')[1] ?? ''
-}
 
 /** A phone's card has no room for the rooftop's name. */
 async function expectStockOf(page: Page, rooftop: string): Promise<void> {

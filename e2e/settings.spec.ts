@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { isPhone, signIn } from './people.ts'
+import { isPhone, rooftopOf, signIn } from './people.ts'
+import { type Browser, expect, type Page, test } from './test.ts'
 
 const password = 'Fresh#Start26'
 
@@ -75,10 +75,6 @@ test('what one administrator does another one sees', async ({ page, browser }) =
   await expect(other.getByText('Signed in').first()).toBeVisible()
   await context.close()
 })
-
-function rooftopOf(page: Page): string {
-  return new URL(page.url()).pathname.split('/')[1] ?? ''
-}
 
 async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click()

@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test'
 import { startFreshServer } from './fresh-server.ts'
+import { expect, test } from './test.ts'
 
 test.use({ timezoneId: 'America/Denver' })
 
 test('whoever installs Lotline makes the first rooftop and is its administrator; then sign-in is all there is', async ({
   page,
+  baseURL,
 }) => {
-  const { address, stop } = await startFreshServer()
+  const { address, stop } = await startFreshServer(baseURL)
   try {
     await page.goto(`${address}/some-rooftop/inventory`)
     await expect(page).toHaveURL(`${address}/setup`)
@@ -23,6 +24,13 @@ test('whoever installs Lotline makes the first rooftop and is its administrator;
     await page.getByRole('button', { name: 'Set up' }).click()
     await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/inventory/)
     await expect(page.getByText('Demo Motors').filter({ visible: true }).first()).toBeVisible()
+
+    await expect(page.getByText('No vehicles yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Add vehicle' }).last().click()
+    await expect(page.getByRole('dialog', { name: 'Add vehicle' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Load a feed' }).click()
+    await expect(page).toHaveURL(/\/feeds$/)
 
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())

@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
-import { isPhone, signIn } from './people.ts'
+import { isPhone, rooftopOf, signIn } from './people.ts'
+import { expect, type Page, test } from './test.ts'
 
 test.describe('while the network is there', () => {
   // Requests that a service worker makes cannot be failed from here.
   test.use({ serviceWorkers: 'block' })
 
   test('a page that cannot be drawn shows an error in the shell, and the rest keeps working', async ({ page }) => {
-    const logged = page.waitForEvent('console', (message) => message.type() === 'error')
     await signIn(page, 'manager')
+    const logged = page.waitForEvent('console', (message) => message.type() === 'error')
     await page.route('**/api/inventory?*', (route) => route.fulfill({ json: { data: [{}], meta: { totalRecords: 1 } } }))
     await page.reload()
     const panel = page.getByRole('main').getByRole('alert')
@@ -60,13 +60,13 @@ test.describe('while the network is there', () => {
 
   test('an address inside of the rooftop that means nothing leads to the list', async ({ page }) => {
     await signIn(page, 'technician')
-    const rooftop = new URL(page.url()).pathname.split('/')[1]
+    const rooftop = rooftopOf(page)
     await page.goto(`/${rooftop}/nothing/of/the/kind`)
     await expect(page).toHaveURL(new RegExp(`/${rooftop}/inventory`))
   })
 
-  test('pulling the list down reads it anew', async ({ page }) => {
-    test.skip(!isPhone(page), 'a desk has nothing to pull')
+  // A desk has nothing to pull.
+  test('pulling the list down reads it anew', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, 'manager')
     await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
     await pull(page, 80)
@@ -76,34 +76,38 @@ test.describe('while the network is there', () => {
   })
 })
 
-test('without a network the shell opens and the list says so; with it the list comes back', async ({ page, context }) => {
-  await signIn(page, 'manager')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await context.setOffline(true)
-  await page.reload()
-  const list = page.getByRole('region', { name: 'Vehicles' })
-  await expect(list.getByText('Something went wrong...')).toBeVisible()
-  await expect(list.getByText('Check your connection and pull to refresh.')).toBeVisible()
-  await expect(list.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-test('the application can be installed, and its service worker is never kept by a cache', async ({ page, request }) => {
-  await page.goto('/')
-  const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
-  const manifest = await (await request.get(href)).json()
-  expect(manifest).toMatchObject({ id: '/', name: 'Lotline', start_url: '/', scope: '/', display: 'standalone' })
-  const icons = manifest.icons as { src: string; sizes: string; type: string; purpose: string }[]
-  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
-    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
-  )
-  const apple = (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? ''
-  for (const { src, type } of [...icons, { src: apple, type: 'image/png' }])
-    expect((await request.get(src)).headers()['content-type']).toContain(type)
-  const worker = await request.get('/service-worker.js')
-  expect(worker.headers()['cache-control']).toBe('no-cache')
-  expect(worker.headers()['content-type']).toContain('javascript')
+  test('without a network the shell opens and the list says so; with it the list comes back', async ({ page, context }) => {
+    await signIn(page, 'manager')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await context.setOffline(true)
+    await page.reload()
+    const list = page.getByRole('region', { name: 'Vehicles' })
+    await expect(list.getByText('Something went wrong...')).toBeVisible()
+    await expect(list.getByText('Check your connection and pull to refresh.')).toBeVisible()
+    await expect(list.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('the application can be installed, and its service worker is never kept by a cache', async ({ page, request }) => {
+    await page.goto('/')
+    const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+    const manifest = await (await request.get(href)).json()
+    expect(manifest).toMatchObject({ id: '/', name: 'Lotline', start_url: '/', scope: '/', display: 'standalone' })
+    const icons = manifest.icons as { src: string; sizes: string; type: string; purpose: string }[]
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    )
+    const apple = (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? ''
+    for (const { src, type } of [...icons, { src: apple, type: 'image/png' }])
+      expect((await request.get(src)).headers()['content-type']).toContain(type)
+    const worker = await request.get('/service-worker.js')
+    expect(worker.headers()['cache-control']).toBe('no-cache')
+    expect(worker.headers()['content-type']).toContain('javascript')
+  })
 })
 
 async function goTo(page: Page, section: string): Promise<void> {

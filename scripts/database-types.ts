@@ -18,6 +18,9 @@ const overrides = {
     'media.kind': `${media}.MediaKind`,
     'media.shot': `ColumnType<${media}.Shot, ${media}.Shot | undefined, ${media}.Shot>`,
     'media.image_type': `${media}.ImageType`,
+    'workflow_step.goal_clock': `ColumnType<${words}.GoalClock, ${words}.GoalClock | undefined, ${words}.GoalClock>`,
+    'step_visit.pause_reason': `${words}.PauseReason | null`,
+    'vehicle.step_pause_reason': `${words}.PauseReason | null`,
   },
 }
 

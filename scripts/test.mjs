@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureInstalled, giveUp, root } from './install.mjs'
 import { ensureChromium } from './install-chromium.mjs'
+import { sideBySide } from './side-by-side.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
@@ -19,27 +20,25 @@ const [part, ...more] = process.argv.slice(2)
 /** @type {Count[]} */
 const counts = []
 
-/** @type {Step[]} */
-const checks = [
-  { title: 'types', run: () => bin('tsc', ['-p', 'tsconfig.json']) },
-  { title: 'lint', run: () => npmScript('check:lint') },
-  { title: 'boundaries', run: () => npmScript('check:boundaries') },
-  { title: 'dead code', run: () => npmScript('check:dead') },
+const types = aside('types', 'tsc', ['-p', 'tsconfig.json'])
+const otherChecks = [
+  npmScript('lint', 'check:lint'),
+  npmScript('boundaries', 'check:boundaries'),
+  npmScript('dead code', 'check:dead'),
 ]
 const webBuild = { title: 'web build', run: ensureWebBuilt }
+const size = aside('size', 'size-limit', [])
 const browser = { title: 'browser', run: () => ensureChromium(node) }
 
 /** @type {Record<string, Step[]>} */
 const parts = {
   all: [
-    ...checks,
+    { title: 'checks and web build', run: () => sideBySide([[types], [...otherChecks, webBuild, size]]) },
     vitest('unit and server tests', []),
-    webBuild,
-    { title: 'size', run: () => bin('size-limit', []) },
     browser,
     playwright(),
   ],
-  check: checks,
+  check: [{ title: 'checks', run: () => sideBySide([[types], otherChecks]) }],
   unit: [vitest('unit tests', ['--project', 'domain', '--project', 'contract', '--project', 'web'])],
   server: [vitest('server tests', ['--project', 'server'])],
   e2e: [webBuild, browser, playwright()],
@@ -94,21 +93,32 @@ function report() {
   if (sum('failed') > 0) process.exit(1)
 }
 
-/** @param {string} script */
-function npmScript(script) {
+/** A script of package.json as a step. @param {string} title @param {string} script */
+function npmScript(title, script) {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const [program, ...args] = scripts[script].split(' ')
-  bin(program, args)
+  return aside(title, program, args)
+}
+
+/** A program as a step that runs beside others. @param {string} title @param {string} program @param {string[]} args */
+function aside(title, program, args) {
+  return { title, run: () => installed(program, args) }
 }
 
 /**
  * Runs an installed program under the project's Node and ends the process when it fails.
- * @param {string} program
- * @param {string[]} args
+ * @param {string} name
+ * @param {string[]} given
  * @param {Record<string, string>} settings
  */
-function bin(program, args, settings = {}) {
-  const env = { ...process.env, ...settings, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}` }
-  const { status, error } = spawnSync(join(root, 'node_modules', '.bin', program), args, { cwd: root, stdio: 'inherit', env })
-  if (status !== 0) giveUp(`\n${program} failed${error ? `: ${error.message}` : ''}`)
+function bin(name, given, settings = {}) {
+  const { program, args, cwd, env } = installed(name, given)
+  const { status, error } = spawnSync(program, args, { cwd, stdio: 'inherit', env: { ...env, ...settings } })
+  if (status !== 0) giveUp(`\n${name} failed${error ? `: ${error.message}` : ''}`)
+}
+
+/** How an installed program is called under the project's Node. @param {string} name @param {string[]} args */
+function installed(name, args) {
+  const bins = join(root, 'node_modules', '.bin')
+  return { program: join(bins, name), args, cwd: root, env: { ...process.env, PATH: `${bins}${delimiter}${process.env.PATH}` } }
 }

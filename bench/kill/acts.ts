@@ -34,7 +34,13 @@ export function addition(stockNumber: string): Act {
     appraisedValue: null,
     reconCost: null,
   }
-  return { method: 'POST', path: '/api/recon', body, to: entered(0), events: ['STATUS_UPDATE', 'RECON_STEP_ENTERED'] }
+  return {
+    method: 'POST',
+    path: '/api/recon',
+    body,
+    to: entered(0),
+    events: ['STATUS_UPDATE', 'STATUS_UPDATE', 'RECON_STEP_ENTERED'],
+  }
 }
 
 /** What somebody on the line does next with a vehicle that stands so. */

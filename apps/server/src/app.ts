@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { MapTiles } from '@lotline/contract/location'
 import type { Route } from '@lotline/contract/route'
 import type { PasswordProfile } from '@lotline/domain/password'
 import { type Doors, openDoors, type Pools } from './database/doors.ts'
@@ -20,16 +21,22 @@ import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { openChangeHub } from './modules/history/index.ts'
 import { historyRoutes } from './modules/history/routes.ts'
+import { locationRoutes } from './modules/location/routes.ts'
 import { noteRoutes } from './modules/notes/routes.ts'
 import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
+import { followLine } from './modules/recon/index.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
 import { newSetupCode } from './modules/rooftops/index.ts'
 import { rooftopRoutes } from './modules/rooftops/routes.ts'
 import { loadActor, openActors, openSigner } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
+import { loadCalendarAt } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
-import { openExports } from './modules/vehicles/index.ts'
+import { openSheets } from './modules/sheet/index.ts'
+import { sheetRoutes } from './modules/sheet/routes.ts'
+import { taskRoutes } from './modules/tasks/routes.ts'
+import { hasDefaultView, openExports } from './modules/vehicles/index.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
 import { vinRoutes } from './modules/vin/routes.ts'
@@ -57,6 +64,8 @@ export type AppOptions = {
   minClientVersion?: string | undefined
   /** The bucket that files lie in; without it they lie in a folder of `dataDir`. */
   s3?: S3Options | undefined
+  /** Where the pictures of maps come from; without it places are told as coordinates. */
+  mapTiles?: MapTiles | null
   /** How long an address waits for a file that is still being made. */
   fileHoldMs?: number
 }
@@ -92,8 +101,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { pools, now = () => new Date(), checkReplies = false, logLevel = 'info', mail = {} } = options
   const { origin = 'http://localhost:4000', passwordProfile = 'STANDARD' } = options
   const doors = openDoors(pools)
-  const { webDir, isSecure, minClientVersion, proxies, logTo } = options
-  const api = await buildHttp({ logLevel, logTo, webDir, proxies, minClientVersion, ...(isSecure && { isSecure }) })
+  const { webDir, isSecure, minClientVersion, proxies, logTo, mapTiles = null } = options
+  const tilesOrigin = mapTiles ? new URL(mapTiles.url).origin : undefined
+  const api = await buildHttp({ logLevel, logTo, webDir, proxies, minClientVersion, tilesOrigin, ...(isSecure && { isSecure }) })
   const signer = await doors.identity((db) => openSigner(db, now()))
   const actors = openActors(doors, signer)
   const hub = openChangeHub(doors, (error) => api.log.warn({ err: error }, 'change stream waits for the database'))
@@ -125,8 +135,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const files = await openFiles(doors, { folder: path.join(options.dataDir, 'files'), s3: options.s3 })
   const authenticate = (token: string, at: Date) => actors.find(token, at)
   const serve = buildServe({ api, doors, links: files.links, authenticate, now, checkReplies, served: routes })
-  sessionRoutes(serve, { doors, signer, origin, passwordProfile })
-  settingsRoutes(serve)
+  sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt, hasDefaultView })
+  settingsRoutes(serve, { followLine: (rooftopId) => followLine(doors, rooftopId, now()) })
   peopleRoutes(serve)
   peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })
   const setupCode = newSetupCode()
@@ -138,8 +148,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
   const exports = openExports({ doors, queue, threads, now, whoIs, ...files })
   vehicleRoutes(serve, vinDecoder.decode, exports)
+  const sheets = openSheets({ doors, queue, threads, now, whoIs, ...files })
+  sheetRoutes(serve, sheets)
   reconRoutes(serve, vinDecoder.decode)
   noteRoutes(serve)
+  taskRoutes(serve)
+  locationRoutes(serve, mapTiles)
   vinRoutes(serve, vinDecoder)
   const feeds = openFeeds({
     doors,
@@ -170,7 +184,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     feeds,
     files,
     routes,
-    work: exports.work,
+    async work() {
+      await exports.work()
+      await sheets.work()
+    },
     setupCode,
     async close() {
       await api.close()

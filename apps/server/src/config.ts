@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { MapTiles } from '@lotline/contract/location'
 import { isEmail } from '@lotline/domain/email'
 import { passwordProfiles } from '@lotline/domain/password'
 import { z } from 'zod'
@@ -28,6 +29,12 @@ const Settings = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  MAP_TILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isTilesAddress, 'needs {z}, {x} and {y} behind its host')
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(300).default(''),
+  MAP_TILES_MAX_ZOOM: z.coerce.number().int().min(1).max(24).default(19),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -55,9 +62,22 @@ export function readConfig(environment: Record<string, string | undefined>) {
     minClientVersion: settings.MIN_CLIENT_VERSION,
     passwordProfile: settings.PASSWORD_PROFILE,
     s3: s3Of(settings),
+    mapTiles: mapTilesOf(settings),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, supportEmail: settings.SUPPORT_EMAIL },
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+/** '{s}' and the like have no meaning here; a name in the host would let pictures come from anywhere. */
+function isTilesAddress(address: string): boolean {
+  const [host = '', path = ''] = address.split(/(?<=^https?:\/\/[^/]+)\//)
+  const names = path.match(/\{\w*\}/g)?.toSorted() ?? []
+  return !host.includes('{') && names.join() === '{x},{y},{z}'
+}
+
+function mapTilesOf(settings: z.output<typeof Settings>): MapTiles | null {
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution, MAP_TILES_MAX_ZOOM: maxZoom } = settings
+  return url ? { url, attribution, maxZoom } : null
 }
 
 function s3Of(settings: z.output<typeof Settings>): S3Options | undefined {

@@ -1,5 +1,6 @@
-import type { FeatureFlag, Permission, PermissionRule } from '@lotline/domain/permissions'
-import type { Db, IdentityDb } from './database/doors.ts'
+import type { PermissionRule } from '@lotline/domain/permission-rule'
+import type { FeatureFlag, Permission } from '@lotline/domain/permissions'
+import type { Db, Doors, IdentityDb } from './database/doors.ts'
 import type { FileLinks } from './files/links.ts'
 
 /** Who acts: a person in one rooftop, through one session. */
@@ -20,6 +21,13 @@ export type Ctx = {
   now: Date
   /** Absent where nobody looks at what comes out, in jobs and in the demo. */
   links?: Pick<FileLinks, 'sealOf'>
+}
+
+/** Who asks, before any door is opened: for what goes through several, or through one that what is asked for decides. */
+export type Asker = { doors: Doors; actor: Actor; now: Date; links?: Ctx['links'] }
+
+export function inOwnRooftop<T>({ doors, actor, now, links }: Asker, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return doors.inRooftop(actor.rooftopId, (db) => work({ db, actor, now, ...(links && { links }) }))
 }
 
 /** The same for work that may have nobody at a screen behind it: feeds and jobs. */

@@ -37,6 +37,7 @@ async function run(config: Config): Promise<void> {
     mail: config.mail,
     passwordProfile: config.passwordProfile,
     s3: config.s3,
+    mapTiles: config.mapTiles,
     proxies: config.proxies,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),

@@ -32,6 +32,14 @@ export function exportsOf({ app }: TestServer, call: Caller) {
     /** The words of the document, a string a page. */
     pdf: async (query = '') => pdfPages(await bytesOf('pdf', query)),
     bytesOf,
+    /** One vehicle on paper, its words a string a page. */
+    async sheet(vehicleId: string, query = '') {
+      const asked = await call('GET', `/inventory/${vehicleId}/export/pdf${query && `?${query}`}`)
+      if (asked.status !== 200) throw new Error(asked.text)
+      const { status, bytes, headers, text } = await openAddress(asked.body.data.uri)
+      if (status !== 200) throw new Error(text)
+      return { pages: await pdfPages(bytes), headers }
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Route } from '@lotline/contract/route'
-import { missingPermission, type Permission, type PermissionRule, permissions } from '@lotline/domain/permissions'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
+import { type Permission, permissions } from '@lotline/domain/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import { exportsOf, textOf } from './exports.ts'
 import { feedsOf } from './feeds.ts'
@@ -84,13 +85,19 @@ test.each(named(closed.filter((route) => route.hides)))('%s hides what a permiss
   }
 })
 
-test('no answer tells money to whoever may not see it', async () => {
-  const blind = await lacking(['INVENTORY_VDP_RECON_INFO_VIEW'])
+// What a task costs has permissions of its own.
+const { partsCost, laborCost, taskTotal, ...vehicleAmounts } = secretAmounts
+
+test.each([
+  ['of vehicles', ['INVENTORY_VDP_RECON_INFO_VIEW'], Object.values(vehicleAmounts)],
+  ['of parts', ['INVENTORY_VDP_RECON_INFO_VIEW', 'INVENTORY_VDP_PARTS_COST_VIEW'], [partsCost, taskTotal]],
+  ['of labor', ['INVENTORY_VDP_RECON_INFO_VIEW', 'INVENTORY_VDP_LABOR_COST_VIEW'], [laborCost, taskTotal]],
+] as const)('no answer tells money %s to whoever may not see it', async (_what, withheld, amounts) => {
+  const blind = await lacking(withheld)
   await here.make('vehicleId')
   for (const route of closed.filter(({ method, kind }) => method === 'GET' && kind !== 'stream')) {
     const text = await wordsOf(await send(route, blind))
-    for (const amount of Object.values(secretAmounts))
-      expect([route.path, text.includes(String(amount))]).toEqual([route.path, false])
+    for (const amount of amounts) expect([route.path, text.includes(String(amount))]).toEqual([route.path, false])
   }
 })
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Tokens } from '@lotline/contract/session'
 import type { Permission } from '@lotline/domain/permissions'
 import type { SeededRole } from '@lotline/domain/roles'
 import pg from 'pg'
@@ -60,6 +61,8 @@ export async function runAt(url: string, text: string, values: unknown[] = []): 
   }
 }
 
+type Role = SeededRole | readonly Permission[]
+
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 /** A whole server over its own database, with a moved clock; two rooftops with the usual line. */
@@ -91,28 +94,39 @@ export async function startServer(options: Partial<AppOptions> & { line?: readon
   }
   const [here, there] = [await open('Here'), await open('There')]
 
+  const addresses = new Map<string, string>()
+
   /** A signed-in person: with a role that rooftops start with, or with just these permissions. */
-  async function someone(role: SeededRole | readonly Permission[] = 'administrator', rooftopId = here.id): Promise<Caller> {
+  async function someone(role: Role = 'administrator', rooftopId = here.id): Promise<Caller> {
     const emailAddress = `${randomUUID()}@people.test`
     const personId = await doors.identity(async (db) => {
       const lastName = typeof role === 'string' ? role : 'limited'
-      const id = await createPerson(db, {
-        emailAddress,
-        firstName: 'Test',
-        lastName,
-        password: 'Right#2026',
-        defaultRooftopId: rooftopId,
-      })
-      if (typeof role === 'string') await join(db, id, rooftopId, role)
-      else await joinWith(db, id, rooftopId, role)
+      const person = { emailAddress, firstName: 'Test', lastName, password: 'Right#2026', defaultRooftopId: rooftopId }
+      const id = await createPerson(db, person)
+      await joinAs(db, id, rooftopId, role)
       return id
     })
-    const signedIn = await request('POST', '/authenticate', {
-      username: emailAddress,
-      password: 'Right#2026',
-      authenticationStrategy: 'V2',
+    addresses.set(personId, emailAddress)
+    return callerOf(await signIn(personId), rooftopId, personId)
+  }
+
+  /** The same person, who works in another rooftop as well and has switched to it in a session of its own. */
+  async function alsoIn(rooftopId: string, { personId }: Caller, role: Role = 'administrator'): Promise<Caller> {
+    await doors.identity((db) => joinAs(db, personId, rooftopId, role))
+    const { token } = await signIn(personId)
+    const switched = await request('POST', `/authenticate/locations/${rooftopId}`, undefined, {
+      authorization: `Bearer ${token}`,
     })
-    const held = signedIn.body.data
+    return callerOf(switched.body.data, rooftopId, personId)
+  }
+
+  async function signIn(personId: string): Promise<Tokens> {
+    const username = addresses.get(personId)
+    const { body } = await request('POST', '/authenticate', { username, password: 'Right#2026', authenticationStrategy: 'V2' })
+    return body.data
+  }
+
+  function callerOf(held: Tokens, rooftopId: string, personId: string): Caller {
     const call: Caller = Object.assign(
       async (method: Parameters<Caller>[0], at: string, body?: unknown, headers: Record<string, string> = {}) => {
         // Tests move the clock by hours: the token is renewed as a client would.
@@ -182,7 +196,12 @@ export async function startServer(options: Partial<AppOptions> & { line?: readon
   /** One round of what the server does by itself every minute. */
   const keepHouse = () => runJobs({ doors, store: app.files.store }, clock.now)
 
-  return { app, doors, url, dataDir, clock, pass, keepHouse, groupId, here, there, someone, request, race, raceFor }
+  return { app, doors, url, dataDir, clock, pass, keepHouse, groupId, here, there, someone, alsoIn, request, race, raceFor }
+}
+
+async function joinAs(db: IdentityDb, personId: string, rooftopId: string, role: Role): Promise<void> {
+  if (typeof role === 'string') await join(db, personId, rooftopId, role)
+  else await joinWith(db, personId, rooftopId, role)
 }
 
 async function joinWith(db: IdentityDb, personId: string, rooftopId: string, permissions: readonly Permission[]): Promise<void> {

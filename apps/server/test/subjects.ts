@@ -8,7 +8,7 @@ import { insertTasks } from '../src/modules/tasks/index.ts'
 import { csv, feedRow, feedsOf } from './feeds.ts'
 import { aNote, aTask } from './paperwork.ts'
 import { aPhoto, aPicture } from './photos.ts'
-import { aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
+import { type Answer, aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
 
 /** Makes what a contract's examples and paths name ('$roleId', ':roleId'), each time anew, through the product itself. */
 export type Subjects = {
@@ -23,6 +23,8 @@ export const secretAmounts = {
   reconCost: 1_928.37,
   cost: 81_726.35,
   partsCost: 7_364.51,
+  laborCost: 6_453.62,
+  taskTotal: 13_818.13,
   /** What a card makes of these in a rooftop whose pack is 500. */
   costWithPack: 82_226.35,
   loss: 58_770.35,
@@ -34,16 +36,18 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   const owner = await server.someone(permissions, rooftopId)
   const worker = await server.someone('manager', rooftopId)
   const feeds = feedsOf(server, owner)
-  const made = async (path: string, body: unknown): Promise<string> => {
+  const made = async (path: string, body: unknown, idOf = (data: Answer['body']) => data.id): Promise<string> => {
     const answer = await owner('POST', path, body)
     if (answer.status !== 201) throw new Error(answer.text)
-    return answer.body.data.id
+    return idOf(answer.body.data)
   }
   // Taken in beforehand: a rooftop takes one feed in at a time.
   const run = await feeds.run([feedRow({ Cost: secretAmounts.cost })])
   const leaves = async () => (await owner('GET', '/utility/workflow/steps')).body.data
   const makers: Record<string, (caller: Caller) => Promise<string>> = {
     vehicleId: () => fullVehicle(server, owner, worker),
+    stepId: async () => await made('/settings/line/steps', { name: `Step ${randomUUID()}` }, (line) => line.at(-1).id),
+    stepName: async () => `Step ${randomUUID()}`,
     nextStepId: async () => (await leaves())[1].id,
     laterStepId: async () => (await leaves())[3].id,
     userId: async () => worker.personId,
@@ -120,7 +124,9 @@ async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): P
     await db.insertInto('tag').values(tag).execute()
     const instance = { rooftop_id: owner.rooftopId, vehicle_id: id, tag_id: tag.id, instance_id: randomUUID() }
     await db.insertInto('vehicle_tag').values(instance).execute()
-    await insertTasks(db, [aTask(id, owner, { parts_cost: secretAmounts.partsCost })])
+    const { partsCost, laborCost } = secretAmounts
+    const costs = { parts_cost: partsCost, labor_hours: 1, labor_rate: laborCost, labor_cost: laborCost }
+    await insertTasks(db, [aTask(id, owner, { ...costs, assignee_id: worker.personId })])
     await insertNotes(db, [aNote(id, owner)])
     await insertMedia(db, [aPhoto(id, picture)])
   })

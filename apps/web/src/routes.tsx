@@ -1,5 +1,5 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
-import { missingPermission, type PermissionRule } from '@lotline/domain/permissions'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -9,7 +9,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { SignedInUser } from './api/current-user.ts'
-import { isFirstLanding, landingSearch } from './features/vehicles/list-address.ts'
+import { landingSearch, startsWithView } from './features/vehicles/list-address.ts'
+import { isShowroomOn, readChoice } from './features/vehicles/showroom.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
 import { PageError } from './shell/PageError.tsx'
@@ -47,25 +48,20 @@ const inventory = createRoute({
   getParentRoute: () => rooftop,
   path: 'inventory',
   beforeLoad: async ({ context: { user }, search }) => {
-    const start = isFirstLanding(search, user) ? await startingList() : undefined
-    const landing = start ? { ...start, ...search } : landingSearch(search, user)
+    const isShowroom = isShowroomOn(user, readChoice(user))
+    // A saved view is a list of the house: the showroom starts with the stock.
+    const start = !isShowroom && startsWithView(search, user) ? await startingList() : undefined
+    const landing = start ? { ...start, ...search } : landingSearch(search, user, isShowroom)
     if (landing) throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, search: landing, replace: true })
   },
   component: lazyRouteComponent(() => import('./shell/InventoryRoute.tsx'), 'InventoryRoute'),
 })
 
-const overviewPage = lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'OverviewRoute')
-const vehicle = createRoute({ getParentRoute: () => rooftop, path: 'inventory/$vehicleId', component: overviewPage })
-const overview = createRoute({ getParentRoute: () => rooftop, path: 'inventory/$vehicleId/overview', component: overviewPage })
-const history = createRoute({
+// Its sections are told apart by its own page, whose frame stays while they change.
+const vehicle = createRoute({
   getParentRoute: () => rooftop,
-  path: 'inventory/$vehicleId/history',
-  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'HistoryRoute'),
-})
-const notes = createRoute({
-  getParentRoute: () => rooftop,
-  path: 'inventory/$vehicleId/notes',
-  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'NotesRoute'),
+  path: 'inventory/$vehicleId/$',
+  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'VehicleRoute'),
 })
 
 const feeds = createRoute({
@@ -111,7 +107,7 @@ function toList(user: SignedInUser): never {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, overview, notes, history, feeds, settings, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, feeds, settings, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { ListQuery } from './vehicles.ts'
+import { ListQuery, otherRooftops } from './vehicles.ts'
 
 export type ExportFormat = 'pdf' | 'xlsx'
 
@@ -29,5 +29,6 @@ export const exportVehicles = route({
     { permission: 'RECON_VIEW', query: { filterIds: 'status:DANGER' } },
     { permission: 'RECON_VIEW', query: { sortId: 'STEP' } },
     { permission: 'TAGS_VIEW', query: { filterIds: 'tag:01a1fa84-0000-7000-8000-000000000000' } },
+    otherRooftops,
   ],
 })

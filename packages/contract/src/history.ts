@@ -1,6 +1,11 @@
+import { historyKinds } from '@lotline/domain/history'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Id, PersonName, Timestamp } from './shapes.ts'
+
+/** What an event changed, in words; the field by its name on the wire. Null before or after is none. */
+export const HistoryChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+export type HistoryChange = z.infer<typeof HistoryChange>
 
 export const HistoryItem = z.object({
   id: z.string(),
@@ -9,16 +14,41 @@ export const HistoryItem = z.object({
   timestamp: Timestamp,
   timeInStepSeconds: z.number().int().nullable(),
   actor: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  kinds: z.array(z.enum(historyKinds)),
+  /** Without what the reader may not see. */
+  changes: z.array(HistoryChange),
 })
 export type HistoryItem = z.infer<typeof HistoryItem>
+
+const kinds = z
+  .string()
+  .max(200)
+  .transform((list) => list.split(','))
+  .pipe(z.array(z.enum(historyKinds)))
+const moment = z.iso.datetime({ offset: true, error: 'is not a moment, such as 2026-11-20T16:00:00Z' })
+
+export const HistoryQuery = z.object({
+  /** Any of these, separated by commas. */
+  kinds: kinds.optional(),
+  personId: Id.optional(),
+  /** At or after `from`, and before `to`. */
+  from: moment.optional(),
+  to: moment.optional(),
+  before: Id.optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+})
+export type HistoryQuery = z.infer<typeof HistoryQuery>
 
 export const listHistory = route({
   method: 'GET',
   path: '/inventory/:vehicleId/history',
-  summary: 'What happened to a vehicle, newest first',
+  summary: 'What happened to a vehicle, newest first: all of it, or with a page size its pages, which `before: next` continues',
   permission: 'INVENTORY_VDP_HISTORY_VIEW',
   params: z.object({ vehicleId: Id }),
+  query: HistoryQuery,
   response: z.array(HistoryItem),
+  /** `people` are all who ever did something to the vehicle. */
+  meta: z.object({ next: z.string().nullable(), people: z.array(PersonName) }),
 })
 
 /** One entry of the rooftop's log. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id, PersonName, Timestamp } from './shapes.ts'
+import { Attachment, Id, PersonName, Timestamp } from './shapes.ts'
 
 /** A note as it was written: a mention stands in its text as '@[Name](personId)'. The sender is null where nobody knows who it was. */
 export const Note = z.object({
@@ -9,17 +9,7 @@ export const Note = z.object({
   timestamp: Timestamp,
   createdDate: Timestamp,
   sender: PersonName.nullable(),
-  attachments: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      uri: z.string(),
-      path: z.string(),
-      size: z.number().int(),
-      contentType: z.string(),
-      createdDate: Timestamp,
-    }),
-  ),
+  attachments: z.array(Attachment),
 })
 export type Note = z.infer<typeof Note>
 

@@ -1,4 +1,11 @@
-import { stepStates, stepStatuses } from '@lotline/domain/recon-states'
+import {
+  type GoalClock,
+  goalClocks,
+  type PauseReason,
+  pauseReasons,
+  stepStates,
+  stepStatuses,
+} from '@lotline/domain/recon-states'
 import { z } from 'zod'
 import { Named, PersonName, Timestamp } from './shapes.ts'
 
@@ -12,10 +19,15 @@ export type WorkflowStep = {
   enhancedStateTracking: boolean
   safeDurationSeconds: number | null
   recommendedDurationSeconds: number | null
+  goalClock: GoalClock
+  completesOnEntry: boolean
+  /** '#RRGGBB'; null for a step without a colour of its own. */
+  color: string | null
   retired: boolean
   childSteps: WorkflowStep[]
 }
-const definition = {
+/** The settings of a step that everybody sees. */
+export const stepDefinition = {
   id: z.string(),
   name: z.string(),
   level: z.number().int(),
@@ -25,10 +37,13 @@ const definition = {
   enhancedStateTracking: z.boolean(),
   safeDurationSeconds: z.number().int().nullable(),
   recommendedDurationSeconds: z.number().int().nullable(),
+  goalClock: z.enum(goalClocks),
+  completesOnEntry: z.boolean(),
+  color: z.string().nullable(),
   retired: z.boolean(),
 }
 export const WorkflowStep: z.ZodType<WorkflowStep> = z.object({
-  ...definition,
+  ...stepDefinition,
   get childSteps() {
     return z.array(WorkflowStep)
   },
@@ -48,11 +63,14 @@ export type StepItem = WorkflowStep & {
   running: boolean
   warningAt: string | null
   lateAt: string | null
+  /** False for a step that the vehicle does not need in this run. */
+  needed: boolean
+  pauseReason: PauseReason | null
   childSteps: StepItem[]
 }
 /** A step of a vehicle. `asOf` is the moment of its times; while `running` they go on from there, a second a second. */
 export const StepItem: z.ZodType<StepItem> = z.object({
-  ...definition,
+  ...stepDefinition,
   state: z.enum(stepStates),
   status: z.enum(stepStatuses),
   nextStep: Named.nullable(),
@@ -66,6 +84,8 @@ export const StepItem: z.ZodType<StepItem> = z.object({
   running: z.boolean(),
   warningAt: Timestamp.nullable(),
   lateAt: Timestamp.nullable(),
+  needed: z.boolean(),
+  pauseReason: z.enum(pauseReasons).nullable(),
   get childSteps() {
     return z.array(StepItem)
   },

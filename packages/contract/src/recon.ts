@@ -1,5 +1,6 @@
-import { assigneeRule } from '@lotline/domain/permissions'
+import { assigneeRule } from '@lotline/domain/permission-rule'
 import { requestableStates } from '@lotline/domain/recon-actions'
+import { pauseReasons } from '@lotline/domain/recon-states'
 import { z } from 'zod'
 import { StepItem, WorkflowStep } from './recon-step.ts'
 import { route } from './route.ts'
@@ -10,9 +11,8 @@ const params = z.object({ vehicleId: Id })
 const fromStepId = Id.nullish()
 
 /** The small bodies come as an object, as a bare JSON string or as plain text (OPN-130). */
-function small<K extends string, T extends z.ZodType<string>>(key: K, value: T) {
-  const named = z.object({ [key]: value, fromStepId } as Record<K, T> & { fromStepId: typeof fromStepId })
-  return z.preprocess((body) => (typeof body === 'string' ? { [key]: body.trim() } : body), named)
+function small<T extends z.ZodType>(key: string, shape: T) {
+  return z.preprocess((body) => (typeof body === 'string' ? { [key]: body.trim() } : body), shape)
 }
 
 export const listWorkflowSteps = route({
@@ -53,7 +53,7 @@ export const changeStep = route({
   summary: 'Move the vehicle to a step',
   permission: { any: ['RECON_VDP_WORKFLOW_STEP_UPDATE', 'RECON_VDP_WORKFLOW_EFFORT_UPDATE'] },
   params,
-  body: small('stepId', Id),
+  body: small('stepId', z.object({ stepId: Id, fromStepId })),
   response: StepItem,
   example: { body: { stepId: '$nextStepId' } },
   cases: [{ permission: 'RECON_VDP_WORKFLOW_STEP_UPDATE', body: { stepId: '$laterStepId' } }],
@@ -62,12 +62,24 @@ export const changeStep = route({
 export const changeState = route({
   method: 'PUT',
   path: '/recon/:vehicleId/workflow/step/state',
-  summary: 'Begin, pause, continue or complete the current step',
+  summary: 'Begin, pause, continue or complete the current step; a pause may say what it waits for',
   permission: 'RECON_VDP_WORKFLOW_EFFORT_UPDATE',
   params,
-  body: small('state', z.enum(requestableStates)),
+  body: small('state', z.object({ state: z.enum(requestableStates), reason: z.enum(pauseReasons).nullish(), fromStepId })),
   response: StepItem,
   example: { body: { state: 'ACTIVE' } },
+})
+
+export const setNeeded = route({
+  method: 'PUT',
+  path: '/recon/:vehicleId/workflow/steps/:stepId/needed',
+  summary: 'Say that the vehicle does not need a step in this run, or needs it after all',
+  permission: 'RECON_VDP_WORKFLOW_STEP_UPDATE',
+  params: z.object({ vehicleId: Id, stepId: Id }),
+  body: z.object({ needed: z.boolean() }),
+  response: z.array(StepItem),
+  example: { body: { needed: false } },
+  hides: [{ unless: assigneeRule, fields: ['assignedTo'] }],
 })
 
 export const assign = route({
@@ -76,7 +88,7 @@ export const assign = route({
   summary: 'Give the current step to a person',
   permission: 'RECON_VDP_WORKFLOW_STEP_UPDATE',
   params,
-  body: small('userId', Id),
+  body: small('userId', z.object({ userId: Id, fromStepId })),
   response: StepItem,
   example: { body: { userId: '$userId' } },
 })

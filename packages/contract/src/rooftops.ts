@@ -3,21 +3,9 @@ import { locationTiers } from '@lotline/domain/places'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Tokens } from './session.ts'
-import { Id, Line, LocationId } from './shapes.ts'
+import { Id, Line, LocationId, TimeZone } from './shapes.ts'
 
 const name = Line.min(1, 'Must provide a name').max(120)
-const timeZone = z.string().max(60).refine(isTimeZone, 'is not a time zone')
-
-/** Whether the text is an IANA time zone, such as America/Chicago. */
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text })
-    return /^[A-Za-z]/.test(text)
-  } catch {
-    return false
-  }
-}
-
 export const getSetup = route({
   method: 'GET',
   path: '/setup',
@@ -34,7 +22,7 @@ export const setUp = route({
   body: z.object({
     groupName: name,
     rooftopName: name,
-    timeZone,
+    timeZone: TimeZone,
     firstName: Line.max(80).default(''),
     lastName: Line.min(1, 'Must provide last name').max(80),
     emailAddress: z.string().trim().max(254).refine(isEmail, 'Invalid email address'),
@@ -97,7 +85,7 @@ export const addRooftop = route({
   path: '/settings/rooftops',
   summary: 'Open a rooftop in a group, with the usual roles and line',
   permission: admin,
-  body: z.object({ name, timeZone, groupId: Id }),
+  body: z.object({ name, timeZone: TimeZone, groupId: Id }),
   response: Place,
   status: 201,
   example: { body: { name: 'Northside Ford', timeZone: 'America/Chicago', groupId: '$groupId' } },
@@ -109,7 +97,7 @@ export const editRooftop = route({
   summary: 'Rename a rooftop or set its time zone',
   permission: admin,
   params: z.object({ rooftopId: LocationId }),
-  body: z.object({ name, timeZone }),
+  body: z.object({ name, timeZone: TimeZone }),
   response: Place,
   example: { body: { name: 'Northside Ford', timeZone: 'America/Chicago' } },
 })

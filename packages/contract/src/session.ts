@@ -2,6 +2,7 @@ import { isEmail } from '@lotline/domain/email'
 import { passwordProfiles } from '@lotline/domain/password'
 import { featureFlags, permissions } from '@lotline/domain/permissions'
 import { z } from 'zod'
+import { Calendar } from './calendar.ts'
 import { route } from './route.ts'
 import { Id, Line, LocationId, Nothing, PersonName, Timestamp } from './shapes.ts'
 
@@ -26,6 +27,10 @@ export const CurrentUser = z.object({
   locations: z.array(z.object({ id: z.string(), name: z.string() })),
   defaultLocation: z.string().nullable(),
   location: z.string().nullable(),
+  /** The hours by which the current rooftop's clocks run. */
+  calendar: Calendar,
+  /** Whether their list starts with a saved view there: without one it need not be asked for. */
+  startsWithView: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

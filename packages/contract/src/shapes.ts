@@ -1,4 +1,5 @@
 import { isLocationId } from '@lotline/domain/ids'
+import { hasWholeCents } from '@lotline/domain/money-input'
 import { isPlainText } from '@lotline/domain/plain-text'
 import { z } from 'zod'
 
@@ -19,7 +20,7 @@ export const NewMoney = z.object({
     .number()
     .min(0, 'must not be negative')
     .max(999_999_999.99, 'may have 9 digits before the point')
-    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'may have 2 decimals'),
+    .refine(hasWholeCents, 'may have 2 decimals'),
   currency: z.literal('USD').default('USD'),
 })
 export type NewMoney = z.infer<typeof NewMoney>
@@ -27,4 +28,27 @@ export type NewMoney = z.infer<typeof NewMoney>
 export const Choice = z.object({ value: z.string(), label: z.string() })
 export const Named = z.object({ id: z.string(), name: z.string() })
 export const PersonName = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })
+
+/** A file that somebody added to a note or a task. */
+export const Attachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  uri: z.string(),
+  path: z.string(),
+  size: z.number().int(),
+  contentType: z.string(),
+  createdDate: Timestamp,
+})
 export const Nothing = z.object({})
+
+export const TimeZone = z.string().max(60).refine(isTimeZone, 'is not a time zone')
+
+/** Whether the text is an IANA time zone, such as America/Chicago. */
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return /^[A-Za-z]/.test(text)
+  } catch {
+    return false
+  }
+}

@@ -1,11 +1,11 @@
-import { assigneeRule } from '@lotline/domain/permissions'
+import { assigneeRule } from '@lotline/domain/permission-rule'
 import { reconStatuses } from '@lotline/domain/recon-states'
 import { isValidStockNumber } from '@lotline/domain/stock-number'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin'
 import { z } from 'zod'
 import { StepItem } from './recon-step.ts'
 import { route } from './route.ts'
-import { Id, Money, Named, NewMoney, PersonName, Timestamp } from './shapes.ts'
+import { Id, Line, Money, Named, NewMoney, PersonName, Timestamp } from './shapes.ts'
 
 export const VehicleTag = z.object({
   tagId: z.string(),
@@ -25,6 +25,7 @@ export const VehicleCard = z.object({
   model: z.string().nullable(),
   trim: z.string().nullable(),
   bodyStyle: z.string().nullable(),
+  doors: z.number().int().nullable(),
   mileage: z.number().int().nullable(),
   odometerUnit: z.enum(['miles', 'kilometers']),
   exteriorColor: z.string().nullable(),
@@ -63,7 +64,9 @@ const ReconInfo = z.object({
   targetCost: Money.nullable(),
   cost: Money.nullable(),
   pack: Money.nullable(),
+  /** Tasks that are approved or done; what waits for a decision is no part of it. */
   actualRecon: Money.nullable(),
+  requestedRecon: Money.nullable(),
   overage: Money.nullable(),
 })
 
@@ -134,7 +137,10 @@ export const sortIds = [
 ] as const
 export type SortId = (typeof sortIds)[number]
 
-/** What the list can be filtered by; in an address each is a parameter of its own. */
+/**
+ * What the list can be filtered by; in an address each is a parameter of its own. With location it is the list of those rooftops:
+ * steps and lights are one rooftop's own and cannot be asked for along with it, and tags go by their text.
+ */
 export const filterNames = [
   'stepId',
   'status',
@@ -146,6 +152,7 @@ export const filterNames = [
   'year',
   'make',
   'model',
+  'location',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -160,6 +167,12 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
+/** The stock of other rooftops is for those who may look over several. */
+export const otherRooftops = {
+  permission: 'PLUGIN_VELOCITYINSIGHT_VIEW',
+  query: { filterIds: 'location:01a1fa84-0000-7000-8000-000000000000' },
+} as const
+
 export const listVehicles = route({
   method: 'GET',
   path: '/inventory',
@@ -173,6 +186,7 @@ export const listVehicles = route({
     show_onboarding_banner: z.boolean(),
   }),
   kind: 'sql',
+  cases: [otherRooftops],
   hides: hiddenOfVehicle,
 })
 
@@ -200,20 +214,22 @@ export type Filter = z.infer<typeof Filter>
 export const listFilters = route({
   method: 'GET',
   path: '/utility/inventory/filters',
-  summary: 'What the list can be filtered by',
+  summary: 'What the list can be filtered by, here or in other rooftops of the person',
   permission: 'signed-in',
+  /** Rooftops whose stock the options are of, as the list's own filter names them: by id, comma-separated. */
+  query: z.object({ location: z.string().max(20_000).optional() }),
+  cases: [{ permission: 'PLUGIN_VELOCITYINSIGHT_VIEW', query: { location: '01a1fa84-0000-7000-8000-000000000000' } }],
   response: z.array(Filter),
 })
 
 /** Empty text is null on this wire (ADD-024, ADD-025). */
 function orNull<T extends z.ZodType>(shape: T) {
-  return z.preprocess((value) => (value === '' || value === undefined ? null : value), shape.nullable())
+  const isEmpty = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
+  return z.preprocess((value) => (isEmpty(value) ? null : value), shape.nullable())
 }
 
-const makeOrModel = z.union([
-  z.string().trim().min(1).max(80),
-  z.object({ id: z.string().nullish(), name: z.string().trim().min(1).max(80) }),
-])
+const makeName = Line.min(1, 'must not be empty').max(80, 'may have 80 characters')
+const makeOrModel = z.union([makeName, z.object({ id: z.string().max(80).nullish(), name: makeName })])
 
 export const NewVehicle = z.object({
   stockNumber: z
@@ -226,7 +242,9 @@ export const NewVehicle = z.object({
   make: orNull(makeOrModel),
   model: orNull(makeOrModel),
   color: orNull(z.string().max(40)),
-  mileage: orNull(z.number().int('must be a whole number').min(0).max(9_999_999)),
+  mileage: orNull(
+    z.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9_999_999, 'may have 7 digits'),
+  ),
   appraisedValue: orNull(NewMoney),
   reconCost: orNull(NewMoney),
 })
@@ -252,17 +270,4 @@ export const addVehicleToRecon = route({
   response: Vehicle,
   status: 201,
   example: { body: { stockNumber: '$stockNumber', vin: '$vin', year: 2021, make: 'Toyota', model: 'RAV4', mileage: 38214 } },
-})
-
-export const editVehicleInfo = route({
-  method: 'PUT',
-  path: '/recon/:vehicleId/vehicleInfo',
-  summary: 'Change colour and disposition; a feed leaves edited fields alone',
-  permission: { any: ['RECON_VDP_UPDATE', 'INVENTORY_VDP_UPDATE'] },
-  params,
-  body: z.object({ color: z.string().max(40).optional(), disposition: z.string().max(40).optional() }),
-  response: Vehicle,
-  example: { body: { color: 'GRAY' } },
-  cases: [{ permission: 'RECON_VDP_UPDATE', body: { color: 'GRAY' } }],
-  hides: hiddenOfVehicle,
 })

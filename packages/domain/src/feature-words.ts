@@ -21,9 +21,9 @@ export const featureWords: Record<FeatureFlag, Words> = {
   },
   UI_PREVIEW: {
     label: 'New card footer',
-    effect: 'A click on a card opens the vehicle instead of a preview; the footer with badges is still to come.',
+    effect: 'A card has badges that lead to the pages of its vehicle, and a click on it opens the vehicle instead of a preview.',
   },
-  UI_PREVIEW_TASKS: { label: 'New tasks screen', effect: 'The tasks of a vehicle are shown in their new form.', isAhead: true },
+  UI_PREVIEW_TASKS: { label: 'New tasks screen', effect: 'The tasks of a vehicle stand in one list instead of three views.' },
   BIG_FILE_UPLOAD: { label: 'Upload manager', effect: 'The top bar shows how far large files are.', isAhead: true },
   VELOCITY_ENGAGE_CORPORATE_REPORT: {
     label: 'Engage report across rooftops',

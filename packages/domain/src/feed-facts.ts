@@ -29,9 +29,6 @@ export type FeedFactName = keyof typeof feedFactLabels
 export type FeedFact = string | number | null
 export type FeedFacts = Readonly<Record<FeedFactName, FeedFact>>
 
-/** Facts whose amounts not everybody may see: history names them without their values. */
-export const moneyFacts: readonly FeedFactName[] = ['advertisedPrice', 'msrp', 'initialCost']
-
 export function isFeedFact(name: string): name is FeedFactName {
   return name in feedFactLabels
 }

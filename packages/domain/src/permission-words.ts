@@ -26,7 +26,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       used(
         'RECON_VDP_WORKFLOW_EFFORT_UPDATE',
         'Work on steps',
-        'Begins, pauses, continues and completes the current step, and sends the vehicle to the next one.',
+        'Begins, pauses, continues and completes the current step, sends the vehicle to the next one, and tells by phone where it stands.',
       ),
       used(
         'RECON_VDP_WORKFLOW_STEP_UPDATE',
@@ -44,7 +44,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       used(
         'RECON_VDP_UPDATE',
         'Edit vehicles in recon',
-        'Changes color and disposition of a vehicle in recon, and recon information where money is shown.',
+        'Changes color and disposition of a vehicle in recon, recon information where money is shown, and tells where it stands.',
       ),
       ahead('RECON_VDP_CHECKLISTS_VIEW', 'See inspections', 'Opens the inspection checklists of a vehicle.'),
       ahead('RECON_VDP_CHECKLISTS_ANSWER', 'Answer inspections', 'Fills in the inspection checklists.'),
@@ -55,9 +55,13 @@ export const permissionGroups: readonly PermissionGroup[] = [
     permissions: [
       used('INVENTORY_VIEW', 'See the inventory', 'Opens the list of vehicles and the inventory tab of a card.'),
       used('INVENTORY_VDP_CREATE', 'Add vehicles', 'Adds a vehicle by hand; with Edit vehicles, takes in feeds as well.'),
-      used('INVENTORY_VDP_UPDATE', 'Edit vehicles', 'Changes color and disposition of a vehicle that is not in recon.'),
+      used(
+        'INVENTORY_VDP_UPDATE',
+        'Edit vehicles',
+        'Changes color and disposition of a vehicle that is not in recon, and tells where it stands.',
+      ),
       used('INVENTORY_VDP_HISTORY_VIEW', 'See history', 'Opens everything that happened to a vehicle.'),
-      ahead('INVENTORY_VDP_LOCATION_VIEW', 'See the location', 'Opens the map with the place of a vehicle.'),
+      used('INVENTORY_VDP_LOCATION_VIEW', 'See the location', 'Shows where a vehicle stands, on a map where there is one.'),
       ahead('INVENTORY_VDP_RECALLS_VIEW', 'See recalls', 'Opens the open recalls of a vehicle.'),
       ahead('INVENTORY_VDP_ROS_VIEW', 'See repair orders', 'Opens the repair orders of a vehicle.'),
       used(
@@ -66,10 +70,10 @@ export const permissionGroups: readonly PermissionGroup[] = [
         'Offers the VIN inquiry; window stickers are still to come.',
       ),
       ahead('PLUGIN_VELOCITYLOCATE_VIEW', 'Use Locate', 'Opens the locate panel and its link.'),
-      ahead(
+      used(
         'PLUGIN_VELOCITYINSIGHT_VIEW',
         'Use Insight',
-        'Offers the browser extension, and lists vehicles of several rooftops.',
+        'Lists vehicles of several rooftops; the browser extension is still to come.',
       ),
     ],
   },
@@ -97,11 +101,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     name: 'Tasks',
     permissions: [
-      used(
-        'INVENTORY_VDP_TASKS_VIEW',
-        'See tasks',
-        'Shows how many tasks of a vehicle need attention; their page is still to come.',
-      ),
+      used('INVENTORY_VDP_TASKS_VIEW', 'See tasks', 'Opens the tasks of a vehicle, and shows how many of them need attention.'),
       ahead('INVENTORY_VDP_TASKS_CREATE', 'Add tasks', 'Adds tasks to a vehicle.'),
       ahead('INVENTORY_VDP_TASKS_UPDATE', 'Edit tasks', 'Changes tasks, and completes approved ones.'),
       ahead('INVENTORY_VDP_TASKS_DELETE', 'Delete tasks', 'Deletes tasks of a vehicle.'),
@@ -118,9 +118,9 @@ export const permissionGroups: readonly PermissionGroup[] = [
         'See money',
         'Shows price, cost, profit and recon amounts, which are empty without it.',
       ),
-      ahead('INVENTORY_VDP_LABOR_COST_VIEW', 'See labor costs', 'Shows what the labor of a task costs.'),
+      used('INVENTORY_VDP_LABOR_COST_VIEW', 'See labor costs', 'Shows the rate of a task and what its labor costs.'),
       ahead('INVENTORY_VDP_LABOR_COST_UPDATE', 'Edit labor costs', 'Sets hours and labor rate of a task.'),
-      ahead('INVENTORY_VDP_PARTS_COST_VIEW', 'See parts costs', 'Shows what the parts of a task cost.'),
+      used('INVENTORY_VDP_PARTS_COST_VIEW', 'See parts costs', 'Shows what the parts of a task cost.'),
       ahead('INVENTORY_VDP_PARTS_COST_UPDATE', 'Edit parts costs', 'Sets what the parts of a task cost.'),
     ],
   },
@@ -138,17 +138,17 @@ export const permissionGroups: readonly PermissionGroup[] = [
       used(
         'PLUGIN_VELOCITYENGAGE_VIEW',
         'Use Engage',
-        'Opens the list of vehicles and the VIN inquiry; its own tabs and sections are still to come.',
+        'Opens the list of vehicles with its showroom, the Engage tab of a card, and the VIN inquiry; its sections are still to come.',
       ),
       ahead('PLUGIN_VELOCITYENGAGE_CREATE', 'Send to shoppers', 'Makes share links for shoppers and copies mail templates.'),
       ahead('PLUGIN_VELOCITYENGAGE_SEND', 'Send vehicles', 'Sends a vehicle’s portfolio by mail or text.'),
       ahead('PLUGIN_VELOCITYENGAGE_UPDATE', 'Edit Engage media', 'Changes what a vehicle’s portfolio shows.'),
       ahead('PLUGIN_VELOCITYENGAGE_DELETE', 'Delete Engage media', 'Takes documents out of a vehicle’s portfolio.'),
       ahead('PLUGIN_VELOCITYENGAGE_ADMIN', 'Set up Engage', 'Changes message templates and price alerts.'),
-      ahead(
+      used(
         'PLUGIN_VELOCITYENGAGE_VIEW_SHOWROOM',
         'Start in the showroom',
-        'Opens the list in showroom mode, which hides internal data.',
+        'With Use Engage, opens the list in showroom mode, which hides what shoppers should not see.',
       ),
       ahead('PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD', 'See the Engage dashboard', 'Opens the Engage tab of the dashboard.'),
       ahead('PLUGIN_VELOCITYENGAGE_VIEW_OTHER_USER_ACTIVITY', 'See others’ engagements', 'Filters engagements by who sent them.'),

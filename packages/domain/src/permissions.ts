@@ -81,17 +81,3 @@ export const featureFlags = [
   'WINDOW_STICKER_PREVIEW',
 ] as const
 export type FeatureFlag = (typeof featureFlags)[number]
-
-/** One permission, all of a list, any of a list, or a door that needs no permission string. */
-export type PermissionRule = Permission | { all: Permission[] } | { any: Permission[] } | 'signed-in' | 'public'
-
-/** The first permission that is missing for `rule`, or undefined when it is met by what the person holds. */
-export function missingPermission(rule: PermissionRule, held: ReadonlySet<Permission>): Permission | undefined {
-  if (rule === 'signed-in' || rule === 'public') return undefined
-  if (typeof rule === 'string') return held.has(rule) ? undefined : rule
-  if ('all' in rule) return rule.all.find((permission) => !held.has(permission))
-  return rule.any.some((permission) => held.has(permission)) ? undefined : rule.any[0]
-}
-
-/** Who may know whom a step is given to: those who give it, and those who may look (PRM-017, PRM-018). */
-export const assigneeRule: PermissionRule = { any: ['RECON_ASSIGNMENTS_VIEW', 'RECON_VDP_WORKFLOW_STEP_UPDATE'] }

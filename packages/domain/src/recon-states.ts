@@ -12,6 +12,20 @@ export type LightFilter = (typeof lightFilters)[number]
 export const reconStatuses = ['NOT_STARTED', 'ACTIVE', 'COMPLETED', 'MANUALLY_REMOVED'] as const
 export type ReconStatus = (typeof reconStatuses)[number]
 
+/** What a step's goals are held against: work where it is tracked, or all time in it. */
+export const goalClocks = ['WORK', 'ELAPSED'] as const
+export type GoalClock = (typeof goalClocks)[number]
+
+/** What paused work waits for. */
+export const pauseReasons = ['PARTS', 'APPROVAL', 'VENDOR'] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
+export const pauseReasonLabels: Record<PauseReason, string> = {
+  PARTS: 'waiting for parts',
+  APPROVAL: 'waiting for approval',
+  VENDOR: 'at a vendor',
+}
+
 export const inventoryStates = ['INVENTORY_ONLY', 'INVENTORY_PLUS_SOLD', 'IN_RECON'] as const
 export type InventoryState = (typeof inventoryStates)[number]
 

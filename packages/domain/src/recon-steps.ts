@@ -60,7 +60,7 @@ export function blockedSentence(target: string, blocking: readonly string[]): st
   return `Cannot move to ${target} step before the ${blocking.join(', ')} step(s) have been completed.`
 }
 
-/** A parent is COMPLETE when all its children are, ACTIVE when one has been entered, else PENDING. */
+/** A parent is COMPLETE when all its children are, or are not needed, ACTIVE when one has been entered, else PENDING. */
 export function parentState(children: readonly StepState[]): StepState {
   if (children.length > 0 && children.every((state) => state === 'COMPLETE')) return 'COMPLETE'
   return children.some((state) => state !== 'PENDING') ? 'ACTIVE' : 'PENDING'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { roundTheClock } from './clock.ts'
-import { barPercent, lightMoments, overallStatus, type StepClock, stepStatus, stepTimes } from './step-clock.ts'
+import { roundTheClock } from './calendar.ts'
+import { barPercent, goalTimeSeconds, lightMoments, overallStatus, type StepClock, stepStatus, stepTimes } from './step-clock.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const ahead = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-const goals = { safeDurationSeconds: 3600, recommendedDurationSeconds: 7200 }
+const goals = { safeDurationSeconds: 3600, recommendedDurationSeconds: 7200, goalClock: 'WORK' } as const
 const clock = (changes: Partial<StepClock>): StepClock => ({
   tracked: true,
   elapsedMs: 0,
@@ -45,7 +45,9 @@ test.each([
   [0, 7200],
 ])('without both goals (%s, %s) there is no light', (safeDurationSeconds, recommendedDurationSeconds) => {
   expect(stepStatus(9999, { safeDurationSeconds, recommendedDurationSeconds })).toBe('UNKNOWN')
-  expect(lightMoments(clock({}), { safeDurationSeconds, recommendedDurationSeconds }, roundTheClock, now)).toEqual({
+  expect(
+    lightMoments(clock({}), { safeDurationSeconds, recommendedDurationSeconds, goalClock: 'WORK' }, roundTheClock, now),
+  ).toEqual({
     warningAt: null,
     lateAt: null,
   })
@@ -70,4 +72,15 @@ test.each([
   [100, 0, 0],
 ])('the bar of %s s of %s s is %s percent wide', (seconds, goal, width) => {
   expect(barPercent(seconds, goal)).toBe(width)
+})
+
+test('goals held against all time in a step run on while nobody works', () => {
+  const waiting = clock({ workMs: 600_000, elapsedMs: 0, openSince: ago(1800) })
+  expect(lightMoments(waiting, { ...goals, goalClock: 'ELAPSED' }, roundTheClock, now)).toEqual({
+    warningAt: ahead(1800),
+    lateAt: ahead(5400),
+  })
+  const times = stepTimes(waiting, roundTheClock, now)
+  expect(goalTimeSeconds({ ...times, goalClock: 'ELAPSED' })).toBe(1800)
+  expect(goalTimeSeconds({ ...times, goalClock: 'WORK' })).toBe(600)
 })

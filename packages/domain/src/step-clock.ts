@@ -1,8 +1,11 @@
-import { type Calendar, momentAfter, runningMs, wholeSeconds } from './clock.ts'
-import type { StepStatus } from './recon-states.ts'
+import type { Calendar } from './calendar.ts'
+import { momentAfter, runningMs, wholeSeconds } from './clock.ts'
+import type { GoalClock, StepStatus } from './recon-states.ts'
 
 /** A step's goals in whole seconds; null or 0 means that no goal is set. */
 export type StepGoals = { safeDurationSeconds: number | null; recommendedDurationSeconds: number | null }
+/** The same with what they are held against. */
+export type ClockedGoals = StepGoals & { goalClock: GoalClock }
 
 /**
  * The clock of one step in one run: milliseconds of what has been closed, and the moments of what is still open.
@@ -28,6 +31,11 @@ export function stepTimes(clock: StepClock, calendar: Calendar, now: Date): Step
   return { reconTimeInStepSeconds, timeInStepSeconds: clock.tracked ? wholeSeconds(work) : reconTimeInStepSeconds }
 }
 
+/** The time that a step's goals are held against: time in step, or all of it where the step says so. Whole seconds. */
+export function goalTimeSeconds(step: StepTimes & { goalClock: GoalClock }): number {
+  return step.goalClock === 'ELAPSED' ? step.reconTimeInStepSeconds : step.timeInStepSeconds
+}
+
 /** Under safe on time, under recommended warning, else late; without both goals there is no light (WFL-012 to 014, OPN-065). */
 export function stepStatus(timeInStepSeconds: number, goals: StepGoals): StepStatus {
   if (!goals.safeDurationSeconds || !goals.recommendedDurationSeconds) return 'UNKNOWN'
@@ -40,11 +48,12 @@ export type Moment = Date | 'never' | null
 export type LightMoments = { warningAt: Moment; lateAt: Moment }
 
 /** When the step turns warning and late, told at the instant its clock starts, resumes or stops: reached moments stay, others wait. */
-export function lightMoments(clock: StepClock, goals: StepGoals, calendar: Calendar, now: Date): LightMoments {
+export function lightMoments(clock: StepClock, goals: ClockedGoals, calendar: Calendar, now: Date): LightMoments {
   const { safeDurationSeconds: safe, recommendedDurationSeconds: late } = goals
   if (!safe || !late) return { warningAt: null, lateAt: null }
-  const running = clock.tracked ? clock.workingSince : clock.openSince
-  const closedMs = clock.tracked ? clock.workMs : clock.elapsedMs
+  const isWork = clock.tracked && goals.goalClock === 'WORK'
+  const running = isWork ? clock.workingSince : clock.openSince
+  const closedMs = isWork ? clock.workMs : clock.elapsedMs
   const spentMs = closedMs + (running ? runningMs(calendar, running, now) : 0)
   const moment = (goalSeconds: number): Moment => {
     const leftMs = goalSeconds * 1000 - spentMs

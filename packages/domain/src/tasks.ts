@@ -1,3 +1,5 @@
+import type { PermissionRule } from './permission-rule.ts'
+
 /** The words of a task, as they cross the wire and as the database checks them (OPN-145). */
 export const taskStatuses = ['ESTIMATED', 'REQUESTED', 'APPROVED', 'COMPLETED', 'DENIED', 'DELETED'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
@@ -35,6 +37,9 @@ export const taskEvents = [
   'TASK_DELETED',
 ] as const
 export type TaskEvent = (typeof taskEvents)[number]
+
+/** Who may see what a task costs altogether: from a total and one of its parts the other can be told. */
+export const taskTotalRule: PermissionRule = { all: ['INVENTORY_VDP_LABOR_COST_VIEW', 'INVENTORY_VDP_PARTS_COST_VIEW'] }
 
 type Costs = { laborHours: number | null; laborRate: number | null; laborCost: number | null }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundTheClock } from './clock.ts'
+import { roundTheClock } from './calendar.ts'
 import { secondsAt, stepAt, type TickingStep } from './ticking.ts'
 
 const working: TickingStep = {

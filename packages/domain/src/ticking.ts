@@ -1,4 +1,5 @@
-import { type Calendar, runningMs, wholeSeconds } from './clock.ts'
+import type { Calendar } from './calendar.ts'
+import { runningMs, wholeSeconds } from './clock.ts'
 import type { StepStatus } from './recon-states.ts'
 
 /** The clocks of a step as they cross the wire: seconds at `asOf`, and the moments at which the lights turn. */

@@ -1,8 +1,9 @@
-import type { Writable } from 'node:stream'
-import { Kysely } from 'kysely'
-import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { clientDialect } from './named-statements.ts'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { inTransaction, setting } from './transaction.ts'
 import type { DB } from './types.ts'
+
+export { andCommit, tellWhenCommitted } from './transaction.ts'
 
 declare const insideRooftop: unique symbol
 declare const insideIdentity: unique symbol
@@ -34,112 +35,18 @@ export function isUuid(text: string): boolean {
   return uuid.test(text)
 }
 
-export function openDoors(pools: Pools): Doors {
+export function openDoors({ app, group, identity }: Pools): Doors {
+  // The brand of a handle says that the transaction is open and where: this is the one place where that is known.
   return {
-    // One message opens the transaction and names the rooftop; the id is a validated literal because a simple query takes no values.
-    inRooftop: async (rooftopId, work) =>
-      inTransaction(pools.app, `begin; select set_config('app.rooftop_id', '${checked(rooftopId)}', true)`, work, rooftopId),
-    inGroup: async (rooftopIds, work) =>
-      inTransaction(
-        pools.group,
-        `begin read only; select set_config('app.rooftop_ids', '${rooftopIds.map(checked).join(',')}', true)`,
-        work,
-      ),
-    identity: (work) => inTransaction(pools.identity, 'begin', work),
-  }
-}
-
-/** One connection on loan: what its transaction is about to do, besides the work's own statements. */
-type Loan = {
-  client: PoolClient
-  rooftopId: string | undefined
-  tells: boolean
-  ending: boolean
-  ended: Promise<void> | undefined
-}
-
-const bound = new WeakMap<PoolClient, Kysely<DB>>()
-const loans = new WeakMap<object, Loan>()
-
-/** Wakes the rooftop's change streams once this transaction is committed. */
-export function tellWhenCommitted(db: Db): void {
-  const loan = loans.get(db)
-  if (loan) loan.tells = true
-}
-
-/** The next statement is the transaction's last: the commit goes out with it, which saves a journey to the database and back. */
-export function andCommit(db: Db): Db {
-  const loan = loans.get(db)
-  if (loan) loan.ending = true
-  return db
-}
-
-async function inTransaction<D extends Db | IdentityDb, T>(
-  pool: Pool,
-  opening: string,
-  work: (db: D) => Promise<T>,
-  rooftopId?: string,
-): Promise<T> {
-  const client = await pool.connect()
-  const kysely: Kysely<DB> =
-    bound.get(client) ?? new Kysely<DB>({ dialect: clientDialect((statement) => send(kysely, client, statement)) })
-  bound.set(client, kysely)
-  const loan: Loan = { client, rooftopId, tells: false, ending: false, ended: undefined }
-  loans.set(kysely, loan)
-  let broken: Error | undefined
-  // Not waited for: the work's first statement goes out in the same packet, and fails too should this one fail.
-  const opened = inOnePacket(client, () => client.query(opening), process.nextTick)
-  opened.catch(() => {})
-  try {
-    // The brand says that the transaction is open: this is the one place where it is.
-    const result = await work(kysely as D)
-    await opened
-    await (loan.ended ?? commit(loan))
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((cause: Error) => {
-      broken = cause
-    })
-    throw error
-  } finally {
-    loans.delete(kysely)
-    client.release(broken)
-  }
-}
-
-async function send(db: object, client: PoolClient, statement: QueryConfig): Promise<QueryResult> {
-  const loan = loans.get(db)
-  if (!loan || loan.ended) throw new Error('The transaction is over: this statement comes too late')
-  if (!loan.ending) return client.query(statement)
-  return inOnePacket(client, () => {
-    const answer = client.query(statement)
-    loan.ended = commit(loan)
-    loan.ended.catch(() => {})
-    return answer
-  })
-}
-
-/**
- * The notice goes in the same message but after the commit: inside the transaction it would hold a lock of the whole database
- * while the commit reaches the disk, and every change would wait for every other.
- */
-async function commit({ client, rooftopId, tells }: Loan): Promise<void> {
-  const notice = tells && rooftopId ? `; select pg_notify('lotline_change', '${rooftopId}')` : ''
-  const answers: QueryResult | QueryResult[] = await client.query(`commit${notice}`)
-  const committed = Array.isArray(answers) ? answers[0] : answers
-  // PostgreSQL answers so, without an error, when a statement had failed and the work went on all the same.
-  if (committed?.command === 'ROLLBACK') throw new Error('A statement failed and its error was passed over: nothing was stored')
-}
-
-/** Every packet wakes the database's process, which costs both sides more than a small statement does. */
-function inOnePacket<T>(client: PoolClient, write: () => T, end: (uncork: () => void) => void = (uncork) => uncork()): T {
-  // The driver's own socket, which its types do not show.
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  stream.cork()
-  try {
-    return write()
-  } finally {
-    end(() => stream.uncork())
+    inRooftop: async (rooftopId, work) => {
+      const settings = [setting('app.rooftop_id', checked(rooftopId))]
+      return inTransaction(app, { begin: 'begin', settings, rooftopId }, (db) => work(db as Db))
+    },
+    inGroup: async (rooftopIds, work) => {
+      const settings = [setting('app.rooftop_ids', rooftopIds.map(checked).join(','))]
+      return inTransaction(group, { begin: 'begin read only', settings }, (db) => work(db as Db))
+    },
+    identity: (work) => inTransaction(identity, { begin: 'begin', settings: [] }, (db) => work(db as IdentityDb)),
   }
 }
 

@@ -7,32 +7,31 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { QueryResult } from 'pg'
+import type { Result, Statement } from './packet.ts'
 
 // A connection keeps every named statement it has seen, so only this many texts are named.
 const mostNames = 400
 const names = new Map<string, string>()
 
-/** A name for a statement's text, so that PostgreSQL parses and plans it once a connection. */
-export function statementName(text: string): string | undefined {
+/** The statement with a name by its text, so that PostgreSQL parses and plans it once a connection. */
+export function named({ text, values }: Statement): Statement {
   const known = names.get(text)
-  if (known || names.size >= mostNames) return known
+  if (known || names.size >= mostNames) return { text, values, name: known }
   const name = createHash('sha1').update(text).digest('base64url').slice(0, 20)
   names.set(text, name)
-  return name
+  return { text, values, name }
 }
 
-/** Sends one statement; the door may send more along with it. */
-export type Send = (statement: { text: string; values: unknown[]; name?: string }) => Promise<QueryResult>
+export type Send = (statement: Statement) => Promise<Result>
 
 /** Kysely over a connection whose transaction is opened and closed by the door that lends it. */
 export function clientDialect(send: Send): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
-      const name = statementName(sql)
-      const result = await send({ text: sql, values: [...parameters], ...(name && { name }) })
-      const isWrite = result.command === 'INSERT' || result.command === 'UPDATE' || result.command === 'DELETE'
-      return { rows: result.rows as R[], ...(isWrite && { numAffectedRows: BigInt(result.rowCount ?? 0) }) }
+      const { rows, command, rowCount } = await send(named({ text: sql, values: parameters }))
+      const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
+      // Whoever writes the statement says what its rows are.
+      return { rows: rows as R[], ...(isWrite && { numAffectedRows: BigInt(rowCount) }) }
     },
     streamQuery() {
       throw new Error('Reads are not streamed')

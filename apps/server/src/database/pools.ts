@@ -18,8 +18,6 @@ export function openPools({ url, size = 16, onError }: PoolOptions): Pools {
     const pool = new pg.Pool({
       connectionString: url,
       max,
-      // A statement goes out without waiting for the answer to the one before it; the server runs them in order all the same.
-      pipeline: true,
       options: `-c role=${role} ${planOnce} ${endSomeTime}`,
       application_name: role,
       idleTimeoutMillis: 60_000,

@@ -62,6 +62,46 @@ test('a door shows one rooftop only, and without a rooftop nothing at all', asyn
   await expect(server.doors.inRooftop("x'; drop table vehicle; --", async () => 1)).rejects.toThrow('Not a rooftop id')
 })
 
+test('what is read over several rooftops is closed to all others, and nothing can be written there', async () => {
+  const tables = await runAt(
+    server.url,
+    `select relname, relforcerowsecurity and exists (
+          select from pg_policy where polrelid = pg_class.oid and polname = 'allowed' and polroles = array['lotline_group'::regrole::oid] and polcmd = 'r'
+        ) as closed, has_table_privilege('lotline_group', oid, 'insert, update, delete') as writable
+     from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+       and (has_any_column_privilege('lotline_group', oid, 'select') or has_table_privilege('lotline_group', oid, 'insert, update, delete'))`,
+  )
+  expect(tables.length).toBeGreaterThan(10)
+  expect(tables.filter(({ closed, writable }) => !closed || writable)).toEqual([])
+})
+
+test('the door to several rooftops shows those and no other: their vehicles, their people, and what a search finds', async () => {
+  const [here, there] = [await server.someone(), await server.someone('manager', server.there.id)]
+  for (const caller of [here, there]) await caller('POST', '/inventory', aVehicle({ stockNumber: 'GROUP42' }))
+  const seen = (...ids: string[]) =>
+    server.doors.inGroup(ids, async (db) => {
+      const found = await sql<{
+        rooftop_id: string
+      }>`select rooftop_id from search_group_vehicles(${['group42']}::text[])`.execute(db)
+      const vehicles = await db.selectFrom('vehicle').select('rooftop_id').where('stock_number', '=', 'GROUP42').execute()
+      const people = await db.selectFrom('person').select('id').where('id', 'in', [here.personId, there.personId]).execute()
+      return [found.rows, vehicles]
+        .map((rows) => rows.map((row) => row.rooftop_id).sort())
+        .concat([people.map(({ id }) => id).sort()])
+    })
+  const [a, b] = [server.here.id, server.there.id]
+  expect(await seen(a)).toEqual([[a], [a], [here.personId]])
+  expect(await seen(b, a)).toEqual([[a, b].sort(), [a, b].sort(), [here.personId, there.personId].sort()])
+  expect(await seen()).toEqual([[], [], []])
+  const refused = (text: string) => server.doors.inGroup([a], (db) => sql.raw(text).execute(db))
+  await expect(refused('select from vehicle_search')).rejects.toThrow('permission denied')
+  await expect(refused("select search_vehicles('{x}')")).rejects.toThrow('permission denied')
+  await expect(refused('select email_address from person')).rejects.toThrow('permission denied')
+  await expect(server.doors.inRooftop(a, (db) => sql`select search_group_vehicles('{x}')`.execute(db))).rejects.toThrow(
+    'permission denied',
+  )
+})
+
 test('search takes the trigram index and no other rooftop can come out', async () => {
   const [here, there] = [await server.someone(), await server.someone('administrator', server.there.id)]
   const vehicle = aVehicle({ stockNumber: 'FINDME77' })

@@ -25,6 +25,21 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CalendarVersion {
+  hours: Json;
+  rooftop_id: string;
+  set_at: Timestamp;
+  set_by: string | null;
+  valid_from: Timestamp;
+}
+
+export interface ClockMark {
+  at: Timestamp;
+  clock_ms: number;
+  is_open: boolean;
+  rooftop_id: string;
+}
+
 export interface DealerGroup {
   id: string;
   name: string;
@@ -146,6 +161,7 @@ export interface File {
   purge_at: Timestamp | null;
   ready_at: Timestamp | null;
   rooftop_id: string;
+  shown: Generated<boolean>;
   store_key: string;
 }
 
@@ -158,6 +174,18 @@ export interface GroupMembership {
   group_id: string;
   person_id: string;
   role_name: string;
+}
+
+export interface LocationFix {
+  accuracy_m: number | null;
+  at: Timestamp;
+  by_id: string | null;
+  id: string;
+  latitude: number;
+  longitude: number;
+  rooftop_id: string;
+  source: string;
+  vehicle_id: string;
 }
 
 export interface Media {
@@ -272,13 +300,17 @@ export interface Role {
 }
 
 export interface Rooftop {
+  clock_known_until: Timestamp | null;
+  clock_since: Timestamp | null;
   group_id: string;
   id: string;
   idle_limit_seconds: number | null;
+  line_due_at: Timestamp | null;
   name: string;
   onboarding: Generated<boolean>;
   opened_at: Generated<Timestamp | null>;
   pack: Generated<Numeric>;
+  recon_cost_goal: Numeric | null;
   recon_goal_seconds: number | null;
   recon_warning_seconds: number | null;
   retail_ready_goal_seconds: number | null;
@@ -343,12 +375,21 @@ export interface StepVisit {
   entered_at: Timestamp;
   id: string;
   left_at: Timestamp | null;
+  pause_reason: import('@lotline/domain/recon-states').PauseReason | null;
   rooftop_id: string;
   run_id: string;
   state: import('@lotline/domain/recon-states').StepState;
   step_id: string;
   vehicle_id: string;
   work_ms: number | null;
+}
+
+export interface StepWaiver {
+  at: Timestamp;
+  by_id: string | null;
+  rooftop_id: string;
+  run_id: string;
+  step_id: string;
 }
 
 export interface StockCount {
@@ -428,6 +469,7 @@ export interface Vehicle {
   step_id: string | null;
   step_left_at: Timestamp | null;
   step_open_since: Timestamp | null;
+  step_pause_reason: import('@lotline/domain/recon-states').PauseReason | null;
   step_state: import('@lotline/domain/recon-states').StepState | null;
   step_work_ms: Generated<number>;
   step_working_since: Timestamp | null;
@@ -455,8 +497,11 @@ export interface VehicleTag {
 
 export interface WorkflowStep {
   allow_complete_recon: Generated<boolean>;
+  color: string | null;
+  completes_on_entry: Generated<boolean>;
   default_assignee_id: string | null;
   enhanced_state_tracking: Generated<boolean>;
+  goal_clock: ColumnType<import('@lotline/domain/recon-states').GoalClock, import('@lotline/domain/recon-states').GoalClock | undefined, import('@lotline/domain/recon-states').GoalClock>;
   id: string;
   level: Generated<number>;
   line_order: Generated<number>;
@@ -480,6 +525,8 @@ export interface WorkInterval {
 }
 
 export interface DB {
+  calendar_version: CalendarVersion;
+  clock_mark: ClockMark;
   dealer_group: DealerGroup;
   default_view: DefaultView;
   device: Device;
@@ -494,6 +541,7 @@ export interface DB {
   file: File;
   file_key: FileKey;
   group_membership: GroupMembership;
+  location_fix: LocationFix;
   media: Media;
   membership: Membership;
   mention: Mention;
@@ -513,6 +561,7 @@ export interface DB {
   signing_key: SigningKey;
   step_permit: StepPermit;
   step_visit: StepVisit;
+  step_waiver: StepWaiver;
   stock_count: StockCount;
   tag: Tag;
   task: Task;

@@ -240,6 +240,16 @@ test('each photo can be opened; the first is of the body and the paint, and the 
   }
 })
 
+test('porters told where many vehicles on the line stand, some of them several times, each with its event', async () => {
+  const found = await rows(sql<{ fixes: number; events: number; active: boolean }>`
+    select count(*) as fixes, v.recon_status = 'ACTIVE' as active,
+      (select count(*) from event e where e.vehicle_id = v.id and e.item_type = 'UPDATED_GPS_LOCATION') as events
+    from location_fix f join vehicle v on v.rooftop_id = f.rooftop_id and v.id = f.vehicle_id group by v.rooftop_id, v.id, v.recon_status`)
+  expect(found.filter(({ fixes, events }) => fixes !== events)).toEqual([])
+  expect(found.filter(({ active }) => active).length).toBeGreaterThan(20)
+  expect(found.filter(({ active, fixes }) => active && fixes >= 3).length).toBeGreaterThan(3)
+})
+
 test('the five accounts have their roles in both rooftops and the password of the demo', async () => {
   const found = await doors.identity((db) =>
     sql<{ email: string; hash: string; roles: string[] }>`

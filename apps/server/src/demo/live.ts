@@ -1,5 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
+import { tellLocation } from '../modules/location/index.ts'
 import {
   assign,
   complete,
@@ -19,6 +20,7 @@ import { type Act, lifeOf, type StepAct } from './life.ts'
 import { planNotes } from './note-plan.ts'
 import { writeNotes, writeTasks } from './paperwork.ts'
 import { planPhotos } from './photo-plan.ts'
+import { planPlaces } from './place-plan.ts'
 import { minute, type ShopHours } from './shop-hours.ts'
 import type { Fate } from './stock.ts'
 import { planTasks } from './task-plan.ts'
@@ -35,7 +37,9 @@ export function factsIn(house: House, { place, fate }: Birth): Facts {
 export async function live({ doors, house, shop, gallery }: World, birth: Birth): Promise<void> {
   const facts = factsIn(house, birth)
   const life = lifeOf(birth.place, birth.fate, facts, shop, birth.now)
-  const { receivedAt, acts, photographedAt } = life
+  const { receivedAt, photographedAt } = life
+  const places = planPlaces(birth.place, life, birth.now)
+  const acts = [...life.acts, ...places].sort((one, other) => one.at - other.at)
   const tasks = planTasks(birth.place, facts, life, birth.now)
   const photos = photographedAt === null ? [] : planPhotos(facts)
   await gallery.prepare(photos)
@@ -46,7 +50,11 @@ export async function live({ doors, house, shop, gallery }: World, birth: Birth)
     await updateVehicle(db, id, columnsOf(facts))
     const tags = facts.tags.map((value) => ({ id: house.tagId(value), value }))
     await tagVehicle(ctxAt(receivedAt + minute, 'manager'), id, tags)
-    for (const act of acts) await perform(ctxAt(act.at, act.by), house, id, act)
+    for (const act of acts) {
+      const actCtx = ctxAt(act.at, act.by)
+      if ('position' in act) await tellLocation(actCtx, id, act.position)
+      else await perform(actCtx, house, id, act)
+    }
     await gallery.hang(ctxAt(photographedAt ?? receivedAt, 'photographer'), id, photos, facts.stockNumber)
     await writeTasks(ctxAt, house, id, tasks)
     await writeNotes(ctxAt, house, id, planNotes(birth.place, life, tasks, shop, birth.now))
@@ -99,5 +107,5 @@ const states = { BEGIN: 'ACTIVE', PAUSE: 'ACTIVE_PAUSED', FINISH: 'COMPLETE' } a
 async function walk(ctx: Ctx, house: House, id: string, act: StepAct): Promise<unknown> {
   if (act.kind === 'MOVE') return sendTo(ctx, id, house.stepId(act.step))
   if (act.kind === 'ASSIGN') return assign(ctx, id, house.actor(act.person).personId)
-  return act.kind === 'UNASSIGN' ? unassign(ctx, id) : setState(ctx, id, states[act.kind])
+  return act.kind === 'UNASSIGN' ? unassign(ctx, id) : setState(ctx, id, { state: states[act.kind] })
 }

@@ -1,4 +1,4 @@
-import type { TaskEvent } from '@lotline/domain/tasks'
+import type { VehicleEvent } from '@lotline/domain/history'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobCtx } from '../ctx.ts'
 import { type Db, type IdentityDb, tellWhenCommitted } from '../database/doors.ts'
@@ -6,29 +6,18 @@ import { newId } from '../database/new-id.ts'
 import { recordset } from '../database/recordset.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
 
-/** What can happen to a vehicle, in history's closed list of words; the last is of the rooftop and in no vehicle's history. */
-export type EventType =
-  | 'STATUS_UPDATE'
-  | 'DATA_REFRESHED'
-  | 'TAG_ADDED_REMOVED'
-  | 'RECON_STEP_ASSIGNED'
-  | 'RECON_STEP_ENTERED'
-  | 'RECON_STEP_CHANGED'
-  | 'RECON_STEP_STARTED'
-  | 'RECON_STEP_COMPLETED'
-  | 'RECON_STEP_PAUSED'
-  | TaskEvent
-  | 'DICTIONARY_CHANGED'
+/** What can happen to a vehicle, and what happens to the rooftop and is in no vehicle's history. */
+export type EventType = VehicleEvent | 'DICTIONARY_CHANGED'
 
 export type NewEvent = {
   itemType: EventType
   vehicleId?: string
   /** A dictionary that clients keep and must read anew. */
   cached?: 'users' | 'steps' | 'filters' | 'settings' | 'feeds' | 'views'
-  /** The sentence that history shows. */
+  /** The sentence that history shows to everybody who reads it: no amounts in it but the advertised price, and no coordinates. */
   label: string
   timeInStepMs?: number
-  /** Before and after, where it matters; never money that a reader might not be allowed to see. */
+  /** Before and after, where it matters, each value under its field's name: by that name history knows who may read it. */
   detail?: Record<string, unknown>
 }
 

@@ -22,12 +22,12 @@ export function isKept(ifNoneMatch: string | undefined, etag: string): boolean {
   return kept.includes(etag) || kept.includes('*')
 }
 
-/** Saved under its name: for old programs one of plain letters, for all others the name as it is. */
-export function attachment({ name }: FileRow) {
+/** Shown or saved, for old programs under a name of plain letters, for all others under the name as it is. */
+export function disposition({ name, shown }: FileRow) {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w .()-]+/g, '-')
   const whole = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return { 'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${whole}` }
+  return { 'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}` }
 }

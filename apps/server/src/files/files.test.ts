@@ -7,7 +7,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { aPicture } from '../../test/photos.ts'
 import { runAt, startServer, type TestServer } from '../../test/server.ts'
+import { given } from '../database/statement.ts'
 import { tellProgress } from '../jobs/progress.ts'
+import { sealBy } from '../modules/vehicles/pictures-json.ts'
 import { insertFile, markFailed, markReady, pictureAddress } from './queries.ts'
 import { newStoreKey } from './store.ts'
 
@@ -139,7 +141,9 @@ test('PostgreSQL signs as Node does, whatever the ids', async () => {
   const { rows } = await server.doors.inRooftop(rooftopId, (db) =>
     sql<{
       uri: string
-    }>`select ${pictureAddress(links.sealOf(rooftopId, now), sql`id`)} as uri from unnest(${ids}::uuid[]) id`.execute(db),
+    }>`select ${pictureAddress(sealBy(given(links.sealOf(rooftopId, now))), sql`id`)} as uri from unnest(${ids}::uuid[]) id`.execute(
+      db,
+    ),
   )
   const until = new Date('2026-03-02T21:00:00.000Z')
   expect(rows.map(({ uri }) => links.read(uri.slice('/api/files/'.length), now))).toEqual(
@@ -200,7 +204,7 @@ test('addresses are signed with 256 bits of the database, the same for every pro
 async function sealed(at: TestServer, rooftopId: string, fileId: string): Promise<string> {
   const seal = at.app.files.links.sealOf(rooftopId, server.clock.now)
   const { rows } = await at.doors.inRooftop(at.here.id, (db) =>
-    sql<{ uri: string }>`select ${pictureAddress(seal, sql`${fileId}::uuid`)} as uri`.execute(db),
+    sql<{ uri: string }>`select ${pictureAddress(sealBy(given(seal)), sql`${fileId}::uuid`)} as uri`.execute(db),
   )
   return rows[0]?.uri ?? ''
 }

@@ -5,8 +5,20 @@ import { recordset } from '../database/recordset.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
 import type { Seal } from './seals.ts'
 
+/** A seal's parts, as a statement names them. */
+export type SealSql = Record<keyof Seal, RawBuilder<unknown>>
+
 export type FileKind = 'EXPORT' | 'PICTURE'
-export type NewFile = { id: string; kind: FileKind; storeKey: string; name: string; mediaType: string; purgeAt: Date | null }
+export type NewFile = {
+  id: string
+  kind: FileKind
+  storeKey: string
+  name: string
+  mediaType: string
+  purgeAt: Date | null
+  /** Whether browsers show it where it is opened; they save everything else. Only for what is of our own making. */
+  isShown?: boolean
+}
 /** Why a file will never be there. */
 export type FileFailure = { code: ErrorCode; sentence: string; facts: Record<string, unknown> }
 
@@ -22,6 +34,7 @@ export async function insertFile(db: Db, file: NewFile, now: Date): Promise<void
       media_type: file.mediaType,
       created_at: now,
       purge_at: file.purgeAt,
+      shown: file.isShown ?? false,
     })
     .execute()
 }
@@ -49,6 +62,7 @@ export type FileRow = {
   store_key: string
   name: string
   media_type: string
+  shown: boolean
   ready_at: Date | null
   bytes: number | null
   failure: FileFailure | null
@@ -58,7 +72,7 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return (
     db
       .selectFrom('file')
-      .select(['store_key', 'name', 'media_type', 'ready_at', 'bytes'])
+      .select(['store_key', 'name', 'media_type', 'shown', 'ready_at', 'bytes'])
       // One of the words that the table's own check lets in.
       .select((eb) => eb.ref('kind').$castTo<FileKind>().as('kind'))
       // Written by markFailed only.
@@ -92,7 +106,7 @@ export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void>
 /**
  * The address of a picture as text: HMAC-SHA-256 of the file's id, cut to 20 bytes. 36 bytes are 48 characters, which need neither padding nor a second line.
  */
-export function pictureAddress({ head, innerPad, outerPad }: Seal, fileId: RawBuilder<unknown>): RawBuilder<string> {
+export function pictureAddress({ head, innerPad, outerPad }: SealSql, fileId: RawBuilder<unknown>): RawBuilder<string> {
   const id = sql`uuid_send(${fileId})`
   const signature = sql`substr(sha256(${outerPad}::bytea || sha256(${innerPad}::bytea || ${id})), 1, 20)`
   // translate() would do both at once, for four times the price.

@@ -2,7 +2,7 @@ import { openFile } from '@lotline/contract/files'
 import { AppError } from '../app-error.ts'
 import type { Serve } from '../http/serve.ts'
 import type { ProgressHub } from '../jobs/progress.ts'
-import { attachment, isKept, pictureHeaders } from './file-headers.ts'
+import { disposition, isKept, pictureHeaders } from './file-headers.ts'
 import type { FileLinks } from './links.ts'
 import { findFile } from './queries.ts'
 import type { FileStore } from './store.ts'
@@ -23,7 +23,7 @@ export function fileRoutes(serve: Serve, { links, store, progress, holdMs }: Fil
     const file = await readyFile({ fileId, find, progress, holdMs, signal: left.signal })
     const shown = pictureHeaders(file, named, now)
     // Whatever a browser makes of the bytes, they never run as a page of ours.
-    reply.headers({ 'content-security-policy': "default-src 'none'; sandbox", ...(shown ?? attachment(file)) })
+    reply.headers({ 'content-security-policy': "default-src 'none'; sandbox", ...(shown ?? disposition(file)) })
     if (shown && isKept(request.headers['if-none-match'], shown.etag)) return reply.code(304).send()
     const content = await store.open(file.store_key)
     if (!content) throw fileNotFound()

@@ -37,6 +37,7 @@ export async function buildHttp({
   proxies = 0,
   isSecure = false,
   minClientVersion,
+  tilesOrigin,
 }: HttpOptions): Promise<Api> {
   const api = Fastify({
     logger: {
@@ -57,7 +58,7 @@ export async function buildHttp({
       answerFailure(error, request, reply.headers(bareHeaders(isSecure)).header('x-request-id', request.id)),
   })
   api.decorateRequest('personId', '')
-  await guard(api, { isSecure, minClientVersion })
+  await guard(api, { isSecure, minClientVersion, tilesOrigin })
   await api.register(multipart, { limits: { files: 1, fileSize: 512 * 1024 * 1024 } })
   acceptSmallBodies(api)
   api.addHook('onSend', async (request, reply) => {

@@ -8,6 +8,8 @@ export type Guards = {
   isSecure: boolean
   /** Clients older than this are turned away; none are where it is absent. */
   minClientVersion?: string | undefined
+  /** The one foreign place that pages may ask: where the pictures of maps come from. */
+  tilesOrigin?: string | undefined
 }
 
 // Mantine writes style elements; everything else comes from files of ours.
@@ -24,6 +26,13 @@ const contentPolicy = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
+}
+
+/** The map's worker fetches its pictures, so both policies have to name their origin. */
+function withTiles(origin: string | undefined): typeof contentPolicy {
+  if (!origin) return contentPolicy
+  const { 'img-src': images, 'connect-src': connections } = contentPolicy
+  return { ...contentPolicy, 'img-src': [...images, origin], 'connect-src': [...connections, origin] }
 }
 
 // A VIN is scanned and a car is located by the phone in hand; nothing else of a device is asked for.
@@ -44,9 +53,9 @@ export function bareHeaders(isSecure: boolean): Record<string, string> {
 }
 
 /** What every reply tells the browser to refuse, and the one check that comes before all others. */
-export async function guard(api: Api, { isSecure, minClientVersion }: Guards): Promise<void> {
+export async function guard(api: Api, { isSecure, minClientVersion, tilesOrigin }: Guards): Promise<void> {
   await api.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: withTiles(tilesOrigin) },
     strictTransportSecurity: isSecure && { maxAge: yearSeconds, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   })

@@ -1,5 +1,5 @@
 import type { Meta, Received, Reply, Route } from '@lotline/contract/route'
-import { missingPermission, type PermissionRule } from '@lotline/domain/permissions'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -17,7 +17,7 @@ export type Result<R extends Route> = R extends { kind: 'sql' }
     ? { data: Reply<R>; meta: Meta<R> }
     : Reply<R>
 
-export type RawCtx = { actor: Actor; now: Date; doors: Doors; request: FastifyRequest; reply: FastifyReply }
+export type RawCtx = { actor: Actor; now: Date; doors: Doors; links: FileLinks; request: FastifyRequest; reply: FastifyReply }
 
 /** Ties a contract route to its handler: who asks, what they may, what they sent, one rooftop's transaction, the reply's shape. */
 export type Serve = {
@@ -84,11 +84,11 @@ export function buildServe(deps: ServeDeps): Serve {
   serve.raw = (route, handler) => {
     add(deps, route, async (request, reply) => {
       const actor = await requireActor(deps, route.permission, request)
-      return handler({ actor, now: now(), doors, request, reply }, receive(route, request))
+      return handler({ actor, now: now(), doors, links, request, reply }, receive(route, request))
     })
   }
   serve.open = (route, handler) => {
-    add(deps, route, async (request, reply) => handler({ now: now(), doors, request, reply }, receive(route, request)))
+    add(deps, route, async (request, reply) => handler({ now: now(), doors, links, request, reply }, receive(route, request)))
   }
   return serve
 }

@@ -2,8 +2,10 @@ import type { Doors } from '../database/doors.ts'
 import { purgeFiles } from '../files/purge.ts'
 import type { FileStore } from '../files/store.ts'
 import { deleteLettersBefore } from '../mail/outbox-queries.ts'
+import { followLine } from '../modules/recon/index.ts'
 import { listRooftops } from '../modules/rooftops/index.ts'
 import { purgeSignIns } from '../modules/session/index.ts'
+import { keepClock } from '../modules/settings/index.ts'
 import { foldCounts } from '../modules/vehicles/index.ts'
 
 const everyMs = 60_000
@@ -33,6 +35,8 @@ export function startJobs(deps: JobsDeps, now: () => Date, onError: (error: unkn
 export async function runJobs({ doors, store }: JobsDeps, now: Date): Promise<void> {
   for (const rooftop of await doors.identity(listRooftops)) {
     await doors.inRooftop(rooftop.id, (db) => foldCounts(db, worthFolding))
+    await doors.inRooftop(rooftop.id, (db) => keepClock({ db, now }))
+    await followLine(doors, rooftop.id, now)
     await purgeFiles(doors, store, rooftop.id, now)
   }
   await doors.identity((db) => purgeSignIns(db, now))

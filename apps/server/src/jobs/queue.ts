@@ -16,7 +16,8 @@ export type JobQueue = {
   work(name: JobName, handler: (job: Job) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
-export type JobName = 'export'
+const jobNames = ['export', 'sheet'] as const
+export type JobName = (typeof jobNames)[number]
 
 export type QueueDeps = {
   pools: Pools
@@ -94,14 +95,15 @@ async function start({ pools, log, watchSeconds = 10 }: QueueDeps): Promise<PgBo
     log('The job queue waits for the database', error)
   })
   await boss.start()
-  await boss.createQueue('export', {
-    retryLimit: retries,
-    expireInSeconds: 900,
-    // A job whose process has died is given to another half a minute later.
-    heartbeatSeconds: 30,
-    retentionSeconds: daySeconds,
-    deleteAfterSeconds: daySeconds,
-  })
+  for (const name of jobNames)
+    await boss.createQueue(name, {
+      retryLimit: retries,
+      expireInSeconds: 900,
+      // A job whose process has died is given to another half a minute later.
+      heartbeatSeconds: 30,
+      retentionSeconds: daySeconds,
+      deleteAfterSeconds: daySeconds,
+    })
   return boss
 }
 

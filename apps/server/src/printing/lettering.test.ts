@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, type Style, widthOf } from './lettering.ts'
+import { lineOf, linesOf, type Style, widthOf } from './lettering.ts'
 
 const words: Style = { face: 'words', weight: 'normal', size: 8, color: '#000000' }
 const figures: Style = { ...words, face: 'figures' }
@@ -33,4 +33,24 @@ test('what no font has is a question mark, and what only joins signs is nothing'
 test('figures are all of one width', () => {
   const widths = [...'0123456789'].map((figure) => widthOf(figure, figures))
   expect(new Set(widths).size).toBe(1)
+})
+
+const linesIn = (text: string, width: number, most = 100) =>
+  linesOf(text, words, { width, most }).map((line) => line.map((run) => run.text).join(''))
+
+test('a longer text is broken at its spaces, keeps its own line breaks, and no line is wider than its room', () => {
+  const text = 'Left rear caliper seized, rotors under minimum.\nQuote is in Tasks,\r\n\nwaiting on approval.'
+  const lines = linesIn(text, 100)
+  expect(lines.every((line) => widthOf(line, words) <= 100)).toBe(true)
+  expect(lines.join(' ').replaceAll('  ', ' ')).toBe(text.replaceAll(/\s+/g, ' '))
+  expect(lines).toEqual(['Left rear caliper seized,', 'rotors under minimum.', 'Quote is in Tasks,', '', 'waiting on approval.'])
+})
+
+test('a word that is wider than its room is broken, and what is over the last line ends in dots', () => {
+  const long = 'https://example.test/'.padEnd(120, 'x')
+  expect(linesIn(long, 60).join('')).toBe(long)
+  const cut = linesIn(`${long} and more`, 60, 2)
+  expect([cut.length, cut[1]?.endsWith('…')]).toEqual([2, true])
+  expect(widthOf(cut[1] ?? '', words)).toBeLessThanOrEqual(60)
+  expect([linesIn('', 60), linesIn('W', 0.1)]).toEqual([[''], ['W']])
 })

@@ -16,6 +16,46 @@ export function lineOf(text: string, style: Style, width: number): Run[] {
   return runsOf(cut(letters, style, width / style.size), style)
 }
 
+/** A text in lines of `width` points at most, its own line breaks kept; a word that is wider is broken. Of more than `most` lines the last ends in dots. */
+export function linesOf(text: string, style: Style, { width, most }: { width: number; most: number }): Run[][] {
+  const room = width / style.size
+  const lines: Placed[][] = []
+  for (const line of wrapped(text, style, room)) {
+    lines.push(line)
+    if (lines.length > most) break
+  }
+  const shown = lines.slice(0, most)
+  if (lines.length > most) shown.push(cut([...(shown.pop() ?? []), ...dotsAfter(style)], style, room))
+  return shown.map((line) => runsOf(line, style))
+}
+
+function* wrapped(text: string, style: Style, room: number): Generator<Placed[]> {
+  for (const paragraph of text.trim().split(/\r\n|[\n\r\u2028\u2029]/)) yield* wrap(lettersOf(paragraph, style), room)
+}
+
+/** Letters in lines, broken at spaces where there are any. */
+function* wrap(letters: readonly Placed[], room: number): Generator<Placed[]> {
+  let line: Placed[] = []
+  let width = 0
+  for (const letter of letters) {
+    line.push(letter)
+    width += letter.width
+    // A space may hang over the edge: it is not seen.
+    if (letter.text === ' ' || width <= room || line.length === 1) continue
+    const space = line.findLastIndex(({ text }) => text === ' ')
+    const at = space > 0 ? space : line.length - 1
+    yield line.slice(0, at)
+    line = line.slice(space > 0 ? at + 1 : at)
+    width = sum(line)
+  }
+  yield line
+}
+
+function dotsAfter({ face, weight }: Style): Placed[] {
+  const dots = findLetter('…', face, weight)
+  return dots ? [{ ...dots, text: '…' }] : []
+}
+
 /** How wide a line is, in points. */
 export function widthOf(text: string, style: Style): number {
   return sum(lettersOf(text, style)) * style.size

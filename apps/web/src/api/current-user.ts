@@ -1,4 +1,5 @@
 import { type CurrentUser, currentUser as currentUserRoute } from '@lotline/contract/session'
+import { type Calendar, roundTheClock } from '@lotline/domain/calendar'
 import type { Permission } from '@lotline/domain/permissions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
@@ -49,6 +50,12 @@ export function useCurrentUser(): SignedInUser {
   const user = useContext(CurrentUserContext)
   if (!user) throw new Error('Use this inside of the session guard')
   return user
+}
+
+/** The hours by which the rooftop's clocks run. A person kept from before they were told goes round the clock. */
+export function useCalendar(): Calendar {
+  const { calendar = roundTheClock } = useCurrentUser()
+  return calendar
 }
 
 /** Whether the person holds a permission in the current rooftop. */

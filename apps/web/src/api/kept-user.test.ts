@@ -1,3 +1,4 @@
+import { roundTheClock } from '@lotline/domain/calendar'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepUser, readKeptUser } from './kept-user.ts'
 import { clearTokens } from './tokens.ts'
@@ -11,6 +12,8 @@ const user = {
   featureFlags: [],
   locations: [],
   defaultLocation: null,
+  calendar: roundTheClock,
+  startsWithView: false,
   location: 'roof',
 }
 

@@ -33,3 +33,9 @@ test('what a browser cannot judge stays: filters by tag, and steps whose tree ha
   expect(belongs(vehicle('bay'), { tag: 'x', make: 'Ford' }, steps)).toBe(true)
   expect(belongs(vehicle('bay'), { stepId: 'mechanical' }, undefined)).toBe(true)
 })
+
+test('a list of other rooftops holds their vehicles alone', () => {
+  const there = vehicle('bay', 'ONTIME', { location: { id: 'there', name: 'There' } })
+  expect(belongs(there, { location: 'elsewhere,there' }, steps)).toBe(true)
+  expect(belongs(there, { location: 'elsewhere' }, steps)).toBe(false)
+})

@@ -13,7 +13,8 @@ export function belongs(vehicle: Vehicle, filters: ListFilters, steps: readonly 
   const isActive = reconStatus === 'ACTIVE'
   if (filters.inventoryState === 'IN_RECON' && !isActive) return false
   if (sold && filters.inventoryState !== 'INVENTORY_PLUS_SOLD') return false
-  const { stepId, status } = filters
+  const { stepId, status, location } = filters
+  if (location && !location.split(',').includes(vehicle.vehicleCard.location.id)) return false
   if (stepId && stepId !== 'ALL' && !(isActive && standsIn(vehicle, stepId, steps))) return false
   if (status && status !== 'ALL' && !(isActive && vehicle.stepItem && lights[vehicle.stepItem.status] === status)) return false
   return true

@@ -1,3 +1,4 @@
+import { shortRooftopName } from '@lotline/domain/cut'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Mark } from '../ui/Mark.tsx'
@@ -6,7 +7,7 @@ import { type PageSlots, PageSlotsContext } from '../ui/page-slots.tsx'
 import styles from './AppShell.module.css'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { FrameLink } from './FrameLink.tsx'
-import { type FrameProps, shortRooftopName } from './frame.ts'
+import type { FrameProps } from './frame.ts'
 import { RooftopSelect } from './RooftopSelect.tsx'
 
 // Wide screens never open it.
@@ -23,7 +24,7 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
   const [phoneBar, setPhoneBar] = useState<HTMLElement | null>(null)
   const [bottomBar, setBottomBar] = useState<HTMLElement | null>(null)
   const [main, setMain] = useState<HTMLElement | null>(null)
-  const slots = useMemo<PageSlots>(() => ({ phoneBar, bottomBar }), [phoneBar, bottomBar])
+  const slots = useMemo<PageSlots>(() => ({ phoneBar, bottomBar, main }), [phoneBar, bottomBar, main])
   return (
     <PageSlotsContext value={slots}>
       <div className={styles.app}>

@@ -1,12 +1,12 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
-import { missingPermission } from '@lotline/domain/permissions'
+import { missingPermission } from '@lotline/domain/permission-rule'
 import { IconCar, IconFileImport, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { genericError } from '../api/api-error.ts'
 import { type SignedInUser, useCurrentUser } from '../api/current-user.ts'
-import { switchRooftop } from '../api/sign-in.ts'
+import { enterRooftop } from '../api/enter-rooftop.ts'
 import { useChanges } from '../api/use-changes.ts'
 import { toast } from '../ui/toast.ts'
 import { AppShell } from './AppShell.tsx'
@@ -50,7 +50,7 @@ export function Frame() {
       rooftops={user.locations}
       person={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.emailAddress }}
       {...acts}
-      onSwitchRooftop={enterRooftop}
+      onSwitchRooftop={(rooftopId) => enterRooftop(rooftopId)}
       onLogOut={signOutHere}
       onRefresh={() => client.refetchQueries({ type: 'active' })}
     >
@@ -98,13 +98,4 @@ function administration({ location, permissions, featureFlags }: SignedInUser, p
   const icon = <IconSettings size={16} stroke={1.75} aria-hidden="true" />
   const href = `/${location}/settings/general`
   return { id: 'admin', label: 'Dealership admin', href, icon, isCurrent: pathname.startsWith(`/${location}/settings`) }
-}
-
-/** Lands on the other rooftop's list in a page of its own, so that nothing of this rooftop is left on the screen. */
-async function enterRooftop(rooftopId: string): Promise<void> {
-  try {
-    window.location.assign(`/${await switchRooftop(rooftopId)}/inventory`)
-  } catch {
-    toast.error(genericError)
-  }
 }

@@ -1,6 +1,6 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import { useNavigate } from '@tanstack/react-router'
-import { useCurrentUser } from '../api/current-user.ts'
+import { useCurrentUser, useMay } from '../api/current-user.ts'
 import { Palette, type PaletteEntry } from '../features/palette/Palette.tsx'
 import { settingsSections } from '../features/settings/sections.ts'
 import type { FrameProps } from './frame.ts'
@@ -12,8 +12,9 @@ type Props = Pick<FrameProps, 'nav' | 'admin' | 'onNavigate' | 'onOpen'> & { rea
 export function PaletteRoute({ asks, ...frame }: Props) {
   const user = useCurrentUser()
   const navigate = useNavigate()
-  const open = (vehicleId: VehicleCard['id']) =>
-    navigate({ to: '/$tenant/inventory/$vehicleId', params: { tenant: user.location, vehicleId } })
+  // Whoever looks for a car by its number wants to know where it stands.
+  const whereToOpen = useMay('RECON_VIEW') ? '/$tenant/inventory/$vehicleId/overview' : '/$tenant/inventory/$vehicleId'
+  const open = (vehicleId: VehicleCard['id']) => navigate({ to: whereToOpen, params: { tenant: user.location, vehicleId } })
   return <Palette asks={asks} rooftopId={user.location} entries={entriesOf(frame, user)} onVehicle={open} />
 }
 

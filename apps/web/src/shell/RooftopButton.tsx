@@ -1,6 +1,7 @@
+import { shortRooftopName } from '@lotline/domain/cut'
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { type Rooftop, shortRooftopName } from './frame.ts'
+import type { Rooftop } from './frame.ts'
 import styles from './RooftopSelect.module.css'
 
 type ButtonProps = { readonly rooftop: Rooftop; readonly onClick?: () => void; readonly ref?: Ref<HTMLButtonElement> }

@@ -1,8 +1,9 @@
+import { shortRooftopName } from '@lotline/domain/cut'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useOpenOnceMounted } from '../ui/use-open-once-mounted.ts'
-import { type Rooftop, searchRooftops, shortRooftopName } from './frame.ts'
+import { type Rooftop, searchRooftops } from './frame.ts'
 import { RooftopButton } from './RooftopButton.tsx'
 import styles from './RooftopSelect.module.css'
 

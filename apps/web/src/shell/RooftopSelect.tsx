@@ -1,6 +1,7 @@
+import { shortRooftopName } from '@lotline/domain/cut'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { type Rooftop, shortRooftopName } from './frame.ts'
+import type { Rooftop } from './frame.ts'
 import { RooftopButton } from './RooftopButton.tsx'
 import styles from './RooftopSelect.module.css'
 

@@ -1,7 +1,8 @@
+import { shortRooftopName } from '@lotline/domain/cut'
 import { TextInput } from '@mantine/core'
 import { IconBuildingStore, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Rooftop, searchRooftops, shortRooftopName } from './frame.ts'
+import { type Rooftop, searchRooftops } from './frame.ts'
 import styles from './SideMenu.module.css'
 
 type Props = {

@@ -1,46 +1,35 @@
 import { titleOf } from '@lotline/domain/vehicle-words'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useMay } from '../api/current-user.ts'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { useCurrentUser } from '../api/current-user.ts'
 import { vehicleQuery } from '../api/vehicle-query.ts'
-import { HistoryPage } from '../features/history/HistoryPage.tsx'
-import { LatestHistory } from '../features/history/LatestHistory.tsx'
-import { NotesPage } from '../features/notes/NotesPage.tsx'
 import { noteRecent } from '../features/palette/recent-vehicles.ts'
-import { ReconOverviewPage } from '../features/recon/ReconOverviewPage.tsx'
-import { type VehicleAddress, VehiclePage } from '../features/recon/VehiclePage.tsx'
+import { VehiclePage } from '../features/recon/VehiclePage.tsx'
+import { sectionAddress } from '../features/recon/vehicle-section.ts'
+import { useVehicleAddress } from './use-vehicle-address.ts'
+import { leadsTo, sectionOf } from './vehicle-place.ts'
+import { pageAt, sectionsFor } from './vehicle-sections.tsx'
 
-/** The vehicle page: its place on the line, with the latest of its history for those who may see that. */
-export function OverviewRoute() {
+/** The page of a vehicle: its frame, and the section that the address names. */
+export function VehicleRoute() {
   const address = useVehicleAddress()
-  const mayHistory = useMay('INVENTORY_VDP_HISTORY_VIEW')
-  return <ReconOverviewPage {...address} latestHistory={mayHistory && <LatestHistory {...address} />} />
-}
-
-export function NotesRoute() {
-  const address = useVehicleAddress()
+  const { _splat: place = '' } = useParams({ strict: false })
+  const search = useSearch({ strict: false })
+  const { permissions } = useCurrentUser()
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const sections = useMemo(() => sectionsFor(new Set(permissions)), [permissions])
+  useRecentVehicle(address.tenant, address.vehicleId)
+  const Page = pageAt(place)
+  const elsewhere = leadsTo(place, (at) => pageAt(at) !== undefined, { isPhone, mayRecon: permissions.includes('RECON_VIEW') })
+  if (elsewhere !== undefined)
+    return <Navigate to={sectionAddress(address.tenant, address.vehicleId, elsewhere)} search={search} replace />
   return (
-    <VehiclePage section="notes" {...address}>
-      {() => <NotesPage vehicleId={address.vehicleId} />}
+    <VehiclePage key={address.vehicleId} {...address} sections={sections} section={sectionOf(place)}>
+      {Page && <Page />}
     </VehiclePage>
   )
-}
-
-export function HistoryRoute() {
-  const address = useVehicleAddress()
-  return (
-    <VehiclePage section="history" {...address}>
-      {() => <HistoryPage vehicleId={address.vehicleId} />}
-    </VehiclePage>
-  )
-}
-
-function useVehicleAddress(): VehicleAddress {
-  const { tenant = '', vehicleId = '' } = useParams({ strict: false })
-  const { fromVDP } = useSearch({ strict: false })
-  useRecentVehicle(tenant, vehicleId)
-  return { tenant, vehicleId, fromVDP }
 }
 
 /** Notes the vehicle for the palette; the page itself reads it. */

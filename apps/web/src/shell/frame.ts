@@ -33,13 +33,6 @@ export type FrameProps = {
   readonly onRefresh: () => Promise<unknown>
 }
 
-const longestName = 35
-
-/** A rooftop's name as the selector shows it: at most 35 characters, the last an ellipsis. */
-export function shortRooftopName(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name
-}
-
 /** The rooftops whose name holds what was typed. */
 export function searchRooftops(rooftops: readonly Rooftop[], text: string): readonly Rooftop[] {
   const wanted = text.trim().toLowerCase()

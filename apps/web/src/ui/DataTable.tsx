@@ -4,6 +4,8 @@ import styles from './DataTable.module.css'
 export type Column<Row> = {
   readonly head: string
   readonly cell: (row: Row) => ReactNode
+  /** Figures stand at the right, so that their digits align. */
+  readonly isFigure?: boolean
   /** On a phone a row is a card: its title, what stands beside the title, a line below (the usual), or a line that its head introduces. */
   readonly onPhone?: 'title' | 'aside' | 'line' | 'named'
   /** Of the table; columns without one share the rest. */
@@ -24,8 +26,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ head, width }) => (
-            <th key={head} scope="col" style={width === undefined ? undefined : { width }}>
+          {columns.map(({ head, width, isFigure = false }) => (
+            <th
+              key={head}
+              scope="col"
+              className={isFigure ? styles.figure : undefined}
+              style={width === undefined ? undefined : { width }}
+            >
               {head}
             </th>
           ))}
@@ -34,8 +41,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ head, cell, onPhone = 'line' }) => (
-              <td key={head} className={styles[onPhone]} data-head={head}>
+            {columns.map(({ head, cell, onPhone = 'line', isFigure = false }) => (
+              <td key={head} className={`${styles[onPhone]} ${isFigure ? styles.figure : ''}`} data-head={head}>
                 {cell(row)}
               </td>
             ))}

@@ -17,6 +17,8 @@ type Props = DialogState & {
   readonly consequence?: ReactNode
   /** The buttons of the foot, the main one last. */
   readonly actions?: ReactNode
+  /** The children fill the dialog to its edges, as a picture does. */
+  readonly isFilled?: boolean
   /** Makes the dialog a form that Enter sends. */
   readonly onSubmit?: FormEventHandler<HTMLFormElement>
   readonly children: ReactNode
@@ -26,14 +28,15 @@ type Props = DialogState & {
 const focusReturnMs = 20
 
 /** Title, body, and a foot with the consequence at the left; a whole sheet on a phone. Esc and the X close it, a stray click does not. */
-export function Dialog({ isOpen, onClose, onClosed, title, size = 520, onSubmit, children, consequence, actions }: Props) {
+export function Dialog(props: Props) {
+  const { isOpen, onClose, onClosed, title, size = 520, isFilled = false, onSubmit, children, consequence, actions } = props
   const isPhone = useMediaQuery('(max-width: 575.98px)', undefined, { getInitialValueInEffect: false })
   // A dialog gives the focus back only if it was closed before. The outside system is that focus.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   const parts = (
     <>
-      <div className={styles.fields}>{children}</div>
+      <div className={isFilled ? styles.filled : styles.fields}>{children}</div>
       {actions && (
         <div className={styles.foot}>
           <span className={styles.consequence}>{consequence}</span>

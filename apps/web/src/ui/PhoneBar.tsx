@@ -9,12 +9,14 @@ type Props = {
   readonly subtitle?: ReactNode
   /** Icon buttons at the right, 48 px each. */
   readonly actions?: ReactNode
+  /** A page's own head, which gives up its second line while the page is scrolled. */
+  readonly size?: 'frame' | 'page' | 'scrolled'
 }
 
 /** The dark top bar of a phone: title over subtitle, thumb-sized actions at the right. */
-export function PhoneBar({ leading, title, subtitle, actions }: Props) {
+export function PhoneBar({ leading, title, subtitle, actions, size = 'frame' }: Props) {
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} ${styles[size]}`}>
       {leading ?? (
         <span className={styles.mark}>
           <Mark />

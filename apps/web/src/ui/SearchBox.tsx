@@ -1,8 +1,8 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { usePageKeys } from './page-keys.ts'
 import styles from './SearchBox.module.css'
+import { useLater } from './use-later.ts'
 
 type Props = {
   /** For those who do not see it: 'Search vehicles'. */
@@ -22,7 +22,7 @@ const debounceMs = 300
 export function SearchBox({ label, placeholder, text, onSearch, isPhone = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ text, sent: text, seen: text })
-  const send = useDebouncedCallback((next: string) => {
+  const send = useLater((next: string) => {
     setTyped((known) => ({ ...known, sent: next }))
     // What was typed and taken back is no search: asking for the same again would undo a step to another page that is under way.
     if (next !== text) onSearch(next)

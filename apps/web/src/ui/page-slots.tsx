@@ -1,10 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 
-export type PageSlots = { readonly phoneBar: HTMLElement | null; readonly bottomBar: HTMLElement | null }
+export type PageSlots = {
+  readonly phoneBar: HTMLElement | null
+  readonly bottomBar: HTMLElement | null
+  /** What a page scrolls in on a phone. */
+  readonly main: HTMLElement | null
+}
 
 /** The places in the frame that a page may fill on a phone. The frame provides them; outside of it they are absent and nothing is drawn. */
-export const PageSlotsContext = createContext<PageSlots>({ phoneBar: null, bottomBar: null })
+export const PageSlotsContext = createContext<PageSlots>({ phoneBar: null, bottomBar: null, main: null })
 
 /** Replaces the frame's top bar on phones with the page's own (see PhoneBar). */
 export function PhoneBarSlot({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { feedFactLabels, moneyFacts } from '@lotline/domain/feed-facts'
+import { feedFactLabels } from '@lotline/domain/feed-facts'
 import { newId } from '../../database/new-id.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { enterReconTogether, leaveRecon } from '../recon/index.ts'
@@ -52,16 +52,14 @@ async function change(ctx: BatchCtx, acts: readonly Of<'change'>[], events: NewE
 }
 
 function changeEvent({ run }: BatchCtx, { stock, plan: { changes } }: Of<'change'>): NewEvent {
-  const open = changes.filter(({ field }) => !moneyFacts.includes(field))
   return {
     itemType: 'DATA_REFRESHED',
     vehicleId: stock.id,
     label: `Feed ${run.feedName} changed ${changes.map(({ field }) => feedFactLabels[field]).join(', ')}`,
     detail: {
       feed: run.feedName,
-      fields: changes.map(({ field }) => field),
-      before: Object.fromEntries(open.map(({ field, before }) => [field, before])),
-      after: Object.fromEntries(open.map(({ field, after }) => [field, after])),
+      before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+      after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
     },
   }
 }

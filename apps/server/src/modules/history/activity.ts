@@ -11,13 +11,17 @@ type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 
 /** A page of the rooftop's log, newest first. */
 export async function listActivity({ db, actor }: Ctx, { personId, before, pageSize }: Query) {
-  if (personId && !(isUuid(personId) && (await isKnown(db, personId))))
-    throw new AppError('PERSON_NOT_FOUND', 'Nobody with this id has worked in this rooftop.')
+  if (personId) await requirePerson(db, personId)
   const place = before === undefined ? undefined : await requirePlace(db, before)
   const found = await listEntries(db, { personId, before: place, most: pageSize + 1 })
   const page = found.slice(0, pageSize)
   const next = found.length > pageSize ? (page.at(-1)?.id ?? null) : null
   return { data: page.map((entry) => activityOf(entry, actor.permissions)), meta: { next } }
+}
+
+export async function requirePerson(db: Db, personId: string): Promise<void> {
+  if (isUuid(personId) && (await isKnown(db, personId))) return
+  throw new AppError('PERSON_NOT_FOUND', 'Nobody with this id has worked in this rooftop.')
 }
 
 async function requirePlace(db: Db, eventId: string): Promise<Place> {

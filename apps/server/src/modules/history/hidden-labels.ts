@@ -1,4 +1,5 @@
-import { assigneeRule, missingPermission, type Permission } from '@lotline/domain/permissions'
+import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
+import type { Permission } from '@lotline/domain/permissions'
 import { taskEvents } from '@lotline/domain/tasks'
 
 /** The kinds of entries whose words a reader may not see: whom a step was given to, which tag and which task it was. */

@@ -1,38 +1,5 @@
-import type { HistoryItem } from '@lotline/contract/history'
-import { wholeSeconds } from '@lotline/domain/clock'
-import type { Permission } from '@lotline/domain/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
-import { hiddenLabels } from './hidden-labels.ts'
-
-/** What happened to a vehicle, newest first. Whom a step was given to, and which tag it was, is told to those who may see such. */
-export async function listHistory(db: Db, vehicleId: string, held: ReadonlySet<Permission>): Promise<HistoryItem[]> {
-  const hidden = hiddenLabels(held)
-  const rows = await db
-    .selectFrom('event')
-    .leftJoin('person', 'person.id', 'event.actor_id')
-    .select([
-      'event.id',
-      'event.item_type',
-      'event.label',
-      'event.at',
-      'event.time_in_step_ms',
-      'person.first_name',
-      'person.last_name',
-    ])
-    .where('event.vehicle_id', '=', vehicleId)
-    .orderBy('event.at', 'desc')
-    .orderBy('event.id', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    itemType: row.item_type,
-    label: hidden.has(row.item_type) ? '' : row.label,
-    timestamp: row.at.toISOString(),
-    timeInStepSeconds: row.time_in_step_ms === null ? null : wholeSeconds(row.time_in_step_ms),
-    actor: row.first_name === null ? null : { firstName: row.first_name, lastName: row.last_name ?? '' },
-  }))
-}
 
 /** Vehicles and dictionaries changed since a moment, by the change's own commit order being irrelevant here. */
 export async function listChangedSince(db: Db, since: Date): Promise<{ vehicle_id: string | null; cached: string | null }[]> {

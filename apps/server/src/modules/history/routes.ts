@@ -4,14 +4,13 @@ import {
   listChanges,
   streamChanges as streamRoute,
 } from '@lotline/contract/history'
-import { isUuid } from '../../database/doors.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { ProgressHub } from '../../jobs/progress.ts'
-import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { listActivity } from './activity.ts'
 import { type ChangeHub, changeOf } from './change-hub.ts'
-import { listChangedSince, listHistory } from './queries.ts'
+import { listChangedSince } from './queries.ts'
 import { streamChanges } from './stream.ts'
+import { readHistory } from './vehicle-history.ts'
 
 /** A change is told by the poll up to this much longer, so that one which commits late is not missed. */
 const overlapMs = 30_000
@@ -27,10 +26,7 @@ export type StreamDeps = {
 }
 
 export function historyRoutes(serve: Serve, { hub, progress, isLive, onSessions }: StreamDeps): void {
-  serve(historyRoute, async ({ db, actor }, { params }) => {
-    if (!isUuid(params.vehicleId) || !(await hasVehicle(db, params.vehicleId))) throw vehicleNotFound()
-    return listHistory(db, params.vehicleId, actor.permissions)
-  })
+  serve(historyRoute, (ctx, { params, query }) => readHistory(ctx, params.vehicleId, query))
   serve(activityRoute, (ctx, { query }) => listActivity(ctx, query))
   serve(listChanges, async ({ db, now }, { query }) => {
     const { vehicles, notifications, cached } = changeOf(

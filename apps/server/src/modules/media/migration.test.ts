@@ -9,7 +9,7 @@ import { migrate } from '../../database/migrate.ts'
 const folder = path.join(import.meta.dirname, '../../../migrations')
 
 test('in a database that is in use, numbers of photos without photos are taken back by an owner whom the policies bind', async () => {
-  const url = await databaseBefore('0011')
+  const url = await databaseBefore('0017')
   const [one, other] = [randomUUID(), randomUUID()]
   const at = (role: string, rooftopId = '') => `${url}?options=-c%20role%3D${role}%20-c%20app.rooftop_id%3D${rooftopId}`
   const identity = at('lotline_identity')
@@ -22,7 +22,7 @@ test('in a database that is in use, numbers of photos without photos are taken b
        values ('${id}', gen_random_uuid(), 'A', lpad('A', 17, '0'), now(), 14), ('${id}', gen_random_uuid(), 'B', lpad('B', 17, '0'), now(), 0)`,
     )
   }
-  expect(await migrate(url)).toContain('0011_media.sql')
+  expect(await migrate(url)).toContain('0017_media.sql')
   for (const id of [one, other])
     expect(
       await runAt(at('lotline_app', id), 'select sum(photo_count)::int as photos, count(*)::int as vehicles from vehicle'),

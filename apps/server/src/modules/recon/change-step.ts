@@ -4,6 +4,7 @@ import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import type { Step } from '../settings/index.ts'
+import { endOnEntry } from './finish.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './situation.ts'
 import { currentStepItem } from './step-items.ts'
 import { closeVisit, enterStep } from './visit.ts'
@@ -28,9 +29,9 @@ export async function changeStep(ctx: Ctx, vehicleId: string, stepId: string, fr
 /** The move without its answer: ahead once the steps before it are complete, back at any time. */
 export async function sendTo(ctx: Ctx, vehicleId: string, stepId: string, fromStepId?: string | null): Promise<void> {
   const situation = await lockOnTheLine(ctx, vehicleId)
-  const { vehicle, steps, current, visit, visits } = situation
+  const { vehicle, steps, current, visit, visits, waived, calendar } = situation
   await refuseIfMoved(ctx, situation, fromStepId)
-  const marks = marksOf(visits)
+  const marks = marksOf(visits, waived)
   const target = findStep(steps, stepId)
   const landing = target && landingStep(target, marks)
   if (!target || !landing) throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step in use.')
@@ -43,18 +44,19 @@ export async function sendTo(ctx: Ctx, vehicleId: string, stepId: string, fromSt
   const leaves = leavesOf(steps).map((leaf) => leaf.id)
   const ahead = leaves.indexOf(landing.id) > leaves.indexOf(current.id)
   const done = ahead || visit.state === 'COMPLETE'
-  const closing = closeVisit(ctx, visits, visit, done ? 'COMPLETE' : 'INCOMPLETE')
+  const closing = closeVisit(ctx, situation, done ? 'COMPLETE' : 'INCOMPLETE')
   const completes = ahead && visit.state !== 'COMPLETE'
   const { runId } = situation
   await Promise.all([
     closing.done,
-    enterStep(ctx, { vehicleId, runId, steps, step: landing, visits: closing.visits }),
+    enterStep(ctx, { vehicleId, runId, steps, waived, calendar, step: landing, visits: closing.visits }),
     record(
       ctx,
       ...(completes ? [completion(vehicleId, current, closing.workMs)] : []),
       ...moveEvents(vehicleId, current, landing),
     ),
   ])
+  if (landing.completesOnEntry) await endOnEntry(ctx, vehicleId)
 }
 
 function completion(vehicleId: string, step: Step, timeInStepMs: number): NewEvent {
@@ -80,9 +82,9 @@ function refuseBeyondEffort({ actor }: Ctx, landing: Step, next: Step | null): v
   throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} to choose a step freely.`, { permission })
 }
 
-function refuseIfBlocked({ steps, current, state, visits }: OnTheLine, target: Step, landing: Step): void {
+function refuseIfBlocked({ steps, current, state, visits, waived }: OnTheLine, target: Step, landing: Step): void {
   const here = { id: current.id, state, tracked: current.enhancedStateTracking }
-  const blocking = blockingSteps(steps, here, landing.id, marksOf(visits))
+  const blocking = blockingSteps(steps, here, landing.id, marksOf(visits, waived))
   if (blocking.length === 0) return
   const names = blocking.map((step) => step.name)
   throw new AppError('STEP_ORDER', blockedSentence(target.name, names), {

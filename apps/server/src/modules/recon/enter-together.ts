@@ -2,7 +2,8 @@ import { firstStep } from '@lotline/domain/recon-steps'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
-import { loadSteps } from '../settings/index.ts'
+import { loadCalendar, loadSteps } from '../settings/index.ts'
+import { enteredRecon } from './finish.ts'
 import { insertRuns, insertVisits, updateStands } from './queries.ts'
 import { nextOf } from './situation.ts'
 import { standOf } from './stand.ts'
@@ -12,7 +13,7 @@ import { standOf } from './stand.ts'
  * Answers the step's name; undefined, with nothing done, where the rooftop has no line.
  */
 export async function enterReconTogether(ctx: JobCtx, vehicleIds: readonly string[]): Promise<string | undefined> {
-  const steps = await loadSteps(ctx.db)
+  const [steps, calendar] = await Promise.all([loadSteps(ctx.db), loadCalendar(ctx.db)])
   const step = firstStep(steps)
   if (!step || vehicleIds.length === 0) return step?.name
   const { db, now } = ctx
@@ -26,10 +27,11 @@ export async function enterReconTogether(ctx: JobCtx, vehicleIds: readonly strin
     recon_status: 'ACTIVE',
     recon_started_at: now,
     recon_ended_at: null,
-    ...standOf({ step, state, clock, enteredAt: now, leftAt: null, assigneeId: step.defaultAssigneeId, next, now }),
+    ...standOf({ step, state, clock, enteredAt: now, leftAt: null, assigneeId: step.defaultAssigneeId, next, calendar, now }),
   })
   const label = `${step.name}, start of recon`
   const detail = { stepId: step.id }
-  await record(ctx, ...vehicleIds.map((vehicleId) => ({ itemType: 'RECON_STEP_ENTERED' as const, vehicleId, label, detail })))
+  const entered = (vehicleId: string) => ({ itemType: 'RECON_STEP_ENTERED' as const, vehicleId, label, detail })
+  await record(ctx, ...vehicleIds.flatMap((vehicleId) => [enteredRecon(vehicleId), entered(vehicleId)]))
   return step.name
 }

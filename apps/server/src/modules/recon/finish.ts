@@ -2,16 +2,27 @@ import { firstStep } from '@lotline/domain/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
-import { record } from '../../events/record.ts'
-import { loadSteps } from '../settings/index.ts'
+import { type NewEvent, record } from '../../events/record.ts'
+import { loadCalendar, loadSteps } from '../settings/index.ts'
 import { endRun, insertRun, markRunRemoved, updateStand } from './queries.ts'
 import { lockOnTheLine, lockSituation, type OnTheLine } from './situation.ts'
 import { noStand } from './stand.ts'
 import { closeVisit, enterStep, writeStand } from './visit.ts'
 
-/** Starts a run at the first step in use. The vehicle's row must be locked or new. */
+/** Puts a vehicle that was never there into recon. Its row must be locked or new. */
 export async function enterRecon(ctx: JobCtx, vehicleId: string): Promise<void> {
-  const steps = await loadSteps(ctx.db)
+  await record(ctx, enteredRecon(vehicleId))
+  await startRun(ctx, vehicleId)
+}
+
+/** What is told of a vehicle that comes into recon for the first time. */
+export function enteredRecon(vehicleId: string): NewEvent {
+  const detail = { before: 'NOT_STARTED', after: 'ACTIVE' }
+  return { itemType: 'STATUS_UPDATE', vehicleId, label: 'Put into recon', detail }
+}
+
+async function startRun(ctx: JobCtx, vehicleId: string): Promise<void> {
+  const [steps, calendar] = await Promise.all([loadSteps(ctx.db), loadCalendar(ctx.db)])
   const step = firstStep(steps)
   if (!step) throw new AppError('NO_STEPS', 'This rooftop has no steps yet. Set up its line first.')
   const runId = newId()
@@ -23,7 +34,7 @@ export async function enterRecon(ctx: JobCtx, vehicleId: string): Promise<void> 
     recon_ended_at: null,
     step_id: step.id,
   })
-  await enterStep(ctx, { vehicleId, runId, steps, step, visits: [] })
+  await enterStep(ctx, { vehicleId, runId, steps, step, waived: [], calendar, visits: [] })
   await record(ctx, {
     itemType: 'RECON_STEP_ENTERED',
     vehicleId,
@@ -50,6 +61,11 @@ export async function complete(ctx: Ctx, vehicleId: string): Promise<void> {
   })
 }
 
+/** Ends recon for a vehicle that has just entered a step which does that. */
+export async function endOnEntry(ctx: JobCtx, vehicleId: string): Promise<void> {
+  await endLine(ctx, await lockOnTheLine(ctx, vehicleId), { outcome: 'COMPLETED', status: 'COMPLETED', label: 'Recon completed' })
+}
+
 /** A vehicle that leaves recon uncompleted with its data kept: it was sold (OPN-122). Nothing happens to one that is not in recon. */
 export async function leaveRecon(ctx: JobCtx, vehicleId: string, reason: string): Promise<void> {
   const { vehicle } = await lockSituation(ctx, vehicleId)
@@ -63,16 +79,13 @@ export async function leaveRecon(ctx: JobCtx, vehicleId: string, reason: string)
 
 type Ending = { outcome: 'COMPLETED' | 'FORCED' | 'MANUALLY_REMOVED'; status: 'COMPLETED' | 'MANUALLY_REMOVED'; label: string }
 
-async function endLine(
-  ctx: JobCtx,
-  { vehicle, runId, steps, current, visit, visits }: OnTheLine,
-  { outcome, status, label }: Ending,
-): Promise<void> {
-  const wasDone = visit.state === 'COMPLETE'
-  const closing = closeVisit(ctx, visits, visit, status === 'COMPLETED' || wasDone ? 'COMPLETE' : 'INCOMPLETE')
+async function endLine(ctx: JobCtx, situation: OnTheLine, { outcome, status, label }: Ending): Promise<void> {
+  const { vehicle, runId, steps, current, waived, calendar } = situation
+  const wasDone = situation.visit.state === 'COMPLETE'
+  const closing = closeVisit(ctx, situation, status === 'COMPLETED' || wasDone ? 'COMPLETE' : 'INCOMPLETE')
   await closing.done
   await endRun(ctx.db, runId, ctx.now, outcome)
-  await writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, visits: closing.visits })
+  await writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: closing.visits })
   await updateStand(ctx.db, vehicle.id, {
     recon_status: status,
     recon_ended_at: ctx.now,
@@ -90,8 +103,9 @@ async function endLine(
 
 /** Takes a vehicle out of recon and out of the reports: the run is marked removed, its events stay in history. */
 export async function removeFromRecon(ctx: Ctx, vehicleId: string): Promise<Record<string, never>> {
-  const { vehicle, runId, visit, visits } = await lockOnTheLine(ctx, vehicleId)
-  await closeVisit(ctx, visits, visit, visit.state === 'COMPLETE' ? 'COMPLETE' : 'INCOMPLETE').done
+  const situation = await lockOnTheLine(ctx, vehicleId)
+  const { vehicle, runId, visit } = situation
+  await closeVisit(ctx, situation, visit.state === 'COMPLETE' ? 'COMPLETE' : 'INCOMPLETE').done
   await markRunRemoved(ctx.db, runId, ctx.now)
   await updateStand(ctx.db, vehicle.id, { ...noStand, recon_status: 'NOT_STARTED', recon_started_at: null, recon_ended_at: null })
   await record(ctx, {
@@ -114,5 +128,5 @@ export async function sendBack(ctx: Ctx, vehicleId: string): Promise<void> {
     label: 'Sent back to recon',
     detail: { before: vehicle.recon_status, after: 'ACTIVE' },
   })
-  await enterRecon(ctx, vehicleId)
+  await startRun(ctx, vehicleId)
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { clockMs } from '../../database/clock-ms.ts'
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 import type { StepVisit, Vehicle } from '../../database/types.ts'
@@ -20,6 +21,7 @@ export async function lockVehicle(db: Db, id: string) {
       'step_state',
       'assignee_id',
     ])
+    .select((eb) => eb.selectFrom('rooftop').select('clock_since').as('clock_since'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -34,6 +36,8 @@ export async function updateStand(db: Db, id: string, stand: Updateable<Vehicle>
   await db.updateTable('vehicle').set(stand).where('id', '=', id).execute()
 }
 
+const rooftopClock = { rooftopId: sql`r.id`, clockSince: sql`r.clock_since` }
+
 /** The visits of a vehicle's last run in order, each with what its closed work intervals add up to and since when an open one runs. */
 export async function listVisits(db: Db, vehicleId: string) {
   const { rows } = await sql<{
@@ -43,17 +47,21 @@ export async function listVisits(db: Db, vehicleId: string) {
     left_at: Date | null
     state: StepVisit['state']
     assignee_id: string | null
+    pause_reason: StepVisit['pause_reason']
     elapsed_ms: number | null
     work_ms: number
     working_since: Date | null
+    /** Of the run, the same for each of its visits. */
+    waived: string[]
   }>`
-    select visit.id, visit.step_id, visit.entered_at, visit.left_at, visit.state, visit.assignee_id, visit.elapsed_ms,
-      coalesce(visit.work_ms, work.closed_ms, 0)::bigint as work_ms, work.since as working_since
-    from step_visit visit
+    select visit.id, visit.step_id, visit.entered_at, visit.left_at, visit.state, visit.assignee_id, visit.pause_reason, visit.elapsed_ms,
+      coalesce(visit.work_ms, work.closed_ms, 0)::bigint as work_ms, work.since as working_since, run.waived
+    from (select run_id, array(select step_id from step_waiver where step_waiver.run_id = vehicle.run_id) as waived from vehicle where id = ${vehicleId}) run
+    join step_visit visit on visit.run_id = run.run_id cross join rooftop r
     left join lateral (
-      select sum(extract(epoch from stopped_at - started_at) * 1000) as closed_ms, max(started_at) filter (where stopped_at is null) as since
+      select sum(${clockMs(rooftopClock, sql`started_at`, sql`stopped_at`)}) as closed_ms, max(started_at) filter (where stopped_at is null) as since
       from work_interval where rooftop_id = visit.rooftop_id and visit_id = visit.id) work on visit.left_at is null
-    where visit.run_id = (select run_id from vehicle where id = ${vehicleId}) order by visit.entered_at, visit.id`.execute(db)
+    order by visit.entered_at, visit.id`.execute(db)
   return rows
 }
 export type Visit = Awaited<ReturnType<typeof listVisits>>[number]
@@ -87,6 +95,19 @@ export async function insertVisit(db: Db, visit: Omit<Insertable<StepVisit>, 'ro
 
 export async function updateVisit(db: Db, id: string, changes: Updateable<StepVisit>): Promise<void> {
   await db.updateTable('step_visit').set(changes).where('id', '=', id).execute()
+}
+
+export async function insertWaiver(db: Db, waiver: { runId: string; stepId: string; at: Date; by: string }): Promise<void> {
+  const { runId, stepId, at, by } = waiver
+  await db
+    .insertInto('step_waiver')
+    .values({ rooftop_id: thisRooftop, run_id: runId, step_id: stepId, at, by_id: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteWaiver(db: Db, runId: string, stepId: string): Promise<void> {
+  await db.deleteFrom('step_waiver').where('run_id', '=', runId).where('step_id', '=', stepId).execute()
 }
 
 export async function startWork(db: Db, work: { id: string; visitId: string; at: Date; personId: string | null }): Promise<void> {

@@ -8,12 +8,14 @@ import { listAssignments } from './assignments.ts'
 import { changeState } from './change-state.ts'
 import { changeStep } from './change-step.ts'
 import { complete, enterRecon, removeFromRecon, sendBack } from './finish.ts'
+import { setNeeded } from './set-needed.ts'
 import { listVehicleSteps } from './step-items.ts'
 
 export function reconRoutes(serve: Serve, decode: Decode): void {
   serve(contract.listVehicleSteps, (ctx, { params }) => listVehicleSteps(ctx, params.vehicleId))
   serve(contract.changeStep, (ctx, { params, body }) => changeStep(ctx, params.vehicleId, body.stepId, body.fromStepId))
-  serve(contract.changeState, (ctx, { params, body }) => changeState(ctx, params.vehicleId, body.state, body.fromStepId))
+  serve(contract.changeState, (ctx, { params, body }) => changeState(ctx, params.vehicleId, body))
+  serve(contract.setNeeded, (ctx, { params, body }) => setNeeded(ctx, params, body.needed))
   serve(contract.assign, (ctx, { params, body }) => assign(ctx, params.vehicleId, body.userId, body.fromStepId))
   serve(contract.unassign, (ctx, { params, query }) => unassign(ctx, params.vehicleId, query.fromStepId))
   serve(contract.removeFromRecon, (ctx, { params }) => removeFromRecon(ctx, params.vehicleId))
@@ -26,9 +28,14 @@ export function reconRoutes(serve: Serve, decode: Decode): void {
     await sendBack(ctx, params.vehicleId)
     return readVehicle(ctx, params.vehicleId)
   })
-  serve(addVehicleToRecon, async (ctx, { body }) => {
-    const vehicleId = await receive(ctx, body, await decode(body.vin))
-    await enterRecon(ctx, vehicleId)
-    return readVehicle(ctx, vehicleId)
+  serve.raw(addVehicleToRecon, async ({ doors, actor, now }, { body }) => {
+    // Before the transaction begins, as in the vehicles' own route.
+    const decoded = await decode(body.vin)
+    return doors.inRooftop(actor.rooftopId, async (db) => {
+      const ctx = { db, actor, now }
+      const vehicleId = await receive(ctx, body, decoded)
+      await enterRecon(ctx, vehicleId)
+      return readVehicle(ctx, vehicleId)
+    })
   })
 }

@@ -1,16 +1,17 @@
-import { roundTheClock, runningMs } from '@lotline/domain/clock'
+import { type Calendar, roundTheClock } from '@lotline/domain/calendar'
+import { runningMs } from '@lotline/domain/clock'
 import type { StepState } from '@lotline/domain/recon-states'
 import { findStep, nextStep, type RunMarks } from '@lotline/domain/recon-steps'
 import type { StepClock } from '@lotline/domain/step-clock'
 import { AppError } from '../../app-error.ts'
 import type { JobCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
-import { loadSteps, type Step } from '../settings/index.ts'
+import { loadCalendar, loadSteps, type Step } from '../settings/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { type LockedVehicle, listVisits, lockVehicle, type Visit } from './queries.ts'
 
-/** All that an act on the line is judged by, read under the vehicle's lock. */
-export type Situation = { vehicle: LockedVehicle; steps: Step[]; visits: Visit[] }
+/** All that an act on the line is judged by, read under the vehicle's lock: steps and hours, the run's visits, the steps it does not need. */
+export type Situation = { vehicle: LockedVehicle; steps: Step[]; visits: Visit[]; waived: readonly string[]; calendar: Calendar }
 
 /** The same with the vehicle in a step of an open run. */
 export type OnTheLine = Situation & { runId: string; current: Step; visit: Visit; state: StepState }
@@ -21,7 +22,8 @@ export async function lockSituation(ctx: JobCtx, vehicleId: string): Promise<Sit
   // Sent in one go and run in this order: what is read after the lock is what the one before has left.
   const [vehicle, steps, visits] = await Promise.all([lockVehicle(db, vehicleId), loadSteps(db), listVisits(db, vehicleId)])
   if (!vehicle) throw vehicleNotFound()
-  return { vehicle, steps, visits }
+  const calendar = vehicle.clock_since ? await loadCalendar(db) : roundTheClock
+  return { vehicle, steps, visits, waived: visits[0]?.waived ?? [], calendar }
 }
 
 /** The situation of a vehicle in recon; 409 when it is not. */
@@ -36,9 +38,12 @@ export async function lockOnTheLine(ctx: JobCtx, vehicleId: string): Promise<OnT
   return { ...situation, runId: vehicle.run_id, current, visit, state: vehicle.step_state }
 }
 
-/** What each step is marked with: the state of its last visit in this run. */
-export function marksOf(visits: readonly Visit[]): Map<string, StepState> {
-  return new Map(visits.map((visit) => [visit.step_id, visit.state]))
+/** What each step is marked with: the state of its last visit in this run; one that is not needed counts as done (`waived`). */
+export function marksOf(visits: readonly Visit[], waived: readonly string[]): Map<string, StepState> {
+  return new Map([
+    ...visits.map((visit) => [visit.step_id, visit.state] as const),
+    ...waived.map((id) => [id, 'COMPLETE'] as const),
+  ])
 }
 
 export function nextOf(steps: readonly Step[], currentId: string, marks: RunMarks): Step | null {
@@ -60,7 +65,7 @@ export function clockOf(step: Pick<Step, 'id' | 'enhancedStateTracking'>, visits
 }
 
 /** What a visit has come to by now: milliseconds elapsed, and worked on. */
-export function visitMs(visit: Visit, now: Date): { elapsed: number; work: number } {
-  const work = visit.work_ms + (visit.working_since ? runningMs(roundTheClock, visit.working_since, now) : 0)
-  return { elapsed: visit.elapsed_ms ?? runningMs(roundTheClock, visit.entered_at, now), work }
+export function visitMs(visit: Visit, calendar: Calendar, now: Date): { elapsed: number; work: number } {
+  const work = visit.work_ms + (visit.working_since ? runningMs(calendar, visit.working_since, now) : 0)
+  return { elapsed: visit.elapsed_ms ?? runningMs(calendar, visit.entered_at, now), work }
 }

@@ -1,4 +1,4 @@
-import { roundTheClock } from '@lotline/domain/clock'
+import type { Calendar } from '@lotline/domain/calendar'
 import type { StepState } from '@lotline/domain/recon-states'
 import { lightMoments, type Moment, type StepClock } from '@lotline/domain/step-clock'
 import type { Updateable } from 'kysely'
@@ -12,13 +12,26 @@ type StandInput = {
   enteredAt: Date
   leftAt: Date | null
   assigneeId: string | null
+  pauseReason?: Vehicle['step_pause_reason']
   next: Step | null
+  calendar: Calendar
   now: Date
 }
 
 /** The vehicle's stand on the line as its own row keeps it, so that lists and counts compare indexed columns with now. */
-export function standOf({ step, state, clock, enteredAt, leftAt, assigneeId, next, now }: StandInput): Updateable<Vehicle> {
-  const { warningAt, lateAt } = lightMoments(clock, step, roundTheClock, now)
+export function standOf({
+  step,
+  state,
+  clock,
+  enteredAt,
+  leftAt,
+  assigneeId,
+  pauseReason = null,
+  next,
+  calendar,
+  now,
+}: StandInput): Updateable<Vehicle> {
+  const { warningAt, lateAt } = lightMoments(clock, step, calendar, now)
   return {
     step_id: step.id,
     step_state: state,
@@ -28,11 +41,29 @@ export function standOf({ step, state, clock, enteredAt, leftAt, assigneeId, nex
     step_elapsed_ms: clock.elapsedMs,
     step_working_since: clock.workingSince,
     step_work_ms: clock.workMs,
+    step_pause_reason: pauseReason,
     next_step_id: next?.id ?? null,
     assignee_id: assigneeId,
     warning_at: stored(warningAt),
     late_at: stored(lateAt),
   }
+}
+
+/** The clock of the current step as a vehicle's row keeps it. */
+export function clockOfRow(row: ClockColumns, { enhancedStateTracking }: Pick<Step, 'enhancedStateTracking'>): StepClock {
+  return {
+    tracked: enhancedStateTracking,
+    elapsedMs: row.step_elapsed_ms,
+    workMs: row.step_work_ms,
+    openSince: row.step_open_since,
+    workingSince: row.step_working_since,
+  }
+}
+type ClockColumns = {
+  step_elapsed_ms: number
+  step_work_ms: number
+  step_open_since: Date | null
+  step_working_since: Date | null
 }
 
 export const noStand: Updateable<Vehicle> = {
@@ -45,12 +76,13 @@ export const noStand: Updateable<Vehicle> = {
   step_elapsed_ms: 0,
   step_working_since: null,
   step_work_ms: 0,
+  step_pause_reason: null,
   next_step_id: null,
   assignee_id: null,
   warning_at: null,
   late_at: null,
 }
 
-function stored(moment: Moment): Date | string | null {
+export function stored(moment: Moment): Date | string | null {
   return moment === 'never' ? 'infinity' : moment
 }

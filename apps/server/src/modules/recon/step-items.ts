@@ -1,13 +1,13 @@
 import type { StepItem } from '@lotline/contract/recon-step'
-import { roundTheClock } from '@lotline/domain/clock'
-import { assigneeRule, missingPermission } from '@lotline/domain/permissions'
+import type { Calendar } from '@lotline/domain/calendar'
+import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
 import type { StepState } from '@lotline/domain/recon-states'
 import { leavesOf, parentState } from '@lotline/domain/recon-steps'
-import { lightMoments, type Moment, stepStatus, stepTimes } from '@lotline/domain/step-clock'
+import { goalTimeSeconds, lightMoments, type Moment, stepStatus, stepTimes } from '@lotline/domain/step-clock'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
-import { loadSteps, type Step } from '../settings/index.ts'
+import { loadCalendar, loadSteps, type Step } from '../settings/index.ts'
 import { readVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { findStand, listPeopleNames, listVisits, type Visit } from './queries.ts'
 import { clockOf, marksOf, nextOf } from './situation.ts'
@@ -16,9 +16,11 @@ type Frame = {
   visits: readonly Visit[]
   steps: readonly Step[]
   marks: Map<string, StepState>
+  waived: ReadonlySet<string>
   currentId: string | null
   forced: boolean
   people: Map<string, StepItem['assignedTo']>
+  calendar: Calendar
   now: Date
 }
 
@@ -33,15 +35,25 @@ export async function currentStepItem(ctx: Ctx, vehicleId: string): Promise<Step
 export async function listVehicleSteps({ db, actor, now }: Ctx, vehicleId: string): Promise<StepItem[]> {
   const stand = isUuid(vehicleId) ? await findStand(db, vehicleId) : undefined
   if (!stand) throw vehicleNotFound()
-  const steps = await loadSteps(db)
-  const visits = await listVisits(db, vehicleId)
+  const [steps, visits, calendar] = await Promise.all([loadSteps(db), listVisits(db, vehicleId), loadCalendar(db)])
+  const waived = visits[0]?.waived ?? []
   const mayName = missingPermission(assigneeRule, actor.permissions) === undefined
   const names = mayName ? await listPeopleNames(db, [...new Set(visits.flatMap((visit) => visit.assignee_id ?? []))]) : []
   const people = new Map(
     names.map((person) => [person.id, { id: person.id, firstName: person.first_name, lastName: person.last_name }]),
   )
   const forced = stand.recon_status === 'COMPLETED' || stand.recon_status === 'MANUALLY_REMOVED'
-  const frame = { visits, steps, marks: marksOf(visits), currentId: stand.step_id, forced, people, now }
+  const frame = {
+    visits,
+    steps,
+    marks: marksOf(visits, waived),
+    waived: new Set(waived),
+    currentId: stand.step_id,
+    forced,
+    people,
+    calendar,
+    now,
+  }
   const visited = new Set(visits.map((visit) => visit.step_id))
   const shown = steps.filter((step) => leavesOf([step]).some((leaf) => !leaf.retired || visited.has(leaf.id)))
   return shown.map((step) => itemOf(step, frame))
@@ -53,17 +65,17 @@ function itemOf(step: Step, frame: Frame): StepItem {
 }
 
 function leafItem(step: Step, frame: Frame): StepItem {
-  const { visits, now, people } = frame
+  const { visits, calendar, now, people } = frame
   const own = visits.filter((visit) => visit.step_id === step.id)
   const last = own.at(-1)
   const clock = clockOf(step, visits)
-  const times = stepTimes(clock, roundTheClock, now)
-  const { warningAt, lateAt } = lightMoments(clock, step, roundTheClock, now)
+  const times = stepTimes(clock, calendar, now)
+  const { warningAt, lateAt } = lightMoments(clock, step, calendar, now)
   return {
     ...definitionOf(step),
     ...times,
     state: stateOf(step, frame),
-    status: last && !step.retired ? stepStatus(times.timeInStepSeconds, step) : 'UNKNOWN',
+    status: last && !step.retired ? stepStatus(goalTimeSeconds({ ...times, goalClock: step.goalClock }), step) : 'UNKNOWN',
     nextStep: nextNamed(step, frame),
     assignedTo: (last?.assignee_id && people.get(last.assignee_id)) || null,
     enteredAt: last?.entered_at.toISOString() ?? null,
@@ -73,6 +85,8 @@ function leafItem(step: Step, frame: Frame): StepItem {
     running: (clock.tracked ? clock.workingSince : clock.openSince) !== null,
     warningAt: last ? shown(warningAt) : null,
     lateAt: last ? shown(lateAt) : null,
+    needed: !frame.waived.has(step.id),
+    pauseReason: last?.left_at === null ? last.pause_reason : null,
     childSteps: [],
   }
 }
@@ -80,15 +94,19 @@ function leafItem(step: Step, frame: Frame): StepItem {
 /** A parent's times are its children's; it has no clock of its own. */
 function parentItem(step: Step, childSteps: StepItem[], { now }: Frame): StepItem {
   const sum = (seconds: (child: StepItem) => number) => childSteps.reduce((total, child) => total + seconds(child), 0)
-  const timeInStepSeconds = sum((child) => child.timeInStepSeconds)
+  const times = {
+    goalClock: step.goalClock,
+    timeInStepSeconds: sum((child) => child.timeInStepSeconds),
+    reconTimeInStepSeconds: sum((child) => child.reconTimeInStepSeconds),
+  }
   const entered = childSteps.flatMap((child) => child.enteredAt ?? []).sort()[0] ?? null
   return {
     ...definitionOf(step),
-    state: parentState(childSteps.map((child) => child.state)),
-    status: entered ? stepStatus(timeInStepSeconds, step) : 'UNKNOWN',
+    state: parentState(childSteps.map((child) => (child.needed ? child.state : 'COMPLETE'))),
+    status: entered ? stepStatus(goalTimeSeconds(times), step) : 'UNKNOWN',
     nextStep: null,
-    timeInStepSeconds,
-    reconTimeInStepSeconds: sum((child) => child.reconTimeInStepSeconds),
+    timeInStepSeconds: times.timeInStepSeconds,
+    reconTimeInStepSeconds: times.reconTimeInStepSeconds,
     assignedTo: null,
     enteredAt: entered,
     leftAt: null,
@@ -97,13 +115,16 @@ function parentItem(step: Step, childSteps: StepItem[], { now }: Frame): StepIte
     running: childSteps.some((child) => child.running),
     warningAt: null,
     lateAt: null,
+    needed: childSteps.some((child) => child.needed),
+    pauseReason: null,
     childSteps,
   }
 }
 
 /** Not reached is PENDING while recon goes on, and INCOMPLETE once it has ended without the step (OPN-125). */
-function stateOf(step: Step, { marks, forced }: Frame): StepState {
-  return marks.get(step.id) ?? (forced ? 'INCOMPLETE' : 'PENDING')
+function stateOf(step: Step, { marks, waived, visits, forced }: Frame): StepState {
+  const own = waived.has(step.id) ? visits.findLast((visit) => visit.step_id === step.id)?.state : marks.get(step.id)
+  return own ?? (forced && !waived.has(step.id) ? 'INCOMPLETE' : 'PENDING')
 }
 
 function nextNamed(step: Step, { steps, marks }: Frame): StepItem['nextStep'] {

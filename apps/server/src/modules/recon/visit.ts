@@ -1,7 +1,8 @@
+import type { Calendar } from '@lotline/domain/calendar'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Step } from '../settings/index.ts'
-import { insertVisit, startWork, stopWork, updateStand, updateVisit, type Visit } from './queries.ts'
+import { deleteWaiver, insertVisit, startWork, stopWork, updateStand, updateVisit, type Visit } from './queries.ts'
 import { clockOf, marksOf, nextOf, visitMs } from './situation.ts'
 import { standOf } from './stand.ts'
 
@@ -11,8 +12,8 @@ type FinalState = 'COMPLETE' | 'INCOMPLETE'
  * Closes a visit and stores its milliseconds for good; a visit that is closed already only takes its mark. Answers the visits
  * as they are then at once, so that whatever follows from them can be written in the same go as what `done` waits for.
  */
-export function closeVisit({ db, now }: JobCtx, visits: readonly Visit[], visit: Visit, state: FinalState): Closing {
-  const { elapsed, work } = visitMs(visit, now)
+export function closeVisit({ db, now }: JobCtx, { visits, visit, calendar }: Open, state: FinalState): Closing {
+  const { elapsed, work } = visitMs(visit, calendar, now)
   const closing = (closed: Visit, ...writes: Promise<void>[]) => ({
     visits: visits.map((one) => (one === visit ? closed : one)),
     workMs: work,
@@ -20,11 +21,12 @@ export function closeVisit({ db, now }: JobCtx, visits: readonly Visit[], visit:
   })
   if (visit.left_at !== null)
     return closing({ ...visit, state }, ...(visit.state === state ? [] : [updateVisit(db, visit.id, { state })]))
-  const end = { state, left_at: now, elapsed_ms: elapsed, work_ms: work }
+  const end = { state, left_at: now, elapsed_ms: elapsed, work_ms: work, pause_reason: null }
   const stop = visit.working_since ? [stopWork(db, visit.id, now)] : []
   return closing({ ...visit, ...end, working_since: null }, ...stop, updateVisit(db, visit.id, end))
 }
 
+type Open = { visits: readonly Visit[]; visit: Visit; calendar: Calendar }
 type Closing = { visits: Visit[]; workMs: number; done: Promise<unknown> }
 
 type Entry = {
@@ -34,6 +36,8 @@ type Entry = {
   /** Of the run so far. */
   visits: readonly Visit[]
   step: Step
+  waived: readonly string[]
+  calendar: Calendar
   working?: boolean
   assigneeId?: string | null
 }
@@ -44,29 +48,33 @@ type Entry = {
  */
 export async function enterStep(
   ctx: JobCtx,
-  { vehicleId, runId, steps, visits, step, working = false, assigneeId = step.defaultAssigneeId }: Entry,
+  { vehicleId, runId, steps, visits, step, waived, calendar, working = false, assigneeId = step.defaultAssigneeId }: Entry,
 ): Promise<void> {
   const { db, now, actor } = ctx
   const tracked = step.enhancedStateTracking
   const state = tracked && !working ? 'NOT_STARTED' : 'ACTIVE'
   const visit = { id: newId(), step_id: step.id, entered_at: now, state, assignee_id: assigneeId } as const
   const works = tracked && working
-  const entered = { ...visit, left_at: null, elapsed_ms: null, work_ms: 0, working_since: works ? now : null }
+  const fresh = { left_at: null, elapsed_ms: null, work_ms: 0, pause_reason: null, waived: [] }
+  const entered = { ...visit, ...fresh, working_since: works ? now : null }
+  // A vehicle that is sent to a step needs it.
+  const needed = waived.filter((id) => id !== step.id)
   await Promise.all([
+    needed.length < waived.length && deleteWaiver(db, runId, step.id),
     insertVisit(db, { ...visit, run_id: runId, vehicle_id: vehicleId }),
     works && startWork(db, { id: newId(), visitId: visit.id, at: now, personId: actor?.personId ?? null }),
-    writeStand(ctx, { vehicleId, runId, steps, step, visits: [...visits, entered] }),
+    writeStand(ctx, { vehicleId, runId, steps, step, waived: needed, calendar, visits: [...visits, entered] }),
   ])
 }
 
 /** Writes the stand of the run's last visit onto the vehicle's row. */
 export async function writeStand(
   { db, now }: JobCtx,
-  { vehicleId, runId, steps, step, visits }: Omit<Entry, 'working' | 'assigneeId'>,
+  { vehicleId, runId, steps, step, waived, calendar, visits }: Omit<Entry, 'working' | 'assigneeId'>,
 ): Promise<void> {
   const visit = visits.at(-1)
   if (!visit) return
-  const next = nextOf(steps, step.id, marksOf(visits))
+  const next = nextOf(steps, step.id, marksOf(visits, waived))
   await updateStand(db, vehicleId, {
     run_id: runId,
     ...standOf({
@@ -76,7 +84,9 @@ export async function writeStand(
       enteredAt: visit.entered_at,
       leftAt: visit.left_at,
       assigneeId: visit.assignee_id,
+      pauseReason: visit.pause_reason,
       next,
+      calendar,
       now,
     }),
   })

@@ -22,6 +22,21 @@ export async function listRooftopsOf(db: IdentityDb, personId: string): Promise<
     .execute()
 }
 
+/** The same, with what they may do in each. */
+export async function listReachOf(
+  db: IdentityDb,
+  personId: string,
+): Promise<{ id: string; name: string; permissions: Permission[] }[]> {
+  const { rows } = await sql<{ id: string; name: string; permissions: Permission[] }>`
+    select rooftop.id, rooftop.name, role.permissions
+    from membership
+    join rooftop on rooftop.id = membership.rooftop_id
+    join role on role.rooftop_id = membership.rooftop_id and role.id = membership.role_id
+    where membership.person_id = ${personId} and membership.ended_at is null
+    order by rooftop.name`.execute(db)
+  return rows
+}
+
 export async function insertSession(
   db: IdentityDb,
   session: { id: string; personId: string; rooftopId: string | null; at: Date; userAgent: string; address: string },

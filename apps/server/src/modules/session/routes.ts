@@ -14,7 +14,7 @@ export function sessionRoutes(serve: Serve, deps: SessionDeps): void {
     return signIn(deps, { email, password: body.password }, ctx)
   })
   serve.identity(contract.refresh, (ctx) => renew(deps, ctx.bearer, ctx))
-  serve.own(contract.currentUser, describeCurrentUser)
+  serve.own(contract.currentUser, (ctx) => describeCurrentUser(ctx, deps))
   serve.own(contract.listLocations, listLocationsOf)
   serve.own(contract.switchLocation, (ctx, { params }) => switchRooftop(ctx, signer, params.locationId))
   serve.identity(contract.signOut, (ctx, { body }) => doors.identity((db) => signOut(db, signer, ctx, body?.refreshToken)))

@@ -1,4 +1,5 @@
 import type { CurrentUser, Location, Tokens } from '@lotline/contract/session'
+import { roundTheClock } from '@lotline/domain/calendar'
 import { AppError } from '../../app-error.ts'
 import type { AccountCtx, IdentityCtx } from '../../ctx.ts'
 import type { IdentityDb } from '../../database/doors.ts'
@@ -78,7 +79,10 @@ export async function switchRooftop(
   return issueTokens(db, signer, { personId: actor.personId, sessionId: actor.sessionId, rooftopId: rooftop.id }, now)
 }
 
-export async function describeCurrentUser({ db, actor }: AccountCtx): Promise<CurrentUser> {
+export async function describeCurrentUser(
+  { db, actor }: AccountCtx,
+  { loadCalendar, hasDefaultView }: Pick<SessionDeps, 'loadCalendar' | 'hasDefaultView'>,
+): Promise<CurrentUser> {
   const person = await findPerson(db, actor.personId)
   const locations = await listRooftopsOf(db, person.id)
   return {
@@ -91,6 +95,8 @@ export async function describeCurrentUser({ db, actor }: AccountCtx): Promise<Cu
     locations,
     defaultLocation: locations.find(({ id }) => id === person.default_rooftop_id)?.id ?? null,
     location: actor.rooftopId || null,
+    calendar: actor.rooftopId ? await loadCalendar(db, actor.rooftopId) : roundTheClock,
+    startsWithView: actor.rooftopId !== '' && (await hasDefaultView(db, actor.rooftopId, person.id)),
   }
 }
 

@@ -5,23 +5,38 @@ import type { WorkflowStep } from '../../database/types.ts'
 
 /** The rooftop's steps, flat, in the order of a walk through the tree. */
 export async function listStepRows(db: Db) {
-  return db
-    .selectFrom('workflow_step')
-    .select([
-      'id',
-      'parent_id',
-      'name',
-      'level',
-      'terminal',
-      'allow_complete_recon',
-      'enhanced_state_tracking',
-      'safe_duration_seconds',
-      'recommended_duration_seconds',
-      'default_assignee_id',
-      'retired_at',
-    ])
-    .orderBy('line_order')
-    .execute()
+  return (
+    db
+      .selectFrom('workflow_step')
+      .select([
+        'id',
+        'parent_id',
+        'name',
+        'level',
+        'terminal',
+        'allow_complete_recon',
+        'enhanced_state_tracking',
+        'safe_duration_seconds',
+        'recommended_duration_seconds',
+        'goal_clock',
+        'completes_on_entry',
+        'color',
+        'retired_at',
+      ])
+      // Whoever has left is given no more vehicles.
+      .select((eb) =>
+        eb
+          .selectFrom('membership')
+          .innerJoin('person', 'person.id', 'membership.person_id')
+          .select('person.id')
+          .whereRef('person.id', '=', 'workflow_step.default_assignee_id')
+          .where('membership.ended_at', 'is', null)
+          .where('person.disabled_at', 'is', null)
+          .as('default_assignee_id'),
+      )
+      .orderBy('line_order')
+      .execute()
+  )
 }
 export type StepRow = Awaited<ReturnType<typeof listStepRows>>[number]
 
@@ -39,6 +54,7 @@ export async function findRooftop(db: Db) {
       'retail_ready_warning_seconds',
       'retail_ready_goal_seconds',
       'idle_limit_seconds',
+      'recon_cost_goal',
     ])
     .executeTakeFirstOrThrow()
 }

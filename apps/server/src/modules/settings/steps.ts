@@ -39,6 +39,10 @@ function stepOf(row: StepRow): Step {
     safeDurationSeconds: row.safe_duration_seconds,
     recommendedDurationSeconds: row.recommended_duration_seconds,
     defaultAssigneeId: row.default_assignee_id,
+    // Checked by the table.
+    goalClock: row.goal_clock,
+    completesOnEntry: row.completes_on_entry,
+    color: row.color,
     retired: row.retired_at !== null,
     childSteps: [],
   }

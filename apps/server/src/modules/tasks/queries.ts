@@ -1,10 +1,13 @@
+import type { Money } from '@lotline/contract/shapes'
+import type { Task } from '@lotline/contract/tasks'
+import type { TaskStatus } from '@lotline/domain/tasks'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/recordset.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
-import type { Task } from '../../database/types.ts'
+import type { Task as TaskTable } from '../../database/types.ts'
 
-export type NewTaskRow = Omit<Insertable<Task>, 'rooftop_id' | 'total'>
+export type NewTaskRow = Omit<Insertable<TaskTable>, 'rooftop_id' | 'total'>
 
 /** Tasks as they stand; what happened to them is told by their events. */
 export async function insertTasks(db: Db, tasks: readonly NewTaskRow[]): Promise<void> {
@@ -15,4 +18,64 @@ export async function insertTasks(db: Db, tasks: readonly NewTaskRow[]): Promise
     select ${thisRooftop}, id, vehicle_id, name, type, coalesce(description, ''), status, parts_cost, labor_cost, labor_hours, labor_rate,
       assignee_id, coalesce(note, ''), created_by, created_at
     from json_populate_recordset(null::task, ${recordset(tasks)})`.execute(db)
+}
+
+/** Which costs a person may see; the others never leave the database. */
+export type CostMask = { parts: boolean; labor: boolean }
+
+/** What is to be done to a vehicle and what has been, oldest first. */
+export async function listTasks(db: Db, vehicleId: string, mask: CostMask): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('task')
+    .leftJoin('person', 'person.id', 'task.assignee_id')
+    .select((eb) => {
+      const shown = (isShown: boolean, column: 'parts_cost' | 'labor_cost' | 'labor_rate' | 'total') =>
+        isShown ? eb.ref(`task.${column}`).$castTo<number | null>() : eb.lit(null)
+      return [
+        'task.id',
+        'task.name',
+        'task.type',
+        'task.description',
+        'task.status',
+        'task.labor_hours',
+        'task.note',
+        'task.created_at',
+        'person.id as person_id',
+        'person.first_name',
+        'person.last_name',
+        'person.company_name',
+        shown(mask.parts, 'parts_cost').as('parts_cost'),
+        shown(mask.labor, 'labor_cost').as('labor_cost'),
+        shown(mask.labor, 'labor_rate').as('labor_rate'),
+        shown(mask.parts && mask.labor, 'total').as('total'),
+      ]
+    })
+    .where('task.vehicle_id', '=', vehicleId)
+    .where('task.status', '<>', 'DELETED')
+    .orderBy('task.created_at')
+    .orderBy('task.id')
+    .execute()
+  return rows.map(({ person_id, first_name, last_name, company_name, ...row }) => ({
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    description: row.description,
+    status: row.status as TaskStatus, // the table's own check holds it to these words
+    partsCost: usd(row.parts_cost),
+    laborCost: usd(row.labor_cost),
+    laborHours: row.labor_hours,
+    laborRate: usd(row.labor_rate),
+    total: usd(row.total),
+    assignee:
+      person_id === null
+        ? null
+        : { id: person_id, firstName: first_name ?? '', lastName: last_name ?? '', companyName: company_name },
+    note: row.note,
+    attachments: [],
+    createdDate: row.created_at.toISOString(),
+  }))
+}
+
+function usd(amount: number | null): Money | null {
+  return amount === null ? null : { amount, currency: 'USD' }
 }

@@ -1,3 +1,4 @@
+import { formatShortMoney } from '@lotline/domain/money'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
@@ -20,13 +21,6 @@ export async function changePrice(ctx: Ctx, vehicleId: string, price: number | n
   })
 }
 
-const format = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 2,
-  minimumFractionDigits: 0,
-})
-
 function dollars(price: number | null): string {
-  return price === null ? 'none' : format.format(price)
+  return price === null ? 'none' : formatShortMoney(price)
 }

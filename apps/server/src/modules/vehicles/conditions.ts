@@ -1,8 +1,62 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type InventoryState, inventoryStates, type LightFilter, lightFilters } from '@lotline/domain/recon-states'
+import { sql } from 'kysely'
 import { isUuid } from '../../database/doors.ts'
+import type { Bind, Sql } from '../../database/statement.ts'
 import type { Filters } from './filters.ts'
 
+/** What a list asks for. `words` are of a search, `leaves` the steps behind the chosen ones. */
 export type Selection = { filters: Filters; leaves: string[] | undefined; words: string[]; now: Date }
+
+/** What is chosen of open lists: the type of its values, and the condition that a comparison with them makes. */
+const optionFilters = {
+  leaves: { type: 'uuid', where: (isChosen: Sql) => sql`v.step_id ${isChosen} and v.recon_status = 'ACTIVE'` },
+  tag: {
+    type: 'uuid',
+    where: (isChosen: Sql) =>
+      sql`exists (select from vehicle_tag vt where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id and vt.tag_id ${isChosen})`,
+  },
+  assignee: { type: 'uuid', where: (isChosen: Sql) => sql`v.assignee_id ${isChosen}` },
+  disposition: { type: 'text', where: (isChosen: Sql) => sql`v.disposition ${isChosen}` },
+  condition: { type: 'text', where: (isChosen: Sql) => sql`v.condition ${isChosen}` },
+  year: { type: 'int', where: (isChosen: Sql) => sql`v.year ${isChosen}` },
+  make: { type: 'text', where: (isChosen: Sql) => sql`v.make ${isChosen}` },
+  model: { type: 'text', where: (isChosen: Sql) => sql`v.model ${isChosen}` },
+} as const
+type OptionFilter = keyof typeof optionFilters
+// The literal's own keys.
+const optionNames = Object.keys(optionFilters) as OptionFilter[]
+
+/** Which conditions a selection has. What is chosen of a closed list is part of it, everything else is a value. */
+export type SelectionShape = {
+  states: readonly InventoryState[]
+  lights: readonly LightFilter[]
+  /** With whether one option is chosen: then an index can answer in the list's own order. */
+  options: readonly { name: OptionFilter; isOne: boolean }[]
+  isSearch: boolean
+}
+type Options = Record<OptionFilter, readonly string[] | undefined>
+export type SelectionValues = { now: Date; words: readonly string[] } & Options
+
+export function shapeOf(selection: Selection): SelectionShape {
+  const { inventoryState = ['INVENTORY_ONLY'], status = [] } = selection.filters
+  const options = optionsOf(selection)
+  return {
+    states: inventoryStates.filter((state) => inventoryState.includes(state)),
+    lights: lightFilters.filter((light) => status.includes(light)),
+    options: optionNames.flatMap((name) => (options[name] ? [{ name, isOne: options[name].length === 1 }] : [])),
+    isSearch: selection.words.length > 0,
+  }
+}
+
+export function valuesOf(selection: Selection): SelectionValues {
+  const { now, words } = selection
+  return { now, words, ...optionsOf(selection) }
+}
+
+function optionsOf({ filters, leaves }: Selection): Options {
+  const { tag, assignee, disposition, condition, year, make, model } = filters
+  return { leaves, tag: tag?.filter(isUuid), assignee: assignee?.filter(isUuid), disposition, condition, year, make, model }
+}
 
 const mostWords = 12
 
@@ -13,56 +67,36 @@ export function searchWords(text: string | undefined): string[] {
 }
 
 /** Comes before the statement that uses `conditionOf`: what the search finds, found once however often it is asked. */
-export function foundBy({ words }: Selection): RawBuilder<unknown> {
-  return words.length > 0 ? sql`with found as materialized (select search_vehicles(${words}::text[]) as id)` : sql``
+export function foundBy({ isSearch }: SelectionShape, bind: Bind<SelectionValues>): Sql {
+  return isSearch ? sql`with found as materialized (select search_vehicles(${bind('words')}::text[]) as id)` : sql``
 }
 
 /** The one condition that lists, totals and counts share, over `vehicle v`; it reads what `foundBy` defines. */
-export function conditionOf({ filters, leaves, words, now }: Selection): RawBuilder<unknown> {
-  const conditions = [inventoryCondition(filters), ...simpleConditions(filters)]
-  if (leaves) conditions.push(sql`v.step_id = any(${leaves}::uuid[])`)
-  if (leaves || filters.status) conditions.push(sql`v.recon_status = 'ACTIVE'`)
-  if (filters.status) conditions.push(anyOf(filters.status.map((status) => lightCondition(status, now))))
-  if (words.length > 0) conditions.push(sql`v.id in (select id from found)`)
+export function conditionOf({ states, lights, options, isSearch }: SelectionShape, bind: Bind<SelectionValues>): Sql {
+  const conditions = [anyOf(states.map(stateCondition))]
+  for (const { name, isOne } of options) {
+    const { type, where } = optionFilters[name]
+    const chosen = sql`(${bind(name)}::${sql.raw(type)}[])`
+    conditions.push(where(isOne ? sql`= ${chosen}[1]` : sql`= any${chosen}`))
+  }
+  if (lights.length > 0)
+    conditions.push(sql`v.recon_status = 'ACTIVE'`, anyOf(lights.map((light) => lightCondition(light, bind('now')))))
+  if (isSearch) conditions.push(sql`v.id in (select id from found)`)
   return sql.join(conditions, sql` and `)
 }
 
-function inventoryCondition(filters: Filters): RawBuilder<unknown> {
-  return anyOf((filters.inventoryState ?? ['INVENTORY_ONLY']).map(stateCondition))
-}
-
-function stateCondition(state: string): RawBuilder<unknown> {
+function stateCondition(state: InventoryState): Sql {
   if (state === 'IN_RECON') return sql`v.recon_status = 'ACTIVE'`
   return state === 'INVENTORY_PLUS_SOLD' ? sql`true` : sql`v.sold_at is null`
 }
 
-function lightCondition(status: string, now: Date): RawBuilder<unknown> {
-  if (status === 'UNKNOWN') return sql`v.warning_at is null`
-  if (status === 'DANGER') return sql`v.late_at <= ${now}`
-  if (status === 'WARNING') return sql`(v.warning_at <= ${now} and v.late_at > ${now})`
+function lightCondition(light: LightFilter, now: Sql): Sql {
+  if (light === 'UNKNOWN') return sql`v.warning_at is null`
+  if (light === 'DANGER') return sql`v.late_at <= ${now}`
+  if (light === 'WARNING') return sql`(v.warning_at <= ${now} and v.late_at > ${now})`
   return sql`v.warning_at > ${now}`
 }
 
-function simpleConditions(filters: Filters): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = []
-  if (filters.tag) {
-    conditions.push(
-      sql`exists (select from vehicle_tag vt where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id and vt.tag_id = any(${uuids(filters.tag)}::uuid[]))`,
-    )
-  }
-  if (filters.assignee) conditions.push(sql`v.assignee_id = any(${uuids(filters.assignee)}::uuid[])`)
-  if (filters.disposition) conditions.push(sql`v.disposition = any(${filters.disposition}::text[])`)
-  if (filters.condition) conditions.push(sql`v.condition = any(${filters.condition}::text[])`)
-  if (filters.year) conditions.push(sql`v.year = any(${filters.year}::int[])`)
-  if (filters.make) conditions.push(sql`v.make = any(${filters.make}::text[])`)
-  if (filters.model) conditions.push(sql`v.model = any(${filters.model}::text[])`)
-  return conditions
-}
-
-function uuids(ids: readonly string[]): string[] {
-  return ids.filter(isUuid)
-}
-
-function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+function anyOf(conditions: Sql[]): Sql {
   return sql`(${sql.join(conditions, sql` or `)})`
 }

@@ -4,7 +4,8 @@ import type { Permission } from '@lotline/domain/permissions'
 import type { Db } from '../../database/doors.ts'
 import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
 import { mayFilterBy } from './hidden-criteria.ts'
-import { listAssignees, listTags, listVehicleWords } from './queries.ts'
+import type { ListedRooftop } from './listed-rooftops.ts'
+import { listAssignees, listTags, listTagTexts, listVehicleWords } from './queries.ts'
 
 /** What people call the filters. */
 export const filterLabels: Readonly<Record<FilterName, string>> = {
@@ -18,6 +19,7 @@ export const filterLabels: Readonly<Record<FilterName, string>> = {
   stepId: 'Step',
   status: 'Status',
   assignee: 'Assignee',
+  location: 'Location',
 }
 
 type Option = Filter['options'][number]
@@ -26,18 +28,40 @@ const all = option('ALL', 'All')
 
 /** What the list can be filtered by, with the options this rooftop's stock has; step filters need the line to be visible. */
 export async function filterDefinitions(db: Db, held: ReadonlySet<Permission>): Promise<Filter[]> {
+  return [
+    ...(mayFilterBy('stepId', held) ? await stepFilters(db) : []),
+    ...(await stockFilters(db, held, async () => (await listTags(db)).map((tag) => option(tag.id, tag.value)))),
+  ]
+}
+
+/** The same over the rooftops of the group's door: steps and lights are each rooftop's own, a tag is the same where its text is. */
+export async function groupFilterDefinitions(db: Db, held: ReadonlySet<Permission>): Promise<Filter[]> {
+  return stockFilters(db, held, async () => (await listTagTexts(db)).map((text) => option(text, text)))
+}
+
+/** Whose stock is listed. */
+export function locationFilter(rooftops: readonly ListedRooftop[]): Filter {
+  return multi(
+    'location',
+    rooftops.map(({ id, name }) => option(id, name)),
+  )
+}
+
+type Permissions = ReadonlySet<Permission>
+
+async function stockFilters(db: Db, held: Permissions, tagOptions: () => Promise<Option[]>): Promise<Filter[]> {
   const words = await listVehicleWords(db)
   const of = (kind: string) => words.filter((word) => word.kind === kind).map((word) => option(word.value, word.value))
   const known = new Map<string, string>(dispositions.map(({ value, label }) => [value, label]))
   return [
-    ...(mayFilterBy('stepId', held) ? await reconFilters(db, held) : []),
+    ...(mayFilterBy('stepId', held) && mayFilterBy('assignee', held) ? [multi('assignee', await assigneeOptions(db))] : []),
     single('inventoryState', [
       all,
       option('INVENTORY_ONLY', 'In stock'),
       option('INVENTORY_PLUS_SOLD', 'In stock and sold'),
       option('IN_RECON', 'In recon'),
     ]),
-    ...(mayFilterBy('tag', held) ? [multi('tag', await tagOptions(db))] : []),
+    ...(mayFilterBy('tag', held) ? [multi('tag', await tagOptions())] : []),
     multi(
       'disposition',
       of('disposition').map(({ id }) => option(id, known.get(id) ?? id)),
@@ -49,7 +73,7 @@ export async function filterDefinitions(db: Db, held: ReadonlySet<Permission>): 
   ]
 }
 
-async function reconFilters(db: Db, held: ReadonlySet<Permission>): Promise<Filter[]> {
+async function stepFilters(db: Db): Promise<Filter[]> {
   const lights = [
     all,
     option('OK', 'On time'),
@@ -57,11 +81,7 @@ async function reconFilters(db: Db, held: ReadonlySet<Permission>): Promise<Filt
     option('DANGER', 'Late'),
     option('UNKNOWN', 'No goal'),
   ]
-  return [
-    single('stepId', [all, ...stepOptions(stepsInUse(await loadSteps(db)))]),
-    single('status', lights),
-    ...(mayFilterBy('assignee', held) ? [multi('assignee', await assigneeOptions(db))] : []),
-  ]
+  return [single('stepId', [all, ...stepOptions(stepsInUse(await loadSteps(db)))]), single('status', lights)]
 }
 
 async function assigneeOptions(db: Db): Promise<Option[]> {
@@ -71,10 +91,6 @@ async function assigneeOptions(db: Db): Promise<Option[]> {
 
 function stepOptions(steps: readonly Step[]): Option[] {
   return steps.flatMap((step) => [option(step.id, step.name, step.level), ...stepOptions(step.childSteps)])
-}
-
-async function tagOptions(db: Db): Promise<Option[]> {
-  return (await listTags(db)).map((tag) => option(tag.id, tag.value))
 }
 
 function single(id: FilterName, options: Option[]): Filter {

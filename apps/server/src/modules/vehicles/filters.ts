@@ -37,19 +37,23 @@ function checkOptions(filters: Filters): void {
   }
   for (const [name, options] of Object.entries(closed)) {
     const wrong = filters[name as FilterName]?.find((option) => !options.includes(option))
-    if (wrong !== undefined) throw unknown(`The filter ${name} has no option '${wrong}'.`)
+    if (wrong !== undefined) throw unknownOption(name, wrong)
   }
   const wrongYear = filters.year?.find((year) => !/^\d{4}$/.test(year))
-  if (wrongYear !== undefined) throw unknown(`The filter year has no option '${wrongYear}'.`)
+  if (wrongYear !== undefined) throw unknownOption('year', wrongYear)
 }
 
 /** The leaves behind the chosen steps: a parent includes its children (OPN-076). */
 export function stepLeaves(steps: readonly Step[], chosen: readonly string[]): string[] {
   return chosen.flatMap((id) => {
     const step = findStep(steps, id)
-    if (!step) throw unknown(`The filter stepId has no option '${id}'.`)
+    if (!step) throw unknownOption('stepId', id)
     return leavesOf([step]).map((leaf) => leaf.id)
   })
+}
+
+export function unknownOption(filter: string, option: string): AppError {
+  return unknown(`The filter ${filter} has no option '${option}'.`)
 }
 
 function unknown(sentence: string): AppError {

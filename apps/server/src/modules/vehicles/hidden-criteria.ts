@@ -1,5 +1,6 @@
 import type { FilterName, ListQuery, SortId } from '@lotline/contract/vehicles'
-import { assigneeRule, missingPermission, type Permission, type PermissionRule } from '@lotline/domain/permissions'
+import { assigneeRule, missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
+import type { Permission } from '@lotline/domain/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Filters } from './filters.ts'
 
@@ -9,6 +10,7 @@ const filterRules: Partial<Record<FilterName, PermissionRule>> = {
   status: 'RECON_VIEW',
   assignee: assigneeRule,
   tag: 'TAGS_VIEW',
+  location: 'PLUGIN_VELOCITYINSIGHT_VIEW',
 }
 const reconSorts: readonly SortId[] = ['RECON_TIME', 'RETAIL_READY_TIME', 'TIME_IN_STEP', 'STEP']
 
@@ -20,15 +22,22 @@ export function maySortBy(sortId: SortId, held: ReadonlySet<Permission>): boolea
   return held.has('RECON_VIEW') || !reconSorts.includes(sortId)
 }
 
-/** Refuses filters and orders that would tell what the person may not see. */
-export function refuseHidden(filters: Filters, { sortId }: Pick<ListQuery, 'sortId'>, held: ReadonlySet<Permission>): void {
+/** Refuses filters and orders that would tell what the person may not see; `where` says in which rooftops they would need to. */
+export function refuseHidden(
+  filters: Filters,
+  { sortId }: Pick<ListQuery, 'sortId'>,
+  held: ReadonlySet<Permission>,
+  where = '',
+): void {
   for (const name of Object.keys(filters) as FilterName[]) {
     const missing = missingPermission(filterRules[name] ?? 'signed-in', held)
     if (missing)
-      throw new AppError('PERMISSION_DENIED', `You need the permission ${missing} to filter by ${name}.`, { permission: missing })
+      throw new AppError('PERMISSION_DENIED', `You need the permission ${missing}${where} to filter by ${name}.`, {
+        permission: missing,
+      })
   }
   if (!maySortBy(sortId, held))
-    throw new AppError('PERMISSION_DENIED', `You need the permission RECON_VIEW to sort by ${sortId}.`, {
+    throw new AppError('PERMISSION_DENIED', `You need the permission RECON_VIEW${where} to sort by ${sortId}.`, {
       permission: 'RECON_VIEW',
     })
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aPicture } from '../../../test/photos.ts'
 import { runAt, startServer } from '../../../test/server.ts'
+import { given } from '../../database/statement.ts'
+import { sealBy } from './pictures-json.ts'
 import { maskOf, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
 const server = await startServer()
@@ -31,7 +33,7 @@ test('a page of the list reads the tasks, notes and photos of its own vehicles b
   const seal = server.app.files.links.sealOf(rooftopId, server.clock.now)
   const plan = await server.doors.inRooftop(rooftopId, (db) =>
     sql<Record<string, string>>`explain (analyze, costs off, timing off, buffers off)
-      select json_agg(${vehicleJson(new Date(), maskOf(new Set(permissions), seal))})
+      select json_agg(${vehicleJson(sql`${new Date()}`, maskOf(new Set(permissions)), () => sealBy(given(seal)))})
       from (select id from vehicle where sold_at is null order by inventory_date, id limit 20) page
       join vehicle v on v.id = page.id ${vehicleJoins}`.execute(db),
   )

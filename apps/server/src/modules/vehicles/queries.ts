@@ -4,7 +4,6 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 import type { Vehicle as VehicleTable } from '../../database/types.ts'
-import { conditionOf, foundBy, type Selection } from './conditions.ts'
 
 export type NewVehicleRow = Omit<Insertable<VehicleTable>, 'rooftop_id'>
 
@@ -28,13 +27,22 @@ export async function findHolder(db: Db, by: { stockNumber: string } | { vin: st
   const query = db.selectFrom('vehicle').select(['id', 'stock_number', 'year', 'make', 'model']).where('sold_at', 'is', null)
   return 'vin' in by
     ? query.where('vin', '=', by.vin).executeTakeFirst()
-    : query.where(sql`lower(stock_number)`, '=', by.stockNumber.toLowerCase()).executeTakeFirst()
+    : query.where('stock_key', '=', by.stockNumber.toLowerCase()).executeTakeFirst()
 }
 
 export async function lockVehicleInfo(db: Db, id: string) {
   return db
     .selectFrom('vehicle')
     .select(['id', 'stock_number', 'recon_status', 'color', 'exterior_color', 'disposition', 'edited_fields'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function lockReconInfo(db: Db, id: string) {
+  return db
+    .selectFrom('vehicle')
+    .select(['appraised_value', 'initial_cost', 'estimated_recon', 'edited_fields'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -82,6 +90,13 @@ export async function listTags(db: Db) {
   return db.selectFrom('tag').select(['id', 'value']).orderBy('value').execute()
 }
 
+/** The texts of the tags of several rooftops, each once however it is written. */
+export async function listTagTexts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select distinct on (lower(value)) value from tag order by lower(value), value`.execute(db)
+  return rows.map(({ value }) => value)
+}
+
 /** The people whose current work is somebody's in recon. */
 export async function listAssignees(db: Db) {
   return db
@@ -106,29 +121,6 @@ export async function listVehicleWords(db: Db): Promise<{ kind: string; value: s
     select distinct word.kind, word.value from vehicle v
     cross join lateral (values ('year', v.year::text), ('make', v.make), ('model', v.model), ('disposition', v.disposition)) as word (kind, value)
     where v.sold_at is null and word.value is not null order by word.kind, word.value`.execute(db)
-  return rows
-}
-
-export type LightCount = {
-  step_id: string
-  total: number
-  warning: number
-  danger: number
-  unknown: number
-  next_light_at: Date | null
-}
-
-/** Vehicles in each step by light under the list's own condition, and when the next of them turns. */
-export async function countLights(db: Db, selection: Selection): Promise<LightCount[]> {
-  const { now } = selection
-  const { rows } = await sql<LightCount>`
-    ${foundBy(selection)}
-    select v.step_id, count(*) as total,
-      count(*) filter (where v.warning_at <= ${now} and v.late_at > ${now}) as warning,
-      count(*) filter (where v.late_at <= ${now}) as danger,
-      count(*) filter (where v.warning_at is null) as unknown,
-      nullif(least(min(v.warning_at) filter (where v.warning_at > ${now}), min(v.late_at) filter (where v.late_at > ${now})), 'infinity') as next_light_at
-    from vehicle v where v.recon_status = 'ACTIVE' and ${conditionOf(selection)} group by v.step_id`.execute(db)
   return rows
 }
 

@@ -1,28 +1,40 @@
 import { listColors, listDispositions } from '@lotline/contract/dictionaries'
 import { exportVehicles } from '@lotline/contract/export'
 import { listStepCounts } from '@lotline/contract/recon'
-import { addVehicle, editVehicleInfo, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
+import { editVehicleInfo, editReconInfo as reconInfoRoute } from '@lotline/contract/vehicle-edits'
+import { addVehicle, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
 import { deleteView, editView, listViews, saveView, setDefaultView } from '@lotline/contract/views'
 import { colors } from '@lotline/domain/colors'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Serve } from '../../http/serve.ts'
 import type { Decode } from '../vin/index.ts'
+import { editInfo } from './edit-info.ts'
+import { editReconInfo } from './edit-recon-info.ts'
 import type { Exports } from './export/exports.ts'
-import { filterDefinitions } from './filter-definitions.ts'
+import { describeFilters, listAnyPage } from './group-list.ts'
 import { dropView, keepView, listSavedViews, renewView, startWith } from './saved-views.ts'
-import { countSteps, editInfo, listPage, readVehicle, receive, showVehicle } from './service.ts'
+import { readVehicle, receive, showVehicle } from './service.ts'
+import { countSteps } from './step-counts.ts'
 
 export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): void {
-  serve(listVehicles, (ctx, { query }) => listPage(ctx, query))
+  serve.raw(listVehicles, (asker, { query }) => listAnyPage(asker, query))
   serve.raw(exportVehicles, ({ actor }, { params, query }) => exports.ask(actor, params.format, query))
   serve(getVehicle, (ctx, { params }) => showVehicle(ctx, params.vehicleId))
-  serve(addVehicle, async (ctx, { body }) => readVehicle(ctx, await receive(ctx, body, await decode(body.vin))))
+  serve.raw(addVehicle, async ({ doors, actor, now }, { body }) => {
+    // Looked up before the transaction begins: an online service may take its time, and would hold a connection meanwhile.
+    const decoded = await decode(body.vin)
+    return doors.inRooftop(actor.rooftopId, async (db) => {
+      const ctx = { db, actor, now }
+      return readVehicle(ctx, await receive(ctx, body, decoded))
+    })
+  })
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
-  serve(listFilters, ({ db, actor }) => filterDefinitions(db, actor.permissions))
-  serve(listViews, listSavedViews)
-  serve(saveView, (ctx, { body }) => keepView(ctx, body))
+  serve(reconInfoRoute, (ctx, { params, body }) => editReconInfo(ctx, params.vehicleId, body))
+  serve.raw(listFilters, (asker, { query }) => describeFilters(asker, query.location))
+  serve.raw(listViews, listSavedViews)
+  serve.raw(saveView, (asker, { body }) => keepView(asker, body))
   serve(setDefaultView, (ctx, { body }) => startWith(ctx, body.viewId))
-  serve(editView, (ctx, { params, body }) => renewView(ctx, params.viewId, body))
+  serve.raw(editView, (asker, { params, body }) => renewView(asker, params.viewId, body))
   serve(deleteView, (ctx, { params }) => dropView(ctx, params.viewId))
   serve(listStepCounts, (ctx, { query }) => countSteps(ctx, query))
   serve(listColors, async () => colors.map(({ value, label, hex }) => ({ value, label, hex: hex ?? null })))

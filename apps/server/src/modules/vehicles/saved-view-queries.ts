@@ -1,6 +1,6 @@
 import type { ViewQuery } from '@lotline/contract/views'
 import { sql } from 'kysely'
-import type { Db } from '../../database/doors.ts'
+import type { Db, IdentityDb } from '../../database/doors.ts'
 import { recordset } from '../../database/recordset.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 
@@ -79,6 +79,17 @@ export async function upsertDefault(db: Db, personId: string, viewId: string): P
 
 export async function deleteDefault(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('default_view').where('person_id', '=', personId).execute()
+}
+
+/** Whether the person's list starts with a view, which may be shown to them no longer. */
+export async function hasDefaultView(db: IdentityDb, rooftopId: string, personId: string): Promise<boolean> {
+  const chosen = await db
+    .selectFrom('default_view')
+    .select('view_id')
+    .where('rooftop_id', '=', rooftopId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return chosen !== undefined
 }
 
 // Written as rows are, without what PostgreSQL cannot hold.

@@ -95,9 +95,12 @@ test('what the reader may not search or sort by is left out of a shared view', a
 test('one view is what a person starts with; it may be shared by another, and goes with it', async () => {
   const [own, shared] = [await save(colleague, { name: 'Own' }), await save(manager, { name: 'Common', shared: true })]
   const defaults = async () => (await views(colleague)).filter(({ isDefault }) => isDefault).map(({ name }) => name)
+  const isTold = async () => (await colleague('GET', '/authenticate/token')).body.data.startsWithView
+  expect(await isTold()).toBe(false)
   await colleague('PUT', '/inventory/views/default', { viewId: own.id })
   await colleague('PUT', '/inventory/views/default', { viewId: shared.id })
   expect(await defaults()).toEqual(['Common'])
+  expect(await isTold()).toBe(true)
   expect(await find(manager, shared.id)).toMatchObject({ isDefault: false })
   await manager('PUT', `/inventory/views/${shared.id}`, { shared: false })
   expect(await defaults()).toEqual([])
@@ -106,7 +109,7 @@ test('one view is what a person starts with; it may be shared by another, and go
   expect(await defaults()).toEqual([])
   await colleague('PUT', '/inventory/views/default', { viewId: own.id })
   await colleague('PUT', '/inventory/views/default', { viewId: null })
-  expect(await defaults()).toEqual([])
+  expect([await defaults(), await isTold()]).toEqual([[], false])
 })
 
 test("another person's own view cannot be started with, nor one of another rooftop seen", async () => {
@@ -138,4 +141,25 @@ test('a change is told to the clients that keep views, also when a person starts
   server.pass({ hours: 1 })
   await manager('PUT', '/inventory/views/default', { viewId: null })
   expect(await told()).toEqual(['views'])
+})
+
+test('a view of several rooftops is judged by what all of them have; one that is the person’s no longer is left out and named', async () => {
+  const own = await server.someone(permissions)
+  const abroad = await server.alsoIn(there.id, own, permissions)
+  await abroad('POST', '/inventory', aVehicle({ make: 'Rivian', model: 'R1T' }))
+  const location = [here.id, there.id]
+  const kept = query({ location, make: ['Rivian', 'Studebaker'], stepId: [intake] })
+  const { id, ...saved } = await save(own, { name: 'Both', query: kept, shared: true })
+  expect(saved).toMatchObject({ query: { filters: { location, make: ['Rivian'] } }, leftOut: ['Step', 'Make'] })
+  expect(
+    (await own('GET', `/inventory?filterIds=location:${location.join(',location:')},make:Rivian`)).body.meta.totalRecords,
+  ).toBe(1)
+  // The manager works here alone, where there is no such make: the list is this rooftop's own.
+  expect(await find(manager, id)).toMatchObject({
+    query: { filters: { stepId: [intake] } },
+    leftOut: ['Make', 'Location'],
+  })
+  const blind = await server.someone(permissions.filter((permission) => permission !== 'PLUGIN_VELOCITYINSIGHT_VIEW'))
+  expect((await find(blind, id))?.query.filters).toEqual({ stepId: [intake] })
+  expect((await find(blind, id))?.leftOut).toEqual(['Make', 'Location'])
 })

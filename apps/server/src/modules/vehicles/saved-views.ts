@@ -1,12 +1,11 @@
 import type { Received } from '@lotline/contract/route'
 import type { editView, SavedView, saveView } from '@lotline/contract/views'
 import { AppError } from '../../app-error.ts'
-import type { Ctx } from '../../ctx.ts'
+import { type Asker, type Ctx, inOwnRooftop } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { namedUniquely } from '../rooftops/index.ts'
-import { filterDefinitions } from './filter-definitions.ts'
 import {
   deleteDefault,
   deleteViewRow,
@@ -16,27 +15,33 @@ import {
   upsertDefault,
   type ViewRow,
 } from './saved-view-queries.ts'
-import { standingOf } from './saved-view-standing.ts'
+import { openStandings } from './saved-view-standing.ts'
 
-export async function listSavedViews(ctx: Ctx): Promise<SavedView[]> {
-  return shown(ctx, await listViewRows(ctx.db, ctx.actor.personId))
+export async function listSavedViews(asker: Asker): Promise<SavedView[]> {
+  return describeViews(asker, await inOwnRooftop(asker, ({ db, actor }) => listViewRows(db, actor.personId)))
 }
 
 /** Keeps a list under a name that is free among the person's own. */
-export async function keepView(ctx: Ctx, view: Received<typeof saveView>['body']): Promise<SavedView> {
+export async function keepView(asker: Asker, view: Received<typeof saveView>['body']): Promise<SavedView> {
   const id = newId()
-  await namedUniquely(view.name, 'view', () => insertView(ctx.db, id, ctx.actor.personId, view))
-  await tell(ctx, `View ${view.name} saved`)
-  return readView(ctx, id)
+  const kept = await inOwnRooftop(asker, async (ctx) => {
+    await namedUniquely(view.name, 'view', () => insertView(ctx.db, id, ctx.actor.personId, view))
+    await tell(ctx, `View ${view.name} saved`)
+    return getViewRow(ctx, id)
+  })
+  return describeView(asker, kept)
 }
 
-export async function renewView(ctx: Ctx, id: string, changes: Received<typeof editView>['body']): Promise<SavedView> {
-  const isFound =
-    isUuid(id) && (await namedUniquely(changes.name ?? '', 'view', () => updateView(ctx.db, id, ctx.actor.personId, changes)))
-  if (!isFound) throw viewNotFound()
-  const view = await readView(ctx, id)
-  await tell(ctx, `View ${view.name} changed`)
-  return view
+export async function renewView(asker: Asker, id: string, changes: Received<typeof editView>['body']): Promise<SavedView> {
+  const renewed = await inOwnRooftop(asker, async (ctx) => {
+    const isFound =
+      isUuid(id) && (await namedUniquely(changes.name ?? '', 'view', () => updateView(ctx.db, id, ctx.actor.personId, changes)))
+    if (!isFound) throw viewNotFound()
+    const view = await getViewRow(ctx, id)
+    await tell(ctx, `View ${view.name} changed`)
+    return view
+  })
+  return describeView(asker, renewed)
 }
 
 export async function dropView(ctx: Ctx, id: string): Promise<Record<string, never>> {
@@ -49,29 +54,39 @@ export async function dropView(ctx: Ctx, id: string): Promise<Record<string, nev
 /** Starts the person's list with a view, their own or a shared one, or with none. */
 export async function startWith(ctx: Ctx, id: string | null): Promise<Record<string, never>> {
   const { db, actor } = ctx
-  const name = id === null ? 'No view' : `View ${(await readView(ctx, id)).name}`
+  const name = id === null ? 'No view' : `View ${(await getViewRow(ctx, id)).name}`
   if (id === null) await deleteDefault(db, actor.personId)
   else await upsertDefault(db, actor.personId, id)
   await tell(ctx, `${name} chosen to start with`)
   return {}
 }
 
-async function readView(ctx: Ctx, id: string): Promise<SavedView> {
-  const [view] = isUuid(id) ? await shown(ctx, await listViewRows(ctx.db, ctx.actor.personId, id)) : []
+async function getViewRow({ db, actor }: Ctx, id: string): Promise<ViewRow> {
+  const [row] = isUuid(id) ? await listViewRows(db, actor.personId, id) : []
+  if (!row) throw viewNotFound()
+  return row
+}
+
+async function describeView(asker: Asker, row: ViewRow): Promise<SavedView> {
+  const [view] = await describeViews(asker, [row])
   if (!view) throw viewNotFound()
   return view
 }
 
-async function shown({ db, actor }: Ctx, rows: readonly ViewRow[]): Promise<SavedView[]> {
+/** As far as they still stand. */
+async function describeViews(asker: Asker, rows: readonly ViewRow[]): Promise<SavedView[]> {
   if (rows.length === 0) return []
-  const offered = await filterDefinitions(db, actor.permissions)
+  const standingOf = await openStandings(
+    asker,
+    rows.map(({ query }) => query),
+  )
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    ...standingOf(row.query, offered, actor.permissions),
+    ...standingOf(row.query),
     shared: row.shared,
     isDefault: row.is_default,
-    isOwn: row.owner_id === actor.personId,
+    isOwn: row.owner_id === asker.actor.personId,
     owner: { id: row.owner_id, name: row.owner_name },
   }))
 }

@@ -1,7 +1,10 @@
-import { assigneeRule, missingPermission, type Permission } from '@lotline/domain/permissions'
+import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
+import type { Permission } from '@lotline/domain/permissions'
 import { statusesNeedingAttention, statusesOfActualRecon } from '@lotline/domain/tasks'
-import { type RawBuilder, sql } from 'kysely'
-import type { Seal } from '../../files/seals.ts'
+import { sql } from 'kysely'
+import { clockMs } from '../../database/clock-ms.ts'
+import type { Sql } from '../../database/statement.ts'
+import type { SealSql } from '../../files/queries.ts'
 import { firstPicture, pictures } from './pictures-json.ts'
 
 /** What a person may see of a vehicle; the rest is null or empty and never leaves the database. */
@@ -14,15 +17,14 @@ export type Mask = {
   tasks: boolean
   /** What is written on tasks, beside the vehicle's own notes. */
   taskNotes: boolean
-  /** What the addresses of photos are made with, and of how many at most. */
-  photos: Seal | null
+  /** Whether photos have addresses, and how many of them at most. */
+  photos: boolean
   mostPhotos: number
 }
 
 const mostPhotos = 200
 
-/** Without a seal photos have no addresses: nobody looks at what comes out. */
-export function maskOf(permissions: ReadonlySet<Permission>, seal: Seal | null = null): Mask {
+export function maskOf(permissions: ReadonlySet<Permission>): Mask {
   const notes = permissions.has('INVENTORY_VDP_NOTES_VIEW')
   const tasks = permissions.has('INVENTORY_VDP_TASKS_VIEW')
   return {
@@ -33,12 +35,11 @@ export function maskOf(permissions: ReadonlySet<Permission>, seal: Seal | null =
     notes,
     tasks,
     taskNotes: notes && tasks,
-    photos: permissions.has('INVENTORY_VDP_PHOTOS_VIEW') ? seal : null,
+    photos: permissions.has('INVENTORY_VDP_PHOTOS_VIEW'),
     mostPhotos,
   }
 }
 
-type Sql = RawBuilder<unknown>
 const nothing = sql`null`
 
 /** A closed list of words, written out: the plan is made for them. */
@@ -55,13 +56,18 @@ export function isoTime(moment: Sql): Sql {
   return sql`case when isfinite(${moment}) then to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`
 }
 
+/** A vehicle's rooftop, joined as `rooftop r`. */
+const clock = { rooftopId: sql`v.rooftop_id`, clockSince: sql`r.clock_since` }
+
+/** By the rooftop's clock, which may stand at night. */
 function secondsBetween(from: Sql, to: Sql): Sql {
-  return sql`case when ${from} is not null then greatest(0, floor(extract(epoch from ${to} - ${from})))::int end`
+  return sql`case when ${from} is not null then greatest(0, floor((${clockMs(clock, from, to)}) / 1000))::int end`
 }
 
-/** Elapsed and work milliseconds of the current step: what is closed, and what runs since. */
-export function stepMs(now: Date) {
-  const running = (since: Sql) => sql`coalesce(greatest(0, extract(epoch from ${now}::timestamptz - ${since}) * 1000), 0)`
+/** Elapsed and work milliseconds of the current step by the clock of `rooftop r`: what is closed, and what runs since. */
+export function stepMs(now: Sql) {
+  const running = (since: Sql) =>
+    sql`case when ${since} is null then 0 else greatest(0, ${clockMs(clock, since, sql`${now}::timestamptz`)}) end`
   const elapsed = sql`(v.step_elapsed_ms + ${running(sql`v.step_open_since`)})`
   const work = sql`(v.step_work_ms + ${running(sql`v.step_working_since`)})`
   return {
@@ -70,7 +76,7 @@ export function stepMs(now: Date) {
   }
 }
 
-export function reconSeconds(now: Date): Sql {
+export function reconSeconds(now: Sql): Sql {
   return secondsBetween(sql`v.recon_started_at`, sql`coalesce(v.recon_ended_at, ${now}::timestamptz)`)
 }
 
@@ -78,7 +84,7 @@ export function reconSeconds(now: Date): Sql {
 const cost = sql`(v.initial_cost + k.actual_recon + r.pack)`
 
 /** Money in USD and times in whole seconds, null for whoever may not see them. */
-function figuresOf(now: Date, mask: Mask) {
+function figuresOf(now: Sql, mask: Mask) {
   const shownMoney = (amount: Sql) => (mask.money ? amount : nothing)
   const shownTime = (seconds: Sql) => (mask.recon ? seconds : nothing)
   return {
@@ -90,20 +96,20 @@ function figuresOf(now: Date, mask: Mask) {
   }
 }
 
-function lightOfStep(now: Date): Sql {
+function lightOfStep(now: Sql): Sql {
   return sql`case when v.warning_at is null or s.retired_at is not null then 'UNKNOWN' when v.late_at <= ${now} then 'LATE' when v.warning_at <= ${now} then 'WARNING' else 'ONTIME' end`
 }
 
-function daysInInventory(now: Date): Sql {
+function daysInInventory(now: Sql): Sql {
   return sql`greatest(0, (${now}::timestamptz at time zone r.time_zone)::date - (v.inventory_date at time zone r.time_zone)::date)`
 }
 
-export function retailReadySeconds(now: Date): Sql {
+export function retailReadySeconds(now: Sql): Sql {
   return sql`case when v.recon_started_at is null and v.retail_ready_at is null then null
     else ${secondsBetween(sql`v.inventory_date`, sql`coalesce(v.retail_ready_at, ${now}::timestamptz)`)} end`
 }
 
-function stepItem(now: Date, mask: Mask): Sql {
+function stepItem(now: Sql, mask: Mask): Sql {
   if (!mask.recon) return nothing
   const ms = stepMs(now)
   const assignee = mask.assignee
@@ -113,7 +119,8 @@ function stepItem(now: Date, mask: Mask): Sql {
     'id', s.id, 'name', s.name, 'level', s.level, 'terminalStep', s.terminal, 'isTerminal', s.terminal,
     'allowCompleteRecon', s.allow_complete_recon, 'enhancedStateTracking', s.enhanced_state_tracking,
     'safeDurationSeconds', s.safe_duration_seconds, 'recommendedDurationSeconds', s.recommended_duration_seconds,
-    'retired', s.retired_at is not null, 'state', v.step_state,
+    'goalClock', s.goal_clock, 'completesOnEntry', s.completes_on_entry, 'color', s.color,
+    'retired', s.retired_at is not null, 'state', v.step_state, 'needed', true, 'pauseReason', v.step_pause_reason,
     'status', ${lightOfStep(now)},
     'nextStep', case when n.id is null then null else json_build_object('id', n.id, 'name', n.name) end,
     'timeInStepSeconds', floor((${ms.inStep}) / 1000)::int, 'reconTimeInStepSeconds', floor(${ms.elapsed} / 1000)::int,
@@ -124,13 +131,13 @@ function stepItem(now: Date, mask: Mask): Sql {
     'warningAt', ${isoTime(sql`v.warning_at`)}, 'lateAt', ${isoTime(sql`v.late_at`)}, 'childSteps', '[]'::json) end`
 }
 
-function vehicleCard(now: Date, mask: Mask): Sql {
+function vehicleCard(now: Sql, mask: Mask, seal: () => SealSql): Sql {
   return sql`json_build_object(
     'id', v.id, 'vin', v.vin, 'stockNumber', v.stock_number, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim,
-    'bodyStyle', v.body_style, 'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'exteriorColor', v.exterior_color, 'color', v.color,
+    'bodyStyle', v.body_style, 'doors', v.doors, 'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'exteriorColor', v.exterior_color, 'color', v.color,
     'interiorColor', v.interior_color, 'driveTrain', v.drive_train, 'engine', v.engine, 'transmission', v.transmission, 'fuelType', v.fuel_type,
     'disposition', v.disposition, 'condition', v.condition, 'location', json_build_object('id', r.id, 'name', r.name),
-    'vehicleImage', ${mask.photos ? firstPicture(mask.photos) : nothing}, 'imageCarousel', ${mask.photos ? pictures(mask.photos, mask.mostPhotos) : sql`'[]'::json`}, 'photoCount', v.photo_count, 'sold', v.sold_at is not null,
+    'vehicleImage', ${mask.photos ? firstPicture(seal()) : nothing}, 'imageCarousel', ${mask.photos ? pictures(seal(), mask.mostPhotos) : sql`'[]'::json`}, 'photoCount', v.photo_count, 'sold', v.sold_at is not null,
     'inRecon', v.recon_status = 'ACTIVE', 'reconStatus', v.recon_status, 'recallCount', 0, 'tasksNeedingAttentionCount', ${mask.tasks ? sql`k.needing_attention` : nothing},
     'advertisedPrice', ${money(sql`v.advertised_price`)},
     'priceHistory', coalesce((select json_agg(json_build_object('price', ${money(sql`p.price`)}, 'timestamp', ${isoTime(sql`p.at`)}) order by p.at, p.id)
@@ -172,13 +179,13 @@ function reconInfo(mask: Mask): Sql {
   return sql`json_build_object('appraisedValue', ${money(sql`v.appraised_value`)}, 'estimatedRecon', ${money(sql`v.estimated_recon`)},
     'initialCost', ${money(sql`v.initial_cost`)}, 'targetCost', ${money(sql`(v.initial_cost + v.estimated_recon + r.pack)`)},
     'cost', ${money(cost)}, 'pack', ${money(sql`r.pack`)}, 'actualRecon', ${money(sql`k.actual_recon`)},
-    'overage', ${money(sql`(k.actual_recon - v.estimated_recon)`)})`
+    'requestedRecon', ${money(sql`k.requested_recon`)}, 'overage', ${money(sql`(k.actual_recon - v.estimated_recon)`)})`
 }
 
-/** One vehicle as the wire carries it, from `vehicle v` joined as `vehicleJoins` says. */
-export function vehicleJson(now: Date, mask: Mask): Sql {
+/** One vehicle as the wire carries it, from `vehicle v` joined as `vehicleJoins` says; `seal` names that of its rooftop, and is asked only where the text has photos. */
+export function vehicleJson(now: Sql, mask: Mask, seal: () => SealSql): Sql {
   const { price, cost, profit, recon, retailReady } = figuresOf(now, mask)
-  return sql`json_build_object('vehicleCard', ${vehicleCard(now, mask)}, 'tags', ${tags(mask)}, 'stepItem', ${stepItem(now, mask)}, 'notes', ${latestNotes(mask)},
+  return sql`json_build_object('vehicleCard', ${vehicleCard(now, mask, seal)}, 'tags', ${tags(mask)}, 'stepItem', ${stepItem(now, mask)}, 'notes', ${latestNotes(mask)},
     'price', ${money(price)}, 'cost', ${money(cost)}, 'profit', ${money(profit)},
     'reconTimeAsSeconds', ${recon}, 'retailReadyTimeAsSeconds', ${retailReady},
     'reconTimeRunning', v.recon_started_at is not null and v.recon_ended_at is null,
@@ -189,17 +196,19 @@ export function vehicleJson(now: Date, mask: Mask): Sql {
     'vehicleType', case when v.recon_status = 'ACTIVE' then 'recon' else 'inventory' end, 'asOf', ${isoTime(sql`${now}::timestamptz`)})`
 }
 
-/** What a card shows of a vehicle, and no more: a long list of them is read for a file. */
-export function listedJson(now: Date, mask: Mask): Sql {
+/** What a card shows of a vehicle, and no more: a long list of them is read for a file. Goals in whole seconds are its rooftop's own. */
+export function listedJson(now: Sql, mask: Mask): Sql {
   const { price, cost, profit, recon, retailReady } = figuresOf(now, mask)
   return sql`json_build_object(
     'stockNumber', v.stock_number, 'vin', v.vin, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim, 'color', v.exterior_color,
     'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'disposition', v.disposition, 'sold', v.sold_at is not null,
-    'daysInInventory', ${daysInInventory(now)}, 'tags', ${tagNames(mask)}, 'reconStatus', v.recon_status, 'step', ${listedStep(now, mask)},
-    'reconSeconds', ${recon}, 'retailReadySeconds', ${retailReady}, 'price', ${price}, 'cost', ${cost}, 'profit', ${profit})`
+    'daysInInventory', ${daysInInventory(now)}, 'tags', ${tagNames(mask)}, 'location', r.name,
+    'reconStatus', ${mask.recon ? sql`v.recon_status` : nothing}, 'step', ${listedStep(now, mask)},
+    'reconSeconds', ${recon}, 'reconGoals', json_build_array(r.recon_warning_seconds, r.recon_goal_seconds), 'retailReadySeconds', ${retailReady},
+    'retailReadyGoals', json_build_array(r.retail_ready_warning_seconds, r.retail_ready_goal_seconds), 'price', ${price}, 'cost', ${cost}, 'profit', ${profit})`
 }
 
-function listedStep(now: Date, mask: Mask): Sql {
+function listedStep(now: Sql, mask: Mask): Sql {
   if (!mask.recon) return nothing
   const ms = stepMs(now)
   const assignee = mask.assignee ? sql`nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), '')` : nothing
@@ -216,10 +225,11 @@ function tagNames(mask: Mask): Sql {
 }
 
 /** Everything of `vehicleJson`: with the vehicle's tasks counted and added up from one index. */
-export const vehicleJoins = sql`cross join rooftop r
+export const vehicleJoins = sql`join rooftop r on r.id = v.rooftop_id
   left join lateral (
     select count(*) filter (where status in (${words(statusesNeedingAttention)}))::int as needing_attention,
-      coalesce(sum(total) filter (where status in (${words(statusesOfActualRecon)})), 0) as actual_recon
+      coalesce(sum(total) filter (where status in (${words(statusesOfActualRecon)})), 0) as actual_recon,
+      coalesce(sum(total) filter (where status = 'REQUESTED'), 0) as requested_recon
     from task where task.rooftop_id = v.rooftop_id and task.vehicle_id = v.id) k on true
   left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id
   left join workflow_step n on n.rooftop_id = v.rooftop_id and n.id = v.next_step_id

@@ -1,10 +1,22 @@
 import { type ListQuery, type SortId, sortIds, type Vehicle } from '@lotline/contract/vehicles'
 import type { Permission } from '@lotline/domain/permissions'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, isUuid } from '../../database/doors.ts'
-import { conditionOf, foundBy, type Selection } from './conditions.ts'
+import { type Bind, type Sql, statement } from '../../database/statement.ts'
+import type { Seal } from '../../files/seals.ts'
+import {
+  conditionOf,
+  foundBy,
+  type Selection,
+  type SelectionShape,
+  type SelectionValues,
+  shapeOf,
+  valuesOf,
+} from './conditions.ts'
 import { maySortBy } from './hidden-criteria.ts'
-import { type Mask, reconSeconds, retailReadySeconds, stepMs, vehicleJoins, vehicleJson } from './vehicle-json.ts'
+import { lotsOf, type Order, sortJoin } from './list-order.ts'
+import { sealBy } from './pictures-json.ts'
+import { isoTime, type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
 export const sortLabels: Record<SortId, string> = {
   AGE: 'Age',
@@ -20,106 +32,140 @@ export const sortLabels: Record<SortId, string> = {
   STEP: 'Step',
 }
 // Without RECON_VIEW the orders that would tell a vehicle's place on the line are not offered.
-const sortOptions = { full: optionsFor(new Set(['RECON_VIEW'])), masked: optionsFor(new Set()) }
+export const sortOptions = { full: optionsFor(new Set(['RECON_VIEW'])), masked: optionsFor(new Set()) }
 
 function optionsFor(held: ReadonlySet<Permission>): string {
   const offered = sortIds.filter((id) => maySortBy(id, held))
   return JSON.stringify(offered.map((id) => ({ id, label: sortLabels[id] })))
 }
 
-export type Order = Pick<ListQuery, 'sortId' | 'sortDirection'>
-type Page = Order & Pick<ListQuery, 'pageSize' | 'startIndex'>
+export type Page = Order & Pick<ListQuery, 'pageSize' | 'startIndex'>
+
+/** What a person may see of vehicles in this rooftop; without a seal, no mask may show photos. */
+export type Eyes = { mask: Mask; seal?: Seal | undefined }
 
 /** The list page's whole reply as JSON text, made by PostgreSQL: vehicles, total, sort options, banner. */
-export async function pageOfVehicles(db: Db, selection: Selection, page: Page, mask: Mask): Promise<string> {
-  const { now } = selection
-  const order = orderOf(page, now)
-  const { rows } = await sql<{ reply: string }>`
-    ${foundBy(selection)}
-    select '{"data":' || coalesce((
-        select json_agg(${vehicleJson(now, mask)} order by page.place)
-        from (select v.id, row_number() over (order by ${order}) as place
-          from vehicle v ${needsStep(page.sortId) ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}
-          where ${conditionOf(selection)}
-          order by ${order} ${sliceOf(page)}) page
-        join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
-      || ',"meta":{"totalRecords":' || ${totalOf(selection)} || ',"sortOptions":' || ${mask.recon ? sortOptions.full : sortOptions.masked}::text
-      || ',"show_onboarding_banner":' || (select onboarding from rooftop) || '}}' as reply`.execute(db)
-  return rows[0]?.reply ?? ''
+export async function pageOfVehicles(db: Db, selection: Selection, page: Page, { mask, seal }: Eyes): Promise<string> {
+  const { startIndex, pageSize, sortId, sortDirection } = page
+  const shape = { ...shapeOf(selection), order: { sortId, sortDirection }, pageSize, isFirst: startIndex === 0, mask }
+  const [row] = await replies(db, shape, { ...valuesOf(selection), ...seal, startIndex })
+  return row?.reply ?? ''
 }
+
+export type Slice = { pageSize: number; isFirst: boolean }
+type PageShape = SelectionShape & Slice & { order: Order; mask: Mask }
+type PageValues = SelectionValues & Partial<Seal> & { startIndex: number }
+
+const replies = statement((shape: PageShape, bind: Bind<PageValues>) => {
+  const { mask } = shape
+  return sql<{ reply: string }>`
+    ${foundBy(shape, bind)}
+    select '{"data":' || coalesce((
+        select json_agg(${vehicleJson(bind('now'), mask, () => sealBy(bind))} order by page.lot, page.place)
+        from (${placesOf(shape, bind)}) page
+        join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
+      || ',"meta":{"totalRecords":' || ${totalOf(shape, bind)} || ',"sortOptions":' || ${sql.lit(mask.recon ? sortOptions.full : sortOptions.masked)}
+      || ',"show_onboarding_banner":' || (select onboarding from rooftop) || '}}' as reply`
+})
 
 /** How many vehicles a list has. */
 export async function countVehicles(db: Db, selection: Selection): Promise<number> {
-  const { rows } = await sql<{ total: number }>`${foundBy(selection)} select ${totalOf(selection)} as total`.execute(db)
-  return rows[0]?.total ?? 0
+  const [row] = await totals(db, shapeOf(selection), valuesOf(selection))
+  return row?.total ?? 0
 }
+
+const totals = statement(
+  (shape: SelectionShape, bind: Bind<SelectionValues>) =>
+    sql<{ total: number }>`${foundBy(shape, bind)} select ${totalOf(shape, bind)} as total`,
+)
+
+/** A step with its own vehicles by light, and when the next of them turns (ISO 8601, UTC). */
+export type CountedStep = {
+  id: string
+  level: number
+  retired: boolean
+  total: number
+  warning: number
+  danger: number
+  unknown: number
+  next_light_at: string | null
+}
+
+/** Every step of the line in the order of a walk through it, with the vehicles that the list would show in it. */
+export function countLights(db: Db, selection: Selection): Promise<CountedStep[]> {
+  return lightCounts(db, shapeOf(selection), valuesOf(selection))
+}
+
+const lightCounts = statement((shape: SelectionShape, bind: Bind<SelectionValues>) => {
+  const now = bind('now')
+  const nextLight = sql`least(min(v.warning_at) filter (where v.warning_at > ${now}), min(v.late_at) filter (where v.late_at > ${now}))`
+  return sql<CountedStep>`
+    ${foundBy(shape, bind)}
+    select s.id, s.level, s.retired_at is not null as retired, coalesce(c.total, 0) as total, coalesce(c.warning, 0) as warning,
+      coalesce(c.danger, 0) as danger, coalesce(c.unknown, 0) as unknown, ${isoTime(sql`c.next_light_at`)} as next_light_at
+    from workflow_step s left join (
+      select v.step_id, count(*) as total,
+        count(*) filter (where v.warning_at <= ${now} and v.late_at > ${now}) as warning,
+        count(*) filter (where v.late_at <= ${now}) as danger,
+        count(*) filter (where v.warning_at is null) as unknown,
+        ${nextLight} as next_light_at
+      from vehicle v where v.recon_status = 'ACTIVE' and ${conditionOf(shape, bind)} group by v.step_id) c on c.step_id = s.id
+    order by s.line_order`
+})
 
 /** One vehicle's whole reply as JSON text; undefined when it is not in this rooftop. */
-export async function vehicleText(db: Db, id: string, now: Date, mask: Mask): Promise<string | undefined> {
+export async function vehicleText(db: Db, id: string, now: Date, { mask, seal }: Eyes): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
-  const { rows } = await sql<{ reply: string }>`
-    select ${vehicleJson(now, mask)}::text as reply from vehicle v ${vehicleJoins} where v.id = ${id}`.execute(db)
-  return rows[0]?.reply
+  const [row] = await texts(db, mask, { ...seal, id, now })
+  return row?.reply
 }
+
+const texts = statement(
+  (mask: Mask, bind: Bind<Partial<Seal> & { id: string; now: Date }>) => sql<{ reply: string }>`
+    select ${vehicleJson(bind('now'), mask, () => sealBy(bind))}::text as reply from vehicle v ${vehicleJoins} where v.id = ${bind('id')}`,
+)
 
 /** Vehicles in the order of `ids`. */
-export async function findVehicles(db: Db, ids: readonly string[], now: Date, mask: Mask): Promise<Vehicle[]> {
-  const { rows } = await sql<{ vehicle: Vehicle }>`
-    select ${vehicleJson(now, mask)} as vehicle from vehicle v ${vehicleJoins}
-    where v.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], v.id)`.execute(db)
-  return rows.map((row) => row.vehicle)
+export async function findVehicles(db: Db, ids: readonly string[], now: Date, { mask, seal }: Eyes): Promise<Vehicle[]> {
+  return (await vehicles(db, mask, { ...seal, ids, now })).map((row) => row.vehicle)
 }
+
+const vehicles = statement(
+  (mask: Mask, bind: Bind<Partial<Seal> & { ids: readonly string[]; now: Date }>) => sql<{ vehicle: Vehicle }>`
+    select ${vehicleJson(bind('now'), mask, () => sealBy(bind))} as vehicle from vehicle v ${vehicleJoins}
+    where v.id = any(${bind('ids')}::uuid[]) order by array_position(${bind('ids')}::uuid[], v.id)`,
+)
 
 /** The size is written out, so that the plan made once for a named statement knows that a page is short. */
-function sliceOf({ pageSize, startIndex }: Page): RawBuilder<unknown> {
-  return startIndex === 0 ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${startIndex}`
+export function sliceOf({ pageSize, isFirst }: Slice, bind: Bind<{ startIndex: number }>): Sql {
+  return isFirst ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${bind('startIndex')}`
 }
 
-/** A total without filters comes from the counters; everything else is counted. */
-function totalOf(selection: Selection): RawBuilder<unknown> {
-  const { filters, leaves, words } = selection
-  const { inventoryState, ...others } = filters
-  const state = inventoryState?.[0] ?? 'INVENTORY_ONLY'
-  if (leaves || words.length > 0 || Object.keys(others).length > 0 || (inventoryState?.length ?? 0) > 1) {
-    return sql`(select count(*) from vehicle v where ${conditionOf(selection)})`
-  }
-  const counted = { IN_RECON: sql`recon_status = 'ACTIVE'`, INVENTORY_PLUS_SOLD: sql`true`, INVENTORY_ONLY: sql`not sold` }[state]
-  return sql`(select coalesce(sum(vehicles), 0) from stock_count where ${counted ?? sql`not sold`})`
+/** The page's vehicles with their places, in one lot or in two of which the second stands behind all of the first. */
+function placesOf(shape: PageShape, bind: Bind<PageValues>): Sql {
+  const lots = lotsOf(shape.order, bind('now'), isFiltered(shape)).map(
+    ({ by, where }, lot) => sql`select v.id, ${sql.lit(lot)} as lot, row_number() over (order by ${by}) as place
+      from vehicle v ${sortJoin(shape.order.sortId)} where ${conditionOf(shape, bind)} ${where} order by ${by}`,
+  )
+  if (lots.length === 1) return sql`${lots[0]} ${sliceOf(shape, bind)}`
+  const size = sql.lit(shape.pageSize)
+  const upToHere = shape.isFirst ? sql`limit ${size}` : sql`limit ${size} + ${bind('startIndex')}::bigint`
+  const all = lots.map((lot) => sql`(${lot} ${upToHere})`)
+  return sql`select * from (${sql.join(all, sql` union all `)}) lots order by lot, place ${sliceOf(shape, bind)}`
 }
 
-function needsStep(sortId: SortId): boolean {
-  return sortId === 'STEP' || sortId === 'TIME_IN_STEP'
+/** A total without filters comes from the counters; everything else is counted, from among all that are `listed`. */
+export function totalOf(
+  shape: SelectionShape,
+  bind: Bind<SelectionValues>,
+  listed = () => sql`(select count(*) from vehicle v where ${conditionOf(shape, bind)})`,
+): Sql {
+  if (isFiltered(shape)) return listed()
+  const counted = { IN_RECON: sql`recon_status = 'ACTIVE'`, INVENTORY_PLUS_SOLD: sql`true`, INVENTORY_ONLY: sql`not sold` }
+  return sql`(select coalesce(sum(vehicles), 0) from stock_count where ${counted[shape.states[0] ?? 'INVENTORY_ONLY']})`
 }
 
-/** AGE descending is the longest in stock first, so it runs along the inventory date ascending. Ties go by id, so that paging is stable. */
-export function orderOf({ sortId, sortDirection }: Order, now: Date): RawBuilder<unknown> {
-  const down = sortDirection === 'DESCENDING'
-  if (sortId === 'AGE') return down ? sql`v.inventory_date, v.id` : sql`v.inventory_date desc, v.id desc`
-  const by = sortExpression(sortId, now)
-  return down ? sql`${by} desc nulls last, v.id desc` : sql`${by} asc nulls last, v.id`
-}
-
-function sortExpression(sortId: Exclude<SortId, 'AGE'>, now: Date): RawBuilder<unknown> {
-  switch (sortId) {
-    case 'STOCK_NUMBER':
-      return sql`v.stock_number`
-    case 'YEAR':
-      return sql`v.year`
-    case 'MAKE':
-      return sql`v.make`
-    case 'MODEL':
-      return sql`v.model`
-    case 'MILEAGE':
-      return sql`v.mileage`
-    case 'PRICE':
-      return sql`v.advertised_price`
-    case 'RECON_TIME':
-      return reconSeconds(now)
-    case 'RETAIL_READY_TIME':
-      return retailReadySeconds(now)
-    case 'TIME_IN_STEP':
-      return stepMs(now).inStep
-    case 'STEP':
-      return sql`s.line_order`
-  }
+/** Whether more is asked for than one state of the stock. */
+function isFiltered({ states, lights, options, isSearch }: SelectionShape): boolean {
+  return isSearch || lights.length > 0 || options.length > 0 || states.length > 1
 }

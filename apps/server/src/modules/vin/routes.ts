@@ -12,7 +12,8 @@ import type { Serve } from '../../http/serve.ts'
 import { listMakes, listModels, listYears, type VinDecoder } from './index.ts'
 
 export function vinRoutes(serve: Serve, decoder: VinDecoder): void {
-  serve(decodeVin, async (_ctx, { params }) => {
+  // No transaction: an online service may take its time, and nothing of a rooftop is read.
+  serve.raw(decodeVin, async (_ctx, { params }) => {
     if (!isValidVin(params.vin))
       throw new AppError('MALFORMED', 'Error: Invalid Vin', { errors: [{ field: 'vin', message: 'Error: Invalid Vin' }] })
     const decoding = await decoder.decode(params.vin)

@@ -1,5 +1,5 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
-import { missingPermission } from '@lotline/domain/permissions'
+import { missingPermission } from '@lotline/domain/permission-rule'
 import { IconFileImport, IconLock } from '@tabler/icons-react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

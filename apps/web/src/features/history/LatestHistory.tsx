@@ -5,7 +5,7 @@ import { momentWords } from '../../ui/moment-words.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './LatestHistory.module.css'
-import { historyQuery } from './queries.ts'
+import { latestHistoryQuery } from './queries.ts'
 
 const shown = 6
 
@@ -14,7 +14,7 @@ type Props = { readonly vehicleId: string; readonly tenant: string; readonly fro
 /** The last few things that happened to a vehicle, for its page. */
 export function LatestHistory({ vehicleId, tenant, fromVDP }: Props) {
   const now = new Date(useNow())
-  const { data: items, isError, isFetching, refetch } = useQuery(historyQuery(vehicleId))
+  const { data: items, isError, isFetching, refetch } = useQuery(latestHistoryQuery(vehicleId, shown))
   const all: string = `/${tenant}/inventory/${vehicleId}/history`
   return (
     <section className="panel" aria-label="Latest on this vehicle">
@@ -26,7 +26,7 @@ export function LatestHistory({ vehicleId, tenant, fromVDP }: Props) {
       </div>
       {items ? (
         <ol>
-          {items.slice(0, shown).map((item) => (
+          {items.map((item) => (
             <HistoryRow key={item.id} item={item} when={momentWords(new Date(item.timestamp), now)} />
           ))}
           {items.length === 0 && <li className={styles.empty}>Nothing has happened to this vehicle yet.</li>}

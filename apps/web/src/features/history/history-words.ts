@@ -1,5 +1,7 @@
-import type { HistoryItem } from '@lotline/contract/history'
+import type { HistoryChange, HistoryItem } from '@lotline/contract/history'
 import { formatDuration } from '@lotline/domain/duration'
+import type { HistoryKind } from '@lotline/domain/history'
+import { historyFieldLabel } from '@lotline/domain/history-fields'
 
 const titles: Record<string, string> = {
   VEHICLE_ADDED: 'Vehicle added',
@@ -28,14 +30,34 @@ const titles: Record<string, string> = {
 }
 
 /** What kind of thing happened: 'Step paused'. A kind that is not known here is spelled out from its code. */
-export function historyTitle(itemType: string): string {
+export function historyTitle(itemType: string, kinds?: readonly HistoryKind[]): string {
+  // One word stands for all that is refreshed; only a feed's is called so.
+  if (itemType === 'DATA_REFRESHED' && kinds && !kinds.includes('FEED'))
+    return kinds.includes('FACTS') ? 'Vehicle changed' : 'Money changed'
   const words = itemType.toLowerCase().replaceAll('_', ' ')
   return titles[itemType] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The sentence, with the time the step took: 'Mechanical after 8h 10m'. */
-export function historySentence({ label, timeInStepSeconds }: HistoryItem): string {
+export function historySentence({ label, timeInStepSeconds }: Pick<HistoryItem, 'label' | 'timeInStepSeconds'>): string {
   return timeInStepSeconds ? `${label} after ${formatDuration(timeInStepSeconds)}` : label
+}
+
+/** The sentence and the changes that it leaves to be told. Where it says no more than 'Intake to Detail', the change stands in its place. */
+export function historyTelling(item: HistoryItem): { sentence: string; changes: HistoryChange[] } {
+  const { label, changes } = item
+  const says = (words: string | null) => words !== null && label.includes(words)
+  const areSaid = changes.length > 0 && changes.every(({ before, after }) => says(before) && says(after))
+  if (areSaid) return { sentence: '', changes }
+  // What comes or goes as a whole needs no arrow beside its name.
+  const isNamed = ({ before, after }: HistoryChange) => (before === null && says(after)) || (after === null && says(before))
+  return { sentence: historySentence(item), changes: changes.filter((change) => !isNamed(change)) }
+}
+
+/** 'Advertised price', as a change's field is called. */
+export function changeLabel({ field }: HistoryChange): string {
+  const label = historyFieldLabel(field)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** Who did it; what nobody did came from the system itself. */

@@ -1,7 +1,8 @@
 import type { HistoryItem } from '@lotline/contract/history'
 import { expect, test } from 'vitest'
 import { historyDays } from './history-days.ts'
-import { historyActor, historySentence, historyTitle } from './history-words.ts'
+import { addressOf, filtersOf, isNarrowed } from './history-filters.ts'
+import { changeLabel, historyActor, historySentence, historyTelling, historyTitle } from './history-words.ts'
 
 const now = new Date(2026, 10, 20, 9, 30)
 const item = (timestamp: Date, more: Partial<HistoryItem> = {}): HistoryItem => ({
@@ -11,6 +12,8 @@ const item = (timestamp: Date, more: Partial<HistoryItem> = {}): HistoryItem => 
   timestamp: timestamp.toISOString(),
   timeInStepSeconds: null,
   actor: { firstName: 'Dana', lastName: 'Whitcomb' },
+  kinds: [],
+  changes: [],
   ...more,
 })
 
@@ -35,4 +38,31 @@ test('what nobody did came from the system', () => {
 test('a kind of event that is new to this browser is still told', () => {
   expect(historyTitle('RECON_STEP_STARTED')).toBe('Step started')
   expect(historyTitle('RECALL_CLOSED')).toBe('Recall closed')
+})
+
+test('what a feed did not refresh is not called a feed', () => {
+  expect(historyTitle('DATA_REFRESHED', ['FACTS', 'FEED'])).toBe('Feed')
+  expect(historyTitle('DATA_REFRESHED', ['FACTS', 'MONEY'])).toBe('Vehicle changed')
+  expect(historyTitle('DATA_REFRESHED', ['MONEY'])).toBe('Money changed')
+})
+
+test.each([
+  ['Intake to Detail', { field: 'step', before: 'Intake', after: 'Detail' }, '', true],
+  ["Tag 'CPO' added", { field: 'tag', before: null, after: 'CPO' }, "Tag 'CPO' added", false],
+  ['Intake to Sam Boyle', { field: 'assignee', before: 'Dana Whitcomb', after: 'Sam Boyle' }, 'Intake to Sam Boyle', true],
+  ['Feed DMS changed mileage', { field: 'mileage', before: '1', after: '2' }, 'Feed DMS changed mileage', true],
+])('what %s leaves to be told stands beside it, and nothing is told twice', (label, change, sentence, isShown) => {
+  expect(historyTelling(item(now, { label, changes: [change] }))).toEqual({ sentence, changes: isShown ? [change] : [] })
+})
+
+test('a change is called by its field', () => {
+  expect(changeLabel({ field: 'advertisedPrice', before: null, after: null })).toBe('Advertised price')
+})
+
+test('the filters of a history stand in the address and come back from it; what names no kind is passed over', () => {
+  const filters = { kinds: ['LINE', 'MONEY'] as const, personId: 'p' }
+  expect(addressOf(filters)).toEqual({ kinds: 'LINE,MONEY', person: 'p' })
+  expect(filtersOf(addressOf(filters))).toEqual(filters)
+  expect(filtersOf({ kinds: 'LINE,NOTES,,line' })).toEqual({ kinds: ['LINE'], personId: undefined })
+  expect([isNarrowed(filtersOf({})), isNarrowed(filtersOf({ person: 'p' }))]).toEqual([false, true])
 })

@@ -1,14 +1,33 @@
 import { listHistory } from '@lotline/contract/history'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
+import type { HistoryFilters } from './history-filters.ts'
 
-/** What happened to a vehicle, newest first. */
-export function historyQuery(vehicleId: string) {
+const pageSize = 50
+const retry = (failures: number, error: Error) => failures < 2 && !(error instanceof ApiError && error.status < 500)
+
+/** What happened to a vehicle, newest first, page by page. */
+export function historyQuery(vehicleId: string, { kinds, personId }: HistoryFilters) {
+  const asked = { kinds: kinds.join() || undefined, personId, pageSize }
+  return infiniteQueryOptions({
+    queryKey: [...keys.vehicleHistory(vehicleId), asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(listHistory, { params: { vehicleId }, query: { ...asked, before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined, // no page comes before the first
+    getNextPageParam: ({ meta }) => meta.next ?? undefined,
+    placeholderData: keepPreviousData,
+    retry,
+  })
+}
+
+/** The last few things that happened to a vehicle. */
+export function latestHistoryQuery(vehicleId: string, most: number) {
   return queryOptions({
-    queryKey: keys.vehicleHistory(vehicleId),
-    queryFn: async ({ signal }) => (await call(listHistory, { params: { vehicleId } }, { signal })).data,
-    retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+    queryKey: [...keys.vehicleHistory(vehicleId), { latest: most }],
+    queryFn: async ({ signal }) =>
+      (await call(listHistory, { params: { vehicleId }, query: { pageSize: most } }, { signal })).data,
+    retry,
   })
 }

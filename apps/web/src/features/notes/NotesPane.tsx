@@ -1,61 +1,20 @@
-import type { Note } from '@lotline/contract/notes'
-import { notesByDay } from '@lotline/domain/notes'
-import { IconLock, IconNote } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
 import { useMay } from '../../api/current-user.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { dayWords } from '../../ui/moment-words.ts'
-import { useNow } from '../../ui/use-now.ts'
-import { NoteGroup } from './NoteGroup.tsx'
+import { NotesBody } from './NotesBody.tsx'
 import styles from './NotesPane.module.css'
 import { notesQuery } from './queries.ts'
 
-/** What people wrote on a vehicle, day by day, oldest first and scrolled to its end. */
+/** What people wrote on a vehicle, under its heading. */
 export function NotesPane({ vehicleId }: { readonly vehicleId: string }) {
   const mayView = useMay('INVENTORY_VDP_NOTES_VIEW')
-  const notes = useQuery({ ...notesQuery(vehicleId), enabled: mayView })
+  const { data } = useQuery({ ...notesQuery(vehicleId), enabled: mayView })
   return (
     <section className={styles.pane} aria-label="Notes">
       <div className={styles.head}>
         <h2>Notes</h2>
-        <span className="lab">{notes.data?.length || ''}</span>
+        <span className="lab">{data?.length || ''}</span>
       </div>
-      {!mayView && (
-        <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
-          Your manager can let you read the notes of vehicles.
-        </EmptyState>
-      )}
-      {mayView && notes.isPending && <div className={styles.waiting} role="status" aria-label="Loading notes" />}
-      {notes.isError && !notes.data && (
-        <ErrorPanel title="Could not load notes" isRetrying={notes.isFetching} onRetry={() => notes.refetch()} />
-      )}
-      {mayView && notes.data && <Days notes={notes.data} />}
-    </section>
-  )
-}
-
-function Days({ notes }: { readonly notes: readonly Note[] }) {
-  const now = new Date(useNow())
-  const scroller = useRef<HTMLElement>(null)
-  // The scroll position is the browser's: whoever opens the notes, or gets a new one, looks at the last.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other notes are what it follows.
-  useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
-  }, [notes])
-  if (notes.length === 0) return <EmptyState icon={<IconNote size={24} stroke={1.75} aria-hidden="true" />} title="No notes" />
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section ref={scroller} className={styles.scroller} aria-label="All notes" tabIndex={0}>
-      {notesByDay(notes, (moment) => dayWords(moment, now)).map(({ day, groups }) => (
-        <section key={day} className={styles.day} aria-label={day}>
-          <h3>{day}</h3>
-          {groups.map((group) => (
-            <NoteGroup key={group.notes[0]?.id} notes={group.notes} />
-          ))}
-        </section>
-      ))}
+      <NotesBody vehicleId={vehicleId} />
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { roundTheClock } from '@lotline/domain/clock'
 import { stepAt } from '@lotline/domain/ticking'
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useCalendar } from '../../api/current-user.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { fullMomentWords } from '../../ui/moment-words.ts'
@@ -18,12 +18,14 @@ import { vehicleStepsQuery } from './queries.ts'
 import { SendQuestion } from './SendQuestion.tsx'
 import { StepPicker } from './StepPicker.tsx'
 import { TimerBlock } from './TimerBlock.tsx'
+import { tickTree } from './tick-tree.ts'
 import { usePermissions } from './use-permissions.ts'
 import { useStepKeys } from './use-step-keys.ts'
 
 /** The line a vehicle runs along, with the clock of the step it stands in. */
 export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
   const now = new Date(useNow())
+  const calendar = useCalendar()
   const [isPicking, setPicking] = useState(false)
   const assignee = useRef<HTMLButtonElement>(null)
   const mayChange = mayChangeSteps(vehicle, usePermissions())
@@ -31,7 +33,7 @@ export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
     pick: () => mayChange && setPicking(true),
     assign: () => assignee.current?.click(),
   })
-  const step = vehicle.stepItem && stepAt(vehicle.stepItem, roundTheClock, now)
+  const step = vehicle.stepItem && stepAt(vehicle.stepItem, calendar, now)
   return (
     <section className={`panel ${styles.panel}`} aria-label="Recon">
       <div className={styles.head}>
@@ -59,6 +61,7 @@ type LineProps = { readonly vehicle: Vehicle; readonly step: StepItem | null; re
 
 function Line({ vehicle, step, now }: LineProps) {
   const { vehicleCard } = vehicle
+  const calendar = useCalendar()
   const { data, isError, isFetching, refetch } = useQuery(vehicleStepsQuery(vehicleCard.id))
   if (!data && isError)
     return <ErrorPanel title="The line could not be loaded" isRetrying={isFetching} onRetry={() => refetch()} />
@@ -71,7 +74,7 @@ function Line({ vehicle, step, now }: LineProps) {
     )
   // The vehicle's own step is the freshest; the others stand still or were left.
   const steps = step ? replaceStep(data, step) : data
-  const shown = steps.map((each) => tickTree(each, now))
+  const shown = steps.map((each) => tickTree(each, calendar, now))
   const current = vehicleCard.reconStatus === 'ACTIVE' ? (step?.id ?? null) : null
   return (
     <>
@@ -83,9 +86,4 @@ function Line({ vehicle, step, now }: LineProps) {
       </div>
     </>
   )
-}
-
-function tickTree(step: StepItem, now: Date): StepItem {
-  const children: readonly StepItem[] = step.childSteps
-  return { ...stepAt(step, roundTheClock, now), childSteps: children.map((child) => tickTree(child, now)) }
 }

@@ -1,19 +1,21 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { roundTheClock } from '@lotline/domain/clock'
 import { formatDuration } from '@lotline/domain/duration'
 import { overallStatus } from '@lotline/domain/step-clock'
 import { secondsAt } from '@lotline/domain/ticking'
+import { useCalendar } from '../../api/current-user.ts'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { StatusWords } from '../../ui/StatusWords.tsx'
 import { TimeBar } from '../../ui/TimeBar.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './OverallTime.module.css'
+import { TimeSplit } from './TimeSplit.tsx'
 
 /** Recon time and retail-ready time against the rooftop's goals. They stand still once recon is completed. */
 export function OverallTime({ vehicle }: { readonly vehicle: Vehicle }) {
   const now = new Date(useNow())
+  const calendar = useCalendar()
   const { asOf } = vehicle
-  const carried = (seconds: number | null, running: boolean) => secondsAt(seconds, { running, asOf }, roundTheClock, now)
+  const carried = (seconds: number | null, running: boolean) => secondsAt(seconds, { running, asOf }, calendar, now)
   return (
     <section className="panel" aria-label="Overall time">
       <h2 className={styles.head}>Overall time</h2>
@@ -33,6 +35,7 @@ export function OverallTime({ vehicle }: { readonly vehicle: Vehicle }) {
           isRunning={vehicle.retailReadyTimeRunning}
         />
       </div>
+      <TimeSplit vehicle={vehicle} />
     </section>
   )
 }

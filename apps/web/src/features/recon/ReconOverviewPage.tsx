@@ -6,43 +6,45 @@ import { BottomBarSlot } from '../../ui/page-slots.tsx'
 import { LinePanel } from './LinePanel.tsx'
 import { OverallTime } from './OverallTime.tsx'
 import { offeredActions } from './offered-actions.ts'
+import { ReconMoney } from './ReconMoney.tsx'
 import styles from './ReconOverviewPage.module.css'
 import { StepControl } from './StepControl.tsx'
 import { usePermissions } from './use-permissions.ts'
-import { type VehicleAddress, VehiclePage } from './VehiclePage.tsx'
+import type { VehicleAddress } from './VehiclePage.tsx'
 
-type Props = VehicleAddress & {
+type Props = Omit<VehicleAddress, 'vehicleId'> & {
+  readonly vehicle: Vehicle
   /** The latest of the vehicle's history, drawn by that feature. */
   readonly latestHistory?: ReactNode
 }
 
-/** The vehicle page: where it stands on the line and since when, against its goals, and what happened last. */
-export function ReconOverviewPage({ latestHistory, ...address }: Props) {
-  return (
-    <VehiclePage section="overview" {...address}>
-      {(vehicle) => <Overview vehicle={vehicle} latestHistory={latestHistory} />}
-    </VehiclePage>
-  )
-}
-
-function Overview({ vehicle, latestHistory }: { readonly vehicle: Vehicle; readonly latestHistory: ReactNode }) {
+/** Where a vehicle stands on the line and since when, against its goals; what its recon costs, and what happened last. */
+export function ReconOverviewPage({ vehicle, latestHistory, ...address }: Props) {
   const held = usePermissions()
   const hasActions = offeredActions(vehicle, held).length > 0
   return (
-    <div className={styles.overview}>
-      {held.has('RECON_VIEW') ? (
-        <>
-          <LinePanel vehicle={vehicle} />
-          <OverallTime vehicle={vehicle} />
-        </>
-      ) : (
-        <section className="panel">
-          <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
-            Steps and times are shown to people who may view recon. Your manager can give you that.
-          </EmptyState>
-        </section>
-      )}
-      {latestHistory}
+    <div className={styles.frame}>
+      <div className={styles.overview}>
+        {held.has('RECON_VIEW') ? (
+          <>
+            <LinePanel vehicle={vehicle} />
+            <div className={styles.pair}>
+              <OverallTime vehicle={vehicle} />
+              <ReconMoney vehicle={vehicle} {...address} />
+            </div>
+          </>
+        ) : (
+          <>
+            <section className="panel">
+              <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
+                Steps and times are shown to people who may view recon. Your manager can give you that.
+              </EmptyState>
+            </section>
+            {vehicle.reconInfo && <ReconMoney vehicle={vehicle} {...address} />}
+          </>
+        )}
+        {latestHistory}
+      </div>
       {hasActions && (
         <BottomBarSlot>
           <section className={styles.actions} aria-label="Next action">

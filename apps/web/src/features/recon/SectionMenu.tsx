@@ -1,42 +1,38 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconHistory, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconNote, IconRoute } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Count } from '../../ui/Count.tsx'
+import { SectionLink } from './SectionLink.tsx'
 import styles from './SectionMenu.module.css'
-import { usePermissions } from './use-permissions.ts'
 import type { VehicleAddress } from './VehiclePage.tsx'
+import { alertsOf, type VehicleSection } from './vehicle-section.ts'
 
-export type VehicleSection = 'overview' | 'notes' | 'history'
+type Props = VehicleAddress & {
+  readonly vehicle: Vehicle
+  readonly sections: readonly VehicleSection[]
+  /** The id of the section that is open. */
+  readonly section: string
+}
 
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
-
-/** The sections of a vehicle: a column that can be folded on a desk, a strip under the bar on a phone. */
-export function SectionMenu({ section, tenant, vehicleId, fromVDP }: VehicleAddress & { readonly section: VehicleSection }) {
-  const held = usePermissions()
+/** The sections of a vehicle in a column at the left, which can be folded to its icons. */
+export function SectionMenu({ vehicle, sections, section, ...address }: Props) {
   const [isFolded, setFolded] = useLocalStorage({
     key: 'rvweb_vehicle_menu_folded',
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  const sections = [
-    { id: 'overview', label: 'Recon', icon: <IconRoute {...icon} /> },
-    ...(held.has('INVENTORY_VDP_NOTES_VIEW') ? [{ id: 'notes', label: 'Notes', icon: <IconNote {...icon} /> }] : []),
-    ...(held.has('INVENTORY_VDP_HISTORY_VIEW') ? [{ id: 'history', label: 'History', icon: <IconHistory {...icon} /> }] : []),
-  ]
   const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <nav className={`${styles.menu} ${isFolded ? styles.folded : ''}`} aria-label="Vehicle sections">
-      {sections.map(({ id, label, icon }) => (
-        <Link
-          key={id}
-          to={`/${tenant}/inventory/${vehicleId}/${id}` as string}
-          search={fromVDP ? { fromVDP } : {}}
-          className={styles.section}
-          aria-current={id === section ? 'page' : undefined}
-          aria-label={label}
-        >
-          {icon}
-          <span>{label}</span>
-        </Link>
+      {sections.map((each) => (
+        <SectionLink key={each.id} {...address} section={each} isOpen={each.id === section} className={styles.section}>
+          <span className={styles.icon}>
+            {each.icon}
+            {each.isUrgent && alertsOf(each, vehicle) > 0 && <i className={styles.dot} />}
+          </span>
+          <span className={styles.label}>{each.label}</span>
+          <Count value={alertsOf(each, vehicle)} isUrgent={each.isUrgent ?? false} />
+        </SectionLink>
       ))}
       <button
         type="button"
@@ -44,8 +40,8 @@ export function SectionMenu({ section, tenant, vehicleId, fromVDP }: VehicleAddr
         aria-label={isFolded ? 'Expand menu' : 'Collapse menu'}
         onClick={() => setFolded(!isFolded)}
       >
-        <Fold {...icon} />
-        <span>Collapse menu</span>
+        <Fold size={16} stroke={1.75} aria-hidden="true" />
+        <span className={styles.label}>Collapse menu</span>
       </button>
     </nav>
   )

@@ -1,35 +1,16 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { titleOf } from '@lotline/domain/vehicle-words'
 import { Modal } from '@mantine/core'
-import { PaintDot } from '../../ui/PaintDot.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { VehicleSilhouette } from '../../ui/VehicleSilhouette.tsx'
-import { Vin } from '../../ui/Vin.tsx'
 import styles from './VehicleDetails.module.css'
-import { dispositionLabel, mileageWords } from './vehicle-words.ts'
+import { VehicleInfo } from './VehicleInfo.tsx'
 
 type Props = { readonly vehicle: Vehicle; readonly isOpen: boolean; readonly onClose: () => void }
 
-/** What the header says on a desk, for a phone. */
-export function VehicleDetails({ vehicle: { vehicleCard: card, tags }, isOpen, onClose }: Props) {
-  const facts = [
-    { label: 'VIN', value: <Vin vin={card.vin} /> },
-    { label: 'Stock number', value: card.stockNumber },
-    { label: 'Trim', value: card.trim },
-    { label: 'Odometer', value: mileageWords(card) },
-    {
-      label: 'Color',
-      value: card.exteriorColor && (
-        <>
-          <PaintDot color={card.color} />
-          {card.exteriorColor}
-        </>
-      ),
-    },
-    { label: 'Disposition', value: dispositionLabel(card) },
-    { label: 'Location', value: card.location.name },
-    { label: 'Days in inventory', value: String(card.daysInInventory) },
-  ]
+/** What the header says on a desk and the vehicle information, over a phone's page. */
+export function VehicleDetails({ vehicle, isOpen, onClose }: Props) {
+  const { vehicleCard: card, tags } = vehicle
   return (
     <Modal
       opened={isOpen}
@@ -37,27 +18,22 @@ export function VehicleDetails({ vehicle: { vehicleCard: card, tags }, isOpen, o
       title={titleOf(card)}
       fullScreen
       padding={0}
-      classNames={{ header: styles.header }}
+      classNames={{ header: styles.header ?? '' }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={styles.picture}>
         <VehicleSilhouette bodyStyle={card.bodyStyle} color={card.color} />
       </div>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? <span className="mut">Unknown</span>}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.tags}>
-        {tags.map((tag) => (
-          <Tag key={tag.instanceId} color={tag.hexColor}>
-            {tag.value}
-          </Tag>
-        ))}
-      </div>
+      {tags.length > 0 && (
+        <div className={styles.tags}>
+          {tags.map((tag) => (
+            <Tag key={tag.instanceId} color={tag.hexColor}>
+              {tag.value}
+            </Tag>
+          ))}
+        </div>
+      )}
+      <VehicleInfo vehicle={vehicle} />
     </Modal>
   )
 }

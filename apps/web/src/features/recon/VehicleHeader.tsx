@@ -1,20 +1,19 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { titleOf } from '@lotline/domain/vehicle-words'
+import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicle-words'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Chip } from '../../ui/Chip.tsx'
 import { PaintDot } from '../../ui/PaintDot.tsx'
-import { PhoneBar, PhoneBarButton } from '../../ui/PhoneBar.tsx'
 import { Plate } from '../../ui/Plate.tsx'
-import { PhoneBarSlot } from '../../ui/page-slots.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import { HeaderPicture } from './HeaderPicture.tsx'
+import { PhoneVehicleBar } from './PhoneVehicleBar.tsx'
 import { VehicleActions } from './VehicleActions.tsx'
 import styles from './VehicleHeader.module.css'
 import type { VehicleAddress } from './VehiclePage.tsx'
-import { backFrom, dispositionLabel, mileageWords } from './vehicle-words.ts'
+import { backFrom } from './vehicle-words.ts'
 
 type Props = VehicleAddress & { readonly vehicle: Vehicle }
 
@@ -40,36 +39,13 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
       </div>
       <Identity vehicle={vehicle} />
       {actions('page')}
-      <PhoneBarSlot>
-        <PhoneBar
-          leading={
-            <PhoneBarButton
-              label="Back to list"
-              icon={<IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />}
-              onClick={() => navigate(back)}
-            />
-          }
-          title={
-            <>
-              <Plate stockNumber={card.stockNumber} onBar />
-              <h1 className={`ell ${styles.phoneTitle}`}>{titleOf(card)}</h1>
-            </>
-          }
-          subtitle={
-            <span className={styles.onBar}>
-              <Vin vin={card.vin} maxLength={8} />
-              {card.trim && `, ${card.trim}`}
-            </span>
-          }
-          actions={actions('phone')}
-        />
-      </PhoneBarSlot>
+      <PhoneVehicleBar vehicle={vehicle} actions={actions('phone')} onBack={() => navigate(back)} />
     </header>
   )
 }
 
 function Identity({ vehicle: { vehicleCard: card, tags } }: { readonly vehicle: Vehicle }) {
-  const facts = [mileageWords(card), dispositionLabel(card)]
+  const facts = [mileageWords(card), dispositionWords(card)]
   return (
     <div className={styles.identity}>
       <div className={styles.title}>

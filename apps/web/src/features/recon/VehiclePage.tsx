@@ -1,16 +1,23 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { vehicleQuery } from '../../api/vehicle-query.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { SectionMenu, type VehicleSection } from './SectionMenu.tsx'
+import { PageSlotsContext } from '../../ui/page-slots.tsx'
+import { PinnedPanel } from './PinnedPanel.tsx'
+import { SectionMenu } from './SectionMenu.tsx'
+import { SectionStrip } from './SectionStrip.tsx'
+import { useSectionKeys } from './use-section-keys.ts'
 import { VehicleHeader } from './VehicleHeader.tsx'
 import styles from './VehiclePage.module.css'
 import { VehicleSkeleton } from './VehicleSkeleton.tsx'
+import { VehicleContext } from './vehicle-context.ts'
+import type { VehicleSection } from './vehicle-section.ts'
 
 export type VehicleAddress = {
   readonly tenant: string
@@ -18,37 +25,74 @@ export type VehicleAddress = {
   /** The address's own word for where the person came from. */
   readonly fromVDP?: string | undefined
 }
-type Props = VehicleAddress & { readonly section: VehicleSection; readonly children: (vehicle: Vehicle) => ReactNode }
-
-const contentLabels: Record<VehicleSection, string> = {
-  overview: 'Vehicle',
-  notes: 'Vehicle notes',
-  history: 'Vehicle history',
+type Props = VehicleAddress & {
+  /** Those this person may open, in the order of the menu. */
+  readonly sections: readonly VehicleSection[]
+  /** The id of the section that is open. */
+  readonly section: string
+  readonly children: ReactNode
 }
 
-/** The frame of a vehicle's page: header, sections, and the section that is open. */
-export function VehiclePage({ children, section, ...address }: Props) {
-  const { data: vehicle, error, isError, isFetching, isEnabled, refetch } = useQuery(vehicleQuery(address.vehicleId))
+/** The frame of a vehicle's page: header, sections, the section that is open, and one that is pinned beside it. */
+export function VehiclePage({ children, ...frame }: Props) {
+  const { vehicleId, tenant } = frame
+  const { data: vehicle, error, isError, isFetching, isEnabled, refetch } = useQuery(vehicleQuery(vehicleId))
   if (!isEnabled) return null
-  if (!vehicle && isError) return <NoVehicle tenant={address.tenant} error={error} isRetrying={isFetching} onRetry={refetch} />
+  if (!vehicle && isError) return <NoVehicle tenant={tenant} error={error} isRetrying={isFetching} onRetry={refetch} />
   if (!vehicle) return <VehicleSkeleton />
   return (
+    <VehicleContext value={vehicle}>
+      <VehicleFrame {...frame} vehicle={vehicle} isStale={isError}>
+        {children}
+      </VehicleFrame>
+    </VehicleContext>
+  )
+}
+
+function VehicleFrame({
+  children,
+  vehicle,
+  isStale,
+  ...frame
+}: Props & { readonly vehicle: Vehicle; readonly isStale: boolean }) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const { section, sections } = frame
+  useSectionKeys(frame)
+  useTopOf(section)
+  const label = sections.find(({ id }) => id === section)?.label ?? 'page'
+  return (
     <div className={styles.page}>
-      <VehicleHeader vehicle={vehicle} {...address} />
-      {isError && (
+      <VehicleHeader vehicle={vehicle} {...frame} />
+      {isStale && (
         <p className={styles.stale} role="status">
           Could not be refreshed. What you see may be out of date.
         </p>
       )}
       <div className={styles.columns}>
-        <SectionMenu section={section} {...address} />
+        {isPhone ? <SectionStrip vehicle={vehicle} {...frame} /> : <SectionMenu vehicle={vehicle} {...frame} />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-        <section className={styles.content} aria-label={contentLabels[section]} tabIndex={0}>
-          {children(vehicle)}
+        <section key={section} className={styles.content} aria-label={contentLabel(label)} tabIndex={0}>
+          {children}
         </section>
+        <PinnedPanel vehicle={vehicle} sections={sections} section={section} />
       </div>
     </div>
   )
+}
+
+/** On a phone the whole page scrolls, and another section begins at its top. */
+function useTopOf(section: string): void {
+  const { main } = useContext(PageSlotsContext)
+  // The scroll position is the browser's, which may answer with a promise: that is no way to undo it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is what it follows.
+  useLayoutEffect(() => {
+    main?.scrollTo(0, 0)
+  }, [main, section])
+}
+
+/** 'Vehicle notes'; 'Vehicle information' as it is. */
+function contentLabel(label: string): string {
+  return label.startsWith('Vehicle') ? label : `Vehicle ${label.toLowerCase()}`
 }
 
 type NoVehicleProps = {

@@ -1,10 +1,12 @@
 import type { StepItem } from '@lotline/contract/recon-step'
+import { roundTheClock } from '@lotline/domain/calendar'
 import { expect, test } from 'vitest'
 import { expectMove, expectState, expectTree } from './expected-step.ts'
 import { stepsBetween } from './steps-between.ts'
 
 const asOf = '2026-11-20T08:00:00.000Z'
 const now = new Date('2026-11-20T09:00:00.000Z')
+const present = { now, calendar: roundTheClock }
 const hour = 3600
 
 function step(name: string, more: Partial<StepItem> = {}): StepItem {
@@ -18,6 +20,11 @@ function step(name: string, more: Partial<StepItem> = {}): StepItem {
     enhancedStateTracking: true,
     safeDurationSeconds: 6 * hour,
     recommendedDurationSeconds: 8 * hour,
+    goalClock: 'WORK',
+    completesOnEntry: false,
+    color: null,
+    needed: true,
+    pauseReason: null,
     retired: false,
     childSteps: [],
     state: 'PENDING',
@@ -49,7 +56,7 @@ const working = step('Mechanical', {
 const line = [step('Intake', { state: 'COMPLETE' }), working, step('Body'), step('Detail', { enhancedStateTracking: false })]
 
 test('a pause shows the time up to now and stops the clock', () => {
-  expect(expectState(working, 'ACTIVE_PAUSED', now)).toMatchObject({
+  expect(expectState(working, 'ACTIVE_PAUSED', present)).toMatchObject({
     state: 'ACTIVE_PAUSED',
     timeInStepSeconds: 3 * hour,
     reconTimeInStepSeconds: 5 * hour,
@@ -60,8 +67,8 @@ test('a pause shows the time up to now and stops the clock', () => {
 })
 
 test('work that goes on knows when its light will turn', () => {
-  const paused = expectState(working, 'ACTIVE_PAUSED', now)
-  expect(expectState(paused, 'ACTIVE', now)).toMatchObject({
+  const paused = expectState(working, 'ACTIVE_PAUSED', present)
+  expect(expectState(paused, 'ACTIVE', present)).toMatchObject({
     running: true,
     workingSince: now.toISOString(),
     warningAt: '2026-11-20T12:00:00.000Z',
@@ -70,13 +77,13 @@ test('work that goes on knows when its light will turn', () => {
 })
 
 test('a vehicle sent on waits to be begun, or runs at once where work is not tracked', () => {
-  expect(expectMove(step('Body'), line, now)).toMatchObject({
+  expect(expectMove(step('Body'), line, present)).toMatchObject({
     state: 'NOT_STARTED',
     status: 'ONTIME',
     running: false,
     nextStep: { name: 'Detail' },
   })
-  expect(expectMove(step('Detail', { enhancedStateTracking: false }), line, now)).toMatchObject({
+  expect(expectMove(step('Detail', { enhancedStateTracking: false }), line, present)).toMatchObject({
     state: 'ACTIVE',
     running: true,
     nextStep: null,
@@ -85,8 +92,8 @@ test('a vehicle sent on waits to be begun, or runs at once where work is not tra
 
 test('the step a vehicle leaves is done on the way ahead and unfinished on the way back', () => {
   const stateOf = (steps: StepItem[], name: string) => steps.find((each) => each.name === name)?.state
-  expect(stateOf(expectTree(line, working, expectMove(step('Body'), line, now)), 'Mechanical')).toBe('COMPLETE')
-  expect(stateOf(expectTree(line, working, expectMove(step('Intake'), line, now)), 'Mechanical')).toBe('INCOMPLETE')
+  expect(stateOf(expectTree(line, working, expectMove(step('Body'), line, present)), 'Mechanical')).toBe('COMPLETE')
+  expect(stateOf(expectTree(line, working, expectMove(step('Intake'), line, present)), 'Mechanical')).toBe('INCOMPLETE')
 })
 
 test('steps that a send would pass over are named', () => {

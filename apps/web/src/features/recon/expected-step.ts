@@ -1,28 +1,37 @@
 import type { StepItem, WorkflowStep } from '@lotline/contract/recon-step'
-import { roundTheClock } from '@lotline/domain/clock'
+import type { Calendar } from '@lotline/domain/calendar'
 import type { RequestableState } from '@lotline/domain/recon-actions'
 import type { StepState } from '@lotline/domain/recon-states'
 import { leavesOf, nextStep } from '@lotline/domain/recon-steps'
-import { lightMoments, type Moment, stepStatus } from '@lotline/domain/step-clock'
+import { goalTimeSeconds, lightMoments, type Moment, stepStatus } from '@lotline/domain/step-clock'
 import { stepAt } from '@lotline/domain/ticking'
 
+/** What a forecast starts from: the time, and the hours by which clocks run. */
+export type Present = { now: Date; calendar: Calendar }
+
 /** What the server will most likely answer to a change of state, shown until it has. */
-export function expectState(step: StepItem, state: RequestableState, now: Date): StepItem {
-  const sofar = { ...stepAt(step, roundTheClock, now), state, asOf: now.toISOString() }
-  if (state === 'ACTIVE') return withClock({ ...sofar, workingSince: now.toISOString(), leftAt: null, running: true }, now)
+export function expectState(step: StepItem, state: RequestableState, present: Present): StepItem {
+  const { now, calendar } = present
+  const sofar = { ...stepAt(step, calendar, now), state, asOf: now.toISOString() }
+  if (state === 'ACTIVE') return withClock({ ...sofar, workingSince: now.toISOString(), leftAt: null, running: true }, present)
   const stopped = { ...sofar, workingSince: null, running: false }
-  return withClock(state === 'COMPLETE' ? { ...stopped, leftAt: now.toISOString() } : stopped, now)
+  return withClock(state === 'COMPLETE' ? { ...stopped, leftAt: now.toISOString() } : stopped, present)
 }
 
 /** What the server will most likely answer to a move. `steps` is the vehicle's tree, or the rooftop's where that is all there is. */
-export function expectMove(target: StepItem | WorkflowStep, steps: readonly (StepItem | WorkflowStep)[], now: Date): StepItem {
+export function expectMove(
+  target: StepItem | WorkflowStep,
+  steps: readonly (StepItem | WorkflowStep)[],
+  present: Present,
+): StepItem {
+  const { now } = present
   const earlier = 'timeInStepSeconds' in target ? target : { timeInStepSeconds: 0, reconTimeInStepSeconds: 0 }
   const entered: StepItem = {
     ...target,
     timeInStepSeconds: earlier.timeInStepSeconds,
     reconTimeInStepSeconds: earlier.reconTimeInStepSeconds,
     state: target.enhancedStateTracking ? 'NOT_STARTED' : 'ACTIVE',
-    status: stepStatus(earlier.timeInStepSeconds, target),
+    status: stepStatus(goalTimeSeconds({ ...earlier, goalClock: target.goalClock }), target),
     nextStep: named(nextStep(steps, target.id, marksOf(steps))),
     assignedTo: null,
     enteredAt: now.toISOString(),
@@ -32,9 +41,11 @@ export function expectMove(target: StepItem | WorkflowStep, steps: readonly (Ste
     running: !target.enhancedStateTracking,
     warningAt: null,
     lateAt: null,
+    needed: true,
+    pauseReason: null,
     childSteps: [],
   }
-  return withClock(entered, now)
+  return withClock(entered, present)
 }
 
 /** The vehicle's tree after a move: the step left is done when the vehicle went on, unfinished when it went back. */
@@ -53,14 +64,14 @@ export function replaceStep(steps: readonly StepItem[], replaced: StepItem): Ste
 }
 
 export function marksOf(steps: readonly (StepItem | WorkflowStep)[]): Map<string, StepState> {
-  return new Map(leavesOf(steps).flatMap((leaf) => ('state' in leaf ? [[leaf.id, leaf.state]] : [])))
+  return new Map(leavesOf(steps).flatMap((leaf) => ('state' in leaf ? [[leaf.id, leaf.needed ? leaf.state : 'COMPLETE']] : [])))
 }
 
 function named(step: { id: string; name: string } | null): StepItem['nextStep'] {
   return step && { id: step.id, name: step.name }
 }
 
-function withClock(step: StepItem, now: Date): StepItem {
+function withClock(step: StepItem, { now, calendar }: Present): StepItem {
   const clock = {
     tracked: step.enhancedStateTracking,
     elapsedMs: step.reconTimeInStepSeconds * 1000,
@@ -68,7 +79,7 @@ function withClock(step: StepItem, now: Date): StepItem {
     openSince: step.leftAt === null ? now : null,
     workingSince: step.running ? now : null,
   }
-  const { warningAt, lateAt } = lightMoments(clock, step, roundTheClock, now)
+  const { warningAt, lateAt } = lightMoments(clock, step, calendar, now)
   return { ...step, warningAt: spoken(warningAt), lateAt: spoken(lateAt) }
 }
 

@@ -1,5 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { missingPermission, type Permission, type PermissionRule } from '@lotline/domain/permissions'
+import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
+import type { Permission } from '@lotline/domain/permissions'
 import { type StepAction, stepActions } from '@lotline/domain/recon-actions'
 
 const effort: PermissionRule = 'RECON_VDP_WORKFLOW_EFFORT_UPDATE'

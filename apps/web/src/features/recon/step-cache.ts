@@ -1,6 +1,6 @@
 import type { StepItem, WorkflowStep } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { roundTheClock } from '@lotline/domain/clock'
+import type { Calendar } from '@lotline/domain/calendar'
 import { secondsAt } from '@lotline/domain/ticking'
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../../api/query-keys.ts'
@@ -14,10 +14,9 @@ export function showStep(client: QueryClient, vehicle: Vehicle, step: StepItem):
 }
 
 /** Puts in the step that the server answered: the vehicle is then as new as the answer, its other clocks included. */
-export function putAnswer(client: QueryClient, vehicle: Vehicle, step: StepItem): void {
+export function putAnswer(client: QueryClient, vehicle: Vehicle, step: StepItem, calendar: Calendar): void {
   const at = new Date(step.asOf)
-  const carried = (seconds: number | null, running: boolean) =>
-    secondsAt(seconds, { running, asOf: vehicle.asOf }, roundTheClock, at)
+  const carried = (seconds: number | null, running: boolean) => secondsAt(seconds, { running, asOf: vehicle.asOf }, calendar, at)
   patchVehicle(client, {
     ...vehicle,
     stepItem: step,

@@ -2,16 +2,18 @@ import type { AssignableUser } from '@lotline/contract/people'
 import { assign, changeState, changeStep, complete, unassign } from '@lotline/contract/recon'
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Calendar } from '@lotline/domain/calendar'
 import type { RequestableState } from '@lotline/domain/recon-actions'
 import { findStep } from '@lotline/domain/recon-steps'
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCode, errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { useCalendar } from '../../api/current-user.ts'
 import { keys } from '../../api/query-keys.ts'
 import { patchVehicle, refreshLists } from '../../api/vehicle-cache.ts'
 import { toast } from '../../ui/toast.ts'
 import { serverNow } from '../../ui/use-now.ts'
-import { expectMove, expectState, expectTree } from './expected-step.ts'
+import { expectMove, expectState, expectTree, type Present } from './expected-step.ts'
 import { knownSteps, putAnswer, refreshAround, showStep } from './step-cache.ts'
 
 /** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
@@ -28,6 +30,7 @@ type Variables = { vehicle: Vehicle; change: StepChange }
 /** Changes a vehicle's step: shown at once, taken back with the reason when the server refuses. */
 export function useStepChange(vehicle: Vehicle) {
   const client = useQueryClient()
+  const calendar = useCalendar()
   const vehicleId = vehicle.vehicleCard.id
   const mutationKey = ['step-change', vehicleId]
   const isBusy = useIsMutating({ mutationKey }) > 0
@@ -37,12 +40,12 @@ export function useStepChange(vehicle: Vehicle) {
     onMutate: async ({ vehicle, change }) => {
       await client.cancelQueries({ queryKey: keys.vehicle(vehicleId) })
       const steps = client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicleId))
-      if (vehicle.stepItem) showExpected(client, vehicle, vehicle.stepItem, change)
+      if (vehicle.stepItem) showExpected(client, vehicle, vehicle.stepItem, change, calendar)
       return { steps }
     },
     onSuccess: (answer, { vehicle, change }) => {
       if ('vehicleCard' in answer) patchVehicle(client, answer)
-      else putAnswer(client, vehicle, answer)
+      else putAnswer(client, vehicle, answer, calendar)
       toast.success(change.done)
     },
     onError: (error, { vehicle }, before) => {
@@ -76,29 +79,28 @@ async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange): Pro
   }
 }
 
-function showExpected(client: QueryClient, vehicle: Vehicle, step: StepItem, change: StepChange): void {
-  const now = serverNow()
+function showExpected(client: QueryClient, vehicle: Vehicle, step: StepItem, change: StepChange, calendar: Calendar): void {
+  const present = { now: serverNow(), calendar }
   const movesTo = change.kind === 'MOVE' ? change.stepId : change.kind === 'STATE' ? change.movesTo : undefined
-  if (movesTo !== undefined) showMove(client, vehicle, step, movesTo)
-  else if (change.kind === 'STATE') showStep(client, vehicle, expectState(step, change.state, now))
+  if (movesTo !== undefined) showMove(client, vehicle, step, movesTo, present)
+  else if (change.kind === 'STATE') showStep(client, vehicle, expectState(step, change.state, present))
   else if (change.kind === 'ASSIGN') showStep(client, vehicle, { ...step, assignedTo: change.user })
-  else showCompleted(client, vehicle, step)
+  else showCompleted(client, vehicle, step, present)
 }
 
-function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, stepId: string): void {
+function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, stepId: string, present: Present): void {
   const { id } = vehicle.vehicleCard
   const steps = knownSteps(client, id)
   const target = findStep(steps, stepId)
   // Without a tree at hand nothing can be foretold: the button stays busy until the answer comes.
   if (target === undefined) return
-  const now = serverNow()
-  const to = expectMove(target, steps, now)
-  const left = expectState(from, 'COMPLETE', now)
+  const to = expectMove(target, steps, present)
+  const left = expectState(from, 'COMPLETE', present)
   patchVehicle(client, { ...vehicle, stepItem: to })
   client.setQueryData<StepItem[]>(keys.vehicleSteps(id), (tree) => tree && expectTree(tree, left, to))
 }
 
-function showCompleted(client: QueryClient, vehicle: Vehicle, step: StepItem): void {
+function showCompleted(client: QueryClient, vehicle: Vehicle, step: StepItem, present: Present): void {
   const vehicleCard: Vehicle['vehicleCard'] = { ...vehicle.vehicleCard, inRecon: false, reconStatus: 'COMPLETED' }
-  patchVehicle(client, { ...vehicle, vehicleCard, stepItem: expectState(step, 'COMPLETE', serverNow()) })
+  patchVehicle(client, { ...vehicle, vehicleCard, stepItem: expectState(step, 'COMPLETE', present) })
 }

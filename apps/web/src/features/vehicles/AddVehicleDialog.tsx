@@ -1,17 +1,18 @@
 import { formatDuration } from '@lotline/domain/duration'
 import { firstStep } from '@lotline/domain/recon-steps'
-import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useMay } from '../../api/current-user.ts'
 import { Dialog, type DialogState } from '../../ui/Dialog.tsx'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
+import { useVinScan } from '../../ui/vin-scan/use-vin-scan.tsx'
 import styles from './AddVehicleDialog.module.css'
+import { AmountFields } from './AmountFields.tsx'
 import { ConflictBanner } from './ConflictBanner.tsx'
 import { FactFields } from './FactFields.tsx'
 import { stepsQuery } from './queries.ts'
-import { MoneyField, StockFields } from './StockFields.tsx'
+import { StockFields } from './StockFields.tsx'
 import { useNewVehicle } from './use-new-vehicle.ts'
 import { VinLookupField } from './VinLookupField.tsx'
 
@@ -20,51 +21,64 @@ export function AddVehicleDialog(dialog: DialogState) {
   const { onClose } = dialog
   const mayPutOnLine = useMay('RECON_VDP_CREATE')
   const vehicle = useNewVehicle(mayPutOnLine, onClose)
-  const { draft, conflict, change, errors } = vehicle
+  const { draft, conflict, change, isSaving } = vehicle
+  const scan = useVinScan((vin) => change({ vin }))
+  const form = useFocusOnRefused(vehicle)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    form.current = event.currentTarget
     if (vehicle.maySave) focusFirstWrong(event.currentTarget, vehicle.save())
+  }
+  // Whatever the answer is, it must find the form; and Esc is meant for the camera that lies over it.
+  const close = () => {
+    if (!isSaving && !scan.isOpen) onClose()
+  }
+  // Esc is pressed by mistake, Cancel is not.
+  const giveUp = () => {
+    if (!isSaving) vehicle.forget()
+    close()
   }
   return (
     <Dialog
       {...dialog}
+      onClose={close}
       title="Add vehicle"
       size={640}
       onSubmit={submit}
       consequence={<Consequence isOnLine={draft.putOnLine} />}
-      actions={
-        <DialogButtons submitLabel="Add vehicle" onCancel={onClose} isBusy={vehicle.isSaving} isDisabled={!vehicle.maySave} />
-      }
+      actions={<DialogButtons submitLabel="Add vehicle" onCancel={giveUp} isBusy={isSaving} isDisabled={!vehicle.maySave} />}
     >
-      <VinLookupField vehicle={vehicle} />
+      {vehicle.isKept && <KeptNote onStartAnew={vehicle.startAnew} />}
+      <VinLookupField vehicle={vehicle} onScan={scan.open} />
+      {scan.sheet}
       <FactFields vehicle={vehicle} />
       <StockFields vehicle={vehicle} />
       {conflict && <ConflictBanner conflict={conflict} onLeave={onClose} />}
-      <div className={styles.row}>
-        <MoneyField
-          label="Appraised value"
-          name="appraisedValue"
-          value={draft.appraisedValue}
-          error={errors.appraisedValue}
-          onChange={(appraisedValue) => change({ appraisedValue })}
-        />
-        <MoneyField
-          label="Recon cost"
-          name="reconCost"
-          value={draft.reconCost}
-          error={errors.reconCost}
-          onChange={(reconCost) => change({ reconCost })}
-        />
-        {mayPutOnLine && (
-          <Checkbox
-            className={styles.line}
-            label="Put it on the recon line"
-            checked={draft.putOnLine}
-            onChange={(event) => change({ putOnLine: event.currentTarget.checked })}
-          />
-        )}
-      </div>
+      <AmountFields vehicle={vehicle} mayPutOnLine={mayPutOnLine} />
     </Dialog>
+  )
+}
+
+/** The form's element is known from its first submit; once the server has refused, the focus goes to the first field that is wrong. */
+function useFocusOnRefused({ refusedAt, errors, conflict }: ReturnType<typeof useNewVehicle>) {
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = { ...errors, ...(conflict && { [conflict.field]: conflict.sentence }) }
+  // The outside system is the browser's focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves once for each refusal, not while the fields are put right.
+  useEffect(() => {
+    if (refusedAt > 0 && form.current) focusFirstWrong(form.current, wrong)
+  }, [refusedAt])
+  return form
+}
+
+function KeptNote({ onStartAnew }: { readonly onStartAnew: () => void }) {
+  return (
+    <p className={styles.kept}>
+      This is what you typed before.{' '}
+      <button type="button" className={styles.word} onClick={onStartAnew}>
+        Start anew
+      </button>
+    </p>
   )
 }
 

@@ -4,14 +4,22 @@ import { formatDuration } from '@lotline/domain/duration'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { StatusWords } from '../../ui/StatusWords.tsx'
 import { TimeBar } from '../../ui/TimeBar.tsx'
+import { CardAction } from './CardAction.tsx'
+import { CardBadges } from './CardBadges.tsx'
 import styles from './CardFooter.module.css'
 import type { CardSlots } from './card-slots.ts'
+import type { CardTab } from './card-tabs.ts'
 import { IdleWords } from './IdleWords.tsx'
 
-type Props = { readonly vehicle: Vehicle; readonly step: StepItem | null; readonly slots: CardSlots }
+type Props = {
+  readonly vehicle: Vehicle
+  readonly step: StepItem | null
+  readonly slots: CardSlots
+  readonly tab: CardTab
+}
 
 /** Time in step against the goal, on the card's own columns so that the bars of a list compare. Blank off the line and once the step is done. */
-export function CardFooter({ vehicle, step, slots }: Props) {
+export function CardFooter({ vehicle, step, slots, tab }: Props) {
   const runs = isOnTheLine(vehicle) ? step : null
   return (
     <footer className={styles.footer}>
@@ -20,9 +28,12 @@ export function CardFooter({ vehicle, step, slots }: Props) {
         {runs && <StepBar step={runs} size="normal" />}
         {runs && <IdleWords step={runs} idleLimitSeconds={vehicle.idleLimitAsSeconds} />}
       </span>
+      <span>
+        <CardBadges vehicle={vehicle} tab={tab} />
+      </span>
       <span className={styles.end}>
         <span className={styles.words}>{runs && <StepWords step={runs} />}</span>
-        {slots.renderStepControl?.(vehicle, 'card')}
+        <CardAction vehicle={vehicle} slots={slots} tab={tab} size="card" />
       </span>
     </footer>
   )

@@ -1,18 +1,18 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { cut } from '@lotline/domain/cut'
 import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicle-words'
-import { IconMapPin } from '@tabler/icons-react'
 import { useMay } from '../../api/current-user.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import styles from './CardIdentity.module.css'
+import { CardPlace } from './CardPlace.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import type { CardTab } from './card-tabs.ts'
 import { TagRow } from './TagRow.tsx'
 import { TaskCount } from './TaskCount.tsx'
 import { VehicleLink } from './VehicleLink.tsx'
-import { cut } from './vehicle-words.ts'
 
 /** What one recognises a vehicle by, in an order that never changes. */
 export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: CardTab }) {
@@ -48,10 +48,7 @@ export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; read
       </div>
       <div className={styles.line}>
         {disposition && <span title={disposition}>{cut(disposition, 15)}</span>}
-        <span className={styles.place}>
-          <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
-          <span className="ell">{card.location.name}</span>
-        </span>
+        <CardPlace card={card} />
         <TaskCount count={card.tasksNeedingAttentionCount} />
       </div>
       {maySeeTags && <TagRow tags={vehicle.tags} />}

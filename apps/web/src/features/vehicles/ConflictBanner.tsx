@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './ConflictBanner.module.css'
-import type { Conflict } from './use-new-vehicle.ts'
+import type { Conflict } from './conflict.ts'
+
+// It may come up below what a phone shows.
+const show = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' })
 
 type Props = { readonly conflict: Conflict; readonly onLeave: () => void }
 
@@ -10,7 +13,7 @@ type Props = { readonly conflict: Conflict; readonly onLeave: () => void }
 export function ConflictBanner({ conflict: { sentence, vehicleId }, onLeave }: Props) {
   const { location } = useCurrentUser()
   return (
-    <div className={styles.banner} role="alert">
+    <div ref={show} className={styles.banner} role="alert">
       <StatusGlyph kind="late" size={16} label="" />
       <span className={styles.words}>{sentence}</span>
       {vehicleId && (

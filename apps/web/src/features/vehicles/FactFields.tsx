@@ -2,6 +2,7 @@ import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { VehicleSilhouette } from '../../ui/VehicleSilhouette.tsx'
+import words from './AddVehicleDialog.module.css'
 import { yearsQuery } from './dictionary-queries.ts'
 import styles from './FactFields.module.css'
 import type { useNewVehicle } from './use-new-vehicle.ts'
@@ -24,7 +25,7 @@ export function FactFields({ vehicle }: Props) {
         {isSupplied && (
           <p className={styles.note}>
             Supplied by the VIN lookup.{' '}
-            <button type="button" className={styles.change} onClick={overrule}>
+            <button type="button" className={words.word} onClick={overrule}>
               Change
             </button>
           </p>
@@ -49,6 +50,10 @@ function YearField({ vehicle: { draft, supplied, change, errors } }: Props) {
   const { data: years = [] } = useQuery(yearsQuery)
   if (supplied?.year) return <Locked label="Year" value={draft.year} />
   const known = years.map(String)
+  // A year typed in full is chosen; one that is taken away is given up.
+  const search = (text: string) => {
+    if (text !== draft.year && (text === '' || known.includes(text))) change({ year: text })
+  }
   return (
     <Select
       label="Year"
@@ -58,6 +63,7 @@ function YearField({ vehicle: { draft, supplied, change, errors } }: Props) {
       data={draft.year === '' || known.includes(draft.year) ? known : [draft.year, ...known]}
       value={draft.year || null}
       onChange={(year) => change({ year: year ?? '' })}
+      onSearchChange={search}
       error={errors.year}
       nothingFoundMessage="No such year"
       maxDropdownHeight={240}

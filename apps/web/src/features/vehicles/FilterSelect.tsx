@@ -1,10 +1,10 @@
 import type { Filter } from '@lotline/contract/vehicles'
+import { cut } from '@lotline/domain/cut'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import panelStyles from './FilterPanel.module.css'
 import styles from './FilterSelect.module.css'
-import { cut } from './vehicle-words.ts'
 
 type Options = Filter['options']
 type Props = {

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
+import type { ListPage } from '../../api/vehicle-cache.ts'
 import { AddVehicle } from './AddVehicle.tsx'
 import type { CardSlots } from './card-slots.ts'
 import styles from './InventoryPage.module.css'
@@ -10,10 +11,14 @@ import { OnboardingBanner } from './OnboardingBanner.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { listQuery } from './queries.ts'
 import { Sidebar } from './Sidebar.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { shownRooftops } from './shown-rooftops.ts'
+import { showroomSorts } from './showroom.ts'
+import { useIsElsewhere } from './use-elsewhere.ts'
+import { type ListAddress, useListAddress } from './use-list-address.ts'
 import { usePreviewedId } from './use-previewed-id.ts'
 import { VehicleList } from './VehicleList.tsx'
 
+const ElsewherePreview = lazy(async () => ({ default: (await import('./ElsewherePreview.tsx')).ElsewherePreview }))
 const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.tsx')).SidebarDrawer }))
 
 type Props = { readonly slots: CardSlots }
@@ -28,12 +33,12 @@ export function InventoryPage({ slots }: Props) {
   const isDesktop = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   const meta = list.data?.pages.at(-1)?.meta
-  const mayAdd = user.permissions.includes('INVENTORY_VDP_CREATE')
+  const mayAdd = user.permissions.includes('INVENTORY_VDP_CREATE') && !address.isShowroom
   const previewedId = usePreviewedId(address)
-  const rooftopName = user.locations.find(({ id }) => id === user.location)?.name ?? ''
+  const sortOptions = meta?.sortOptions ?? []
   const header = {
     total: meta?.totalRecords,
-    sortOptions: meta?.sortOptions ?? [],
+    sortOptions: address.isShowroom ? showroomSorts(sortOptions) : sortOptions,
     address,
     onOpenFilters: () => setDrawerOpen(true),
     onAdd: mayAdd ? () => setAdding(true) : undefined,
@@ -42,13 +47,17 @@ export function InventoryPage({ slots }: Props) {
     <div className={styles.page}>
       {isDesktop && <Sidebar address={address} />}
       <section className={styles.main} aria-label="Vehicles">
-        {isPhone ? <PhoneHeader {...header} rooftopName={rooftopName} /> : <ListHeader {...header} isDesktop={isDesktop} />}
+        {isPhone ? (
+          <PhoneHeader {...header} rooftopName={shownRooftops(address.asked.filters, user).words} />
+        ) : (
+          <ListHeader {...header} isDesktop={isDesktop} />
+        )}
         {meta?.show_onboarding_banner && <OnboardingBanner />}
-        <VehicleList list={list} address={address} slots={slots} />
+        <VehicleList list={list} address={address} slots={slots} onAdd={header.onAdd} />
       </section>
       {previewedId !== undefined && (
         <Suspense fallback={<div className={styles.preview} />}>
-          {slots.renderPreview?.(previewedId, () => address.change({}))}
+          <Preview key={previewedId} id={previewedId} list={list} address={address} slots={slots} />
         </Suspense>
       )}
       {!isDesktop && isDrawerOpen && (
@@ -59,4 +68,21 @@ export function InventoryPage({ slots }: Props) {
       {mayAdd && <AddVehicle isOpen={isAdding} onClose={() => setAdding(false)} />}
     </div>
   )
+}
+
+type PreviewProps = Props & {
+  readonly id: string
+  readonly list: { readonly data: InfiniteData<ListPage> | undefined }
+  readonly address: ListAddress
+}
+
+/** A vehicle of this rooftop is read anew for its preview; one of another is shown as the list knows it. */
+function Preview({ id, list: { data }, address, slots }: PreviewProps) {
+  const isElsewhere = useIsElsewhere()
+  const close = () => address.change({})
+  const listed = data?.pages.flatMap((page) => page.data).find(({ vehicleCard }) => vehicleCard.id === id)
+  if (listed && isElsewhere(listed.vehicleCard)) return <ElsewherePreview vehicle={listed} onClose={close} />
+  // Until the list has come it is not known which rooftop the vehicle is of.
+  if (address.asked.filters.location && !data) return <div className={styles.preview} />
+  return slots.renderPreview?.(id, close)
 }

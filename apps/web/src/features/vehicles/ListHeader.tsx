@@ -3,6 +3,7 @@ import { Action } from '../../ui/Action.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Download } from './Download.tsx'
 import styles from './ListHeader.module.css'
+import { ShowroomSwitch } from './ShowroomSwitch.tsx'
 import { SortControl } from './SortControl.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import { Views } from './Views.tsx'
@@ -13,7 +14,7 @@ export type HeaderProps = {
   readonly sortOptions: readonly { id: string; label: string }[]
   readonly address: ListAddress
   readonly onOpenFilters: () => void
-  /** Absent for those who may not add vehicles. */
+  /** Absent for those who may not add vehicles, and in the showroom. */
   readonly onAdd: (() => void) | undefined
 }
 
@@ -26,7 +27,7 @@ export function ListHeader({
   onAdd,
   isDesktop,
 }: HeaderProps & { readonly isDesktop: boolean }) {
-  const { asked, change } = address
+  const { asked, change, isShowroom } = address
   return (
     <header className={styles.header}>
       {!isDesktop && (
@@ -35,8 +36,9 @@ export function ListHeader({
         </Action>
       )}
       <h1 className={styles.count} aria-live="polite">
-        <VehicleCount total={total} />
+        <VehicleCount total={total} isShowroom={isShowroom} />
       </h1>
+      <ShowroomSwitch address={address} />
       <SearchBox
         label="Search vehicles"
         placeholder="Stock, VIN, model"
@@ -44,10 +46,15 @@ export function ListHeader({
         onSearch={(s) => change({ s }, { replace: true })}
       />
       <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} onChange={change} />
-      <Views address={address} />
-      <Download asked={asked} />
+      {!isShowroom && <Views address={address} />}
+      {!isShowroom && <Download asked={asked} />}
       {onAdd && (
-        <Action look="filled" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
+        <Action
+          look="filled"
+          className={styles.add}
+          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={onAdd}
+        >
           Add vehicle
         </Action>
       )}
@@ -55,11 +62,14 @@ export function ListHeader({
   )
 }
 
-export function VehicleCount({ total }: { readonly total: number | undefined }) {
+type CountProps = Pick<HeaderProps, 'total'> & { readonly isShowroom: boolean }
+
+export function VehicleCount({ total, isShowroom }: CountProps) {
   if (total === undefined) return 'Vehicles'
+  const noun = total === 1 ? 'vehicle' : 'vehicles'
   return (
     <>
-      {total.toLocaleString('en-US')} <span className={styles.noun}>{total === 1 ? 'vehicle' : 'vehicles'}</span>
+      {total.toLocaleString('en-US')} <span className={styles.noun}>{isShowroom ? 'in inventory' : noun}</span>
     </>
   )
 }

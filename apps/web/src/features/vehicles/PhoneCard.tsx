@@ -1,35 +1,33 @@
-import type { StepItem } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
-import { formatDuration } from '@lotline/domain/duration'
-import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicle-words'
-import { useCurrentUser, useMay } from '../../api/current-user.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { cut } from '@lotline/domain/cut'
+import { mileageWords, titleOf } from '@lotline/domain/vehicle-words'
+import { useSearch } from '@tanstack/react-router'
+import { useMay } from '../../api/current-user.ts'
 import { Plate } from '../../ui/Plate.tsx'
-import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { Vin } from '../../ui/Vin.tsx'
-import { isOnTheLine, StepBar, StepWords } from './CardFooter.tsx'
+import { CardAction } from './CardAction.tsx'
+import { CardBadges } from './CardBadges.tsx'
 import { CardPicture } from './CardPicture.tsx'
+import { CardPlace } from './CardPlace.tsx'
+import { CardTabs } from './CardTabs.tsx'
 import { CopyLink } from './CopyLink.tsx'
-import type { CardSlots } from './card-slots.ts'
-import { defaultTab } from './card-tabs.ts'
-import { IdleWords } from './IdleWords.tsx'
+import type { CardProps } from './card-props.ts'
 import styles from './PhoneCard.module.css'
+import { PhoneStanding, PhoneWork } from './PhoneStanding.tsx'
+import { TabFigures } from './TabFigures.tsx'
 import { TagRow } from './TagRow.tsx'
 import { TaskCount } from './TaskCount.tsx'
-import { type LiveVehicle, useLiveVehicle } from './use-live-vehicle.ts'
+import { useCardTabs } from './use-card-tabs.ts'
+import { useLiveVehicle } from './use-live-vehicle.ts'
 import { VehicleLink } from './VehicleLink.tsx'
-import { cut } from './vehicle-words.ts'
 
-type Props = { readonly vehicle: Vehicle; readonly slots: CardSlots; readonly isSelected: boolean }
-
-/** A vehicle under 1350 px: who it is, how long it has stood, and one action big enough for a glove. */
-export function PhoneCard({ vehicle, slots, isSelected }: Props) {
-  const { permissions } = useCurrentUser()
+/** A vehicle under 1350 px: who it is, how long it has stood, and one action big enough for a glove. A tablet has room to choose its tab. */
+export function PhoneCard({ vehicle, slots, isSelected }: CardProps) {
+  const mayRecon = useMay('RECON_VIEW')
   const maySeeTags = useMay('TAGS_VIEW')
   const card = vehicle.vehicleCard
-  const tab = defaultTab(card, permissions)
+  const { tabs, tab, choose } = useCardTabs(vehicle, slots)
   const live = useLiveVehicle(vehicle)
-  const control = slots.renderStepControl?.(vehicle, 'phone')
+  const isGroup = useSearch({ strict: false, select: ({ location }) => Boolean(location) })
   return (
     <article tabIndex={-1} className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
       <div className={styles.top}>
@@ -55,58 +53,25 @@ export function PhoneCard({ vehicle, slots, isSelected }: Props) {
             <Vin vin={card.vin} maxLength={14} />
             {card.mileage !== null && `, ${mileageWords(card)}`}
           </div>
+          {isGroup && (
+            <div className={styles.facts}>
+              <CardPlace card={card} />
+            </div>
+          )}
           {maySeeTags && vehicle.tags.length > 0 && <TagRow tags={vehicle.tags} />}
         </div>
       </div>
-      {permissions.includes('RECON_VIEW') && <Standing vehicle={vehicle} live={live} />}
-      <div className={styles.action}>{control}</div>
+      <div className={styles.telling}>
+        <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} className={styles.tabs} />
+        {mayRecon && <PhoneStanding vehicle={vehicle} live={live} />}
+        {tab === 'recon' ? <PhoneWork vehicle={vehicle} live={live} /> : <TabFigures vehicle={vehicle} tab={tab} slots={slots} />}
+      </div>
+      <div className={styles.action}>
+        <CardAction vehicle={vehicle} slots={slots} tab={tab} size="phone" />
+      </div>
+      <div className={styles.badges}>
+        <CardBadges vehicle={vehicle} tab={tab} />
+      </div>
     </article>
-  )
-}
-
-function Standing({ vehicle, live }: { readonly vehicle: Vehicle; readonly live: LiveVehicle }) {
-  if (!live.step || !isOnTheLine(vehicle)) return <p className={`${styles.standing} mut`}>{outsideWords(vehicle.vehicleCard)}</p>
-  return (
-    <div className={styles.standing}>
-      <StepTime step={live.step} />
-      <StepBar step={live.step} size="thick" />
-      <Work vehicle={vehicle} live={live} />
-      <p className={`${styles.idle} mut`}>
-        <IdleWords step={live.step} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
-      </p>
-    </div>
-  )
-}
-
-function StepTime({ step }: { readonly step: StepItem }) {
-  return (
-    <div className={styles.time}>
-      <StatusGlyph kind={glyphOf(step.status)} size={16} />
-      <b className="sign">{formatDuration(step.timeInStepSeconds)}</b>
-      <span className="ell sec">in {step.name}</span>
-      {step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" size={14} />}
-      <span className={styles.words}>
-        <StepWords step={step} />
-      </span>
-    </div>
-  )
-}
-
-function Work({ vehicle, live: { recon } }: { readonly vehicle: Vehicle; readonly live: LiveVehicle }) {
-  const person = vehicle.stepItem?.assignedTo
-  const name = person ? `${person.firstName} ${person.lastName}`.trim() : null
-  return (
-    <div className={styles.work}>
-      <span className={styles.person}>
-        <Avatar name={name} />
-        <span className="ell">{name ?? 'Unassigned'}</span>
-      </span>
-      {recon.seconds !== null && (
-        <span className="mut">
-          Recon {formatDuration(recon.seconds)}
-          {recon.goalSeconds !== null && ` of ${formatDuration(recon.goalSeconds)}`}
-        </span>
-      )}
-    </div>
   )
 }

@@ -1,5 +1,6 @@
+import { shortRooftopName } from '@lotline/domain/cut'
 import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../api/current-user.ts'
 import { PhoneBar, PhoneBarButton } from '../../ui/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page-slots.tsx'
@@ -7,7 +8,10 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Download } from './Download.tsx'
 import { type HeaderProps, VehicleCount } from './ListHeader.tsx'
 import styles from './PhoneHeader.module.css'
+import { ShowroomSwitch } from './ShowroomSwitch.tsx'
 import { StepStrip } from './StepStrip.tsx'
+
+const SearchScan = lazy(async () => ({ default: (await import('./SearchScan.tsx')).SearchScan }))
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -19,11 +23,12 @@ export function PhoneHeader({
   onAdd,
   rooftopName,
 }: HeaderProps & { readonly rooftopName: string }) {
-  const { asked, change } = address
+  const { asked, change, isShowroom } = address
   const [isSearching, setSearching] = useState(asked.s !== '')
   const mayRecon = useMay('RECON_VIEW')
+  const search = (s?: string) => change({ s }, { replace: true })
   const toggleSearch = () => {
-    if (isSearching && asked.s) change({ s: undefined }, { replace: true })
+    if (isSearching && asked.s) search()
     setSearching(!isSearching)
   }
   return (
@@ -32,15 +37,16 @@ export function PhoneHeader({
         <PhoneBar
           title={
             <h1 className={styles.title}>
-              <VehicleCount total={total} />
+              <VehicleCount total={total} isShowroom={isShowroom} />
             </h1>
           }
-          subtitle={rooftopName}
+          subtitle={shortRooftopName(rooftopName)}
           actions={
             <>
               <PhoneBarButton label="Search" icon={<IconSearch {...icon} />} onClick={toggleSearch} />
               <PhoneBarButton label="Filters" icon={<IconAdjustmentsHorizontal {...icon} />} onClick={onOpenFilters} />
-              <Download asked={asked} isPhone />
+              {!isShowroom && <Download asked={asked} isPhone />}
+              <ShowroomSwitch address={address} isPhone />
               {onAdd && <PhoneBarButton label="Add vehicle" icon={<IconPlus {...icon} />} onClick={onAdd} />}
             </>
           }
@@ -48,16 +54,13 @@ export function PhoneHeader({
       </PhoneBarSlot>
       {isSearching && (
         <div className={styles.search}>
-          <SearchBox
-            label="Search vehicles"
-            placeholder="Stock, VIN, model"
-            text={asked.s}
-            isPhone
-            onSearch={(s) => change({ s }, { replace: true })}
-          />
+          <SearchBox label="Search vehicles" placeholder="Stock, VIN, model" text={asked.s} isPhone onSearch={search} />
+          <Suspense>
+            <SearchScan onVin={search} />
+          </Suspense>
         </div>
       )}
-      {mayRecon && <StepStrip address={address} />}
+      {mayRecon && !isShowroom && <StepStrip address={address} />}
     </>
   )
 }

@@ -1,14 +1,17 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
 import { outsideWords, titleOf } from '@lotline/domain/vehicle-words'
 import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser } from '../../api/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
-import { isOnTheLine } from './CardFooter.tsx'
+import { isOnTheLine, StepBar } from './CardFooter.tsx'
 import styles from './PreviewHead.module.css'
 import { PreviewLine } from './PreviewLine.tsx'
 import { TaskCount } from './TaskCount.tsx'
+import { useIsElsewhere } from './use-elsewhere.ts'
 import { useLiveVehicle } from './use-live-vehicle.ts'
 import { VehicleLink } from './VehicleLink.tsx'
 
@@ -18,6 +21,7 @@ type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
 export function PreviewHead({ vehicle, onClose }: Props) {
   const { vehicleCard: card } = vehicle
   const { step } = useLiveVehicle(vehicle)
+  const isElsewhere = useIsElsewhere()(card)
   const facts = [card.trim, card.exteriorColor].filter(Boolean).join(' · ')
   return (
     <header className={styles.head}>
@@ -33,7 +37,7 @@ export function PreviewHead({ vehicle, onClose }: Props) {
       </div>
       <div className={styles.facts}>
         <span className="ell sec">{facts}</span>
-        <TaskCount count={card.tasksNeedingAttentionCount} />
+        {isElsewhere ? <TaskCount count={card.tasksNeedingAttentionCount} /> : <TasksLink card={card} />}
       </div>
       {step && isOnTheLine(vehicle) ? (
         <>
@@ -45,14 +49,25 @@ export function PreviewHead({ vehicle, onClose }: Props) {
               {step.recommendedDurationSeconds ? `, goal ${formatDuration(step.recommendedDurationSeconds)}` : ''}
             </span>
           </div>
-          <PreviewLine step={step} />
+          {isElsewhere ? <StepBar step={step} size="normal" /> : <PreviewLine step={step} />}
         </>
       ) : (
         vehicle.vehicleCard.reconStatus !== 'ACTIVE' && <p className="sec">{outsideWords(vehicle.vehicleCard)}</p>
       )}
-      <VehicleLink card={card} tab="inventory" className={styles.open}>
-        Open vehicle
+      <VehicleLink card={card} tab={isOnTheLine(vehicle) ? 'recon' : 'inventory'} className={styles.open}>
+        {isElsewhere ? `Open in ${card.location.name}` : 'Open vehicle'}
       </VehicleLink>
     </header>
+  )
+}
+
+/** The way to the vehicle's tasks, with how many of them need attention; nothing for those who may not see tasks. */
+function TasksLink({ card }: { readonly card: VehicleCard }) {
+  const { location } = useCurrentUser()
+  if (card.tasksNeedingAttentionCount === null) return null
+  return (
+    <Link to={`/${location}/inventory/${card.id}/tasks` as string} search={{ fromVDP: 'inventory' }} className={styles.tasks}>
+      {card.tasksNeedingAttentionCount > 0 ? <TaskCount count={card.tasksNeedingAttentionCount} /> : 'Tasks'}
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '../../api/current-user.ts'
+import { useKept } from '../../ui/use-kept.ts'
 import styles from './Sidebar.module.css'
 import { StepOverview } from './StepOverview.tsx'
 import type { ListAddress } from './use-list-address.ts'
@@ -11,7 +11,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Beside the list from 1024 px on: the line and the filters, to be folded away. */
 export function Sidebar({ address }: { readonly address: ListAddress }) {
-  const [isOpen, setOpen] = useLocalStorage({ key: 'lotline-sidebar', defaultValue: true, getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useKept('lotline-sidebar', [true, false])
   if (!isOpen)
     return (
       <aside className={styles.folded}>
@@ -48,14 +48,10 @@ export function Sidebar({ address }: { readonly address: ListAddress }) {
 
 type TabsProps = { readonly address: ListAddress; readonly end?: ReactNode }
 
-/** Recon overview, for those who may see the line, and all vehicles with every filter. */
+/** Recon overview, for those who may see the line and outside of the showroom, and all vehicles with every filter. */
 export function SidebarTabs({ address, end }: TabsProps) {
-  const mayRecon = useMay('RECON_VIEW')
-  const [chosen, setChosen] = useLocalStorage<'line' | 'filters'>({
-    key: 'lotline-sidebar-tab',
-    defaultValue: 'line',
-    getInitialValueInEffect: false,
-  })
+  const mayRecon = useMay('RECON_VIEW') && !address.isShowroom
+  const [chosen, setChosen] = useKept('lotline-sidebar-tab', ['line', 'filters'])
   const tab = mayRecon ? chosen : 'filters'
   return (
     <>

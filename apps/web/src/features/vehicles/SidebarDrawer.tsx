@@ -32,7 +32,7 @@ export function SidebarDrawer({ onClose, address, sortOptions }: Props) {
           direction={address.asked.sortDirection}
           onChange={address.change}
         />
-        <Views address={address} />
+        {!address.isShowroom && <Views address={address} />}
       </div>
       <SidebarTabs address={address} />
       <div className={styles.foot}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SplitBar } from '../../ui/SplitBar.tsx'
@@ -9,6 +9,8 @@ import type { ListAddress } from './use-list-address.ts'
 import { type OverviewRow, useOverview } from './use-overview.ts'
 import { cutStepName } from './vehicle-words.ts'
 
+const OverviewOff = lazy(async () => ({ default: (await import('./OverviewOff.tsx')).OverviewOff }))
+
 const counted = [
   { key: 'ok', status: 'OK', glyph: 'ok', words: 'on time' },
   { key: 'warning', status: 'WARNING', glyph: 'warning', words: 'due soon' },
@@ -16,8 +18,12 @@ const counted = [
   { key: 'unknown', status: 'UNKNOWN', glyph: 'unknown', words: 'without goal' },
 ] as const
 
-/** The line at a glance: each step with its vehicles by light. A row filters by step, a count by step and light. */
+/** The line at a glance: each step with its vehicles by light. A row filters by step, a count by step and light. One rooftop's alone. */
 export function StepOverview({ address }: { readonly address: ListAddress }) {
+  return address.asked.filters.location ? <OverviewOff address={address} /> : <Overview address={address} />
+}
+
+function Overview({ address }: { readonly address: ListAddress }) {
   const { rows, all, isReady, isError, isRetrying, retry } = useOverview(address)
   if (isError) return <ErrorPanel advice="The step overview could not be loaded." onRetry={retry} isRetrying={isRetrying} />
   if (!isReady || !rows) return <Skeleton />

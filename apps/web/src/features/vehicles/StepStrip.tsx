@@ -1,11 +1,23 @@
+import { lazy, Suspense } from 'react'
 import { SplitBar } from '../../ui/SplitBar.tsx'
 import { StepLink } from './StepOverview.tsx'
 import styles from './StepStrip.module.css'
 import type { ListAddress } from './use-list-address.ts'
 import { type OverviewRow, useOverview } from './use-overview.ts'
 
-/** The line on a phone: one tile a step, side by side. */
+const OverviewOff = lazy(async () => ({ default: (await import('./OverviewOff.tsx')).OverviewOff }))
+
+/** The line on a phone: one tile a step, side by side. One rooftop's alone. */
 export function StepStrip({ address }: { readonly address: ListAddress }) {
+  if (!address.asked.filters.location) return <Strip address={address} />
+  return (
+    <Suspense>
+      <OverviewOff address={address} />
+    </Suspense>
+  )
+}
+
+function Strip({ address }: { readonly address: ListAddress }) {
   const { rows, all, isReady } = useOverview(address)
   if (!isReady || !rows) return null
   const { stepId = 'ALL', inventoryState } = address.asked.filters

@@ -1,9 +1,10 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { colorsQuery } from '../../api/dictionaries.ts'
+import { FigureField } from '../../ui/FigureField.tsx'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import styles from './AddVehicleDialog.module.css'
-import { colorsQuery } from './dictionary-queries.ts'
-import { digits, moneyText } from './new-vehicle-form.ts'
+import { digits, groupedDigits } from './new-vehicle-form.ts'
 import type { useNewVehicle } from './use-new-vehicle.ts'
 
 type Props = { readonly vehicle: ReturnType<typeof useNewVehicle> }
@@ -23,11 +24,12 @@ export function StockFields({ vehicle: { draft, change, errors, conflict } }: Pr
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <TextInput
+      <FigureField
         label="Mileage"
         name="mileage"
         inputMode="numeric"
         value={draft.mileage}
+        grouped={groupedDigits}
         onChange={(event) => change({ mileage: digits(event.currentTarget.value, 7) })}
         error={errors.mileage}
         rightSection={<span className="mut">mi</span>}
@@ -42,6 +44,13 @@ type ColorProps = { readonly color: string; readonly error: string | undefined; 
 
 function ColorField({ color, error, onChange }: ColorProps) {
   const { data: colors = [] } = useQuery(colorsQuery)
+  // A name typed in full is chosen; one that is taken away is given up.
+  const search = (text: string) => {
+    if (colors.length === 0) return
+    const named = colors.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())?.value
+    const meant = text === '' ? '' : named
+    if (meant !== undefined && meant !== color) onChange(meant)
+  }
   return (
     <Select
       label="Color"
@@ -49,6 +58,7 @@ function ColorField({ color, error, onChange }: ColorProps) {
       data={colors.map(({ value, label }) => ({ value, label }))}
       value={color || null}
       onChange={(value) => onChange(value ?? '')}
+      onSearchChange={search}
       error={error}
       searchable
       clearable
@@ -61,30 +71,6 @@ function ColorField({ color, error, onChange }: ColorProps) {
       )}
       nothingFoundMessage="No such color"
       maxDropdownHeight={240}
-    />
-  )
-}
-
-type MoneyProps = {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (value: string) => void
-}
-
-export function MoneyField({ label, name, value, error, onChange }: MoneyProps) {
-  return (
-    <TextInput
-      label={label}
-      name={name}
-      inputMode="decimal"
-      placeholder="0.00"
-      value={value}
-      onChange={(event) => onChange(moneyText(event.currentTarget.value))}
-      error={error}
-      leftSection={<span className="mut">$</span>}
-      autoComplete="off"
     />
   )
 }

@@ -1,5 +1,4 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { useElementSize } from '@mantine/hooks'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './TagRow.module.css'
@@ -9,9 +8,17 @@ const gap = 4
 
 /** As many tags as fit one line, at least one, then '+ N'. */
 export function TagRow({ tags }: { readonly tags: Vehicle['tags'] }) {
-  const { ref, width } = useElementSize<HTMLDivElement>()
+  const row = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
   const gauge = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(tags.length)
+  // How wide the row is only the browser knows.
+  useLayoutEffect(() => {
+    if (!row.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [])
   // The room a tag takes is known only to the browser, so an unseen copy of the whole line is measured.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tags take other room.
   useLayoutEffect(() => {
@@ -19,7 +26,7 @@ export function TagRow({ tags }: { readonly tags: Vehicle['tags'] }) {
   }, [width, tags])
   const more = tags.slice(shown).map(({ value }) => value)
   return (
-    <div className={styles.row} ref={ref}>
+    <div className={styles.row} ref={row}>
       <div className={styles.gauge} ref={gauge} aria-hidden="true">
         {tags.map((tag) => (
           <Tag key={tag.instanceId} color={tag.hexColor}>

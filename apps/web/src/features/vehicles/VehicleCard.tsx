@@ -1,28 +1,19 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
-import { Suspense, useState } from 'react'
-import { useCurrentUser } from '../../api/current-user.ts'
 import { CardFooter } from './CardFooter.tsx'
 import { CardIdentity } from './CardIdentity.tsx'
 import { CardPicture } from './CardPicture.tsx'
-import type { CardSlots } from './card-slots.ts'
-import { type CardTab, cardTabs, shownTab } from './card-tabs.ts'
-import { InventoryFigures } from './InventoryFigures.tsx'
+import { CardTabs } from './CardTabs.tsx'
+import type { CardProps } from './card-props.ts'
 import { ReconFigures } from './ReconFigures.tsx'
+import { TabFigures } from './TabFigures.tsx'
+import { useCardTabs } from './use-card-tabs.ts'
 import { useLiveVehicle } from './use-live-vehicle.ts'
 import styles from './VehicleCard.module.css'
 import { VehicleLink } from './VehicleLink.tsx'
 
-type Props = { readonly vehicle: Vehicle; readonly slots: CardSlots; readonly isSelected: boolean }
-
-const tabLabels = { recon: 'Recon', inventory: 'Inventory', notes: 'Notes' }
-
 /** A vehicle from 1350 px on: picture, identity and figures, and the time in its step across the foot. */
-export function VehicleCard({ vehicle, slots, isSelected }: Props) {
-  const { permissions } = useCurrentUser()
+export function VehicleCard({ vehicle, slots, isSelected }: CardProps) {
   const { vehicleCard } = vehicle
-  const tabs = cardTabs(permissions, slots.renderLatestNotes !== undefined)
-  const [chosen, setChosen] = useState<CardTab>()
-  const tab = shownTab(chosen, tabs, vehicleCard, permissions)
+  const { tabs, tab, choose } = useCardTabs(vehicle, slots)
   const live = useLiveVehicle(vehicle)
   return (
     <article
@@ -34,23 +25,19 @@ export function VehicleCard({ vehicle, slots, isSelected }: Props) {
         <CardPicture card={vehicleCard} className={styles.picture} />
         <CardIdentity vehicle={vehicle} tab={tab} />
         <div className={styles.side}>
-          <div className={styles.tabs}>
-            {tabs.map((name) => (
-              <button key={name} type="button" aria-pressed={name === tab} onClick={() => setChosen(name)}>
-                {tabLabels[name]}
-                {name === 'notes' && <span className={styles.count}>{vehicle.alertCount.notes || ''}</span>}
-              </button>
-            ))}
-            <VehicleLink card={vehicleCard} tab={tab} className={styles.view} label={`View vehicle ${vehicleCard.stockNumber}`}>
-              View vehicle
+          <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} className={styles.tabs}>
+            <VehicleLink card={vehicleCard} tab={tab} label={`View vehicle ${vehicleCard.stockNumber}`}>
+              View<span className={styles.noun}> vehicle</span>
             </VehicleLink>
-          </div>
-          {tab === 'recon' && <ReconFigures vehicle={vehicle} live={live} slots={slots} />}
-          {tab === 'inventory' && <InventoryFigures vehicle={vehicle} />}
-          {tab === 'notes' && <Suspense>{slots.renderLatestNotes?.(vehicle)}</Suspense>}
+          </CardTabs>
+          {tab === 'recon' ? (
+            <ReconFigures vehicle={vehicle} live={live} slots={slots} />
+          ) : (
+            <TabFigures vehicle={vehicle} tab={tab} slots={slots} />
+          )}
         </div>
       </div>
-      <CardFooter vehicle={vehicle} step={live.step} slots={slots} />
+      <CardFooter vehicle={vehicle} step={live.step} slots={slots} tab={tab} />
     </article>
   )
 }

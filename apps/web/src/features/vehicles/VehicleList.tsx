@@ -1,33 +1,39 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconCarOff } from '@tabler/icons-react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { ApiError, errorSentence } from '../../api/api-error.ts'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import type { ListPage } from '../../api/vehicle-cache.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx'
+import { useCardLayout } from './card-layouts.ts'
 import type { CardSlots } from './card-slots.ts'
-import { PhoneCard } from './PhoneCard.tsx'
-import { useCardClick } from './use-card-click.ts'
 import type { ListAddress } from './use-list-address.ts'
-import { useVirtualCards } from './use-virtual-cards.ts'
-import { VehicleCard } from './VehicleCard.tsx'
+import { VehicleCards } from './VehicleCards.tsx'
 import styles from './VehicleList.module.css'
+
+const RefusedList = lazy(async () => ({ default: (await import('./NoVehicles.tsx')).RefusedList }))
+const NoVehicles = lazy(async () => ({ default: (await import('./NoVehicles.tsx')).NoVehicles }))
 
 type List = UseInfiniteQueryResult<InfiniteData<ListPage>>
 type Props = { readonly list: List; readonly address: ListAddress; readonly slots: CardSlots }
+type ListProps = Props & {
+  /** Absent for those who may not add vehicles. */
+  readonly onAdd: (() => void) | undefined
+}
 
+// What is refused because of what the address asks for: another address is the way out.
+const refusedAddresses = ['UNKNOWN_FILTER', 'FILTER_CONFLICT', 'PERMISSION_DENIED']
 const advice = 'Check your connection and pull to refresh.'
 
 /** The cards, or why there are none. What has been read stays on the screen when reading more fails. */
-export function VehicleList({ list, address, slots }: Props) {
+export function VehicleList({ list, address, slots, onAdd }: ListProps) {
   const { data, error, isFetching, refetch } = list
-  if (!data && error instanceof ApiError && error.problem?.code === 'UNKNOWN_FILTER')
+  const layout = useCardLayout(address.isShowroom)
+  const refusal = !data && error instanceof ApiError ? error.problem : undefined
+  if (refusal && refusedAddresses.includes(refusal.code))
     return (
-      <EmptyState icon={icon} title={errorSentence(error)} action={{ label: 'Reset filters', onClick: address.reset }}>
-        This address filters by something that is not there any more.
-      </EmptyState>
+      <Suspense>
+        <RefusedList refusal={refusal} address={address} />
+      </Suspense>
     )
   if (!data && error)
     return <ErrorPanel title="Something went wrong..." advice={advice} onRetry={refetch} isRetrying={isFetching} />
@@ -35,9 +41,9 @@ export function VehicleList({ list, address, slots }: Props) {
   const vehicles = data.pages.flatMap((page) => page.data)
   if (vehicles.length === 0)
     return (
-      <EmptyState icon={icon} title="No vehicles" action={{ label: 'Reset filters', onClick: address.reset }}>
-        {address.asked.s ? `Nothing matches “${address.asked.s}” with these filters.` : 'Nothing matches these filters.'}
-      </EmptyState>
+      <Suspense>
+        <NoVehicles address={address} onAdd={onAdd} />
+      </Suspense>
     )
   return (
     <>
@@ -46,45 +52,10 @@ export function VehicleList({ list, address, slots }: Props) {
           <ErrorPanel title="Something went wrong..." advice={advice} onRetry={refetch} isRetrying={isFetching} />
         </div>
       )}
-      <Cards vehicles={vehicles} list={list} slots={slots} address={address} />
+      <Suspense fallback={<Skeletons />}>
+        <VehicleCards key={layout.name} vehicles={vehicles} list={list} slots={slots} address={address} layout={layout} />
+      </Suspense>
     </>
-  )
-}
-
-const icon = <IconCarOff size={32} stroke={1.5} aria-hidden="true" />
-
-function Cards({ vehicles, list, slots, address }: Props & { readonly vehicles: readonly Vehicle[] }) {
-  const isWide = useMediaQuery('(min-width: 1350px)', undefined, { getInitialValueInEffect: false })
-  const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, isWide })
-  const Card = isWide ? VehicleCard : PhoneCard
-  const onClick = useCardClick(vehicles, address)
-  return (
-    <div ref={scroller} className={styles.scroller} aria-busy={list.isPlaceholderData}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
-      <div className={styles.cards} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-          const vehicle = vehicles[index]
-          return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className={styles.place}
-              onFocus={() => noteFocus(index)}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {vehicle ? (
-                <Card vehicle={vehicle} slots={slots} isSelected={vehicle.vehicleCard.id === address.previewedId} />
-              ) : (
-                <SkeletonCard />
-              )}
-            </div>
-          )
-        })}
-      </div>
-    </div>
   )
 }
 

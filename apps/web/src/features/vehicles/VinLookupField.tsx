@@ -3,17 +3,21 @@ import { Loader } from '@mantine/core'
 import { ApiError } from '../../api/api-error.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { VinField } from '../../ui/VinField.tsx'
+import styles from './AddVehicleDialog.module.css'
 import type { useNewVehicle } from './use-new-vehicle.ts'
 
 type Vehicle = ReturnType<typeof useNewVehicle>
 
+type Props = { readonly vehicle: Vehicle; readonly onScan: () => void }
+
 /** The VIN, and what its lookup found. */
-export function VinLookupField({ vehicle }: { readonly vehicle: Vehicle }) {
+export function VinLookupField({ vehicle, onScan }: Props) {
   const { draft, errors, change } = vehicle
   return (
     <VinField
       value={draft.vin}
       onChange={(vin) => change({ vin })}
+      onScan={onScan}
       error={errors.vin ?? null}
       hint={<Hint vehicle={vehicle} />}
       autoFocus
@@ -31,10 +35,17 @@ function Hint({ vehicle: { lookup } }: { readonly vehicle: Vehicle }) {
     )
   if (lookup.data) return <Found decoded={lookup.data} />
   if (!lookup.error) return null
-  const isUnknown = lookup.error instanceof ApiError && lookup.error.status === 404
-  return isUnknown
-    ? 'Nothing is known about this VIN. Enter year, make and model yourself.'
-    : 'The VIN lookup does not answer. Enter year, make and model yourself.'
+  if (lookup.error instanceof ApiError && lookup.error.status === 404)
+    return 'Nothing is known about this VIN. Enter year, make and model yourself.'
+  return (
+    <span>
+      The VIN lookup does not answer. Enter year, make and model yourself, or{' '}
+      <button type="button" className={styles.word} onClick={() => lookup.refetch()}>
+        try again
+      </button>
+      .
+    </span>
+  )
 }
 
 function Found({ decoded }: { readonly decoded: DecodedVin }) {

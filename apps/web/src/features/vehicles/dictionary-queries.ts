@@ -1,19 +1,7 @@
-import { listColors } from '@lotline/contract/dictionaries'
-import { decodeVin, listMakes, listModels, listYears } from '@lotline/contract/vin'
+import { listMakes, listModels, listYears } from '@lotline/contract/vin'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { basic, keys } from '../../api/query-keys.ts'
-
-/** What a VIN says. Asked for a whole VIN only; one that is typed over is given up. */
-export function vinQuery(vin: string, enabled: boolean) {
-  return queryOptions({
-    queryKey: [...keys.dictionary('vin'), vin],
-    queryFn: async ({ signal }) => (await call(decodeVin, { params: { vin } }, { signal })).data,
-    enabled,
-    ...basic,
-    retry: false,
-  })
-}
 
 export const yearsQuery = queryOptions({
   queryKey: keys.dictionary('years'),
@@ -38,9 +26,3 @@ export function modelsQuery(year: string, make: string) {
     ...basic,
   })
 }
-
-export const colorsQuery = queryOptions({
-  queryKey: keys.dictionary('colors'),
-  queryFn: async ({ signal }) => (await call(listColors, {}, { signal })).data,
-  ...basic,
-})

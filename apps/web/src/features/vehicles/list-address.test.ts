@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { chosenOptions, filterIdsOf, isFirstLanding, landingSearch, optionsText, readAddress } from './list-address.ts'
+import {
+  chosenOptions,
+  filterIdsOf,
+  landingSearch,
+  leaveListTo,
+  optionsText,
+  readAddress,
+  startsWithView,
+} from './list-address.ts'
 
 const recon = { permissions: ['RECON_VIEW' as const], location: 'roof' }
 const sales = { permissions: ['INVENTORY_VIEW' as const], location: 'roof' }
@@ -13,23 +21,37 @@ function emptyTab() {
 }
 
 test('a bare address shows the line to those who may see it, and the stock to the others', () => {
-  expect(landingSearch({}, recon, emptyTab())).toEqual({ stepId: 'ALL', status: 'ALL', inventoryState: 'IN_RECON' })
-  expect(landingSearch({}, sales, emptyTab())).toEqual({ inventoryState: 'INVENTORY_ONLY' })
+  expect(landingSearch({}, recon, false, emptyTab())).toEqual({ stepId: 'ALL', status: 'ALL', inventoryState: 'IN_RECON' })
+  expect(landingSearch({}, sales, false, emptyTab())).toEqual({ inventoryState: 'INVENTORY_ONLY' })
 })
 
 test('coming back from a vehicle restores the list of this tab, whatever preview and fromVDP say', () => {
   const tab = emptyTab()
-  expect(landingSearch({ stepId: 'detail', s: '1e5' }, recon, tab)).toBeUndefined()
-  expect(landingSearch({ preview: 'id,T1' }, recon, tab)).toEqual({ stepId: 'detail', s: '1e5', preview: 'id,T1' })
-  expect(landingSearch({}, { ...recon, location: 'other roof' }, tab)).toMatchObject({ inventoryState: 'IN_RECON' })
+  expect(landingSearch({ stepId: 'detail', s: '1e5' }, recon, false, tab)).toBeUndefined()
+  expect(landingSearch({ preview: 'id,T1' }, recon, false, tab)).toEqual({ stepId: 'detail', s: '1e5', preview: 'id,T1' })
+  expect(landingSearch({}, { ...recon, location: 'other roof' }, false, tab)).toMatchObject({ inventoryState: 'IN_RECON' })
 })
 
-test('a tab lands for the first time once: where it has listed something, or the address says what to list, it does not', () => {
+test('a tab starts with a view once: where there is none, it has listed something, or the address says what to list, it does not', () => {
   const tab = emptyTab()
-  expect(isFirstLanding({ preview: 'id,T1' }, recon, tab)).toBe(true)
-  expect(isFirstLanding({ s: 'rav' }, recon, tab)).toBe(false)
-  landingSearch({ s: 'rav' }, recon, tab)
-  expect(isFirstLanding({}, recon, tab)).toBe(false)
+  const chosen = { ...recon, startsWithView: true }
+  expect(startsWithView({}, { ...recon, startsWithView: false }, tab)).toBe(false)
+  expect(startsWithView({ preview: 'id,T1' }, chosen, tab)).toBe(true)
+  expect(startsWithView({ s: 'rav' }, chosen, tab)).toBe(false)
+  landingSearch({ s: 'rav' }, recon, false, tab)
+  expect(startsWithView({}, chosen, tab)).toBe(false)
+})
+
+test('a list of several rooftops is what somebody comes back to where a vehicle of it was opened, if they may look over several there', () => {
+  const tab = emptyTab()
+  const several = { location: 'roof,there', make: 'Ford' }
+  landingSearch(several, recon, false, tab)
+  leaveListTo('there', recon, tab)
+  const insight = 'PLUGIN_VELOCITYINSIGHT_VIEW' as const
+  expect(landingSearch({}, { location: 'there', permissions: ['RECON_VIEW', insight] }, false, tab)).toEqual(several)
+  expect(landingSearch({}, { location: 'there', permissions: ['RECON_VIEW'] }, false, tab)).toMatchObject({
+    inventoryState: 'IN_RECON',
+  })
 })
 
 test('an address names filters, search and sort; what it does not know is left out', () => {

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@lotline/contract/session'
 import { filterNames, type SortId, sortIds } from '@lotline/contract/vehicles'
 import type { ListFilters } from '../../api/list-membership.ts'
 import type { ListParameters } from '../../api/vehicle-cache.ts'
+import { showroomSearch } from './showroom.ts'
 
 export type Search = Readonly<Record<string, string | undefined>>
 export type SortDirection = 'ASCENDING' | 'DESCENDING'
@@ -21,18 +22,18 @@ export function readAddress(search: Search): ListParameters & { sortId: SortId; 
   }
 }
 
-/** The list to start with: the line for those who may see it, else the stock. */
-export function defaultSearch({ permissions }: Pick<CurrentUser, 'permissions'>): Record<string, string> {
-  return permissions.includes('RECON_VIEW') ? reconDefaults : stockDefaults
+/** The list to start with: the line for those who may see it, else the stock, which is all that the showroom has. */
+export function defaultSearch({ permissions }: Pick<CurrentUser, 'permissions'>, isShowroom = false): Record<string, string> {
+  return permissions.includes('RECON_VIEW') && !isShowroom ? reconDefaults : stockDefaults
 }
 
-/** Whether a bare address has nothing to lead to: no list of this tab to restore. */
-export function isFirstLanding(
+/** Whether a bare address leads to the person's own view: there is one, and no list of this tab to restore. */
+export function startsWithView(
   search: Search,
-  { location }: Pick<CurrentUser, 'location'>,
+  { location, startsWithView }: Pick<CurrentUser, 'location' | 'startsWithView'>,
   storage: Pick<Storage, 'getItem'> = sessionStorage,
 ): boolean {
-  return !storage.getItem(listKey(location)) && parameterNames.every((name) => !search[name])
+  return startsWithView && !storage.getItem(listKey(location)) && parameterNames.every((name) => !search[name])
 }
 
 function listKey(rooftopId: string | null): string {
@@ -41,21 +42,42 @@ function listKey(rooftopId: string | null): string {
 
 /**
  * Where a bare address leads: to the tab's last list in this rooftop, else to the defaults. Undefined when the address says itself what to list;
- * that is then remembered. What a vehicle page leaves behind (preview, fromVDP) does not count and is kept.
+ * that is then remembered. What a vehicle page leaves behind (preview, fromVDP) does not count and is kept. In the showroom every address
+ * leads to what of it the showroom lists.
  */
 export function landingSearch(
   search: Search,
   user: Pick<CurrentUser, 'permissions' | 'location'>,
+  isShowroom = false,
   storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
 ): Record<string, string | undefined> | undefined {
   const key = listKey(user.location)
   const asked = parameterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []))
   if (asked.length > 0) {
+    const shown = isShowroom ? showroomSearch(search) : search
+    if (parameterNames.some((name) => (shown[name] ?? '') !== (search[name] ?? ''))) return shown
     storage.setItem(key, new URLSearchParams(asked).toString())
     return undefined
   }
-  const last = Object.fromEntries(new URLSearchParams(storage.getItem(key) ?? ''))
-  return { ...(Object.keys(last).length > 0 ? last : defaultSearch(user)), ...search }
+  const kept = new URLSearchParams(storage.getItem(key) ?? '')
+  // A list of several rooftops may have been left to this one, where the person may not look over several.
+  const last = kept.has('location') && !mayLookOver(user) ? {} : Object.fromEntries(kept)
+  const landing = { ...(Object.keys(last).length > 0 ? last : defaultSearch(user, isShowroom)), ...search }
+  return isShowroom ? showroomSearch(landing) : landing
+}
+
+function mayLookOver({ permissions }: Pick<CurrentUser, 'permissions'>): boolean {
+  return permissions.includes('PLUGIN_VELOCITYINSIGHT_VIEW')
+}
+
+/** Leaves the tab's list in one rooftop to another one, where somebody opens a vehicle of it: that is what they come back to. */
+export function leaveListTo(
+  rooftopId: string,
+  { location }: Pick<CurrentUser, 'location'>,
+  storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
+): void {
+  const list = storage.getItem(listKey(location))
+  if (list) storage.setItem(listKey(rooftopId), list)
 }
 
 /** The chosen options of a filter in an address. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, checkDraft, digits, emptyDraft, moneyText, vinError } from './new-vehicle-form.ts'
+import { bodyOf, checkDraft, digits, emptyDraft, groupedDigits, vinError } from './new-vehicle-form.ts'
 
 const draft = { ...emptyDraft, vin: '1FTFW1E85MFA41188', stockNumber: 'P2093', putOnLine: true }
 
@@ -14,9 +14,12 @@ test('a stock number is required and has its rule; a VIN has 17 characters with 
 
 test('letters and signs do not get into numbers', () => {
   expect(digits('54,120 mi', 7)).toBe('54120')
-  expect(moneyText('$31,250.009')).toBe('31250.00')
-  expect(moneyText('1.2.3')).toBe('1.23')
-  expect(moneyText('1234567890123')).toBe('123456789')
+  expect([digits('-5', 7), digits('1e9', 7)]).toEqual(['5', '19'])
+  expect(digits('9'.repeat(10_000), 7)).toBe('9999999')
+})
+
+test('figures are grouped as one reads them', () => {
+  expect(['', '0', '54120', '0012'].map(groupedDigits)).toEqual(['', '0', '54,120', '12'])
 })
 
 test('empty fields are sent as null, money with its currency, a picked make with its id', () => {

@@ -15,6 +15,8 @@ export type Draft = {
   appraisedValue: string
   reconCost: string
   putOnLine: boolean
+  /** The VIN whose facts the person puts right by hand; '' as long as what it supplies stands. */
+  overruledVin: string
 }
 export type DraftErrors = Partial<Record<keyof Draft, string>>
 export type Named = { readonly id: string; readonly name: string }
@@ -29,6 +31,7 @@ export const emptyDraft: Omit<Draft, 'putOnLine'> = {
   mileage: '',
   appraisedValue: '',
   reconCost: '',
+  overruledVin: '',
 }
 
 const vinLength = 17
@@ -58,11 +61,9 @@ export function digits(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most)
 }
 
-/** Digits with one point: at most nine before it and two after. */
-export function moneyText(text: string): string {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
-  const dollars = whole.slice(0, 9)
-  return rest.length === 0 ? dollars : `${dollars}.${rest.join('').slice(0, 2)}`
+/** '54,120', once nobody types into it. */
+export function groupedDigits(text: string): string {
+  return text === '' ? '' : Number(text).toLocaleString('en-US')
 }
 
 /** What is posted. Make and model carry the id of the list they were picked from; empty fields are null. */

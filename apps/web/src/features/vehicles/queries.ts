@@ -11,10 +11,16 @@ import { filterIdsOf, type readAddress } from './list-address.ts'
 export type Asked = ReturnType<typeof readAddress>
 
 const pageSize = 20
-const halfHourMs = 30 * 60 * 1000
+const minuteMs = 60 * 1000
+const halfHourMs = 30 * minuteMs
+const pagesAMinute = 5
 
-/** The list page by page. It is not read again for half an hour: changes come to it by themselves. */
+/**
+ * The list page by page. It is not read again for half an hour: changes come to it by themselves. They do not come from other rooftops,
+ * so that a list with their vehicles is read again every minute, more seldom the further it is scrolled, and when its window is returned to.
+ */
 export function listQuery({ filters, s, sortId, sortDirection }: Asked) {
+  const isGroup = Boolean(filters.location)
   return infiniteQueryOptions({
     queryKey: [...keys.vehicles, { filters, s: s.trim(), sortId, sortDirection }],
     queryFn: ({ pageParam, signal }): Promise<ListPage> =>
@@ -24,9 +30,10 @@ export function listQuery({ filters, s, sortId, sortDirection }: Asked) {
       const loaded = pages.reduce((sum, { data }) => sum + data.length, 0)
       return last.data.length > 0 && loaded < last.meta.totalRecords ? loaded : undefined
     },
-    staleTime: halfHourMs,
+    staleTime: isGroup ? minuteMs : halfHourMs,
     gcTime: halfHourMs,
-    refetchOnWindowFocus: false,
+    refetchOnWindowFocus: isGroup,
+    refetchInterval: ({ state }) => isGroup && minuteMs * Math.ceil((state.data?.pages.length ?? 1) / pagesAMinute),
     placeholderData: keepPreviousData,
   })
 }
@@ -67,8 +74,21 @@ export const stepsQuery = queryOptions({
   ...basic,
 })
 
-export const filtersQuery = queryOptions({
-  queryKey: keys.filters,
-  queryFn: async ({ signal }) => (await call(listFilters, {}, { signal })).data,
-  ...basic,
+/** What the list can be filtered by, in this rooftop or over those that are chosen. */
+export function filtersQuery({ filters: { location } }: Pick<Asked, 'filters'>) {
+  return queryOptions({
+    queryKey: location ? [...keys.filters, location] : keys.filters,
+    queryFn: async ({ signal }) => (await call(listFilters, { query: { location } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    ...basic,
+  })
+}
+
+/** Whether the rooftop has any vehicle at all, sold ones included. */
+export const anyVehicleQuery = queryOptions({
+  queryKey: [...keys.counts, 'any'],
+  queryFn: async ({ signal }) => {
+    const query = { filterIds: 'inventoryState:INVENTORY_PLUS_SOLD', pageSize: 1 }
+    return (await call(listVehicles, { query }, { signal })).meta.totalRecords > 0
+  },
 })

@@ -4,6 +4,7 @@ import { usePageKeys } from '../../ui/page-keys.ts'
 type Cards = {
   readonly scroller: RefObject<HTMLElement | null>
   readonly count: number
+  readonly columns: number
   /** Brings a card into view, and into the document. */
   readonly reveal: (index: number) => void
   /** The card that has or had the focus, the first in view before that. */
@@ -14,13 +15,13 @@ type Cards = {
   readonly isPreviewed: boolean
 }
 
-/** `j` and `k`, or the arrows, walk the focus from card to card; Enter opens the vehicle, Esc lets go of it. */
-export function useCardKeys({ scroller, count, reveal, currentIndex, firstIndex, forget, isPreviewed }: Cards): void {
+/** `j` and `k`, or the arrows, walk the focus from card to card; Enter opens the vehicle, Esc lets go of it. In two columns arrows go by what they point at. */
+export function useCardKeys({ scroller, count, columns, reveal, currentIndex, firstIndex, forget, isPreviewed }: Cards): void {
   const focused = () => document.activeElement?.closest<HTMLElement>('article') ?? undefined
   const isOnCard = () => document.activeElement === focused() && isInList()
   const isInList = () => scroller.current?.contains(document.activeElement) ?? false
   const isFree = () => isInList() || document.activeElement === document.body
-  const walk = (by: 1 | -1) => () => {
+  const walk = (by: number) => () => {
     const current = currentIndex()
     const next = current === undefined ? firstIndex() : Math.min(count - 1, Math.max(0, current + by))
     reveal(next)
@@ -33,8 +34,17 @@ export function useCardKeys({ scroller, count, reveal, currentIndex, firstIndex,
   usePageKeys([
     { keys: ['j'], does: 'Next vehicle', act: walk(1) },
     { keys: ['k'], does: 'Previous vehicle', act: walk(-1) },
-    { keys: ['ArrowDown'], does: 'Next vehicle', act: walk(1), isMeant: isFree },
-    { keys: ['ArrowUp'], does: 'Previous vehicle', act: walk(-1), isMeant: isFree },
+    ...(columns > 1
+      ? [
+          { keys: ['ArrowRight'], does: 'Next vehicle', act: walk(1), isMeant: isFree },
+          { keys: ['ArrowLeft'], does: 'Previous vehicle', act: walk(-1), isMeant: isFree },
+          { keys: ['ArrowDown'], does: 'Vehicle below', act: walk(columns), isMeant: isFree },
+          { keys: ['ArrowUp'], does: 'Vehicle above', act: walk(-columns), isMeant: isFree },
+        ]
+      : [
+          { keys: ['ArrowDown'], does: 'Next vehicle', act: walk(1), isMeant: isFree },
+          { keys: ['ArrowUp'], does: 'Previous vehicle', act: walk(-1), isMeant: isFree },
+        ]),
     {
       keys: ['Enter'],
       does: 'Open the vehicle',

@@ -1,29 +1,46 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { defaultSearch, readAddress, type Search } from './list-address.ts'
+import { isShowroomOn, keepChoice, readChoice, showroomSearch } from './showroom.ts'
 
-/** The list's state is its address: what it asks for, and how to ask for something else. */
+/** The list's state is its address: what it asks for, and how to ask for something else. Showroom mode alone is the tab's. */
 export function useListAddress() {
   const user = useCurrentUser()
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
+  const [choice, setChoice] = useState(() => readChoice(user))
+  const isShowroom = isShowroomOn(user, choice)
+  const router = useRouter()
   const text = JSON.stringify(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text is the same address, whatever object carries it.
-  const asked = useMemo(() => readAddress(search), [text])
+  const asked = useMemo(() => readAddress(isShowroom ? showroomSearch(search) : search), [text, isShowroom])
   const go = (next: Search, replace: boolean) =>
     navigate({ to: '/$tenant/inventory', params: { tenant: user.location }, search: next, replace })
+  /** Into the showroom with what it shows of this list, or out of it to the list that everyone starts with. */
+  const turnShowroom = (isOn: boolean) => {
+    const next = isOn ? 'on' : 'off'
+    keepChoice(user, next)
+    setChoice(next)
+    go(isOn ? showroomSearch(changed(search, {})) : changed(search, defaultSearch(user)), false)
+  }
   return {
     asked,
+    isShowroom,
+    turnShowroom,
     /** The vehicle a person comes back from: 'id,stock number'. */
     previewedId: search.preview?.split(',')[0],
     /** Changes some of what is asked; undefined takes a parameter away. */
-    change: (changes: Search, { replace = false } = {}) => go(changed(search, changes), replace),
+    change: (changes: Search, { replace = false } = {}) => {
+      // What follows the typing may come due when its person is on the way to another page: it must not take them back.
+      if (replace && router.latestLocation.pathname !== `/${user.location}/inventory`) return
+      go(changed(search, changes), replace)
+    },
     /** The address after such a change, for links. */
     searchFor: (changes: Search) => changed(search, changes),
     /** Asks for something else altogether. */
     open: (next: Search) => go(next, false),
-    reset: () => go(defaultSearch(user), false),
+    reset: () => go(defaultSearch(user, isShowroom), false),
   }
 }
 

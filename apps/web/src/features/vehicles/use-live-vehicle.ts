@@ -1,23 +1,27 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { roundTheClock } from '@lotline/domain/clock'
 import type { StepStatus } from '@lotline/domain/recon-states'
 import { overallStatus } from '@lotline/domain/step-clock'
 import { secondsAt, stepAt } from '@lotline/domain/ticking'
+import { useCalendar } from '../../api/current-user.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { useIsElsewhere } from './use-elsewhere.ts'
 
 export type OverallTime = { seconds: number | null; goalSeconds: number | null; status: StepStatus }
 export type LiveVehicle = { step: StepItem | null; recon: OverallTime; retailReady: OverallTime }
 
-/** A vehicle's clocks at this minute. */
+/** A vehicle's clocks at this minute. The hours of another rooftop are not known here: its clocks are as they were last read, a minute ago or so. */
 export function useLiveVehicle(vehicle: Vehicle): LiveVehicle {
-  const now = new Date(Math.max(useNow(), Date.parse(vehicle.asOf)))
+  const calendar = useCalendar()
+  const isElsewhere = useIsElsewhere()(vehicle.vehicleCard)
+  const [readAt, present] = [Date.parse(vehicle.asOf), useNow()]
+  const now = new Date(isElsewhere ? readAt : Math.max(present, readAt))
   const overall = (seconds: number | null, running: boolean, warning: number | null, goalSeconds: number | null): OverallTime => {
-    const passed = secondsAt(seconds, { running, asOf: vehicle.asOf }, roundTheClock, now)
+    const passed = secondsAt(seconds, { running, asOf: vehicle.asOf }, calendar, now)
     return { seconds: passed, goalSeconds, status: overallStatus(passed, warning, goalSeconds) }
   }
   return {
-    step: vehicle.stepItem && stepAt(vehicle.stepItem, roundTheClock, now),
+    step: vehicle.stepItem && stepAt(vehicle.stepItem, calendar, now),
     recon: overall(
       vehicle.reconTimeAsSeconds,
       vehicle.reconTimeRunning,

@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import type { ListPage } from '../../api/vehicle-cache.ts'
+import type { CardLayout } from './card-layouts.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { usePreviewedId } from './use-previewed-id.ts'
@@ -11,19 +12,18 @@ type Input = {
   vehicles: readonly Vehicle[]
   list: UseInfiniteQueryResult<InfiniteData<ListPage>>
   address: ListAddress
-  isWide: boolean
+  layout: CardLayout
 }
 type Place = { offset: number; measurements: VirtualItem[] }
 
 const readAhead = 16
-const cardHeights = { wide: 166, narrow: 290 }
 // Where each list of this page load was left, so that coming back from a vehicle finds the same spot.
 const places = new Map<string, Place>()
 
 /** Draws only the cards in view, and reads the next page before its first card is needed. */
-export function useVirtualCards({ vehicles, list, address, isWide }: Input) {
+export function useVirtualCards({ vehicles, list, address, layout }: Input) {
   const scroller = useRef<HTMLDivElement>(null)
-  const name = `${isWide} ${JSON.stringify(address.asked)}`
+  const name = `${layout.name} ${JSON.stringify(address.asked)}`
   const place = places.get(name)
   const { hasNextPage, isFetching, isError, fetchNextPage } = list
   const [focusedId, setFocusedId] = useState<string>()
@@ -31,9 +31,10 @@ export function useVirtualCards({ vehicles, list, address, isWide }: Input) {
   const virtualizer = useVirtualizer({
     count: vehicles.length + (hasNextPage ? 1 : 0),
     getScrollElement: () => scroller.current,
-    estimateSize: () => (isWide ? cardHeights.wide : cardHeights.narrow),
+    estimateSize: () => layout.height,
     getItemKey: (index) => vehicles[index]?.vehicleCard.id ?? 'next',
-    gap: 8,
+    gap: layout.gap,
+    lanes: layout.columns,
     paddingEnd: 12,
     overscan: 4,
     // A card with the focus stays, however far the list is scrolled: the keyboard would be lost with it.
@@ -47,6 +48,7 @@ export function useVirtualCards({ vehicles, list, address, isWide }: Input) {
   useCardKeys({
     scroller,
     count: vehicles.length,
+    columns: layout.columns,
     reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     currentIndex: () => (focusedIndex < 0 ? undefined : focusedIndex),
     firstIndex: () => virtualizer.range?.startIndex ?? 0,

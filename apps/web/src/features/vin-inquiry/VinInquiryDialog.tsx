@@ -10,6 +10,8 @@ import { useCurrentUser } from '../../api/current-user.ts'
 import { Dialog, type DialogState } from '../../ui/Dialog.tsx'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ScanButton } from '../../ui/vin-scan/ScanButton.tsx'
+import { useVinScan } from '../../ui/vin-scan/use-vin-scan.tsx'
 import styles from './VinInquiryDialog.module.css'
 import { exactHit, maySubmit, vinMessage } from './vin-inquiry.ts'
 
@@ -27,12 +29,22 @@ export function VinInquiryDialog(dialog: DialogState) {
     // Whatever was asked, this is another question.
     inquiry.reset()
   }
+  // A scanned VIN is whole: it is asked for at once.
+  const scan = useVinScan((vin) => {
+    setText(vin)
+    inquiry.mutate(vin)
+  })
+  const close = () => {
+    // Esc is meant for the camera that lies over it.
+    if (!scan.isOpen) dialog.onClose()
+  }
   return (
     <Dialog
       {...dialog}
+      onClose={close}
       title="VIN inquiry"
       onSubmit={submit}
-      actions={<DialogButtons submitLabel="Submit" onCancel={dialog.onClose} isBusy={inquiry.isPending} isDisabled={!isReady} />}
+      actions={<DialogButtons submitLabel="Submit" onCancel={close} isBusy={inquiry.isPending} isDisabled={!isReady} />}
     >
       <TextInput
         label="VIN"
@@ -41,11 +53,14 @@ export function VinInquiryDialog(dialog: DialogState) {
         onChange={(event) => type(event.currentTarget.value)}
         error={vinMessage(text)}
         classNames={{ input: styles.vin ?? '' }}
+        rightSection={<ScanButton onClick={scan.open} />}
+        rightSectionWidth={48}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         data-autofocus
       />
+      {scan.sheet}
     </Dialog>
   )
 }

@@ -1,12 +1,17 @@
-import { type ExportFormat, type ExportQuery, mostPdfRows } from '@lotline/contract/export'
+import { type ExportFormat, type ExportQuery, exportVehicles, mostPdfRows } from '@lotline/contract/export'
 import { AppError } from '../../../app-error.ts'
-import type { Ctx } from '../../../ctx.ts'
+import { type Asker, type Ctx, inOwnRooftop } from '../../../ctx.ts'
 import { newId } from '../../../database/new-id.ts'
+import { plainFileName } from '../../../files/plain-file-name.ts'
 import { insertFile } from '../../../files/queries.ts'
 import { newStoreKey } from '../../../files/store.ts'
+import { sightsOf } from '../group-list.ts'
+import { groupListOf, inGroup } from '../group-selection.ts'
+import { countGroup } from '../group-views.ts'
+import { requireInEach } from '../listed-rooftops.ts'
 import { selectionOf } from '../selection.ts'
 import { countVehicles } from '../views.ts'
-import { getRooftop } from './heading.ts'
+import { getRooftop, whoseStock } from './heading.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
 
@@ -16,17 +21,30 @@ export const mediaTypes: Record<ExportFormat, string> = {
 }
 
 /** Makes the file known that the list is going to be, and answers its id; refuses what cannot be made. */
-export async function askForFile(ctx: Ctx, format: ExportFormat, query: ExportQuery): Promise<string> {
-  const { db, now } = ctx
-  const selection = await selectionOf(ctx, query)
-  if (format === 'pdf') refuseTooMany(await countVehicles(db, selection))
+export async function askForFile(asker: Asker, format: ExportFormat, query: ExportQuery): Promise<string> {
+  const list = await groupListOf(asker, query)
+  if (!list)
+    return inOwnRooftop(asker, async (ctx) => {
+      const selection = await selectionOf(ctx, query)
+      if (format === 'pdf') refuseTooMany(await countVehicles(ctx.db, selection))
+      return announce(ctx, format)
+    })
+  requireInEach(list.rooftops, exportVehicles.permission)
+  const total = await inGroup(asker, list, async (db, selection) =>
+    format === 'pdf' ? countGroup(db, { ...selection, sights: sightsOf(list.rooftops, false) }) : 0,
+  )
+  refuseTooMany(total)
+  return inOwnRooftop(asker, (ctx) => announce(ctx, format, whoseStock(list.rooftops)))
+}
+
+async function announce({ db, now }: Ctx, format: ExportFormat, whose?: string): Promise<string> {
   const { name, timeZone } = await getRooftop(db)
   const id = newId()
   const file = {
     id,
     kind: 'EXPORT',
     storeKey: newStoreKey('EXPORT'),
-    name: `${fileNameOf(name)} vehicles ${dayOf(now, timeZone)}.${format}`,
+    name: `${plainFileName(whose ?? name)} vehicles ${dayOf(now, timeZone)}.${format}`,
     mediaType: mediaTypes[format],
     purgeAt: new Date(now.getTime() + keptMs),
   } as const
@@ -41,14 +59,6 @@ export function refuseTooMany(total: number): void {
     `A PDF holds up to ${mostPdfRows.toLocaleString('en-US')} vehicles, this list has ${total.toLocaleString('en-US')}. Export it to Excel, or filter it first.`,
     { total, most: mostPdfRows, format: 'xlsx' },
   )
-}
-
-/** Without the signs that file systems give a meaning to. */
-function fileNameOf(name: string): string {
-  return name
-    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
-    .trim()
-    .slice(0, 80)
 }
 
 /** '2026-11-21' */

@@ -20,7 +20,7 @@ export function openExports(deps: ExportsDeps): Exports {
   return {
     async ask(actor, format, query) {
       const { rooftopId, personId, sessionId } = actor
-      const jobId = await doors.inRooftop(rooftopId, (db) => askForFile({ db, actor, now: now() }, format, query))
+      const jobId = await askForFile({ doors, actor, now: now() }, format, query)
       const asked: AskedExport = { rooftopId, personId, sessionId, format, query }
       await queue.send('export', jobId, asked)
       return { uri: links.addressOf({ rooftopId, fileId: jobId }, now()), jobId }

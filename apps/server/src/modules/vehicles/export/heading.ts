@@ -3,55 +3,66 @@ import type { Filter, SortId } from '@lotline/contract/vehicles'
 import type { Ctx } from '../../../ctx.ts'
 import { type Db, isUuid } from '../../../database/doors.ts'
 import type { Selection } from '../conditions.ts'
-import { filterDefinitions } from '../filter-definitions.ts'
-import { type Mask, maskOf } from '../vehicle-json.ts'
+import { filterDefinitions, groupFilterDefinitions, locationFilter } from '../filter-definitions.ts'
+import type { Filters } from '../filters.ts'
+import type { GroupList } from '../group-selection.ts'
+import { heldInAll } from '../listed-rooftops.ts'
 import { sortLabels } from '../views.ts'
 
 /** What stands over the list: whose it is, what it holds and when it was made, in words. */
 export type Heading = {
-  rooftop: string
+  whose: string
+  /** Of several rooftops: each row says whose vehicle it is. */
+  isGroup: boolean
   filters: string[]
   order: string
   madeAt: string
-  /** What the rows may show, and what their clocks run against, in whole seconds. */
-  mask: Mask
-  goals: Goals
+  /** Whether there are lights and steps to be explained. */
+  hasRecon: boolean
 }
 
-export async function headingOf({ db, actor, now }: Ctx, selection: Selection, query: ExportQuery): Promise<Heading> {
-  const rooftop = await getRooftop(db)
+export async function headingOf({ db, actor, now }: Ctx, { filters }: Selection, query: ExportQuery): Promise<Heading> {
+  const { name, timeZone } = await getRooftop(db)
   return {
-    rooftop: rooftop.name,
-    filters: filterWords(selection, await filterDefinitions(db, actor.permissions), query.s),
+    whose: name,
+    isGroup: false,
+    filters: filterWords(filters, await filterDefinitions(db, actor.permissions), query.s),
     order: orderWords(query),
-    madeAt: timeWords(now, rooftop.timeZone),
-    mask: maskOf(actor.permissions),
-    goals: rooftop.goals,
+    madeAt: timeWords(now, timeZone),
+    hasRecon: actor.permissions.has('RECON_VIEW'),
   }
 }
 
-type Goals = Record<'reconWarning' | 'recon' | 'retailReadyWarning' | 'retailReady', number | null>
-
-export async function getRooftop(db: Db): Promise<{ name: string; timeZone: string; goals: Goals }> {
-  const rooftop = await db
-    .selectFrom('rooftop')
-    .select(['name', 'time_zone', 'recon_warning_seconds', 'recon_goal_seconds'])
-    .select(['retail_ready_warning_seconds', 'retail_ready_goal_seconds'])
-    .executeTakeFirstOrThrow()
+/** The same over the list of several rooftops; `timeZone` is that of the rooftop its reader is in. */
+export async function groupHeadingOf(
+  db: Db,
+  { rooftops, filters, now }: GroupList,
+  query: ExportQuery,
+  timeZone: string,
+): Promise<Heading> {
+  const definitions = [locationFilter(rooftops), ...(await groupFilterDefinitions(db, heldInAll(rooftops)))]
   return {
-    name: rooftop.name,
-    timeZone: rooftop.time_zone,
-    goals: {
-      reconWarning: rooftop.recon_warning_seconds,
-      recon: rooftop.recon_goal_seconds,
-      retailReadyWarning: rooftop.retail_ready_warning_seconds,
-      retailReady: rooftop.retail_ready_goal_seconds,
-    },
+    whose: whoseStock(rooftops),
+    isGroup: true,
+    filters: filterWords({ location: rooftops.map(({ id }) => id), ...filters }, definitions, query.s),
+    order: orderWords(query),
+    madeAt: timeWords(now, timeZone),
+    hasRecon: rooftops.some(({ permissions }) => permissions.has('RECON_VIEW')),
   }
+}
+
+/** 'Here, There', or how many they are where the names would fill the page. */
+export function whoseStock(rooftops: readonly { name: string }[]): string {
+  return rooftops.length > 2 ? `${rooftops.length} rooftops` : rooftops.map(({ name }) => name).join(', ')
+}
+
+export async function getRooftop(db: Db): Promise<{ name: string; timeZone: string }> {
+  const rooftop = await db.selectFrom('rooftop').select(['name', 'time_zone']).executeTakeFirstOrThrow()
+  return { name: rooftop.name, timeZone: rooftop.time_zone }
 }
 
 /** 'In recon', 'Make: Honda, Toyota': the filters by the words that the list's own filters have. */
-function filterWords({ filters }: Selection, definitions: readonly Filter[], search: string | undefined): string[] {
+function filterWords(filters: Filters, definitions: readonly Filter[], search: string | undefined): string[] {
   const chosen = { inventoryState: ['INVENTORY_ONLY'], ...filters }
   const words = definitions.flatMap(({ id, label, options }) => {
     const ids = Object.entries(chosen).find(([name]) => name === id)?.[1]

@@ -3,7 +3,6 @@ import { stepStateLabels } from '@lotline/domain/recon-states'
 import { remainingWords } from '@lotline/domain/remaining-words'
 import { idleSeconds, overallStatus } from '@lotline/domain/step-clock'
 import { outsideWords } from '@lotline/domain/vehicle-words'
-import type { Heading } from './heading.ts'
 
 type Facts = {
   stockNumber: string
@@ -18,6 +17,8 @@ type Facts = {
   disposition: string
   sold: boolean
   daysInInventory: number
+  /** The rooftop's name. */
+  location: string
   tags: string[]
   /** In USD. */
   price: number | null
@@ -27,7 +28,8 @@ type Facts = {
 
 /** What `listedJson` builds, masked already. */
 type Row = Facts & {
-  reconStatus: ReconStatus
+  /** Null for those who may not know. */
+  reconStatus: ReconStatus | null
   step: {
     name: string
     state: StepState
@@ -39,15 +41,17 @@ type Row = Facts & {
     reconTimeInStepSeconds: number
   } | null
   reconSeconds: number | null
+  reconGoals: Goals
   retailReadySeconds: number | null
+  retailReadyGoals: Goals
 }
+type Goals = readonly [warningSeconds: number | null, goalSeconds: number | null]
 
 /** A clock that is shown: whole seconds against a goal. */
 export type ListedClock = { seconds: number; goalSeconds: number | null; status: StepStatus }
 
 /** A vehicle as its card shows it: everything read, worded and left out as there. */
 export type ListedVehicle = Facts & {
-  location: string
   /** The step, or why there is none; empty for those who may not know. */
   place: string
   /** While the vehicle is on the line and its step is not done. */
@@ -66,16 +70,15 @@ export type ListedStep = {
   idleSeconds: number | null
 }
 
-export function listed(text: string, { rooftop, mask, goals }: Heading): ListedVehicle {
-  const { reconStatus, step, reconSeconds, retailReadySeconds, ...facts } = JSON.parse(text) as Row
+export function listed(text: string): ListedVehicle {
+  const { reconStatus, step, reconSeconds, reconGoals, retailReadySeconds, retailReadyGoals, ...facts } = JSON.parse(text) as Row
   const isActive = reconStatus === 'ACTIVE'
   return {
     ...facts,
-    location: rooftop,
-    place: isActive ? (step?.name ?? '') : mask.recon ? outsideWords({ reconStatus }) : '',
+    place: isActive ? (step?.name ?? '') : reconStatus ? outsideWords({ reconStatus }) : '',
     step: isActive && step && step.state !== 'COMPLETE' ? listedStep(step) : null,
-    recon: clockOf(reconSeconds, goals.reconWarning, goals.recon),
-    retailReady: clockOf(retailReadySeconds, goals.retailReadyWarning, goals.retailReady),
+    recon: clockOf(reconSeconds, reconGoals),
+    retailReady: clockOf(retailReadySeconds, retailReadyGoals),
   }
 }
 
@@ -92,6 +95,6 @@ function listedStep(step: NonNullable<Row['step']>): ListedStep {
   }
 }
 
-function clockOf(seconds: number | null, warningSeconds: number | null, goalSeconds: number | null): ListedClock | null {
+function clockOf(seconds: number | null, [warningSeconds, goalSeconds]: Goals): ListedClock | null {
   return seconds === null ? null : { seconds, goalSeconds, status: overallStatus(seconds, warningSeconds, goalSeconds) }
 }

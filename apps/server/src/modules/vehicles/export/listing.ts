@@ -1,19 +1,49 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
-import { conditionOf, foundBy, type Selection } from '../conditions.ts'
+import { type Bind, given, statement } from '../../../database/statement.ts'
+import {
+  conditionOf,
+  foundBy,
+  type Selection,
+  type SelectionShape,
+  type SelectionValues,
+  shapeOf,
+  valuesOf,
+} from '../conditions.ts'
+import { type GroupSelection, groupOrderOf, groupTotalOf, withFound } from '../group-views.ts'
+import { type Order, orderOf, sortKey } from '../list-order.ts'
 import { listedJson, type Mask, vehicleJoins } from '../vehicle-json.ts'
-import { type Order, orderOf } from '../views.ts'
 
 /** Vehicles as JSON text, in the list's order, and how many the list has. */
 export type ListedPage = { vehicles: string[]; total: number }
 
 /** Opens the whole list as this person sees it, as it is at this moment: what changes while it is read changes nothing of it. */
-export async function openListing(db: Db, selection: Selection, order: Order, mask: Mask): Promise<void> {
-  const condition = conditionOf(selection)
+export async function openListing(db: Db, selection: Selection, { sortId, sortDirection }: Order, mask: Mask): Promise<void> {
+  await listings(db, { ...shapeOf(selection), order: { sortId, sortDirection }, mask }, valuesOf(selection))
+}
+
+const listings = statement((shape: SelectionShape & { order: Order; mask: Mask }, bind: Bind<SelectionValues>) => {
+  const now = bind('now')
+  const condition = conditionOf(shape, bind)
+  return sql`
+    declare listing no scroll cursor for ${foundBy(shape, bind)}
+    select ${listedJson(now, shape.mask)}::text as vehicle, (select count(*) from vehicle v where ${condition}) as total
+    from vehicle v ${vehicleJoins} where ${condition} order by ${orderOf(shape.order, now)}`
+})
+
+/** The same list of several rooftops, each vehicle masked as the person may see it in its own. */
+export async function openGroupListing(db: Db, selection: GroupSelection, order: Order): Promise<void> {
+  const bind = given(valuesOf(selection))
+  const now = bind('now')
+  const rows = selection.sights.map(
+    ({ mask, rooftopIds }) => sql`
+      select ${listedJson(now, mask)}::text as vehicle, ${sortKey(order.sortId, now)} as key, v.rooftop_id, v.id
+      from vehicle v ${vehicleJoins} where ${conditionOf(shapeOf(selection), bind)} and v.rooftop_id = any(${rooftopIds}::uuid[])`,
+  )
   await sql`
-    declare listing no scroll cursor for ${foundBy(selection)}
-    select ${listedJson(selection.now, mask)}::text as vehicle, (select count(*) from vehicle v where ${condition}) as total
-    from vehicle v ${vehicleJoins} where ${condition} order by ${orderOf(order, selection.now)}`.execute(db)
+    declare listing no scroll cursor for ${withFound(selection)}
+    select listed.vehicle, ${groupTotalOf(selection)} as total from (${sql.join(rows, sql` union all `)}) listed
+    order by ${groupOrderOf(order)}`.execute(db)
 }
 
 /** The next vehicles of the open list; undefined once there are none left. */

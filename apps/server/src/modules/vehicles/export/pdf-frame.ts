@@ -31,7 +31,7 @@ export function pageFrame({ heading, vehicles, pagesBefore, pages }: Sheet): Omi
     pageMargins: [side, 64, side, 34],
     // A drawn node is spent: each page gets its own.
     header: () => headerOf(heading, counts),
-    footer: (page) => footerOf(`Page ${pagesBefore + page} of ${pages}`, heading.mask),
+    footer: (page) => footerOf(`Page ${pagesBefore + page} of ${pages}`, heading),
   }
 }
 
@@ -47,7 +47,7 @@ function countsOf(vehicles: readonly ListedVehicle[]): Counts {
   }
 }
 
-function headerOf({ rooftop, filters, order, madeAt }: Heading, counts: Counts): Content {
+function headerOf({ whose, filters, order, madeAt }: Heading, counts: Counts): Content {
   const shapes = counts.lights.toReversed()
   const content: Content[] = []
   let x = width
@@ -59,7 +59,7 @@ function headerOf({ rooftop, filters, order, madeAt }: Heading, counts: Counts):
   x -= widthOf(counts.total, figure)
   return {
     stack: [
-      at(0, 20, lineOf(rooftop, title, half * 1.2)),
+      at(0, 20, lineOf(whose, title, half * 1.2)),
       at(0, 42, lineOf([...filters, order].join('  ·  '), small, half * 1.5)),
       at(x, 25, lineOf(counts.total, figure, half)),
       ...content,
@@ -73,9 +73,9 @@ const legend: readonly [Mark, string][] = [
   ['paused', stepStateLabels.ACTIVE_PAUSED],
 ]
 
-function footerOf(page: string, { recon }: Heading['mask']): Content {
+function footerOf(page: string, { hasRecon }: Heading): Content {
   let x = 0
-  const shapes = (recon ? legend : []).flatMap(([kind, words]) => {
+  const shapes = (hasRecon ? legend : []).flatMap(([kind, words]) => {
     const content = [mark(kind, side + x, 9), at(x + 10, 8, lineOf(words, quiet, 80))]
     x += 10 + widthOf(words, quiet) + 14
     return content

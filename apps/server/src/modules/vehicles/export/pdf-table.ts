@@ -25,7 +25,7 @@ type PrintedColumn = {
   cellOf: (vehicle: ListedVehicle, width: number) => Content[]
 }
 
-const columns: readonly PrintedColumn[] = [
+const columnsOfOne: readonly PrintedColumn[] = [
   { heads: ['Stock', 'Days'], width: 46, cellOf: stock },
   { heads: ['Vehicle', 'Trim, color'], width: 110, cellOf: vehicle },
   { heads: ['VIN', 'Odometer'], width: 72, cellOf: vin },
@@ -39,8 +39,16 @@ const columns: readonly PrintedColumn[] = [
   { heads: ['Profit', ''], width: 44, isRight: true, cellOf: ({ profit }, room) => money(profit, room) },
 ]
 
+/** In a list of several rooftops whose vehicle it is comes before what is known of it. */
+const columnsOfGroup = columnsOfOne.map((column) =>
+  column.cellOf === vehicle
+    ? { ...column, heads: ['Vehicle', 'Rooftop, trim, color'] as [string, string], cellOf: placedVehicle }
+    : column,
+)
+
 /** One sheet's rows. Every line is cut to its column, so that a row is never higher than the next. */
-export function tableOf(vehicles: readonly ListedVehicle[]): ContentTable | { stack: Content[] } {
+export function tableOf(vehicles: readonly ListedVehicle[], isGroup: boolean): ContentTable | { stack: Content[] } {
+  const columns = isGroup ? columnsOfGroup : columnsOfOne
   const header = columns.map(
     ({ heads, width, isRight }): TableCell =>
       cell(
@@ -98,7 +106,15 @@ function fitting(text: string, style: Style, { room, least }: { room: number; le
 }
 
 function vehicle(facts: ListedVehicle, width: number): Content[] {
-  const more = [facts.trim, facts.color].filter(Boolean).join(', ')
+  return named(facts, [facts.trim, facts.color], width)
+}
+
+function placedVehicle(facts: ListedVehicle, width: number): Content[] {
+  return named(facts, [facts.location, facts.trim, facts.color], width)
+}
+
+function named(facts: ListedVehicle, about: readonly (string | null)[], width: number): Content[] {
+  const more = about.filter(Boolean).join(', ')
   const title = titleOf(facts)
   return [line(lineOf(title, fitting(title, name, { room: width, least: word.size }), width)), line(lineOf(more, word, width))]
 }

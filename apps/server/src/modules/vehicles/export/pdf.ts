@@ -12,23 +12,26 @@ const pagesAPart = 25
 
 /** Prints the list in parts of 500 vehicles, which are then bound together. */
 export async function writePdf(path: string, heading: Heading, list: Listed): Promise<void> {
-  const vehicles = await all(list, heading)
+  const vehicles = await all(list)
   const pages = pagesOf(vehicles)
   const parts: Uint8Array[] = []
   for (let from = 0; from < pages.length; from += pagesAPart) {
     const part = pages.slice(from, from + pagesAPart)
     const frame = pageFrame({ heading, vehicles, pagesBefore: from, pages: pages.length })
-    const content = part.map((rows, index) => ({ ...tableOf(rows), ...(index > 0 && { pageBreak: 'before' as const }) }))
+    const content = part.map((rows, index) => ({
+      ...tableOf(rows, heading.isGroup),
+      ...(index > 0 && { pageBreak: 'before' as const }),
+    }))
     parts.push(await printPdf({ ...frame, content }))
     list.tellDone(Math.min(vehicles.length, (from + pagesAPart) * rowsAPage))
   }
-  const title = `${heading.rooftop}: vehicles`
+  const title = `${heading.whose}: vehicles`
   await writeFile(path, await mergePdfs(parts, { title, pages: pages.length }))
 }
 
-async function all({ pages }: Listed, heading: Heading): Promise<ListedVehicle[]> {
+async function all({ pages }: Listed): Promise<ListedVehicle[]> {
   const vehicles: ListedVehicle[] = []
-  for await (const page of pages) for (const text of page.vehicles) vehicles.push(listed(text, heading))
+  for await (const page of pages) for (const text of page.vehicles) vehicles.push(listed(text))
   return vehicles
 }
 

@@ -42,7 +42,7 @@ type SetStyle = (style: (kind: Column['kind']) => CellStyle) => void
 
 async function* rowsOf(heading: Heading, list: Listed, set: SetStyle): AsyncGenerator<CellValue[]> {
   set(() => title)
-  yield [safe(`${heading.rooftop}: vehicles`)]
+  yield [safe(`${heading.whose}: vehicles`)]
   set(() => plain)
   yield [safe(heading.filters.join('; '))]
   yield [safe(`${heading.order}. Times are hours and minutes. Made ${heading.madeAt}.`)]
@@ -52,15 +52,15 @@ async function* rowsOf(heading: Heading, list: Listed, set: SetStyle): AsyncGene
   set((kind) => ({ font, alignment: sideOf(kind), ...(formats[kind] && { numFmt: formats[kind] }) }))
   let done = 0
   for await (const { vehicles } of list.pages) {
-    for (const text of vehicles) yield cellsOf(text, heading)
+    for (const text of vehicles) yield cellsOf(text)
     done += vehicles.length
     list.tellDone(done)
   }
   if (done === 0) yield ['No vehicles match.']
 }
 
-function cellsOf(text: string, heading: Heading): CellValue[] {
-  const vehicle = listed(text, heading)
+function cellsOf(text: string): CellValue[] {
+  const vehicle = listed(text)
   return columns.map(({ kind, cellOf }) => {
     const value = cellOf(vehicle)
     if (typeof value === 'string') return value === '' ? null : safe(value)

@@ -1,11 +1,13 @@
 import type { JobProgress } from '@lotline/contract/jobs'
-import type { Doors } from '../../../database/doors.ts'
-import { tellProgress } from '../../../jobs/progress.ts'
-import type { AskedExport } from './make.ts'
+import type { Doors } from '../database/doors.ts'
+import { tellProgress } from './progress.ts'
 
 const everyMs = 300
 
-/** Tells the person who asked how far their file is, a few times a second at most. */
+/** Whose job it is. */
+export type JobOwner = { rooftopId: string; personId: string }
+
+/** Tells the person who asked how far their file is, in vehicles, a few times a second at most. */
 export type Teller = {
   total(vehicles: number): void
   running(vehicles: number): void
@@ -13,7 +15,7 @@ export type Teller = {
   failed(sentence: string): Promise<void>
 }
 
-export function openTeller(doors: Doors, { rooftopId, personId }: AskedExport, jobId: string): Teller {
+export function openTeller(doors: Doors, { rooftopId, personId }: JobOwner, jobId: string): Teller {
   let total = 0
   let toldAt = 0
   // One after the other, so that the last word comes last. What is lost is told again by the next, and at the file's own address.

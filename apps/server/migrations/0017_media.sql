@@ -43,7 +43,7 @@ create index media_thumbnail on media (rooftop_id, thumbnail_id);
 alter table media enable row level security;
 alter table media force row level security;
 create policy tenant on media to lotline_app using (rooftop_id = (select current_setting('app.rooftop_id')::uuid));
-create policy allowed on media for select to lotline_group using (rooftop_id = any (string_to_array(current_setting('app.rooftop_ids'), ',')::uuid[]));
+create policy allowed on media for select to lotline_group using (rooftop_id = any ((select string_to_array(current_setting('app.rooftop_ids'), ',')::uuid[])::uuid[]));
 -- A medium stays what it is and with its vehicle: the count below rests on that.
 grant select, insert, delete, update (shot, image_type, name, place, file_id, view_id, thumbnail_id, width, height, syndicated) on media to lotline_app;
 grant select on media to lotline_group;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const url = 'https://tiles.example.test/satellite/{z}/{x}/{y}.jpg?key=abc'
+
+test('where the pictures of maps come from is taken as it is set, and nothing is set without it', () => {
+  const attribution = 'Imagery © Example'
+  expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution, MAP_TILES_MAX_ZOOM: '22' }).mapTiles).toEqual({
+    url,
+    attribution,
+    maxZoom: 22,
+  })
+  expect(readConfig({ MAP_TILES_URL: url }).mapTiles).toEqual({ url, attribution: '', maxZoom: 19 })
+  expect([readConfig({}).mapTiles, readConfig({ MAP_TILES_URL: '', MAP_TILES_ATTRIBUTION: attribution }).mapTiles]).toEqual([
+    null,
+    null,
+  ])
+})
+
+test.each([
+  'tiles.example.test/{z}/{x}/{y}.png',
+  'ftp://tiles.example.test/{z}/{x}/{y}.png',
+  'https://tiles.example.test/{z}/{x}.png',
+  'https://{s}.example.test/{z}/{x}/{y}.png',
+  'https://tiles.example.test/{z}/{x}/{y}{r}.png',
+  'https://tiles.example.test?z={z}&x={x}&y={y}',
+])('%s is no address of pictures', (wrong) => {
+  expect(() => readConfig({ MAP_TILES_URL: wrong })).toThrow(/^Settings are wrong\. MAP_TILES_URL: /)
+})

@@ -1,0 +1,46 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Db } from './doors.ts'
+
+export type Sql = RawBuilder<unknown>
+
+/** A named value's place in a statement: the same `$n` wherever the name comes again. */
+export type Bind<Values> = (name: keyof Values) => Sql
+
+/** Values that stand where they are named, for a statement that is written anew each time. */
+export function given<Values>(values: Values): Bind<Values> {
+  return (name) => sql`${values[name]}`
+}
+
+type Written<Values> = { text: string; names: readonly (keyof Values)[] }
+
+// Of as many shapes the text is kept; beyond, everything is written anew, which only costs time.
+const mostShapes = 400
+
+/**
+ * A statement of which the text is written once for each shape and then only given its values. A shape is plain data that tells which parts
+ * the text has; whoever writes it sees no values and binds them by name, so that equal shapes are one text however the values differ.
+ */
+export function statement<Shape, Values, Row>(write: (shape: Shape, bind: Bind<Values>) => RawBuilder<Row>) {
+  const known = new Map<string, Written<Values>>()
+  return async (db: Db, shape: Shape, values: Values): Promise<Row[]> => {
+    const key = JSON.stringify(shape)
+    const written = known.get(key) ?? writeOut(db, (bind: Bind<Values>) => write(shape, bind))
+    if (!known.has(key)) {
+      if (known.size >= mostShapes) known.clear()
+      known.set(key, written)
+    }
+    const bound = written.names.map((name) => values[name])
+    return (await db.executeQuery<Row>(CompiledQuery.raw(written.text, bound))).rows
+  }
+}
+
+function writeOut<Values>(db: Db, write: (bind: Bind<Values>) => Sql): Written<Values> {
+  const names: (keyof Values)[] = []
+  const { sql: text, parameters } = write((name) => {
+    if (!names.includes(name)) names.push(name)
+    return sql.raw(`$${names.indexOf(name) + 1}`)
+  }).compile(db)
+  // It would stay in the text for everybody who comes after.
+  if (parameters.length > 0) throw new Error('A statement of shapes takes its values by name')
+  return { text, names }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { ownDatabase, startServer } from '../../test/server.ts'
+import { andCommit, type Db, openDoors } from './doors.ts'
+import { ask, sendTogether } from './packet.ts'
+import { closePools, openPools } from './pools.ts'
+
+const server = await startServer()
+// One connection, so that each transaction meets what the one before has left on it.
+const pools = openPools({ url: server.url, size: 1 })
+const doors = openDoors(pools)
+afterAll(() => closePools(pools))
+const { id: rooftopId } = server.here
+
+const here = <T>(work: (db: Db) => Promise<T>) => doors.inRooftop(rooftopId, work)
+const ask1 = (db: Db, text: string) => sql<Record<string, unknown>>`${sql.raw(text)}`.execute(db).then(({ rows }) => rows)
+const addTag = (db: Db, value: string) =>
+  sql`insert into tag (rooftop_id, id, value, hex_color, tag_type) values (${rooftopId}, gen_random_uuid(), ${value}, '#000000', 'DEALER')`.execute(
+    db,
+  )
+const tags = () => here(async (db) => (await ask1(db, 'select value from tag order by value')).map(({ value }) => value))
+
+test('statements asked for in one turn run in their order, each with its own answer', async () => {
+  const answers = await here((db) =>
+    Promise.all([
+      ask1(db, 'select 1 as one'),
+      addTag(db, 'First'),
+      ask1(db, 'select value from tag'),
+      ask1(db, "select null as nothing, 'x' as something"),
+    ]),
+  )
+  expect(answers).toMatchObject([[{ one: 1 }], {}, [{ value: 'First' }], [{ nothing: null, something: 'x' }]])
+  expect(await tags()).toEqual(['First'])
+})
+
+test('with one that fails, what stood before and behind it is not stored', async () => {
+  const failing = here((db) => Promise.all([addTag(db, 'Before'), ask1(db, 'select 1 / 0'), addTag(db, 'Behind')]))
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await tags()).toEqual(['First'])
+})
+
+test('a transaction sent as a whole is one too, and is refused when its failure was passed over', async () => {
+  const stored = await here((db) => Promise.all([addTag(andCommit(db), 'Whole'), ask1(db, 'select count(*) as n from tag')]))
+  expect(stored[1]).toEqual([{ n: 2 }])
+  const failing = here((db) => Promise.all([addTag(andCommit(db), 'Half'), ask1(db, 'select 1 / 0')]))
+  await expect(failing).rejects.toThrow('division by zero')
+  const passedOver = here((db) => Promise.all([addTag(andCommit(db), 'Half'), ask1(db, 'select 1 / 0').catch(() => [])]))
+  await expect(passedOver).rejects.toThrow('division by zero')
+  expect(await tags()).toEqual(['First', 'Whole'])
+})
+
+test('a failure that was passed over is told at the commit', async () => {
+  const passedOver = here(async (db) => {
+    await addTag(db, 'Lost')
+    await ask1(db, 'select 1 / 0').catch(() => {})
+  })
+  await expect(passedOver).rejects.toThrow('nothing was stored')
+  expect(await tags()).toEqual(['First', 'Whole'])
+})
+
+test('a statement that failed, or stood behind one, can be sent again on the same connection', async () => {
+  const divide = (db: Db, by: number) => sql<{ result: number }>`select 12 / ${by}::int as result`.execute(db)
+  const behind = (db: Db) => ask1(db, "select 'never seen yet' as word")
+  await expect(here((db) => Promise.all([divide(db, 0), behind(db)]))).rejects.toThrow('division by zero')
+  await expect(here((db) => ask1(db, 'select nonsense'))).rejects.toThrow('nonsense')
+  await expect(here((db) => ask1(db, 'select nonsense'))).rejects.toThrow('nonsense')
+  const [divided, word] = await here((db) => Promise.all([divide(db, 4), behind(db)]))
+  expect([divided.rows, word]).toEqual([[{ result: 3 }], [{ word: 'never seen yet' }]])
+})
+
+test('the rooftop is set for one transaction only, however it is sent', async () => {
+  await here((db) => ask1(andCommit(db), 'select 1'))
+  await here((db) => ask1(db, 'select 1'))
+  expect((await pools.app.query("select nullif(current_setting('app.rooftop_id', true), '') as rooftop")).rows).toEqual([
+    { rooftop: null },
+  ])
+})
+
+test('a handle is worth nothing once its transaction is over', async () => {
+  const kept: Db[] = []
+  await here(async (db) => void kept.push(db))
+  await here(async (db) => {
+    await ask1(andCommit(db), 'select 1')
+    await expect(ask1(db, 'select 1')).rejects.toThrow('comes too late')
+  })
+  for (const db of kept) await expect(ask1(db, 'select 1')).rejects.toThrow('comes too late')
+})
+
+test('work that fails without the database takes back what it had written', async () => {
+  const failing = here(async (db) => {
+    await addTag(db, 'Taken back')
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await tags()).toEqual(['First', 'Whole'])
+})
+
+test('a connection that dies on loan is told, and the next transaction takes another', async () => {
+  await expect(here((db) => ask1(db, 'select pg_terminate_backend(pg_backend_pid())'))).rejects.toThrow()
+  await expect(here((db) => ask1(andCommit(db), 'select pg_terminate_backend(pg_backend_pid())'))).rejects.toThrow()
+  expect(await tags()).toEqual(['First', 'Whole'])
+})
+
+test('what is refused only when it is stored is refused', async () => {
+  const client = await new pg.Pool({ connectionString: await ownDatabase(), max: 1 }).connect()
+  try {
+    await client.query('create temp table twin (id int unique deferrable initially deferred)')
+    const answers: unknown[] = []
+    const heard = { resolve: (answer: unknown) => answers.push(answer), reject: (error: Error) => answers.push(error) }
+    const twins = [1, 2].map(() => ask({ text: 'insert into twin values ($1)', values: [1] }, heard))
+    await expect(sendTogether(client, twins)).rejects.toThrow('duplicate key')
+    expect((await client.query('select * from twin')).rows).toEqual([])
+  } finally {
+    client.release(true)
+  }
+})

@@ -1,0 +1,43 @@
+import type { Position } from '@lotline/domain/position'
+import type { Place } from './facts.ts'
+import type { Life } from './life.ts'
+import { randomOf } from './random.ts'
+import { minute } from './shop-hours.ts'
+
+export type PlannedPlace = { at: number; by: string; position: Position }
+
+/** Where the demo's lots are, in degrees: two fields in Kansas, near the middle of the country, with no dealership far and wide. */
+const lots = [
+  { latitude: 39.8283, longitude: -98.5795 },
+  { latitude: 39.8311, longitude: -98.5868 },
+] as const
+const rows = 6
+const slots = 14
+// A row with its lane, and a slot, in metres.
+const [rowDepth, slotWidth] = [11.5, 2.8]
+const degreeOfLatitude = 111_195
+
+/** Where porters found a vehicle after some of its moves along the line, by phone; many are never looked for. */
+export function planPlaces(place: Place, { visits }: Pick<Life, 'visits'>, now: Date): PlannedPlace[] {
+  const random = randomOf('places', place.seed, place.rooftop, place.index)
+  if (!random.chance(0.6)) return []
+  return visits.flatMap(({ enter, leave }) => {
+    const at = Math.floor(enter + Math.min(random.between(2, 9) * minute, ((leave ?? now.getTime()) - enter) / 2))
+    const position = slotOf(place.rooftop, random.whole(0, rows - 1), random.whole(0, slots - 1), random.between(4, 14))
+    return random.chance(0.45) && at > enter && at < now.getTime() ? [{ at, by: 'porter', position }] : []
+  })
+}
+
+function slotOf(rooftop: number, row: number, slot: number, accuracy: number): Position {
+  const corner = lots[rooftop % lots.length] ?? lots[0]
+  const degreeOfLongitude = degreeOfLatitude * Math.cos((corner.latitude * Math.PI) / 180)
+  return {
+    latitude: toMicrodegrees(corner.latitude + (row * rowDepth) / degreeOfLatitude),
+    longitude: toMicrodegrees(corner.longitude + (slot * slotWidth) / degreeOfLongitude),
+    accuracy: Math.round(accuracy * 10) / 10,
+  }
+}
+
+function toMicrodegrees(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
+}

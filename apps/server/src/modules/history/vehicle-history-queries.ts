@@ -1,0 +1,92 @@
+import { type HistoryKind, historyKinds, lineEvents } from '@lotline/domain/history'
+import { moneyFields } from '@lotline/domain/history-fields'
+import { taskEvents } from '@lotline/domain/tasks'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/doors.ts'
+import type { Place } from './activity-queries.ts'
+
+type Condition = RawBuilder<boolean>
+
+const changed = sql`(case when jsonb_typeof(event.detail -> 'after') = 'object' then event.detail -> 'after' else '{}' end)`
+const money = sql`${sql.lit(`{${moneyFields.join()}}`)}::text[]`
+const isOf = (types: readonly string[]): Condition => sql`event.item_type in (${sql.join(types.map((type) => sql.lit(type)))})`
+const refreshed = isOf(['DATA_REFRESHED'])
+
+/** What makes an event one of a kind. Feeds used to keep the names of the amounts they changed without the amounts. */
+const conditions: Record<HistoryKind, Condition> = {
+  LINE: isOf(lineEvents),
+  STATUS: isOf(['STATUS_UPDATE']),
+  TASKS: isOf(taskEvents),
+  TAGS: isOf(['TAG_ADDED_REMOVED']),
+  MONEY: sql`(${refreshed} and (${changed} ?| ${money} or event.detail -> 'fields' ?| ${money}))`,
+  FACTS: sql`(${refreshed} and ${changed} - ${money} <> '{}')`,
+  FEED: sql`event.detail ? 'feed'`,
+  LOCATION: isOf(['UPDATED_GPS_LOCATION']),
+}
+const kinds = sql<HistoryKind[]>`array_remove(array[${sql.join(
+  historyKinds.map((kind) => sql`case when ${conditions[kind]} then ${sql.lit(kind)} end`),
+)}], null)`
+
+export type HistorySelection = {
+  kinds?: readonly HistoryKind[] | undefined
+  personId?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  before?: Place | undefined
+  most?: number | undefined
+}
+
+/** What happened to a vehicle, newest first. */
+export async function listHistoryEvents(db: Db, vehicleId: string, selection: HistorySelection) {
+  const { personId, from, to, before, most } = selection
+  let query = db
+    .selectFrom('event')
+    .leftJoin('person', 'person.id', 'event.actor_id')
+    .select(['event.id', 'event.item_type', 'event.label', 'event.at', 'event.time_in_step_ms', 'event.detail'])
+    .select(['person.first_name', 'person.last_name'])
+    .select(kinds.as('kinds'))
+    .where('event.vehicle_id', '=', vehicleId)
+  if (selection.kinds) query = query.where((eb) => eb.or((selection.kinds ?? []).map((kind) => conditions[kind])))
+  if (personId !== undefined) query = query.where('event.actor_id', '=', personId)
+  if (from) query = query.where('event.at', '>=', from)
+  if (to) query = query.where('event.at', '<', to)
+  if (before)
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('event.at', 'event.id'), '<', tuple(before.at, before.id)))
+  if (most !== undefined) query = query.limit(most)
+  return query.orderBy('event.at', 'desc').orderBy('event.id', 'desc').execute()
+}
+export type HistoryEvent = Awaited<ReturnType<typeof listHistoryEvents>>[number]
+
+/** Where one of a vehicle's events stands in its history. */
+export async function findPlaceOfVehicle(db: Db, vehicleId: string, eventId: string): Promise<Place | undefined> {
+  const event = db.selectFrom('event').select(['at', 'id']).where('id', '=', eventId)
+  return event.where('vehicle_id', '=', vehicleId).executeTakeFirst()
+}
+
+/** Everybody who ever did something to a vehicle, by name. */
+export async function listActors(db: Db, vehicleId: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('event')
+        .select('actor_id')
+        .where('vehicle_id', '=', vehicleId)
+        .where('actor_id', 'is not', null)
+        .$castTo<{ actor_id: string }>(),
+    )
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute()
+}
+
+/** The names of people, steps and tags by their ids. */
+export async function listNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, coalesce(company_name, trim(concat_ws(' ', first_name, last_name))) as name from person where id = any(${ids}::uuid[])
+    union all select id, name from workflow_step where id = any(${ids}::uuid[])
+    union all select id, value from tag where id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}

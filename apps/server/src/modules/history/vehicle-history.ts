@@ -1,0 +1,64 @@
+import type { HistoryItem, HistoryQuery } from '@lotline/contract/history'
+import { wholeSeconds } from '@lotline/domain/clock'
+import type { Permission } from '@lotline/domain/permissions'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { type Db, isUuid } from '../../database/doors.ts'
+import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
+import { requirePerson } from './activity.ts'
+import type { Place } from './activity-queries.ts'
+import { changesInWords, idsIn, type KeptChange, keptChanges } from './changes.ts'
+import { hiddenLabels } from './hidden-labels.ts'
+import { findPlaceOfVehicle, type HistoryEvent, listActors, listHistoryEvents, listNames } from './vehicle-history-queries.ts'
+
+/** What happened to a vehicle, newest first: all of it, or a page. Words that the reader may not see are left out, the event is told all the same. */
+export async function readHistory({ db, actor }: Ctx, vehicleId: string, query: HistoryQuery) {
+  if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
+  const { kinds, personId, pageSize } = query
+  if (personId) await requirePerson(db, personId)
+  const [from, to] = [query.from, query.to].map((moment) => (moment === undefined ? undefined : new Date(moment)))
+  const before = query.before === undefined ? undefined : await requirePlace(db, vehicleId, query.before)
+  const most = pageSize === undefined ? undefined : pageSize + 1
+  const found = await listHistoryEvents(db, vehicleId, { kinds, personId, from, to, before, most })
+  const page = found.slice(0, pageSize)
+  const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
+  const people = (await listActors(db, vehicleId)).map(({ id, first_name, last_name }) => ({
+    id,
+    firstName: first_name,
+    lastName: last_name,
+  }))
+  return { data: await itemsOf(db, page, actor.permissions), meta: { next, people } }
+}
+
+async function requirePlace(db: Db, vehicleId: string, eventId: string): Promise<Place> {
+  const place = isUuid(eventId) ? await findPlaceOfVehicle(db, vehicleId, eventId) : undefined
+  if (!place) throw new AppError('NOT_FOUND', 'This vehicle has no event with this id. Read its history from the beginning.')
+  return place
+}
+
+async function itemsOf(db: Db, events: readonly HistoryEvent[], held: ReadonlySet<Permission>): Promise<HistoryItem[]> {
+  const hidden = hiddenLabels(held)
+  const kept = new Map(
+    events.map((event): [string, KeptChange[]] => [event.id, hidden.has(event.item_type) ? [] : changesOf(event)]),
+  )
+  const names = await namesOf(db, idsIn([...kept.values()].flat()))
+  return events.map((event) => ({
+    id: event.id,
+    itemType: event.item_type,
+    label: hidden.has(event.item_type) ? '' : event.label,
+    timestamp: event.at.toISOString(),
+    timeInStepSeconds: event.time_in_step_ms === null ? null : wholeSeconds(event.time_in_step_ms),
+    actor: event.first_name === null ? null : { firstName: event.first_name, lastName: event.last_name ?? '' },
+    kinds: event.kinds,
+    changes: changesInWords(kept.get(event.id) ?? [], names, held),
+  }))
+}
+
+async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = ids.length === 0 ? [] : await listNames(db, ids)
+  return new Map([...ids.map((id) => [id, ''] as const), ...found.map(({ id, name }) => [id, name] as const)])
+}
+
+function changesOf({ item_type, detail }: HistoryEvent): KeptChange[] {
+  return keptChanges({ itemType: item_type, detail })
+}

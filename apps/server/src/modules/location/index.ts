@@ -1,0 +1,1 @@
+export { tellLocation } from './service.ts'

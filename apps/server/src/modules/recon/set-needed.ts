@@ -1,0 +1,33 @@
+import { findStep, leavesOf } from '@lotline/domain/recon-steps'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { record } from '../../events/record.ts'
+import { deleteWaiver, insertWaiver } from './queries.ts'
+import { lockOnTheLine } from './situation.ts'
+import { listVehicleSteps } from './step-items.ts'
+import { writeStand } from './visit.ts'
+
+/** Says of a step, or of all steps below it, that the vehicle does not need it in this run, or does after all; answers its steps. */
+export async function setNeeded(ctx: Ctx, { vehicleId, stepId }: { vehicleId: string; stepId: string }, needed: boolean) {
+  const { db, now, actor } = ctx
+  const { vehicle, runId, steps, current, visits, waived, calendar } = await lockOnTheLine(ctx, vehicleId)
+  const target = findStep(steps, stepId)
+  if (!target) throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step.')
+  const leaves = leavesOf([target])
+  if (!needed && leaves.some(({ id }) => id === current.id))
+    throw new AppError('STEP_OCCUPIED', `${vehicle.stock_number} is in ${current.name}. Send it on before you take the step off.`)
+  const changed = leaves.filter((leaf) => waived.includes(leaf.id) === needed)
+  if (changed.length > 0) {
+    await Promise.all(
+      changed.map(({ id }) =>
+        needed ? deleteWaiver(db, runId, id) : insertWaiver(db, { runId, stepId: id, at: now, by: actor.personId }),
+      ),
+    )
+    const ids = changed.map(({ id }) => id)
+    const left = needed ? waived.filter((id) => !ids.includes(id)) : [...waived, ...ids]
+    await writeStand(ctx, { vehicleId, runId, steps, step: current, waived: left, calendar, visits })
+    const label = `${target.name} ${needed ? 'is needed after all' : 'is not needed'}`
+    await record(ctx, { itemType: 'RECON_STEP_CHANGED', vehicleId, label, detail: { stepIds: ids, needed } })
+  }
+  return listVehicleSteps(ctx, vehicleId)
+}

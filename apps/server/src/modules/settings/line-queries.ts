@@ -1,0 +1,81 @@
+import type { Place } from '@lotline/domain/line-rules'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../database/doors.ts'
+import { recordset } from '../../database/recordset.ts'
+import type { Rooftop, WorkflowStep } from '../../database/types.ts'
+import { insertPermits } from './queries.ts'
+
+/** Whoever changes the line waits here for the one before. */
+export async function lockLine(db: Db): Promise<void> {
+  await db.selectFrom('rooftop').select('id').forUpdate().execute()
+}
+
+/** Vehicles on the line are to follow a change of it. */
+export async function markLineDue(db: Db, at: Date): Promise<void> {
+  await db.updateTable('rooftop').set({ line_due_at: at }).execute()
+}
+
+/** What there is in each step: vehicles now, and whether one has ever been. */
+export async function listStepUse(db: Db): Promise<{ id: string; vehicles: number; has_history: boolean }[]> {
+  const { rows } = await sql<{ id: string; vehicles: number; has_history: boolean }>`
+    select s.id, (select count(*)::int from vehicle v where v.step_id = s.id and v.recon_status = 'ACTIVE') as vehicles,
+      exists (select from step_visit where step_visit.step_id = s.id) or exists (select from step_waiver where step_waiver.step_id = s.id) as has_history
+    from workflow_step s`.execute(db)
+  return rows
+}
+
+export async function updateStep(db: Db, id: string, step: Updateable<WorkflowStep>): Promise<void> {
+  await db.updateTable('workflow_step').set(step).where('id', '=', id).execute()
+}
+
+export async function updateSteps(db: Db, ids: readonly string[], step: Updateable<WorkflowStep>): Promise<void> {
+  await db.updateTable('workflow_step').set(step).where('id', 'in', ids).execute()
+}
+
+export async function deleteStepRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('step_permit').where('step_id', '=', id).execute()
+  await db.deleteFrom('workflow_step').where('id', '=', id).execute()
+}
+
+export async function updatePlaces(db: Db, places: readonly Place[]): Promise<void> {
+  const rows = places.map(({ id, parentId, position, level, lineOrder }) => ({
+    id,
+    parent_id: parentId,
+    position,
+    level,
+    line_order: lineOrder,
+  }))
+  await sql`update workflow_step s set parent_id = given.parent_id, position = given.position, level = given.level, line_order = given.line_order
+    from json_populate_recordset(null::workflow_step, ${recordset(rows)}) as given where s.id = given.id`.execute(db)
+}
+
+export async function listNames(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`)
+    .execute()
+}
+
+/** A person who works in the rooftop, with the steps they are limited to; undefined for anybody else. */
+export async function findWorker(db: Db, personId: string) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.company_name'])
+    .select(sql<string[]>`array(select step_id from step_permit where step_permit.person_id = person.id)`.as('stepIds'))
+    .where('person.id', '=', personId)
+    .where('membership.ended_at', 'is', null)
+    .where('person.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Takes the place of what the person was limited to before. */
+export async function replacePermits(db: Db, personId: string, stepIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('step_permit').where('person_id', '=', personId).execute()
+  await insertPermits(db, personId, stepIds)
+}
+
+export async function updateRooftopGoals(db: Db, goals: Updateable<Rooftop>): Promise<void> {
+  await db.updateTable('rooftop').set(goals).execute()
+}

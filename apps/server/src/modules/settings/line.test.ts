@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest'
+import { type Caller, inRecon, startServer } from '../../../test/server.ts'
+
+const server = await startServer()
+const { here, there, pass } = server
+const hour = 3600
+const goals = { safeDurationSeconds: hour, recommendedDurationSeconds: 2 * hour }
+const stepId = (name: string) => here.steps.get(name) ?? ''
+
+type Node = { id: string; name: string; childSteps: Node[] }
+const names = (line: Node[]): unknown[] =>
+  line.map(({ name, childSteps }) => (childSteps.length > 0 ? [name, ...names(childSteps)] : name))
+const lineOf = async (admin: Caller): Promise<Node[]> => (await admin('GET', '/settings/line')).body.data
+const find = (line: Node[], name: string): Node | undefined =>
+  line.flatMap((step) => [step, ...step.childSteps]).find((step) => step.name === name)
+const vehicleOf = async (caller: Caller, id: string) => (await caller('GET', `/inventory/${id}`)).body.data
+const order = (line: Node[]): unknown[] => line.map(({ id, childSteps }) => ({ id, childSteps: order(childSteps) }))
+
+test('an administrator shapes the line as a tree, and everybody sees it', async () => {
+  const admin = await server.someone('administrator', there.id)
+  const added = await admin('POST', '/settings/line/steps', { name: 'Wash', ...goals, afterId: there.steps.get('Body/Paint') })
+  expect(added.status).toBe(201)
+  const wash = find(added.body.data, 'Wash')
+  const below = await admin('POST', '/settings/line/steps', { name: 'Dry', parentId: wash?.id, color: '#00BCD4' })
+  expect(names(below.body.data)).toEqual([
+    'Intake',
+    'Inspection',
+    'Parts hold',
+    ['Mechanical', 'Awaiting approval', 'In bay'],
+    'Body/Paint',
+    ['Wash', 'Dry'],
+    'Detail',
+    'Photos',
+    'Frontline',
+  ])
+  const dry = find(below.body.data, 'Dry')
+  expect(dry).toMatchObject({ level: 1, color: '#00BCD4', goalClock: 'WORK', vehicles: 0, hasHistory: false })
+  const technician = await server.someone('technician', there.id)
+  expect(find((await technician('GET', '/utility/workflow/steps')).body.data, 'Dry')).toMatchObject({
+    level: 1,
+    color: '#00BCD4',
+  })
+  const turned = (await lineOf(admin)).toReversed()
+  const ordered = await admin('PUT', '/settings/line/order', { steps: order(turned) })
+  expect(names(ordered.body.data)[0]).toBe('Frontline')
+  const gone = await admin('DELETE', `/settings/line/steps/${dry?.id}`)
+  expect(find(gone.body.data, 'Dry')).toBeUndefined()
+})
+
+test('vehicles on the line follow changed goals at once; what is closed stays', async () => {
+  const admin = await server.someone()
+  const [open, closed] = [await inRecon(admin), await inRecon(admin)]
+  for (const id of [open, closed]) await admin('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE' })
+  pass({ hours: 1 })
+  await admin('PUT', `/recon/${closed}/workflow/step/state`, { state: 'COMPLETE' })
+  expect((await vehicleOf(admin, open)).stepItem.status).toBe('ONTIME')
+  const edited = await admin('PUT', `/settings/line/steps/${stepId('Intake')}`, {
+    name: 'Intake',
+    safeDurationSeconds: 1800,
+    recommendedDurationSeconds: hour,
+  })
+  expect(edited.status).toBe(200)
+  expect((await vehicleOf(admin, open)).stepItem).toMatchObject({ status: 'LATE', recommendedDurationSeconds: hour })
+  const [intake] = (await admin('GET', `/recon/${closed}/workflow/steps`)).body.data
+  expect(intake).toMatchObject({ name: 'Intake', state: 'COMPLETE', timeInStepSeconds: hour })
+})
+
+test('a goal held against all time turns late while nobody works', async () => {
+  const admin = await server.someone()
+  const id = await inRecon(admin)
+  const wait = { ...goals, name: 'Intake', goalClock: 'ELAPSED' }
+  await admin('PUT', `/settings/line/steps/${stepId('Intake')}`, wait)
+  pass({ hours: 2 })
+  expect((await vehicleOf(admin, id)).stepItem).toMatchObject({ timeInStepSeconds: 0, status: 'LATE', goalClock: 'ELAPSED' })
+  await admin('PUT', `/settings/line/steps/${stepId('Intake')}`, { ...wait, goalClock: 'WORK' })
+  expect((await vehicleOf(admin, id)).stepItem).toMatchObject({ status: 'ONTIME', warningAt: null })
+})
+
+test('a new order gives every vehicle its next step anew', async () => {
+  const admin = await server.someone()
+  const id = await inRecon(admin)
+  const line = await lineOf(admin)
+  const [intake, inspection, parts, ...rest] = line as [Node, Node, Node, ...Node[]]
+  await admin('PUT', '/settings/line/order', { steps: order([intake, parts, inspection, ...rest]) })
+  expect((await vehicleOf(admin, id)).stepItem.nextStep.name).toBe('Parts hold')
+  await admin('PUT', `/settings/line/steps/${parts.id}/retired`, { retired: true })
+  expect((await vehicleOf(admin, id)).stepItem.nextStep.name).toBe('Inspection')
+  await admin('PUT', `/settings/line/steps/${parts.id}/retired`, { retired: false })
+  await admin('PUT', '/settings/line/order', { steps: order(line) })
+  expect((await vehicleOf(admin, id)).stepItem.nextStep.name).toBe('Inspection')
+})
+
+test('a step that is retired while a vehicle stands in it keeps the vehicle, without a light, until it is moved', async () => {
+  const admin = await server.someone()
+  const added = await admin('POST', '/settings/line/steps', { name: 'Alignment', ...goals, afterId: stepId('Intake') })
+  const alignment = find(added.body.data, 'Alignment')?.id
+  const id = await inRecon(admin)
+  await admin('PUT', `/recon/${id}/workflow/step`, { stepId: alignment })
+  const retired = await admin('PUT', `/settings/line/steps/${alignment}/retired`, { retired: true })
+  expect(find(retired.body.data, 'Alignment')).toMatchObject({ retired: true, vehicles: 1, hasHistory: true })
+  expect((await vehicleOf(admin, id)).stepItem).toMatchObject({ name: 'Alignment', status: 'UNKNOWN', retired: true })
+  const deleted = await admin('DELETE', `/settings/line/steps/${alignment}`)
+  expect([deleted.status, deleted.body.code]).toEqual([409, 'STEP_IN_USE'])
+  const another = await inRecon(admin)
+  expect((await admin('PUT', `/recon/${another}/workflow/step`, { stepId: alignment })).status).toBe(404)
+  expect((await admin('PUT', `/recon/${id}/workflow/step`, { stepId: stepId('Inspection') })).status).toBe(200)
+})
+
+test('a step that one deletes while another sends a vehicle there is either gone or holds it', async () => {
+  const admin = await server.someone()
+  const added = await admin('POST', '/settings/line/steps', { name: 'Smoke test', afterId: stepId('Intake') })
+  const smoke = find(added.body.data, 'Smoke test')?.id
+  const id = await inRecon(admin)
+  const answers = await Promise.all([
+    admin('PUT', `/recon/${id}/workflow/step`, { stepId: smoke }),
+    admin('DELETE', `/settings/line/steps/${smoke}`),
+  ])
+  const { stepItem } = await vehicleOf(admin, id)
+  const isThere = find(await lineOf(admin), 'Smoke test') !== undefined
+  expect(answers.map(({ status }) => status).sort()).toEqual(isThere ? [200, 409] : [200, 404])
+  expect(stepItem.name === 'Smoke test').toBe(isThere)
+  if (isThere) await admin('PUT', `/settings/line/steps/${smoke}/retired`, { retired: true })
+})
+
+test('a step that ends recon ends it as it is entered', async () => {
+  const admin = await server.someone()
+  const done = {
+    name: 'Frontline',
+    terminalStep: true,
+    allowCompleteRecon: true,
+    completesOnEntry: true,
+    enhancedStateTracking: false,
+  }
+  await admin('PUT', `/settings/line/steps/${stepId('Frontline')}`, done)
+  const id = await inRecon(admin)
+  const leaves = ['Inspection', 'Parts hold', 'Awaiting approval', 'In bay', 'Body/Paint', 'Detail', 'Photos']
+  for (const name of [...leaves, 'Frontline']) await admin('PUT', `/recon/${id}/workflow/step`, { stepId: stepId(name) })
+  const vehicle = await vehicleOf(admin, id)
+  expect(vehicle).toMatchObject({
+    vehicleCard: { reconStatus: 'COMPLETED', inRecon: false },
+    stepItem: { name: 'Frontline', state: 'COMPLETE' },
+    reconTimeRunning: false,
+  })
+  await admin('PUT', `/settings/line/steps/${stepId('Frontline')}`, { ...done, completesOnEntry: false })
+})
+
+test.each([
+  ['a goal of zero', { ...goals, safeDurationSeconds: 0 }, 'recommendedDurationSeconds'],
+  ['a goal below zero', { safeDurationSeconds: -9, recommendedDurationSeconds: -5 }, 'recommendedDurationSeconds'],
+  ['a warning after its goal', { safeDurationSeconds: 3, recommendedDurationSeconds: 2 }, 'recommendedDurationSeconds'],
+  ['no name', { name: ' ' }, 'name'],
+  ['a name of two lines', { name: 'A\nB' }, 'name'],
+  ['a colour that there is not', { color: 'red' }, 'color'],
+  ['an end in the middle', { completesOnEntry: true }, 'completesOnEntry'],
+])('a step with %s is refused', async (_what, wrong, field) => {
+  const admin = await server.someone()
+  const before = await lineOf(admin)
+  const { status, body } = await admin('POST', '/settings/line/steps', { name: 'Tint', ...wrong })
+  expect([status, body.errors?.[0]?.field]).toEqual([400, field])
+  expect(await lineOf(admin)).toEqual(before)
+})
+
+test('an order that forgets, repeats or makes up a step is refused', async () => {
+  const admin = await server.someone()
+  const line = await lineOf(admin)
+  const put = async (steps: unknown) => {
+    const { status, body } = await admin('PUT', '/settings/line/order', { steps })
+    return [status, body.code]
+  }
+  const [first, ...rest] = order(line) as [{ id: string; childSteps: unknown[] }, ...unknown[]]
+  expect(await put(rest)).toEqual([409, 'LINE_CHANGED'])
+  expect(await put([first, ...rest, { id: '00000000-0000-7000-8000-000000000000', childSteps: [] }])).toEqual([
+    404,
+    'STEP_NOT_FOUND',
+  ])
+  expect(await put([{ ...first, childSteps: [first] }, ...rest])).toEqual([400, 'MALFORMED'])
+  // Vehicles have been in Intake: it cannot hold other steps.
+  const [second, ...others] = rest
+  expect(await put([{ ...first, childSteps: [second] }, ...others])).toEqual([409, 'STEP_IN_USE'])
+  expect(await lineOf(admin)).toEqual(line)
+})
+
+test('two people who shape the line at once both find it whole', async () => {
+  const [one, other] = [await server.someone(), await server.someone()]
+  const line = await lineOf(one)
+  const answers = await Promise.all([
+    one('POST', '/settings/line/steps', { name: 'Decals' }),
+    other('POST', '/settings/line/steps', { name: 'decals ' }),
+    other('PUT', '/settings/line/order', { steps: order(line.toReversed()) }),
+  ])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.code === 'NAME_IN_USE')).toHaveLength(1)
+  const after = await lineOf(one)
+  expect(names(after).flat()).toHaveLength(names(line).flat().length + 1)
+})
+
+test('a person limited to some steps is given no others; who has left is no default any more', async () => {
+  const [admin, technician] = [await server.someone(), await server.someone('technician')]
+  const limited = await admin('PUT', `/settings/line/people/${technician.personId}`, { stepIds: [stepId('Detail')] })
+  expect(limited.body.data).toEqual({ personId: technician.personId, stepIds: [stepId('Detail')] })
+  const users = (await admin('GET', '/utility/users')).body.data
+  expect(users.find(({ id }: { id: string }) => id === technician.personId).allowedSteps).toEqual([stepId('Detail')])
+  const wrong = await admin('PUT', `/settings/line/steps/${stepId('Photos')}`, {
+    name: 'Photos',
+    defaultAssigneeId: technician.personId,
+  })
+  expect([wrong.status, wrong.body.code]).toEqual([409, 'ASSIGNEE_NOT_ALLOWED'])
+  const detail = { name: 'Detail', ...goals, defaultAssigneeId: technician.personId }
+  expect((await admin('PUT', `/settings/line/steps/${stepId('Detail')}`, detail)).status).toBe(200)
+  expect(find(await lineOf(admin), 'Detail')).toMatchObject({ defaultAssignee: { id: technician.personId } })
+  await admin('DELETE', `/settings/people/${technician.personId}`)
+  expect(find(await lineOf(admin), 'Detail')).toMatchObject({ defaultAssignee: null })
+  expect((await admin('PUT', `/settings/line/people/${technician.personId}`, { stepIds: [] })).status).toBe(404)
+})
+
+test('the rooftop has goals, and vehicles are held against them', async () => {
+  const admin = await server.someone()
+  const id = await inRecon(admin)
+  const money = { amount: 750, currency: 'USD' }
+  const set = {
+    reconWarningSeconds: 4 * hour,
+    reconGoalSeconds: 6 * hour,
+    retailReadyWarningSeconds: null,
+    retailReadyGoalSeconds: null,
+    idleLimitSeconds: hour,
+    reconCostGoal: money,
+    pack: money,
+  }
+  expect((await admin('PUT', '/settings/goals', set)).body.data).toEqual(set)
+  expect(await vehicleOf(admin, id)).toMatchObject({
+    reconGoalTimeAsSeconds: 6 * hour,
+    retailReadyGoalTimeAsSeconds: null,
+    idleLimitAsSeconds: hour,
+    reconInfo: { pack: money },
+  })
+  for (const wrong of [
+    { reconGoalSeconds: 0 },
+    { reconWarningSeconds: 7 * hour },
+    { reconGoalSeconds: null },
+    { pack: { amount: -1 } },
+  ])
+    expect((await admin('PUT', '/settings/goals', { ...set, ...wrong })).status).toBe(400)
+  expect((await admin('GET', '/settings/goals')).body.data).toEqual(set)
+})

@@ -1,0 +1,1 @@
+export { openSheets } from './sheets.ts'

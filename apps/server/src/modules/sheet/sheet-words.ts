@@ -1,0 +1,33 @@
+import type { Money } from '@lotline/domain/money'
+import { formatMoney } from '@lotline/domain/money'
+
+/** 'Sat, Nov 21, 2026, 4:05 PM CST' where the rooftop is. */
+export function momentWords(moment: Date, timeZone: string): string {
+  const date = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  return plain(new Intl.DateTimeFormat('en-US', { ...date, ...time, timeZone }).format(moment))
+}
+
+/** 'Nov 21, 4:05 PM': as short as a row needs it. */
+export function shortMomentWords(moment: Date, timeZone: string): string {
+  const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const
+  return plain(new Intl.DateTimeFormat('en-US', format).format(moment))
+}
+
+/** 'Nov 21, 2026' */
+export function dayWords(moment: Date, timeZone: string): string {
+  return plain(new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(moment))
+}
+
+export function moneyWords(money: Money | null): string {
+  return money === null ? '' : formatMoney(money)
+}
+
+export function dollarWords(amount: number | null): string {
+  return amount === null ? '' : formatMoney({ amount, currency: 'USD' })
+}
+
+// The formats have narrow spaces that not every font knows.
+function plain(text: string): string {
+  return text.replaceAll('\u202f', ' ')
+}

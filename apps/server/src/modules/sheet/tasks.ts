@@ -1,0 +1,58 @@
+import { statusesOfActualRecon, taskStatusLabels } from '@lotline/domain/tasks'
+import type { Content } from 'pdfmake'
+import { lineOf, linesOf } from '../../printing/lettering.ts'
+import { figure, printed, quiet, strong, strongFigure } from './print-styles.ts'
+import type { Sheet, SheetTask } from './read-sheet.ts'
+import { type Column, roomOf, tableSection } from './section.ts'
+import { dollarWords } from './sheet-words.ts'
+
+const mostLines = 4
+const costColumns = { labor: 'Labor', parts: 'Parts', total: 'Total' } as const
+type Cost = keyof typeof costColumns
+const costWidth = 66
+const [statusWidth, assigneeWidth] = [66, 84]
+
+const column = (cost: Cost): Column => ({ head: costColumns[cost], width: costWidth, isRight: true })
+
+/** What is to be done to the vehicle, with the costs that the person may see. */
+export function taskSection({ tasks }: Sheet, width: number): Content[] {
+  if (!tasks) return []
+  const { shown, total } = tasks
+  const costs = (Object.keys(costColumns) as Cost[]).filter((cost) => tasks.costs[cost]) // the keys of the constant above
+  const task: Column = { head: 'Task', width: width - statusWidth - assigneeWidth - costs.length * costWidth }
+  const status: Column = { head: 'Status', width: statusWidth }
+  const assignee: Column = { head: 'Assignee', width: assigneeWidth }
+  const money = costs.map(column)
+  const rows = shown.map((one) => [
+    namesOf(one, roomOf(task)),
+    printed(lineOf(taskStatusLabels[one.status], quiet, roomOf(status)), { above: 1 }),
+    printed(lineOf(one.assignee, quiet, roomOf(assignee)), { above: 1 }),
+    ...costs.map((cost) => printed(lineOf(dollarWords(one[cost]), figure, roomOf(column(cost))))),
+  ])
+  const remark = total > shown.length ? `The first ${shown.length} of ${total.toLocaleString('en-US')}` : ''
+  if (rows.length === 0) return []
+  const sums = total > shown.length || costs.length === 0 ? [] : [sumRow(shown, costs, roomOf(task))]
+  return [tableSection('Tasks', { columns: [task, status, assignee, ...money], rows: [...rows, ...sums] }, remark)]
+}
+
+function namesOf({ name, type, description, note }: SheetTask, width: number): Content {
+  const more = [type, description, note].filter(Boolean).join('. ')
+  return {
+    stack: [
+      printed(lineOf(name, strong, width)),
+      ...linesOf(more, quiet, { width, most: mostLines }).map((line) => printed(line, { above: 1 })),
+    ],
+  }
+}
+
+/** What is approved or done, added up: what recon costs. */
+function sumRow(tasks: readonly SheetTask[], costs: readonly Cost[], width: number): Content[] {
+  const counted = tasks.filter(({ status }) => statusesOfActualRecon.some((one) => one === status))
+  const sum = (cost: Cost) => counted.reduce((total, task) => total + Math.round((task[cost] ?? 0) * 100), 0) / 100
+  return [
+    printed(lineOf('Approved and completed', strong, width)),
+    '',
+    '',
+    ...costs.map((cost) => printed(lineOf(dollarWords(sum(cost)), strongFigure, roomOf(column(cost))))),
+  ]
+}

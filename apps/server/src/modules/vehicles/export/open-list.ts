@@ -1,0 +1,33 @@
+import { type ExportQuery, exportVehicles } from '@lotline/contract/export'
+import { type Asker, inOwnRooftop } from '../../../ctx.ts'
+import type { Db } from '../../../database/doors.ts'
+import { sightsOf } from '../group-list.ts'
+import { groupListOf, inGroup } from '../group-selection.ts'
+import { requireInEach } from '../listed-rooftops.ts'
+import { selectionOf } from '../selection.ts'
+import { maskOf } from '../vehicle-json.ts'
+import { getRooftop, groupHeadingOf, type Heading, headingOf } from './heading.ts'
+import { openGroupListing, openListing } from './listing.ts'
+
+/** Opens the whole list, of this rooftop or of those that its filter names, for `work` to read on from. */
+export async function openList(
+  asker: Asker,
+  query: ExportQuery,
+  work: (db: Db, heading: Heading) => Promise<void>,
+): Promise<void> {
+  const list = await groupListOf(asker, query)
+  if (!list)
+    return inOwnRooftop(asker, async (ctx) => {
+      const selection = await selectionOf(ctx, query)
+      const heading = await headingOf(ctx, selection, query)
+      await openListing(ctx.db, selection, query, maskOf(ctx.actor.permissions))
+      return work(ctx.db, heading)
+    })
+  requireInEach(list.rooftops, exportVehicles.permission)
+  const { timeZone } = await inOwnRooftop(asker, ({ db }) => getRooftop(db))
+  return inGroup(asker, list, async (db, selection) => {
+    const heading = await groupHeadingOf(db, list, query, timeZone)
+    await openGroupListing(db, { ...selection, sights: sightsOf(list.rooftops, false) }, query)
+    return work(db, heading)
+  })
+}

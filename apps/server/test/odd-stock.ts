@@ -1,0 +1,107 @@
+import { dispositions } from '@lotline/domain/dispositions'
+import { sql } from 'kysely'
+import type { Db } from '../src/database/doors.ts'
+import { newId } from '../src/database/new-id.ts'
+import { recordset } from '../src/database/recordset.ts'
+import type { Random } from '../src/demo/random.ts'
+import type { NewStep } from '../src/modules/settings/index.ts'
+
+/** A line with everything a line can have: parents in parents, steps without goals, steps that are retired while vehicles stand in them. */
+export const oddLine: readonly NewStep[] = [
+  { name: 'Intake', goalHours: { safe: 3, late: 4 } },
+  { name: 'No goal' },
+  {
+    name: 'Shop',
+    children: [
+      { name: 'Estimate', goalHours: { safe: 4, late: 8 }, tracked: false },
+      { name: 'Bays', children: [{ name: 'Bay 1', goalHours: { safe: 1, late: 1 } }, { name: 'Old bay' }] },
+    ],
+  },
+  { name: 'Old yard', goalHours: { safe: 2, late: 3 } },
+  { name: 'Old shed', children: [{ name: 'Old corner', goalHours: { safe: 2, late: 3 } }, { name: 'Empty corner' }] },
+  { name: 'Gone for good' },
+  { name: 'Frontline', tracked: false, terminal: true },
+]
+export const oddLeaves = ['Intake', 'No goal', 'Estimate', 'Bay 1', 'Old bay', 'Old yard', 'Old corner', 'Frontline']
+
+export type OddVehicle = {
+  stock_number: string
+  vin: string
+  year: number | null
+  make: string | null
+  model: string | null
+  trim: string | null
+  condition: string
+  disposition: string
+  recon_status: string
+  step_id: string | null
+  step_state: string | null
+  assignee_id: string | null
+  sold_at: Date | null
+  warning_at: Date | 'infinity' | null
+  late_at: Date | 'infinity' | null
+  tags: readonly string[]
+}
+
+const makes = ['Ford', 'ford', 'Citroën', "O'Hara 50%", 'A_B', '', null]
+const models = ['F-150', 'Model "S"', 'C4,5:x', 'Ünïversal', '50%', null]
+const trims = ['XLT', 'Limited \\ Sport', 'ｆｕｌｌ', null]
+
+export function oddVehicle(
+  random: Random,
+  n: number,
+  of: { now: Date; steps: readonly string[]; people: readonly string[]; tags: readonly string[] },
+): OddVehicle {
+  const isActive = random.chance(0.7)
+  const isStanding = isActive || random.chance(0.5)
+  const { warning_at, late_at } = isStanding ? oddMoments(random, of.now) : { warning_at: null, late_at: null }
+  return {
+    stock_number: `${random.pick(['A', 'B', 'Ö'])}${n}`,
+    vin: `1FT${random.pick(['ABCDEFGHJK', '0000000000'])}${String(n).padStart(4, '0')}`,
+    year: random.chance(0.1) ? null : random.whole(2018, 2022),
+    make: random.pick(makes),
+    model: random.pick(models),
+    trim: random.pick(trims),
+    condition: random.pick(['NEW', 'USED', 'CPO']),
+    disposition: random.pick(dispositions).value,
+    recon_status: isActive ? 'ACTIVE' : random.pick(['NOT_STARTED', 'COMPLETED', 'MANUALLY_REMOVED']),
+    step_id: isStanding ? random.pick(of.steps) : null,
+    step_state: isStanding ? random.pick(['NOT_STARTED', 'ACTIVE', 'ACTIVE_PAUSED', 'COMPLETE']) : null,
+    assignee_id: isStanding && random.chance(0.5) ? random.pick(of.people) : null,
+    sold_at: !isActive && random.chance(0.3) ? of.now : null,
+    warning_at,
+    late_at,
+    tags: of.tags.filter(() => random.chance(0.3)),
+  }
+}
+
+/** Passed, at this very moment, to come, never while the clock stands still, or none for want of a goal. */
+function oddMoments(random: Random, now: Date): Pick<OddVehicle, 'warning_at' | 'late_at'> {
+  const at = (ms: number) => new Date(now.getTime() + ms)
+  return random.pick([
+    { warning_at: null, late_at: null },
+    { warning_at: 'infinity', late_at: 'infinity' },
+    { warning_at: at(-1), late_at: 'infinity' },
+    { warning_at: at(-60_000), late_at: at(60_000) },
+    { warning_at: now, late_at: at(1) },
+    { warning_at: at(-1), late_at: now },
+    { warning_at: now, late_at: now },
+    { warning_at: at(-9_000_000), late_at: at(-1) },
+    { warning_at: at(1), late_at: at(9_000_000) },
+  ] as const)
+}
+
+export async function insertOddStock(db: Db, rooftopId: string, vehicles: readonly OddVehicle[]): Promise<void> {
+  const rows = vehicles.map((vehicle) => ({ ...vehicle, id: newId(), inventory_date: new Date(0) }))
+  await sql`insert into vehicle (rooftop_id, id, stock_number, vin, year, make, model, trim, condition, disposition, inventory_date, recon_status,
+      step_id, step_state, assignee_id, sold_at, warning_at, late_at)
+    select ${rooftopId}, id, stock_number, vin, year, make, model, trim, condition, disposition, inventory_date, recon_status,
+      step_id, step_state, assignee_id, sold_at, warning_at, late_at from json_populate_recordset(null::vehicle, ${recordset(rows)})`.execute(
+    db,
+  )
+  const tagged = rows.flatMap(({ id, tags }) => tags.map((tag) => ({ vehicle_id: id, tag_id: tag, instance_id: newId() })))
+  await sql`insert into vehicle_tag (rooftop_id, vehicle_id, tag_id, instance_id)
+    select ${rooftopId}, vehicle_id, tag_id, instance_id from json_populate_recordset(null::vehicle_tag, ${recordset(tagged)})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,50 @@
+import type { listHistory } from '@lotline/contract/history'
+import type { Meta } from '@lotline/contract/route'
+import { historyKindLabels, historyKinds } from '@lotline/domain/history'
+import { NativeSelect } from '@mantine/core'
+import { ToggleChip } from '../../ui/ToggleChip.tsx'
+import styles from './HistoryFilterBar.module.css'
+import type { HistoryFilters } from './history-filters.ts'
+
+type Props = {
+  readonly filters: HistoryFilters
+  /** Whoever did something to the vehicle. */
+  readonly people: Meta<typeof listHistory>['people']
+  readonly onChange: (filters: HistoryFilters) => void
+}
+
+/** What the history is narrowed to: kinds of events beside each other, and one person. */
+export function HistoryFilterBar({ filters, people, onChange }: Props) {
+  const { kinds, personId } = filters
+  const choices = people.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))
+  const isStranger = personId !== undefined && !people.some(({ id }) => id === personId)
+  return (
+    <div className={styles.bar}>
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">Kinds of events</legend>
+        {historyKinds.map((kind) => (
+          <ToggleChip
+            key={kind}
+            isOn={kinds.includes(kind)}
+            onToggle={() =>
+              onChange({ personId, kinds: kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind] })
+            }
+          >
+            {historyKindLabels[kind]}
+          </ToggleChip>
+        ))}
+      </fieldset>
+      <NativeSelect
+        className={styles.person ?? ''}
+        aria-label="Person"
+        value={personId ?? ''}
+        data={[
+          { value: '', label: 'Everybody' },
+          ...choices,
+          ...(isStranger ? [{ value: personId, label: 'Somebody else' }] : []),
+        ]}
+        onChange={(event) => onChange({ kinds, personId: event.currentTarget.value || undefined })}
+      />
+    </div>
+  )
+}

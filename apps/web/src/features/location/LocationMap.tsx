@@ -1,0 +1,90 @@
+import type { MapTiles, VehicleLocation } from '@lotline/contract/location'
+import { Map as MapLibreMap, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { useEffect, useRef, useState } from 'react'
+import styles from './LocationMap.module.css'
+import { TrailDrawing } from './TrailDrawing.tsx'
+
+setWorkerUrl(workerUrl)
+
+// As those count who serve tiles of 256 points (CON-062); the library counts by tiles of twice that, one less.
+const zoom = 20 - 1
+const tileSize = 256
+
+type Props = { readonly location: VehicleLocation; readonly tiles: MapTiles }
+type State = 'good' | 'no pictures' | 'no map'
+
+/** The vehicle's place on a satellite picture. A browser that cannot draw maps gets the drawing. */
+export function LocationMap({ location, tiles }: Props) {
+  const container = useRef<HTMLDivElement>(null)
+  const drawn = useRef<DrawnMap>(null)
+  const [state, setState] = useState<State>('good')
+  const { latitude, longitude } = location
+  // The map is the outside system: it draws by itself into its element, for as long as that is there.
+  useEffect(() => {
+    if (!container.current) return undefined
+    try {
+      drawn.current = drawMap(container.current, tiles, setState)
+    } catch {
+      setState('no map')
+    }
+    return () => drawn.current?.remove()
+  }, [tiles])
+  // The same map, once it knows where the vehicle is: after an update it moves there.
+  useEffect(() => {
+    drawn.current?.show([longitude, latitude])
+  }, [latitude, longitude])
+  if (state === 'no map') return location.earlier.length > 0 ? <TrailDrawing location={location} /> : null
+  return (
+    <div className={styles.frame}>
+      <div ref={container} className={styles.map} />
+      {state === 'no pictures' && (
+        <p className={styles.missing} role="status">
+          The pictures of the map could not be loaded.
+        </p>
+      )}
+      {tiles.attribution && <p className={styles.attribution}>{tiles.attribution}</p>}
+    </div>
+  )
+}
+
+type DrawnMap = { show(place: [longitude: number, latitude: number]): void; remove(): void }
+
+/** Draws a map into an element. Throws where the browser cannot draw one. */
+function drawMap(container: HTMLElement, tiles: MapTiles, onState: (state: State) => void): DrawnMap {
+  const map = new MapLibreMap({
+    container,
+    zoom,
+    maxZoom: zoom + 2,
+    attributionControl: false,
+    dragRotate: false,
+    // So that a page is scrolled past it with one finger, or the wheel.
+    cooperativeGestures: true,
+    locale: { 'Map.Title': 'Map of where the vehicle stands', 'Marker.Title': 'The vehicle' },
+    style: {
+      version: 8,
+      sources: { pictures: { type: 'raster', tiles: [tiles.url], tileSize, maxzoom: tiles.maxZoom } },
+      layers: [{ id: 'pictures', type: 'raster', source: 'pictures' }],
+    },
+  })
+  map.addControl(new NavigationControl({ showCompass: false }))
+  map.addControl(new ScaleControl({ unit: 'imperial' }))
+  let hasPicture = false
+  map.on('sourcedata', ({ tile }) => {
+    if (tile?.state !== 'loaded') return
+    hasPicture = true
+    onState('good')
+  })
+  map.on('error', () => {
+    if (!hasPicture) onState('no pictures')
+  })
+  const marker = new Marker({ className: styles.marker ?? '' })
+  return {
+    show(place) {
+      map.jumpTo({ center: place, zoom })
+      marker.setLngLat(place).addTo(map)
+    },
+    remove: () => map.remove(),
+  }
+}

@@ -1,0 +1,80 @@
+import type { MapTiles, VehicleLocation } from '@lotline/contract/location'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { missingPermission } from '@lotline/domain/permission-rule'
+import { locationRule } from '@lotline/domain/position'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLock, IconMapPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useCurrentUser, useMay } from '../../api/current-user.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
+import { EarlierPlaces, LocationFacts } from './LocationFacts.tsx'
+import styles from './LocationPage.module.css'
+import { locationQuery } from './queries.ts'
+import { TrailDrawing } from './TrailDrawing.tsx'
+import { UpdateLocation } from './UpdateLocation.tsx'
+
+const LocationMap = lazy(async () => ({ default: (await import('./LocationMap.tsx')).LocationMap }))
+
+/** Where a vehicle stands, as a section of its page. */
+export function LocationPage({ vehicle }: { readonly vehicle: Vehicle }) {
+  const mayView = useMay('INVENTORY_VDP_LOCATION_VIEW')
+  return (
+    <div className={styles.page}>
+      <section className={`panel ${styles.panel}`} aria-label="Location">
+        <h2 className={styles.head}>Location</h2>
+        {mayView ? (
+          <Place vehicle={vehicle} />
+        ) : (
+          <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
+            Your manager can let you see where vehicles stand.
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Place({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { id, stockNumber, inRecon } = vehicle.vehicleCard
+  const query = useQuery(locationQuery(id))
+  const mayTell = useMayTell(inRecon)
+  if (!query.data) return <NotLoaded what="the location" {...query} />
+  const { data: location, meta } = query.data
+  return (
+    <div className={styles.content}>
+      {location ? (
+        <>
+          <Picture location={location} tiles={meta.mapTiles} />
+          <LocationFacts location={location} stockNumber={stockNumber} />
+        </>
+      ) : (
+        <EmptyState icon={<IconMapPin size={24} stroke={1.75} aria-hidden="true" />} title="No location">
+          {mayTell
+            ? 'Nobody has told yet where this vehicle stands. You can, from beside it.'
+            : 'Nobody has told yet where this vehicle stands. Whoever works on it can, with a phone beside it.'}
+        </EmptyState>
+      )}
+      {mayTell && <UpdateLocation vehicleId={id} stockNumber={stockNumber} />}
+      {location && <EarlierPlaces location={location} />}
+    </div>
+  )
+}
+
+/** The map where there are pictures for one; else, of a vehicle that has moved, a drawing of where it was. */
+function Picture({ location, tiles }: { readonly location: VehicleLocation; readonly tiles: MapTiles | null }) {
+  if (!tiles) return location.earlier.length > 0 ? <TrailDrawing location={location} /> : null
+  return (
+    <Suspense fallback={<div className={styles.waiting} role="status" aria-label="Loading the map" />}>
+      <LocationMap location={location} tiles={tiles} />
+    </Suspense>
+  )
+}
+
+/** Whether this person may tell where the vehicle stands, and holds a device that knows where it is itself (OPN-178). */
+function useMayTell(inRecon: boolean): boolean {
+  const { permissions } = useCurrentUser()
+  const isMobile = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false }) ?? false
+  return isMobile && 'geolocation' in navigator && !missingPermission(locationRule({ inRecon }), new Set(permissions))
+}

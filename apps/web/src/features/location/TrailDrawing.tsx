@@ -1,0 +1,50 @@
+import type { VehicleLocation } from '@lotline/contract/location'
+import { feetInMetre, lengthWords } from '@lotline/domain/position'
+import { useMediaQuery } from '@mantine/hooks'
+import styles from './TrailDrawing.module.css'
+import { trailOf } from './trail.ts'
+
+// As wide as it is shown, so that its letters keep their size.
+const desk = { width: 720, height: 340, margin: 48 }
+const phone = { width: 360, height: 240, margin: 44 }
+
+/** The last places of a vehicle to scale, north up, for where there is no map. */
+export function TrailDrawing({ location }: { readonly location: VehicleLocation }) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const box = isPhone ? phone : desk
+  const { marks, scale, bar, span } = trailOf([location, ...location.earlier], box)
+  const [latest, ...earlier] = marks
+  if (!latest) return null
+  const words = `The last ${marks.length} places, north up: the furthest two lie ${lengthWords(span)} apart`
+  return (
+    <figure className={styles.drawing}>
+      <svg viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={words}>
+        <polyline className={styles.way} points={marks.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        {earlier.map(({ x, y }, index) => (
+          <g key={location.earlier[index]?.at} className={styles.earlier}>
+            <circle cx={x} cy={y} r={9} />
+            <text x={x} y={y + 4}>
+              {index + 1}
+            </text>
+          </g>
+        ))}
+        {location.accuracy !== null && (
+          <circle className={styles.sure} cx={latest.x} cy={latest.y} r={location.accuracy * scale} />
+        )}
+        <circle className={styles.latest} cx={latest.x} cy={latest.y} r={9} />
+        <g className={styles.bar}>
+          <path d={`M16 ${box.height - 22} v6 h${(bar / feetInMetre) * scale} v-6`} />
+          <text x={16} y={box.height - 28}>
+            {bar} ft
+          </text>
+        </g>
+        <g className={styles.bar}>
+          <path d={`M${box.width - 24} 40 v-24 m-5 6 l5 -6 l5 6`} />
+          <text x={box.width - 28} y={54}>
+            N
+          </text>
+        </g>
+      </svg>
+    </figure>
+  )
+}

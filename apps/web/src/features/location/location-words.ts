@@ -1,0 +1,37 @@
+import type { VehicleLocation } from '@lotline/contract/location'
+import { coordinateWords, lengthWords } from '@lotline/domain/position'
+import type { NoPosition } from './find-position.ts'
+
+// Nearer than this a phone cannot tell places apart, in metres.
+const samePlace = 3
+
+const advice: Record<Exclude<NoPosition, 'stopped'>, string> = {
+  refused: 'Allow this site to use the location in the settings of the browser and of the device, then try again.',
+  insecure: 'Browsers tell it to pages on https only. Ask your administrator for the address that begins with https.',
+  unavailable: 'The device does not know where it is. Turn its location on, then try again.',
+  timeout: 'The device took longer than 20 seconds. Step out from under the roof, then try again.',
+}
+
+/** What to do about a device that did not say where it is. */
+export function adviceFor(reason: Exclude<NoPosition, 'stopped'>): string {
+  return advice[reason]
+}
+
+/** Who told it: 'Riley Demo', or the tracker in the car. */
+export function tellerWords({ by, source }: Pick<VehicleLocation, 'by' | 'source'>): string {
+  if (by) return `${by.firstName} ${by.lastName}`.trim()
+  return source === 'GPS' ? 'its tracker' : 'somebody'
+}
+
+/** How far a place lies from the present one, in metres: '75 ft away'; too near to tell, it is the same. */
+export function distanceWords(metres: number): string {
+  return metres < samePlace ? 'same place' : `${lengthWords(metres)} away`
+}
+
+/** An address that opens the place in the device's own map. */
+export function mapsAddress(place: { latitude: number; longitude: number }, label: string, userAgent: string): string {
+  const point = coordinateWords(place).replace(' ', '')
+  // Apple's devices do not know geo addresses.
+  if (/iPhone|iPad|Macintosh/.test(userAgent)) return `https://maps.apple.com/?ll=${point}&q=${encodeURIComponent(label)}`
+  return `geo:${point}?q=${point}(${encodeURIComponent(label)})`
+}

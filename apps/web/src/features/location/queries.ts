@@ -1,0 +1,29 @@
+import { getLocation, type MapTiles, updateLocation, type VehicleLocation } from '@lotline/contract/location'
+import type { Position } from '@lotline/domain/position'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+
+type Located = { data: VehicleLocation | null; meta: { mapTiles: MapTiles | null } }
+
+/** Where a vehicle stands, and where the pictures of a map come from. */
+export function locationQuery(vehicleId: string) {
+  return queryOptions({
+    queryKey: keys.vehicleLocation(vehicleId),
+    queryFn: ({ signal }): Promise<Located> => call(getLocation, { params: { vehicleId } }, { signal }),
+    retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+  })
+}
+
+/** Keeps where a vehicle stands, and shows it so at once. */
+export function useTellLocation(vehicleId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (position: Position) => call(updateLocation, { params: { vehicleId }, body: position }),
+    onSuccess: (answer: Located) => {
+      client.setQueryData(locationQuery(vehicleId).queryKey, answer)
+      client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicleId) })
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { distanceOf, trailOf } from './trail.ts'
+
+const box = { width: 400, height: 300, margin: 20 }
+const degree = 111_195
+/** So many metres east and north of the middle of nowhere. */
+const at = (east: number, north: number) => ({ latitude: north / degree, longitude: east / degree })
+const rounded = (places: readonly { latitude: number; longitude: number }[]) =>
+  trailOf(places, box).marks.map(({ x, y }) => [Math.round(x), Math.round(y)])
+
+test('places are drawn to scale, north up, the whole of them in the middle', () => {
+  const places = [at(0, 0), at(90, 0), at(0, 65)]
+  const { scale, bar, span } = trailOf(places, box)
+  expect([Math.round(scale * 10) / 10, bar, Math.round(span)]).toEqual([4, 50, 111])
+  expect(rounded(places)).toEqual([
+    [20, 280],
+    [380, 280],
+    [20, 20],
+  ])
+})
+
+test('places that are one, as far as a phone knows, do not fly apart', () => {
+  expect(rounded([at(0, 0), at(2, 0)])).toEqual([
+    [187, 150],
+    [213, 150],
+  ])
+})
+
+test('a single place stands in the middle, and none is no trail', () => {
+  expect(rounded([at(5, 5)])).toEqual([[200, 150]])
+  expect(trailOf([], box)).toMatchObject({ marks: [], span: 0 })
+})
+
+test('the distance of two places is told in metres', () => {
+  expect(Math.round(distanceOf(at(0, 0), at(30, 40)))).toBe(50)
+})

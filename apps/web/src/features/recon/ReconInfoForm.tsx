@@ -1,0 +1,57 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { formatMoney } from '@lotline/domain/money'
+import { Button } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { OvertakenNote } from './OvertakenNote.tsx'
+import styles from './ReconInfoForm.module.css'
+import { type MoneyName, moneyNames, useReconInfo } from './use-recon-info.ts'
+
+const labels: Record<MoneyName, string> = {
+  appraisedValue: 'Appraised value',
+  initialCost: 'Initial cost',
+  estimatedRecon: 'Estimated recon',
+}
+
+type Props = { readonly vehicle: Vehicle; readonly onSaved: () => void; readonly onCancel: () => void }
+
+/** The three amounts that people give. An empty one is saved as nothing. */
+export function ReconInfoForm({ vehicle, onSaved, onCancel }: Props) {
+  const { field, isSaving, isChanged, save } = useReconInfo(vehicle, onSaved)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSaving) save()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        {moneyNames.map((name) => {
+          const { text, error, theirs, type, giveBack } = field(name)
+          return (
+            <MoneyField
+              key={name}
+              label={labels[name]}
+              name={name}
+              value={text}
+              error={error}
+              onChange={type}
+              description={theirs !== undefined && <OvertakenNote theirs={wordsFor(theirs)} onTake={giveBack} />}
+            />
+          )
+        })}
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" size="md" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="md" loading={isSaving} disabled={!isChanged && !isSaving}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function wordsFor(amount: number | null): string {
+  return amount === null ? 'no amount' : formatMoney({ amount, currency: 'USD' })
+}

@@ -1,0 +1,102 @@
+import { editReconInfo } from '@lotline/contract/vehicle-edits'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { formatMoney } from '@lotline/domain/money'
+import { missingPermission } from '@lotline/domain/permission-rule'
+import { percentOfEstimate } from '@lotline/domain/recon-money'
+import { IconCoin, IconLock, IconPencil } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EstimateBar } from '../../ui/EstimateBar.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { OverageLine } from './OverageLine.tsx'
+import styles from './ReconMoney.module.css'
+import { hasReconInfo, type ReconInfo } from './recon-info-words.ts'
+import { usePermissions } from './use-permissions.ts'
+import type { VehicleAddress } from './VehiclePage.tsx'
+import { sectionAddress } from './vehicle-section.ts'
+
+type Props = Omit<VehicleAddress, 'vehicleId'> & { readonly vehicle: Vehicle }
+
+/** What recon of a vehicle was thought to cost and what it costs. */
+export function ReconMoney({ vehicle, tenant, fromVDP }: Props) {
+  const navigate = useNavigate()
+  const { reconInfo, vehicleCard } = vehicle
+  const mayEdit = !missingPermission(editReconInfo.permission, usePermissions())
+  const edit = {
+    to: sectionAddress(tenant, vehicleCard.id, 'recon-info/edit'),
+    search: fromVDP ? { fromVDP } : {},
+  }
+  return (
+    <section className="panel" aria-label="Recon money">
+      <div className={styles.head}>
+        <h2>Recon money</h2>
+        {mayEdit && (
+          <Link {...edit} className={styles.edit}>
+            <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+            Edit
+          </Link>
+        )}
+      </div>
+      {hasReconInfo(reconInfo) ? (
+        <Figures info={reconInfo} />
+      ) : reconInfo === null ? (
+        <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="No recon info">
+          Amounts are shown to people who may see recon information. Your manager can give you that.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<IconCoin size={24} stroke={1.75} aria-hidden="true" />}
+          title="No recon info"
+          {...(mayEdit && { action: { label: 'Edit recon info', onClick: () => navigate(edit) } })}
+        >
+          Nobody has said what this vehicle is worth or what its recon should cost.
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+function Figures({ info }: { readonly info: ReconInfo }) {
+  const { appraisedValue, estimatedRecon, actualRecon, requestedRecon, overage } = info
+  const actual = actualRecon?.amount ?? 0
+  const requested = requestedRecon?.amount ?? 0
+  const estimate = estimatedRecon?.amount ?? null
+  const percent = percentOfEstimate({ actual, estimate })
+  return (
+    <div className={styles.body}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Appraised</dt>
+          <dd>
+            <Money value={appraisedValue} />
+          </dd>
+        </div>
+        <div>
+          <dt>Estimated recon</dt>
+          <dd>
+            <Money value={estimatedRecon} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            Actual recon
+            {requestedRecon && requested > 0 && <span className="mut"> and {formatMoney(requestedRecon)} more requested</span>}
+          </dt>
+          <dd>
+            <Money value={actualRecon} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.bar}>
+        <EstimateBar actual={actual} requested={requested} estimate={estimate} />
+      </div>
+      {percent !== null && (
+        <p className={`mut ${styles.scale}`}>
+          <span>Estimate is the mark at 100%</span>
+          <span>Actual {percent}%</span>
+        </p>
+      )}
+      <OverageLine overage={overage} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Task } from '@lotline/contract/tasks'
+import { sumOfDollars } from '@lotline/domain/money'
+import { taskViews } from '@lotline/domain/tasks'
+
+export type TaskView = keyof typeof taskViews
+export type TaskGroup = {
+  readonly view: TaskView
+  readonly words: string
+  readonly tasks: readonly Task[]
+  /** US dollars; null where the totals may not be seen. */
+  readonly total: number | null
+}
+
+const words: Record<TaskView, string> = {
+  Requests: 'waiting for a decision',
+  Estimates: 'not yet requested',
+  'To-Do': 'approved work',
+}
+
+// What somebody has to decide on comes first.
+const order: readonly TaskView[] = ['Requests', 'Estimates', 'To-Do']
+
+/** The tasks of a vehicle by the view that shows them. */
+export function groupTasks(tasks: readonly Task[]): TaskGroup[] {
+  return order.map((view) => {
+    const statuses: readonly string[] = taskViews[view]
+    const shown = tasks.filter(({ status }) => statuses.includes(status))
+    return { view, words: words[view], tasks: shown, total: totalOf(shown) }
+  })
+}
+
+/** What tasks cost together, in US dollars; null where that may not be seen. */
+export function totalOf(tasks: readonly Task[]): number | null {
+  const totals = tasks.flatMap(({ total }) => (total ? [total.amount] : []))
+  return totals.length === tasks.length ? sumOfDollars(totals) : null
+}
+
+/** The view that an address names; all of them for none or another word. */
+export function viewNamed(word: unknown): TaskView | undefined {
+  return order.find((view) => addressOf(view) === word)
+}
+
+/** A view's word in the address: 'to-do'. */
+export function addressOf(view: TaskView): string {
+  return view.toLowerCase()
+}

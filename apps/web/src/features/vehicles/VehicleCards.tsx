@@ -1,0 +1,64 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ListPage } from '../../api/vehicle-cache.ts'
+import { SkeletonCard } from '../../ui/SkeletonCard.tsx'
+import { CopiedLinks } from './CopiedLinks.tsx'
+import type { CardLayout } from './card-layouts.ts'
+import type { CardSlots } from './card-slots.ts'
+import { useCardClick } from './use-card-click.ts'
+import { useIsElsewhere } from './use-elsewhere.ts'
+import type { ListAddress } from './use-list-address.ts'
+import { useVirtualCards } from './use-virtual-cards.ts'
+import styles from './VehicleList.module.css'
+
+export type CardsProps = {
+  readonly vehicles: readonly Vehicle[]
+  readonly list: UseInfiniteQueryResult<InfiniteData<ListPage>>
+  readonly address: ListAddress
+  readonly slots: CardSlots
+  readonly layout: CardLayout
+}
+
+/** The cards in view, in one column or two. */
+export function VehicleCards({ vehicles, list, slots, address, layout }: CardsProps) {
+  const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
+  const onClick = useCardClick(vehicles, address)
+  const isElsewhere = useIsElsewhere()
+  // Nothing may be done from here to a vehicle of another rooftop; what is known of it can be read.
+  const readOnly: CardSlots = { renderLatestNotes: slots.renderLatestNotes }
+  const { columns, gap, Card } = layout
+  const cardAt = (index: number) => {
+    const vehicle = vehicles[index]
+    if (!vehicle) return <SkeletonCard />
+    const { vehicleCard } = vehicle
+    const shown = isElsewhere(vehicleCard) ? readOnly : slots
+    return <Card vehicle={vehicle} slots={shown} isSelected={vehicleCard.id === address.previewedId} />
+  }
+  return (
+    <CopiedLinks>
+      <div ref={scroller} className={styles.scroller} aria-busy={list.isPlaceholderData}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+        <div className={styles.cards} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ key, index, start, lane }) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={styles.place}
+              onFocus={() => noteFocus(index)}
+              style={{
+                transform: `translateY(${start}px)`,
+                left: `calc(${lane} * (100% + ${gap}px) / ${columns})`,
+                width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
+              }}
+            >
+              {cardAt(index)}
+            </div>
+          ))}
+        </div>
+      </div>
+    </CopiedLinks>
+  )
+}

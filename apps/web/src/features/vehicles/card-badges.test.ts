@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { cardBadges } from './card-badges.ts'
+
+const vehicle = (tasksNeedingAttentionCount: number | null) => ({
+  alertCount: { notes: 4, tasks: 2, recalls: 0 },
+  vehicleCard: { tasksNeedingAttentionCount },
+})
+
+test('a card has badges for the pages that a person may see, with what there is to look at', () => {
+  expect(cardBadges(vehicle(2), ['RECON_VIEW', 'INVENTORY_VDP_TASKS_VIEW', 'INVENTORY_VDP_NOTES_VIEW'])).toEqual([
+    { page: 'notes', label: 'Notes', count: 4, isUrgent: false },
+    { page: 'tasks', label: 'Tasks', count: 2, isUrgent: true },
+    { page: 'overview', label: 'Recon', count: null, isUrgent: false },
+  ])
+  expect(cardBadges(vehicle(2), ['RECON_VIEW']).map(({ page }) => page)).toEqual(['overview'])
+  expect(cardBadges(vehicle(2), ['INVENTORY_VIEW'])).toEqual([])
+})
+
+test('no task that needs attention is nothing urgent, and one that was not told is not counted', () => {
+  const tasks = (count: number | null) => cardBadges(vehicle(count), ['INVENTORY_VDP_TASKS_VIEW'])[0]
+  expect(tasks(0)).toMatchObject({ count: 0, isUrgent: false })
+  expect(tasks(null)).toMatchObject({ count: null, isUrgent: false })
+})

@@ -1,0 +1,46 @@
+import { addVehicle, addVehicleToRecon } from '@lotline/contract/vehicles'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, errorSentence } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+import { refreshLists } from '../../api/vehicle-cache.ts'
+import { toast } from '../../ui/toast.ts'
+import { conflictOf } from './conflict.ts'
+import type { bodyOf, DraftErrors } from './new-vehicle-form.ts'
+
+type Sent = { body: ReturnType<typeof bodyOf>; putOnLine: boolean }
+
+const mutationKey = ['add-vehicle']
+// On a line that takes longer the form is given back; what did arrive is then named as the vehicle that is in the way.
+const longestMs = 30_000
+
+/** Sends a new vehicle, one at a time, and tells what became of it. */
+export function useSaveVehicle(onAdded: () => void, onFieldErrors: (errors: DraftErrors) => void) {
+  const client = useQueryClient()
+  const saving = useMutation({
+    mutationKey,
+    mutationFn: async ({ body, putOnLine }: Sent) => {
+      const signal = AbortSignal.timeout(longestMs)
+      return (await call(putOnLine ? addVehicleToRecon : addVehicle, { body }, { signal })).data
+    },
+    onSuccess: ({ vehicleCard, stepItem }) => {
+      const where = stepItem ? `starts in ${stepItem.name}` : 'is in inventory'
+      toast.success(`${vehicleCard.stockNumber} added, it ${where}`)
+      refreshLists(client)
+      client.invalidateQueries({ queryKey: keys.counts })
+      client.invalidateQueries({ queryKey: keys.filters })
+      onAdded()
+    },
+    onError: (error) => {
+      if (conflictOf(error)) return
+      const fields = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+      onFieldErrors(Object.fromEntries(fields.map(({ field, message }) => [field.split('.').at(0) ?? field, message])))
+      if (fields.length === 0) toast.error(errorSentence(error))
+    },
+  })
+  /** The second click of a double one comes before the page knows of the first. */
+  const send = (sent: Sent) => {
+    if (client.isMutating({ mutationKey }) === 0) saving.mutate(sent)
+  }
+  return { ...saving, send }
+}

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { warmUpLookup } from './ask.ts'
+import { isPhone, search, signIn } from './people.ts'
+
+// Requests that a service worker makes cannot be held or failed from here.
+test.use({ serviceWorkers: 'block' })
+
+const adding = /\/api\/(recon|inventory)$/
+
+test('a vehicle is added in spite of a slow lookup, a taken number, a lost network and a double click', async ({ page }) => {
+  test.skip(isPhone(page), 'scan.spec.ts fills the form in on a phone')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'manager')
+  await warmUpLookup(page)
+  const link = page.getByRole('button', { name: /^Copy link to / }).first()
+  const taken = ((await link.getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? ''
+  await openForm(page)
+  const form = page.getByRole('dialog', { name: 'Add vehicle' })
+  const vin = form.getByRole('textbox', { name: 'VIN' })
+  const save = form.getByRole('button', { name: 'Add vehicle' })
+
+  await vin.fill('12345678901234567')
+  await expect(form.getByText('Error: Invalid Vin')).toBeVisible()
+  await expect(save).toBeDisabled()
+  const letGo = await hold(page, '**/vindecode/5GZCZ43D13S812715')
+  await vin.fill('5gzcz43d13s812715')
+  await expect(form.getByText('Looking up this VIN')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await vin.fill('VIN: 2T3A1RFV9MC104417')
+  await expect(form.getByText('2021 Toyota RAV4')).toBeVisible()
+  letGo()
+  await expect(form.getByLabel('Model')).toHaveValue('RAV4')
+  await expect(form.getByLabel('Model')).toHaveAttribute('readonly')
+
+  await form.getByLabel('Stock number').fill(taken)
+  await form.getByLabel('Mileage').fill('54,120 mi')
+  await form.getByRole('combobox', { name: 'Color' }).fill('blue')
+  await form.getByLabel('Appraised value').fill('$31,250')
+  await save.click()
+  await expect(form.getByRole('alert')).toContainText(`Stock number ${taken} is already in use by a `)
+  await expect(form.getByLabel('Stock number')).toBeFocused()
+  await expect(save).toBeDisabled()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoFaults(page)
+  }
+  await form.getByRole('link', { name: 'View vehicle' }).click()
+  await expect(page).toHaveURL(/\/inventory\/[0-9a-f-]{36}/)
+  await page.goBack()
+
+  await openForm(page)
+  await expect(form.getByLabel('Mileage')).toHaveValue('54,120')
+  await expect(form.getByRole('combobox', { name: 'Color' })).toHaveValue('Blue')
+  await expect(form.getByLabel('Appraised value')).toHaveValue('31,250.00')
+  const stock = `N${Date.now() % 1_000_000}`
+  await form.getByLabel('Stock number').fill(stock)
+  await page.route(adding, (route) => route.abort())
+  await save.click()
+  await expect(page.getByText('There was an API error. Please try again')).toBeVisible()
+  await expect(form.getByLabel('Stock number')).toHaveValue(stock)
+  await page.unroute(adding)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && adding.test(request.url())) sent += 1
+  })
+  await save.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByText(`${stock} added, it starts in Intake`)).toBeVisible()
+  await expect(form).toHaveCount(0)
+  expect(sent).toBe(1)
+  await search(page, stock)
+  await expect(page.getByRole('article').filter({ hasText: stock })).toBeVisible()
+})
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add vehicle' }).click()
+}
+
+/** Keeps requests waiting, and answers what lets them go on. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    // The page has given it up meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
+/** In the dialog; the list behind it is looked at elsewhere. */
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
+}

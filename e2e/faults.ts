@@ -1,0 +1,21 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from './test.ts'
+
+/** Expects that axe finds no fault in the page as it stands. */
+export async function expectNoFaults(page: Page): Promise<void> {
+  // 'Legacy' is to add up in the page itself, where else each look opens a blank page for it; and only what fails is listed, since
+  // listing every node in which a rule holds takes half of the time. The rules are the same.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await builder.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
+}
+
+/** The same in the colour scheme that the page is in and then in the other, which it is left in: so every second page opens in the dark. */
+export async function expectNoFaultsInEither(page: Page): Promise<void> {
+  await expectNoFaults(page)
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const other = isDark ? 'light' : 'dark'
+  await page.emulateMedia({ colorScheme: other })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
+  await expectNoFaults(page)
+}

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { isPhone, search, signIn } from './people.ts'
+
+test('the stock of two rooftops is one list; a vehicle of the other opens in its own, and the way back leads to the same list', async ({
+  page,
+}) => {
+  test.skip(isPhone(page), 'a phone has the same filter and the same links')
+  await signIn(page, 'admin')
+  const home = rooftopOf(page)
+  await page.getByRole('tab', { name: 'All vehicles' }).click()
+  await page.getByRole('button', { name: /^Location/ }).click()
+  await page.getByRole('option', { name: 'Lakeside Chevrolet' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Location 2 chosen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Step/ })).toHaveCount(0)
+  const cardOf = (rooftop: string) => page.getByRole('article').filter({ hasText: rooftop }).first()
+  const [ours, theirs] = [cardOf('Riverside Toyota'), cardOf('Lakeside Chevrolet')]
+  await expect(ours.getByRole('button', { name: /Send to|Begin|Continue|Pause|complete/i }).first()).toBeVisible()
+  await expect(theirs).toBeVisible()
+  await expect(theirs.getByRole('button', { name: /Send to|Begin|Continue|Pause|complete|Assignee/i })).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Recon overview' }).click()
+  await expect(page.getByText('The list shows 2 rooftops.')).toBeVisible()
+  await theirs.click({ position: { x: 12, y: 12 } })
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  const title = await theirs.getByRole('heading').getByRole('link').innerText()
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+  await preview.getByRole('link', { name: 'Open in Lakeside Chevrolet' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const away = rooftopOf(page)
+  expect(away).not.toBe(home)
+  await page.getByRole('link', { name: 'Back to list' }).click()
+  await expect(page).toHaveURL(new RegExp(`/${away}/inventory.*location=`))
+  await expect(ours).toBeVisible()
+  await expect(theirs).toBeVisible()
+  await page.getByRole('button', { name: 'Show Lakeside Chevrolet only' }).click()
+  await expect(page.getByRole('navigation', { name: 'Recon overview' })).toBeVisible()
+  await expect(ours).toHaveCount(0)
+})
+
+test.describe('on a slow line', () => {
+  // Parts of the page would come from what the service worker has kept.
+  test.use({ serviceWorkers: 'block' })
+
+  test('what is typed just before a vehicle is opened does not call its reader back', async ({ page }) => {
+    test.skip(isPhone(page), 'it is the same search')
+    await page.route(/VehicleRoute-.*\.js/, async (route) => {
+      await delay(1500)
+      await route.continue()
+    })
+    await signIn(page, 'manager')
+    const title = await page.getByRole('article').first().getByRole('heading').getByRole('link').innerText()
+    await search(page, 'to')
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+})
+
+function rooftopOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/')[1] ?? ''
+}

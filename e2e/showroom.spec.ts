@@ -1,0 +1,98 @@
+import { expectNoFaults, expectNoFaultsInEither } from './faults.ts'
+import { signIn } from './people.ts'
+import { expect, type Page, test } from './test.ts'
+
+const showroom = (page: Page) => page.getByRole('switch', { name: 'Showroom' })
+const firstCard = (page: Page) => page.getByRole('article').first()
+
+test('a salesperson starts in the showroom, which shows prices with their history and nothing of the house, and leaves it', async ({
+  page,
+}) => {
+  await signIn(page, 'sales')
+  await expect(showroom(page)).toBeChecked()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('in inventory')
+  await expect(page).toHaveURL(/\?inventoryState=INVENTORY_ONLY$/)
+  for (const name of ['Add vehicle', 'Download', 'Saved views', /^Copy link/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Tags' })).toHaveCount(0)
+  await expect(firstCard(page).getByText('Avg. Engagement Time')).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await readPrices(page)
+
+  const address = page.url()
+  await firstCard(page).click({ position: { x: 12, y: 12 } })
+  expect(page.url()).toBe(address)
+  await page.goto(`${new URL(address).pathname}?stepId=ALL&status=DANGER&inventoryState=IN_RECON&condition=CPO`)
+  await expect(page).toHaveURL(/\?condition=CPO&inventoryState=INVENTORY_ONLY$/)
+  await expect(firstCard(page).getByText('Certified pre-owned')).toBeVisible()
+  const title = await firstCard(page).getByRole('heading').innerText()
+  await firstCard(page).getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goBack()
+
+  await showroom(page).click()
+  await expect(showroom(page)).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
+  await page.reload()
+  await expect(firstCard(page).getByRole('link', { name: /^View/ })).toBeVisible()
+  await expect(showroom(page)).not.toBeChecked()
+  await expectNoFaults(page)
+})
+
+// A phone has one column and no keyboard.
+test('a manager turns the line into a showroom in two columns, walks it by keyboard, and turns it back', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page, 'manager')
+  const card = firstCard(page)
+  await card.getByRole('button', { name: 'Engage' }).click()
+  await expect(card.getByText('Portfolio Opens')).toBeVisible()
+  await card.getByRole('button', { name: /^Price .*of / }).click()
+  await page.getByRole('dialog', { name: 'Price history' }).getByRole('button', { name: 'Close' }).click()
+  await page.goto(`${new URL(page.url()).pathname}?status=DANGER&inventoryState=IN_RECON&sort=TIME_IN_STEP&make=Toyota`)
+  await expect(page.getByRole('tab', { name: 'Recon overview' })).toBeVisible()
+  await showroom(page).click()
+  await expect(page).toHaveURL(/\?make=Toyota&inventoryState=INVENTORY_ONLY$/)
+  await expect(page.getByRole('tab', { name: 'Recon overview' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Step/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Make/ })).toBeVisible()
+  const [left, right] = await Promise.all([0, 1].map((at) => page.getByRole('article').nth(at).boundingBox()))
+  expect(right?.y).toBe(left?.y)
+  expect(right?.x).toBeGreaterThan(left?.x ?? Number.NaN)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('article').first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('article').nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('article').nth(3)).toBeFocused()
+  await showroom(page).press('Space')
+  await expect(page).toHaveURL(/inventoryState=IN_RECON.*stepId=ALL|stepId=ALL.*inventoryState=IN_RECON/)
+  await expect(page.getByRole('tab', { name: 'Recon overview' })).toBeVisible()
+})
+
+// The same code at any width.
+test('who has no Engage finds the showroom disabled and is told whom to ask, by keyboard too', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signIn(page, 'technician')
+  await expect(showroom(page)).toBeDisabled()
+  await showroom(page).press('Enter')
+  await expect(page.getByText('Showroom is part of Velocity Engage. Ask your administrator to turn it on.')).toBeVisible()
+  await expect(showroom(page)).not.toBeChecked()
+  await expect(firstCard(page).getByRole('button', { name: 'Engage' })).toHaveCount(0)
+})
+
+/** Opens the prices of the first card, the latest of which is the card's own, and goes back to where it was. */
+async function readPrices(page: Page): Promise<void> {
+  const price = await firstCard(page)
+    .getByText(/^\$[\d,]+$/)
+    .innerText()
+  const button = firstCard(page).getByRole('button', { name: /^Price history of / })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Price history' })
+  await expect(dialog.getByRole('row').nth(1)).toContainText(price)
+  await expectNoFaults(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+}

@@ -1,0 +1,121 @@
+import { expectNoFaults, expectNoFaultsInEither } from './faults.ts'
+import { headersOf, isPhone, signIn } from './people.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
+
+test('a vehicle has its sections at hand, keeps one pinned on a desk, and back leads to where one came from', async ({
+  page,
+}) => {
+  await signIn(page, 'manager')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Recon money' })).toBeVisible()
+  const { pathname, search } = new URL(page.url())
+  const root = pathname.replace('/overview', '')
+  expect(search).toBe('?fromVDP=recon')
+
+  if (isPhone(page)) await pickFromAllSections(page, 'Tasks')
+  else await pinTasks(page)
+  await expect(page).toHaveURL(/\/tasks\?fromVDP=recon$/)
+  await expect(page.getByRole('complementary', { name: 'Pinned tasks' })).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: 'Views of tasks' })
+    .getByRole('link', { name: /^To-Do/ })
+    .click()
+  await expect(page).toHaveURL(/view=to-do/)
+  await expectNoFaultsInEither(page)
+
+  for (const address of ['', '/no-such-section', '/tasks/add']) {
+    await page.goto(`${root}${address}`)
+    await expect(page).toHaveURL(new RegExp(`${root}/${isPhone(page) ? 'overview' : 'notes'}$`))
+  }
+  await page.goto(`${root}/rv-overview?fromVDP=inventory`)
+  await expect(page).toHaveURL(new RegExp(`${root}/overview\\?fromVDP=inventory$`))
+
+  await page.getByRole(isPhone(page) ? 'button' : 'link', { name: 'Back to list' }).click()
+  await expect(page).toHaveURL(new RegExp(`preview=${root.split('/').at(-1)}`))
+  if (!isPhone(page)) {
+    const preview = page.getByRole('complementary', { name: 'Preview' })
+    await preview.getByRole('link', { name: /task/i }).click()
+    await expect(page).toHaveURL(new RegExp(`${root}/tasks`))
+  }
+})
+
+test('an amount is edited while somebody else changes it: what is typed stays, and both are told apart', async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.getByRole('article').nth(2).getByRole('heading').getByRole('link').click()
+  await page.getByRole('region', { name: 'Recon money' }).getByRole('link', { name: 'Edit' }).click()
+  const field = page.getByLabel('Estimated recon')
+  await field.fill('abc1,234.567')
+  await expect(field).toHaveValue('1234.56')
+  await field.fill('1234.5')
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveValue('1,234.50')
+
+  const theirs = 2000 + (Date.now() % 1000)
+  await changeEstimate(page, theirs)
+  await expect(page.getByText(`Somebody else changed this to $${theirs.toLocaleString('en-US')}.00.`)).toBeVisible()
+  await expect(field).toHaveValue('1,234.50')
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/recon-info(\?|$)/)
+  await expect(rowOf(page, 'Estimated recon')).toHaveText('$1,234.50')
+  await expectNoFaults(page)
+})
+
+test('color and disposition are set where the vehicle is described', async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.getByRole('article').nth(3).getByRole('heading').getByRole('link').click()
+  if (isPhone(page)) await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+  else await page.getByRole('link', { name: 'Vehicle information' }).click()
+  const color = page.getByRole('combobox', { name: 'Color' })
+  const wanted = (await rowOf(page, 'Exterior color').textContent()) === 'Purple' ? 'Teal' : 'Purple'
+  await color.click()
+  await expect(page.getByRole('option', { name: 'Unknown' })).toHaveCount(0)
+  await page.getByRole('option', { name: wanted }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Vehicle information of .* saved$/)).toBeVisible()
+  await expect(rowOf(page, 'Exterior color')).toHaveText(wanted)
+  await expectNoFaults(page)
+})
+
+/** Pins the tasks in the notes' place, finds them there after a reload, and opens them as a section. */
+async function pinTasks(page: Page): Promise<void> {
+  await page
+    .getByRole('complementary', { name: 'Pinned notes' })
+    .getByRole('button', { name: /Choose another/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Tasks' }).click()
+  await expect(page.getByRole('complementary', { name: 'Pinned tasks' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('complementary', { name: 'Pinned tasks' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Vehicle sections' })
+    .getByRole('link', { name: /^Tasks/ })
+    .click()
+}
+
+async function pickFromAllSections(page: Page, name: string): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Vehicle sections' })
+  await sections.getByRole('button', { name: 'All sections' }).click()
+  await expectNoFaults(page)
+  await sections
+    .getByRole('list')
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
+  await expect(sections.getByRole('list')).toHaveCount(0)
+}
+
+/** As another person's browser would. */
+async function changeEstimate(page: Page, amount: number): Promise<void> {
+  const vehicle = new URL(page.url()).pathname.split('/')[3]
+  const data = { estimatedRecon: { amount, currency: 'USD' } }
+  const answer = await page.request.put(`/api/inventory/${vehicle}/reconInfo`, { headers: await headersOf(page), data })
+  expect(answer.status()).toBe(200)
+}
+
+/** What stands beside a name in a list of facts. */
+function rowOf(page: Page, name: string): Locator {
+  return page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .locator('xpath=following-sibling::dd')
+}

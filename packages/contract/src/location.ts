@@ -1,0 +1,58 @@
+import { worstAccuracy } from '@lotline/domain/position'
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Id, PersonName, Timestamp } from './shapes.ts'
+
+const degrees = (most: number) =>
+  z.number('must be degrees').min(-most, `must be -${most} or more`).max(most, `must be ${most} or less`)
+
+const Point = z.object({ latitude: z.number(), longitude: z.number(), at: Timestamp })
+
+/** Where a vehicle was found last: degrees, with the metres around them within which it stands where the device knew. */
+export const VehicleLocation = Point.extend({
+  accuracy: z.number().nullable(),
+  source: z.enum(['PERSON', 'GPS']),
+  /** Null where a tracker told it. */
+  by: PersonName.nullable(),
+  /** Where it was found before that, the latest first; nine at most. */
+  earlier: z.array(Point),
+})
+export type VehicleLocation = z.infer<typeof VehicleLocation>
+
+/** The pictures that a map is made of: an address with {z}, {x} and {y} in it, whom to thank, and how deep they go. */
+export const MapTiles = z.object({ url: z.string(), attribution: z.string(), maxZoom: z.number().int() })
+export type MapTiles = z.infer<typeof MapTiles>
+
+const params = z.object({ vehicleId: Id })
+/** Null where nobody has set up where pictures come from. */
+const meta = z.object({ mapTiles: MapTiles.nullable() })
+
+export const getLocation = route({
+  method: 'GET',
+  path: '/inventory/:vehicleId/location',
+  summary: 'Where a vehicle stands; null where nobody has told yet',
+  permission: 'INVENTORY_VDP_LOCATION_VIEW',
+  params,
+  response: VehicleLocation.nullable(),
+  meta,
+})
+
+const example = { body: { latitude: 41.50251, longitude: -87.74126, accuracy: 6 } }
+
+export const updateLocation = route({
+  method: 'PUT',
+  path: '/inventory/:vehicleId/location',
+  summary: 'Tell where a vehicle stands, from the phone of somebody beside it',
+  permission: { any: ['RECON_VDP_WORKFLOW_EFFORT_UPDATE', 'RECON_VDP_UPDATE', 'INVENTORY_VDP_UPDATE'] },
+  params,
+  body: z.object({
+    latitude: degrees(90),
+    longitude: degrees(180),
+    /** Metres. */
+    accuracy: z.number().min(0, 'must not be negative').max(worstAccuracy, `must be ${worstAccuracy} or less`).nullish(),
+  }),
+  response: VehicleLocation,
+  meta,
+  example,
+  cases: [{ permission: 'INVENTORY_VDP_LOCATION_VIEW', ...example }],
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Id, NewMoney } from './shapes.ts'
+import { hiddenOfVehicle, Vehicle } from './vehicles.ts'
+
+const params = z.object({ vehicleId: Id })
+
+export const editVehicleInfo = route({
+  method: 'PUT',
+  path: '/recon/:vehicleId/vehicleInfo',
+  summary: 'Change colour and disposition; a feed leaves edited fields alone',
+  permission: { any: ['RECON_VDP_UPDATE', 'INVENTORY_VDP_UPDATE'] },
+  params,
+  body: z.object({ color: z.string().max(40).optional(), disposition: z.string().max(40).optional() }),
+  response: Vehicle,
+  example: { body: { color: 'GRAY' } },
+  cases: [{ permission: 'RECON_VDP_UPDATE', body: { color: 'GRAY' } }],
+  hides: hiddenOfVehicle,
+})
+
+/** What a person may say of a vehicle's money; a field that is left out stays as it is. */
+export const NewReconInfo = z.object({
+  appraisedValue: NewMoney.optional(),
+  initialCost: NewMoney.optional(),
+  estimatedRecon: NewMoney.optional(),
+})
+export type NewReconInfo = z.infer<typeof NewReconInfo>
+
+export const editReconInfo = route({
+  method: 'PUT',
+  path: '/inventory/:vehicleId/reconInfo',
+  summary: 'Change appraised value, initial cost and estimated recon; a feed leaves edited fields alone',
+  permission: { all: ['RECON_VDP_UPDATE', 'INVENTORY_VDP_RECON_INFO_VIEW'] },
+  params,
+  body: NewReconInfo,
+  response: Vehicle,
+  example: { body: { appraisedValue: { amount: 23_900, currency: 'USD' } } },
+  hides: hiddenOfVehicle,
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { orderMistake, placesOf, type StepOrder, type StepSettings, stepMistake } from './line-rules.ts'
+
+const step = (changes: Partial<StepSettings> = {}): StepSettings => ({
+  name: 'Detail',
+  terminalStep: false,
+  allowCompleteRecon: false,
+  completesOnEntry: false,
+  safeDurationSeconds: 3600,
+  recommendedDurationSeconds: 7200,
+  ...changes,
+})
+const last = { terminalStep: true, allowCompleteRecon: true, completesOnEntry: true }
+
+test.each([
+  ['with goals', step(), undefined],
+  ['without goals', step({ safeDurationSeconds: null, recommendedDurationSeconds: null }), undefined],
+  ['that completes recon', step(last), undefined],
+  ['without a name', step({ name: '  ' }), 'name'],
+  ['with one goal', step({ safeDurationSeconds: null }), 'recommendedDurationSeconds'],
+  ['with a goal of zero', step({ safeDurationSeconds: 0 }), 'recommendedDurationSeconds'],
+  ['with a goal below zero', step({ safeDurationSeconds: -5, recommendedDurationSeconds: -1 }), 'recommendedDurationSeconds'],
+  ['that warns after its goal', step({ safeDurationSeconds: 7201 }), 'recommendedDurationSeconds'],
+  ['in the middle that completes recon', step({ ...last, terminalStep: false }), 'allowCompleteRecon'],
+  ['in the middle that ends recon', step({ completesOnEntry: true }), 'completesOnEntry'],
+])('a step %s', (_what, settings, field) => {
+  expect(stepMistake(settings)?.field).toBe(field)
+})
+
+const node = (id: string, ...childSteps: StepOrder[]): StepOrder => ({
+  id,
+  childSteps,
+})
+
+test('an order holds every step once, four deep at most', () => {
+  const known = ['a', 'b', 'c', 'd', 'e']
+  expect(orderMistake([node('c'), node('a', node('b', node('d', node('e'))))], known)).toBeUndefined()
+  expect(orderMistake([node('a', node('b', node('c', node('d', node('e')))))], known)).toBe('TOO_DEEP')
+  expect(orderMistake([node('a', node('a')), node('b'), node('c'), node('d')], known)).toBe('TWICE')
+  expect(orderMistake([node('a'), node('b')], known)).toBe('OTHER_STEPS')
+  expect(
+    orderMistake(
+      [...known, 'f'].map((id) => node(id)),
+      known,
+    ),
+  ).toBe('OTHER_STEPS')
+})
+
+test('a walk along the line numbers its steps', () => {
+  expect(placesOf([node('a'), node('b', node('c'), node('d')), node('e')])).toEqual([
+    { id: 'a', parentId: null, position: 0, level: 0, lineOrder: 0 },
+    { id: 'b', parentId: null, position: 1, level: 0, lineOrder: 1 },
+    { id: 'c', parentId: 'b', position: 0, level: 1, lineOrder: 2 },
+    { id: 'd', parentId: 'b', position: 1, level: 1, lineOrder: 3 },
+    { id: 'e', parentId: null, position: 2, level: 0, lineOrder: 4 },
+  ])
+})

@@ -1,0 +1,20 @@
+import type { Permission } from './permissions.ts'
+
+/** One permission, all of a list, any of a list, or a door that needs no permission string. */
+export type PermissionRule = Permission | { all: Permission[] } | { any: Permission[] } | 'signed-in' | 'public'
+
+/** The first permission that is missing for `rule`, or undefined when it is met by what the person holds. */
+export function missingPermission(rule: PermissionRule, held: ReadonlySet<Permission>): Permission | undefined {
+  if (rule === 'signed-in' || rule === 'public') return undefined
+  if (typeof rule === 'string') return held.has(rule) ? undefined : rule
+  if ('all' in rule) return rule.all.find((permission) => !held.has(permission))
+  return rule.any.some((permission) => held.has(permission)) ? undefined : rule.any[0]
+}
+
+/** Who may know whom a step is given to: those who give it, and those who may look (PRM-017, PRM-018). */
+export const assigneeRule: PermissionRule = { any: ['RECON_ASSIGNMENTS_VIEW', 'RECON_VDP_WORKFLOW_STEP_UPDATE'] }
+
+/** Color and disposition are recon's to change while the vehicle is on the line, the inventory's otherwise (VEH-025). */
+export function vehicleInfoRule({ inRecon }: { inRecon: boolean }): Permission {
+  return inRecon ? 'RECON_VDP_UPDATE' : 'INVENTORY_VDP_UPDATE'
+}
