@@ -9,8 +9,7 @@ import { aPicture } from '../../test/photos.ts'
 import { runAt, startServer, type TestServer } from '../../test/server.ts'
 import { given } from '../database/statement.ts'
 import { tellProgress } from '../jobs/progress.ts'
-import { sealBy } from '../modules/vehicles/pictures-json.ts'
-import { insertFile, markFailed, markReady, pictureAddress } from './queries.ts'
+import { insertFile, markFailed, markReady, pictureAddress, sealBy } from './queries.ts'
 import { newStoreKey } from './store.ts'
 
 const bucket = await startFauxqs({ port: 0, logger: false })

@@ -2,11 +2,17 @@ import type { ErrorCode } from '@lotline/contract/error'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, IdentityDb } from '../database/doors.ts'
 import { recordset } from '../database/recordset.ts'
+import type { Bind, Sql } from '../database/statement.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
 import type { Seal } from './seals.ts'
 
 /** A seal's parts, as a statement names them. */
-export type SealSql = Record<keyof Seal, RawBuilder<unknown>>
+export type SealSql = Record<keyof Seal, Sql>
+
+/** A seal changes with the hour and the rooftop: it is given to a statement as values, and never part of its text. */
+export function sealBy(bind: Bind<Partial<Seal>>): SealSql {
+  return { head: bind('head'), innerPad: bind('innerPad'), outerPad: bind('outerPad') }
+}
 
 export type FileKind = 'EXPORT' | 'PICTURE'
 export type NewFile = {

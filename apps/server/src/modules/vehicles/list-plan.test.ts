@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aPicture } from '../../../test/photos.ts'
 import { runAt, startServer } from '../../../test/server.ts'
 import { given } from '../../database/statement.ts'
-import { sealBy } from './pictures-json.ts'
+import { sealBy } from '../../files/queries.ts'
 import { maskOf, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
 const server = await startServer()

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import type { Bind, Sql } from '../../database/statement.ts'
+import type { Sql } from '../../database/statement.ts'
 import { pictureAddress, type SealSql } from '../../files/queries.ts'
-import type { Seal } from '../../files/seals.ts'
-
-/** A seal changes with the hour and the rooftop: it is given to a statement as values, and never part of its text. */
-export function sealBy(bind: Bind<Partial<Seal>>): SealSql {
-  return { head: bind('head'), innerPad: bind('innerPad'), outerPad: bind('outerPad') }
-}
 
 /** The photos of `vehicle v` in order, from one index alone; of a vehicle without photos nothing is asked. */
 const ofVehicle = sql`from media where rooftop_id = v.rooftop_id and vehicle_id = v.id and kind = 'IMAGE' and v.photo_count > 0 order by place, id`

@@ -3,6 +3,7 @@ import type { Permission } from '@lotline/domain/permissions'
 import { sql } from 'kysely'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { type Bind, type Sql, statement } from '../../database/statement.ts'
+import { sealBy } from '../../files/queries.ts'
 import type { Seal } from '../../files/seals.ts'
 import {
   conditionOf,
@@ -15,7 +16,6 @@ import {
 } from './conditions.ts'
 import { maySortBy } from './hidden-criteria.ts'
 import { lotsOf, type Order, sortJoin } from './list-order.ts'
-import { sealBy } from './pictures-json.ts'
 import { isoTime, type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
 export const sortLabels: Record<SortId, string> = {
