@@ -25,6 +25,12 @@ const widths = [
   { name: 'phone', screen: { viewport: { width: 390, height: 844 }, hasTouch: true } },
 ].map((width, index) => ({ ...width, port: firstPort + 2 * index, dataDir: folderFor(width.name) }))
 
+// Whoever looks at a map starts a server of tiles there.
+const maps = {
+  MAP_TILES_URL: `http://127.0.0.1:${firstPort + 2 * widths.length}/{z}/{x}/{y}.png`,
+  MAP_TILES_ATTRIBUTION: 'Imagery of the tests',
+}
+
 export default defineConfig({
   testDir: 'e2e',
   globalTeardown: './e2e/remove-data.ts',
@@ -36,7 +42,7 @@ export default defineConfig({
     name,
     command: 'node apps/server/src/main.ts',
     url: `http://127.0.0.1:${port}/api/health`,
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...maps },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   })),

@@ -5,12 +5,14 @@ import { changeFigure } from './figures/change.ts'
 import { exportFigure } from './figures/export.ts'
 import { foldFigure } from './figures/fold.ts'
 import { listFigures } from './figures/list.ts'
+import { scrollFigure } from './figures/scroll.ts'
 import { seenFigures } from './figures/seen.ts'
 import { sizeFigure } from './figures/size.ts'
+import { vehicleFigure } from './figures/vehicle.ts'
 import { kill } from './kill/kill.ts'
 import { type Figure, isMet, tableOf } from './rounds.ts'
 
-const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only list,size,change,seen,fold,export] [--quick] [--check]
+const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only list,size,change,seen,fold,export,scroll,vehicle] [--quick] [--check]
 npm run bench -- kill [--rounds 100]`
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -20,7 +22,7 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: '1000,10000,100000' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
-    only: { type: 'string', default: 'list,size,change,seen,fold,export' },
+    only: { type: 'string', default: 'list,size,change,seen,fold,export,scroll,vehicle' },
     quick: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -67,6 +69,9 @@ async function figuresOf(bench: Bench, only: ReadonlySet<string>): Promise<Figur
   if (only.has('change')) for (const rooftop of bySize) add(await changeFigure(bench, rooftop))
   if (only.has('seen')) add(...(await seenFigures(bench, small)))
   if (only.has('export')) for (const rooftop of bySize.filter(isWorthExporting)) add(await exportFigure(bench, rooftop))
+  if (only.has('vehicle')) add(await vehicleFigure(bench, small))
+  if (only.has('scroll'))
+    for (const rooftop of bySize.filter(({ vehicles }) => vehicles === 10_000)) add(await scrollFigure(bench, rooftop))
   if (only.has('fold')) add(await foldFigure(bench, small))
   return figures
 }

@@ -32,7 +32,19 @@ test('no screen has an accessibility fault, light or dark', async ({ page }) => 
   await expectNoFaultsInEither(page)
 })
 
-const settings = ['people', 'roles', 'features', 'locations', 'outbox', 'activity', 'sign-ins']
+const settings = [
+  'people',
+  'roles',
+  'line',
+  'workers',
+  'goals',
+  'hours',
+  'features',
+  'locations',
+  'outbox',
+  'activity',
+  'sign-ins',
+]
 
 test('no settings page has an accessibility fault, light or dark', async ({ page }) => {
   await signIn(page, 'admin')

@@ -10,21 +10,21 @@ const everything = ['Recon', 'Tasks', 'Notes', 'Vehicle information', 'Recon inf
 // What the roles that every rooftop starts with open, in the order in which it stands.
 const offers: Record<Account, Offer> = {
   admin: {
-    sections: ['Inventory', 'Feeds'],
+    sections: ['Inventory', 'Board', 'Feeds'],
     settings: true,
     own: [...everybodys, 'VIN inquiry'],
     vehicle: everything,
     adds: true,
   },
   manager: {
-    sections: ['Inventory', 'Feeds'],
+    sections: ['Inventory', 'Board', 'Feeds'],
     settings: false,
     own: [...everybodys, 'VIN inquiry'],
     vehicle: everything,
     adds: true,
   },
   technician: {
-    sections: ['Inventory'],
+    sections: ['Inventory', 'Board'],
     settings: false,
     own: everybodys,
     vehicle: everything.filter((section) => section !== 'Recon information'),
@@ -38,7 +38,7 @@ const offers: Record<Account, Offer> = {
     adds: false,
   },
   vendor: {
-    sections: ['Inventory'],
+    sections: ['Inventory', 'Board'],
     settings: false,
     own: everybodys,
     vehicle: ['Recon', 'Tasks', 'Notes', 'Vehicle information'],

@@ -53,8 +53,8 @@ test.describe('while the network is there', () => {
     await signIn(page, 'manager')
     await page.getByRole('button', { name: 'Menu' }).click()
     const sections = page.getByRole('navigation', { name: 'Sections' })
-    await expect(sections.getByRole('link')).toHaveCount(2)
-    expect((await sections.boundingBox())?.height).toBe(2 * 42 + 29)
+    await expect(sections.getByRole('link')).toHaveCount(3)
+    expect((await sections.boundingBox())?.height).toBe(3 * 42 + 29)
     expect((await sections.getByRole('link').first().boundingBox())?.height).toBe(42)
   })
 

@@ -46,6 +46,7 @@ test('an amount is edited while somebody else changes it: what is typed stays, a
   const field = page.getByLabel('Estimated recon')
   await field.fill('abc1,234.567')
   await expect(field).toHaveValue('1234.56')
+  await expect(page.getByText('Dollars and cents only, up to 999,999,999.99.')).toBeVisible()
   await field.fill('1234.5')
   await page.keyboard.press('Tab')
   await expect(field).toHaveValue('1,234.50')

@@ -64,6 +64,12 @@ const vehicle = createRoute({
   component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'VehicleRoute'),
 })
 
+const board = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'board',
+  component: lazyRouteComponent(() => import('./shell/BoardRoute.tsx'), 'BoardRoute'),
+})
+
 const feeds = createRoute({
   getParentRoute: () => rooftop,
   path: 'feeds',
@@ -107,7 +113,7 @@ function toList(user: SignedInUser): never {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, feeds, settings, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, board, feeds, settings, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

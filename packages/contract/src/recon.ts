@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { StepItem, WorkflowStep } from './recon-step.ts'
 import { route } from './route.ts'
 import { Id, Nothing, Timestamp } from './shapes.ts'
-import { hiddenOfVehicle, Vehicle, VehicleCard } from './vehicles.ts'
+import { hiddenOfVehicle, Vehicle } from './vehicles.ts'
 
 const params = z.object({ vehicleId: Id })
 const fromStepId = Id.nullish()
@@ -130,12 +130,4 @@ export const sendBack = route({
   permission: 'RECON_VDP_FORCE_COMPLETE_UPDATE',
   params,
   response: Vehicle,
-})
-
-export const listAssignments = route({
-  method: 'GET',
-  path: '/assignments',
-  summary: 'Vehicles whose current step is given to the signed-in person',
-  permission: { any: ['RECON_ASSIGNMENTS_VIEW', 'DASHBOARD_SUMMARY_VIEW'] },
-  response: z.array(z.object({ type: z.literal('STEP'), vehicleCard: VehicleCard, stepItem: StepItem })),
 })

@@ -18,11 +18,11 @@ export const editVehicleInfo = route({
   hides: hiddenOfVehicle,
 })
 
-/** What a person may say of a vehicle's money; a field that is left out stays as it is. */
+/** What a person may say of a vehicle's money; a field that is left out stays as it is, null as from an emptied field counts as 0. */
 export const NewReconInfo = z.object({
-  appraisedValue: NewMoney.optional(),
-  initialCost: NewMoney.optional(),
-  estimatedRecon: NewMoney.optional(),
+  appraisedValue: NewMoney.nullish(),
+  initialCost: NewMoney.nullish(),
+  estimatedRecon: NewMoney.nullish(),
 })
 export type NewReconInfo = z.infer<typeof NewReconInfo>
 

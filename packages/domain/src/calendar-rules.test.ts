@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BusinessHours } from './calendar.ts'
+import { type BusinessHours, hoursAt } from './calendar.ts'
 import { hoursMistake, hoursWords, isDay, tidyHours } from './calendar-rules.ts'
 
 const day = [{ opens: '08:00', closes: '18:00' }]
@@ -64,4 +64,16 @@ test.each([
   ['20260101', false],
 ])('%s is a day: %s', (text, is) => {
   expect(isDay(text)).toBe(is)
+})
+
+test('the hours of a moment are those that began last before it', () => {
+  const calendar = [
+    { kind: 'ROUND_THE_CLOCK' as const, validFrom: null },
+    { ...shop(), validFrom: '2026-03-02T06:00:00.000Z' },
+    { kind: 'ROUND_THE_CLOCK' as const, validFrom: '2026-04-01T05:00:00.000Z' },
+  ]
+  const kindAt = (at: string) => hoursAt(calendar, new Date(at)).kind
+  expect(kindAt('2026-03-02T05:59:59.999Z')).toBe('ROUND_THE_CLOCK')
+  expect(kindAt('2026-03-02T06:00:00.000Z')).toBe('BUSINESS_HOURS')
+  expect(kindAt('2026-04-02T00:00:00.000Z')).toBe('ROUND_THE_CLOCK')
 })

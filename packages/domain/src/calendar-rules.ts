@@ -16,7 +16,8 @@ export function hoursMistake(hours: ClockHours): string | undefined {
   return weekdays.map((day, at) => periodsMistake(day, hours.week[at] ?? [])).find(Boolean)
 }
 
-function periodsMistake(day: string, periods: readonly OpenPeriod[]): string | undefined {
+/** What is wrong with the opening of one day, which the sentence names. */
+export function periodsMistake(day: string, periods: readonly OpenPeriod[]): string | undefined {
   let closedSince = -1
   for (const { opens, closes } of periods) {
     if (!time.test(opens) || !(time.test(closes) || closes === '24:00')) return `${day}: write times as 08:00 or 17:30.`

@@ -33,6 +33,12 @@ export function spansOf(calendar: Calendar): Span[] {
   return calendar.map((hours, at) => ({ hours, from: startOf(hours), to: startOf(calendar[at + 1]) }))
 }
 
+/** The hours that count at a moment. */
+export function hoursAt(calendar: Calendar, at: Date): ClockHours {
+  const versions = spansOf(calendar).filter(({ from }) => from <= at.getTime())
+  return versions.at(-1)?.hours ?? { kind: 'ROUND_THE_CLOCK' }
+}
+
 function startOf(version: CalendarVersion | undefined): number {
   if (!version) return Number.POSITIVE_INFINITY
   return version.validFrom === null ? Number.NEGATIVE_INFINITY : Date.parse(version.validFrom)

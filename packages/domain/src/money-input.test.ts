@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, groupedMoney, hasWholeCents, moneyText } from './money-input.ts'
+import { amountOf, groupedMoney, hasWholeCents, moneyText, wasCut } from './money-input.ts'
 
 test.each([
   ['$31,250.009', '31250.00'],
@@ -13,6 +13,11 @@ test.each([
   ['', ''],
 ])('a money field keeps digits and one point: %s reads %s', (typed, kept) => {
   expect(moneyText(typed)).toBe(kept)
+})
+
+test('what a money field drops is known, so that it can be told', () => {
+  expect(['1e9', '-5', '12.345', '1.2.3', '1234567890', 'abc'].every(wasCut)).toBe(true)
+  expect(['', '.', '12.', '12.34', '$1,234.50', ' 999999999.99 '].some(wasCut)).toBe(false)
 })
 
 test.each([

@@ -8,6 +8,11 @@ export function moneyText(text: string): string {
   return rest.length === 0 ? dollars : `${dollars}.${rest.join('').slice(0, mostDecimals)}`
 }
 
+/** Whether something that was typed was dropped as no money; dollar signs, commas and spaces are only its dress. */
+export function wasCut(text: string): boolean {
+  return moneyText(text) !== text.replace(/[$,\s]/g, '')
+}
+
 /** A money field that is left: '1845' reads '1,845.00'. One without digits reads empty. */
 export function groupedMoney(text: string): string {
   const format = { minimumFractionDigits: mostDecimals }

@@ -23,7 +23,12 @@ export type PauseReason = (typeof pauseReasons)[number]
 export const pauseReasonLabels: Record<PauseReason, string> = {
   PARTS: 'waiting for parts',
   APPROVAL: 'waiting for approval',
-  VENDOR: 'at a vendor',
+  VENDOR: 'waiting for a vendor',
+}
+
+/** 'Paused · waiting for parts', or 'Paused' where nobody said what for. */
+export function pausedWords(reason: PauseReason | null): string {
+  return reason ? `Paused · ${pauseReasonLabels[reason]}` : 'Paused'
 }
 
 export const inventoryStates = ['INVENTORY_ONLY', 'INVENTORY_PLUS_SOLD', 'IN_RECON'] as const

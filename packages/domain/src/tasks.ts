@@ -23,6 +23,9 @@ export const taskViews = {
 /** Somebody has to decide on it or to do it (OPN-144). */
 export const statusesNeedingAttention = ['REQUESTED', 'APPROVED'] as const satisfies readonly TaskStatus[]
 
+/** Still to be decided on or done: what somebody it is given to has before them. */
+export const openTaskStatuses = ['ESTIMATED', 'REQUESTED', 'APPROVED'] as const satisfies readonly TaskStatus[]
+
 /** Its total is money that recon costs, spent or promised (OPN-102). */
 export const statusesOfActualRecon = ['APPROVED', 'COMPLETED'] as const satisfies readonly TaskStatus[]
 

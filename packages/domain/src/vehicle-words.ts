@@ -33,3 +33,9 @@ export function outsideWords({ reconStatus }: { reconStatus: ReconStatus }): str
   if (reconStatus === 'COMPLETED') return 'Recon complete'
   return reconStatus === 'MANUALLY_REMOVED' ? 'Removed from recon' : 'Not in recon'
 }
+
+/** 'Pickup', 'SUV': bodies are kept in small letters; null where it is not known. */
+export function bodyWords({ bodyStyle }: { bodyStyle: string | null }): string | null {
+  if (bodyStyle === null) return null
+  return bodyStyle === 'suv' ? 'SUV' : bodyStyle.charAt(0).toUpperCase() + bodyStyle.slice(1)
+}

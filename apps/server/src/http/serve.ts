@@ -7,6 +7,7 @@ import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
 import type { FileLinks } from '../files/links.ts'
 import type { Api } from './app.ts'
+import { issueWords } from './issue-words.ts'
 import { replySchema } from './reply-schema.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
@@ -146,7 +147,7 @@ async function requireActor(
 function receive<R extends Route>(route: R, request: FastifyRequest): Received<R> {
   const issues: z.core.$ZodIssue[] = []
   const parse = (shape: z.ZodType | undefined, value: unknown) => {
-    const parsed = shape?.safeParse(value)
+    const parsed = shape?.safeParse(value, { error: issueWords })
     if (parsed && !parsed.success) issues.push(...parsed.error.issues)
     return parsed?.data
   }

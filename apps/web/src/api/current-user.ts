@@ -1,5 +1,5 @@
 import { type CurrentUser, currentUser as currentUserRoute } from '@lotline/contract/session'
-import { type Calendar, roundTheClock } from '@lotline/domain/calendar'
+import { type BusinessHours, type Calendar, hoursAt, roundTheClock } from '@lotline/domain/calendar'
 import type { Permission } from '@lotline/domain/permissions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
@@ -56,6 +56,12 @@ export function useCurrentUser(): SignedInUser {
 export function useCalendar(): Calendar {
   const { calendar = roundTheClock } = useCurrentUser()
   return calendar
+}
+
+/** The opening hours that times count in, to be said wherever such a time is shown; null where every hour counts. */
+export function useOpeningHours(now: Date): BusinessHours | null {
+  const hours = hoursAt(useCalendar(), now)
+  return hours.kind === 'BUSINESS_HOURS' ? hours : null
 }
 
 /** Whether the person holds a permission in the current rooftop. */

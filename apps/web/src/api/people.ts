@@ -1,7 +1,7 @@
-import { listPeople, listRoles } from '@lotline/contract/people'
+import { listPeople, listRoles, listUsers } from '@lotline/contract/people'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { keys } from './query-keys.ts'
+import { basic, keys } from './query-keys.ts'
 
 /** The people of the rooftop as its administrators see them. */
 export const peopleQuery = queryOptions({
@@ -12,4 +12,11 @@ export const peopleQuery = queryOptions({
 export const rolesQuery = queryOptions({
   queryKey: [...keys.users, 'roles'],
   queryFn: async ({ signal }) => (await call(listRoles, {}, { signal })).data,
+})
+
+/** Whom a step can be given to. */
+export const usersQuery = queryOptions({
+  queryKey: keys.users,
+  queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).data,
+  ...basic,
 })

@@ -1,3 +1,4 @@
+import type { readBoard } from '@lotline/contract/board'
 import type { WorkflowStep } from '@lotline/contract/recon-step'
 import type { Meta, Reply } from '@lotline/contract/route'
 import { getVehicle, type listVehicles, type Vehicle } from '@lotline/contract/vehicles'
@@ -9,6 +10,7 @@ import { keys } from './query-keys.ts'
 
 export type ListPage = { data: Reply<typeof listVehicles>; meta: Meta<typeof listVehicles> }
 export type ListPages = InfiniteData<ListPage, number>
+export type Board = { data: Reply<typeof readBoard>; meta: Meta<typeof readBoard> }
 /** What a cached list was asked for: the second part of its key. */
 export type ListParameters = { filters: ListFilters; s: string; sortId: string; sortDirection: string }
 
@@ -19,6 +21,7 @@ const manyPages = 25
 export function patchVehicle(client: QueryClient, vehicle: Vehicle): void {
   const { id } = vehicle.vehicleCard
   client.setQueryData<Vehicle>(keys.vehicle(id), (known) => (known ? newer(known, vehicle) : known))
+  patchBoard(client, vehicle)
   const steps = client.getQueryData<WorkflowStep[]>(keys.steps)
   for (const [key, pages] of client.getQueriesData<ListPages>({ queryKey: keys.vehicles })) {
     if (!pages) continue
@@ -31,6 +34,16 @@ export function patchVehicle(client: QueryClient, vehicle: Vehicle): void {
       client.invalidateQueries({ queryKey: key, exact: true, refetchType })
     }
   }
+}
+
+/** Shows a vehicle of the board as it is now; who else has come among the worst only the server knows. */
+function patchBoard(client: QueryClient, vehicle: Vehicle): void {
+  const { id, reconStatus } = vehicle.vehicleCard
+  client.setQueriesData<Board>({ queryKey: keys.board }, (board) => {
+    if (!board?.data.some((row) => row.vehicleCard.id === id)) return board
+    const rows = board.data.map((row) => (row.vehicleCard.id === id ? newer(row, vehicle) : row))
+    return { ...board, data: reconStatus === 'ACTIVE' ? rows : rows.filter((row) => row.vehicleCard.id !== id) }
+  })
 }
 
 /** Reads the lists anew after many changes at once; one that was scrolled very far keeps its rows until its next visit. */

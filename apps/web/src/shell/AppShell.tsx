@@ -7,7 +7,7 @@ import { type PageSlots, PageSlotsContext } from '../ui/page-slots.tsx'
 import styles from './AppShell.module.css'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { FrameLink } from './FrameLink.tsx'
-import type { FrameProps } from './frame.ts'
+import type { FrameProps, NavItem } from './frame.ts'
 import { RooftopSelect } from './RooftopSelect.tsx'
 
 // Wide screens never open it.
@@ -98,11 +98,11 @@ function TopBar({ frame, onOpenMenu }: BarProps) {
   )
 }
 
-/** The first section and the menu; more tabs come with the sections they open. */
+/** The sections of every day and the menu, which has the others. */
 function BottomBar({ frame, onOpenMenu }: BarProps) {
   return (
     <nav className={styles.bottom} aria-label="Main">
-      {frame.nav.slice(0, 1).map((item) => (
+      {frame.nav.filter(isEveryDay).map((item) => (
         <FrameLink key={item.id} href={item.href} onNavigate={frame.onNavigate} isCurrent={item.isCurrent} className={styles.tab}>
           {item.icon}
           {item.label}
@@ -114,4 +114,8 @@ function BottomBar({ frame, onOpenMenu }: BarProps) {
       </button>
     </nav>
   )
+}
+
+function isEveryDay({ id }: NavItem): boolean {
+  return id === 'inventory' || id === 'board'
 }

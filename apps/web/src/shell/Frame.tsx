@@ -1,6 +1,7 @@
+import { readBoard } from '@lotline/contract/board'
 import { listFeedRuns } from '@lotline/contract/feeds'
 import { missingPermission } from '@lotline/domain/permission-rule'
-import { IconCar, IconFileImport, IconSettings } from '@tabler/icons-react'
+import { IconCar, IconFileImport, IconLayoutKanban, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -74,6 +75,7 @@ export function Frame() {
 }
 
 function sections(user: SignedInUser, homeHref: string, pathname: string): NavItem[] {
+  const held = new Set(user.permissions)
   return [
     {
       id: 'inventory',
@@ -82,8 +84,15 @@ function sections(user: SignedInUser, homeHref: string, pathname: string): NavIt
       icon: <IconCar size={24} stroke={1.75} aria-hidden="true" />,
       isCurrent: pathname.startsWith(`/${user.location}/inventory`),
     },
-    ...(missingPermission(listFeedRuns.permission, new Set(user.permissions)) ? [] : [feeds(user, pathname)]),
+    ...(missingPermission(readBoard.permission, held) ? [] : [board(user, pathname)]),
+    ...(missingPermission(listFeedRuns.permission, held) ? [] : [feeds(user, pathname)]),
   ]
+}
+
+function board(user: SignedInUser, pathname: string): NavItem {
+  const href = `/${user.location}/board`
+  const icon = <IconLayoutKanban size={24} stroke={1.75} aria-hidden="true" />
+  return { id: 'board', label: 'Board', href, icon, isCurrent: pathname.startsWith(href) }
 }
 
 function feeds(user: SignedInUser, pathname: string): NavItem {

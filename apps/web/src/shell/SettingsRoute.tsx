@@ -1,15 +1,19 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useCurrentUser, useMay } from '../api/current-user.ts'
+import { HoursPage } from '../features/hours/HoursPage.tsx'
+import { GoalsPage } from '../features/line-settings/GoalsPage.tsx'
 import { PlacesPage } from '../features/rooftops/PlacesPage.tsx'
 import { SignInsPage } from '../features/session/SignInsPage.tsx'
 import { FeaturesPage } from '../features/settings/FeaturesPage.tsx'
 import { SettingsPage } from '../features/settings/SettingsPage.tsx'
 import { findSection, type SettingsSection } from '../features/settings/sections.ts'
 import { ActivityRoute } from './ActivityRoute.tsx'
+import { LineRoute } from './LineRoute.tsx'
 import { OutboxRoute } from './OutboxRoute.tsx'
 import { PeopleRoute } from './PeopleRoute.tsx'
 import { RolesRoute } from './RolesRoute.tsx'
+import { WorkersRoute } from './WorkersRoute.tsx'
 
 export type SectionProps = {
   readonly tenant: string
@@ -20,6 +24,10 @@ export type SectionProps = {
 const sections: Record<SettingsSection, ComponentType<SectionProps>> = {
   people: PeopleRoute,
   roles: RolesRoute,
+  line: LineRoute,
+  workers: WorkersRoute,
+  goals: GoalsPage,
+  hours: HoursPage,
   features: FeaturesPage,
   locations: PlacesPage,
   outbox: OutboxRoute,

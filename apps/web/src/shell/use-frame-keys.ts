@@ -3,7 +3,7 @@ import type { FrameProps } from './frame.ts'
 
 type Handlers = Pick<FrameProps, 'nav' | 'onNavigate' | 'onOpen' | 'onFind'>
 
-const letters: Readonly<Record<string, string>> = { inventory: 'i', feeds: 'f' }
+const letters: Readonly<Record<string, string>> = { inventory: 'i', board: 'b', feeds: 'f' }
 
 /** The keys of every page: `g` and a letter leads to a section that the person may open, `?` tells which keys there are. */
 export function useFrameKeys({ nav, onNavigate, onOpen, onFind }: Handlers): void {

@@ -7,9 +7,10 @@ export function useSectionSearch(tenant: string, section: string) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const to: string = `/${tenant}/settings/general/${section}`
-  const change = (changes: Search, { replace = false } = {}) => {
+  /** `isSure` goes on past a question about unsaved changes, which has been answered. */
+  const change = (changes: Search, { replace = false, isSure = false } = {}) => {
     const entries = Object.entries({ ...search, ...changes }).filter(([, value]) => value)
-    navigate({ to, search: Object.fromEntries(entries), replace })
+    navigate({ to, search: Object.fromEntries(entries), replace, ignoreBlocker: isSure })
   }
   return { search, change }
 }

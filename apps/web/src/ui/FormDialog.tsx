@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Banner } from './Banner.tsx'
 import { Dialog } from './Dialog.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 
 /** Sentences by the name of the field they belong to, in the form's order; '' for the form as a whole. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -20,6 +21,8 @@ type Props = {
   readonly isDone: boolean
   /** A question lies over the dialog, and Esc is meant for that one. */
   readonly isCovered?: boolean
+  /** The name of what has unsaved changes: giving it up is asked about first. */
+  readonly unsaved?: string | undefined
   readonly onSubmit: () => void
   /** After it has left the screen and given the focus back. */
   readonly onClosed: () => void
@@ -27,8 +30,9 @@ type Props = {
 
 /** A form in a dialog that is open from the start. What is typed stays until it is saved or given up; the first wrong field takes the focus. */
 export function FormDialog(props: Props) {
-  const { title, children, errors, consequence, submitLabel, isBusy, isIdle = false, isDone, isCovered = false } = props
+  const { title, children, errors, consequence, submitLabel, isBusy, isIdle = false, isDone, isCovered = false, unsaved } = props
   const [isGivenUp, setGivenUp] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState(0)
   const [wrong] = Object.keys(errors).filter(Boolean)
@@ -44,7 +48,13 @@ export function FormDialog(props: Props) {
     props.onSubmit()
   }
   const giveUp = () => {
-    if (!isBusy && !isCovered) setGivenUp(true)
+    if (isBusy || isCovered || isAsked) return
+    if (unsaved) setAsked(true)
+    else setGivenUp(true)
+  }
+  const leave = () => {
+    setAsked(false)
+    setGivenUp(true)
   }
   return (
     <Dialog
@@ -59,6 +69,7 @@ export function FormDialog(props: Props) {
     >
       {errors[''] && <Banner tone="late">{errors['']}</Banner>}
       {children}
+      <LeaveQuestion isAsked={isAsked} name={unsaved ?? title} onLeave={leave} onStay={() => setAsked(false)} />
     </Dialog>
   )
 }

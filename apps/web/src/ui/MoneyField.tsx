@@ -1,5 +1,5 @@
-import { groupedMoney, moneyText } from '@lotline/domain/money-input'
-import type { ReactNode } from 'react'
+import { groupedMoney, moneyText, wasCut } from '@lotline/domain/money-input'
+import { type ReactNode, useState } from 'react'
 import { FigureField } from './FigureField.tsx'
 
 type Props = {
@@ -12,15 +12,22 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-/** US dollars as people type them: nothing but digits and one point gets in, and two decimals stand once the field is left. */
-export function MoneyField({ onChange, ...field }: Props) {
+/** US dollars as people type them: nothing but digits and one point gets in, what was dropped is told, and two decimals stand once the field is left. */
+export function MoneyField({ onChange, error, ...field }: Props) {
+  const [isCut, setCut] = useState(false)
   return (
     <FigureField
       {...field}
+      error={error ?? (isCut && 'Dollars and cents only, up to 999,999,999.99.')}
       inputMode="decimal"
       placeholder="0.00"
       grouped={groupedMoney}
-      onChange={(event) => onChange(moneyText(event.currentTarget.value))}
+      onChange={({ currentTarget: { value } }) => {
+        // What was dropped stays told while the rest is typed: '1e9' reads 19.
+        setCut(value !== '' && (isCut || wasCut(value)))
+        onChange(moneyText(value))
+      }}
+      onLeave={() => setCut(false)}
       leftSection={<span className="mut">$</span>}
       autoComplete="off"
     />

@@ -1,3 +1,4 @@
+import { StepColor } from './StepColor.tsx'
 import styles from './StepColumn.module.css'
 import { StepNode, StepRail, StepTime } from './StepLineParts.tsx'
 import { leavesOf, type StepItem } from './step.ts'
@@ -34,7 +35,10 @@ function Row({ step, isCurrent }: { readonly step: StepItem; readonly isCurrent:
       aria-current={isCurrent ? 'step' : undefined}
     >
       <StepNode step={step} isCurrent={isCurrent} isNext={false} size={16} />
-      <span className={styles.name}>{step.name}</span>
+      <span className={styles.name}>
+        <StepColor color={step.color} />
+        {step.name}
+      </span>
       <span className={styles.bar}>
         <StepRail step={step} isCurrent={isCurrent} />
       </span>

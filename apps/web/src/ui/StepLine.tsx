@@ -63,10 +63,12 @@ function weightOf(step: StepItem, currentStepId: string | null): number {
   return leavesOf([step]).reduce((sum, leaf) => sum + (leaf.id === currentStepId ? currentWeight : 1), 0)
 }
 
-/** The first step not done after the current one: its node is drawn in ink. */
+/** The first step still to do after the current one: its node is drawn in ink. */
 function nextOf(leaves: readonly StepItem[], currentStepId: string | null): string | null {
   const at = leaves.findIndex((leaf) => leaf.id === currentStepId)
-  return at < 0 ? null : (leaves.slice(at + 1).find((leaf) => leaf.state !== 'COMPLETE')?.id ?? null)
+  return at < 0
+    ? null
+    : (leaves.slice(at + 1).find((leaf) => leaf.needed && !leaf.retired && leaf.state !== 'COMPLETE')?.id ?? null)
 }
 
 type LeafProps = { readonly step: StepItem; readonly isCurrent: boolean; readonly isNext: boolean; readonly isLast: boolean }

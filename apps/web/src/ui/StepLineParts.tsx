@@ -1,14 +1,18 @@
 import { formatDuration } from '@lotline/domain/duration'
+import { pausedWords } from '@lotline/domain/recon-states'
+import { goalTimeSeconds } from '@lotline/domain/step-clock'
 import { glyphOf, StatusGlyph } from './StatusGlyph.tsx'
+import { StepColor } from './StepColor.tsx'
 import styles from './StepLine.module.css'
-import type { StepItem } from './step.ts'
+import { isPassedOver, type StepItem } from './step.ts'
 import { TimeBar } from './TimeBar.tsx'
 
 type NodeProps = { readonly step: StepItem; readonly isCurrent: boolean; readonly isNext: boolean; readonly size: number }
 
 /** Where the rail meets a step: its light when the vehicle stands there, a check behind it, a ring ahead. */
 export function StepNode({ step, isCurrent, isNext, size }: NodeProps) {
-  if (isCurrent && step.state === 'NOT_STARTED' && step.timeInStepSeconds === 0)
+  if (isPassedOver(step)) return <StatusGlyph kind="not-started" size={size} label="" />
+  if (isCurrent && step.state === 'NOT_STARTED' && goalTimeSeconds(step) === 0)
     return <StatusGlyph kind="not-started" size={size} />
   if (isCurrent && step.state !== 'COMPLETE' && step.status !== 'UNKNOWN')
     return <StatusGlyph kind={glyphOf(step.status)} size={size} />
@@ -29,14 +33,15 @@ export function StepNode({ step, isCurrent, isNext, size }: NodeProps) {
   )
 }
 
-/** The step's own bar; an empty rail ahead of the vehicle and where no goal is set. */
+/** The step's own bar; an empty rail ahead of the vehicle and where no goal is set, a dashed one past a step that is not needed. */
 export function StepRail({ step, isCurrent }: { readonly step: StepItem; readonly isCurrent: boolean }) {
+  if (isPassedOver(step)) return <span className={styles.off} />
   const isBehind = step.state === 'COMPLETE' || step.state === 'INCOMPLETE'
   if (step.recommendedDurationSeconds === null || !(isCurrent || isBehind))
     return <span className={isBehind ? styles.passed : styles.track} />
   return (
     <TimeBar
-      timeSeconds={step.timeInStepSeconds}
+      timeSeconds={goalTimeSeconds(step)}
       goalSeconds={step.recommendedDurationSeconds}
       safeSeconds={step.safeDurationSeconds}
       status={isBehind ? 'DONE' : step.status}
@@ -49,7 +54,8 @@ export function StepLabel({ step, isCurrent }: { readonly step: StepItem; readon
   return (
     <>
       <div className={styles.name}>
-        {isCurrent && step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" />}
+        {isCurrent && step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" label={pausedWords(step.pauseReason)} />}
+        <StepColor color={step.color} />
         <span>{step.name}</span>
       </div>
       <div className={styles.time}>
@@ -61,8 +67,9 @@ export function StepLabel({ step, isCurrent }: { readonly step: StepItem; readon
 
 type TimeProps = { readonly step: StepItem; readonly isCurrent: boolean; readonly joint: ' of ' | ' / ' }
 
-/** '2d 19h of 2d' for a step entered, 'goal 1d' (or '1d' in the narrow form) for one ahead. */
+/** '2d 19h of 2d' for a step entered, 'goal 1d' (or '1d' in the narrow form) for one ahead. The time is what the goal is held against. */
 export function StepTime({ step, isCurrent, joint }: TimeProps) {
+  if (isPassedOver(step)) return <span className="mut">Not needed</span>
   const goal = step.recommendedDurationSeconds === null ? null : formatDuration(step.recommendedDurationSeconds)
   // A step that a finished run never reached is INCOMPLETE too, without any time.
   const isLeft = step.state === 'COMPLETE' || (step.state === 'INCOMPLETE' && step.reconTimeInStepSeconds > 0)
@@ -70,7 +77,7 @@ export function StepTime({ step, isCurrent, joint }: TimeProps) {
   if (!isEntered) return <span className="mut">{goal === null ? 'no goal' : joint === ' of ' ? `goal ${goal}` : goal}</span>
   return (
     <>
-      <b className={`fig ${isCurrent && step.status === 'LATE' ? 't-late' : ''}`}>{formatDuration(step.timeInStepSeconds)}</b>
+      <b className={`fig ${isCurrent && step.status === 'LATE' ? 't-late' : ''}`}>{formatDuration(goalTimeSeconds(step))}</b>
       {goal !== null && (
         <span className="mut">
           {joint}

@@ -8,7 +8,7 @@ type Props = {
   readonly safeSeconds: number | null
   /** DONE is a step behind the vehicle: grey, whatever its light was. */
   readonly status: StepStatus | 'DONE'
-  readonly size?: 'thin' | 'normal' | 'thick'
+  readonly size?: 'thin' | 'normal' | 'thick' | 'board'
 }
 
 const words = { ONTIME: ', on time', WARNING: ', due soon', LATE: ', late', UNKNOWN: '', DONE: ', done' }

@@ -1,3 +1,5 @@
+import type { GoalClock, PauseReason } from '@lotline/domain/recon-states'
+
 export type StepState = 'ACTIVE' | 'ACTIVE_PAUSED' | 'COMPLETE' | 'INCOMPLETE' | 'NOT_STARTED' | 'PENDING' | 'UNKNOWN'
 export type StepStatus = 'ONTIME' | 'WARNING' | 'LATE' | 'UNKNOWN'
 
@@ -11,8 +13,20 @@ export type StepItem = {
   readonly reconTimeInStepSeconds: number
   readonly safeDurationSeconds: number | null
   readonly recommendedDurationSeconds: number | null
+  readonly goalClock: GoalClock
+  /** '#RRGGBB' of the dealer's choice. */
+  readonly color: string | null
+  readonly retired: boolean
+  /** False for a step that the vehicle does not need in this run. */
+  readonly needed: boolean
+  readonly pauseReason: PauseReason | null
   readonly level: number
   readonly childSteps: readonly StepItem[]
+}
+
+/** Whether the vehicle goes past a step. One that was done before somebody took it off stays done. */
+export function isPassedOver({ needed, state }: Pick<StepItem, 'needed' | 'state'>): boolean {
+  return !needed && state !== 'COMPLETE'
 }
 
 /** The steps a vehicle can stand in, in order: a parent stands for its children. */

@@ -48,3 +48,8 @@ export function serverNow(): Date {
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => beatAt) + offsetMs
 }
+
+/** A little later than the last beat, so that what was set a moment ago, by a clock that is not quite ours, counts as begun. */
+export function useSoon(): number {
+  return useNow() + minuteMs + toleratedMs
+}

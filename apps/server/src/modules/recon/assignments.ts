@@ -1,15 +1,23 @@
-import type { listAssignments as route } from '@lotline/contract/recon'
-import type { Reply } from '@lotline/contract/route'
+import type { Assignment } from '@lotline/contract/assignments'
 import type { Ctx } from '../../ctx.ts'
+import { readOwnTasks } from '../tasks/index.ts'
 import { readVehicles } from '../vehicles/index.ts'
 import { listAssignedVehicles } from './queries.ts'
 
-/** What is given to the signed-in person: vehicles whose current step is theirs, the ones that turn late first (OPN-134). */
-export async function listAssignments(ctx: Ctx): Promise<Reply<typeof route>> {
-  const items: Reply<typeof route> = []
-  const ids = await listAssignedVehicles(ctx.db, ctx.actor.personId)
-  for (const vehicle of await readVehicles(ctx, ids, { recon: true })) {
-    if (vehicle.stepItem) items.push({ type: 'STEP', vehicleCard: vehicle.vehicleCard, stepItem: vehicle.stepItem })
-  }
-  return items
+/** What is given to the signed-in person: vehicles whose current step is theirs, the ones that turn late first, then their open tasks (OPN-134). */
+export async function listAssignments(ctx: Ctx): Promise<Assignment[]> {
+  const [ids, tasks] = await Promise.all([listAssignedVehicles(ctx.db, ctx.actor.personId), readOwnTasks(ctx)])
+  // Whoever holds a step is shown it, and nobody is shown the step of a vehicle of which they only have a task.
+  const [onTheLine, withTasks] = await Promise.all([
+    readVehicles(ctx, ids, { recon: true }),
+    readVehicles(ctx, [...new Set(tasks.map(({ vehicleId }) => vehicleId))]),
+  ])
+  const vehicles = new Map(withTasks.map((vehicle) => [vehicle.vehicleCard.id, vehicle]))
+  return [
+    ...onTheLine.map(({ vehicleCard, stepItem }) => ({ type: 'STEP' as const, vehicleCard, stepItem, task: null })),
+    ...tasks.flatMap(({ vehicleId, task }) => {
+      const vehicle = vehicles.get(vehicleId)
+      return vehicle ? [{ type: 'TASK' as const, vehicleCard: vehicle.vehicleCard, stepItem: vehicle.stepItem, task }] : []
+    }),
+  ]
 }

@@ -1,3 +1,4 @@
+import { listAssignments as ownAssignments } from '@lotline/contract/assignments'
 import * as contract from '@lotline/contract/recon'
 import { addVehicleToRecon } from '@lotline/contract/vehicles'
 import type { Serve } from '../../http/serve.ts'
@@ -19,7 +20,7 @@ export function reconRoutes(serve: Serve, decode: Decode): void {
   serve(contract.assign, (ctx, { params, body }) => assign(ctx, params.vehicleId, body.userId, body.fromStepId))
   serve(contract.unassign, (ctx, { params, query }) => unassign(ctx, params.vehicleId, query.fromStepId))
   serve(contract.removeFromRecon, (ctx, { params }) => removeFromRecon(ctx, params.vehicleId))
-  serve(contract.listAssignments, (ctx) => listAssignments(ctx))
+  serve(ownAssignments, listAssignments)
   serve(contract.complete, async (ctx, { params }) => {
     await complete(ctx, params.vehicleId)
     return readVehicle(ctx, params.vehicleId)

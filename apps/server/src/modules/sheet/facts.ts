@@ -1,5 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { dispositionWords, mileageWords } from '@lotline/domain/vehicle-words'
+import { bodyWords, dispositionWords, mileageWords } from '@lotline/domain/vehicle-words'
 import type { Content } from 'pdfmake'
 import type { Sheet } from './read-sheet.ts'
 import { factSection } from './section.ts'
@@ -22,7 +22,8 @@ export function vehicleFacts({ vehicle, timeZone, rooftop }: Sheet): Content[] {
     { label: 'Make', value: card.make ?? '' },
     { label: 'Model', value: card.model ?? '' },
     { label: 'Trim', value: card.trim ?? '' },
-    { label: 'Body style', value: bodyWords(card.bodyStyle ?? '') },
+    { label: 'Body style', value: bodyWords(card) ?? '' },
+    { label: 'Doors', value: card.doors === null ? '' : String(card.doors) },
     { label: 'Odometer', value: mileageWords(card) },
     { label: 'Exterior color', value: card.exteriorColor ?? '' },
     { label: 'Interior color', value: card.interiorColor ?? '' },
@@ -38,11 +39,6 @@ export function vehicleFacts({ vehicle, timeZone, rooftop }: Sheet): Content[] {
   ])
 }
 
-/** 'SUV', 'Crossover': bodies are kept in small letters. */
-function bodyWords(body: string): string {
-  return body === 'suv' ? 'SUV' : body.charAt(0).toUpperCase() + body.slice(1)
-}
-
 /** Recon's money; nothing for whoever may not see it. */
 export function reconFacts({ vehicle: { reconInfo, profit } }: Sheet): Content[] {
   if (!reconInfo) return []
@@ -53,6 +49,7 @@ export function reconFacts({ vehicle: { reconInfo, profit } }: Sheet): Content[]
     { label: 'Target cost', value: moneyWords(reconInfo.targetCost) },
     { label: 'Estimated recon', value: moneyWords(reconInfo.estimatedRecon) },
     { label: 'Actual recon', value: moneyWords(reconInfo.actualRecon) },
+    { label: 'Requested recon', value: moneyWords(reconInfo.requestedRecon) },
     { label: 'Overage', value: moneyWords(reconInfo.overage) },
     { label: 'Cost', value: moneyWords(reconInfo.cost) },
     { label: 'Profit', value: moneyWords(profit) },

@@ -1,29 +1,22 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { SheetQuery } from '@lotline/contract/sheet'
+import type { Task } from '@lotline/contract/tasks'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { noteParts } from '@lotline/domain/notes'
-import type { TaskStatus } from '@lotline/domain/tasks'
+import { missingPermission } from '@lotline/domain/permission-rule'
+import { taskTotalRule } from '@lotline/domain/tasks'
 import type { Ctx } from '../../ctx.ts'
 import { listVehicleSteps } from '../recon/index.ts'
+import { readTasks } from '../tasks/index.ts'
 import { readVehicle } from '../vehicles/index.ts'
-import { type CostsShown, costsShown, getRooftop, listLatestNotes, listTasks } from './queries.ts'
+import { getRooftop, listLatestNotes } from './queries.ts'
 
 // More is no longer read on paper. The document bounds notes by their lines, too.
 const mostTasks = 100
 const mostNotes = 200
 
-export type SheetTask = {
-  name: string
-  type: string
-  description: string
-  status: TaskStatus
-  note: string
-  assignee: string
-  /** In dollars. */
-  labor: number | null
-  parts: number | null
-  total: number | null
-}
+/** Which costs of tasks have a column: those that the person may see. */
+export type CostsShown = { labor: boolean; parts: boolean; total: boolean }
 export type SheetNote = { sender: string; at: Date; text: string }
 
 /** A vehicle as it is printed: what this person may see of it and has not left out; null is a section that is not there. */
@@ -35,7 +28,7 @@ export type Sheet = {
   hasAppraisal: boolean
   vehicle: Vehicle
   steps: StepItem[] | null
-  tasks: { shown: SheetTask[]; total: number; costs: CostsShown } | null
+  tasks: { shown: Task[]; total: number; costs: CostsShown } | null
   /** The latest first. */
   notes: { shown: SheetNote[]; total: number } | null
 }
@@ -52,26 +45,17 @@ export async function readSheet(ctx: Ctx, vehicleId: string, query: SheetQuery):
     hasAppraisal: !query.excludeAppraisalInfo,
     vehicle: await readVehicle(ctx, vehicleId),
     steps: held.has('RECON_VIEW') ? await listVehicleSteps(ctx, vehicleId) : null,
-    tasks: !query.excludeTasks && held.has('INVENTORY_VDP_TASKS_VIEW') ? await readTasks(ctx, vehicleId) : null,
+    tasks: !query.excludeTasks && held.has('INVENTORY_VDP_TASKS_VIEW') ? await readShownTasks(ctx, vehicleId) : null,
     notes: !query.excludeNotes && held.has('INVENTORY_VDP_NOTES_VIEW') ? await readNotes(ctx, vehicleId) : null,
   }
 }
 
-async function readTasks({ db, actor }: Ctx, vehicleId: string): Promise<Sheet['tasks']> {
-  const costs = costsShown(actor.permissions)
-  const { rows, total } = await listTasks(db, vehicleId, costs, mostTasks)
-  const shown = rows.map(({ name, type, description, status, note, labor_cost, parts_cost, total: cost, ...person }) => ({
-    name,
-    type,
-    description,
-    status,
-    note,
-    assignee: person.company_name ?? nameOf(person),
-    labor: labor_cost,
-    parts: parts_cost,
-    total: cost,
-  }))
-  return { shown, total, costs }
+async function readShownTasks(ctx: Ctx, vehicleId: string): Promise<Sheet['tasks']> {
+  const held = ctx.actor.permissions
+  const [labor, parts] = [held.has('INVENTORY_VDP_LABOR_COST_VIEW'), held.has('INVENTORY_VDP_PARTS_COST_VIEW')]
+  const tasks = await readTasks(ctx, vehicleId)
+  const total = missingPermission(taskTotalRule, held) === undefined
+  return { shown: tasks.slice(0, mostTasks), total: tasks.length, costs: { labor, parts, total } }
 }
 
 async function readNotes({ db }: Ctx, vehicleId: string): Promise<Sheet['notes']> {

@@ -23,10 +23,6 @@ export function moneyWords(money: Money | null): string {
   return money === null ? '' : formatMoney(money)
 }
 
-export function dollarWords(amount: number | null): string {
-  return amount === null ? '' : formatMoney({ amount, currency: 'USD' })
-}
-
 // The formats have narrow spaces that not every font knows.
 function plain(text: string): string {
   return text.replaceAll('\u202f', ' ')

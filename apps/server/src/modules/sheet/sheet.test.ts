@@ -33,6 +33,7 @@ await inHere(async (db) => {
   await insertTasks(db, [
     aTask(id, manager, { name: 'Rear caliper', status: 'APPROVED', labor_cost: 111.1, parts_cost: 44.4, note: 'Seized' }),
     aTask(id, manager, { name: 'Paint bumper', status: 'REQUESTED', parts_cost: 77.7 }),
+    aTask(id, manager, { name: 'Tint', status: 'REQUESTED', labor_cost: 30 }),
     aTask(id, manager, { name: 'Wash', status: 'COMPLETED', labor_cost: 22.2 }),
     aTask(id, manager, { name: 'Never mind', status: 'DELETED' }),
   ])
@@ -56,7 +57,8 @@ test('a vehicle is printed with what it is, what it costs, where it is, what is 
     'P77X 2021 Toyota RAV4 XLE Premium',
     '2T3A1RFV9MC104417',
     'Hail claim',
-    'Body style SUV Odometer 38,214 mi',
+    'Body style SUV Doors 5 Odometer 38,214 mi',
+    'Requested recon $107.70',
     '$25,333.33',
     '$21,111.11',
     '$19,222.22',

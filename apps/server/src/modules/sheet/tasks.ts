@@ -1,14 +1,20 @@
+import type { Task } from '@lotline/contract/tasks'
 import { statusesOfActualRecon, taskStatusLabels } from '@lotline/domain/tasks'
 import type { Content } from 'pdfmake'
 import { lineOf, linesOf } from '../../printing/lettering.ts'
 import { figure, printed, quiet, strong, strongFigure } from './print-styles.ts'
-import type { Sheet, SheetTask } from './read-sheet.ts'
+import type { Sheet } from './read-sheet.ts'
 import { type Column, roomOf, tableSection } from './section.ts'
-import { dollarWords } from './sheet-words.ts'
+import { moneyWords } from './sheet-words.ts'
 
 const mostLines = 4
 const costColumns = { labor: 'Labor', parts: 'Parts', total: 'Total' } as const
 type Cost = keyof typeof costColumns
+const costOf: Record<Cost, (task: Task) => Task['total']> = {
+  labor: ({ laborCost }) => laborCost,
+  parts: ({ partsCost }) => partsCost,
+  total: ({ total }) => total,
+}
 const costWidth = 66
 const [statusWidth, assigneeWidth] = [66, 84]
 
@@ -26,8 +32,8 @@ export function taskSection({ tasks }: Sheet, width: number): Content[] {
   const rows = shown.map((one) => [
     namesOf(one, roomOf(task)),
     printed(lineOf(taskStatusLabels[one.status], quiet, roomOf(status)), { above: 1 }),
-    printed(lineOf(one.assignee, quiet, roomOf(assignee)), { above: 1 }),
-    ...costs.map((cost) => printed(lineOf(dollarWords(one[cost]), figure, roomOf(column(cost))))),
+    printed(lineOf(assigneeWords(one), quiet, roomOf(assignee)), { above: 1 }),
+    ...costs.map((cost) => printed(lineOf(moneyWords(costOf[cost](one)), figure, roomOf(column(cost))))),
   ])
   const remark = total > shown.length ? `The first ${shown.length} of ${total.toLocaleString('en-US')}` : ''
   if (rows.length === 0) return []
@@ -35,7 +41,11 @@ export function taskSection({ tasks }: Sheet, width: number): Content[] {
   return [tableSection('Tasks', { columns: [task, status, assignee, ...money], rows: [...rows, ...sums] }, remark)]
 }
 
-function namesOf({ name, type, description, note }: SheetTask, width: number): Content {
+function assigneeWords({ assignee }: Task): string {
+  return assignee ? (assignee.companyName ?? `${assignee.firstName} ${assignee.lastName}`.trim()) : ''
+}
+
+function namesOf({ name, type, description, note }: Task, width: number): Content {
   const more = [type, description, note].filter(Boolean).join('. ')
   return {
     stack: [
@@ -46,13 +56,16 @@ function namesOf({ name, type, description, note }: SheetTask, width: number): C
 }
 
 /** What is approved or done, added up: what recon costs. */
-function sumRow(tasks: readonly SheetTask[], costs: readonly Cost[], width: number): Content[] {
+function sumRow(tasks: readonly Task[], costs: readonly Cost[], width: number): Content[] {
   const counted = tasks.filter(({ status }) => statusesOfActualRecon.some((one) => one === status))
-  const sum = (cost: Cost) => counted.reduce((total, task) => total + Math.round((task[cost] ?? 0) * 100), 0) / 100
+  const sum = (cost: Cost) =>
+    counted.reduce((total, task) => total + Math.round((costOf[cost](task)?.amount ?? 0) * 100), 0) / 100
   return [
     printed(lineOf('Approved and completed', strong, width)),
     '',
     '',
-    ...costs.map((cost) => printed(lineOf(dollarWords(sum(cost)), strongFigure, roomOf(column(cost))))),
+    ...costs.map((cost) =>
+      printed(lineOf(moneyWords({ amount: sum(cost), currency: 'USD' }), strongFigure, roomOf(column(cost)))),
+    ),
   ]
 }

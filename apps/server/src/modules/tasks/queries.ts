@@ -1,6 +1,6 @@
 import type { Money } from '@lotline/contract/shapes'
 import type { Task } from '@lotline/contract/tasks'
-import type { TaskStatus } from '@lotline/domain/tasks'
+import { openTaskStatuses, type TaskStatus } from '@lotline/domain/tasks'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/recordset.ts'
@@ -25,7 +25,31 @@ export type CostMask = { parts: boolean; labor: boolean }
 
 /** What is to be done to a vehicle and what has been, oldest first. */
 export async function listTasks(db: Db, vehicleId: string, mask: CostMask): Promise<Task[]> {
-  const rows = await db
+  const rows = await tasksShown(db, mask)
+    .where('task.vehicle_id', '=', vehicleId)
+    .where('task.status', '<>', 'DELETED')
+    .orderBy('task.created_at')
+    .orderBy('task.id')
+    .execute()
+  return rows.map(taskOf)
+}
+
+/** What a person has to do to vehicles that are not sold, oldest first; 200 at most. */
+export async function listOpenTasksOf(db: Db, personId: string, mask: CostMask): Promise<{ vehicleId: string; task: Task }[]> {
+  const rows = await tasksShown(db, mask)
+    .innerJoin('vehicle', 'vehicle.id', 'task.vehicle_id')
+    .where('vehicle.sold_at', 'is', null)
+    .where('task.assignee_id', '=', personId)
+    .where('task.status', 'in', openTaskStatuses)
+    .orderBy('task.created_at')
+    .orderBy('task.id')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({ vehicleId: row.vehicle_id, task: taskOf(row) }))
+}
+
+function tasksShown(db: Db, mask: CostMask) {
+  return db
     .selectFrom('task')
     .leftJoin('person', 'person.id', 'task.assignee_id')
     .select((eb) => {
@@ -33,6 +57,7 @@ export async function listTasks(db: Db, vehicleId: string, mask: CostMask): Prom
         isShown ? eb.ref(`task.${column}`).$castTo<number | null>() : eb.lit(null)
       return [
         'task.id',
+        'task.vehicle_id',
         'task.name',
         'task.type',
         'task.description',
@@ -50,12 +75,12 @@ export async function listTasks(db: Db, vehicleId: string, mask: CostMask): Prom
         shown(mask.parts && mask.labor, 'total').as('total'),
       ]
     })
-    .where('task.vehicle_id', '=', vehicleId)
-    .where('task.status', '<>', 'DELETED')
-    .orderBy('task.created_at')
-    .orderBy('task.id')
-    .execute()
-  return rows.map(({ person_id, first_name, last_name, company_name, ...row }) => ({
+}
+
+type TaskRow = Awaited<ReturnType<ReturnType<typeof tasksShown>['execute']>>[number]
+
+function taskOf({ person_id, first_name, last_name, company_name, ...row }: TaskRow): Task {
+  return {
     id: row.id,
     name: row.name,
     type: row.type,
@@ -73,7 +98,7 @@ export async function listTasks(db: Db, vehicleId: string, mask: CostMask): Prom
     note: row.note,
     attachments: [],
     createdDate: row.created_at.toISOString(),
-  }))
+  }
 }
 
 function usd(amount: number | null): Money | null {

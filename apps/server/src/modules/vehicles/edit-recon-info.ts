@@ -20,7 +20,8 @@ export async function editReconInfo(ctx: Ctx, id: string, changes: NewReconInfo)
   const vehicle = isUuid(id) ? await lockReconInfo(ctx.db, id) : undefined
   if (!vehicle) throw vehicleNotFound()
   const changed = fields.flatMap(({ name, column, words }) => {
-    const after = changes[name]?.amount
+    const given = changes[name]
+    const after = given === null ? 0 : given?.amount
     const before = vehicle[column]
     return after === undefined || after === before ? [] : [{ name, column, words, before, after }]
   })

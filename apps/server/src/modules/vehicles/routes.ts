@@ -1,3 +1,4 @@
+import { readBoard as boardRoute } from '@lotline/contract/board'
 import { listColors, listDispositions } from '@lotline/contract/dictionaries'
 import { exportVehicles } from '@lotline/contract/export'
 import { listStepCounts } from '@lotline/contract/recon'
@@ -8,6 +9,7 @@ import { colors } from '@lotline/domain/colors'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Serve } from '../../http/serve.ts'
 import type { Decode } from '../vin/index.ts'
+import { readBoard } from './board.ts'
 import { editInfo } from './edit-info.ts'
 import { editReconInfo } from './edit-recon-info.ts'
 import type { Exports } from './export/exports.ts'
@@ -36,6 +38,7 @@ export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): v
   serve(setDefaultView, (ctx, { body }) => startWith(ctx, body.viewId))
   serve.raw(editView, (asker, { params, body }) => renewView(asker, params.viewId, body))
   serve(deleteView, (ctx, { params }) => dropView(ctx, params.viewId))
+  serve(boardRoute, (ctx, { query }) => readBoard(ctx, query))
   serve(listStepCounts, (ctx, { query }) => countSteps(ctx, query))
   serve(listColors, async () => colors.map(({ value, label, hex }) => ({ value, label, hex: hex ?? null })))
   serve(listDispositions, async () => dispositions.map(({ value, label }) => ({ value, label })))

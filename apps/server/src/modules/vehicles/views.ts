@@ -15,6 +15,7 @@ import {
   valuesOf,
 } from './conditions.ts'
 import { maySortBy } from './hidden-criteria.ts'
+import { countsByStep } from './light-counts.ts'
 import { lotsOf, type Order, sortJoin } from './list-order.ts'
 import { isoTime, type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
@@ -98,18 +99,11 @@ export function countLights(db: Db, selection: Selection): Promise<CountedStep[]
 
 const lightCounts = statement((shape: SelectionShape, bind: Bind<SelectionValues>) => {
   const now = bind('now')
-  const nextLight = sql`least(min(v.warning_at) filter (where v.warning_at > ${now}), min(v.late_at) filter (where v.late_at > ${now}))`
   return sql<CountedStep>`
     ${foundBy(shape, bind)}
     select s.id, s.level, s.retired_at is not null as retired, coalesce(c.total, 0) as total, coalesce(c.warning, 0) as warning,
       coalesce(c.danger, 0) as danger, coalesce(c.unknown, 0) as unknown, ${isoTime(sql`c.next_light_at`)} as next_light_at
-    from workflow_step s left join (
-      select v.step_id, count(*) as total,
-        count(*) filter (where v.warning_at <= ${now} and v.late_at > ${now}) as warning,
-        count(*) filter (where v.late_at <= ${now}) as danger,
-        count(*) filter (where v.warning_at is null) as unknown,
-        ${nextLight} as next_light_at
-      from vehicle v where v.recon_status = 'ACTIVE' and ${conditionOf(shape, bind)} group by v.step_id) c on c.step_id = s.id
+    from workflow_step s left join (${countsByStep(now, conditionOf(shape, bind))}) c on c.step_id = s.id
     order by s.line_order`
 })
 

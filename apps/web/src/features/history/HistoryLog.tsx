@@ -33,14 +33,14 @@ export function HistoryLog({ vehicleId, filters, onFilters }: Props) {
           <NoHistory filters={filters} onFilters={onFilters} />
         ) : (
           historyDays(items, now).map(({ day, items: ofDay }) => (
-            <section key={day} className={styles.day} aria-label={day}>
+            <div key={day} className={styles.day}>
               <h3>{day}</h3>
-              <ol>
+              <ol aria-label={day}>
                 {ofDay.map((item) => (
                   <HistoryRow key={item.id} item={item} when={clockWords(new Date(item.timestamp))} hasIcon />
                 ))}
               </ol>
-            </section>
+            </div>
           ))
         )}
       </div>

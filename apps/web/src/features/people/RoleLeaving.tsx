@@ -1,25 +1,7 @@
-import { useBlocker } from '@tanstack/react-router'
-import { readTokens } from '../../api/tokens.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useUnsaved } from '../../api/use-unsaved.ts'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 
-/** Asks before a page with unsaved changes is left. Nobody whose session has ended is held back. */
+/** Asks before a role with unsaved changes is left. */
 export function RoleLeaving({ isDirty, name }: { readonly isDirty: boolean; readonly name: string }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty && readTokens() !== undefined,
-    withResolver: true,
-  })
-  return (
-    <ConfirmDialog
-      isOpen={status === 'blocked'}
-      title={`Leave ${name} without saving?`}
-      consequence="The changes are lost."
-      confirmLabel="Leave"
-      tone="danger"
-      onConfirm={() => proceed?.()}
-      onClose={() => reset?.()}
-    >
-      What you changed in {name} has not been saved.
-    </ConfirmDialog>
-  )
+  return <LeaveQuestion name={name} {...useUnsaved(isDirty)} />
 }

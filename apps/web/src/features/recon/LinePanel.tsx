@@ -29,6 +29,8 @@ export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
   const [isPicking, setPicking] = useState(false)
   const assignee = useRef<HTMLButtonElement>(null)
   const mayChange = mayChangeSteps(vehicle, usePermissions())
+  // A vehicle that somebody takes off the line closes the steps, and they stay closed when it comes back.
+  if (isPicking && !mayChange) setPicking(false)
   const { question, closeQuestion } = useStepKeys(vehicle, {
     pick: () => mayChange && setPicking(true),
     assign: () => assignee.current?.click(),

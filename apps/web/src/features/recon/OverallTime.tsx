@@ -2,11 +2,12 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
 import { overallStatus } from '@lotline/domain/step-clock'
 import { secondsAt } from '@lotline/domain/ticking'
-import { useCalendar } from '../../api/current-user.ts'
+import { useCalendar, useOpeningHours } from '../../api/current-user.ts'
+import { OpenHours } from '../../ui/OpenHours.tsx'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { StatusWords } from '../../ui/StatusWords.tsx'
 import { TimeBar } from '../../ui/TimeBar.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow, useSoon } from '../../ui/use-now.ts'
 import styles from './OverallTime.module.css'
 import { TimeSplit } from './TimeSplit.tsx'
 
@@ -14,11 +15,15 @@ import { TimeSplit } from './TimeSplit.tsx'
 export function OverallTime({ vehicle }: { readonly vehicle: Vehicle }) {
   const now = new Date(useNow())
   const calendar = useCalendar()
+  const openingHours = useOpeningHours(new Date(useSoon()))
   const { asOf } = vehicle
   const carried = (seconds: number | null, running: boolean) => secondsAt(seconds, { running, asOf }, calendar, now)
   return (
     <section className="panel" aria-label="Overall time">
-      <h2 className={styles.head}>Overall time</h2>
+      <div className={styles.head}>
+        <h2>Overall time</h2>
+        {openingHours && <OpenHours hours={openingHours} isAtEnd />}
+      </div>
       <div className={styles.clocks}>
         <Clock
           label="Recon time"
@@ -57,7 +62,7 @@ function Clock({ label, seconds, warning, goal, isRunning }: ClockProps) {
         {seconds !== null && <StatusWords timeSeconds={seconds} goalSeconds={goal} status={status} />}
       </div>
       {seconds === null ? (
-        <p className="mut">Never in recon</p>
+        <p className="mut">No recon counted</p>
       ) : (
         <>
           <div className={styles.time}>

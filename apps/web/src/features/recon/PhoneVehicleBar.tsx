@@ -10,10 +10,10 @@ import { Vin } from '../../ui/Vin.tsx'
 import styles from './PhoneVehicleBar.module.css'
 import { VehicleDetails } from './VehicleDetails.tsx'
 
-type Props = { readonly vehicle: Vehicle; readonly actions: ReactNode; readonly onBack: () => void }
+type Props = { readonly vehicle: Vehicle; readonly actions: ReactNode; readonly backLabel: string; readonly onBack: () => void }
 
 /** Which car this is, in a phone's bar: a summary that opens the vehicle's details, smaller while the page is scrolled. */
-export function PhoneVehicleBar({ vehicle, actions, onBack }: Props) {
+export function PhoneVehicleBar({ vehicle, actions, backLabel, onBack }: Props) {
   const { main } = useContext(PageSlotsContext)
   const isScrolled = useIsScrolled(main)
   const [areDetailsOpen, setDetailsOpen] = useState(false)
@@ -24,7 +24,7 @@ export function PhoneVehicleBar({ vehicle, actions, onBack }: Props) {
         size={isScrolled ? 'scrolled' : 'page'}
         leading={
           <PhoneBarButton
-            label="Back to list"
+            label={backLabel}
             icon={<IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />}
             onClick={onBack}
           />

@@ -6,13 +6,13 @@ import type { SendQuestion as Question } from './use-step-keys.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly question: Question | null; readonly onClose: () => void }
 
-/** A single key must not carry a vehicle past steps unseen: names them first. */
+/** A single key or a drag must not carry a vehicle past steps unseen: names them first. */
 export function SendQuestion({ vehicle, question, onClose }: Props) {
   const { change, isBusy } = useStepChange(vehicle)
   // While it closes the dialog still shows what it asked.
   const [asked, setAsked] = useState(question)
   if (question !== null && question !== asked) setAsked(question)
-  const next = vehicle.stepItem?.nextStep?.name ?? ''
+  const next = asked?.to ?? ''
   const send = () => {
     onClose()
     if (asked) change(asked.change)

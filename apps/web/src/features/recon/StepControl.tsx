@@ -4,6 +4,7 @@ import { IconArrowRight, IconCheck, IconPlayerPause, IconPlayerPlay } from '@tab
 import { Action } from '../../ui/Action.tsx'
 import { changeOf } from './change-of.ts'
 import { offeredActions } from './offered-actions.ts'
+import { PauseReasons } from './PauseReasons.tsx'
 import styles from './StepControl.module.css'
 import { usePermissions } from './use-permissions.ts'
 import { useStepChange } from './use-step-change.ts'
@@ -23,16 +24,24 @@ export function StepControl({ vehicle, size }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring form semantics to buttons.
     <div className={`${styles.control} ${styles[size]}`} role="group" aria-label={`Work on ${vehicle.vehicleCard.stockNumber}`}>
-      {actions.map((action, at) => (
-        <ActionButton
-          key={action.kind}
-          action={action}
-          size={size}
-          isMain={at === actions.length - 1}
-          isBusy={isBusy}
-          onClick={() => change(changeOf(action, vehicle))}
-        />
-      ))}
+      {actions.map((action, at) => {
+        const isMain = at === actions.length - 1
+        return (
+          <span key={action.kind} className={isMain ? styles.main : styles.other}>
+            <ActionButton
+              action={action}
+              size={size}
+              isMain={isMain}
+              isBusy={isBusy}
+              onClick={() => change(changeOf(action, vehicle))}
+            />
+            {/* A card on a desk has no room for it. */}
+            {action.kind === 'PAUSE' && size !== 'card' && (
+              <PauseReasons size={buttonSizes[size]} disabled={isBusy} vehicle={vehicle} />
+            )}
+          </span>
+        )
+      })}
     </div>
   )
 }
@@ -47,19 +56,23 @@ type ButtonProps = {
 
 const buttonSizes = { card: 'sm', phone: 'xl', page: 'md' } as const
 
+const leftIcons: Partial<Record<StepAction['kind'], typeof IconCheck>> = {
+  BEGIN: IconPlayerPlay,
+  CONTINUE: IconPlayerPlay,
+  PAUSE: IconPlayerPause,
+  MARK_COMPLETE: IconCheck,
+}
+
 function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
-  const iconSize = size === 'phone' ? 20 : 16
-  const icon = { size: iconSize, stroke: 1.75, 'aria-hidden': true } as const
+  const icon = { size: size === 'phone' ? 20 : 16, stroke: 1.75, 'aria-hidden': true } as const
   if (size === 'card' && action.kind === 'PAUSE')
     return <Action aria-label="Pause" title="Pause" disabled={isBusy} icon={<IconPlayerPause {...icon} />} onClick={onClick} />
-  const isOnward = action.kind === 'SEND' || (action.kind === 'COMPLETE' && action.label !== 'Complete')
-  const left = { BEGIN: IconPlayerPlay, CONTINUE: IconPlayerPlay, PAUSE: IconPlayerPause, MARK_COMPLETE: IconCheck }
-  const Left = action.kind in left ? left[action.kind as keyof typeof left] : null // `in` does not narrow the key's type
+  const isOnward = action.label.startsWith('Send')
+  const Left = leftIcons[action.kind]
   return (
     <Action
       look={isMain && size !== 'card' ? 'filled' : 'quiet'}
       size={buttonSizes[size]}
-      className={isMain ? styles.main : styles.other}
       disabled={isBusy}
       icon={Left && <Left {...icon} />}
       end={isOnward && <IconArrowRight {...icon} />}

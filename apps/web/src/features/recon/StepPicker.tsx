@@ -1,13 +1,12 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { stepStateLabels } from '@lotline/domain/recon-states'
-import { blockingSteps, leavesOf } from '@lotline/domain/recon-steps'
+import { leavesOf } from '@lotline/domain/recon-steps'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { StepNode } from '../../ui/StepLineParts.tsx'
-import { marksOf } from './expected-step.ts'
+import { NeededButton } from './NeededButton.tsx'
+import { PickedStep } from './PickedStep.tsx'
 import { vehicleStepsQuery } from './queries.ts'
 import styles from './StepPicker.module.css'
 import { useStepChange } from './use-step-change.ts'
@@ -45,7 +44,7 @@ function Steps({ vehicle, onChosen }: { readonly vehicle: Vehicle; readonly onCh
     change({ kind: 'MOVE', stepId: step.id, done: `${vehicle.vehicleCard.stockNumber} sent to ${step.name}` })
   }
   const row = (step: StepItem) => (
-    <Row key={step.id} step={step} vehicle={vehicle} steps={steps} isBusy={isBusy} onChoose={() => choose(step)} />
+    <PickedStep key={step.id} step={step} vehicle={vehicle} steps={steps} isBusy={isBusy} onChoose={() => choose(step)} />
   )
   return (
     <ol className={styles.steps} aria-label="Steps">
@@ -54,7 +53,10 @@ function Steps({ vehicle, onChosen }: { readonly vehicle: Vehicle; readonly onCh
           row(step)
         ) : (
           <li key={step.id}>
-            <span className={styles.group}>{step.name}</span>
+            <div className={styles.row}>
+              <span className={styles.group}>{step.name}</span>
+              {mayTakeOff(step, vehicle) && <NeededButton step={step} vehicle={vehicle} />}
+            </div>
             <ol className={styles.children} aria-label={step.name}>
               {leavesOf(step.childSteps).map(row)}
             </ol>
@@ -65,37 +67,8 @@ function Steps({ vehicle, onChosen }: { readonly vehicle: Vehicle; readonly onCh
   )
 }
 
-type RowProps = {
-  readonly step: StepItem
-  readonly vehicle: Vehicle
-  readonly steps: readonly StepItem[]
-  readonly isBusy: boolean
-  readonly onChoose: () => void
-}
-
-function Row({ step, vehicle: { stepItem }, steps, isBusy, onChoose }: RowProps) {
-  const isCurrent = step.id === stepItem?.id
-  if (step.retired && !isCurrent) return null
-  const current = stepItem && { ...stepItem, tracked: stepItem.enhancedStateTracking }
-  const blocking = current && !isCurrent ? blockingSteps(steps, current, step.id, marksOf(steps)) : []
-  const note = isCurrent ? 'Current step' : blocking.length > 0 ? `After ${blocking.map(({ name }) => name).join(', ')}` : ''
-  const words = note || stepStateLabels[step.state]
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={step.name}
-        aria-description={words || undefined}
-        disabled={isCurrent || isBusy}
-        aria-current={isCurrent ? 'step' : undefined}
-        data-autofocus={step.id === stepItem?.nextStep?.id || undefined}
-        onClick={onChoose}
-      >
-        <StepNode step={step} isCurrent={isCurrent} isNext={step.id === stepItem?.nextStep?.id} size={16} />
-        <span className={styles.name}>{step.name}</span>
-        <span className={styles.note}>{words}</span>
-      </button>
-    </li>
-  )
+/** A group is taken off as a whole while the vehicle is not in it and something of it is left to do. */
+function mayTakeOff(group: StepItem, { stepItem }: Vehicle): boolean {
+  const leaves: StepItem[] = leavesOf(group.childSteps)
+  return group.state !== 'COMPLETE' || !group.needed ? leaves.every(({ id }) => id !== stepItem?.id) : false
 }

@@ -1,11 +1,16 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
+import { pausedWords } from '@lotline/domain/recon-states'
+import { goalTimeSeconds } from '@lotline/domain/step-clock'
 import { type Ref, useState } from 'react'
+import { useOpeningHours } from '../../api/current-user.ts'
 import { momentWords } from '../../ui/moment-words.ts'
+import { OpenHours } from '../../ui/OpenHours.tsx'
 import { type GlyphKind, glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { StatusWords } from '../../ui/StatusWords.tsx'
 import { TimeBar } from '../../ui/TimeBar.tsx'
+import { useSoon } from '../../ui/use-now.ts'
 import { AssigneePicker } from './AssigneePicker.tsx'
 import { OutOfLine } from './OutOfLine.tsx'
 import { StepControl } from './StepControl.tsx'
@@ -21,14 +26,15 @@ type Props = {
 /** How long the vehicle has been in its step, against the goal; who has it and what comes next. */
 export function TimerBlock({ vehicle, step, now, assigneeRef }: Props) {
   if (vehicle.vehicleCard.reconStatus !== 'ACTIVE' || step === null) return <OutOfLine vehicle={vehicle} />
+  const goalTime = goalTimeSeconds(step)
   return (
     <div className={styles.block}>
       <div className={styles.clock}>
         <div className={styles.time}>
           <Light key={vehicle.vehicleCard.id} kind={glyphKind(step)} />
-          <span className={`sign ${styles.big}`}>{formatDuration(step.timeInStepSeconds)}</span>
+          <span className={`sign ${styles.big}`}>{formatDuration(goalTime)}</span>
           <span className={`sec ${styles.where}`}>
-            {step.enhancedStateTracking ? 'of work in ' : 'in '}
+            {isHeldByWork(step) ? 'of work in ' : 'in '}
             {step.name}
             {step.recommendedDurationSeconds !== null && `, goal ${formatDuration(step.recommendedDurationSeconds)}`}
           </span>
@@ -36,7 +42,7 @@ export function TimerBlock({ vehicle, step, now, assigneeRef }: Props) {
         <div className={styles.bar}>
           {step.state !== 'COMPLETE' && (
             <TimeBar
-              timeSeconds={step.timeInStepSeconds}
+              timeSeconds={goalTime}
               goalSeconds={step.recommendedDurationSeconds}
               safeSeconds={step.safeDurationSeconds}
               status={step.status}
@@ -59,18 +65,21 @@ export function TimerBlock({ vehicle, step, now, assigneeRef }: Props) {
 type FactsProps = { readonly step: StepItem; readonly idleLimit: number | null; readonly now: Date }
 
 function Facts({ step, idleLimit, now }: FactsProps) {
+  const openingHours = useOpeningHours(new Date(useSoon()))
   return (
     <>
       {step.state !== 'COMPLETE' && (
-        <StatusWords timeSeconds={step.timeInStepSeconds} goalSeconds={step.recommendedDurationSeconds} status={step.status} />
+        <StatusWords timeSeconds={goalTimeSeconds(step)} goalSeconds={step.recommendedDurationSeconds} status={step.status} />
       )}
       {step.enhancedStateTracking && (
         <>
+          {!isHeldByWork(step) && <span className="sec">Work {formatDuration(step.timeInStepSeconds)}</span>}
           <Idle seconds={step.reconTimeInStepSeconds - step.timeInStepSeconds} limit={idleLimit} />
-          <span className="sec">In step {formatDuration(step.reconTimeInStepSeconds)}</span>
+          {isHeldByWork(step) && <span className="sec">In step {formatDuration(step.reconTimeInStepSeconds)}</span>}
         </>
       )}
       <span className={`sec ${styles.timer}`}>{timerWords(step, now)}</span>
+      {openingHours && <OpenHours hours={openingHours} />}
     </>
   )
 }
@@ -86,6 +95,11 @@ function Idle({ seconds, limit }: { readonly seconds: number; readonly limit: nu
   )
 }
 
+/** Whether the goal is held against work, and not against all time in the step. */
+function isHeldByWork({ enhancedStateTracking, goalClock }: StepItem): boolean {
+  return enhancedStateTracking && goalClock === 'WORK'
+}
+
 function timerWords(step: StepItem, now: Date) {
   if (step.workingSince !== null)
     return (
@@ -98,7 +112,7 @@ function timerWords(step: StepItem, now: Date) {
     return (
       <>
         <StatusGlyph kind="paused" label="" />
-        Paused
+        {pausedWords(step.pauseReason)}
       </>
     )
   if (step.state === 'COMPLETE') return 'Step completed'
@@ -121,7 +135,7 @@ function Who({ vehicle, assigneeRef }: { readonly vehicle: Vehicle; readonly ass
 
 function glyphKind(step: StepItem): GlyphKind {
   if (step.state === 'COMPLETE') return 'complete'
-  if (step.state === 'NOT_STARTED' && step.timeInStepSeconds === 0) return 'not-started'
+  if (step.state === 'NOT_STARTED' && goalTimeSeconds(step) === 0) return 'not-started'
   return glyphOf(step.status)
 }
 

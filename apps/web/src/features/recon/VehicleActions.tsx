@@ -1,6 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconDotsVertical, IconLink } from '@tabler/icons-react'
+import { IconDots, IconDotsVertical, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CopiedNote } from '../../ui/CopiedNote.tsx'
@@ -8,6 +8,7 @@ import { PhoneBarButton } from '../../ui/PhoneBar.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { ReconMenu, ReconQuestion } from './ReconMenu.tsx'
 import { usePermissions } from './use-permissions.ts'
+import { usePrint } from './use-print.ts'
 import type { RunAction } from './use-recon-run.ts'
 import styles from './VehicleActions.module.css'
 
@@ -22,8 +23,14 @@ export function VehicleActions({ vehicle, tenant, look }: Props) {
   const { isCopied, copy } = useCopy()
   const home: string = `/${tenant}`
   const link = `${location.origin}${home}/inventory/${vehicle.vehicleCard.id}`
+  const { print, isPrinting } = usePrint(vehicle)
   return (
     <span className={styles.actions}>
+      {look === 'page' && (
+        <ActionIcon variant="default" aria-label="Print" loading={isPrinting} onClick={print}>
+          <IconPrinter {...icon} />
+        </ActionIcon>
+      )}
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           {look === 'phone' ? (
@@ -38,6 +45,11 @@ export function VehicleActions({ vehicle, tenant, look }: Props) {
           <Menu.Item leftSection={<IconLink size={16} stroke={1.75} />} onClick={() => copy(link)}>
             Copy link
           </Menu.Item>
+          {look === 'phone' && (
+            <Menu.Item leftSection={<IconPrinter size={16} stroke={1.75} />} onClick={print}>
+              Print
+            </Menu.Item>
+          )}
           <ReconMenu vehicle={vehicle} held={held} onAsk={setAsked} />
         </Menu.Dropdown>
       </Menu>

@@ -29,7 +29,7 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
         variant="subtle"
         color="gray"
         className={styles.back}
-        aria-label="Back to list"
+        aria-label={back.label}
         renderRoot={(props) => <Link {...props} to={back.to} search={back.search} />}
       >
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
@@ -39,7 +39,7 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
       </div>
       <Identity vehicle={vehicle} />
       {actions('page')}
-      <PhoneVehicleBar vehicle={vehicle} actions={actions('phone')} onBack={() => navigate(back)} />
+      <PhoneVehicleBar vehicle={vehicle} actions={actions('phone')} backLabel={back.label} onBack={() => navigate(back)} />
     </header>
   )
 }

@@ -2,47 +2,12 @@ import type { StepItem } from '@lotline/contract/recon-step'
 import { roundTheClock } from '@lotline/domain/calendar'
 import { expect, test } from 'vitest'
 import { expectMove, expectState, expectTree } from './expected-step.ts'
+import { step } from './step-for-tests.ts'
 import { stepsBetween } from './steps-between.ts'
 
-const asOf = '2026-11-20T08:00:00.000Z'
 const now = new Date('2026-11-20T09:00:00.000Z')
 const present = { now, calendar: roundTheClock }
 const hour = 3600
-
-function step(name: string, more: Partial<StepItem> = {}): StepItem {
-  return {
-    id: name,
-    name,
-    level: 0,
-    terminalStep: false,
-    isTerminal: false,
-    allowCompleteRecon: false,
-    enhancedStateTracking: true,
-    safeDurationSeconds: 6 * hour,
-    recommendedDurationSeconds: 8 * hour,
-    goalClock: 'WORK',
-    completesOnEntry: false,
-    color: null,
-    needed: true,
-    pauseReason: null,
-    retired: false,
-    childSteps: [],
-    state: 'PENDING',
-    status: 'UNKNOWN',
-    nextStep: null,
-    timeInStepSeconds: 0,
-    reconTimeInStepSeconds: 0,
-    assignedTo: null,
-    enteredAt: null,
-    leftAt: null,
-    workingSince: null,
-    asOf,
-    running: false,
-    warningAt: null,
-    lateAt: null,
-    ...more,
-  }
-}
 
 const working = step('Mechanical', {
   state: 'ACTIVE',
@@ -63,13 +28,16 @@ test('a pause shows the time up to now and stops the clock', () => {
     running: false,
     workingSince: null,
     lateAt: null,
+    pauseReason: null,
   })
+  expect(expectState(working, 'ACTIVE_PAUSED', present, 'PARTS')).toMatchObject({ pauseReason: 'PARTS' })
 })
 
 test('work that goes on knows when its light will turn', () => {
-  const paused = expectState(working, 'ACTIVE_PAUSED', present)
+  const paused = expectState(working, 'ACTIVE_PAUSED', present, 'VENDOR')
   expect(expectState(paused, 'ACTIVE', present)).toMatchObject({
     running: true,
+    pauseReason: null,
     workingSince: now.toISOString(),
     warningAt: '2026-11-20T12:00:00.000Z',
     lateAt: '2026-11-20T14:00:00.000Z',
@@ -99,4 +67,6 @@ test('the step a vehicle leaves is done on the way ahead and unfinished on the w
 test('steps that a send would pass over are named', () => {
   expect(stepsBetween(line, 'Mechanical', 'Detail')).toEqual(['Body'])
   expect(stepsBetween(line, 'Intake', 'Mechanical')).toEqual([])
+  const without = line.map((each) => (each.name === 'Body' ? { ...each, needed: false } : each))
+  expect(stepsBetween(without, 'Mechanical', 'Detail')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { StepItem, WorkflowStep } from '@lotline/contract/recon-step'
 import type { Calendar } from '@lotline/domain/calendar'
 import type { RequestableState } from '@lotline/domain/recon-actions'
-import type { StepState } from '@lotline/domain/recon-states'
+import type { PauseReason, StepState } from '@lotline/domain/recon-states'
 import { leavesOf, nextStep } from '@lotline/domain/recon-steps'
 import { goalTimeSeconds, lightMoments, type Moment, stepStatus } from '@lotline/domain/step-clock'
 import { stepAt } from '@lotline/domain/ticking'
@@ -10,9 +10,14 @@ import { stepAt } from '@lotline/domain/ticking'
 export type Present = { now: Date; calendar: Calendar }
 
 /** What the server will most likely answer to a change of state, shown until it has. */
-export function expectState(step: StepItem, state: RequestableState, present: Present): StepItem {
+export function expectState(
+  step: StepItem,
+  state: RequestableState,
+  present: Present,
+  pauseReason: PauseReason | null = null,
+): StepItem {
   const { now, calendar } = present
-  const sofar = { ...stepAt(step, calendar, now), state, asOf: now.toISOString() }
+  const sofar = { ...stepAt(step, calendar, now), state, pauseReason, asOf: now.toISOString() }
   if (state === 'ACTIVE') return withClock({ ...sofar, workingSince: now.toISOString(), leftAt: null, running: true }, present)
   const stopped = { ...sofar, workingSince: null, running: false }
   return withClock(state === 'COMPLETE' ? { ...stopped, leftAt: now.toISOString() } : stopped, present)

@@ -1,9 +1,10 @@
+import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
 import type { Permission } from '@lotline/domain/permissions'
 import { type StepAction, stepActions } from '@lotline/domain/recon-actions'
 
-const effort: PermissionRule = 'RECON_VDP_WORKFLOW_EFFORT_UPDATE'
+const effort = 'RECON_VDP_WORKFLOW_EFFORT_UPDATE'
 const needed: Record<StepAction['kind'], PermissionRule> = {
   BEGIN: effort,
   CONTINUE: effort,
@@ -19,7 +20,28 @@ export function offeredActions({ vehicleCard, stepItem }: Vehicle, held: Readonl
   return stepActions(stepItem).filter(({ kind }) => missingPermission(needed[kind], held) === undefined)
 }
 
+type Standing = {
+  readonly vehicleCard: Pick<Vehicle['vehicleCard'], 'reconStatus' | 'stockNumber'>
+  readonly stepItem: Pick<StepItem, 'nextStep'> | null
+}
+
 /** Whether the person may move the vehicle to any step and give it to anybody. */
-export function mayChangeSteps({ vehicleCard, stepItem }: Vehicle, held: ReadonlySet<Permission>): boolean {
+export function mayChangeSteps({ vehicleCard, stepItem }: Standing, held: ReadonlySet<Permission>): boolean {
   return vehicleCard.reconStatus === 'ACTIVE' && stepItem !== null && held.has('RECON_VDP_WORKFLOW_STEP_UPDATE')
+}
+
+/** Whether the person may move the vehicle to a step, or without one, to any at all: freely, or on to the next alone. */
+export function mayMoveTo(standing: Standing, stepId: string | undefined, held: ReadonlySet<Permission>): boolean {
+  if (mayChangeSteps(standing, held)) return true
+  const next = standing.vehicleCard.reconStatus === 'ACTIVE' ? standing.stepItem?.nextStep : undefined
+  return Boolean(next) && held.has(effort) && (stepId === undefined || stepId === next?.id)
+}
+
+/** Why the person may not move the vehicle there; undefined when they may. */
+export function moveRefusal(standing: Standing, stepId: string, held: ReadonlySet<Permission>): string | undefined {
+  if (mayMoveTo(standing, stepId, held)) return undefined
+  const { vehicleCard, stepItem } = standing
+  return mayMoveTo(standing, undefined, held)
+    ? `You may send ${vehicleCard.stockNumber} on to ${stepItem?.nextStep?.name} only.`
+    : `You may not change the step of ${vehicleCard.stockNumber}.`
 }

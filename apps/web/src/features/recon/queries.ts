@@ -1,8 +1,7 @@
-import { listUsers } from '@lotline/contract/people'
 import { listVehicleSteps } from '@lotline/contract/recon'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { basic, keys } from '../../api/query-keys.ts'
+import { keys } from '../../api/query-keys.ts'
 
 export function vehicleStepsQuery(vehicleId: string) {
   return queryOptions({
@@ -10,9 +9,3 @@ export function vehicleStepsQuery(vehicleId: string) {
     queryFn: async ({ signal }) => (await call(listVehicleSteps, { params: { vehicleId } }, { signal })).data,
   })
 }
-
-export const usersQuery = queryOptions({
-  queryKey: keys.users,
-  queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).data,
-  ...basic,
-})

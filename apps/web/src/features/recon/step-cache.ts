@@ -39,6 +39,12 @@ export function knownSteps(client: QueryClient, vehicleId: string): readonly (St
 
 /** Reads anew what a step's change moves elsewhere; nobody has to wait for it. */
 export function refreshAround(client: QueryClient, vehicleId: string): void {
-  for (const queryKey of [keys.vehicleSteps(vehicleId), keys.vehicleHistory(vehicleId), keys.counts, keys.assignments])
+  for (const queryKey of [
+    keys.vehicleSteps(vehicleId),
+    keys.vehicleHistory(vehicleId),
+    keys.counts,
+    keys.board,
+    keys.assignments,
+  ])
     client.invalidateQueries({ queryKey })
 }

@@ -4,6 +4,7 @@ import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { Calendar } from '@lotline/domain/calendar'
 import type { RequestableState } from '@lotline/domain/recon-actions'
+import type { PauseReason } from '@lotline/domain/recon-states'
 import { findStep } from '@lotline/domain/recon-steps'
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCode, errorSentence } from '../../api/api-error.ts'
@@ -18,7 +19,7 @@ import { knownSteps, putAnswer, refreshAround, showStep } from './step-cache.ts'
 
 /** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
 export type StepChange = { done: string } & (
-  | { kind: 'STATE'; state: RequestableState; movesTo?: string | undefined }
+  | { kind: 'STATE'; state: RequestableState; movesTo?: string | undefined; reason?: PauseReason | undefined }
   | { kind: 'MOVE'; stepId: string }
   | { kind: 'ASSIGN'; user: AssignableUser | null }
   | { kind: 'MARK_COMPLETE' }
@@ -27,18 +28,27 @@ export type StepChange = { done: string } & (
 // The vehicle as the person saw it travels with the change: by the time the request leaves, the page already shows the expected one.
 type Variables = { vehicle: Vehicle; change: StepChange }
 
+const mutationKey = ['step-change']
+
 /** Changes a vehicle's step: shown at once, taken back with the reason when the server refuses. */
 export function useStepChange(vehicle: Vehicle) {
+  const { id } = vehicle.vehicleCard
+  const isOfVehicle = (variables: unknown) => (variables as Variables | undefined)?.vehicle.vehicleCard.id === id // the key's own
+  const isBusy = useIsMutating({ mutationKey, predicate: ({ state }) => isOfVehicle(state.variables) }) > 0
+  const changeStep = useStepChanges()
+  return { change: (change: StepChange) => changeStep(vehicle, change), isBusy }
+}
+
+/** The same for whichever vehicle it is, told with the change. */
+export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void {
   const client = useQueryClient()
   const calendar = useCalendar()
-  const vehicleId = vehicle.vehicleCard.id
-  const mutationKey = ['step-change', vehicleId]
-  const isBusy = useIsMutating({ mutationKey }) > 0
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ vehicle, change }: Variables) => send(vehicle, change),
     onMutate: async ({ vehicle, change }) => {
-      await client.cancelQueries({ queryKey: keys.vehicle(vehicleId) })
+      const vehicleId = vehicle.vehicleCard.id
+      await Promise.all([keys.vehicle(vehicleId), keys.board].map((queryKey) => client.cancelQueries({ queryKey })))
       const steps = client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicleId))
       if (vehicle.stepItem) showExpected(client, vehicle, vehicle.stepItem, change, calendar)
       return { steps }
@@ -50,17 +60,18 @@ export function useStepChange(vehicle: Vehicle) {
     },
     onError: (error, { vehicle }, before) => {
       patchVehicle(client, vehicle)
-      client.setQueryData(keys.vehicleSteps(vehicleId), before?.steps)
+      client.setQueryData(keys.vehicleSteps(vehicle.vehicleCard.id), before?.steps)
       toast.error(errorSentence(error), { lasts: 5000 })
     },
-    onSettled: (_answer, error) => {
+    onSettled: (_answer, error, { vehicle }) => {
+      const vehicleId = vehicle.vehicleCard.id
       // Somebody else may have been faster: show where the vehicle really is.
       if (error) client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
       if (errorCode(error)) refreshLists(client)
       refreshAround(client, vehicleId)
     },
   })
-  return { change: (change: StepChange) => mutate({ vehicle, change }), isBusy }
+  return (vehicle, change) => mutate({ vehicle, change })
 }
 
 async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange): Promise<StepItem | Vehicle> {
@@ -68,7 +79,7 @@ async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange): Pro
   const fromStepId = stepItem?.id
   switch (change.kind) {
     case 'STATE':
-      return (await call(changeState, { params, body: { state: change.state, fromStepId } })).data
+      return (await call(changeState, { params, body: { state: change.state, reason: change.reason, fromStepId } })).data
     case 'MOVE':
       return (await call(changeStep, { params, body: { stepId: change.stepId, fromStepId } })).data
     case 'ASSIGN':
@@ -83,7 +94,7 @@ function showExpected(client: QueryClient, vehicle: Vehicle, step: StepItem, cha
   const present = { now: serverNow(), calendar }
   const movesTo = change.kind === 'MOVE' ? change.stepId : change.kind === 'STATE' ? change.movesTo : undefined
   if (movesTo !== undefined) showMove(client, vehicle, step, movesTo, present)
-  else if (change.kind === 'STATE') showStep(client, vehicle, expectState(step, change.state, present))
+  else if (change.kind === 'STATE') showStep(client, vehicle, expectState(step, change.state, present, change.reason))
   else if (change.kind === 'ASSIGN') showStep(client, vehicle, { ...step, assignedTo: change.user })
   else showCompleted(client, vehicle, step, present)
 }

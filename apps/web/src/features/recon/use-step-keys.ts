@@ -11,7 +11,7 @@ import { usePermissions } from './use-permissions.ts'
 import { type StepChange, useStepChange } from './use-step-change.ts'
 
 /** A send that passes over steps, to be asked about first. */
-export type SendQuestion = { change: StepChange; passed: string[] }
+export type SendQuestion = { change: StepChange; passed: string[]; to: string }
 
 type Handlers = { readonly pick: () => void; readonly assign: () => void }
 
@@ -33,7 +33,7 @@ export function useStepKeys(vehicle: Vehicle, { pick, assign }: Handlers) {
     const steps = client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicle.vehicleCard.id)) ?? []
     const passed = stepsBetween(steps, vehicle.stepItem.id, vehicle.stepItem.nextStep.id)
     const sending = changeOf(action, vehicle)
-    if (passed.length > 0) setQuestion({ change: sending, passed })
+    if (passed.length > 0) setQuestion({ change: sending, passed, to: vehicle.stepItem.nextStep.name })
     else change(sending)
   }
   const pause = find('PAUSE', 'CONTINUE', 'BEGIN')

@@ -1,6 +1,6 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import type { DecodedVin } from '@lotline/contract/vin'
-import { dispositionWords, mileageWords } from '@lotline/domain/vehicle-words'
+import { bodyWords, dispositionWords, mileageWords } from '@lotline/domain/vehicle-words'
 
 export type Fact = {
   readonly label: string
@@ -39,7 +39,7 @@ export function vehicleFacts(card: VehicleCard, decoded: DecodedVin | undefined)
     {
       title: 'Specification',
       facts: [
-        spec('Body', worded(card.bodyStyle), worded(decoded?.bodyStyle ?? null)),
+        spec('Body', bodyWords(card), bodyWords({ bodyStyle: decoded?.bodyStyle ?? null })),
         spec('Doors', card.doors, decoded?.doors),
         spec('Engine', card.engine, decoded?.engine),
         spec('Transmission', card.transmission, decoded?.transmission),
@@ -60,10 +60,4 @@ export function vehicleFacts(card: VehicleCard, decoded: DecodedVin | undefined)
       ],
     },
   ]
-}
-
-/** 'Pickup', 'SUV'. */
-function worded(bodyStyle: string | null): string | null {
-  if (bodyStyle === null) return null
-  return bodyStyle === 'suv' ? 'SUV' : bodyStyle.charAt(0).toUpperCase() + bodyStyle.slice(1)
 }

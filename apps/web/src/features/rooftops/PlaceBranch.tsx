@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { IconBuilding, IconBuildingCommunity, IconBuildingStore, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { browserZone, zoneLabel } from '../../ui/time-zones.ts'
 import styles from './PlaceBranch.module.css'
 import type { PlaceForm } from './PlacesPage.tsx'
 import { type PlaceNode, tierWords } from './place-tree.ts'
-import { browserZone, zoneLabel } from './time-zones.ts'
 
 type Props = { readonly node: PlaceNode; readonly onEdit: (form: PlaceForm) => void }
 

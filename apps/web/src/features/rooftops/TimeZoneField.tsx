@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
+import { timeZones, zoneClock, zoneLabel } from '../../ui/time-zones.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { timeZones, zoneClock, zoneLabel } from './time-zones.ts'
 
 type Props = { readonly zone: string; readonly error: string | undefined; readonly onChange: (zone: string) => void }
 

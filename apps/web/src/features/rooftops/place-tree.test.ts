@@ -1,7 +1,7 @@
 import type { Place } from '@lotline/contract/rooftops'
 import { expect, test } from 'vitest'
+import { timeZones, zoneLabel } from '../../ui/time-zones.ts'
 import { type PlaceNode, placeTree, possibleParents } from './place-tree.ts'
-import { timeZones, zoneLabel } from './time-zones.ts'
 
 const place = (id: string, parentId: string | null, tier: Place['tier'], mayEdit = true): Place => ({
   id,

@@ -1,6 +1,7 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
+import { goalTimeSeconds } from '@lotline/domain/step-clock'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { StatusWords } from '../../ui/StatusWords.tsx'
 import { TimeBar } from '../../ui/TimeBar.tsx'
@@ -52,7 +53,7 @@ function StepTime({ step }: { readonly step: StepItem }) {
         kind={step.status === 'UNKNOWN' && step.state === 'NOT_STARTED' ? 'not-started' : glyphOf(step.status)}
         size={16}
       />
-      <b className="sign">{formatDuration(step.timeInStepSeconds)}</b>
+      <b className="sign">{formatDuration(goalTimeSeconds(step))}</b>
       {goal !== null && goal > 0 && <span className="mut">of {formatDuration(goal)}</span>}
     </span>
   )
@@ -61,7 +62,7 @@ function StepTime({ step }: { readonly step: StepItem }) {
 export function StepBar({ step, size }: { readonly step: StepItem; readonly size: 'normal' | 'thick' }) {
   return (
     <TimeBar
-      timeSeconds={step.timeInStepSeconds}
+      timeSeconds={goalTimeSeconds(step)}
       goalSeconds={step.recommendedDurationSeconds}
       safeSeconds={step.safeDurationSeconds}
       status={step.status}
@@ -72,5 +73,5 @@ export function StepBar({ step, size }: { readonly step: StepItem; readonly size
 
 export function StepWords({ step }: { readonly step: StepItem }) {
   const goalSeconds = step.recommendedDurationSeconds || null
-  return <StatusWords timeSeconds={step.timeInStepSeconds} goalSeconds={goalSeconds} status={step.status} />
+  return <StatusWords timeSeconds={goalTimeSeconds(step)} goalSeconds={goalSeconds} status={step.status} />
 }

@@ -1,12 +1,13 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import { formatDuration } from '@lotline/domain/duration'
+import { pausedWords } from '@lotline/domain/recon-states'
 import { idleSeconds } from '@lotline/domain/step-clock'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './IdleWords.module.css'
 
 type Props = { readonly step: StepItem; readonly idleLimitSeconds: number | null }
 
-/** How long a vehicle has been in a tracked step, and how much of it nobody worked; over the rooftop's limit that wants attention. */
+/** What paused work waits for, how long a vehicle has been in a tracked step, and how much of it nobody worked; over the rooftop's limit that wants attention. */
 export function IdleWords({ step, idleLimitSeconds }: Props) {
   if (!step.enhancedStateTracking) return null
   const idle = idleSeconds(step)
@@ -14,6 +15,7 @@ export function IdleWords({ step, idleLimitSeconds }: Props) {
   return (
     <span className={`${styles.idle} ${isTooLong ? styles.tooLong : ''}`}>
       {isTooLong && <StatusGlyph kind="warning" size={12} label="Idle for too long" />}
+      {step.state === 'ACTIVE_PAUSED' && `${pausedWords(step.pauseReason)} · `}
       {`In step ${formatDuration(step.reconTimeInStepSeconds)}, idle ${formatDuration(idle)}`}
     </span>
   )

@@ -7,7 +7,6 @@ import { AddVehicle } from './AddVehicle.tsx'
 import type { CardSlots } from './card-slots.ts'
 import styles from './InventoryPage.module.css'
 import { ListHeader } from './ListHeader.tsx'
-import { OnboardingBanner } from './OnboardingBanner.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { listQuery } from './queries.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -19,6 +18,7 @@ import { usePreviewedId } from './use-previewed-id.ts'
 import { VehicleList } from './VehicleList.tsx'
 
 const ElsewherePreview = lazy(async () => ({ default: (await import('./ElsewherePreview.tsx')).ElsewherePreview }))
+const OnboardingBanner = lazy(async () => ({ default: (await import('./OnboardingBanner.tsx')).OnboardingBanner }))
 const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.tsx')).SidebarDrawer }))
 
 type Props = { readonly slots: CardSlots }
@@ -52,7 +52,7 @@ export function InventoryPage({ slots }: Props) {
         ) : (
           <ListHeader {...header} isDesktop={isDesktop} />
         )}
-        {meta?.show_onboarding_banner && <OnboardingBanner />}
+        <Suspense>{meta?.show_onboarding_banner && <OnboardingBanner />}</Suspense>
         <VehicleList list={list} address={address} slots={slots} onAdd={header.onAdd} />
       </section>
       {previewedId !== undefined && (

@@ -1,4 +1,5 @@
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Action } from '../../ui/Action.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Download } from './Download.tsx'
@@ -6,7 +7,10 @@ import styles from './ListHeader.module.css'
 import { ShowroomSwitch } from './ShowroomSwitch.tsx'
 import { SortControl } from './SortControl.tsx'
 import type { ListAddress } from './use-list-address.ts'
+import { useListHours } from './use-list-hours.ts'
 import { Views } from './Views.tsx'
+
+const OpenHours = lazy(async () => ({ default: (await import('../../ui/OpenHours.tsx')).OpenHours }))
 
 export type HeaderProps = {
   /** Undefined until the list has come. */
@@ -28,6 +32,7 @@ export function ListHeader({
   isDesktop,
 }: HeaderProps & { readonly isDesktop: boolean }) {
   const { asked, change, isShowroom } = address
+  const hours = useListHours(address)
   return (
     <header className={styles.header}>
       {!isDesktop && (
@@ -38,6 +43,13 @@ export function ListHeader({
       <h1 className={styles.count} aria-live="polite">
         <VehicleCount total={total} isShowroom={isShowroom} />
       </h1>
+      {hours && (
+        <span className={styles.hours}>
+          <Suspense>
+            <OpenHours hours={hours} />
+          </Suspense>
+        </span>
+      )}
       <ShowroomSwitch address={address} />
       <SearchBox
         label="Search vehicles"

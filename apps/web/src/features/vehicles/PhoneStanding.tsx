@@ -1,12 +1,16 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
+import { goalTimeSeconds } from '@lotline/domain/step-clock'
 import { outsideWords } from '@lotline/domain/vehicle-words'
+import { useOpeningHours } from '../../api/current-user.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { useSoon } from '../../ui/use-now.ts'
 import { isOnTheLine, StepBar, StepWords } from './CardFooter.tsx'
 import { IdleWords } from './IdleWords.tsx'
 import styles from './PhoneStanding.module.css'
+import { useIsElsewhere } from './use-elsewhere.ts'
 import type { LiveVehicle } from './use-live-vehicle.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly live: LiveVehicle }
@@ -34,7 +38,7 @@ function StepTime({ step }: { readonly step: StepItem }) {
   return (
     <div className={styles.time}>
       <StatusGlyph kind={glyphOf(step.status)} size={16} />
-      <b className="sign">{formatDuration(step.timeInStepSeconds)}</b>
+      <b className="sign">{formatDuration(goalTimeSeconds(step))}</b>
       <span className="ell sec">in {step.name}</span>
       {step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" size={14} />}
       <span className={styles.words}>
@@ -46,6 +50,9 @@ function StepTime({ step }: { readonly step: StepItem }) {
 
 /** Who has the step, how long recon has taken, and how long nobody has worked; nothing off the line. */
 export function PhoneWork({ vehicle, live: { step, recon } }: Props) {
+  const hours = useOpeningHours(new Date(useSoon()))
+  // The hours of another rooftop are not known here.
+  const isElsewhere = useIsElsewhere()(vehicle.vehicleCard)
   if (!step || vehicle.vehicleCard.reconStatus !== 'ACTIVE') return null
   const person = vehicle.stepItem?.assignedTo
   const name = person ? `${person.firstName} ${person.lastName}`.trim() : null
@@ -66,6 +73,7 @@ export function PhoneWork({ vehicle, live: { step, recon } }: Props) {
       {isOnTheLine(vehicle) && (
         <p className={`${styles.idle} mut`}>
           <IdleWords step={step} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
+          {hours && !isElsewhere && <span className={styles.hours}>Opening hours</span>}
         </p>
       )}
     </>

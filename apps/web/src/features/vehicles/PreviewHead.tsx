@@ -1,5 +1,6 @@
 import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
+import { goalTimeSeconds } from '@lotline/domain/step-clock'
 import { outsideWords, titleOf } from '@lotline/domain/vehicle-words'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -43,7 +44,7 @@ export function PreviewHead({ vehicle, onClose }: Props) {
         <>
           <div className={styles.time}>
             <StatusGlyph kind={glyphOf(step.status)} size={16} />
-            <b className="sign">{formatDuration(step.timeInStepSeconds)}</b>
+            <b className="sign">{formatDuration(goalTimeSeconds(step))}</b>
             <span className="ell sec">
               in {step.name}
               {step.recommendedDurationSeconds ? `, goal ${formatDuration(step.recommendedDurationSeconds)}` : ''}

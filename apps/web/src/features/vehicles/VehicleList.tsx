@@ -10,8 +10,9 @@ import type { ListAddress } from './use-list-address.ts'
 import { VehicleCards } from './VehicleCards.tsx'
 import styles from './VehicleList.module.css'
 
-const RefusedList = lazy(async () => ({ default: (await import('./NoVehicles.tsx')).RefusedList }))
-const NoVehicles = lazy(async () => ({ default: (await import('./NoVehicles.tsx')).NoVehicles }))
+const loadReasons = () => import('./NoVehicles.tsx')
+const RefusedList = lazy(async () => ({ default: (await loadReasons()).RefusedList }))
+const NoVehicles = lazy(async () => ({ default: (await loadReasons()).NoVehicles }))
 
 type List = UseInfiniteQueryResult<InfiniteData<ListPage>>
 type Props = { readonly list: List; readonly address: ListAddress; readonly slots: CardSlots }

@@ -3,8 +3,9 @@ import { listFilters, listVehicles, type SortId } from '@lotline/contract/vehicl
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { basic, keys } from '../../api/query-keys.ts'
+import { untilNextLight } from '../../api/until-next-light.ts'
 import type { ListPage } from '../../api/vehicle-cache.ts'
-import { learnServerTime, serverNow } from '../../ui/use-now.ts'
+import { learnServerTime } from '../../ui/use-now.ts'
 import { filterIdsOf, type readAddress } from './list-address.ts'
 
 /** What is asked of the list. */
@@ -58,14 +59,6 @@ export function countsQuery({ filters, s }: Pick<Asked, 'filters' | 's'>) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => untilNextLight(state.data?.meta.nextLightAt ?? null),
   })
-}
-
-const longestTimerMs = 2 ** 31 - 1
-
-function untilNextLight(nextLightAt: string | null): number | false {
-  if (nextLightAt === null) return false
-  const ms = Date.parse(nextLightAt) - serverNow().getTime()
-  return Math.min(longestTimerMs, Math.max(1000, ms + 500))
 }
 
 export const stepsQuery = queryOptions({

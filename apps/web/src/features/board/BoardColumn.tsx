@@ -1,0 +1,88 @@
+import type { BoardColumn as Column } from '@lotline/contract/board'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { Link } from '@tanstack/react-router'
+import type { PointerEvent } from 'react'
+import { useCurrentUser } from '../../api/current-user.ts'
+import { SplitBar } from '../../ui/SplitBar.tsx'
+import { BoardCard } from './BoardCard.tsx'
+import styles from './BoardColumn.module.css'
+import type { BoardSlots } from './board-slots.ts'
+import { goalWords, moreWords } from './board-words.ts'
+import type { Standing } from './urgency.ts'
+import type { Drag } from './use-board-drag.ts'
+
+type Props = {
+  readonly column: Column
+  /** Its worst vehicles, the worst first. */
+  readonly standing: readonly Standing[]
+  readonly now: Date
+  readonly timeZone: string
+  readonly slots: BoardSlots
+  readonly drag: Drag | null
+  readonly onBegin: (event: PointerEvent<HTMLElement>, vehicle: Vehicle) => void
+}
+
+const mostCards = 5
+
+/** A step: how many vehicles stand in it and how, and the worst of them. */
+export function BoardColumn({ column, standing, now, timeZone, slots, drag, onBegin }: Props) {
+  const { stepId, name, color, total, warning, danger, unknown } = column
+  // One that has just been sent here may be the sixth for a moment.
+  const shown = standing.slice(0, mostCards)
+  const more = moreWords(
+    column,
+    shown.map(({ step }) => step.status),
+  )
+  const titleId = `step-${stepId}`
+  return (
+    <section className={styles.column} aria-labelledby={titleId} data-step-id={stepId} data-drop={dropOf(stepId, drag, slots)}>
+      <header className={styles.head} style={{ borderTopColor: color ?? 'transparent' }}>
+        <h2 id={titleId} title={name}>
+          <span className="ell">{name}</span>
+          <span className="visually-hidden">, </span>
+          <b>{total}</b>
+        </h2>
+        <p className={styles.goal}>{goalWords(column)}</p>
+        <SplitBar ok={total - warning - danger - unknown} warning={warning} danger={danger} unknown={unknown} />
+      </header>
+      <div className={styles.cards}>
+        {shown.map(({ vehicle, step }) => (
+          <BoardCard
+            key={vehicle.vehicleCard.id}
+            vehicle={vehicle}
+            step={step}
+            now={now}
+            timeZone={timeZone}
+            slots={slots}
+            isDragged={drag?.vehicle.vehicleCard.id === vehicle.vehicleCard.id}
+            onBegin={onBegin}
+          />
+        ))}
+        {more && <More stepId={stepId} words={more} name={name} />}
+      </div>
+    </section>
+  )
+}
+
+/** How a column takes a card that hangs over it; undefined while none does. */
+function dropOf(stepId: string, drag: Drag | null, slots: BoardSlots): string | undefined {
+  if (!drag || drag.vehicle.stepItem?.id === stepId) return undefined
+  if (!slots.mayMove(drag.vehicle, stepId)) return 'refused'
+  return drag.overId === stepId ? 'over' : undefined
+}
+
+/** The rest of a step stands in the list. */
+function More({ stepId, words, name }: { readonly stepId: string; readonly words: string; readonly name: string }) {
+  const { location } = useCurrentUser()
+  return (
+    <Link
+      to="/$tenant/inventory"
+      params={{ tenant: location }}
+      search={{ stepId, status: 'ALL', inventoryState: 'IN_RECON' }}
+      className={styles.more}
+      aria-label={`${words} in ${name}`}
+    >
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,65 @@
+import type { StepItem } from '@lotline/contract/recon-step'
+import { boardDuration, boardRemaining } from '@lotline/domain/board-words'
+import { goalTimeSeconds, idleSeconds } from '@lotline/domain/step-clock'
+import { useState } from 'react'
+import { type GlyphKind, glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { TimeBar } from '../../ui/TimeBar.tsx'
+import styles from './BoardCard.module.css'
+import { idleWords, sinceWords } from './board-words.ts'
+
+type Props = {
+  readonly step: StepItem
+  readonly now: Date
+  readonly timeZone: string
+  /** Idle time above this wants attention; null where the rooftop has no limit. */
+  readonly idleLimitSeconds: number | null
+}
+
+const colors = { ONTIME: 't-ok', WARNING: 't-warn', LATE: 't-late', UNKNOWN: 'mut' }
+
+/** How long the vehicle has been in its step, what is left of the goal or over it, and the bar; at the end of the line, while all is well, since when. */
+export function CardTime({ step, now, timeZone, idleLimitSeconds }: Props) {
+  const { status, state, terminalStep, enteredAt, recommendedDurationSeconds: goal } = step
+  if (state === 'COMPLETE') return <Done words={`${step.name} done`} />
+  const isWell = status === 'ONTIME' || status === 'UNKNOWN'
+  if (terminalStep && isWell && enteredAt) return <Done words={`since ${sinceWords(new Date(enteredAt), now, timeZone)}`} />
+  const time = goalTimeSeconds(step)
+  return (
+    <>
+      <div className={styles.time}>
+        <Light kind={status === 'UNKNOWN' && state === 'NOT_STARTED' ? 'not-started' : glyphOf(status)} />
+        <b className="sign">{boardDuration(time)}</b>
+        <span className={`sign ${styles.left} ${colors[status]}`}>{boardRemaining(time, goal)}</span>
+      </div>
+      <TimeBar timeSeconds={time} goalSeconds={goal} safeSeconds={step.safeDurationSeconds} status={status} size="board" />
+      {step.enhancedStateTracking && <Idle step={step} limitSeconds={idleLimitSeconds} />}
+    </>
+  )
+}
+
+function Done({ words }: { readonly words: string }) {
+  return (
+    <div className={styles.done}>
+      <StatusGlyph kind="complete" className={styles.glyph} label="" />
+      <span className="sign ell">{words}</span>
+    </div>
+  )
+}
+
+/** How much of its time in the step nobody worked on it: a car that nobody begins must not look fine. */
+function Idle({ step, limitSeconds }: { readonly step: StepItem; readonly limitSeconds: number | null }) {
+  const idle = idleSeconds(step)
+  const isTooLong = limitSeconds !== null && idle > limitSeconds
+  return (
+    <p className={`${styles.idle} ${isTooLong ? 't-warn' : 'mut'}`}>
+      {isTooLong && <StatusGlyph kind="warning" className={styles.small} label="Idle for too long" />}
+      <span className="ell">{idleWords(idle, step.reconTimeInStepSeconds)}</span>
+    </p>
+  )
+}
+
+/** The light, which flashes once when it has turned. */
+function Light({ kind }: { readonly kind: GlyphKind }) {
+  const [first] = useState(kind)
+  return <StatusGlyph key={kind} kind={kind} className={`${styles.glyph} ${kind === first ? '' : styles.flash}`} />
+}

@@ -1,0 +1,96 @@
+import type { Calendar, ClockHours } from '@lotline/domain/calendar'
+import { hoursMistake, hoursWords } from '@lotline/domain/calendar-rules'
+import { type FormEvent, useState } from 'react'
+import { useUnsaved } from '../../api/use-unsaved.ts'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { RadioChoice } from '../../ui/RadioChoice.tsx'
+import { SaveBar } from '../../ui/SaveBar.tsx'
+import { zoneClock, zoneLabel } from '../../ui/time-zones.ts'
+import { HolidayFields } from './HolidayFields.tsx'
+import styles from './HoursForm.module.css'
+import { dayMistakes, draftOf, type HoursDraft, hoursOf, isSame } from './hours-draft.ts'
+import { useSetHours } from './queries.ts'
+import { StartFields } from './StartFields.tsx'
+import { dayLabel } from './version-words.ts'
+import { WeekFields } from './WeekFields.tsx'
+
+type Props = {
+  readonly calendar: Calendar
+  readonly current: ClockHours
+  /** Others than the current ones to begin with. */
+  readonly taken: ClockHours | undefined
+  readonly zone: string
+  readonly now: Date
+  readonly onSaved: () => void
+}
+
+/** The hours being changed, and from when on they are to count. */
+export function HoursForm({ calendar, current, taken, zone, now, onSaved }: Props) {
+  const [draft, setDraft] = useState<HoursDraft>(() => draftOf(taken ?? current))
+  const [from, setFrom] = useState('')
+  const [mistake, setMistake] = useState<string>()
+  const { save, refusals, forget, isPending } = useSetHours('Opening hours saved', onSaved)
+  const hours = hoursOf(draft, zone)
+  const isDirty = !isSame(hours, current) || from !== ''
+  const isOpen = draft.kind === 'BUSINESS_HOURS'
+  const change = (changes: Partial<HoursDraft>) => {
+    setDraft({ ...draft, ...changes })
+    setMistake(undefined)
+    forget()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = hoursMistake(hours)
+    setMistake(wrong)
+    if (wrong === undefined) save({ hours, from: from || undefined })
+  }
+  const planned = calendar.filter(({ validFrom }) => validFrom !== null && new Date(validFrom) > now)
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <section className="panel" aria-label="Hours">
+        <fieldset className={styles.kinds}>
+          <legend className="visually-hidden">When clocks run</legend>
+          <RadioChoice
+            name="kind"
+            label="Round the clock"
+            description="Every hour counts, nights and weekends too"
+            isOn={!isOpen}
+            onChoose={() => change({ kind: 'ROUND_THE_CLOCK' })}
+          />
+          <RadioChoice
+            name="kind"
+            label="Opening hours only"
+            description={`By the clock of ${zoneLabel(zone)}, where it is ${zoneClock(zone, now)} now. The zone is set under Locations.`}
+            isOn={isOpen}
+            onChoose={() => change({ kind: 'BUSINESS_HOURS' })}
+          />
+        </fieldset>
+        {current.kind === 'BUSINESS_HOURS' && current.timeZone !== zone && (
+          <p className={styles.note}>
+            The current hours go by the clock of {zoneLabel(current.timeZone)}; saved anew, they go by {zoneLabel(zone)}.
+          </p>
+        )}
+        {isOpen && (
+          <>
+            <WeekFields week={draft.week} mistakes={mistake ? dayMistakes(draft) : []} onChange={(week) => change({ week })} />
+            <HolidayFields holidays={draft.holidays} onChange={(holidays) => change({ holidays })} />
+          </>
+        )}
+      </section>
+      {isDirty && <StartFields from={from} zone={zone} now={now} error={refusals.from} onChange={setFrom} />}
+      <SaveBar
+        isShown={isDirty}
+        refusal={mistake ?? refusals.hours ?? refusals['']}
+        isBusy={isPending}
+        onUndo={() => {
+          setFrom('')
+          change(draftOf(current))
+        }}
+      >
+        Clocks will run {hoursWords(hours) || 'never'}, {from ? `from ${dayLabel(from)} on` : 'from now on'}.
+        {planned.length > 0 && ' Hours that were planned for then or later are given up.'}
+      </SaveBar>
+      <LeaveQuestion name="the opening hours" {...useUnsaved(isDirty && !isPending)} />
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { dayAfter, wallDay } from '@lotline/domain/wall-clock'
+import { TextInput } from '@mantine/core'
+import { RadioChoice } from '../../ui/RadioChoice.tsx'
+import styles from './HoursForm.module.css'
+
+type Props = {
+  /** YYYY-MM-DD; empty for now. */
+  readonly from: string
+  readonly zone: string
+  readonly now: Date
+  readonly error: string | undefined
+  readonly onChange: (from: string) => void
+}
+
+/** From when on the hours count, and what that leaves as it was. */
+export function StartFields({ from, zone, now, error, onChange }: Props) {
+  const tomorrow = dayAfter(wallDay(now, zone))
+  return (
+    <section className={`panel ${styles.start}`} aria-label="When they begin">
+      <h2>When they begin</h2>
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">When they begin</legend>
+        <RadioChoice label="Now" name="start" isOn={from === ''} onChoose={() => onChange('')} />
+        <RadioChoice label="On a day to come" name="start" isOn={from !== ''} onChoose={() => onChange(tomorrow)} />
+      </fieldset>
+      {from !== '' && (
+        <TextInput
+          type="date"
+          label="First day"
+          name="from"
+          min={tomorrow}
+          value={from}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value || tomorrow)}
+        />
+      )}
+      <p className="sec">
+        Closed visits keep their times. In open ones, what has passed counts as it did until now, and the rest by the new hours;
+        due and late moments move with them.
+      </p>
+    </section>
+  )
+}

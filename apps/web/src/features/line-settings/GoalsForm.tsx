@@ -1,0 +1,96 @@
+import type { Goals } from '@lotline/contract/line'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useUnsaved } from '../../api/use-unsaved.ts'
+import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { SaveBar } from '../../ui/SaveBar.tsx'
+import { DurationField } from './DurationField.tsx'
+import styles from './GoalsForm.module.css'
+import { draftOf, type GoalsDraft, readGoals } from './goals-draft.ts'
+import { useSetGoals } from './use-goals.ts'
+
+/** The goals being changed. Only what is typed is kept; the rest follows what others save meanwhile. */
+export function GoalsForm({ goals }: { readonly goals: Goals }) {
+  const [typed, setTyped] = useState<Partial<GoalsDraft>>({})
+  const [mistakes, setMistakes] = useState<Record<string, string>>({})
+  const { save, refusals, forget, isPending } = useSetGoals(() => setTyped({}))
+  const start = draftOf(goals)
+  const draft = { ...start, ...typed }
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const errors = { ...refusals, ...mistakes }
+  const change = (changes: Partial<GoalsDraft>) => {
+    setTyped({ ...typed, ...changes })
+    setMistakes({})
+    forget()
+  }
+  const undo = () => {
+    setTyped({})
+    setMistakes({})
+    forget()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = readGoals(draft)
+    setMistakes(read.errors ?? {})
+    if (read.goals) save(read.goals)
+    else focusFirstWrong(event.currentTarget, read.errors)
+  }
+  const time = (name: keyof GoalsDraft, label: string, description: string) => (
+    <DurationField
+      label={label}
+      name={name}
+      description={description}
+      value={draft[name]}
+      error={errors[name]}
+      onChange={(text) => change({ [name]: text })}
+    />
+  )
+  const money = (name: 'reconCostGoal' | 'pack', label: string, description: string) => (
+    <MoneyField
+      label={label}
+      name={name}
+      description={description}
+      value={draft[name]}
+      error={errors[name]}
+      onChange={(text) => change({ [name]: text })}
+    />
+  )
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Group title="Recon time" help="From the first step of a run to its end.">
+        {time('reconWarningSeconds', 'Due soon from', 'On time before')}
+        {time('reconGoalSeconds', 'Goal', 'Late after')}
+      </Group>
+      <Group title="Retail-ready time" help="From the inventory date to the end of recon.">
+        {time('retailReadyWarningSeconds', 'Due soon from', 'On time before')}
+        {time('retailReadyGoalSeconds', 'Goal', 'Late after')}
+      </Group>
+      <Group title="Idle time" help="Time in a timed step in which nobody works.">
+        {time('idleLimitSeconds', 'Needs attention after', 'Empty for no limit')}
+      </Group>
+      <Group title="Money" help="In US dollars, for each vehicle.">
+        {money('reconCostGoal', 'Recon cost goal', 'Empty for none')}
+        {money('pack', 'Pack', 'Part of the cost of every vehicle')}
+      </Group>
+      <SaveBar isShown={isDirty} refusal={errors['']} isBusy={isPending} onUndo={undo}>
+        Every vehicle is held against the new goals at once.
+      </SaveBar>
+      <LeaveQuestion name="the goals" {...useUnsaved(isDirty)} />
+    </form>
+  )
+}
+
+type GroupProps = { readonly title: string; readonly help: string; readonly children: ReactNode }
+
+function Group({ title, help, children }: GroupProps) {
+  return (
+    <section className={`panel ${styles.group}`} aria-label={title}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p className="sec">{help}</p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { LineStep } from '@lotline/contract/line'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { refusalWords } from '../../api/refusals.ts'
+import { ActionRow } from '../../ui/ActionRow.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { canHold } from './line-moves.ts'
+import { countVehicles, vehiclesIn } from './line-rows.ts'
+import styles from './StepActions.module.css'
+import { useDeleteStep, useRetireStep } from './use-step.ts'
+
+type Props = {
+  readonly step: LineStep
+  readonly onAddBelow: (stepId: string) => void
+  readonly onAsking: (isAsking: boolean) => void
+  readonly onDone: () => void
+  readonly onDeleted: () => void
+}
+type Asked = 'RETIRE' | 'DELETE' | null
+
+/** What can be done to a step as a whole: add one below it, retire it or bring it back, delete it. What cannot be done says why. */
+export function StepActions({ step, onAddBelow, onAsking, onDone, onDeleted }: Props) {
+  const [asked, setAsked] = useState<Asked>(null)
+  const retiring = useRetireStep(step)
+  const deleting = useDeleteStep(step, onDeleted)
+  const error = retiring.error ?? deleting.error
+  const ask = (what: Asked) => {
+    setAsked(what)
+    onAsking(what !== null)
+  }
+  const retire = (retired: boolean) => retiring.mutate(retired, { onSuccess: onDone, onSettled: () => ask(null) })
+  const isLeaf = step.childSteps.length === 0
+  return (
+    <section className={styles.actions} aria-label="The step as a whole">
+      {error && <Banner tone="late">{refusalWords(error)}</Banner>}
+      {canHold(step) && (
+        <ActionRow
+          words={isLeaf ? 'Divide it into smaller steps. Vehicles then stand in those.' : 'Add another to those below it.'}
+        >
+          <Button variant="default" onClick={() => onAddBelow(step.id)}>
+            Add a step below
+          </Button>
+        </ActionRow>
+      )}
+      {step.retired ? (
+        <ActionRow words="It is off the line: no vehicle can be sent to it.">
+          <Button variant="default" loading={retiring.isPending} onClick={() => retire(false)}>
+            Bring back
+          </Button>
+        </ActionRow>
+      ) : (
+        <ActionRow words="Takes it off the line. Its history stays, and it can be brought back.">
+          <Button variant="default" onClick={() => ask('RETIRE')}>
+            Retire
+          </Button>
+        </ActionRow>
+      )}
+      <ActionRow words={deletionWords(step)}>
+        <Button
+          variant="default"
+          className={styles.danger ?? ''}
+          disabled={step.hasHistory || !isLeaf}
+          onClick={() => ask('DELETE')}
+        >
+          Delete
+        </Button>
+      </ActionRow>
+      <ConfirmDialog
+        isOpen={asked === 'RETIRE'}
+        title={`Retire ${step.name}?`}
+        consequence="Its history is kept."
+        confirmLabel="Retire"
+        isBusy={retiring.isPending}
+        onConfirm={() => retire(true)}
+        onClose={() => ask(null)}
+      >
+        {retirementWords(step)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'DELETE'}
+        title={`Delete ${step.name}?`}
+        consequence="It cannot be brought back."
+        confirmLabel="Delete"
+        tone="danger"
+        isBusy={deleting.isPending}
+        onConfirm={() => deleting.mutate(undefined, { onSettled: () => ask(null) })}
+        onClose={() => ask(null)}
+      >
+        No vehicle has ever been in it.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function deletionWords({ name, hasHistory, childSteps }: LineStep): string {
+  if (childSteps.length > 0) return `${name} holds other steps. Move or delete those first.`
+  if (hasHistory) return 'Vehicles have been in it, so it can be retired but not deleted.'
+  return 'No vehicle has ever been in it, so it can go for good.'
+}
+
+function retirementWords(step: LineStep): string {
+  const count = vehiclesIn(step)
+  const where = step.childSteps.length > 0 ? 'the steps below it, which retire too' : 'it'
+  if (count === 0) return `No vehicle stands in ${where}. From now on none can be sent there.`
+  const stand = count === 1 ? '1 vehicle stands' : `${countVehicles(count)} stand`
+  return `${stand} in ${where}, and will stay there without a goal until somebody moves ${count === 1 ? 'it' : 'them'}. No other can be sent there.`
+}

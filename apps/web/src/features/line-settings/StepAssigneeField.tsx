@@ -1,0 +1,42 @@
+import { assignableTo, assigneeLabel } from '@lotline/domain/assignees'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { usersQuery } from '../../api/people.ts'
+import { workersWords } from './line-rows.ts'
+import styles from './StepFields.module.css'
+import type { StepFieldsProps } from './step-fields.ts'
+
+type Props = StepFieldsProps & { readonly tenant: string; readonly stepId: string | undefined }
+
+/** Who gets a vehicle as it enters, of those who may work on the step. */
+export function StepAssigneeField({ draft, errors, onChange, tenant, stepId }: Props) {
+  const { data: users } = useQuery(usersQuery)
+  // Nobody is limited to a step that does not exist yet.
+  const allowed = users ? assignableTo(stepId ?? '', users) : []
+  return (
+    <div>
+      <Select
+        label="Given to on entry"
+        name="defaultAssigneeId"
+        placeholder="Nobody"
+        data={allowed.map((user) => ({ value: user.id, label: assigneeLabel(user) }))}
+        value={draft.defaultAssigneeId}
+        error={errors.defaultAssigneeId}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Give to nobody' }}
+        limit={60}
+        maxDropdownHeight={240}
+        nothingFoundMessage="Nobody of that name may work on it"
+        onChange={(defaultAssigneeId) => onChange({ defaultAssigneeId })}
+      />
+      {users && stepId && (
+        <p className={`lab ${styles.help}`}>
+          May work on it: {workersWords(stepId, users)}.{' '}
+          <Link to={`/${tenant}/settings/general/workers` as string}>Who works where</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { allowSteps, type LineStep } from '@lotline/contract/line'
+import type { AssignableUser } from '@lotline/contract/people'
+import { assigneeLabel } from '@lotline/domain/assignees'
+import { Checkbox } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+import { refusalsOf } from '../../api/refusals.ts'
+import { useUnsaved } from '../../api/use-unsaved.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { RadioChoice } from '../../ui/RadioChoice.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './WorkerDialog.module.css'
+import { isSame, stepChoices } from './worker-steps.ts'
+
+type Props = { readonly worker: AssignableUser; readonly line: readonly LineStep[]; readonly onClosed: () => void }
+type Draft = { readonly isLimited: boolean; readonly stepIds: readonly string[] }
+
+/** The steps that one person may be given: every one, or some. */
+export function WorkerDialog({ worker, line, onClosed }: Props) {
+  const { allowedSteps } = worker
+  const [draft, setDraft] = useState<Draft>({ isLimited: allowedSteps.length > 0, stepIds: allowedSteps })
+  const [mistake, setMistake] = useState<string>()
+  const { mutate, error, reset, isPending, isSuccess } = useAllowSteps(worker)
+  const name = assigneeLabel(worker)
+  const wanted = draft.isLimited ? draft.stepIds : []
+  const isDirty = draft.isLimited !== allowedSteps.length > 0 || !isSame(wanted, allowedSteps)
+  const leaving = useUnsaved(isDirty && !isSuccess)
+  const errors: Record<string, string> = mistake ? { stepIds: mistake } : refusalsOf(error)
+  const change = (changes: Partial<Draft>) => {
+    setDraft({ ...draft, ...changes })
+    setMistake(undefined)
+    reset()
+  }
+  const submit = () => {
+    if (draft.isLimited && wanted.length === 0) setMistake('Choose at least one step, or every step')
+    else mutate([...wanted])
+  }
+  return (
+    <FormDialog
+      title={name}
+      errors={errors}
+      consequence="Counts for whom vehicles are given to from now on"
+      submitLabel="Save"
+      isBusy={isPending}
+      isIdle={!isDirty}
+      isDone={isSuccess}
+      isCovered={leaving.isAsked}
+      unsaved={isDirty ? name : undefined}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">Works on</legend>
+        <RadioChoice
+          label="Works on every step"
+          name="works"
+          isOn={!draft.isLimited}
+          onChoose={() => change({ isLimited: false })}
+        />
+        <RadioChoice
+          label="Works on these only"
+          name="works"
+          isOn={draft.isLimited}
+          onChoose={() => change({ isLimited: true })}
+        />
+      </fieldset>
+      {draft.isLimited && (
+        <Checkbox.Group
+          aria-label="Steps"
+          value={[...draft.stepIds]}
+          error={errors.stepIds}
+          onChange={(stepIds) => change({ stepIds })}
+        >
+          <div className={styles.steps}>
+            {stepChoices(line, allowedSteps).map(({ id, label }) => (
+              <Checkbox key={id} value={id} label={label} name="stepIds" />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+      <LeaveQuestion name={name} {...leaving} />
+    </FormDialog>
+  )
+}
+
+function useAllowSteps(worker: AssignableUser) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (stepIds: string[]) =>
+      (await call(allowSteps, { params: { personId: worker.id }, body: { stepIds } })).data,
+    onSuccess: () => {
+      toast.success(`${assigneeLabel(worker)} saved`)
+      client.invalidateQueries({ queryKey: keys.users })
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import type { LineStep } from '@lotline/contract/line'
+import type { AssignableUser } from '@lotline/contract/people'
+import { assigneeLabel, nameOf } from '@lotline/domain/assignees'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { usersQuery } from '../../api/people.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { type Column, DataTable, RowButton } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { lineQuery } from './queries.ts'
+import { WorkerDialog } from './WorkerDialog.tsx'
+import styles from './WorkersPage.module.css'
+import { allowedNames } from './worker-steps.ts'
+
+type Props = {
+  /** Who is looked at. */
+  readonly personId: string | undefined
+  readonly onShow: (personId: string | undefined, sure?: { isSure: boolean }) => void
+}
+
+/** The people of the rooftop and the steps that they may be given. */
+export function WorkersPage({ personId, onShow }: Props) {
+  const people = useQuery(usersQuery)
+  const line = useQuery(lineQuery)
+  const missing = line.data ? people : line
+  const worker = people.data?.find(({ id }) => id === personId)
+  return (
+    <>
+      <PageHead title="Who works where">
+        Whoever is limited to some steps can be given vehicles in those only. What somebody has now stays theirs.
+      </PageHead>
+      {people.data && personId && !worker && <Banner tone="warning">That person does not work here any more.</Banner>}
+      <section className="panel" aria-label="Who works where">
+        {!people.data || !line.data ? (
+          <NotLoaded what="people" {...missing} />
+        ) : people.data.length > 0 ? (
+          <Workers users={people.data} line={line.data} onShow={onShow} />
+        ) : (
+          <EmptyState icon={<IconUsers size={24} stroke={1.75} aria-hidden="true" />} title="Nobody works here yet">
+            Invite people on the page People.
+          </EmptyState>
+        )}
+      </section>
+      {worker && line.data && (
+        <WorkerDialog key={worker.id} worker={worker} line={line.data} onClosed={() => onShow(undefined, { isSure: true })} />
+      )}
+    </>
+  )
+}
+
+type WorkersProps = {
+  readonly users: readonly AssignableUser[]
+  readonly line: readonly LineStep[]
+  readonly onShow: (personId: string) => void
+}
+
+function Workers({ users, line, onShow }: WorkersProps) {
+  const columns: Column<AssignableUser>[] = [
+    { head: 'Name', cell: (user) => <Name user={user} onShow={() => onShow(user.id)} />, onPhone: 'title', width: '32%' },
+    { head: 'Works on', cell: (user) => <Steps user={user} line={line} /> },
+  ]
+  const rows = users.toSorted((one, other) => assigneeLabel(one).localeCompare(assigneeLabel(other)))
+  return <DataTable caption="Who works where" columns={columns} rows={rows} keyOf={({ id }) => id} />
+}
+
+function Name({ user, onShow }: { readonly user: AssignableUser; readonly onShow: () => void }) {
+  return (
+    <span className={styles.name}>
+      <Avatar name={assigneeLabel(user)} size="large" />
+      <span className={styles.words}>
+        <RowButton onClick={onShow}>{assigneeLabel(user)}</RowButton>
+        {user.companyName && <span className="lab ell">{nameOf(user)}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Steps({ user, line }: { readonly user: AssignableUser; readonly line: readonly LineStep[] }) {
+  const names = allowedNames(line, user.allowedSteps)
+  return user.allowedSteps.length === 0 ? <span className="mut">Every step</span> : names.join(', ')
+}

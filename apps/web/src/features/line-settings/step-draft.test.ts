@@ -1,0 +1,52 @@
+import type { LineStep } from '@lotline/contract/line'
+import { expect, test } from 'vitest'
+import { draftOf, readStep, settled } from './step-draft.ts'
+
+const wash: LineStep = {
+  id: '1',
+  name: 'Wash',
+  level: 0,
+  terminalStep: false,
+  isTerminal: false,
+  allowCompleteRecon: false,
+  completesOnEntry: false,
+  enhancedStateTracking: true,
+  safeDurationSeconds: 21_600,
+  recommendedDurationSeconds: 100_800,
+  goalClock: 'ELAPSED',
+  color: '#00BCD4',
+  retired: false,
+  defaultAssignee: { id: 'p', firstName: 'Dana', lastName: 'Whitcomb' },
+  vehicles: 2,
+  hasHistory: true,
+  childSteps: [],
+}
+const draft = draftOf(wash)
+
+test('a step is shown as it was written, and saved as it is', () => {
+  expect(draft).toMatchObject({ safeDurationSeconds: '6h', recommendedDurationSeconds: '1d 4h', defaultAssigneeId: 'p' })
+  expect(readStep(draft).settings).toMatchObject({
+    name: 'Wash',
+    safeDurationSeconds: 21_600,
+    recommendedDurationSeconds: 100_800,
+    goalClock: 'ELAPSED',
+    color: '#00BCD4',
+  })
+})
+
+test.each([
+  ['a goal of zero', { safeDurationSeconds: '0', recommendedDurationSeconds: '0' }, 'recommendedDurationSeconds'],
+  ['a goal below zero', { recommendedDurationSeconds: '-4h' }, 'recommendedDurationSeconds'],
+  ['a warning after its goal', { safeDurationSeconds: '3d' }, 'recommendedDurationSeconds'],
+  ['a warning alone', { recommendedDurationSeconds: '' }, 'recommendedDurationSeconds'],
+  ['a warning that cannot be read', { safeDurationSeconds: '6' }, 'safeDurationSeconds'],
+  ['no name', { name: ' ' }, 'name'],
+])('%s is told at its field', (_what, typed, field) => {
+  expect(Object.keys(readStep({ ...draft, ...typed }).errors ?? {})).toEqual([field])
+})
+
+test('a step that is not the last any more does not complete recon', () => {
+  const last = { ...draft, terminalStep: true, allowCompleteRecon: true, completesOnEntry: true }
+  expect(settled(last)).toEqual(last)
+  expect(settled({ ...last, terminalStep: false })).toMatchObject({ allowCompleteRecon: false, completesOnEntry: false })
+})

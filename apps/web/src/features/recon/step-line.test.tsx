@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { StepColumn } from '../../ui/StepColumn.tsx'
+import { step } from './step-for-tests.ts'
+
+const hour = 3600
+const inMechanical = {
+  state: 'ACTIVE',
+  status: 'ONTIME',
+  timeInStepSeconds: 2 * hour,
+  reconTimeInStepSeconds: 7 * hour,
+} as const
+const drawn = (...steps: Parameters<typeof StepColumn>[0]['steps']) =>
+  renderToStaticMarkup(<StepColumn steps={steps} currentStepId="Mechanical" />)
+
+test('bar and time of a step are those of the clock that its goal is held against', () => {
+  expect(drawn(step('Mechanical', inMechanical))).toContain('2h of 8h, on time')
+  expect(drawn(step('Mechanical', { ...inMechanical, goalClock: 'ELAPSED', status: 'WARNING' }))).toContain('7h of 8h, due soon')
+})
+
+test('a step that is not needed says so and has no goal', () => {
+  const line = drawn(step('Mechanical', inMechanical), step('Detail', { needed: false, recommendedDurationSeconds: 5 * hour }))
+  expect(line).toContain('Not needed')
+  expect(line).not.toContain('5h')
+})
+
+test('a step shows the color that the dealer gave it', () => {
+  expect(drawn(step('Mechanical', { ...inMechanical, color: '#4C6EF5' }))).toContain('background:#4C6EF5')
+})

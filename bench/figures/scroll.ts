@@ -1,0 +1,83 @@
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { ensureWebBuilt } from '../../scripts/web-build.mjs'
+import type { Bench } from '../bench.ts'
+import type { Rooftop } from '../dealership.ts'
+import type { Figure } from '../rounds.ts'
+
+const budgetMs = 50
+/** CSS pixels that a turn of the wheel scrolls: about four cards. */
+const turn = 700
+/** Between two turns, as when a wheel is spun without rest. */
+const restMs = 20
+
+type Walk = { cards: number; seconds: number; tasks: number[] }
+
+/**
+ * From the first card of a rooftop's stock to the last in a real browser, each page read on the way: the longest task of its main
+ * thread against the 50 ms beyond which a browser calls a task long.
+ */
+export async function scrollFigure(bench: Bench, rooftop: Rooftop): Promise<Figure> {
+  ensureWebBuilt()
+  const executablePath = findChromium()
+  const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+    await openList(page, `http://127.0.0.1:${bench.product.port}`, rooftop)
+    const { cards, seconds, tasks } = await walk(page)
+    const longest = Math.max(0, ...tasks) / budgetMs
+    return {
+      name: `scrolling ${cards} cards, longest task over 50 ms, against 50 ms`,
+      ratio: longest,
+      least: longest,
+      greatest: longest,
+      budget: { limit: 1, kind: 'at most' },
+      note: `${tasks.length} tasks over 50 ms in ${seconds.toFixed(0)} s`,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function openList(page: Page, origin: string, { accounts }: Rooftop): Promise<void> {
+  await page.goto(origin)
+  await page.getByLabel('Email').fill(accounts[0].emailAddress)
+  await page.getByRole('textbox', { name: 'Password' }).fill(accounts[0].password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('article').first().waitFor()
+  await page.goto(`${page.url().split('?')[0]}?inventoryState=INVENTORY_ONLY`)
+  await page.getByRole('article').first().waitFor()
+  // What comes with opening the page is another figure's.
+  await page.waitForTimeout(2000)
+}
+
+async function walk(page: Page): Promise<Walk> {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { longTasks: seen })
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => entry.duration))).observe({
+      type: 'longtask',
+    })
+  })
+  const list = page.getByRole('article').first()
+  const box = await list.boundingBox()
+  if (!box) throw new Error('The list shows no card')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  const start = performance.now()
+  let standing = 0
+  // At the end of what has been read the next page is under way: only a long stand is the end.
+  for (let place = -1; standing < 150; ) {
+    await page.mouse.wheel(0, turn)
+    await page.waitForTimeout(restMs)
+    const now = await page.evaluate(() => document.querySelector('[data-index]')?.parentElement?.parentElement?.scrollTop ?? 0)
+    standing = now === place ? standing + 1 : 0
+    place = now
+  }
+  const seconds = (performance.now() - start) / 1000
+  const [cards, tasks] = await page.evaluate(() => {
+    const last = [...document.querySelectorAll('article')].at(-1)
+    const index = Number(last?.closest('[data-index]')?.getAttribute('data-index') ?? 0)
+    return [index + 1, 'longTasks' in window ? (window.longTasks as number[]) : []] as const
+  })
+  return { cards, seconds, tasks }
+}

@@ -1,0 +1,149 @@
+import { expectNoFaults } from './faults.ts'
+import { headersOf, isPhone, rooftopOf, signIn } from './people.ts'
+import { type Browser, expect, type Locator, type Page, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const steps = ['Intake', 'Inspection', 'Parts hold', 'Awaiting approval', 'In bay', 'Body/Paint', 'Detail', 'Photos', 'Frontline']
+
+test('the board shows the line, and what is moved by its menu or dragged moves before other eyes', async ({ page, browser }) => {
+  await signIn(page, 'manager')
+  const stock = `BRD${Date.now() % 1_000_000}`
+  await bringTo(page, stock, 'Photos')
+  await openBoard(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Riverside Toyota line' })).toBeVisible()
+  const names = await page.getByRole('region').getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(names.map((name) => name.split(/[\n,]/)[0])).toEqual(steps)
+  await expectNoFaults(page)
+  const other = await watcher(browser, page)
+
+  await actOn(page, stock, 'Begin work')
+  await expect(page.getByText(`Work begun on ${stock}`)).toBeVisible()
+  await actOn(page, stock, 'Send to Frontline')
+  await expect(cardIn(page, 'Frontline', stock)).toBeVisible()
+  await expect(cardIn(page, 'Frontline', stock).getByText(/^since /)).toBeVisible()
+  await expect(cardIn(other, 'Frontline', stock)).toBeVisible({ timeout: 3000 })
+  await expect(cardIn(other, 'Photos', stock)).toHaveCount(0)
+
+  await actOn(page, stock, 'Change step...')
+  await page.getByRole('dialog').getByRole('button', { name: 'Photos' }).click()
+  await expect(cardIn(other, 'Photos', stock)).toBeVisible({ timeout: 3000 })
+  if (!isPhone(page)) await dragThere(page, other, stock)
+  await other.context().close()
+})
+
+/** With a mouse: on and back, over steps that are done already, and to a step that may not be entered yet, from where the card comes back. */
+async function dragThere(page: Page, other: Page, stock: string): Promise<void> {
+  await drag(page, cardIn(page, 'Photos', stock), column(page, 'Frontline'))
+  await expect(cardIn(page, 'Frontline', stock)).toBeVisible()
+  await expect(cardIn(other, 'Frontline', stock)).toBeVisible({ timeout: 3000 })
+  await drag(page, cardIn(page, 'Frontline', stock), column(page, 'Awaiting approval'))
+  await expect(cardIn(other, 'Awaiting approval', stock)).toBeVisible({ timeout: 3000 })
+  await drag(page, cardIn(page, 'Awaiting approval', stock), column(page, 'Frontline'))
+  const question = page.getByRole('dialog', { name: `Send ${stock} to Frontline?` })
+  await expect(question.getByText('Passes over In bay, Body/Paint, Detail, Photos')).toBeVisible()
+  await question.getByRole('button', { name: 'Send to Frontline' }).click()
+  await expect(cardIn(other, 'Frontline', stock)).toBeVisible({ timeout: 3000 })
+  const fresh = `BRN${Date.now() % 1_000_000}`
+  await bringTo(page, fresh, 'Intake')
+  await drag(page, cardIn(page, 'Intake', fresh), column(page, 'Photos'))
+  await expect(
+    page.getByText(/^Cannot move to Photos step before the Inspection, .* step\(s\) have been completed\.$/),
+  ).toBeVisible()
+  await expect(cardIn(page, 'Intake', fresh)).toBeVisible()
+  await expect(cardIn(page, 'Photos', fresh)).toHaveCount(0)
+}
+
+// A phone has no keyboard, and the keys are the same for everybody.
+test('the board is walked by keyboard, and its keys are told', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await expect(page).toHaveURL(/\/board$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Riverside Toyota line' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  const first = column(page, 'Intake').getByRole('article')
+  await expect(first.nth(1).getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Open vehicle' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog.getByText('Go to Board')).toBeVisible()
+  await expect(dialog.getByText('Next step')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await first.first().getByRole('link').click()
+  await page.getByRole('link', { name: 'Back to board' }).click()
+  await expect(page).toHaveURL(/\/board$/)
+})
+
+test('a board whose server is lost says so and stays, and who may not view recon is told', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signIn(page, 'sales')
+  await page.goto(`/${rooftopOf(page)}/board`)
+  await expect(page.getByText('Permission Denied')).toBeVisible()
+  await signIn(page, 'technician')
+  await page.goto(`/${rooftopOf(page)}/board`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^Not connected, as of \d/)).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^Not connected/)).toHaveCount(0)
+})
+
+function column(page: Page, step: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${step}`) })
+}
+
+function cardIn(page: Page, step: string, stock: string): Locator {
+  return column(page, step).getByRole('article').filter({ hasText: stock })
+}
+
+async function openBoard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Board', exact: true }).filter({ visible: true }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+/** Takes a vehicle in and brings it to a step, as another program would. */
+async function bringTo(page: Page, stockNumber: string, step: string): Promise<void> {
+  const headers = await headersOf(page)
+  const vin = `4T1BF1FK5HU${stockNumber.slice(-6).padStart(6, '0')}`
+  const added = await page.request.post('/api/recon', { headers, data: { stockNumber, vin, make: 'Toyota', model: 'Camry' } })
+  expect(added.status(), await added.text()).toBe(201)
+  const id = (await added.json()).data.vehicleCard.id
+  const tree = (await (await page.request.get(`/api/recon/${id}/workflow/steps`, { headers })).json()).data
+  const leaves = tree.flatMap((one: { childSteps: unknown[] }) => (one.childSteps.length > 0 ? one.childSteps : [one]))
+  for (const { name, id: stepId } of leaves.slice(1)) {
+    if (steps.indexOf(name) > steps.indexOf(step)) break
+    const moved = await page.request.put(`/api/recon/${id}/workflow/step`, { headers, data: { stepId } })
+    expect(moved.status(), await moved.text()).toBe(200)
+  }
+}
+
+async function actOn(page: Page, stock: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${stock}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function drag(page: Page, card: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await card.boundingBox(), await target.boundingBox()]
+  if (!from || !to) throw new Error('Nothing to drag')
+  await page.mouse.move(from.x + 20, from.y + from.height - 20)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+  await page.mouse.up()
+}
+
+/** A second browser on the same board, which is never reloaded. */
+async function watcher(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin })
+  const other = await context.newPage()
+  await signIn(other, 'admin')
+  await other.goto(new URL(page.url()).pathname)
+  await expect(other.getByRole('article').first()).toBeVisible()
+  return other
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { StepCount } from './recon.ts'
+import { route } from './route.ts'
+import { Timestamp } from './shapes.ts'
+import { hiddenOfVehicle, Vehicle } from './vehicles.ts'
+
+const goal = z.number().int().nullable()
+
+/** A step as the board has it: a column with its vehicles by light, those that are not among the worst included. */
+export const BoardColumn = StepCount.extend({
+  name: z.string(),
+  /** '#RRGGBB'; null for a step without a colour of its own. */
+  color: z.string().nullable(),
+  terminal: z.boolean(),
+  retired: z.boolean(),
+  safeDurationSeconds: goal,
+  recommendedDurationSeconds: goal,
+})
+export type BoardColumn = z.infer<typeof BoardColumn>
+
+const { total, warning, danger, unknown } = StepCount.shape
+
+export const readBoard = route({
+  method: 'GET',
+  path: '/recon/board',
+  summary:
+    'The line with the worst vehicles of each step: late, due soon, on time, without goal, and of each kind the longest waiting first',
+  permission: 'RECON_VIEW',
+  query: z.object({ perStep: z.coerce.number().int().min(1).max(20).default(5) }),
+  response: z.array(Vehicle),
+  meta: z.object({
+    columns: z.array(BoardColumn),
+    ...{ total, warning, danger, unknown },
+    nextLightAt: Timestamp.nullable(),
+    timeZone: z.string(),
+    asOf: Timestamp,
+  }),
+  kind: 'sql',
+  example: { query: { perStep: '20' } },
+  hides: hiddenOfVehicle.filter(({ unless }) => unless !== 'RECON_VIEW'),
+})

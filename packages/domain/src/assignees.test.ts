@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { assignableTo, assigneeLabel } from './assignees.ts'
+
+const dana = { firstName: 'Dana', lastName: 'Whitcomb', companyName: null, allowedSteps: [] }
+const apex = { firstName: 'Al', lastName: 'Chen', companyName: 'Apex Collision', allowedSteps: ['body'] }
+const luis = { firstName: 'Luis', lastName: 'Ortega', companyName: null, allowedSteps: ['parts'] }
+
+test('a step is given to people allowed in it, and to those without restriction', () => {
+  expect(assignableTo('body', [dana, luis, apex]).map(assigneeLabel)).toEqual(['Apex Collision', 'Dana Whitcomb'])
+})
