@@ -8,12 +8,16 @@ import { migrate } from '../apps/server/src/database/migrate.ts'
 
 const output = process.argv[2] ?? path.join(import.meta.dirname, '../apps/server/src/database/types.ts')
 const words = "import('@lotline/domain/recon-states')"
+const media = "import('@lotline/domain/media')"
 const overrides = {
   columns: {
     'vehicle.step_state': `${words}.StepState | null`,
     'vehicle.recon_status': `ColumnType<${words}.ReconStatus, ${words}.ReconStatus | undefined, ${words}.ReconStatus>`,
     'step_visit.state': `${words}.StepState`,
     'task.status': "import('@lotline/domain/tasks').TaskStatus",
+    'media.kind': `${media}.MediaKind`,
+    'media.shot': `ColumnType<${media}.Shot, ${media}.Shot | undefined, ${media}.Shot>`,
+    'media.image_type': `${media}.ImageType`,
     'workflow_step.goal_clock': `ColumnType<${words}.GoalClock, ${words}.GoalClock | undefined, ${words}.GoalClock>`,
     'step_visit.pause_reason': `${words}.PauseReason | null`,
     'vehicle.step_pause_reason': `${words}.PauseReason | null`,

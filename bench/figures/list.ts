@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { seededRoles } from '@lotline/domain/roles'
+import { openSeals } from '../../apps/server/src/files/seals.ts'
 import type { Selection } from '../../apps/server/src/modules/vehicles/conditions.ts'
+import { photosInList } from '../../apps/server/src/modules/vehicles/service.ts'
 import { maskOf } from '../../apps/server/src/modules/vehicles/vehicle-json.ts'
 import { countLights, pageOfVehicles } from '../../apps/server/src/modules/vehicles/views.ts'
 import { type BareAnswer, prepareBare, startBareServer, statementOf } from '../bare.ts'
@@ -66,8 +69,9 @@ async function readsOf(rooftop: Rooftop, vin: string): Promise<Read[]> {
   const now = new Date()
   const selection = (more: Partial<Selection>): Selection => ({ filters: {}, leaves: undefined, words: [], now, ...more })
   const page = { sortId: 'AGE', sortDirection: 'DESCENDING', pageSize: 20, startIndex: 0 } as const
-  const mask = maskOf(new Set(seededRoles.manager.permissions))
-  const list = (more: Partial<Selection>) => statementOf(rooftop, (db) => pageOfVehicles(db, selection(more), page, mask))
+  const seal = openSeals((named) => createHmac('sha256', 'bench').update(named).digest()).sealOf(rooftop.id, now)
+  const eyes = { mask: { ...maskOf(new Set(seededRoles.manager.permissions)), mostPhotos: photosInList }, seal }
+  const list = (more: Partial<Selection>) => statementOf(rooftop, (db) => pageOfVehicles(db, selection(more), page, eyes))
   const query = 'pageSize=20&startIndex=0&sortId=AGE&sortDirection=DESCENDING'
   return [
     { name: 'list', path: `/api/inventory?${query}`, bare: await list({}) },

@@ -132,7 +132,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log: (line) => api.log.info(line),
   })
   const routes: Route[] = []
-  const serve = buildServe({ api, doors, authenticate: (token, at) => actors.find(token, at), now, checkReplies, served: routes })
+  const files = await openFiles(doors, { folder: path.join(options.dataDir, 'files'), s3: options.s3 })
+  const authenticate = (token: string, at: Date) => actors.find(token, at)
+  const serve = buildServe({ api, doors, links: files.links, authenticate, now, checkReplies, served: routes })
   sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt, hasDefaultView })
   settingsRoutes(serve, { followLine: (rooftopId) => followLine(doors, rooftopId, now()) })
   peopleRoutes(serve)
@@ -140,7 +142,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const setupCode = newSetupCode()
   rooftopRoutes(serve, { doors, signer, origin, setupCode, passwordProfile })
   profileRoutes(serve, mail.supportEmail)
-  const files = await openFiles(doors, { folder: path.join(options.dataDir, 'files'), s3: options.s3 })
   fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? fileHoldMs })
   const queue = openJobQueue({ pools, log: (line, error) => api.log.warn({ err: error }, line) })
   const threads = openThreads()

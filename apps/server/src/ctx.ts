@@ -1,6 +1,7 @@
 import type { PermissionRule } from '@lotline/domain/permission-rule'
 import type { FeatureFlag, Permission } from '@lotline/domain/permissions'
 import type { Db, Doors, IdentityDb } from './database/doors.ts'
+import type { FileLinks } from './files/links.ts'
 
 /** Who acts: a person in one rooftop, through one session. */
 export type Actor = {
@@ -13,14 +14,20 @@ export type Actor = {
   featureFlags: readonly FeatureFlag[]
 }
 
-/** What a service may use: one rooftop's transaction, who acts, and the time. Nothing ambient. */
-export type Ctx = { db: Db; actor: Actor; now: Date }
+/** What a service may use: one rooftop's transaction, who acts, the time, and how files are addressed. Nothing ambient. */
+export type Ctx = {
+  db: Db
+  actor: Actor
+  now: Date
+  /** Absent where nobody looks at what comes out, in jobs and in the demo. */
+  links?: Pick<FileLinks, 'sealOf'>
+}
 
 /** Who asks, before any door is opened: for what goes through several, or through one that what is asked for decides. */
-export type Asker = { doors: Doors; actor: Actor; now: Date }
+export type Asker = { doors: Doors; actor: Actor; now: Date; links?: Ctx['links'] }
 
-export function inOwnRooftop<T>({ doors, actor, now }: Asker, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return doors.inRooftop(actor.rooftopId, (db) => work({ db, actor, now }))
+export function inOwnRooftop<T>({ doors, actor, now, links }: Asker, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return doors.inRooftop(actor.rooftopId, (db) => work({ db, actor, now, ...(links && { links }) }))
 }
 
 /** The same for work that may have nobody at a screen behind it: feeds and jobs. */

@@ -7,6 +7,7 @@ import { startPostgres } from './database/embedded/postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { closePools, openPools, refuseMightyRole } from './database/pools.ts'
 import { describeDemo, makeDemo } from './demo/make-demo.ts'
+import { openStore } from './files/store.ts'
 import { isSetupNeeded } from './modules/rooftops/index.ts'
 
 const webDir = path.join(import.meta.dirname, '../../web/dist')
@@ -23,7 +24,8 @@ async function run(config: Config): Promise<void> {
   closers.push(() => closePools(pools))
   await refuseMightyRole(pools)
   const doors = openDoors(pools)
-  if (config.demo) await makeDemo(doors, { now: new Date(), log: say })
+  const filesIn = { folder: path.join(config.dataDir, 'files'), s3: config.s3 }
+  if (config.demo) await makeDemo(doors, { store: await openStore(filesIn), now: new Date(), log: say })
   const app = await buildApp({
     pools,
     noticesUrl: url,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { permissions } from '@lotline/domain/permissions'
+import { insertMedia } from '../src/modules/media/index.ts'
 import { insertNotes } from '../src/modules/notes/index.ts'
 import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
 import { layLine, usualLine } from '../src/modules/settings/index.ts'
 import { insertTasks } from '../src/modules/tasks/index.ts'
 import { csv, feedRow, feedsOf } from './feeds.ts'
 import { aNote, aTask } from './paperwork.ts'
+import { aPhoto, aPicture } from './photos.ts'
 import { type Answer, aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
 
 /** Makes what a contract's examples and paths name ('$roleId', ':roleId'), each time anew, through the product itself. */
@@ -106,11 +108,12 @@ export async function rooftopElsewhere(server: TestServer): Promise<string> {
   return id
 }
 
-/** A vehicle on the line of which everything is known that can be hidden: money, a tag, a task, a note, somebody who holds it. */
+/** A vehicle on the line of which everything is known that can be hidden: money, a tag, a task, a note, a photo, somebody who holds it. */
 async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): Promise<string> {
   const { appraisedValue, reconCost } = secretAmounts
   const money = (amount: number) => ({ amount, currency: 'USD' })
   const id = await inRecon(owner, { appraisedValue: money(appraisedValue), reconCost: money(reconCost) })
+  const picture = await aPicture(server, owner.rooftopId, 'front')
   await server.doors.inRooftop(owner.rooftopId, async (db) => {
     await db
       .updateTable('vehicle')
@@ -125,6 +128,7 @@ async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): P
     const costs = { parts_cost: partsCost, labor_hours: 1, labor_rate: laborCost, labor_cost: laborCost }
     await insertTasks(db, [aTask(id, owner, { ...costs, assignee_id: worker.personId })])
     await insertNotes(db, [aNote(id, owner)])
+    await insertMedia(db, [aPhoto(id, picture)])
   })
   const given = await owner('PUT', `/recon/${id}/workflow/step/user`, { userId: worker.personId })
   if (given.status !== 200) throw new Error(given.text)

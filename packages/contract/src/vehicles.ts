@@ -38,7 +38,9 @@ export const VehicleCard = z.object({
   disposition: z.string(),
   condition: z.enum(['NEW', 'USED', 'CPO']),
   location: Named,
+  /** The first photo, as it fits a card: an address that a picture can be shown from for two hours, the same all through an hour. */
   vehicleImage: z.string().nullable(),
+  /** The photos in order, as they fill a screen; in lists the first few. */
   imageCarousel: z.array(z.string()),
   photoCount: z.number().int(),
   sold: z.boolean(),
@@ -111,6 +113,7 @@ export const hiddenOfVehicle = [
   { unless: 'INVENTORY_VDP_RECON_INFO_VIEW', fields: ['price', 'cost', 'profit', 'reconInfo'] },
   { unless: 'TAGS_VIEW', fields: ['tags'] },
   { unless: 'INVENTORY_VDP_NOTES_VIEW', fields: ['notes', 'alertCount.notes'] },
+  { unless: 'INVENTORY_VDP_PHOTOS_VIEW', fields: ['vehicleCard.vehicleImage', 'vehicleCard.imageCarousel'] },
   { unless: 'INVENTORY_VDP_TASKS_VIEW', fields: ['vehicleCard.tasksNeedingAttentionCount', 'alertCount.tasks'] },
   { unless: 'RECON_VIEW', fields: ['stepItem', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },
   { unless: assigneeRule, fields: ['stepItem.assignedTo'] },

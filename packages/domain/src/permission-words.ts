@@ -91,7 +91,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     name: 'Photos and documents',
     permissions: [
-      ahead('INVENTORY_VDP_PHOTOS_VIEW', 'See photos', 'Opens the photos of a vehicle.'),
+      used('INVENTORY_VDP_PHOTOS_VIEW', 'See photos', 'Shows the photos of a vehicle; their page is still to come.'),
       ahead('INVENTORY_VDP_PHOTOS_CREATE', 'Add photos', 'Uploads photos and says what they show.'),
       ahead('INVENTORY_VDP_PHOTOS_DELETE', 'Delete photos', 'Deletes photos of a vehicle.'),
       ahead('INVENTORY_VDP_ATTACHMENTS_CREATE', 'Add documents', 'Uploads documents to a vehicle.'),

@@ -188,6 +188,25 @@ export interface LocationFix {
   vehicle_id: string;
 }
 
+export interface Media {
+  created_at: Timestamp;
+  created_by: string | null;
+  file_id: string;
+  height: number | null;
+  id: string;
+  image_type: import('@lotline/domain/media').ImageType;
+  kind: import('@lotline/domain/media').MediaKind;
+  name: string;
+  place: number;
+  rooftop_id: string;
+  shot: ColumnType<import('@lotline/domain/media').Shot, import('@lotline/domain/media').Shot | undefined, import('@lotline/domain/media').Shot>;
+  syndicated: Generated<boolean>;
+  thumbnail_id: string | null;
+  vehicle_id: string;
+  view_id: string | null;
+  width: number | null;
+}
+
 export interface Membership {
   ended_at: Timestamp | null;
   person_id: string;
@@ -523,6 +542,7 @@ export interface DB {
   file_key: FileKey;
   group_membership: GroupMembership;
   location_fix: LocationFix;
+  media: Media;
   membership: Membership;
   mention: Mention;
   note: Note;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase, runAt } from '../../test/server.ts'
 import { type Doors, openDoors } from '../database/doors.ts'
 import { closePools, openPools } from '../database/pools.ts'
+import { openStore } from '../files/store.ts'
 import { listPlaces } from '../modules/rooftops/index.ts'
 import { openVinDecoder, packedDatabase } from '../modules/vin/index.ts'
 import { describeDemo, makeDemo } from './make-demo.ts'
@@ -17,18 +18,21 @@ const now = new Date('2026-11-20T16:00:00.000Z')
 const url = await ownDatabase()
 const [pools, otherPools] = [openPools({ url }), openPools({ url })]
 const doors = openDoors(pools)
+const folder = mkdtempSync(path.join(tmpdir(), 'lotline-demo-'))
+const store = await openStore({ folder })
 let rooftopIds: string[] = []
 
 beforeAll(async () => {
-  await makeDemo(breakingOffAfter(60), { now }).catch((error: Error) => error)
+  await makeDemo(breakingOffAfter(60), { store, now }).catch((error: Error) => error)
   brokenOff = { ...(await counts()), accounts: await describeDemo(doors) }
   // Two processes that start on the same database at once.
-  await Promise.all([makeDemo(doors, { now }), makeDemo(openDoors(otherPools), { now })])
+  await Promise.all([makeDemo(doors, { store, now }), makeDemo(openDoors(otherPools), { store, now })])
 }, 300_000)
 
 afterAll(async () => {
   await closePools(pools)
   await closePools(otherPools)
+  rmSync(folder, { recursive: true, force: true })
 })
 
 let brokenOff: Awaited<ReturnType<typeof counts>> & { accounts: string[] }
@@ -94,7 +98,7 @@ test('its administrator works in each rooftop by a role there, and acts in the g
 
 test('made a second time it changes nothing', async () => {
   const before = await counts()
-  await makeDemo(doors, { now: new Date('2026-11-25T16:00:00Z') })
+  await makeDemo(doors, { store, now: new Date('2026-11-25T16:00:00Z') })
   expect(await counts()).toEqual(before)
 })
 
@@ -106,7 +110,7 @@ test('a database with a rooftop of its own gets no demo', async () => {
     await sql`insert into dealer_group (id, tier, name) values (gen_random_uuid(), 'GROUP', 'Own')`.execute(db)
     await sql`insert into rooftop (id, group_id, name) select gen_random_uuid(), id, 'Own' from dealer_group`.execute(db)
   })
-  await makeDemo(ownDoors, { now })
+  await makeDemo(ownDoors, { store, now })
   expect(await ownDoors.identity((db) => db.selectFrom('person').select('id').execute())).toEqual([])
   expect(await describeDemo(ownDoors)).toEqual([])
   await closePools(ownPools)
@@ -200,6 +204,39 @@ test('vehicles have tasks with all that happened to them in the log, and notes o
     const strangers = sql`select n.id from note n
       where not exists (select from membership w where w.rooftop_id = n.rooftop_id and w.person_id = n.sender_id)`
     expect((await doors.inRooftop(rooftopId, (db) => strangers.execute(db))).rows).toEqual([])
+  }
+})
+
+test('vehicles that have been photographed, and no others, have as many photos as they say', async () => {
+  const found = await rows(sql<{ photographed: boolean; vehicles: number; right: number; fewest: number; most: number }>`
+    select v.condition = 'NEW' or exists (select from step_visit s join workflow_step w on w.rooftop_id = s.rooftop_id and w.id = s.step_id
+        where s.rooftop_id = v.rooftop_id and s.vehicle_id = v.id and w.name = 'Photos' and s.left_at is not null) as photographed,
+      count(*)::int as vehicles, (count(*) filter (where v.photo_count = m.photos))::int as right, min(v.photo_count) as fewest, max(v.photo_count) as most
+    from vehicle v cross join lateral (select count(*) as photos from media where rooftop_id = v.rooftop_id and vehicle_id = v.id) m
+    group by 1 order by 1`)
+  const [without, having] = found
+  expect(without).toMatchObject({ photographed: false, right: without?.vehicles, fewest: 0, most: 0 })
+  expect(having).toMatchObject({ photographed: true, right: having?.vehicles, fewest: 6, most: 10 })
+  expect(having?.vehicles).toBeGreaterThan(150)
+})
+
+test('each photo can be opened; the first is of the body and the paint, and the odometer stands at the mileage', async () => {
+  for (const rooftopId of rooftopIds) {
+    const { rows: files } = await doors.inRooftop(rooftopId, (db) =>
+      sql<{ store_key: string; name: string; bytes: number; strays: number }>`
+        select f.store_key, f.name, f.bytes, (count(*) filter (where m.shot = 'ODOMETER' and f.name <> v.mileage || '-odometer.jpg'
+          or m.place = 0 and f.name not like v.body_style || '-' || lower(v.color) || '-three-quarter-front%'))::int as strays
+        from media m join vehicle v on v.id = m.vehicle_id join file f on f.id in (m.file_id, m.view_id, m.thumbnail_id) group by f.rooftop_id, f.id`.execute(
+        db,
+      ),
+    )
+    expect(files.length).toBeGreaterThan(150)
+    for (const { store_key, name, bytes, strays } of files) {
+      const content = await (await store.open(store_key))?.toArray()
+      const read = Buffer.concat(content ?? [])
+      const type = read.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : read.readUInt16BE(0) === 0xffd8 && 'jpg'
+      expect([name, read.length, type, strays]).toEqual([name, bytes, name.split('.').at(-1), 0])
+    }
   }
 })
 

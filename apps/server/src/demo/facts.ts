@@ -29,6 +29,7 @@ export type Facts = {
   initialCost: number
   appraisedValue: number
   estimatedRecon: number
+  /** How many photos are made of it at most. */
   photoCount: number
   tags: DemoTag[]
 }
@@ -57,7 +58,7 @@ export function factsOf(place: Place, homeMakes: readonly string[], fate: Fate):
     ...pickPaint(line.make, random),
     interiorColor: random.pick(interiors),
     ...moneyOf(random, line, age, mileage, condition),
-    photoCount: random.whole(16, 38),
+    photoCount: random.whole(6, 10),
     tags: tagsOf(random, { source, condition, disposition, line, fate }),
   }
 }

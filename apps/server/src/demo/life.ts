@@ -36,7 +36,8 @@ export type Act =
 export type Life = {
   receivedAt: number
   acts: Act[]
-  photographed: boolean
+  /** When its photos were made, of those that have been there. */
+  photographedAt: number | null
   /** Its last run through recon; none where it never was there. */
   visits: PlannedVisit[]
   /** Whether that run is over. */
@@ -56,12 +57,11 @@ export function lifeOf(place: Place, fate: Fate, facts: Facts, shop: ShopHours, 
 function neverInRecon({ random, shop, now, facts }: Setting, why: 'NEW' | 'WHOLESALE' | 'FRESH'): Life {
   const days = why === 'FRESH' ? random.between(0.1, 1.6) : random.between(4, why === 'NEW' ? 75 : 30)
   const receivedAt = Math.floor(shop.before(now - days * day, random))
-  const photographed = why === 'NEW'
   const priced = receivedAt + Math.floor(random.between(5, 90) * minute)
   return {
     receivedAt,
-    acts: photographed ? [{ at: priced, by: 'manager', kind: 'PRICE', price: facts.price }] : [],
-    photographed,
+    acts: why === 'NEW' ? [{ at: priced, by: 'manager', kind: 'PRICE', price: facts.price }] : [],
+    photographedAt: why === 'NEW' ? priced : null,
     visits: [],
     ended: false,
   }
@@ -77,7 +77,7 @@ function inStep(setting: Setting, { step, light, again }: Extract<Fate, { kind: 
   const passage = [...actsOf(visits), ...unassigned]
   if (!again) {
     const acts = ordered(enter(start), passage, firstPrice(setting, visits, now))
-    return { receivedAt: arrivalBefore(setting, start), acts, photographed: isPhotographed(visits), visits, ended: false }
+    return { receivedAt: arrivalBefore(setting, start), acts, photographedAt: photosOf(visits), visits, ended: false }
   }
   const earlier = planRun(setting, 'Frontline', shop.before(start - random.between(6, 20) * day, random))
   const sentBack: Act = { at: start, by: 'manager', kind: 'SEND_BACK' }
@@ -85,7 +85,7 @@ function inStep(setting: Setting, { step, light, again }: Extract<Fate, { kind: 
   return {
     receivedAt: arrivalBefore(setting, startOf(earlier)),
     acts,
-    photographed: isPhotographed(earlier),
+    photographedAt: photosOf(earlier),
     visits,
     ended: false,
   }
@@ -99,7 +99,7 @@ function throughRecon(setting: Setting, fate: Extract<Fate, { kind: 'COMPLETED' 
   const last = whole ? 'Frontline' : random.pick(['Inspection', 'Parts hold', 'In bay', 'Detail'])
   const end = Math.floor(shop.before(now - daysAgo * day, random))
   const visits = planRun(setting, last, end)
-  const came = { receivedAt: arrivalBefore(setting, startOf(visits)), photographed: isPhotographed(visits), visits, ended: true }
+  const came = { receivedAt: arrivalBefore(setting, startOf(visits)), photographedAt: photosOf(visits), visits, ended: true }
   if (fate.kind === 'REMOVED') return { ...came, acts: run(visits, 'REMOVE') }
   if (fate.kind === 'SOLD_IN_RECON') return { ...came, acts: ordered(run(visits, 'SELL'), firstPrice(setting, visits, end)) }
 
@@ -120,7 +120,8 @@ function planRun({ random, shop }: Setting, last: string, end: number): PlannedV
   return drawings.find((visits) => last !== 'Frontline' || isUsual(visits)) ?? draw()
 }
 
-const isPhotographed = (visits: readonly PlannedVisit[]) => visits.some(({ step, leave }) => step === 'Photos' && leave !== null)
+const photosOf = (visits: readonly PlannedVisit[]) =>
+  visits.find(({ step, leave }) => step === 'Photos' && leave !== null)?.leave ?? null
 const startOf = (visits: readonly PlannedVisit[]) => visits[0]?.enter ?? 0
 const enter = (at: number): Act[] => [{ at, by: 'manager', kind: 'ENTER_RECON' }]
 const ordered = (...lists: Act[][]) => lists.flat().sort((one, other) => one.at - other.at)

@@ -14,34 +14,40 @@ import {
 } from '../modules/recon/index.ts'
 import { changePrice, markSold, receive, tagVehicle, updateVehicle } from '../modules/vehicles/index.ts'
 import { type Facts, factsOf, newVehicleOf, type Place } from './facts.ts'
+import type { Gallery } from './gallery.ts'
 import type { House } from './house.ts'
 import { type Act, lifeOf, type StepAct } from './life.ts'
 import { planNotes } from './note-plan.ts'
 import { writeNotes, writeTasks } from './paperwork.ts'
+import { planPhotos } from './photo-plan.ts'
 import { planPlaces } from './place-plan.ts'
 import { minute, type ShopHours } from './shop-hours.ts'
 import type { Fate } from './stock.ts'
 import { planTasks } from './task-plan.ts'
 
 type Birth = { place: Place; fate: Fate; now: Date }
+/** Where vehicles live: through which doors, in which house, during which hours, with whose pictures. */
+type World = { doors: Doors; house: House; shop: ShopHours; gallery: Gallery }
 
 export function factsIn(house: House, { place, fate }: Birth): Facts {
   return factsOf(place, house.plan.makes, fate)
 }
 
 /** Lives one vehicle's life through the services, each act at its own time, all in one transaction: it is there whole or not at all. */
-export async function live(doors: Doors, house: House, birth: Birth, shop: ShopHours): Promise<void> {
+export async function live({ doors, house, shop, gallery }: World, birth: Birth): Promise<void> {
   const facts = factsIn(house, birth)
   const life = lifeOf(birth.place, birth.fate, facts, shop, birth.now)
-  const { receivedAt, photographed } = life
+  const { receivedAt, photographedAt } = life
   const places = planPlaces(birth.place, life, birth.now)
   const acts = [...life.acts, ...places].sort((one, other) => one.at - other.at)
   const tasks = planTasks(birth.place, facts, life, birth.now)
+  const photos = photographedAt === null ? [] : planPhotos(facts)
+  await gallery.prepare(photos)
   await doors.inRooftop(house.id, async (db) => {
     const ctxAt = (at: number, by: string): Ctx => ({ db, actor: house.actor(by), now: new Date(at) })
     const ctx = ctxAt(receivedAt, 'manager')
     const id = await receive(ctx, newVehicleOf(facts))
-    await updateVehicle(db, id, columnsOf(facts, photographed))
+    await updateVehicle(db, id, columnsOf(facts))
     const tags = facts.tags.map((value) => ({ id: house.tagId(value), value }))
     await tagVehicle(ctxAt(receivedAt + minute, 'manager'), id, tags)
     for (const act of acts) {
@@ -49,13 +55,14 @@ export async function live(doors: Doors, house: House, birth: Birth, shop: ShopH
       if ('position' in act) await tellLocation(actCtx, id, act.position)
       else await perform(actCtx, house, id, act)
     }
+    await gallery.hang(ctxAt(photographedAt ?? receivedAt, 'photographer'), id, photos, facts.stockNumber)
     await writeTasks(ctxAt, house, id, tasks)
     await writeNotes(ctxAt, house, id, planNotes(birth.place, life, tasks, shop, birth.now))
   })
 }
 
 /** What a person does not type in when adding a vehicle; a feed would bring it. */
-function columnsOf(facts: Facts, photographed: boolean) {
+function columnsOf(facts: Facts) {
   const { line, condition, disposition, msrp } = facts
   return {
     trim: line.trim,
@@ -68,7 +75,6 @@ function columnsOf(facts: Facts, photographed: boolean) {
     exterior_color: facts.exteriorColor,
     interior_color: facts.interiorColor,
     initial_cost: facts.initialCost,
-    photo_count: photographed ? facts.photoCount : 0,
     condition,
     disposition,
     msrp,

@@ -3,10 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startFauxqs } from 'fauxqs'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { aPicture } from '../../test/photos.ts'
 import { runAt, startServer, type TestServer } from '../../test/server.ts'
+import { given } from '../database/statement.ts'
 import { tellProgress } from '../jobs/progress.ts'
-import { insertFile, markFailed, markReady } from './queries.ts'
+import { insertFile, markFailed, markReady, pictureAddress, sealBy } from './queries.ts'
 import { newStoreKey } from './store.ts'
 
 const bucket = await startFauxqs({ port: 0, logger: false })
@@ -69,6 +72,85 @@ test('who reads the log cannot open what others opened', async () => {
   expect(lines.filter((line) => line.includes(address.slice(11)))).toEqual([])
 })
 
+test('a picture of ours is shown where it stands and kept as long as its address is good', async () => {
+  server.clock.now = new Date('2026-03-02T18:00:00.000Z')
+  const { address, content } = await aPictureIn(server, 'image/webp')
+  const answer = await server.app.api.inject({ url: address })
+  expect([answer.statusCode, answer.rawPayload.toString()]).toEqual([200, content])
+  // This hour and two more.
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': String(content.length),
+    'content-disposition': 'inline',
+    'cache-control': 'private, max-age=10800, immutable',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  const etag = String(answer.headers.etag)
+  const again = await server.app.api.inject({ url: address, headers: { 'if-none-match': `"other", W/${etag}` } })
+  expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', answer.headers['cache-control']])
+  const head = await server.app.api.inject({ method: 'HEAD', url: address })
+  expect([head.statusCode, head.body, head.headers.etag, head.headers['content-length']]).toEqual([
+    200,
+    '',
+    etag,
+    answer.headers['content-length'],
+  ])
+  expect((await server.app.api.inject({ url: address, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200)
+})
+
+test.each(['image/svg+xml', 'text/html', 'image/gif'])(
+  'what is said to be %s is saved, though it came in as a picture',
+  async (type) => {
+    const { address } = await aPictureIn(server, type)
+    const { headers } = await server.app.api.inject({ url: address })
+    expect([String(headers['content-disposition']).split(';')[0], headers['cache-control'], headers.etag]).toEqual([
+      'attachment',
+      'no-store',
+      undefined,
+    ])
+  },
+)
+
+test('the address of a picture opens that file of that rooftop and nothing else, in whatever byte it is changed', async () => {
+  const { address, fileId } = await aPictureIn(server, 'image/webp')
+  const token = address.split('/').at(-1) ?? ''
+  const bytes = Buffer.from(token, 'base64url')
+  expect(bytes.length).toBe(57)
+  const forged = [...bytes.keys()].map((at) => {
+    const changed = Buffer.from(bytes)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    return changed.toString('base64url')
+  })
+  const respelled = [`${token}A`, `${token}=`, token.slice(4), token.replaceAll('-', '+').replaceAll('_', '%2F')].filter(
+    (one) => one !== token,
+  )
+  const elsewhere = await sealed(onBucket, onBucket.here.id, fileId)
+  const otherRooftop = await sealed(server, server.there.id, fileId)
+  for (const url of [...[...forged, ...respelled].map((text) => `/api/files/${text}`), elsewhere, otherRooftop])
+    expect([url, (await server.app.api.inject({ url })).statusCode]).toEqual([url, 404])
+  expect((await server.app.api.inject({ url: address })).statusCode).toBe(200)
+})
+
+test('PostgreSQL signs as Node does, whatever the ids', async () => {
+  const ids = Array.from({ length: 200 }, () => randomUUID())
+  const { rooftopId, now } = { rooftopId: server.here.id, now: new Date('2026-03-02T18:59:59.999Z') }
+  const { links } = server.app.files
+  const { rows } = await server.doors.inRooftop(rooftopId, (db) =>
+    sql<{
+      uri: string
+    }>`select ${pictureAddress(sealBy(given(links.sealOf(rooftopId, now))), sql`id`)} as uri from unnest(${ids}::uuid[]) id`.execute(
+      db,
+    ),
+  )
+  const until = new Date('2026-03-02T21:00:00.000Z')
+  expect(rows.map(({ uri }) => links.read(uri.slice('/api/files/'.length), now))).toEqual(
+    ids.map((fileId) => ({ rooftopId, fileId, until })),
+  )
+  expect(new Set(rows.map(({ uri }) => uri.length))).toEqual(new Set([87]))
+})
+
 test('a file that is being made is waited for, and given as soon as it is there', async () => {
   const { address, id, keep } = await aFile(server, { isReady: false })
   const asked = server.app.api.inject({ url: address })
@@ -117,6 +199,19 @@ test('addresses are signed with 256 bits of the database, the same for every pro
   )
   expect(row).toEqual({ bytes: 32, keys: 1 })
 })
+
+async function sealed(at: TestServer, rooftopId: string, fileId: string): Promise<string> {
+  const seal = at.app.files.links.sealOf(rooftopId, server.clock.now)
+  const { rows } = await at.doors.inRooftop(at.here.id, (db) =>
+    sql<{ uri: string }>`select ${pictureAddress(sealBy(given(seal)), sql`${fileId}::uuid`)} as uri`.execute(db),
+  )
+  return rows[0]?.uri ?? ''
+}
+
+async function aPictureIn(at: TestServer, mediaType: string) {
+  const fileId = await aPicture(at, at.here.id, mediaType, mediaType)
+  return { fileId, content: `RIFF0000WEBP ${mediaType}`, address: await sealed(at, at.here.id, fileId) }
+}
 
 async function aFile(at: TestServer, { name = 'Vehicles.xlsx', isReady = true, purgeAt = null as Date | null } = {}) {
   const [id, key] = [randomUUID(), newStoreKey('EXPORT')]

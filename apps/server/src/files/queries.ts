@@ -1,11 +1,23 @@
 import type { ErrorCode } from '@lotline/contract/error'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, IdentityDb } from '../database/doors.ts'
+import { recordset } from '../database/recordset.ts'
+import type { Bind, Sql } from '../database/statement.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
+import type { Seal } from './seals.ts'
 
+/** A seal's parts, as a statement names them. */
+export type SealSql = Record<keyof Seal, Sql>
+
+/** A seal changes with the hour and the rooftop: it is given to a statement as values, and never part of its text. */
+export function sealBy(bind: Bind<Partial<Seal>>): SealSql {
+  return { head: bind('head'), innerPad: bind('innerPad'), outerPad: bind('outerPad') }
+}
+
+export type FileKind = 'EXPORT' | 'PICTURE'
 export type NewFile = {
   id: string
-  kind: 'EXPORT'
+  kind: FileKind
   storeKey: string
   name: string
   mediaType: string
@@ -33,7 +45,26 @@ export async function insertFile(db: Db, file: NewFile, now: Date): Promise<void
     .execute()
 }
 
+export type NewPicture = { id: string; storeKey: string; name: string; mediaType: string; bytes: number }
+
+/** Pictures that lie in the store already. */
+export async function insertPictures(db: Db, pictures: readonly NewPicture[], now: Date): Promise<void> {
+  if (pictures.length === 0) return
+  const rows = pictures.map(({ id, storeKey, name, mediaType, bytes }) => ({
+    id,
+    store_key: storeKey,
+    name,
+    media_type: mediaType,
+    bytes,
+  }))
+  await sql`
+    insert into file (rooftop_id, id, kind, store_key, name, media_type, bytes, created_at, ready_at)
+    select ${thisRooftop}, id, 'PICTURE', store_key, name, media_type, bytes, ${now}::timestamptz, ${now}::timestamptz
+    from json_populate_recordset(null::file, ${recordset(rows)})`.execute(db)
+}
+
 export type FileRow = {
+  kind: FileKind
   store_key: string
   name: string
   media_type: string
@@ -48,6 +79,8 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
     db
       .selectFrom('file')
       .select(['store_key', 'name', 'media_type', 'shown', 'ready_at', 'bytes'])
+      // One of the words that the table's own check lets in.
+      .select((eb) => eb.ref('kind').$castTo<FileKind>().as('kind'))
       // Written by markFailed only.
       .select((eb) => eb.ref('failure').$castTo<FileFailure | null>().as('failure'))
       .where('id', '=', id)
@@ -74,6 +107,16 @@ export async function listFilesToPurge(db: Db, now: Date): Promise<{ id: string;
 
 export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from file where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/**
+ * The address of a picture as text: HMAC-SHA-256 of the file's id, cut to 20 bytes. 36 bytes are 48 characters, which need neither padding nor a second line.
+ */
+export function pictureAddress({ head, innerPad, outerPad }: SealSql, fileId: RawBuilder<unknown>): RawBuilder<string> {
+  const id = sql`uuid_send(${fileId})`
+  const signature = sql`substr(sha256(${outerPad}::bytea || sha256(${innerPad}::bytea || ${id})), 1, 20)`
+  // translate() would do both at once, for four times the price.
+  return sql<string>`${head}::text || replace(replace(encode(${id} || ${signature}, 'base64'), '+', '-'), '/', '_')`
 }
 
 /** The first process to come makes the key; all others find it. */

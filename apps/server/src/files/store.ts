@@ -19,6 +19,8 @@ export type S3Options = {
 export type FileStore = {
   /** Stores a finished file of this machine, over whatever lies there, and answers its bytes. */
   keep(key: string, path: string, mediaType: string): Promise<number>
+  /** The same for bytes at hand, few of them. */
+  put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
   /** The file's bytes; undefined when nothing lies there. */
   open(key: string): Promise<Readable | undefined>
   /** Removes what lies there, if anything does. */
@@ -38,6 +40,7 @@ export async function openStore({ folder, s3 }: StoreOptions): Promise<FileStore
       await disk.putStream(key, createReadStream(path), { contentType, contentLength: size })
       return size
     },
+    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType, contentLength: bytes.length }),
     async open(key) {
       return (await disk.exists(key)) ? disk.getStream(key) : undefined
     },

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
+import type { FileLinks } from '../files/links.ts'
 import type { Api } from './app.ts'
 import { issueWords } from './issue-words.ts'
 import { replySchema } from './reply-schema.ts'
@@ -17,7 +18,7 @@ export type Result<R extends Route> = R extends { kind: 'sql' }
     ? { data: Reply<R>; meta: Meta<R> }
     : Reply<R>
 
-export type RawCtx = { actor: Actor; now: Date; doors: Doors; request: FastifyRequest; reply: FastifyReply }
+export type RawCtx = { actor: Actor; now: Date; doors: Doors; links: FileLinks; request: FastifyRequest; reply: FastifyReply }
 
 /** Ties a contract route to its handler: who asks, what they may, what they sent, one rooftop's transaction, the reply's shape. */
 export type Serve = {
@@ -41,6 +42,7 @@ export type Authenticate = (token: string, now: Date) => Promise<Actor | undefin
 export type ServeDeps = {
   api: Api
   doors: Doors
+  links: FileLinks
   authenticate: Authenticate
   now: () => Date
   checkReplies: boolean
@@ -48,12 +50,12 @@ export type ServeDeps = {
 }
 
 export function buildServe(deps: ServeDeps): Serve {
-  const { doors, now } = deps
+  const { doors, links, now } = deps
   const serve: Serve = (route, handler) => {
     add(deps, route, async (request) => {
       const actor = await requireActor(deps, route.permission, request)
       const input = receive(route, request)
-      return doors.inRooftop(actor.rooftopId, (db) => handler({ db, actor, now: now() }, input))
+      return doors.inRooftop(actor.rooftopId, (db) => handler({ db, actor, now: now(), links }, input))
     })
   }
   serve.identity = (route, handler) => {
@@ -83,11 +85,11 @@ export function buildServe(deps: ServeDeps): Serve {
   serve.raw = (route, handler) => {
     add(deps, route, async (request, reply) => {
       const actor = await requireActor(deps, route.permission, request)
-      return handler({ actor, now: now(), doors, request, reply }, receive(route, request))
+      return handler({ actor, now: now(), doors, links, request, reply }, receive(route, request))
     })
   }
   serve.open = (route, handler) => {
-    add(deps, route, async (request, reply) => handler({ now: now(), doors, request, reply }, receive(route, request)))
+    add(deps, route, async (request, reply) => handler({ now: now(), doors, links, request, reply }, receive(route, request)))
   }
   return serve
 }

@@ -24,6 +24,9 @@ type Props = DialogState & {
   readonly children: ReactNode
 }
 
+// Mantine gives the focus back 10 ms after closing, and not at all when it is gone by then: without motion it leaves at once.
+const focusReturnMs = 20
+
 /** Title, body, and a foot with the consequence at the left; a whole sheet on a phone. Esc and the X close it, a stray click does not. */
 export function Dialog(props: Props) {
   const { isOpen, onClose, onClosed, title, size = 520, isFilled = false, onSubmit, children, consequence, actions } = props
@@ -46,7 +49,7 @@ export function Dialog(props: Props) {
     <Modal
       opened={isMounted && isOpen}
       onClose={onClose}
-      onExitTransitionEnd={onClosed}
+      onExitTransitionEnd={() => setTimeout(onClosed, focusReturnMs)}
       title={title}
       size={size}
       fullScreen={isPhone}

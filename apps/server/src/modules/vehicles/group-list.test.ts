@@ -1,7 +1,9 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { expect, test } from 'vitest'
+import { aPhoto, aPicture } from '../../../test/photos.ts'
 import { startServer } from '../../../test/server.ts'
 import { listOf, stocksOf, twoStocks } from '../../../test/two-stocks.ts'
+import { insertMedia } from '../media/index.ts'
 
 const server = await startServer()
 const { inside, abroad, keeper, both } = await twoStocks(server)
@@ -32,6 +34,24 @@ test('every vehicle is what its own rooftop shows of it to this person: money, t
   expect([of('A5')?.reconTimeAsSeconds, of('B5')?.reconTimeAsSeconds]).toEqual([35 * 3600, 7 * 3600])
   // Added half an hour before Auckland's midnight; Chicago has had none since.
   expect(of('B5')?.vehicleCard.daysInInventory).toBe(1)
+})
+
+test('photos have addresses that open them in each rooftop, and none where this person may not see them', async () => {
+  const truth = await mergedStocks('pageSize=100')
+  for (const { vehicleCard } of truth) {
+    const rooftopId = vehicleCard.location.id
+    const picture = await aPicture(server, rooftopId, `front of ${vehicleCard.stockNumber}`)
+    await server.doors.inRooftop(rooftopId, (db) => insertMedia(db, [aPhoto(vehicleCard.id, picture)]))
+  }
+  const { data } = await listOf(inside, `pageSize=100&filterIds=${both}`)
+  const shown = data.filter(({ vehicleCard }) => vehicleCard.vehicleImage !== null)
+  expect(shown.map(({ vehicleCard }) => vehicleCard.stockNumber[0])).toContain('A')
+  for (const { vehicleCard } of shown) {
+    const opened = await server.app.api.inject({ url: String(vehicleCard.vehicleImage) })
+    expect(opened.body).toBe(`RIFF0000WEBP front of ${vehicleCard.stockNumber}`)
+  }
+  const here = byId(await mergedStocks('pageSize=100'))
+  expect(byId(data)).toEqual(here)
 })
 
 const keys: Record<string, (vehicle: Vehicle) => string | number | null> = {

@@ -12,6 +12,7 @@ import { maskOf } from './vehicle-json.ts'
 
 const server = await startServer()
 const rooftopIds = [server.here.id, server.there.id]
+const seals = rooftopIds.map((id) => server.app.files.links.sealOf(id, server.clock.now))
 const manyVehicles = 3000
 
 for (const rooftopId of rooftopIds)
@@ -47,7 +48,7 @@ async function planOf(read: (db: Db, selection: GroupSelection) => Promise<unkno
   const selection: Selection = { filters: {}, leaves: undefined, words: [], now: new Date() }
   // Nothing is asked of this handle but to tell the statement.
   const teller = new Kysely<DB>({ dialect }) as unknown as Db
-  await read(teller, { ...selection, sights: [{ mask: maskOf(new Set(permissions)), rooftopIds }] })
+  await read(teller, { ...selection, sights: [{ mask: maskOf(new Set(permissions)), rooftopIds, seals }] })
   const options = `-c role=lotline_group -c app.rooftop_ids=${rooftopIds.join(',')}`
   const text = `explain (analyze, costs off, timing off, buffers off) ${sent?.text}`
   const rows = await runAt(`${server.url}?options=${encodeURIComponent(options)}`, text, [...(sent?.values ?? [])])

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { given, type Sql } from '../../database/statement.ts'
+import type { Seal } from '../../files/seals.ts'
 import { conditionOf, type Selection, shapeOf, valuesOf } from './conditions.ts'
 import { type Order, orderOf, sortJoin, sortKey } from './list-order.ts'
 import { type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 import { type Page, sliceOf, sortOptions, totalOf } from './views.ts'
 
-/** Rooftops in which a person may see the same of a vehicle. */
-export type Sight = { mask: Mask; rooftopIds: readonly string[] }
+/** Rooftops in which a person may see the same of a vehicle, each with its seal in the same order; no seals where no photos are shown. */
+export type Sight = { mask: Mask; rooftopIds: readonly string[]; seals: readonly Seal[] }
 /** What is listed of several rooftops: the group's door must be open to all of them and no others. */
 export type GroupSelection = Selection & { sights: readonly Sight[] }
 
@@ -22,9 +23,7 @@ export async function pageOfGroup(db: Db, selection: GroupSelection, page: Page,
       select listed.rooftop_id, listed.id, row_number() over (order by ${groupOrderOf(page)}) as place
       from (${firstOfEach(selection, page)}) listed order by ${groupOrderOf(page)} ${sliceOf(slice, bind)})
     select '{"data":' || coalesce((select json_agg(seen.vehicle order by seen.place) from (${sql.join(
-      sights.map(({ mask, rooftopIds }) =>
-        seenVehicles(vehicleJson(bind('now'), mask), sights.length > 1 ? rooftopIds : undefined),
-      ),
+      sights.map((sight) => seenVehicles(bind('now'), sight, sights.length === 1)),
       sql` union all `,
     )}) seen), '[]')::text
       || ',"meta":{"totalRecords":' || ${groupTotalOf(selection)} || ',"sortOptions":' || ${hasRecon ? sortOptions.full : sortOptions.masked}::text
@@ -34,9 +33,15 @@ export async function pageOfGroup(db: Db, selection: GroupSelection, page: Page,
   return rows[0]?.reply ?? ''
 }
 
-function seenVehicles(vehicle: Sql, rooftopIds: readonly string[] | undefined): Sql {
-  return sql`select page.place, ${vehicle} as vehicle from page join vehicle v on v.rooftop_id = page.rooftop_id and v.id = page.id ${vehicleJoins}
-    ${rooftopIds ? sql`where page.rooftop_id = any(${rooftopIds}::uuid[])` : sql``}`
+const sealOfRow = { head: sql`seal.head`, innerPad: sql`seal.inner_pad`, outerPad: sql`seal.outer_pad` }
+
+function seenVehicles(now: Sql, { mask, rooftopIds, seals }: Sight, isOnly: boolean): Sql {
+  const seal = sql`left join unnest(${rooftopIds}::uuid[], ${seals.map(({ head }) => head)}::text[],
+      ${seals.map(({ innerPad }) => innerPad)}::text[]::bytea[], ${seals.map(({ outerPad }) => outerPad)}::text[]::bytea[])
+    as seal (rooftop_id, head, inner_pad, outer_pad) on seal.rooftop_id = v.rooftop_id`
+  return sql`select page.place, ${vehicleJson(now, mask, () => sealOfRow)} as vehicle
+    from page join vehicle v on v.rooftop_id = page.rooftop_id and v.id = page.id ${vehicleJoins} ${mask.photos ? seal : sql``}
+    ${isOnly ? sql`` : sql`where page.rooftop_id = any(${rooftopIds}::uuid[])`}`
 }
 
 /** How many vehicles the list of several rooftops has. */

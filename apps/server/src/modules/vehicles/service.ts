@@ -10,18 +10,28 @@ import { record } from '../../events/record.ts'
 import { columnsOf, findHolder, insertVehicle, returnToSavepoint, setSavepoint } from './queries.ts'
 import { selectionOf } from './selection.ts'
 import { type Mask, maskOf } from './vehicle-json.ts'
-import { findVehicles, pageOfVehicles, vehicleText } from './views.ts'
+import { type Eyes, findVehicles, pageOfVehicles, vehicleText } from './views.ts'
 
-export async function listPage({ db, actor, now }: Ctx, query: ListQuery): Promise<string> {
-  const selection = await selectionOf({ db, actor, now }, query)
-  const mask = maskOf(actor.permissions)
+// Enough for a carousel to open with; each costs the page as much as a tag does, and few rows are ever opened.
+export const photosInList = 5
+
+export async function listPage(ctx: Ctx, query: ListQuery): Promise<string> {
+  const selection = await selectionOf(ctx, query)
+  const { mask, seal } = eyesOf(ctx)
   const taskNotes = mask.taskNotes && query.includeTaskNotes === 'true'
-  return pageOfVehicles(andCommit(db), selection, query, { ...mask, taskNotes })
+  return pageOfVehicles(andCommit(ctx.db), selection, query, { mask: { ...mask, taskNotes, mostPhotos: photosInList }, seal })
+}
+
+/** Without links photos have no addresses: nobody looks at what comes out. */
+function eyesOf({ actor, links, now }: Ctx, shown: Partial<Mask> = {}): Eyes {
+  const mask = { ...maskOf(actor.permissions), ...shown }
+  const seal = mask.photos ? links?.sealOf(actor.rooftopId, now) : undefined
+  return { mask: { ...mask, photos: seal !== undefined }, seal }
 }
 
 /** The reply's text for one vehicle; 404 when it is not in this rooftop. */
-export async function showVehicle({ db, actor, now }: Ctx, id: string): Promise<string> {
-  const text = await vehicleText(andCommit(db), id, now, maskOf(actor.permissions))
+export async function showVehicle(ctx: Ctx, id: string): Promise<string> {
+  const text = await vehicleText(andCommit(ctx.db), id, ctx.now, eyesOf(ctx))
   if (text === undefined) throw vehicleNotFound()
   return `{"data":${text}}`
 }
@@ -34,12 +44,8 @@ export async function readVehicle(ctx: Ctx, id: string, shown: Partial<Mask> = {
 }
 
 /** Vehicles in the order of their ids; those that are not in this rooftop are left out. */
-export async function readVehicles(
-  { db, actor, now }: Ctx,
-  ids: readonly string[],
-  shown: Partial<Mask> = {},
-): Promise<Vehicle[]> {
-  return findVehicles(db, ids.filter(isUuid), now, { ...maskOf(actor.permissions), ...shown })
+export async function readVehicles(ctx: Ctx, ids: readonly string[], shown: Partial<Mask> = {}): Promise<Vehicle[]> {
+  return findVehicles(ctx.db, ids.filter(isUuid), ctx.now, eyesOf(ctx, shown))
 }
 
 export function vehicleNotFound(): AppError {

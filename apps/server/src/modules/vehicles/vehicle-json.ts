@@ -4,6 +4,8 @@ import { statusesNeedingAttention, statusesOfActualRecon } from '@lotline/domain
 import { sql } from 'kysely'
 import { clockMs } from '../../database/clock-ms.ts'
 import type { Sql } from '../../database/statement.ts'
+import type { SealSql } from '../../files/queries.ts'
+import { firstPicture, pictures } from './pictures-json.ts'
 
 /** What a person may see of a vehicle; the rest is null or empty and never leaves the database. */
 export type Mask = {
@@ -15,7 +17,12 @@ export type Mask = {
   tasks: boolean
   /** What is written on tasks, beside the vehicle's own notes. */
   taskNotes: boolean
+  /** Whether photos have addresses, and how many of them at most. */
+  photos: boolean
+  mostPhotos: number
 }
+
+const mostPhotos = 200
 
 export function maskOf(permissions: ReadonlySet<Permission>): Mask {
   const notes = permissions.has('INVENTORY_VDP_NOTES_VIEW')
@@ -28,6 +35,8 @@ export function maskOf(permissions: ReadonlySet<Permission>): Mask {
     notes,
     tasks,
     taskNotes: notes && tasks,
+    photos: permissions.has('INVENTORY_VDP_PHOTOS_VIEW'),
+    mostPhotos,
   }
 }
 
@@ -122,13 +131,13 @@ function stepItem(now: Sql, mask: Mask): Sql {
     'warningAt', ${isoTime(sql`v.warning_at`)}, 'lateAt', ${isoTime(sql`v.late_at`)}, 'childSteps', '[]'::json) end`
 }
 
-function vehicleCard(now: Sql, mask: Mask): Sql {
+function vehicleCard(now: Sql, mask: Mask, seal: () => SealSql): Sql {
   return sql`json_build_object(
     'id', v.id, 'vin', v.vin, 'stockNumber', v.stock_number, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim,
     'bodyStyle', v.body_style, 'doors', v.doors, 'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'exteriorColor', v.exterior_color, 'color', v.color,
     'interiorColor', v.interior_color, 'driveTrain', v.drive_train, 'engine', v.engine, 'transmission', v.transmission, 'fuelType', v.fuel_type,
     'disposition', v.disposition, 'condition', v.condition, 'location', json_build_object('id', r.id, 'name', r.name),
-    'vehicleImage', null, 'imageCarousel', '[]'::json, 'photoCount', v.photo_count, 'sold', v.sold_at is not null,
+    'vehicleImage', ${mask.photos ? firstPicture(seal()) : nothing}, 'imageCarousel', ${mask.photos ? pictures(seal(), mask.mostPhotos) : sql`'[]'::json`}, 'photoCount', v.photo_count, 'sold', v.sold_at is not null,
     'inRecon', v.recon_status = 'ACTIVE', 'reconStatus', v.recon_status, 'recallCount', 0, 'tasksNeedingAttentionCount', ${mask.tasks ? sql`k.needing_attention` : nothing},
     'advertisedPrice', ${money(sql`v.advertised_price`)},
     'priceHistory', coalesce((select json_agg(json_build_object('price', ${money(sql`p.price`)}, 'timestamp', ${isoTime(sql`p.at`)}) order by p.at, p.id)
@@ -173,10 +182,10 @@ function reconInfo(mask: Mask): Sql {
     'requestedRecon', ${money(sql`k.requested_recon`)}, 'overage', ${money(sql`(k.actual_recon - v.estimated_recon)`)})`
 }
 
-/** One vehicle as the wire carries it, from `vehicle v` joined as `vehicleJoins` says. */
-export function vehicleJson(now: Sql, mask: Mask): Sql {
+/** One vehicle as the wire carries it, from `vehicle v` joined as `vehicleJoins` says; `seal` names that of its rooftop, and is asked only where the text has photos. */
+export function vehicleJson(now: Sql, mask: Mask, seal: () => SealSql): Sql {
   const { price, cost, profit, recon, retailReady } = figuresOf(now, mask)
-  return sql`json_build_object('vehicleCard', ${vehicleCard(now, mask)}, 'tags', ${tags(mask)}, 'stepItem', ${stepItem(now, mask)}, 'notes', ${latestNotes(mask)},
+  return sql`json_build_object('vehicleCard', ${vehicleCard(now, mask, seal)}, 'tags', ${tags(mask)}, 'stepItem', ${stepItem(now, mask)}, 'notes', ${latestNotes(mask)},
     'price', ${money(price)}, 'cost', ${money(cost)}, 'profit', ${money(profit)},
     'reconTimeAsSeconds', ${recon}, 'retailReadyTimeAsSeconds', ${retailReady},
     'reconTimeRunning', v.recon_started_at is not null and v.recon_ended_at is null,

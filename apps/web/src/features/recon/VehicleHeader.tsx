@@ -7,8 +7,8 @@ import { Chip } from '../../ui/Chip.tsx'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { VehicleSilhouette } from '../../ui/VehicleSilhouette.tsx'
 import { Vin } from '../../ui/Vin.tsx'
+import { HeaderPicture } from './HeaderPicture.tsx'
 import { PhoneVehicleBar } from './PhoneVehicleBar.tsx'
 import { VehicleActions } from './VehicleActions.tsx'
 import styles from './VehicleHeader.module.css'
@@ -35,7 +35,7 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       <div className={styles.picture}>
-        <VehicleSilhouette bodyStyle={card.bodyStyle} color={card.color} />
+        <HeaderPicture card={card} />
       </div>
       <Identity vehicle={vehicle} />
       {actions('page')}

@@ -1,29 +1,37 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import { titleOf } from '@lotline/domain/vehicle-words'
 import { IconCamera } from '@tabler/icons-react'
-import { useState } from 'react'
-import { VehicleSilhouette } from '../../ui/VehicleSilhouette.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { VehiclePicture } from '../../ui/VehiclePicture.tsx'
 import styles from './CardPicture.module.css'
+
+const CardPhotos = lazy(async () => ({ default: (await import('./CardPhotos.tsx')).CardPhotos }))
 
 type Props = { readonly card: VehicleCard; readonly className?: string | undefined }
 
-/** The vehicle's first photo; where there is none, or it does not load, a drawing in its body style and paint. */
+/** The vehicle's first photo and how many there are; pressed, it shows them all. */
 export function CardPicture({ card, className }: Props) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const image = card.vehicleImage === broken ? null : card.vehicleImage
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={`${styles.picture} ${className ?? ''}`}>
-      {image ? (
-        <img src={image} alt={titleOf(card)} loading="lazy" onError={() => setBroken(image)} />
-      ) : (
-        <VehicleSilhouette bodyStyle={card.bodyStyle} color={card.color === 'UNKNOWN' ? card.exteriorColor : card.color} />
-      )}
+      <VehiclePicture
+        image={card.vehicleImage}
+        title={titleOf(card)}
+        bodyStyle={card.bodyStyle}
+        color={card.color === 'UNKNOWN' ? card.exteriorColor : card.color}
+        onOpen={card.imageCarousel.length > 0 ? () => setOpen(true) : undefined}
+      />
       {card.photoCount > 0 && (
         <span className={styles.count}>
           <IconCamera size={14} stroke={1.75} aria-hidden="true" />
           {card.photoCount}
           <span className="visually-hidden">{card.photoCount === 1 ? ' photo' : ' photos'}</span>
         </span>
+      )}
+      {isOpen && (
+        <Suspense>
+          <CardPhotos card={card} onClosed={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,0 +1,1 @@
+export { insertMedia, type NewMediaRow } from './queries.ts'
