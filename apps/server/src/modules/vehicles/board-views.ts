@@ -4,7 +4,7 @@ import { type Bind, type Sql, statement } from '../../database/statement.ts'
 import { countsByStep } from './light-counts.ts'
 import { isoTime, type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
-type Shape = { perStep: number; mask: Mask }
+type Shape = { perStep: number; mask: Mask & { photos: false } }
 type Values = { now: Date }
 
 /** The board's whole reply as JSON text: the worst vehicles of every step, and the steps with their counts. */
@@ -19,7 +19,7 @@ export function boardStatement({ perStep, mask }: Shape, bind: Bind<Values>) {
   return sql<{ reply: string }>`
     with step as materialized (${columns(now)})
     select '{"data":' || coalesce((
-        select json_agg(${vehicleJson(now, mask)} order by c.line_order, worst.lot, worst.place)
+        select json_agg(${vehicleJson(now, mask, withoutPhotos)} order by c.line_order, worst.lot, worst.place)
         from step c cross join lateral (${worstOf(now, perStep)}) worst join vehicle v on v.id = worst.id ${vehicleJoins}), '[]')::text
       || ',"meta":' || (select json_build_object(
         'columns', coalesce(json_agg(json_build_object('stepId', c.id, 'name', c.name, 'color', c.color, 'terminal', c.terminal,
@@ -32,6 +32,11 @@ export function boardStatement({ perStep, mask }: Shape, bind: Bind<Values>) {
 }
 
 const boards = statement(boardStatement)
+
+/** The board draws silhouettes, which can be told apart across a shop. */
+function withoutPhotos(): never {
+  throw new Error('The board shows no photos')
+}
 
 /** The steps that hold vehicles or may: leaves in use, and whatever else a vehicle still stands in. Counts by the moments alone, as the step counts are. */
 function columns(now: Sql): Sql {
