@@ -37,5 +37,6 @@ export const readBoard = route({
   }),
   kind: 'sql',
   example: { query: { perStep: '20' } },
-  hides: hiddenOfVehicle.filter(({ unless }) => unless !== 'RECON_VIEW'),
+  // Without RECON_VIEW there is no board, and it shows photos to nobody.
+  hides: hiddenOfVehicle.filter(({ unless }) => unless !== 'RECON_VIEW' && unless !== 'INVENTORY_VDP_PHOTOS_VIEW'),
 })
