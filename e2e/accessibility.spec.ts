@@ -1,3 +1,4 @@
+import { pressBeside } from './cards.ts'
 import { expectNoFaultsInEither } from './faults.ts'
 import { isPhone, openOwn, rooftopOf, signIn, signInByForm } from './people.ts'
 import { expect, test } from './test.ts'
@@ -14,10 +15,7 @@ test('no screen has an accessibility fault, light or dark', async ({ page }) => 
   await expectNoFaultsInEither(page)
   const rooftop = rooftopOf(page)
   if (!isPhone(page)) {
-    await page
-      .getByRole('article')
-      .first()
-      .click({ position: { x: 12, y: 12 } })
+    await pressBeside(page.getByRole('article').first())
     await expect(page.getByRole('complementary', { name: 'Preview' }).getByRole('heading', { name: 'Notes' })).toBeVisible()
     await expectNoFaultsInEither(page)
   }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { pressBeside } from './cards.ts'
 import { isPhone, search, signIn } from './people.ts'
 
 test('the stock of two rooftops is one list; a vehicle of the other opens in its own, and the way back leads to the same list', async ({
@@ -22,7 +23,7 @@ test('the stock of two rooftops is one list; a vehicle of the other opens in its
 
   await page.getByRole('tab', { name: 'Recon overview' }).click()
   await expect(page.getByText('The list shows 2 rooftops.')).toBeVisible()
-  await theirs.click({ position: { x: 12, y: 12 } })
+  await pressBeside(theirs)
   const preview = page.getByRole('complementary', { name: 'Preview' })
   const title = await theirs.getByRole('heading').getByRole('link').innerText()
   await expect(preview.getByRole('heading', { name: title })).toBeVisible()

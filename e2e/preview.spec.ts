@@ -1,3 +1,4 @@
+import { pressBeside } from './cards.ts'
 import { expectNoFaults } from './faults.ts'
 import { headersOf, signIn } from './people.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
@@ -8,11 +9,6 @@ async function previewFirst(page: Page): Promise<Locator> {
   await pressBeside(page.getByRole('article').first())
   await expect(panel).toBeVisible()
   return panel
-}
-
-/** On the card, beside everything that does something of its own: the left edge of its picture. */
-async function pressBeside(card: Locator): Promise<void> {
-  await card.click({ position: { x: 12, y: 12 } })
 }
 
 const stockOf = (card: Locator) => card.getByRole('heading').getByRole('link').innerText()

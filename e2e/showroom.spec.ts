@@ -1,3 +1,4 @@
+import { pressBeside } from './cards.ts'
 import { expectNoFaults, expectNoFaultsInEither } from './faults.ts'
 import { signIn } from './people.ts'
 import { expect, type Page, test } from './test.ts'
@@ -20,7 +21,7 @@ test('a salesperson starts in the showroom, which shows prices with their histor
   await readPrices(page)
 
   const address = page.url()
-  await firstCard(page).click({ position: { x: 12, y: 12 } })
+  await pressBeside(firstCard(page))
   expect(page.url()).toBe(address)
   await page.goto(`${new URL(address).pathname}?stepId=ALL&status=DANGER&inventoryState=IN_RECON&condition=CPO`)
   await expect(page).toHaveURL(/\?condition=CPO&inventoryState=INVENTORY_ONLY$/)
