@@ -101,7 +101,7 @@ export async function listTagTexts(db: Db): Promise<string[]> {
 export async function listAssignees(db: Db) {
   return db
     .selectFrom('person')
-    .select(['id', 'first_name', 'last_name', 'company_name'])
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'company_name as companyName'])
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('vehicle')

@@ -17,9 +17,9 @@ export const photosInList = 5
 
 export async function listPage(ctx: Ctx, query: ListQuery): Promise<string> {
   const selection = await selectionOf(ctx, query)
-  const { mask, seal } = eyesOf(ctx)
+  const { mask, seal } = eyesOf(ctx, { mostPhotos: photosInList })
   const taskNotes = mask.taskNotes && query.includeTaskNotes === 'true'
-  return pageOfVehicles(andCommit(ctx.db), selection, query, { mask: { ...mask, taskNotes, mostPhotos: photosInList }, seal })
+  return pageOfVehicles(andCommit(ctx.db), selection, query, { mask: { ...mask, taskNotes }, seal })
 }
 
 /** Without links photos have no addresses: nobody looks at what comes out. */
@@ -38,14 +38,14 @@ export async function showVehicle(ctx: Ctx, id: string): Promise<string> {
 
 /** One vehicle as this person may see it; `shown` opens what the answer to their own act must show. */
 export async function readVehicle(ctx: Ctx, id: string, shown: Partial<Mask> = {}): Promise<Vehicle> {
-  const [vehicle] = await readVehicles(ctx, [id], shown)
+  const [vehicle] = await findVehicles(ctx.db, [id].filter(isUuid), ctx.now, eyesOf(ctx, shown))
   if (!vehicle) throw vehicleNotFound()
   return vehicle
 }
 
-/** Vehicles in the order of their ids; those that are not in this rooftop are left out. */
+/** Vehicles in the order of their ids, as a list has them; those that are not in this rooftop are left out. */
 export async function readVehicles(ctx: Ctx, ids: readonly string[], shown: Partial<Mask> = {}): Promise<Vehicle[]> {
-  return findVehicles(ctx.db, ids.filter(isUuid), ctx.now, eyesOf(ctx, shown))
+  return findVehicles(ctx.db, ids.filter(isUuid), ctx.now, eyesOf(ctx, { ...shown, mostPhotos: photosInList }))
 }
 
 export function vehicleNotFound(): AppError {
