@@ -7,9 +7,10 @@ import { noteParts } from '@lotline/domain/notes'
 import { type CostsShown, costsShown } from '@lotline/domain/tasks'
 import type { Ctx } from '../../ctx.ts'
 import { listVehicleSteps } from '../recon/index.ts'
+import { getRooftop } from '../settings/index.ts'
 import { readTasks } from '../tasks/index.ts'
 import { readVehicle } from '../vehicles/index.ts'
-import { getRooftop, listLatestNotes } from './queries.ts'
+import { listLatestNotes } from './queries.ts'
 
 // More is no longer read on paper. The document bounds notes by their lines, too.
 const mostTasks = 100

@@ -5,13 +5,14 @@ import { newId } from '../../../database/new-id.ts'
 import { plainFileName } from '../../../files/plain-file-name.ts'
 import { insertFile } from '../../../files/queries.ts'
 import { newStoreKey } from '../../../files/store.ts'
+import { getRooftop } from '../../settings/index.ts'
 import { sightsOf } from '../group-list.ts'
 import { groupListOf, inGroup } from '../group-selection.ts'
 import { countGroup } from '../group-views.ts'
 import { requireInEach } from '../listed-rooftops.ts'
 import { selectionOf } from '../selection.ts'
 import { countVehicles } from '../views.ts'
-import { getRooftop, whoseStock } from './heading.ts'
+import { whoseStock } from './heading.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
 
@@ -38,7 +39,7 @@ export async function askForFile(asker: Asker, format: ExportFormat, query: Expo
 }
 
 async function announce({ db, now }: Ctx, format: ExportFormat, whose?: string): Promise<string> {
-  const { name, timeZone } = await getRooftop(db)
+  const { name, time_zone: timeZone } = await getRooftop(db)
   const id = newId()
   const file = {
     id,
