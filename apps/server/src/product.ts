@@ -20,8 +20,10 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { openSheets } from './modules/sheet/index.ts'
 import { sheetRoutes } from './modules/sheet/routes.ts'
 import { taskRoutes } from './modules/tasks/routes.ts'
-import { hasDefaultView, openExports } from './modules/vehicles/index.ts'
+import { openExports } from './modules/vehicles/index.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
+import { hasDefaultView } from './modules/views/index.ts'
+import { viewRoutes } from './modules/views/routes.ts'
 import { vinRoutes } from './modules/vin/routes.ts'
 
 /** What of the modules goes on beside their routes. */
@@ -47,6 +49,7 @@ export function openProduct(serve: Serve, frame: Frame, options: AppOptions): Pr
   profileRoutes(serve, mail.supportEmail)
   fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? fileHoldMs })
   vehicleRoutes(serve, vinDecoder.decode, exports)
+  viewRoutes(serve)
   sheetRoutes(serve, sheets)
   reconRoutes(serve, vinDecoder.decode)
   noteRoutes(serve)
