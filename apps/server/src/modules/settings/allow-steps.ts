@@ -1,3 +1,4 @@
+import { assigneeLabel } from '@lotline/domain/assignees'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
@@ -15,9 +16,8 @@ export async function allowSteps(ctx: Ctx, personId: string, stepIds: readonly s
   if (wanted.some((id) => !steps.some((step) => step.id === id)))
     throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step.')
   await replacePermits(ctx.db, worker.id, wanted)
-  const name = worker.company_name ?? `${worker.first_name} ${worker.last_name}`.trim()
   const names = steps.filter(({ id }) => wanted.includes(id)).map((step) => step.name)
-  const label = `${name} works on ${names.length === 0 ? 'every step' : names.join(', ')}`
+  const label = `${assigneeLabel(worker)} works on ${names.length === 0 ? 'every step' : names.join(', ')}`
   await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'users', label })
   return { personId: worker.id, stepIds: wanted }
 }
