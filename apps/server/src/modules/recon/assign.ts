@@ -17,6 +17,8 @@ export async function assign(ctx: Ctx, vehicleId: string, personId: string, from
   if (person.allowedSteps.length > 0 && !person.allowedSteps.includes(current.id)) {
     throw new AppError('ASSIGNEE_NOT_ALLOWED', `${person.first_name} ${person.last_name} does not work on ${current.name}.`)
   }
+  // Whoever has the step already is given nothing, and history tells nothing.
+  if (person.id === visit.assignee_id) return currentStepItem(ctx, vehicleId)
   const name = person.company_name ?? `${person.first_name} ${person.last_name}`.trim()
   await give(ctx, vehicleId, visit.id, person.id)
   await record(ctx, {
