@@ -95,11 +95,9 @@ function useLineBesides({ vehicleId, section }: Pick<Props, 'vehicleId' | 'secti
 /** On a phone the whole page scrolls, and another section begins at its top. */
 function useTopOf(section: string): void {
   const { main } = useContext(PageSlotsContext)
-  // The scroll position is the browser's, which may answer with a promise: that is no way to undo it.
+  // The scroll position is the browser's. When a section is left, so that the next one may choose another place to begin.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is what it follows.
-  useLayoutEffect(() => {
-    main?.scrollTo(0, 0)
-  }, [main, section])
+  useLayoutEffect(() => () => void main?.scrollTo(0, 0), [main, section])
 }
 
 /** 'Vehicle notes'; 'Vehicle information' as it is. */
