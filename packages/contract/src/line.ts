@@ -74,6 +74,13 @@ export const addStep = route({
 
 export const StepSettings = z.object(settings).superRefine(refuseMistake)
 export type StepSettings = z.infer<typeof StepSettings>
+
+/**
+ * The step's settings as the caller knew them: where somebody else has changed one since, and not to what is wished for here, nothing is
+ * saved and 409 LINE_CHANGED names it in `fields`. Without it the last word counts.
+ */
+const StepEdit = z.object({ ...settings, seen: z.object(settings).optional() }).superRefine(refuseMistake)
+export type StepEdit = z.infer<typeof StepEdit>
 const params = z.object({ stepId: Id })
 
 export const editStep = route({
@@ -82,7 +89,7 @@ export const editStep = route({
   summary: 'Change a step. What has happened in it stays as it was, open visits follow; answers the whole line',
   permission: admin,
   params,
-  body: StepSettings,
+  body: StepEdit,
   response: z.array(LineStep),
   example: { body: { name: '$stepName' } },
 })
