@@ -137,7 +137,11 @@ export const allowSteps = route({
   summary: 'Limit a person to some steps; none means that they may work on every step',
   permission: admin,
   params: z.object({ personId: Id }),
-  body: z.object({ stepIds: z.array(Id).max(200) }),
+  body: z.object({
+    stepIds: z.array(Id).max(200),
+    /** What the person was limited to as the caller knew it; where that has changed, 409 LINE_CHANGED. Without it the last word counts. */
+    seen: z.array(Id).max(200).optional(),
+  }),
   response: z.object({ personId: z.string(), stepIds: z.array(z.string()) }),
   example: { body: { stepIds: [] } },
 })
@@ -155,6 +159,11 @@ const goals = {
 export const Goals = z.object({ ...goals, reconCostGoal: Money.nullable(), pack: Money })
 export type Goals = z.infer<typeof Goals>
 
+const NewGoals = z.object({ ...goals, reconCostGoal: NewMoney.nullable(), pack: NewMoney })
+/** `seen` as for a step: the goals as the caller knew them. */
+const SetGoals = NewGoals.extend({ seen: NewGoals.optional() })
+export type SetGoals = z.infer<typeof SetGoals>
+
 export const getGoals = route({
   method: 'GET',
   path: '/settings/goals',
@@ -168,7 +177,7 @@ export const setGoals = route({
   path: '/settings/goals',
   summary: 'Set what the rooftop holds its vehicles against',
   permission: admin,
-  body: z.object({ ...goals, reconCostGoal: NewMoney.nullable(), pack: NewMoney }),
+  body: SetGoals,
   response: Goals,
   example: {
     body: {

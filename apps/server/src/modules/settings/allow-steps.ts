@@ -1,3 +1,4 @@
+import { overtakenFields } from '@lotline/domain/overtaken'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
@@ -5,11 +6,13 @@ import { record } from '../../events/record.ts'
 import { findWorker, lockLine, replacePermits } from './line-queries.ts'
 import { listStepRows, type StepRow } from './queries.ts'
 
+type Wish = { stepIds: readonly string[]; seen?: readonly string[] | undefined }
+
 /**
  * Limits a person to some steps; without any they may work on every step. What is theirs now stays theirs. Refused while vehicles
  * are given to them as they enter another step: those would come to nobody, and nobody would be told.
  */
-export async function allowSteps(ctx: Ctx, personId: string, stepIds: readonly string[]) {
+export async function allowSteps(ctx: Ctx, personId: string, { stepIds, seen }: Wish) {
   await lockLine(ctx.db)
   const worker = isUuid(personId) ? await findWorker(ctx.db, personId) : undefined
   if (!worker) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
@@ -18,6 +21,7 @@ export async function allowSteps(ctx: Ctx, personId: string, stepIds: readonly s
   if (wanted.some((id) => !steps.some((step) => step.id === id)))
     throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step.')
   const name = worker.company_name ?? `${worker.first_name} ${worker.last_name}`.trim()
+  if (seen) refuseOvertaken(name, [seen, worker.stepIds, wanted])
   if (wanted.length > 0) refuseGiven(name, givenOnEntry(steps, worker.id, wanted))
   await replacePermits(ctx.db, worker.id, wanted)
   const names = steps.filter(({ id }) => wanted.includes(id)).map((step) => step.name)
@@ -32,6 +36,12 @@ function givenOnEntry(steps: readonly StepRow[], personId: string, allowed: read
   return steps.filter(
     (step) => step.default_assignee_id === personId && !allowed.includes(step.id) && !step.retired_at && !parents.has(step.id),
   )
+}
+
+function refuseOvertaken(name: string, sets: [seen: readonly string[], now: readonly string[], wish: readonly string[]]): void {
+  const [seen, now, wish] = sets.map((ids) => ({ steps: ids.toSorted() }))
+  if (seen && now && wish && overtakenFields(seen, now, wish).length > 0)
+    throw new AppError('LINE_CHANGED', `Somebody else has changed where ${name} works meanwhile. Look at it again, then save.`)
 }
 
 function refuseGiven(name: string, given: readonly StepRow[]): void {

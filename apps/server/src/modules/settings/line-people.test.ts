@@ -41,6 +41,10 @@ test('whoever is given vehicles as they enter a step is not shut out of it', asy
   expect((await limit('Detail', 'Photos')).status).toBe(200)
   await giveTo(null)
   expect((await limit('Detail')).status).toBe(200)
+  const at = `/settings/line/people/${technician.personId}`
+  const late = await admin('PUT', at, { stepIds: [], seen: [stepId('Photos'), stepId('Detail')] })
+  expect([late.status, late.body.code]).toEqual([409, 'LINE_CHANGED'])
+  expect((await admin('PUT', at, { stepIds: [], seen: [stepId('Detail')] })).status).toBe(200)
 })
 
 test('a retired step, brought back, is given to nobody who was shut out of it meanwhile', async () => {

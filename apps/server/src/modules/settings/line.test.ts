@@ -186,4 +186,8 @@ test('the rooftop has goals, and vehicles are held against them', async () => {
   ])
     expect((await admin('PUT', '/settings/goals', { ...set, ...wrong })).status).toBe(400)
   expect((await admin('GET', '/settings/goals')).body.data).toEqual(set)
+  const known = { ...set, pack: { amount: 1, currency: 'USD' } }
+  const other = await admin('PUT', '/settings/goals', { ...known, idleLimitSeconds: 2 * hour, seen: known })
+  expect([other.status, other.body.code, other.body.fields]).toEqual([409, 'LINE_CHANGED', ['pack']])
+  expect((await admin('PUT', '/settings/goals', { ...set, idleLimitSeconds: 2 * hour, seen: set })).status).toBe(200)
 })

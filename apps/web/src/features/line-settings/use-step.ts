@@ -4,6 +4,8 @@ import { call } from '../../api/call.ts'
 import { refusalsOf } from '../../api/refusals.ts'
 import { toast } from '../../ui/toast.ts'
 import { lineQuery } from './queries.ts'
+import { readOvertaken } from './read-overtaken.ts'
+import { settingsOf } from './step-draft.ts'
 
 /** Every change answers the whole line. */
 function showLine(client: QueryClient, line: LineStep[]): void {
@@ -18,12 +20,13 @@ export function useSaveStep(step: LineStep | undefined) {
   const { mutate, error, reset, isPending, isSuccess } = useMutation({
     mutationFn: async ({ settings, place }: Wish) => {
       if (!step) return (await call(addStep, { body: { ...settings, ...place } })).data
-      return (await call(editStep, { params: { stepId: step.id }, body: settings })).data
+      return (await call(editStep, { params: { stepId: step.id }, body: { ...settings, seen: settingsOf(step) } })).data
     },
     onSuccess: (line, { settings: { name } }) => {
       showLine(client, line)
       toast.success(step ? `${name} saved` : `${name} added`)
     },
+    onError: (error) => readOvertaken(client, error, lineQuery.queryKey),
   })
   const refusals = refusalsOf(error, {
     NAME_IN_USE: 'name',
