@@ -18,7 +18,7 @@ export function GoalsForm({ goals }: { readonly goals: Goals }) {
   const start = draftOf(goals)
   const typing = useTyped<GoalsDraft>(start)
   const { draft } = typing
-  const { save, refusals, forget, isPending } = useSetGoals(goals, typing.forget)
+  const { save, refusals, forget, isPending } = useSetGoals(goals, typing.changed.length > 0, typing.forget)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   const errors = { ...refusals, ...mistakes }
   const change = (changes: Partial<GoalsDraft>) => {

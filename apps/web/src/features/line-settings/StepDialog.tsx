@@ -33,10 +33,10 @@ export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }
   const [mistakes, setMistakes] = useState<Record<string, string>>({})
   const [isCovered, setCovered] = useState(false)
   const [isGone, setGone] = useState(false)
-  const { save, refusals, forget, isPending, isSuccess } = useSaveStep(step)
   const start = draftOf(step)
   const typing = useTyped<StepDraft>(start)
   const draft = settled(typing.draft)
+  const { save, refusals, forget, isPending, isSuccess } = useSaveStep(step, typing.changed.length > 0)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   const isDone = isSuccess || isGone
   const name = step?.name ?? 'the new step'

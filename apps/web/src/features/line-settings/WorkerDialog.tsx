@@ -13,7 +13,7 @@ import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { RadioChoice } from '../../ui/RadioChoice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { MeanwhileNote } from './MeanwhileNote.tsx'
-import { readOvertaken } from './read-overtaken.ts'
+import { readOvertaken, untold } from './overtaken.ts'
 import { useTyped } from './use-typed.ts'
 import styles from './WorkerDialog.module.css'
 import { allowedNames, isSame, stepChoices } from './worker-steps.ts'
@@ -33,7 +33,7 @@ export function WorkerDialog({ worker, line, onClosed }: Props) {
   const wanted = draft.isLimited ? draft.stepIds : []
   const isDirty = draft.isLimited !== allowedSteps.length > 0 || !isSame(wanted, allowedSteps)
   const leaving = useUnsaved(isDirty && !isSuccess)
-  const errors: Record<string, string> = mistake ? { stepIds: mistake } : refusalsOf(error)
+  const errors: Record<string, string> = mistake ? { stepIds: mistake } : refusalsOf(untold(error, typing.changed.length > 0))
   const change = (changes: Partial<Draft>) => {
     typing.change({ works: { ...draft, ...changes } })
     setMistake(undefined)

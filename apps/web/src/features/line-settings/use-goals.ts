@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api/call.ts'
 import { refusalsOf } from '../../api/refusals.ts'
 import { toast } from '../../ui/toast.ts'
-import { readOvertaken } from './read-overtaken.ts'
+import { readOvertaken, untold } from './overtaken.ts'
 
 export const goalsQuery = queryOptions({
   queryKey: ['settings', 'goals'],
@@ -11,7 +11,7 @@ export const goalsQuery = queryOptions({
 })
 
 /** Sets the rooftop's goals; a refusal is told at its field. */
-export function useSetGoals(seen: Goals, onSaved: () => void) {
+export function useSetGoals(seen: Goals, isTold: boolean, onSaved: () => void) {
   const client = useQueryClient()
   const { mutate, error, reset, isPending } = useMutation({
     mutationFn: async (body: SetGoals) => (await call(setGoals, { body })).data,
@@ -22,5 +22,10 @@ export function useSetGoals(seen: Goals, onSaved: () => void) {
     },
     onError: (error) => readOvertaken(client, error, goalsQuery.queryKey),
   })
-  return { save: (goals: Goals) => mutate({ ...goals, seen }), refusals: refusalsOf(error), forget: reset, isPending }
+  return {
+    save: (goals: Goals) => mutate({ ...goals, seen }),
+    refusals: refusalsOf(untold(error, isTold)),
+    forget: reset,
+    isPending,
+  }
 }

@@ -3,8 +3,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../api/call.ts'
 import { refusalsOf } from '../../api/refusals.ts'
 import { toast } from '../../ui/toast.ts'
+import { readOvertaken, untold } from './overtaken.ts'
 import { lineQuery } from './queries.ts'
-import { readOvertaken } from './read-overtaken.ts'
 import { settingsOf } from './step-draft.ts'
 
 /** Every change answers the whole line. */
@@ -15,7 +15,7 @@ function showLine(client: QueryClient, line: LineStep[]): void {
 type Wish = { settings: StepSettings; place: Pick<NewStep, 'parentId' | 'afterId'> }
 
 /** Saves a step, or adds it where there is none yet; a refusal is told at its field. */
-export function useSaveStep(step: LineStep | undefined) {
+export function useSaveStep(step: LineStep | undefined, isTold: boolean) {
   const client = useQueryClient()
   const { mutate, error, reset, isPending, isSuccess } = useMutation({
     mutationFn: async ({ settings, place }: Wish) => {
@@ -28,7 +28,7 @@ export function useSaveStep(step: LineStep | undefined) {
     },
     onError: (error) => readOvertaken(client, error, lineQuery.queryKey),
   })
-  const refusals = refusalsOf(error, {
+  const refusals = refusalsOf(untold(error, isTold), {
     NAME_IN_USE: 'name',
     ASSIGNEE_NOT_ALLOWED: 'defaultAssigneeId',
     PERSON_NOT_FOUND: 'defaultAssigneeId',
