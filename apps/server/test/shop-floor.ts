@@ -112,8 +112,8 @@ export async function openShop(server: TestServer, { pick, whole, number }: Rand
     server.pass({ minutes: whole(0, number() < 0.2 ? 3000 : 200), seconds: whole(0, 59) })
     touched = pick(ids)
     const dice = number()
-    const one = (): Act => pick((dice < 0.15 ? rarely : onLine)(pick([manager, manager, ...people])))
-    const acts = dice < 0.07 ? [pick(onSettings)] : dice < 0.4 ? [one()] : dice < 0.5 ? [one(), await workOn()] : [await workOn()]
+    const one = (): Act => pick((dice < 0.18 ? rarely : onLine)(pick([manager, manager, ...people])))
+    const acts = dice < 0.1 ? [pick(onSettings)] : dice < 0.4 ? [one()] : dice < 0.5 ? [one(), await workOn()] : [await workOn()]
     const told: string[] = []
     // The second begins while the first is under way.
     const done = acts.map((begin) => begin()).map(async ([what, answer]) => told.push(`${what} ${(await answer).status}`))

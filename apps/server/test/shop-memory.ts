@@ -16,8 +16,11 @@ export function rememberStandstill() {
         keep(`closed visit ${visit.id}`, [visit.elapsed_ms, visit.work_ms, visit.left_at], told)
     const run = runs.at(-1)
     if (retailReadyAt) keep(`ready ${vehicleCard.id}`, retailReadyTimeAsSeconds, told)
-    if (run?.ended_at)
-      keep(`ended ${vehicleCard.id} ${run.started_at}`, [reconTimeAsSeconds, stepItem?.timeInStepSeconds, stepItem?.status], told)
+    if (run?.ended_at) {
+      keep(`ended ${vehicleCard.id} ${run.started_at}`, [reconTimeAsSeconds, stepItem?.timeInStepSeconds], told)
+      // A step that is retired afterwards has no light until it is back.
+      if (!stepItem?.retired) keep(`light at the end ${vehicleCard.id} ${run.started_at}`, stepItem?.status, told)
+    }
     const visit = run?.visits.at(-1)
     // A work timer that is off stands still until somebody turns it on again.
     const works = visit?.works.length ?? 0
