@@ -1,6 +1,6 @@
 import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
 import type { Permission } from '@lotline/domain/permissions'
-import { statusesNeedingAttention, statusesOfActualRecon, taskTotalRule } from '@lotline/domain/tasks'
+import { statusesNeedingAttention, statusesOfActualRecon, statusesOfRequestedRecon, taskTotalRule } from '@lotline/domain/tasks'
 import { sql } from 'kysely'
 import { clockMs } from '../../database/clock-ms.ts'
 import type { Sql } from '../../database/statement.ts'
@@ -232,7 +232,7 @@ export const vehicleJoins = sql`join rooftop r on r.id = v.rooftop_id
   left join lateral (
     select count(*) filter (where status in (${words(statusesNeedingAttention)}))::int as needing_attention,
       coalesce(sum(total) filter (where status in (${words(statusesOfActualRecon)})), 0) as actual_recon,
-      coalesce(sum(total) filter (where status = 'REQUESTED'), 0) as requested_recon
+      coalesce(sum(total) filter (where status in (${words(statusesOfRequestedRecon)})), 0) as requested_recon
     from task where task.rooftop_id = v.rooftop_id and task.vehicle_id = v.id) k on true
   left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id
   left join workflow_step n on n.rooftop_id = v.rooftop_id and n.id = v.next_step_id
