@@ -20,7 +20,7 @@ import {
   updateNextSteps,
 } from './follow-queries.ts'
 import { nextOf } from './situation.ts'
-import { clockOfRow, stored } from './stand.ts'
+import { clockOfRow, noLights, stored } from './stand.ts'
 
 const together = 200
 const patienceMs = 2000
@@ -77,8 +77,8 @@ async function follow(db: Db, ids: readonly string[], now: Date): Promise<number
 
 function lightsOf(row: LineRow, steps: readonly Step[], calendar: Calendar, now: Date): Lights[] {
   const step = row.step_id ? findStep(steps, row.step_id) : undefined
-  if (!step || !row.step_open_since) return []
-  const { warningAt, lateAt } = lightMoments(clockOfRow(row, step), step, calendar, now)
+  if (!step || !(row.step_open_since || step.retired)) return []
+  const { warningAt, lateAt } = step.retired ? noLights : lightMoments(clockOfRow(row, step), step, calendar, now)
   return [{ id: row.id, warning_at: stored(warningAt), late_at: stored(lateAt) }]
 }
 
