@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { csv, feedRow, feedsOf, sums } from '../../../test/feeds.ts'
 import { aVehicle, startServer } from '../../../test/server.ts'
@@ -280,6 +281,7 @@ test('columns corrected once are remembered for the feed', async () => {
     uploadId: body.data.uploadId,
     mapping: { ...body.data.mapping, vin: 'Wagen', price: 'Preis' },
   })
+  expect([started.status, started.text]).toEqual([201, expect.any(String)])
   expect(sums(await feeds.ended(started.body.data.id))).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: 0 })
   expect((await stored(row.VIN))[0]?.advertised_price).toBe(9000)
   const next = await upload(file, 'german-2026-03-02.csv')
@@ -329,5 +331,16 @@ test('one run at a time in a rooftop, whichever process it is in; another roofto
   expect(await feedsOf(server, await server.someone('administrator', there.id)).run([feedRow()])).toMatchObject({ state: 'DONE' })
   await elsewhere?.release()
   const started = await manager('POST', '/feeds/runs', { uploadId: body.data.uploadId })
+  expect(await feeds.ended(started.body.data.id)).toMatchObject({ state: 'DONE', added: 1 })
+})
+
+test('a run that is begun while the one before it is letting go waits for that', async () => {
+  const before = await takeRunLock(server.url, here.id)
+  const { body } = await upload(csv([feedRow()]))
+  const starting = manager('POST', '/feeds/runs', { uploadId: body.data.uploadId })
+  await delay(200)
+  await before?.release()
+  const started = await starting
+  expect(started.status).toBe(201)
   expect(await feeds.ended(started.body.data.id)).toMatchObject({ state: 'DONE', added: 1 })
 })
