@@ -1,5 +1,6 @@
 import { assigneeRule } from '@lotline/domain/permission-rule'
 import { reconStatuses } from '@lotline/domain/recon-states'
+import { taskTotalRule } from '@lotline/domain/tasks'
 import { z } from 'zod'
 import { StepItem } from './recon-step.ts'
 import { route } from './route.ts'
@@ -64,6 +65,7 @@ const ReconInfo = z.object({
   pack: Money.nullable(),
   /** Tasks that are approved or done; what waits for a decision is no part of it. */
   actualRecon: Money.nullable(),
+  /** Null for whoever may not see what a task costs. */
   requestedRecon: Money.nullable(),
   overage: Money.nullable(),
 })
@@ -109,6 +111,8 @@ export type Vehicle = z.infer<typeof Vehicle>
 /** What of a vehicle is hidden from whom; the answer to an act on the line shows its step all the same. */
 export const hiddenOfVehicle = [
   { unless: 'INVENTORY_VDP_RECON_INFO_VIEW', fields: ['price', 'cost', 'profit', 'reconInfo'] },
+  // No row shows it with recon information alone; from the sum over one task its cost could be told.
+  { unless: taskTotalRule, fields: ['reconInfo.requestedRecon'] },
   { unless: 'TAGS_VIEW', fields: ['tags'] },
   { unless: 'INVENTORY_VDP_NOTES_VIEW', fields: ['notes', 'alertCount.notes'] },
   { unless: 'INVENTORY_VDP_PHOTOS_VIEW', fields: ['vehicleCard.vehicleImage', 'vehicleCard.imageCarousel'] },

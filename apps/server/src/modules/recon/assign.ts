@@ -18,6 +18,8 @@ export async function assign(ctx: Ctx, vehicleId: string, personId: string, from
   if (!person) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
   if (!worksOn(person, current.id))
     throw new AppError('ASSIGNEE_NOT_ALLOWED', `${nameOf(person)} does not work on ${current.name}.`)
+  // Whoever has the step already is given nothing, and history tells nothing.
+  if (person.id === visit.assignee_id) return currentStepItem(ctx, vehicleId)
   await give(ctx, vehicleId, visit.id, person.id)
   await record(ctx, {
     itemType: 'RECON_STEP_ASSIGNED',
