@@ -2,7 +2,7 @@ import { firstStep } from '@lotline/domain/recon-steps'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
-import { loadCalendar, loadSteps } from '../settings/index.ts'
+import { holdSteps, loadCalendar } from '../settings/index.ts'
 import { enteredEvent, stateOnEntry } from './entered.ts'
 import { enteredRecon } from './finish.ts'
 import { insertRuns, insertVisits, updateStands } from './queries.ts'
@@ -14,7 +14,7 @@ import { standOf } from './stand.ts'
  * Answers the step's name; undefined, with nothing done, where the rooftop has no line.
  */
 export async function enterReconTogether(ctx: JobCtx, vehicleIds: readonly string[]): Promise<string | undefined> {
-  const [steps, calendar] = await Promise.all([loadSteps(ctx.db), loadCalendar(ctx.db)])
+  const [steps, calendar] = await Promise.all([holdSteps(ctx.db), loadCalendar(ctx.db)])
   const step = firstStep(steps)
   if (!step || vehicleIds.length === 0) return step?.name
   const { db, now } = ctx

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { type NewEvent, record } from '../../events/record.ts'
-import { loadCalendar, loadSteps } from '../settings/index.ts'
+import { holdSteps, loadCalendar } from '../settings/index.ts'
 import { enteredEvent } from './entered.ts'
 import { endRun, insertRun, markRunRemoved, updateStand } from './queries.ts'
 import { lockOnTheLine, lockSituation, type OnTheLine } from './situation.ts'
@@ -23,7 +23,7 @@ export function enteredRecon(vehicleId: string): NewEvent {
 }
 
 async function startRun(ctx: JobCtx, vehicleId: string): Promise<void> {
-  const [steps, calendar] = await Promise.all([loadSteps(ctx.db), loadCalendar(ctx.db)])
+  const [steps, calendar] = await Promise.all([holdSteps(ctx.db), loadCalendar(ctx.db)])
   const step = firstStep(steps)
   if (!step) throw new AppError('NO_STEPS', 'This rooftop has no steps yet. Set up its line first.')
   const runId = newId()

@@ -6,7 +6,7 @@ import type { StepClock } from '@lotline/domain/step-clock'
 import { AppError } from '../../app-error.ts'
 import type { JobCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
-import { loadCalendar, loadSteps, type Step } from '../settings/index.ts'
+import { holdSteps, loadCalendar, type Step } from '../settings/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { type LockedVehicle, listVisits, lockVehicle, type Visit } from './queries.ts'
 
@@ -20,7 +20,7 @@ export async function lockSituation(ctx: JobCtx, vehicleId: string): Promise<Sit
   if (!isUuid(vehicleId)) throw vehicleNotFound()
   const { db } = ctx
   // Sent in one go and run in this order: what is read after the lock is what the one before has left.
-  const [vehicle, steps, visits] = await Promise.all([lockVehicle(db, vehicleId), loadSteps(db), listVisits(db, vehicleId)])
+  const [vehicle, steps, visits] = await Promise.all([lockVehicle(db, vehicleId), holdSteps(db), listVisits(db, vehicleId)])
   if (!vehicle) throw vehicleNotFound()
   const calendar = vehicle.clock_since ? await loadCalendar(db) : roundTheClock
   return { vehicle, steps, visits, waived: visits[0]?.waived ?? [], calendar }

@@ -10,6 +10,11 @@ export async function lockLine(db: Db): Promise<void> {
   await db.selectFrom('rooftop').select('id').forUpdate().execute()
 }
 
+/** Vehicles that go by the line do not wait for each other, only for who changes it. */
+export async function shareLine(db: Db): Promise<void> {
+  await db.selectFrom('rooftop').select('id').forKeyShare().execute()
+}
+
 /** Vehicles on the line are to follow a change of it. */
 export async function markLineDue(db: Db, at: Date): Promise<void> {
   await db.updateTable('rooftop').set({ line_due_at: at }).execute()

@@ -1,6 +1,7 @@
-import type { NewStep, StepSettings } from '@lotline/contract/line'
+import type { NewStep, StepEdit, StepSettings } from '@lotline/contract/line'
 import { nameOf, worksOn } from '@lotline/domain/assignees'
 import { deepestStep, orderMistake, placesOf, type StepOrder } from '@lotline/domain/line-rules'
+import { overtakenFields } from '@lotline/domain/overtaken'
 import { findStep, leavesOf } from '@lotline/domain/recon-steps'
 import type { Updateable } from 'kysely'
 import { AppError } from '../../app-error.ts'
@@ -37,9 +38,10 @@ export async function addStep(ctx: Ctx, { parentId, afterId, ...settings }: NewS
 }
 
 /** Changes a step's settings. Whether its work is tracked stays as it is once a vehicle has been there: its times are counted so. */
-export async function editStep(ctx: Ctx, stepId: string, settings: StepSettings): Promise<void> {
+export async function editStep(ctx: Ctx, stepId: string, { seen, ...settings }: StepEdit): Promise<void> {
   const steps = await openLine(ctx)
   const step = require(steps, stepId)
+  if (seen) refuseOvertaken(step, seen, settings)
   await refuseSettings(ctx, steps, settings, step)
   if (settings.enhancedStateTracking !== step.enhancedStateTracking)
     await refuseUsed(ctx, step, 'change whether its work is tracked. Retire it and add a new one')
@@ -95,6 +97,12 @@ function require(steps: readonly Step[], id: string): Step {
   const step = findStep(steps, id)
   if (!step) throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step.')
   return step
+}
+
+function refuseOvertaken(step: Step, seen: StepSettings, wish: StepSettings): void {
+  const fields = overtakenFields(seen, step, wish)
+  if (fields.length === 0) return
+  throw new AppError('LINE_CHANGED', `Somebody else has changed ${step.name} meanwhile. Look at it again, then save.`, { fields })
 }
 
 async function refuseUsed({ db }: Ctx, step: Step, wish: string): Promise<void> {
