@@ -1,7 +1,7 @@
 import { ask } from './ask.ts'
 import { expectNoFaultsInEither } from './faults.ts'
-import { rooftopOf, signIn } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { headersOf, rooftopOf, signIn } from './people.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -11,7 +11,10 @@ test('an administrator shapes the line, its goals and the hours its clocks run b
   await page.goto(`/${rooftopOf(page)}/settings/general/line`)
   await addStep(page)
   await order(page)
+  await dragBack(page)
+  await refuseOrder(page)
   await changeGoal(page)
+  await changeTogether(page)
   await retireAndDelete(page)
   await changeGoals(page)
   await changeHours(page)
@@ -47,6 +50,64 @@ async function order(page: Page): Promise<void> {
   await expect.poll(async () => topSteps(page)).toEqual(['Photos', 'Wash', 'Frontline'])
   await expect(page.getByRole('button', { name: 'Move Wash up' })).toBeFocused()
   await page.getByRole('button', { name: 'Done ordering' }).click()
+}
+
+async function dragBack(page: Page): Promise<void> {
+  const place = { x: 200, y: 4 }
+  const drag = (name: string, onto: string, targetPosition: { x: number; y: number }) =>
+    row(page, name).getByTitle('Drag to another place').dragTo(row(page, onto), { targetPosition })
+  await drag('Wash', 'Photos', place)
+  await expect.poll(async () => topSteps(page)).toEqual(['Wash', 'Photos', 'Frontline'])
+  await expect(page.getByRole('status').filter({ hasText: 'Wash is now 7 of 9' })).toBeAttached()
+  await drag('Photos', 'Wash', place)
+  await expect.poll(async () => topSteps(page)).toEqual(['Photos', 'Wash', 'Frontline'])
+}
+
+/** Somebody else adds a step in the moment before an order arrives that does not know of it. */
+async function refuseOrder(page: Page): Promise<void> {
+  const at = '**/api/settings/line/order'
+  const headers = await headersOf(page)
+  await page.route(at, async (route) => {
+    await page.request.post('/api/settings/line/steps', { headers, data: { name: 'Decals' } })
+    await route.continue()
+  })
+  await row(page, 'Wash')
+    .getByTitle('Drag to another place')
+    .dragTo(row(page, 'Intake'), { targetPosition: { x: 200, y: 4 } })
+  await expect(page.getByText(/^The line stays as it was. The line has changed meanwhile/)).toBeVisible()
+  await page.unroute(at)
+  await expect(row(page, 'Decals')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('Intake')
+  expect(await topSteps(page)).toEqual(['Wash', 'Frontline', 'Decals'])
+  await page.getByRole('button', { name: 'Decals', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Decals' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete Decals?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 'Decals')).toHaveCount(0)
+}
+
+/** Somebody else saves the step that is being typed over: what was typed stays, and what they saved is told. */
+async function changeTogether(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Wash', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wash' })
+  await dialog.getByLabel('Goal', { exact: true }).fill('3 days')
+  const { data } = await ask(page, '/settings/line')
+  const wash = data.find(({ name }: { name: string }) => name === 'Wash')
+  const { defaultAssignee: _nobody, ...settings } = wash
+  const theirs = { ...settings, recommendedDurationSeconds: 360_000, color: '#EC407A' }
+  await page.request.put(`/api/settings/line/steps/${wash.id}`, { headers: await headersOf(page), data: theirs })
+  await expect(dialog.getByText('Goal: 4d 4h. Saving puts yours in its place.')).toBeVisible()
+  await expect(dialog.getByText('Color: Pink')).toBeVisible()
+  await expect(dialog.getByLabel('Goal', { exact: true })).toHaveValue(/3 ?d/)
+  await expectNoFaultsInEither(page)
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(dialog.getByLabel('Goal', { exact: true })).toHaveValue('4d 4h')
+  await dialog.getByLabel('Goal', { exact: true }).fill('3 days')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Wash')).toContainText('20h3d')
+}
+
+function row(page: Page, name: string): Locator {
+  return page.getByRole('row', { name: new RegExp(`^${name}`) })
 }
 
 async function topSteps(page: Page): Promise<string[]> {

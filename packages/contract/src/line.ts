@@ -74,6 +74,13 @@ export const addStep = route({
 
 export const StepSettings = z.object(settings).superRefine(refuseMistake)
 export type StepSettings = z.infer<typeof StepSettings>
+
+/**
+ * The step's settings as the caller knew them: where somebody else has changed one since, and not to what is wished for here, nothing is
+ * saved and 409 LINE_CHANGED names it in `fields`. Without it the last word counts.
+ */
+const StepEdit = z.object({ ...settings, seen: z.object(settings).optional() }).superRefine(refuseMistake)
+export type StepEdit = z.infer<typeof StepEdit>
 const params = z.object({ stepId: Id })
 
 export const editStep = route({
@@ -82,7 +89,7 @@ export const editStep = route({
   summary: 'Change a step. What has happened in it stays as it was, open visits follow; answers the whole line',
   permission: admin,
   params,
-  body: StepSettings,
+  body: StepEdit,
   response: z.array(LineStep),
   example: { body: { name: '$stepName' } },
 })
@@ -130,7 +137,11 @@ export const allowSteps = route({
   summary: 'Limit a person to some steps; none means that they may work on every step',
   permission: admin,
   params: z.object({ personId: Id }),
-  body: z.object({ stepIds: z.array(Id).max(200) }),
+  body: z.object({
+    stepIds: z.array(Id).max(200),
+    /** What the person was limited to as the caller knew it; where that has changed, 409 LINE_CHANGED. Without it the last word counts. */
+    seen: z.array(Id).max(200).optional(),
+  }),
   response: z.object({ personId: z.string(), stepIds: z.array(z.string()) }),
   example: { body: { stepIds: [] } },
 })
@@ -148,6 +159,11 @@ const goals = {
 export const Goals = z.object({ ...goals, reconCostGoal: Money.nullable(), pack: Money })
 export type Goals = z.infer<typeof Goals>
 
+const NewGoals = z.object({ ...goals, reconCostGoal: NewMoney.nullable(), pack: NewMoney })
+/** `seen` as for a step: the goals as the caller knew them. */
+const SetGoals = NewGoals.extend({ seen: NewGoals.optional() })
+export type SetGoals = z.infer<typeof SetGoals>
+
 export const getGoals = route({
   method: 'GET',
   path: '/settings/goals',
@@ -161,7 +177,7 @@ export const setGoals = route({
   path: '/settings/goals',
   summary: 'Set what the rooftop holds its vehicles against',
   permission: admin,
-  body: z.object({ ...goals, reconCostGoal: NewMoney.nullable(), pack: NewMoney }),
+  body: SetGoals,
   response: Goals,
   example: {
     body: {

@@ -29,10 +29,13 @@ test.each(['8', 'soon', '2d 3d', '8 fortnights', 'h', '1d and', '-', '1:30', '2d
 
 test.each([
   [null, ''],
-  [3600, '1h'],
-  [86_400, '1d'],
+  [3600, '60m'],
+  [3601, '1h 1s'],
+  [86_400, '24h'],
+  [172_800, '2d'],
   [5400, '1h 30m'],
   [100_800, '1d 4h'],
+  [60, '1m'],
   [90, '1m 30s'],
   [0, '0m'],
 ])('%s seconds are written %s, and read back', (seconds, text) => {

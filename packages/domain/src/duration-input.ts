@@ -1,3 +1,5 @@
+import { isTold } from './duration.ts'
+
 const second = 1
 const minute = 60
 const hour = 3600
@@ -28,13 +30,14 @@ export function readDuration(text: string): number | null | undefined {
   return sign * Math.round(seconds)
 }
 
-/** Whole seconds as one would write them, nothing left out: '1d 4h', '1h 30m'; an empty text for none. */
+/** Whole seconds in the words of `formatDuration`, but with nothing left out: '1d 4h', '24h', '1h 30m'; an empty text for none. */
 export function writeDuration(seconds: number | null): string {
   if (seconds === null) return ''
   const parts: string[] = []
   let left = seconds
   // Weeks can be read, but goals are told in days everywhere.
   for (const { seconds: length, letter } of units.slice(1)) {
+    if (length >= hour && !isTold(seconds, length)) continue
     const whole = Math.floor(left / length)
     if (whole > 0) parts.push(`${whole}${letter}`)
     left -= whole * length

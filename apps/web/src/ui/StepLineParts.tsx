@@ -67,7 +67,7 @@ export function StepLabel({ step, isCurrent }: { readonly step: StepItem; readon
 
 type TimeProps = { readonly step: StepItem; readonly isCurrent: boolean; readonly joint: ' of ' | ' / ' }
 
-/** '2d 19h of 2d' for a step entered, 'goal 1d' (or '1d' in the narrow form) for one ahead. The time is what the goal is held against. */
+/** '2d 19h of 2d' for a step entered, 'goal 24h' (or '24h' in the narrow form) for one ahead. The time is what the goal is held against. */
 export function StepTime({ step, isCurrent, joint }: TimeProps) {
   if (isPassedOver(step)) return <span className="mut">Not needed</span>
   const goal = step.recommendedDurationSeconds === null ? null : formatDuration(step.recommendedDurationSeconds)

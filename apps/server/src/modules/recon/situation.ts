@@ -6,7 +6,7 @@ import type { StepClock } from '@lotline/domain/step-clock'
 import { AppError } from '../../app-error.ts'
 import type { JobCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
-import { loadCalendar, loadSteps, type Step } from '../settings/index.ts'
+import { holdSteps, loadCalendar, type Step } from '../settings/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { type LockedVehicle, listVisits, lockVehicle, type Visit } from './queries.ts'
 
@@ -20,7 +20,7 @@ export async function lockSituation(ctx: JobCtx, vehicleId: string): Promise<Sit
   if (!isUuid(vehicleId)) throw vehicleNotFound()
   const { db } = ctx
   // Sent in one go and run in this order: what is read after the lock is what the one before has left.
-  const [vehicle, steps, visits] = await Promise.all([lockVehicle(db, vehicleId), loadSteps(db), listVisits(db, vehicleId)])
+  const [vehicle, steps, visits] = await Promise.all([lockVehicle(db, vehicleId), holdSteps(db), listVisits(db, vehicleId)])
   if (!vehicle) throw vehicleNotFound()
   const calendar = vehicle.clock_since ? await loadCalendar(db) : roundTheClock
   return { vehicle, steps, visits, waived: visits[0]?.waived ?? [], calendar }
@@ -62,6 +62,17 @@ export function clockOf(step: Pick<Step, 'id' | 'enhancedStateTracking'>, visits
     openSince: open?.entered_at ?? null,
     workingSince: open?.working_since ?? null,
   }
+}
+
+/** Milliseconds in a step by now over all its visits in this run: worked on where work is tracked, else elapsed (OPN-117). */
+export function timeInStepMs(
+  step: Pick<Step, 'id' | 'enhancedStateTracking'>,
+  visits: readonly Visit[],
+  calendar: Calendar,
+  now: Date,
+): number {
+  const own = visits.filter((visit) => visit.step_id === step.id).map((visit) => visitMs(visit, calendar, now))
+  return own.reduce((sum, { elapsed, work }) => sum + (step.enhancedStateTracking ? work : elapsed), 0)
 }
 
 /** What a visit has come to by now: milliseconds elapsed, and worked on. */

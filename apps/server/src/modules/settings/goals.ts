@@ -1,14 +1,15 @@
-import type { Goals } from '@lotline/contract/line'
+import type { Goals, SetGoals } from '@lotline/contract/line'
 import { goalsMistake } from '@lotline/domain/line-rules'
+import { overtakenFields } from '@lotline/domain/overtaken'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import { lockLine, updateRooftopGoals } from './line-queries.ts'
-import { findRooftop } from './queries.ts'
+import { getRooftop } from './queries.ts'
 
 export async function describeGoals(db: Db): Promise<Goals> {
-  const rooftop = await findRooftop(db)
+  const rooftop = await getRooftop(db)
   const money = (amount: number) => ({ amount, currency: 'USD' as const })
   return {
     reconWarningSeconds: rooftop.recon_warning_seconds,
@@ -22,10 +23,15 @@ export async function describeGoals(db: Db): Promise<Goals> {
 }
 
 /** Sets the rooftop's goals; every vehicle is held against them from now on. */
-export async function setGoals(ctx: Ctx, goals: Goals): Promise<Goals> {
+export async function setGoals(ctx: Ctx, { seen, ...goals }: SetGoals): Promise<Goals> {
   refuseMistake('reconGoalSeconds', goalsMistake(goals.reconWarningSeconds, goals.reconGoalSeconds))
   refuseMistake('retailReadyGoalSeconds', goalsMistake(goals.retailReadyWarningSeconds, goals.retailReadyGoalSeconds))
   await lockLine(ctx.db)
+  const fields = seen ? overtakenFields(seen, await describeGoals(ctx.db), goals) : []
+  if (fields.length > 0)
+    throw new AppError('LINE_CHANGED', 'Somebody else has changed the goals meanwhile. Look at them again, then save.', {
+      fields,
+    })
   await updateRooftopGoals(ctx.db, {
     recon_warning_seconds: goals.reconWarningSeconds,
     recon_goal_seconds: goals.reconGoalSeconds,

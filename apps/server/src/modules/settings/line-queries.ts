@@ -10,6 +10,11 @@ export async function lockLine(db: Db): Promise<void> {
   await db.selectFrom('rooftop').select('id').forUpdate().execute()
 }
 
+/** Vehicles that go by the line do not wait for each other, only for who changes it. */
+export async function shareLine(db: Db): Promise<void> {
+  await db.selectFrom('rooftop').select('id').forKeyShare().execute()
+}
+
 /** Vehicles on the line are to follow a change of it. */
 export async function markLineDue(db: Db, at: Date): Promise<void> {
   await db.updateTable('rooftop').set({ line_due_at: at }).execute()
@@ -62,8 +67,8 @@ export async function findWorker(db: Db, personId: string) {
   return db
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
-    .select(['person.id', 'person.first_name', 'person.last_name', 'person.company_name'])
-    .select(sql<string[]>`array(select step_id from step_permit where step_permit.person_id = person.id)`.as('stepIds'))
+    .select(['person.id', 'person.first_name as firstName', 'person.last_name as lastName', 'person.company_name as companyName'])
+    .select(sql<string[]>`array(select step_id from step_permit where step_permit.person_id = person.id)`.as('allowedSteps'))
     .where('person.id', '=', personId)
     .where('membership.ended_at', 'is', null)
     .where('person.disabled_at', 'is', null)

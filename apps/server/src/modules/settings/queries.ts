@@ -23,7 +23,7 @@ export async function listStepRows(db: Db) {
         'color',
         'retired_at',
       ])
-      // Whoever has left is given no more vehicles.
+      // Whoever has left, or may not work on the step, is given no more vehicles.
       .select((eb) =>
         eb
           .selectFrom('membership')
@@ -32,6 +32,11 @@ export async function listStepRows(db: Db) {
           .whereRef('person.id', '=', 'workflow_step.default_assignee_id')
           .where('membership.ended_at', 'is', null)
           .where('person.disabled_at', 'is', null)
+          .where((eb) => {
+            const permits = eb.selectFrom('step_permit').whereRef('step_permit.person_id', '=', 'person.id').select('step_id')
+            const own = permits.whereRef('step_permit.step_id', '=', 'workflow_step.id')
+            return eb.or([eb.exists(own), eb.not(eb.exists(permits))])
+          })
           .as('default_assignee_id'),
       )
       .orderBy('line_order')
@@ -40,7 +45,7 @@ export async function listStepRows(db: Db) {
 }
 export type StepRow = Awaited<ReturnType<typeof listStepRows>>[number]
 
-export async function findRooftop(db: Db) {
+export async function getRooftop(db: Db) {
   return db
     .selectFrom('rooftop')
     .select([

@@ -23,7 +23,7 @@ export function settingsRoutes(serve: Serve, { followLine }: SettingsDeps): void
   serve(line.getLine, ({ db }) => describeLine(db))
   serve(line.getGoals, ({ db }) => describeGoals(db))
   serve(line.setGoals, (ctx, { body }) => setGoals(ctx, body))
-  serve(line.allowSteps, (ctx, { params, body }) => allowSteps(ctx, params.personId, body.stepIds))
+  serve(line.allowSteps, (ctx, { params, body }) => allowSteps(ctx, params.personId, body))
 
   /** In a transaction of its own, because vehicles can follow only what is committed. */
   async function then<T>({ doors, actor, now }: RawCtx, change: (ctx: Ctx) => Promise<T>): Promise<T> {

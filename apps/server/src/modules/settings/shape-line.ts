@@ -1,5 +1,7 @@
-import type { NewStep, StepSettings } from '@lotline/contract/line'
+import type { NewStep, StepEdit, StepSettings } from '@lotline/contract/line'
+import { nameOf, worksOn } from '@lotline/domain/assignees'
 import { deepestStep, orderMistake, placesOf, type StepOrder } from '@lotline/domain/line-rules'
+import { overtakenFields } from '@lotline/domain/overtaken'
 import { findStep, leavesOf } from '@lotline/domain/recon-steps'
 import type { Updateable } from 'kysely'
 import { AppError } from '../../app-error.ts'
@@ -36,9 +38,10 @@ export async function addStep(ctx: Ctx, { parentId, afterId, ...settings }: NewS
 }
 
 /** Changes a step's settings. Whether its work is tracked stays as it is once a vehicle has been there: its times are counted so. */
-export async function editStep(ctx: Ctx, stepId: string, settings: StepSettings): Promise<void> {
+export async function editStep(ctx: Ctx, stepId: string, { seen, ...settings }: StepEdit): Promise<void> {
   const steps = await openLine(ctx)
   const step = require(steps, stepId)
+  if (seen) refuseOvertaken(step, seen, settings)
   await refuseSettings(ctx, steps, settings, step)
   if (settings.enhancedStateTracking !== step.enhancedStateTracking)
     await refuseUsed(ctx, step, 'change whether its work is tracked. Retire it and add a new one')
@@ -96,6 +99,12 @@ function require(steps: readonly Step[], id: string): Step {
   return step
 }
 
+function refuseOvertaken(step: Step, seen: StepSettings, wish: StepSettings): void {
+  const fields = overtakenFields(seen, step, wish)
+  if (fields.length === 0) return
+  throw new AppError('LINE_CHANGED', `Somebody else has changed ${step.name} meanwhile. Look at it again, then save.`, { fields })
+}
+
 async function refuseUsed({ db }: Ctx, step: Step, wish: string): Promise<void> {
   const use = (await listStepUse(db)).find(({ id }) => id === step.id)
   if (use?.has_history)
@@ -108,8 +117,8 @@ async function refuseSettings({ db }: Ctx, steps: readonly Step[], settings: Ste
   if (settings.defaultAssigneeId === null || settings.defaultAssigneeId === own?.defaultAssigneeId) return
   const worker = isUuid(settings.defaultAssigneeId) ? await findWorker(db, settings.defaultAssigneeId) : undefined
   if (!worker) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
-  if (worker.stepIds.length > 0 && !(own && worker.stepIds.includes(own.id)))
-    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${worker.first_name} ${worker.last_name} does not work on ${settings.name}.`)
+  if (!worksOn(worker, own?.id))
+    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${nameOf(worker)} does not work on ${settings.name}.`)
 }
 
 function namedIn({ id, childSteps }: StepOrder): string[] {

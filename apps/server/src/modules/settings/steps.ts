@@ -1,5 +1,6 @@
 import type { WorkflowStep } from '@lotline/contract/recon-step'
 import type { Db } from '../../database/doors.ts'
+import { shareLine } from './line-queries.ts'
 import { listStepRows, type StepRow } from './queries.ts'
 
 export type Step = Omit<WorkflowStep, 'childSteps'> & { defaultAssigneeId: string | null; childSteps: Step[] }
@@ -7,6 +8,12 @@ export type Step = Omit<WorkflowStep, 'childSteps'> & { defaultAssigneeId: strin
 /** The rooftop's line as a tree; retired steps stay in it, because vehicles and history may name them. */
 export async function loadSteps(db: Db): Promise<Step[]> {
   return treeOf(await listStepRows(db))
+}
+
+/** The line for an act that goes by it: whoever is just changing it comes first, and whoever would change it next waits for the act. */
+export async function holdSteps(db: Db): Promise<Step[]> {
+  const [, rows] = await Promise.all([shareLine(db), listStepRows(db)])
+  return treeOf(rows)
 }
 
 /** The tree as clients see it: a retired step only while it still has a step in use below it. */

@@ -9,11 +9,11 @@ const column = (changes: Partial<BoardColumn>): BoardColumn => ({
 })
 
 test('a column says its goal, or what a step without one is for', () => {
-  expect(goalWords(column({}))).toBe('goal 1d')
+  expect(goalWords(column({}))).toBe('goal 24h')
   expect(goalWords(column({ recommendedDurationSeconds: 8 * 3600 }))).toBe('goal 8h')
   expect(goalWords(column({ recommendedDurationSeconds: null }))).toBe('no goal')
   expect(goalWords(column({ recommendedDurationSeconds: null, terminal: true }))).toBe('ready to sell')
-  expect(goalWords(column({ terminal: true }))).toBe('ready to sell, goal 1d')
+  expect(goalWords(column({ terminal: true }))).toBe('ready to sell, goal 24h')
   expect(goalWords(column({ retired: true }))).toBe('retired')
 })
 

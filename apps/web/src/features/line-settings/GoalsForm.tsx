@@ -7,25 +7,27 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { DurationField } from './DurationField.tsx'
 import styles from './GoalsForm.module.css'
-import { draftOf, type GoalsDraft, readGoals } from './goals-draft.ts'
+import { draftOf, type GoalsDraft, goalLabels, readGoals } from './goals-draft.ts'
+import { MeanwhileNote } from './MeanwhileNote.tsx'
 import { useSetGoals } from './use-goals.ts'
+import { useTyped } from './use-typed.ts'
 
 /** The goals being changed. Only what is typed is kept; the rest follows what others save meanwhile. */
 export function GoalsForm({ goals }: { readonly goals: Goals }) {
-  const [typed, setTyped] = useState<Partial<GoalsDraft>>({})
   const [mistakes, setMistakes] = useState<Record<string, string>>({})
-  const { save, refusals, forget, isPending } = useSetGoals(() => setTyped({}))
   const start = draftOf(goals)
-  const draft = { ...start, ...typed }
+  const typing = useTyped<GoalsDraft>(start)
+  const { draft } = typing
+  const { save, refusals, forget, isPending } = useSetGoals(goals, typing.changed.length > 0, typing.forget)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   const errors = { ...refusals, ...mistakes }
   const change = (changes: Partial<GoalsDraft>) => {
-    setTyped({ ...typed, ...changes })
+    typing.change(changes)
     setMistakes({})
     forget()
   }
   const undo = () => {
-    setTyped({})
+    typing.forget()
     setMistakes({})
     forget()
   }
@@ -36,6 +38,11 @@ export function GoalsForm({ goals }: { readonly goals: Goals }) {
     if (read.goals) save(read.goals)
     else focusFirstWrong(event.currentTarget, read.errors)
   }
+  const meanwhile = typing.changed.map((field) => ({
+    label: goalLabels[field],
+    theirs: start[field] || 'none',
+    onTake: typing.isReplaced(field) ? () => typing.giveBack(field) : undefined,
+  }))
   const time = (name: keyof GoalsDraft, label: string, description: string) => (
     <DurationField
       label={label}
@@ -58,6 +65,7 @@ export function GoalsForm({ goals }: { readonly goals: Goals }) {
   )
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <MeanwhileNote changes={isDirty ? meanwhile : []} />
       <Group title="Recon time" help="From the first step of a run to its end.">
         {time('reconWarningSeconds', 'Due soon from', 'On time before')}
         {time('reconGoalSeconds', 'Goal', 'Late after')}

@@ -1,18 +1,20 @@
 import type { LineStep } from '@lotline/contract/line'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useUnsaved } from '../../api/use-unsaved.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import { StepActions } from './StepActions.tsx'
 import { StepAssigneeField } from './StepAssigneeField.tsx'
 import { StepColorField } from './StepColorField.tsx'
 import { StepKindFields } from './StepKindFields.tsx'
+import { StepMeanwhile } from './StepMeanwhile.tsx'
 import { StepPlaceFields } from './StepPlaceFields.tsx'
 import { StepTimeFields } from './StepTimeFields.tsx'
 import { draftOf, readStep, type StepDraft, settled } from './step-draft.ts'
 import { type StepPlace, startPlace } from './step-place.ts'
 import { useSaveStep } from './use-step.ts'
+import { useTyped } from './use-typed.ts'
 
 type Props = {
   readonly tenant: string
@@ -27,21 +29,21 @@ type Props = {
 
 /** A step with all its settings, or a new one and its place. Only what is typed is kept; the rest follows what others change meanwhile. */
 export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }: Props) {
-  const [typed, setTyped] = useState<Partial<StepDraft>>({})
   const [place, setPlace] = useState<StepPlace>(() => startPlace(line, belowId))
   const [mistakes, setMistakes] = useState<Record<string, string>>({})
   const [isCovered, setCovered] = useState(false)
   const [isGone, setGone] = useState(false)
-  const { save, refusals, forget, isPending, isSuccess } = useSaveStep(step)
   const start = draftOf(step)
-  const draft = settled({ ...start, ...typed })
+  const typing = useTyped<StepDraft>(start)
+  const draft = settled(typing.draft)
+  const { save, refusals, forget, isPending, isSuccess } = useSaveStep(step, typing.changed.length > 0)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   const isDone = isSuccess || isGone
   const name = step?.name ?? 'the new step'
   const leaving = useUnsaved(isDirty && !isDone)
   const errors = { ...refusals, ...mistakes }
   const change = (changes: Partial<StepDraft>) => {
-    setTyped({ ...typed, ...changes })
+    typing.change(changes)
     setMistakes({})
     forget()
   }
@@ -65,16 +67,8 @@ export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }
       onSubmit={submit}
       onClosed={onClosed}
     >
-      <TextInput
-        label="Name"
-        name="name"
-        value={draft.name}
-        error={errors.name}
-        maxLength={60}
-        autoComplete="off"
-        data-autofocus
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      {step && !isDone && <StepMeanwhile live={start} typing={typing} />}
+      <NameField name={draft.name} error={errors.name} maxLength={60} onChange={(name) => change({ name })} />
       {!step && <StepPlaceFields line={line} place={place} error={errors.parentId} onChange={setPlace} />}
       <StepTimeFields {...fields} />
       <StepKindFields {...fields} step={step} />

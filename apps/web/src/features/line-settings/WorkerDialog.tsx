@@ -12,28 +12,38 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { RadioChoice } from '../../ui/RadioChoice.tsx'
 import { toast } from '../../ui/toast.ts'
+import { MeanwhileNote } from './MeanwhileNote.tsx'
+import { readOvertaken, untold } from './overtaken.ts'
+import { useTyped } from './use-typed.ts'
 import styles from './WorkerDialog.module.css'
-import { isSame, stepChoices } from './worker-steps.ts'
+import { allowedNames, isSame, stepChoices } from './worker-steps.ts'
 
 type Props = { readonly worker: AssignableUser; readonly line: readonly LineStep[]; readonly onClosed: () => void }
 type Draft = { readonly isLimited: boolean; readonly stepIds: readonly string[] }
+type Works = { readonly works: Draft }
 
 /** The steps that one person may be given: every one, or some. */
 export function WorkerDialog({ worker, line, onClosed }: Props) {
   const { allowedSteps } = worker
-  const [draft, setDraft] = useState<Draft>({ isLimited: allowedSteps.length > 0, stepIds: allowedSteps })
+  const typing = useTyped<Works>({ works: { isLimited: allowedSteps.length > 0, stepIds: allowedSteps } })
+  const draft = typing.draft.works
   const [mistake, setMistake] = useState<string>()
   const { mutate, error, reset, isPending, isSuccess } = useAllowSteps(worker)
   const name = assigneeLabel(worker)
   const wanted = draft.isLimited ? draft.stepIds : []
   const isDirty = draft.isLimited !== allowedSteps.length > 0 || !isSame(wanted, allowedSteps)
   const leaving = useUnsaved(isDirty && !isSuccess)
-  const errors: Record<string, string> = mistake ? { stepIds: mistake } : refusalsOf(error)
+  const errors: Record<string, string> = mistake ? { stepIds: mistake } : refusalsOf(untold(error, typing.changed.length > 0))
   const change = (changes: Partial<Draft>) => {
-    setDraft({ ...draft, ...changes })
+    typing.change({ works: { ...draft, ...changes } })
     setMistake(undefined)
     reset()
   }
+  const meanwhile = typing.changed.map((field) => ({
+    label: 'Works on',
+    theirs: allowedNames(line, allowedSteps).join(', ') || 'every step',
+    onTake: () => typing.giveBack(field),
+  }))
   const submit = () => {
     if (draft.isLimited && wanted.length === 0) setMistake('Choose at least one step, or every step')
     else mutate([...wanted])
@@ -52,6 +62,7 @@ export function WorkerDialog({ worker, line, onClosed }: Props) {
       onSubmit={submit}
       onClosed={onClosed}
     >
+      <MeanwhileNote changes={isDirty && !isSuccess ? meanwhile : []} />
       <fieldset className={styles.choice}>
         <legend className="visually-hidden">Works on</legend>
         <RadioChoice
@@ -90,10 +101,11 @@ function useAllowSteps(worker: AssignableUser) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (stepIds: string[]) =>
-      (await call(allowSteps, { params: { personId: worker.id }, body: { stepIds } })).data,
+      (await call(allowSteps, { params: { personId: worker.id }, body: { stepIds, seen: worker.allowedSteps } })).data,
     onSuccess: () => {
       toast.success(`${assigneeLabel(worker)} saved`)
       client.invalidateQueries({ queryKey: keys.users })
     },
+    onError: (error) => readOvertaken(client, error, keys.users),
   })
 }

@@ -15,6 +15,17 @@ export type TimeGoal = (typeof times)[number]
 /** Goals as they are typed. */
 export type GoalsDraft = Readonly<Record<TimeGoal | 'reconCostGoal' | 'pack', string>>
 
+/** What a goal is called where its group does not stand above it. */
+export const goalLabels: Record<keyof GoalsDraft, string> = {
+  reconWarningSeconds: 'Recon time, due soon from',
+  reconGoalSeconds: 'Recon time, goal',
+  retailReadyWarningSeconds: 'Retail-ready time, due soon from',
+  retailReadyGoalSeconds: 'Retail-ready time, goal',
+  idleLimitSeconds: 'Idle time, needs attention after',
+  reconCostGoal: 'Recon cost goal',
+  pack: 'Pack',
+}
+
 export function draftOf(goals: Goals): GoalsDraft {
   return {
     reconWarningSeconds: writeDuration(goals.reconWarningSeconds),

@@ -21,10 +21,10 @@ const fresh: StepDraft = {
   defaultAssigneeId: null,
 }
 
-/** What stands in the form before anything is typed. */
-export function draftOf(step: LineStep | undefined): StepDraft {
-  if (!step) return fresh
+/** The step's settings as the wire has them. */
+export function settingsOf({ defaultAssignee, ...step }: LineStep): StepSettings {
   const { name, terminalStep, allowCompleteRecon, completesOnEntry, enhancedStateTracking, goalClock } = step
+  const { safeDurationSeconds, recommendedDurationSeconds } = step
   return {
     name,
     terminalStep,
@@ -32,11 +32,22 @@ export function draftOf(step: LineStep | undefined): StepDraft {
     completesOnEntry,
     enhancedStateTracking,
     goalClock,
-    safeDurationSeconds: writeDuration(step.safeDurationSeconds),
-    recommendedDurationSeconds: writeDuration(step.recommendedDurationSeconds),
+    safeDurationSeconds,
+    recommendedDurationSeconds,
     // The table allows the ten colours only.
-    color: step.color as StepDraft['color'],
-    defaultAssigneeId: step.defaultAssignee?.id ?? null,
+    color: step.color as StepSettings['color'],
+    defaultAssigneeId: defaultAssignee?.id ?? null,
+  }
+}
+
+/** What stands in the form before anything is typed. */
+export function draftOf(step: LineStep | undefined): StepDraft {
+  if (!step) return fresh
+  const settings = settingsOf(step)
+  return {
+    ...settings,
+    safeDurationSeconds: writeDuration(settings.safeDurationSeconds),
+    recommendedDurationSeconds: writeDuration(settings.recommendedDurationSeconds),
   }
 }
 

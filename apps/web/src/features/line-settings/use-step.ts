@@ -3,7 +3,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../api/call.ts'
 import { refusalsOf } from '../../api/refusals.ts'
 import { toast } from '../../ui/toast.ts'
+import { readOvertaken, untold } from './overtaken.ts'
 import { lineQuery } from './queries.ts'
+import { settingsOf } from './step-draft.ts'
 
 /** Every change answers the whole line. */
 function showLine(client: QueryClient, line: LineStep[]): void {
@@ -13,19 +15,20 @@ function showLine(client: QueryClient, line: LineStep[]): void {
 type Wish = { settings: StepSettings; place: Pick<NewStep, 'parentId' | 'afterId'> }
 
 /** Saves a step, or adds it where there is none yet; a refusal is told at its field. */
-export function useSaveStep(step: LineStep | undefined) {
+export function useSaveStep(step: LineStep | undefined, isTold: boolean) {
   const client = useQueryClient()
   const { mutate, error, reset, isPending, isSuccess } = useMutation({
     mutationFn: async ({ settings, place }: Wish) => {
       if (!step) return (await call(addStep, { body: { ...settings, ...place } })).data
-      return (await call(editStep, { params: { stepId: step.id }, body: settings })).data
+      return (await call(editStep, { params: { stepId: step.id }, body: { ...settings, seen: settingsOf(step) } })).data
     },
     onSuccess: (line, { settings: { name } }) => {
       showLine(client, line)
       toast.success(step ? `${name} saved` : `${name} added`)
     },
+    onError: (error) => readOvertaken(client, error, lineQuery.queryKey),
   })
-  const refusals = refusalsOf(error, {
+  const refusals = refusalsOf(untold(error, isTold), {
     NAME_IN_USE: 'name',
     ASSIGNEE_NOT_ALLOWED: 'defaultAssigneeId',
     PERSON_NOT_FOUND: 'defaultAssigneeId',
