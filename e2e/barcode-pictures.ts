@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { pngOf } from './png.ts'
 
 type Picture = { readonly width: number; readonly height: number; readonly gray: Uint8Array }
 
@@ -43,24 +43,6 @@ export function filmOf({ width, height, gray }: Picture): Buffer {
 
 /** The same as a photo: a PNG in shades of gray. */
 export function photoOf({ width, height, gray }: Picture): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head[8] = 8
-  const rows = Array.from({ length: height }, (_, y) => [Buffer.from([0]), gray.subarray(y * width, (y + 1) * width)]).flat()
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    part('IHDR', head),
-    part('IDAT', deflateSync(Buffer.concat(rows))),
-    part('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function part(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
+  const rows = Array.from({ length: height }, (_, y) => gray.subarray(y * width, (y + 1) * width))
+  return pngOf('gray', width, rows)
 }

@@ -87,7 +87,9 @@ test('on a phone a tap on a card does nothing, and its heading leads to the vehi
 
 // A phone has no preview.
 test('without the permission the notes say so, without notes that there are none', { tag: '@desktop' }, async ({ page }) => {
-  await page.route(/\/api\/inventory\/[0-9a-f-]{36}\/notes$/, (route) => route.fulfill({ json: { data: [] } }))
+  await page.route(/\/api\/inventory\/[0-9a-f-]{36}\/notes\?/, (route) =>
+    route.fulfill({ json: { data: [], meta: { next: null, total: 0 } } }),
+  )
   await signIn(page, 'manager')
   const panel = await previewFirst(page)
   await expect(panel.getByText('No notes')).toBeVisible()

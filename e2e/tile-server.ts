@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { crc32, deflateSync } from 'node:zlib'
+import { pngOf } from './png.ts'
 
 const side = 256
 
@@ -20,24 +20,10 @@ export async function startTileServer(template: string) {
 
 /** A picture of one color. */
 function png(color: readonly [number, number, number]): Buffer {
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, Buffer.from(color))])
-  const size = Buffer.alloc(13)
-  size.writeUInt32BE(side, 0)
-  size.writeUInt32BE(side, 4)
-  size.set([8, 2, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', size),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name), content])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
+  const row = Buffer.alloc(side * 3, Buffer.from(color))
+  return pngOf(
+    'rgb',
+    side,
+    Array.from({ length: side }, () => row),
+  )
 }

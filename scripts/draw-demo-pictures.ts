@@ -3,12 +3,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { colors } from '@lotline/domain/colors'
 import sharp, { type WebpOptions } from 'sharp'
-import { factsOf } from '../apps/server/src/demo/facts.ts'
+import { demoStock } from '../apps/server/src/demo/demo-stock.ts'
 import { odometerSize } from '../apps/server/src/demo/odometer.ts'
 import { type Picture, pictureName, planPhotos } from '../apps/server/src/demo/photo-plan.ts'
 import { cardPicture, fileOf, odometerFace, pictureSizes, picturesFolder } from '../apps/server/src/demo/pictures.ts'
-import { demoRooftops } from '../apps/server/src/demo/rooftops.ts'
-import { fatesOf } from '../apps/server/src/demo/stock.ts'
 import { drawings } from '../apps/web/src/ui/silhouette-drawings.ts'
 import { covers, dashboard, instruments, seats, trunk, wheel } from './demo-pictures/cabin.ts'
 import type { View } from './demo-pictures/camera.ts'
@@ -62,10 +60,7 @@ async function write(name: string, markup: string, { width, height }: Size, opti
   return bytes.length
 }
 
-const stock = demoRooftops.flatMap(({ line, makes }, rooftop) =>
-  fatesOf(line).map((fate, index) => factsOf({ seed: 1, rooftop, index }, makes, fate)),
-)
-const pictures = new Map(stock.flatMap(planPhotos).map((picture) => [pictureName(picture), picture]))
+const pictures = new Map(demoStock.flatMap(planPhotos).map((picture) => [pictureName(picture), picture]))
 rmSync(picturesFolder, { recursive: true, force: true })
 mkdirSync(picturesFolder, { recursive: true })
 // What is encoded once more must not bring the marks of the first time.

@@ -13,11 +13,22 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
+export const NotesQuery = z.object({
+  /** Notes older than this one. */
+  before: Id.optional(),
+  pageSize: z.coerce.number().int().min(1).max(200).optional(),
+})
+export type NotesQuery = z.infer<typeof NotesQuery>
+
 export const listNotes = route({
   method: 'GET',
   path: '/inventory/:vehicleId/notes',
-  summary: 'The notes of a vehicle, oldest first',
+  summary:
+    'The notes of a vehicle, oldest first: all of them, or with a page size the latest, which `before: next` continues backwards',
   permission: 'INVENTORY_VDP_NOTES_VIEW',
   params: z.object({ vehicleId: Id }),
+  query: NotesQuery,
   response: z.array(Note),
+  /** `next` is null where nothing is older; `total` counts all notes of the vehicle. */
+  meta: z.object({ next: z.string().nullable(), total: z.number().int() }),
 })

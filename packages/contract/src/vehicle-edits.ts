@@ -18,11 +18,17 @@ export const editVehicleInfo = route({
   hides: hiddenOfVehicle,
 })
 
+/** An emptied field may come as null, as empty text, or as money without an amount. */
+const isEmptied = (value: unknown): boolean =>
+  value === '' ||
+  (typeof value === 'object' && value !== null && 'amount' in value && (value.amount === '' || value.amount === null))
+const amount = z.preprocess((value) => (isEmptied(value) ? null : value), NewMoney.nullish())
+
 /** What a person may say of a vehicle's money; a field that is left out stays as it is, null as from an emptied field counts as 0. */
 export const NewReconInfo = z.object({
-  appraisedValue: NewMoney.nullish(),
-  initialCost: NewMoney.nullish(),
-  estimatedRecon: NewMoney.nullish(),
+  appraisedValue: amount,
+  initialCost: amount,
+  estimatedRecon: amount,
 })
 export type NewReconInfo = z.infer<typeof NewReconInfo>
 

@@ -1,11 +1,10 @@
 import { assigneeRule } from '@lotline/domain/permission-rule'
 import { reconStatuses } from '@lotline/domain/recon-states'
-import { isValidStockNumber } from '@lotline/domain/stock-number'
-import { isValidVin, normalizeVin } from '@lotline/domain/vin'
+import { taskTotalRule } from '@lotline/domain/tasks'
 import { z } from 'zod'
 import { StepItem } from './recon-step.ts'
 import { route } from './route.ts'
-import { Id, Line, Money, Named, NewMoney, PersonName, Timestamp } from './shapes.ts'
+import { Id, Money, Named, PersonName, Timestamp } from './shapes.ts'
 
 export const VehicleTag = z.object({
   tagId: z.string(),
@@ -66,6 +65,7 @@ const ReconInfo = z.object({
   pack: Money.nullable(),
   /** Tasks that are approved or done; what waits for a decision is no part of it. */
   actualRecon: Money.nullable(),
+  /** Null for whoever may not see what a task costs. */
   requestedRecon: Money.nullable(),
   overage: Money.nullable(),
 })
@@ -111,6 +111,8 @@ export type Vehicle = z.infer<typeof Vehicle>
 /** What of a vehicle is hidden from whom; the answer to an act on the line shows its step all the same. */
 export const hiddenOfVehicle = [
   { unless: 'INVENTORY_VDP_RECON_INFO_VIEW', fields: ['price', 'cost', 'profit', 'reconInfo'] },
+  // No row shows it with recon information alone; from the sum over one task its cost could be told.
+  { unless: taskTotalRule, fields: ['reconInfo.requestedRecon'] },
   { unless: 'TAGS_VIEW', fields: ['tags'] },
   { unless: 'INVENTORY_VDP_NOTES_VIEW', fields: ['notes', 'alertCount.notes'] },
   { unless: 'INVENTORY_VDP_PHOTOS_VIEW', fields: ['vehicleCard.vehicleImage', 'vehicleCard.imageCarousel'] },
@@ -220,54 +222,4 @@ export const listFilters = route({
   query: z.object({ location: z.string().max(20_000).optional() }),
   cases: [{ permission: 'PLUGIN_VELOCITYINSIGHT_VIEW', query: { location: '01a1fa84-0000-7000-8000-000000000000' } }],
   response: z.array(Filter),
-})
-
-/** Empty text is null on this wire (ADD-024, ADD-025). */
-function orNull<T extends z.ZodType>(shape: T) {
-  const isEmpty = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
-  return z.preprocess((value) => (isEmpty(value) ? null : value), shape.nullable())
-}
-
-const makeName = Line.min(1, 'must not be empty').max(80, 'may have 80 characters')
-const makeOrModel = z.union([makeName, z.object({ id: z.string().max(80).nullish(), name: makeName })])
-
-export const NewVehicle = z.object({
-  stockNumber: z
-    .string('Stock Number is required.')
-    .trim()
-    .min(1, { error: 'Stock Number is required.', abort: true })
-    .refine(isValidStockNumber, 'Invalid Stock Number.'),
-  vin: z.string('Error: Invalid Vin').transform(normalizeVin).refine(isValidVin, 'Error: Invalid Vin'),
-  year: orNull(z.coerce.number().int().min(1900).max(2100)),
-  make: orNull(makeOrModel),
-  model: orNull(makeOrModel),
-  color: orNull(z.string().max(40)),
-  mileage: orNull(
-    z.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9_999_999, 'may have 7 digits'),
-  ),
-  appraisedValue: orNull(NewMoney),
-  reconCost: orNull(NewMoney),
-})
-export type NewVehicle = z.infer<typeof NewVehicle>
-
-export const addVehicle = route({
-  method: 'POST',
-  path: '/inventory',
-  summary: 'Add a vehicle to the stock',
-  permission: 'INVENTORY_VDP_CREATE',
-  body: NewVehicle,
-  response: Vehicle,
-  status: 201,
-  example: { body: { stockNumber: '$stockNumber', vin: '$vin', year: 2021, make: 'Toyota', model: 'RAV4', mileage: 38214 } },
-})
-
-export const addVehicleToRecon = route({
-  method: 'POST',
-  path: '/recon',
-  summary: 'Add a vehicle and put it on the line',
-  permission: { all: ['INVENTORY_VDP_CREATE', 'RECON_VDP_CREATE'] },
-  body: NewVehicle,
-  response: Vehicle,
-  status: 201,
-  example: { body: { stockNumber: '$stockNumber', vin: '$vin', year: 2021, make: 'Toyota', model: 'RAV4', mileage: 38214 } },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignableTo, assigneeLabel } from './assignees.ts'
+import { assignableTo, assigneeLabel, worksOn } from './assignees.ts'
 
 const dana = { firstName: 'Dana', lastName: 'Whitcomb', companyName: null, allowedSteps: [] }
 const apex = { firstName: 'Al', lastName: 'Chen', companyName: 'Apex Collision', allowedSteps: ['body'] }
@@ -7,4 +7,8 @@ const luis = { firstName: 'Luis', lastName: 'Ortega', companyName: null, allowed
 
 test('a step is given to people allowed in it, and to those without restriction', () => {
   expect(assignableTo('body', [dana, luis, apex]).map(assigneeLabel)).toEqual(['Apex Collision', 'Dana Whitcomb'])
+})
+
+test('a step that is not laid yet can be given to those without restriction only', () => {
+  expect([worksOn(dana, undefined), worksOn(luis, undefined)]).toEqual([true, false])
 })

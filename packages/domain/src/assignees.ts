@@ -10,9 +10,14 @@ export function assigneeLabel(user: Person & { companyName: string | null }): st
   return user.companyName || nameOf(user)
 }
 
-/** Who can be given a step, by name: those allowed in it, and those without any restriction (OPN-132). */
+/** Whether somebody may be given a step: they are allowed in it, or in every one (OPN-132). A step that is not laid yet has no id. */
+export function worksOn({ allowedSteps }: Pick<Assignable, 'allowedSteps'>, stepId: string | undefined): boolean {
+  return allowedSteps.length === 0 || (stepId !== undefined && allowedSteps.includes(stepId))
+}
+
+/** Who can be given a step, by name. */
 export function assignableTo<User extends Assignable>(stepId: string, users: readonly User[]): User[] {
   return users
-    .filter(({ allowedSteps }) => allowedSteps.length === 0 || allowedSteps.includes(stepId))
+    .filter((user) => worksOn(user, stepId))
     .sort((one, other) => assigneeLabel(one).localeCompare(assigneeLabel(other)))
 }

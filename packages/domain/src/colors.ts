@@ -23,3 +23,8 @@ export type Color = (typeof colors)[number]['value']
 export function colorLabel(value: Color): string {
   return colors.find((color) => color.value === value)?.label ?? 'Unknown'
 }
+
+/** What a paint is called where nobody knows its maker's name for it; null for an unknown one. */
+export function paintOf({ value, label }: (typeof colors)[number]): string | null {
+  return value === 'UNKNOWN' ? null : label
+}

@@ -1,7 +1,7 @@
 import { colors } from './colors.ts'
 import { type FeedFactName, feedFactLabels } from './feed-facts.ts'
 import { formatShortMoney } from './money.ts'
-import { missingPermission, type PermissionRule } from './permission-rule.ts'
+import { assigneeRule, missingPermission, type PermissionRule } from './permission-rule.ts'
 import type { Permission } from './permissions.ts'
 import { coordinateWords } from './position.ts'
 import type { ReconStatus } from './recon-states.ts'
@@ -36,7 +36,7 @@ const listed: Readonly<Record<string, HistoryField>> = {
   estimatedRecon: money('estimated recon'),
   pack: money('pack'),
   step: { label: 'step', reads: 'named' },
-  assignee: { label: 'assignee', reads: 'named' },
+  assignee: { label: 'assignee', reads: 'named', rule: assigneeRule },
   assigneeId: { label: 'assignee', reads: 'named' },
   tag: { label: 'tag', reads: 'named' },
   reconStatus: { label: 'recon', reads: 'reconStatus' },

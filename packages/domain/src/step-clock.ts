@@ -36,6 +36,11 @@ export function goalTimeSeconds(step: StepTimes & { goalClock: GoalClock }): num
   return step.goalClock === 'ELAPSED' ? step.reconTimeInStepSeconds : step.timeInStepSeconds
 }
 
+/** Whether a step's goals are held against work alone, so that all time in it has to be told beside. */
+export function isHeldByWork(step: { enhancedStateTracking: boolean; goalClock: GoalClock }): boolean {
+  return step.enhancedStateTracking && step.goalClock === 'WORK'
+}
+
 /** Under safe on time, under recommended warning, else late; without both goals there is no light (WFL-012 to 014, OPN-065). */
 export function stepStatus(timeInStepSeconds: number, goals: StepGoals): StepStatus {
   if (!goals.safeDurationSeconds || !goals.recommendedDurationSeconds) return 'UNKNOWN'

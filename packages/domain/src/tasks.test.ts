@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laborCostOf, statusesNeedingAttention, taskStatuses, taskStatusLabels, taskViews, totalOf } from './tasks.ts'
+import { costsShown, laborCostOf, statusesNeedingAttention, taskStatuses, taskStatusLabels, taskViews, totalOf } from './tasks.ts'
 
 test('every task that is not deleted stands in one view', () => {
   const shown = Object.values(taskViews).flat()
@@ -14,6 +14,13 @@ test('what is asked for and what is agreed but not done needs attention', () => 
     'REQUESTED',
     'APPROVED',
   ])
+})
+
+test('a total is shown to whoever may see both of its parts, from one of which the other could be told', () => {
+  const [labor, parts] = ['INVENTORY_VDP_LABOR_COST_VIEW', 'INVENTORY_VDP_PARTS_COST_VIEW'] as const
+  expect(costsShown(new Set([labor]))).toEqual({ labor: true, parts: false, total: false })
+  expect(costsShown(new Set([parts]))).toEqual({ labor: false, parts: true, total: false })
+  expect(costsShown(new Set([labor, parts]))).toEqual({ labor: true, parts: true, total: true })
 })
 
 test('hours at a rate are the labor, whatever was typed; without both it is what was typed', () => {

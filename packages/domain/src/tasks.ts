@@ -1,4 +1,5 @@
-import type { PermissionRule } from './permission-rule.ts'
+import { missingPermission, type PermissionRule } from './permission-rule.ts'
+import type { Permission } from './permissions.ts'
 
 /** The words of a task, as they cross the wire and as the database checks them (OPN-145). */
 export const taskStatuses = ['ESTIMATED', 'REQUESTED', 'APPROVED', 'COMPLETED', 'DENIED', 'DELETED'] as const
@@ -26,6 +27,9 @@ export const statusesNeedingAttention = ['REQUESTED', 'APPROVED'] as const satis
 /** Still to be decided on or done: what somebody it is given to has before them. */
 export const openTaskStatuses = ['ESTIMATED', 'REQUESTED', 'APPROVED'] as const satisfies readonly TaskStatus[]
 
+/** Its total is money that waits for a decision. */
+export const statusesOfRequestedRecon = ['REQUESTED'] as const satisfies readonly TaskStatus[]
+
 /** Its total is money that recon costs, spent or promised (OPN-102). */
 export const statusesOfActualRecon = ['APPROVED', 'COMPLETED'] as const satisfies readonly TaskStatus[]
 
@@ -43,6 +47,17 @@ export type TaskEvent = (typeof taskEvents)[number]
 
 /** Who may see what a task costs altogether: from a total and one of its parts the other can be told. */
 export const taskTotalRule: PermissionRule = { all: ['INVENTORY_VDP_LABOR_COST_VIEW', 'INVENTORY_VDP_PARTS_COST_VIEW'] }
+
+/** Which costs of a task somebody may see. */
+export type CostsShown = { labor: boolean; parts: boolean; total: boolean }
+
+export function costsShown(held: ReadonlySet<Permission>): CostsShown {
+  return {
+    labor: held.has('INVENTORY_VDP_LABOR_COST_VIEW'),
+    parts: held.has('INVENTORY_VDP_PARTS_COST_VIEW'),
+    total: missingPermission(taskTotalRule, held) === undefined,
+  }
+}
 
 type Costs = { laborHours: number | null; laborRate: number | null; laborCost: number | null }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -17,26 +18,51 @@ export async function migrate(url: string): Promise<string[]> {
       await client.query(`grant usage on schema public to ${role}`)
     }
     await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+      `create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
+       alter table migration add column if not exists digest text`,
     )
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    const applied = new Set(rows.map((row) => row.name))
-    const waiting = readdirSync(folder)
-      .filter((name) => name.endsWith('.sql') && !applied.has(name))
-      .sort()
-    for (const name of waiting) await apply(client, name)
+    const waiting = await notApplied(client)
+    for (const migration of waiting) await apply(client, migration)
     await ensureRole(client, 'lotline_jobs')
     await migrateJobs(client)
-    return waiting
+    return waiting.map((migration) => migration.name)
   } finally {
     await client.end()
   }
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
+interface Migration {
+  name: string
+  text: string
+  /** SHA-256 of the text, in hex. */
+  digest: string
+}
+
+function migrations(): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => {
+    const text = readFileSync(path.join(folder, name), 'utf8')
+    return { name, text, digest: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+/** Throws if an applied one has been edited since: databases would differ, each with its own history. */
+async function notApplied(client: pg.Client): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; digest: string | null }>('select name, digest from migration')
+  const applied = new Map(rows.map((row) => [row.name, row.digest]))
+  const all = migrations()
+  const edited = all.find(({ name, digest }) => (applied.get(name) ?? digest) !== digest)
+  if (edited !== undefined)
+    throw new Error(`${edited.name} is not what this database applied. Restore the file and put the change into a new migration.`)
+  const digests = Object.fromEntries(all.map(({ name, digest }) => [name, digest]))
+  await client.query('update migration set digest = $1::jsonb ->> name where digest is null', [digests])
+  return all.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: pg.Client, { name, text, digest }: Migration): Promise<void> {
   try {
-    await client.query(`begin;\n${readFileSync(path.join(folder, name), 'utf8')}`)
-    await client.query('insert into migration (name) values ($1)', [name])
+    await client.query(`begin;\n${text}`)
+    await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest])
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')

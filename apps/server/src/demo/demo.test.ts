@@ -9,7 +9,6 @@ import { type Doors, openDoors } from '../database/doors.ts'
 import { closePools, openPools } from '../database/pools.ts'
 import { openStore } from '../files/store.ts'
 import { listPlaces } from '../modules/rooftops/index.ts'
-import { openVinDecoder, packedDatabase } from '../modules/vin/index.ts'
 import { describeDemo, makeDemo } from './make-demo.ts'
 import { demoPassword } from './people.ts'
 import { demoRooftops } from './rooftops.ts'
@@ -100,20 +99,6 @@ test('made a second time it changes nothing', async () => {
   const before = await counts()
   await makeDemo(doors, { store, now: new Date('2026-11-25T16:00:00Z') })
   expect(await counts()).toEqual(before)
-})
-
-test('a database with a rooftop of its own gets no demo', async () => {
-  const own = await ownDatabase()
-  const ownPools = openPools({ url: own })
-  const ownDoors = openDoors(ownPools)
-  await ownDoors.identity(async (db) => {
-    await sql`insert into dealer_group (id, tier, name) values (gen_random_uuid(), 'GROUP', 'Own')`.execute(db)
-    await sql`insert into rooftop (id, group_id, name) select gen_random_uuid(), id, 'Own' from dealer_group`.execute(db)
-  })
-  await makeDemo(ownDoors, { store, now })
-  expect(await ownDoors.identity((db) => db.selectFrom('person').select('id').execute())).toEqual([])
-  expect(await describeDemo(ownDoors)).toEqual([])
-  await closePools(ownPools)
 })
 
 test('each rooftop has about 150 vehicles in stock: in recon, through it, never in it, sold and removed', async () => {
@@ -266,15 +251,4 @@ test('the five accounts have their roles in both rooftops and the password of th
     ['vendor', 'Vendor 2'],
   ])
   for (const { hash } of found.rows) expect(await verify(hash, demoPassword)).toBe(true)
-})
-
-test.skipIf(packedDatabase() === undefined)('VINs decode to the make and the year that the stock says', async () => {
-  const stock = await rows(sql<{ vin: string; make: string; year: number }>`select vin, make, year from vehicle order by vin`)
-  const cacheDir = mkdtempSync(path.join(tmpdir(), 'lotline-vin-'))
-  const decoder = openVinDecoder({ cacheDir })
-  const decodings = await decoder.decodeMany(stock.map(({ vin }) => vin))
-  await decoder.close()
-  rmSync(cacheDir, { recursive: true, force: true })
-  const decoded = decodings.map((decoding) => ({ vin: decoding?.vin, make: decoding?.make, year: decoding?.year }))
-  expect(decoded).toEqual(stock)
 })

@@ -1,4 +1,4 @@
-import type { NewVehicle } from '@lotline/contract/vehicles'
+import type { NewVehicle } from '@lotline/contract/new-vehicle'
 import type { Color } from '@lotline/domain/colors'
 import type { Condition } from '@lotline/domain/conditions'
 import type { Disposition } from '@lotline/domain/dispositions'

@@ -1,3 +1,4 @@
+import { nameOf } from '@lotline/domain/assignees'
 import { mentionOf } from '@lotline/domain/notes'
 import type { Ctx } from '../ctx.ts'
 import { newId } from '../database/new-id.ts'
@@ -54,9 +55,9 @@ export async function writeNotes(ctxAt: At, house: House, vehicleId: string, pla
 function withMentions(house: House, text: string): { text: string; mentions: string[] } {
   const mentions: string[] = []
   const written = text.replace(/@\{(\w+)\}/g, (_, key: string) => {
-    const { personId, firstName, lastName } = house.actor(key)
-    mentions.push(personId)
-    return mentionOf({ id: personId, name: `${firstName} ${lastName}`.trim() })
+    const actor = house.actor(key)
+    mentions.push(actor.personId)
+    return mentionOf({ id: actor.personId, name: nameOf(actor) })
   })
   return { text: written, mentions }
 }

@@ -1,14 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { factsOf } from './facts.ts'
+import { demoStock as stock } from './demo-stock.ts'
 import { pictureName, planPhotos } from './photo-plan.ts'
 import { cardPicture, odometerFace, picturesFolder } from './pictures.ts'
-import { demoRooftops } from './rooftops.ts'
-import { fatesOf } from './stock.ts'
-
-const stock = demoRooftops.flatMap(({ line, makes }, rooftop) =>
-  fatesOf(line).map((fate, index) => factsOf({ seed: 1, rooftop, index }, makes, fate)),
-)
 
 test('every picture that the demo can show has been drawn, and no other (npm run demo-pictures)', () => {
   const pictures = stock.flatMap(planPhotos).filter(({ shot }) => shot !== 'ODOMETER')

@@ -39,6 +39,14 @@ test('a failure is a problem with its code, place and request id', async () => {
   })
 })
 
+test('what is malformed is told once, and with the words that there are', async () => {
+  const caller = await server.someone()
+  const unknown = await caller('PUT', '/settings/calendar', { hours: { kind: 'LUNAR' } })
+  expect(unknown.body.detail).toBe('hours.kind: must be one of ROUND_THE_CLOCK, BUSINESS_HOURS')
+  const nameless = await caller('POST', '/settings/line/steps', { name: '' })
+  expect(nameless.body.errors).toEqual([{ field: 'name', message: 'Must provide a name' }])
+})
+
 test('a request has ten minutes to arrive, its headers one', () => {
   const { requestTimeout, headersTimeout } = server.app.api.server
   expect([requestTimeout, headersTimeout]).toEqual([600_000, 60_000])

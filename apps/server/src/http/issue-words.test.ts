@@ -14,6 +14,12 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a number for a list', z.array(z.string()), 4, 'must be a list'],
   ['a word of no list', z.enum(['PARTS', 'VENDOR']), 'LUNCH', 'must be one of PARTS, VENDOR'],
   ['another word than the only one', z.literal('USD'), 'EUR', 'must be USD'],
+  [
+    'a kind that there is not',
+    z.discriminatedUnion('kind', [z.object({ kind: z.literal('A') }), z.object({ kind: z.literal('B') })]),
+    { kind: 'X' },
+    'must be one of A, B',
+  ],
   ['a number below its limit', z.number().min(1), 0, 'must be at least 1'],
   ['a number that must be more', z.number().positive(), 0, 'must be more than 0'],
   ['a number above its limit', z.number().max(100), 101, 'must be at most 100'],

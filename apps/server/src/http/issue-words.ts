@@ -33,6 +33,9 @@ export const issueWords: z.core.$ZodErrorMap = (issue) => {
       return sizeWords(issue.origin, 'at least', issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
     case 'too_big':
       return sizeWords(issue.origin, 'at most', issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
+    case 'invalid_union':
+      // Only one that is told apart by a word knows which words there are.
+      return 'options' in issue && Array.isArray(issue.options) ? `must be one of ${issue.options.join(', ')}` : undefined
     case 'unrecognized_keys':
       return `has fields that nobody knows here: ${issue.keys.join(', ')}`
     default:

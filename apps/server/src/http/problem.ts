@@ -52,13 +52,17 @@ function titleOf(code: ErrorCode): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A union tells its branches' troubles one level down: those of the branch that came nearest are the ones to show. */
+/**
+ * A union tells its branches' troubles one level down: those of the branch that came nearest are the ones to show. One that is told
+ * apart by a word has none where the word is unknown. What two rules say of a field in the same words is said once.
+ */
 function fieldErrors(error: z.ZodError): { field: string; message: string }[] {
-  return error.issues.flatMap((issue) => {
-    if (issue.code !== 'invalid_union') return [{ field: issue.path.join('.'), message: issue.message }]
-    const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
+  const errors = error.issues.flatMap((issue) => {
+    const nearest = issue.code === 'invalid_union' ? [...issue.errors].sort((a, b) => a.length - b.length)[0] : undefined
+    if (!nearest) return [{ field: issue.path.join('.'), message: issue.message }]
     return nearest.map((inner) => ({ field: [...issue.path, ...inner.path].join('.'), message: inner.message }))
   })
+  return [...new Map(errors.map((one) => [`${one.field}: ${one.message}`, one])).values()]
 }
 
 function sentence(error: z.ZodError): string {

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runAt, startServer } from '../../test/server.ts'
+import type { Doors } from '../database/doors.ts'
+import { insertFile } from '../files/queries.ts'
+import { runJobs, startJobs } from './jobs.ts'
 
 const server = await startServer()
 const ago = (days: number) => new Date(server.clock.now.getTime() - days * 24 * 3600_000)
@@ -29,4 +33,56 @@ test('links, notes and sessions with their browsers are forgotten in time, and n
        (select array_agg(device_id) from device) as devices`,
   )
   expect(left).toEqual({ links: ['02'], notes: ['YOUNG'], devices: ['today'] })
+})
+
+test('where a rooftop cannot be kept the others are, and whatever else there is to do', async () => {
+  const { doors, files } = server.app
+  const { here, there } = server
+  await runAt(server.url, `insert into security_event (id, at, kind) values (gen_random_uuid(), $1, 'OLDER')`, [ago(500)])
+  for (const { id } of [here, there])
+    await doors.inRooftop(id, (db) => {
+      const old = {
+        id: randomUUID(),
+        kind: 'EXPORT',
+        storeKey: 'gone',
+        name: 'Old',
+        mediaType: 'text/plain',
+        purgeAt: ago(1),
+      } as const
+      return insertFile(db, old, ago(2))
+    })
+  for (const broken of [here, there]) {
+    const closed: Doors = {
+      ...doors,
+      inRooftop: (id, work) => (id === broken.id ? Promise.reject(new Error('closed')) : doors.inRooftop(id, work)),
+    }
+    const kept = runJobs({ doors: closed, store: files.store }, server.clock.now)
+    await expect(kept).rejects.toMatchObject({ errors: [new Error('closed')] })
+  }
+  for (const { id } of [here, there])
+    expect(await doors.inRooftop(id, (db) => db.selectFrom('file').select('name').execute())).toEqual([])
+  expect(await runAt(server.url, `select kind from security_event where kind = 'OLDER'`)).toEqual([])
+})
+
+test('a round that takes long is not overtaken by the next', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const rounds: (() => void)[] = []
+  const failed: unknown[] = []
+  // A round begins by asking for the rooftops.
+  const identity = () => new Promise<never>((_, reject) => rounds.push(() => reject(new Error('no rooftops'))))
+  const doors = { ...server.app.doors, identity }
+  const jobs = startJobs(
+    { doors, store: server.app.files.store },
+    () => server.clock.now,
+    (error) => failed.push(error),
+  )
+  vi.advanceTimersByTime(180_000)
+  expect(rounds).toHaveLength(1)
+  rounds[0]?.()
+  await vi.waitFor(() => expect(failed).toEqual([new Error('no rooftops')]))
+  vi.advanceTimersByTime(60_000)
+  expect(rounds).toHaveLength(2)
+  rounds[1]?.()
+  await jobs.stop()
 })

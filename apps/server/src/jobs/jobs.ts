@@ -17,9 +17,14 @@ export type Jobs = { stop(): Promise<void> }
 export type JobsDeps = { doors: Doors; store: FileStore }
 
 export function startJobs(deps: JobsDeps, now: () => Date, onError: (error: unknown) => void): Jobs {
-  let running: Promise<void> = Promise.resolve()
+  let running: Promise<void> | undefined
   const run = () => {
-    running = runJobs(deps, now()).catch(onError)
+    // A round that takes longer than until the next one is not overtaken by it.
+    running ??= runJobs(deps, now())
+      .catch(onError)
+      .finally(() => {
+        running = undefined
+      })
   }
   const timer = setInterval(run, everyMs)
   timer.unref()
@@ -31,14 +36,20 @@ export function startJobs(deps: JobsDeps, now: () => Date, onError: (error: unkn
   }
 }
 
-/** One round: every rooftop's counters and old files, then what sign-ins and mail leave behind. */
-export async function runJobs({ doors, store }: JobsDeps, now: Date): Promise<void> {
-  for (const rooftop of await doors.identity(listRooftops)) {
-    await doors.inRooftop(rooftop.id, (db) => foldCounts(db, worthFolding))
-    await doors.inRooftop(rooftop.id, (db) => keepClock({ db, now }))
-    await followLine(doors, rooftop.id, now)
-    await purgeFiles(doors, store, rooftop.id, now)
-  }
-  await doors.identity((db) => purgeSignIns(db, now))
-  await doors.identity((db) => deleteLettersBefore(db, new Date(now.getTime() - lettersKeptMs)))
+/** One round: every rooftop's counters and old files, then what sign-ins and mail leave behind. What fails keeps nothing else from its turn. */
+export async function runJobs(deps: JobsDeps, now: Date): Promise<void> {
+  const { doors } = deps
+  const failures: unknown[] = []
+  const noteFailure = (error: unknown) => void failures.push(error)
+  for (const { id } of await doors.identity(listRooftops)) await keepRooftop(deps, id, now).catch(noteFailure)
+  await doors.identity((db) => purgeSignIns(db, now)).catch(noteFailure)
+  await doors.identity((db) => deleteLettersBefore(db, new Date(now.getTime() - lettersKeptMs))).catch(noteFailure)
+  if (failures.length > 0) throw new AggregateError(failures, 'Housekeeping is not done everywhere')
+}
+
+async function keepRooftop({ doors, store }: JobsDeps, rooftopId: string, now: Date): Promise<void> {
+  await doors.inRooftop(rooftopId, (db) => foldCounts(db, worthFolding))
+  await doors.inRooftop(rooftopId, (db) => keepClock({ db, now }))
+  await followLine(doors, rooftopId, now)
+  await purgeFiles(doors, store, rooftopId, now)
 }

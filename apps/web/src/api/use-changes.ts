@@ -55,17 +55,19 @@ function gatherChanges(client: QueryClient): { add: (change: Change) => void; st
 }
 
 function refresh(client: QueryClient, vehicles: string[], cached: string[]): void {
-  if (vehicles.length > mostOneByOne) {
+  // The goals of steps and of the rooftop and its hours turn the lights of every vehicle.
+  const areAllChanged = cached.includes('steps') || cached.includes('settings')
+  if (areAllChanged || vehicles.length > mostOneByOne) {
     refreshLists(client)
     client.invalidateQueries({ queryKey: ['vehicle'] })
   } else for (const id of vehicles) refreshVehicle(client, id)
-  if (vehicles.length > 0) {
+  if (areAllChanged || vehicles.length > 0) {
     client.invalidateQueries({ queryKey: keys.counts })
     client.invalidateQueries({ queryKey: keys.assignments })
     // Whoever shapes the line sees how many stand in each step.
     client.invalidateQueries({ queryKey: keys.line })
   }
-  if (vehicles.length > 0 || cached.includes('steps')) client.invalidateQueries({ queryKey: keys.board })
+  if (areAllChanged || vehicles.length > 0) client.invalidateQueries({ queryKey: keys.board })
   for (const name of cached) client.invalidateQueries({ queryKey: [name] })
   // Roles and settings decide what the person may see.
   if (cached.includes('users') || cached.includes('settings')) client.invalidateQueries({ queryKey: keys.currentUser })

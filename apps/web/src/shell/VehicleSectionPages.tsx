@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMay } from '../api/current-user.ts'
 import { HistoryPage } from '../features/history/HistoryPage.tsx'
 import { addressOf, filtersOf, type HistoryFilters } from '../features/history/history-filters.ts'
@@ -25,14 +25,11 @@ export function VehicleInfoSection() {
   return <VehicleInfoPage vehicle={useVehicle()} />
 }
 
+/** One page at both addresses, so that it knows when its form is left. */
 export function ReconInfoSection() {
   const { tenant, fromVDP } = useVehicleAddress()
-  return <ReconInfoPage vehicle={useVehicle()} tenant={tenant} fromVDP={fromVDP} isEditing={false} />
-}
-
-export function ReconInfoEditSection() {
-  const { tenant, fromVDP } = useVehicleAddress()
-  return <ReconInfoPage vehicle={useVehicle()} tenant={tenant} fromVDP={fromVDP} isEditing />
+  const { _splat: place } = useParams({ strict: false })
+  return <ReconInfoPage vehicle={useVehicle()} tenant={tenant} fromVDP={fromVDP} isEditing={place === 'recon-info/edit'} />
 }
 
 export function TasksSection() {

@@ -14,7 +14,6 @@ import {
   LocationSection,
   NotesSection,
   OverviewSection,
-  ReconInfoEditSection,
   ReconInfoSection,
   TasksSection,
   VehicleInfoSection,
@@ -39,7 +38,7 @@ const sections: readonly Offered[] = [
   {
     id: 'recon-info',
     Page: ReconInfoSection,
-    under: { edit: ReconInfoEditSection },
+    under: { edit: ReconInfoSection },
     label: 'Recon information',
     icon: <IconCoin {...icon} />,
     needs: 'INVENTORY_VDP_RECON_INFO_VIEW',

@@ -22,33 +22,48 @@ type Props<Row> = {
 /** Rows to compare: a table on wide screens, cards on phones. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ head, width, isFigure = false }) => (
-            <th
-              key={head}
-              scope="col"
-              className={isFigure ? styles.figure : undefined}
-              style={width === undefined ? undefined : { width }}
-            >
-              {head}
-            </th>
+    <TableFrame
+      caption={caption}
+      className={styles.table}
+      heads={columns.map(({ head, width, isFigure = false }) => (
+        <th
+          key={head}
+          scope="col"
+          className={isFigure ? styles.figure : undefined}
+          style={width === undefined ? undefined : { width }}
+        >
+          {head}
+        </th>
+      ))}
+    >
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          {columns.map(({ head, cell, onPhone = 'line', isFigure = false }) => (
+            <td key={head} className={`${styles[onPhone]} ${isFigure ? styles.figure : ''}`} data-head={head}>
+              {cell(row)}
+            </td>
           ))}
         </tr>
+      ))}
+    </TableFrame>
+  )
+}
+
+type FrameProps = Pick<Props<never>, 'caption'> & {
+  readonly className: string | undefined
+  readonly heads: ReactNode
+  readonly children: ReactNode
+}
+
+/** A table whose rows become cards on a phone, where its heads are only read out. */
+export function TableFrame({ caption, className, heads, children }: FrameProps) {
+  return (
+    <table className={`${styles.frame} ${className}`}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>{heads}</tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ head, cell, onPhone = 'line', isFigure = false }) => (
-              <td key={head} className={`${styles[onPhone]} ${isFigure ? styles.figure : ''}`} data-head={head}>
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
   )
 }

@@ -10,10 +10,12 @@ type Props = {
   /** Below the field, in place of help. */
   readonly description?: ReactNode
   readonly onChange: (value: string) => void
+  /** The first of its form, which one has opened to type into. */
+  readonly isFirst?: boolean
 }
 
 /** US dollars as people type them: nothing but digits and one point gets in, what was dropped is told, and two decimals stand once the field is left. */
-export function MoneyField({ onChange, error, ...field }: Props) {
+export function MoneyField({ onChange, error, isFirst = false, ...field }: Props) {
   const [isCut, setCut] = useState(false)
   return (
     <FigureField
@@ -30,6 +32,7 @@ export function MoneyField({ onChange, error, ...field }: Props) {
       onLeave={() => setCut(false)}
       leftSection={<span className="mut">$</span>}
       autoComplete="off"
+      autoFocus={isFirst}
     />
   )
 }

@@ -4,7 +4,7 @@ import type { FeedVehicle } from '@lotline/domain/feed-vehicle'
 import { leavesOf } from '@lotline/domain/recon-steps'
 import type { Db } from '../../database/doors.ts'
 import { recordFor } from '../../events/record.ts'
-import { findRooftop, loadSteps, stepsInUse } from '../settings/index.ts'
+import { getRooftop, loadSteps, stepsInUse } from '../settings/index.ts'
 import { applyBatch, type Counts, countOutcomes } from './apply-batch.ts'
 import type { BatchCtx } from './batch-ctx.ts'
 import { openFeed, type SourceRow, type Survey, surveyFeed } from './feed-rows.ts'
@@ -105,7 +105,7 @@ async function applyAll(work: Work, run: Run, survey: Survey): Promise<void> {
 /** What stays the same over a run, read once. */
 async function frameOf(work: Work, run: Run, { lastLine }: Survey): Promise<Omit<BatchCtx, 'db' | 'now' | 'fills'>> {
   return inRooftop(work, async (db) => {
-    const rooftop = await findRooftop(db)
+    const rooftop = await getRooftop(db)
     return {
       actor: run.actor_id === null ? null : { personId: run.actor_id },
       run: { id: run.id, feedId: run.feed_id, feedName: run.feed_name, overwrite: run.overwrite },

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readEvents } from '../../../test/event-stream.ts'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'
 
 const server = await startServer()
@@ -20,16 +21,7 @@ async function listen(caller: Caller, lastEventId?: string) {
   const response = await fetch(`http://127.0.0.1:${port}/api/events`, { headers, signal: stop.signal })
   const heard: Heard[] = []
   const state = { ended: false }
-  const read = async () => {
-    let text = ''
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks) heard.push(...parse(block))
-    }
-  }
-  const reading = read()
+  const reading = readEvents(response, (text) => heard.push(...parse(text)))
     .catch(() => {})
     .finally(() => {
       state.ended = true
@@ -46,8 +38,8 @@ async function listen(caller: Caller, lastEventId?: string) {
   }
 }
 
-function parse(block: string): Heard[] {
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+function parse(text: string): Heard[] {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]
   const event = field('event')
   return event ? [{ id: field('id') ?? '', event, data: JSON.parse(field('data') ?? '{}') }] : []
 }

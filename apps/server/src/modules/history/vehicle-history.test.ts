@@ -35,6 +35,7 @@ test('history tells who changed what from what to what', async () => {
   await manager('PUT', `/recon/${id}/workflow/step`, { stepId: steps[1].id })
   const { data } = await read(manager, id)
   expect(data.flatMap(({ itemType, changes }) => changes.map((change) => [itemType, change]))).toEqual([
+    ['RECON_STEP_ENTERED', { field: 'assignee', before: 'Test technician', after: null }],
     ['RECON_STEP_CHANGED', { field: 'step', before: 'Intake', after: 'Inspection' }],
     ['RECON_STEP_ASSIGNED', { field: 'assignee', before: null, after: 'Test technician' }],
     ['DATA_REFRESHED', { field: 'color', before: 'Gray', after: 'Silver' }],

@@ -36,6 +36,33 @@ test('the notes of a vehicle come oldest first, with who wrote them, when, and w
   ])
 })
 
+test('notes are read back from the latest, a page at a time, also where several came at one moment', async () => {
+  const id = await inRecon(manager)
+  const other = await inRecon(manager)
+  const minutes = [1, 2, 3, 3, 3, 4, 5]
+  await write(...minutes.map((minute, place) => aNote(id, manager, { text: `Note ${place}`, at: at(minute) })))
+  await write(aNote(other, manager, { text: 'Of another car' }))
+  const pageBefore = async (before: string | null) => {
+    const { body } = await manager('GET', `/inventory/${id}/notes?pageSize=3${before ? `&before=${before}` : ''}`)
+    return { texts: body.data.map(({ note }: { note: string }) => note), next: body.meta.next, total: body.meta.total }
+  }
+  const all = (await manager('GET', `/inventory/${id}/notes`)).body
+  expect(all.meta).toEqual({ next: null, total: 7 })
+  const order = all.data.map(({ note }: { note: string }) => note)
+  const latest = await pageBefore(null)
+  const middle = await pageBefore(latest.next)
+  const first = await pageBefore(middle.next)
+  expect([first.texts, middle.texts, latest.texts]).toEqual([order.slice(0, 1), order.slice(1, 4), order.slice(4)])
+  expect([latest.next, middle.next, first.next]).toEqual([expect.any(String), expect.any(String), null])
+  expect(first.total).toBe(7)
+
+  const [foreign] = (await manager('GET', `/inventory/${other}/notes`)).body.data
+  for (const unknown of [foreign.id, '01a1fa84-0000-7000-8000-000000000000', '000000000000000000000000'])
+    expect((await manager('GET', `/inventory/${id}/notes?before=${unknown}`)).status).toBe(404)
+  for (const query of ['pageSize=0', 'pageSize=201', 'before=short'])
+    expect((await manager('GET', `/inventory/${id}/notes?${query}`)).status).toBe(400)
+})
+
 test('a note of which nobody knows the sender has none', async () => {
   const id = await inRecon(manager)
   await write(aNote(id, manager))

@@ -4,14 +4,25 @@ import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/recordset.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 
-export async function listNotes(db: Db, vehicleId: string): Promise<Note[]> {
+/** Where a note stands among those of its vehicle. */
+export type Place = { id: string; created_at: Date }
+type Asked = { before?: Place | undefined; most?: number | undefined }
+
+/** Notes of a vehicle, newest first: those before a place, `most` of them. */
+export async function listNotes(db: Db, vehicleId: string, { before, most }: Asked): Promise<Note[]> {
   const rows = await db
     .selectFrom('note')
     .leftJoin('person', 'person.id', 'note.sender_id')
     .select(['note.id', 'note.text', 'note.created_at', 'person.id as person_id', 'person.first_name', 'person.last_name'])
     .where('note.vehicle_id', '=', vehicleId)
-    .orderBy('note.created_at')
-    .orderBy('note.id')
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('note.created_at', 'note.id'), '<', tuple(before?.created_at ?? new Date(0), before?.id ?? '')),
+      ),
+    )
+    .orderBy('note.created_at', 'desc')
+    .orderBy('note.id', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -21,6 +32,24 @@ export async function listNotes(db: Db, vehicleId: string): Promise<Note[]> {
     sender: row.person_id === null ? null : { id: row.person_id, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
     attachments: [],
   }))
+}
+
+export async function countNotes(db: Db, vehicleId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('note')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('vehicle_id', '=', vehicleId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function findPlace(db: Db, vehicleId: string, noteId: string): Promise<Place | undefined> {
+  return db
+    .selectFrom('note')
+    .select(['id', 'created_at'])
+    .where('vehicle_id', '=', vehicleId)
+    .where('id', '=', noteId)
+    .executeTakeFirst()
 }
 
 export type NewNote = {

@@ -3,5 +3,5 @@ import type { Serve } from '../../http/serve.ts'
 import { readNotes } from './service.ts'
 
 export function noteRoutes(serve: Serve): void {
-  serve(notesRoute, (ctx, { params }) => readNotes(ctx, params.vehicleId))
+  serve(notesRoute, (ctx, { params, query }) => readNotes(ctx, params.vehicleId, query))
 }

@@ -1,11 +1,24 @@
-import type { Note } from '@lotline/contract/notes'
+import type { Note, NotesQuery } from '@lotline/contract/notes'
+import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { isUuid } from '../../database/doors.ts'
+import { type Db, isUuid } from '../../database/doors.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
-import { listNotes } from './queries.ts'
+import { countNotes, findPlace, listNotes, type Place } from './queries.ts'
 
-/** The notes of a vehicle, oldest first; 404 when it is not in this rooftop. */
-export async function readNotes({ db }: Ctx, vehicleId: string): Promise<Note[]> {
+type Page = { data: Note[]; meta: { next: string | null; total: number } }
+
+/** The notes of a vehicle, oldest first: all of them, or the latest page before a note. 404 when vehicle or note are not in this rooftop. */
+export async function readNotes({ db }: Ctx, vehicleId: string, { before: noteId, pageSize }: NotesQuery): Promise<Page> {
   if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
-  return listNotes(db, vehicleId)
+  const before = noteId === undefined ? undefined : await requirePlace(db, vehicleId, noteId)
+  const found = await listNotes(db, vehicleId, { before, most: pageSize === undefined ? undefined : pageSize + 1 })
+  const page = found.slice(0, pageSize)
+  const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
+  return { data: page.reverse(), meta: { next, total: await countNotes(db, vehicleId) } }
+}
+
+async function requirePlace(db: Db, vehicleId: string, noteId: string): Promise<Place> {
+  const place = isUuid(noteId) ? await findPlace(db, vehicleId, noteId) : undefined
+  if (!place) throw new AppError('NOT_FOUND', 'This vehicle has no note with this id. Read its notes from the latest.')
+  return place
 }

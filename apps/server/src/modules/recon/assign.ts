@@ -1,9 +1,11 @@
+import { assigneeLabel, nameOf, worksOn } from '@lotline/domain/assignees'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
+import { findWorker } from '../settings/index.ts'
 import { refuseIfMoved } from './change-step.ts'
-import { findMember, updateStand, updateVisit } from './queries.ts'
+import { updateStand, updateVisit } from './queries.ts'
 import { lockOnTheLine } from './situation.ts'
 import { currentStepItem } from './step-items.ts'
 
@@ -12,17 +14,17 @@ export async function assign(ctx: Ctx, vehicleId: string, personId: string, from
   const situation = await lockOnTheLine(ctx, vehicleId)
   await refuseIfMoved(ctx, situation, fromStepId)
   const { current, visit } = situation
-  const person = isUuid(personId) ? await findMember(ctx.db, personId) : undefined
+  const person = isUuid(personId) ? await findWorker(ctx.db, personId) : undefined
   if (!person) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
-  if (person.allowedSteps.length > 0 && !person.allowedSteps.includes(current.id)) {
-    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${person.first_name} ${person.last_name} does not work on ${current.name}.`)
-  }
-  const name = person.company_name ?? `${person.first_name} ${person.last_name}`.trim()
+  if (!worksOn(person, current.id))
+    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${nameOf(person)} does not work on ${current.name}.`)
+  // Whoever has the step already is given nothing, and history tells nothing.
+  if (person.id === visit.assignee_id) return currentStepItem(ctx, vehicleId)
   await give(ctx, vehicleId, visit.id, person.id)
   await record(ctx, {
     itemType: 'RECON_STEP_ASSIGNED',
     vehicleId,
-    label: `${current.name} to ${name}`,
+    label: `${current.name} to ${assigneeLabel(person)}`,
     detail: { before: visit.assignee_id, after: person.id },
   })
   return currentStepItem(ctx, vehicleId)

@@ -1,13 +1,17 @@
 import { openTaskStatuses, taskStatuses } from '@lotline/domain/tasks'
 import { expect, test } from 'vitest'
 import { aTask } from '../../../test/paperwork.ts'
+import { aPhoto, aPicture } from '../../../test/photos.ts'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'
+import { insertMedia } from '../media/index.ts'
 import { insertTasks, type NewTaskRow } from '../tasks/index.ts'
 import { updateVehicle } from '../vehicles/index.ts'
 
 const server = await startServer()
 const manager = await server.someone('manager')
 const write = (...tasks: NewTaskRow[]) => server.doors.inRooftop(server.here.id, (db) => insertTasks(db, tasks))
+type Assigned = { vehicleCard: { photoCount: number; imageCarousel: string[] } }
+const photosOf = ({ vehicleCard }: Assigned) => [vehicleCard.photoCount, vehicleCard.imageCarousel.length]
 const assignments = async (caller: Caller) => (await caller('GET', '/assignments')).body.data
 
 test('a person is given steps first, then their open tasks, oldest first', async () => {
@@ -42,6 +46,20 @@ test('a vehicle that is on no line can have tasks', async () => {
   await manager('DELETE', `/recon/${id}`)
   await write(aTask(id, manager, { assignee_id: technician.personId }))
   expect(await assignments(technician)).toMatchObject([{ type: 'TASK', vehicleCard: { id, inRecon: false }, stepItem: null }])
+})
+
+test('of a vehicle with many photos the first few are told, as in every list', async () => {
+  const technician = await server.someone('technician')
+  const id = await inRecon(manager)
+  const picture = await aPicture(server, server.here.id, 'front')
+  const photos = Array.from({ length: 7 }, (_, place) => aPhoto(id, picture, { place }))
+  await server.doors.inRooftop(server.here.id, (db) => insertMedia(db, photos))
+  await write(aTask(id, manager, { assignee_id: technician.personId }))
+  await manager('PUT', `/recon/${id}/workflow/step/user`, { userId: technician.personId })
+  expect((await assignments(technician)).map(photosOf)).toEqual([
+    [7, 5],
+    [7, 5],
+  ])
 })
 
 test('costs, tasks and steps are told to whoever may see them', async () => {

@@ -6,9 +6,10 @@ import { andCommit } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { refuseIfMoved } from './change-step.ts'
+import { enteredEvent } from './entered.ts'
 import { endOnEntry } from './finish.ts'
 import { startWork, stopWork, updateVisit } from './queries.ts'
-import { lockOnTheLine, marksOf, nextOf, type OnTheLine, visitMs } from './situation.ts'
+import { lockOnTheLine, marksOf, nextOf, type OnTheLine, timeInStepMs, visitMs } from './situation.ts'
 import { currentStepItem } from './step-items.ts'
 import { closeVisit, enterStep, writeStand } from './visit.ts'
 
@@ -60,26 +61,32 @@ async function begin(ctx: Ctx, situation: OnTheLine): Promise<void> {
 async function pause(ctx: Ctx, situation: OnTheLine, reason: PauseReason | null): Promise<void> {
   const { vehicle, runId, steps, current, visit, visits, waived, calendar } = situation
   const { db, now } = ctx
-  const timeInStepMs = visitMs(visit, calendar, now).work
+  const work = visitMs(visit, calendar, now).work
   const label = reason ? `${current.name}, ${pauseReasonLabels[reason]},` : current.name
-  const paused = { ...visit, state: 'ACTIVE_PAUSED', work_ms: timeInStepMs, working_since: null, pause_reason: reason } as const
+  const paused = { ...visit, state: 'ACTIVE_PAUSED', work_ms: work, working_since: null, pause_reason: reason } as const
   await Promise.all([
     stopWork(db, visit.id, now),
     updateVisit(db, visit.id, { state: 'ACTIVE_PAUSED', pause_reason: reason }),
     writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: visits.with(-1, paused) }),
-    record(ctx, { itemType: 'RECON_STEP_PAUSED', vehicleId: vehicle.id, label, timeInStepMs, detail: { reason } }),
+    record(ctx, {
+      itemType: 'RECON_STEP_PAUSED',
+      vehicleId: vehicle.id,
+      label,
+      timeInStepMs: timeInStepMs(current, visits, calendar, now),
+      detail: { reason },
+    }),
   ])
 }
 
 async function completeStep(ctx: Ctx, situation: OnTheLine): Promise<void> {
-  const { vehicle, runId, steps, current, waived, calendar } = situation
+  const { vehicle, runId, steps, current, visit, waived, calendar } = situation
   const vehicleId = vehicle.id
   const closing = closeVisit(ctx, situation, 'COMPLETE')
   const completed = {
     itemType: 'RECON_STEP_COMPLETED',
     vehicleId,
     label: current.name,
-    timeInStepMs: closing.workMs,
+    timeInStepMs: closing.timeInStepMs,
   } as const
   const next = nextOf(steps, current.id, marksOf(closing.visits, waived))
   const stand = { vehicleId, runId, steps, waived, calendar, visits: closing.visits }
@@ -87,8 +94,7 @@ async function completeStep(ctx: Ctx, situation: OnTheLine): Promise<void> {
     await Promise.all([closing.done, writeStand(ctx, { ...stand, step: current }), record(ctx, completed)])
     return
   }
-  const label = `${next.name}, from ${current.name}`
-  const entered = { itemType: 'RECON_STEP_ENTERED', vehicleId, label, detail: { stepId: next.id } } as const
+  const entered = enteredEvent({ vehicleId, step: next, from: current, assigneeBefore: visit.assignee_id })
   await Promise.all([closing.done, enterStep(ctx, { ...stand, step: next }), record(ctx, completed, entered)])
   if (next.completesOnEntry) await endOnEntry(ctx, vehicleId)
 }

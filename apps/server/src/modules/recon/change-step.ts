@@ -4,6 +4,7 @@ import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import type { Step } from '../settings/index.ts'
+import { enteredEvent } from './entered.ts'
 import { endOnEntry } from './finish.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './situation.ts'
 import { currentStepItem } from './step-items.ts'
@@ -52,8 +53,9 @@ export async function sendTo(ctx: Ctx, vehicleId: string, stepId: string, fromSt
     enterStep(ctx, { vehicleId, runId, steps, waived, calendar, step: landing, visits: closing.visits }),
     record(
       ctx,
-      ...(completes ? [completion(vehicleId, current, closing.workMs)] : []),
-      ...moveEvents(vehicleId, current, landing),
+      ...(completes ? [completion(vehicleId, current, closing.timeInStepMs)] : []),
+      moved(vehicleId, current, landing),
+      enteredEvent({ vehicleId, step: landing, from: current, assigneeBefore: visit.assignee_id }),
     ),
   ])
   if (landing.completesOnEntry) await endOnEntry(ctx, vehicleId)
@@ -63,16 +65,9 @@ function completion(vehicleId: string, step: Step, timeInStepMs: number): NewEve
   return { itemType: 'RECON_STEP_COMPLETED', vehicleId, label: step.name, timeInStepMs }
 }
 
-function moveEvents(vehicleId: string, from: Step, to: Step): NewEvent[] {
-  return [
-    {
-      itemType: 'RECON_STEP_CHANGED',
-      vehicleId,
-      label: `${from.name} to ${to.name}`,
-      detail: { from: from.id, to: to.id },
-    },
-    { itemType: 'RECON_STEP_ENTERED', vehicleId, label: `${to.name}, from ${from.name}`, detail: { stepId: to.id } },
-  ]
+function moved(vehicleId: string, from: Step, to: Step): NewEvent {
+  const detail = { from: from.id, to: to.id }
+  return { itemType: 'RECON_STEP_CHANGED', vehicleId, label: `${from.name} to ${to.name}`, detail }
 }
 
 /** Who may only work the line sends to the next step and nowhere else. */

@@ -3,6 +3,7 @@ import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { holdSteps, loadCalendar } from '../settings/index.ts'
+import { enteredEvent, stateOnEntry } from './entered.ts'
 import { enteredRecon } from './finish.ts'
 import { insertRuns, insertVisits, updateStands } from './queries.ts'
 import { nextOf } from './situation.ts'
@@ -18,7 +19,7 @@ export async function enterReconTogether(ctx: JobCtx, vehicleIds: readonly strin
   if (!step || vehicleIds.length === 0) return step?.name
   const { db, now } = ctx
   const entries = vehicleIds.map((vehicleId) => ({ vehicleId, runId: newId(), visitId: newId() }))
-  const state = step.enhancedStateTracking ? 'NOT_STARTED' : 'ACTIVE'
+  const state = stateOnEntry(step)
   await insertRuns(db, entries, now)
   await insertVisits(db, entries, { stepId: step.id, state, assigneeId: step.defaultAssigneeId, at: now })
   const clock = { tracked: step.enhancedStateTracking, elapsedMs: 0, workMs: 0, openSince: now, workingSince: null }
@@ -29,9 +30,6 @@ export async function enterReconTogether(ctx: JobCtx, vehicleIds: readonly strin
     recon_ended_at: null,
     ...standOf({ step, state, clock, enteredAt: now, leftAt: null, assigneeId: step.defaultAssigneeId, next, calendar, now }),
   })
-  const label = `${step.name}, start of recon`
-  const detail = { stepId: step.id }
-  const entered = (vehicleId: string) => ({ itemType: 'RECON_STEP_ENTERED' as const, vehicleId, label, detail })
-  await record(ctx, ...vehicleIds.flatMap((vehicleId) => [enteredRecon(vehicleId), entered(vehicleId)]))
+  await record(ctx, ...vehicleIds.flatMap((vehicleId) => [enteredRecon(vehicleId), enteredEvent({ vehicleId, step })]))
   return step.name
 }

@@ -4,6 +4,7 @@ import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { holdSteps, loadCalendar } from '../settings/index.ts'
+import { enteredEvent } from './entered.ts'
 import { endRun, insertRun, markRunRemoved, updateStand } from './queries.ts'
 import { lockOnTheLine, lockSituation, type OnTheLine } from './situation.ts'
 import { noStand } from './stand.ts'
@@ -35,12 +36,7 @@ async function startRun(ctx: JobCtx, vehicleId: string): Promise<void> {
     step_id: step.id,
   })
   await enterStep(ctx, { vehicleId, runId, steps, step, waived: [], calendar, visits: [] })
-  await record(ctx, {
-    itemType: 'RECON_STEP_ENTERED',
-    vehicleId,
-    label: `${step.name}, start of recon`,
-    detail: { stepId: step.id },
-  })
+  await record(ctx, enteredEvent({ vehicleId, step }))
 }
 
 /** Ends the run: as Mark complete from a terminal step that allows it, else as force completion (OPN-123). Clocks stop for good. */
@@ -95,7 +91,14 @@ async function endLine(ctx: JobCtx, situation: OnTheLine, { outcome, status, lab
   await record(
     ctx,
     ...(completes
-      ? [{ itemType: 'RECON_STEP_COMPLETED' as const, vehicleId: vehicle.id, label: current.name, timeInStepMs: closing.workMs }]
+      ? [
+          {
+            itemType: 'RECON_STEP_COMPLETED' as const,
+            vehicleId: vehicle.id,
+            label: current.name,
+            timeInStepMs: closing.timeInStepMs,
+          },
+        ]
       : []),
     { itemType: 'STATUS_UPDATE', vehicleId: vehicle.id, label, detail: { before: 'ACTIVE', after: status, outcome } },
   )

@@ -131,21 +131,7 @@ export async function listPeopleNames(db: Db, ids: readonly string[]) {
   return db.selectFrom('person').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
 }
 
-/** A member of the rooftop with the steps they are limited to; undefined for anybody else. */
-export async function findMember(db: Db, personId: string) {
-  const member = await db
-    .selectFrom('membership')
-    .innerJoin('person', 'person.id', 'membership.person_id')
-    .select(['person.id', 'person.first_name', 'person.last_name', 'person.company_name'])
-    .where('person.id', '=', personId)
-    .where('membership.ended_at', 'is', null)
-    .where('person.disabled_at', 'is', null)
-    .executeTakeFirst()
-  if (!member) return undefined
-  const permits = await db.selectFrom('step_permit').select('step_id').where('person_id', '=', personId).execute()
-  return { ...member, allowedSteps: permits.map((permit) => permit.step_id) }
-}
-
+/** The vehicles whose current step is a person's, the ones that turn late first; 200 at most. */
 export async function listAssignedVehicles(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('vehicle')
@@ -153,6 +139,7 @@ export async function listAssignedVehicles(db: Db, personId: string): Promise<st
     .where('recon_status', '=', 'ACTIVE')
     .where('assignee_id', '=', personId)
     .orderBy('late_at')
+    .orderBy('id')
     .limit(200)
     .execute()
   return rows.map((row) => row.id)

@@ -64,6 +64,17 @@ export function clockOf(step: Pick<Step, 'id' | 'enhancedStateTracking'>, visits
   }
 }
 
+/** Milliseconds in a step by now over all its visits in this run: worked on where work is tracked, else elapsed (OPN-117). */
+export function timeInStepMs(
+  step: Pick<Step, 'id' | 'enhancedStateTracking'>,
+  visits: readonly Visit[],
+  calendar: Calendar,
+  now: Date,
+): number {
+  const own = visits.filter((visit) => visit.step_id === step.id).map((visit) => visitMs(visit, calendar, now))
+  return own.reduce((sum, { elapsed, work }) => sum + (step.enhancedStateTracking ? work : elapsed), 0)
+}
+
 /** What a visit has come to by now: milliseconds elapsed, and worked on. */
 export function visitMs(visit: Visit, calendar: Calendar, now: Date): { elapsed: number; work: number } {
   const work = visit.work_ms + (visit.working_since ? runningMs(calendar, visit.working_since, now) : 0)

@@ -2,8 +2,9 @@ import type { Calendar } from '@lotline/domain/calendar'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Step } from '../settings/index.ts'
+import { stateOnEntry } from './entered.ts'
 import { deleteWaiver, insertVisit, startWork, stopWork, updateStand, updateVisit, type Visit } from './queries.ts'
-import { clockOf, marksOf, nextOf, visitMs } from './situation.ts'
+import { clockOf, marksOf, nextOf, timeInStepMs, visitMs } from './situation.ts'
 import { standOf } from './stand.ts'
 
 type FinalState = 'COMPLETE' | 'INCOMPLETE'
@@ -12,11 +13,11 @@ type FinalState = 'COMPLETE' | 'INCOMPLETE'
  * Closes a visit and stores its milliseconds for good; a visit that is closed already only takes its mark. Answers the visits
  * as they are then at once, so that whatever follows from them can be written in the same go as what `done` waits for.
  */
-export function closeVisit({ db, now }: JobCtx, { visits, visit, calendar }: Open, state: FinalState): Closing {
+export function closeVisit({ db, now }: JobCtx, { current, visits, visit, calendar }: Open, state: FinalState): Closing {
   const { elapsed, work } = visitMs(visit, calendar, now)
   const closing = (closed: Visit, ...writes: Promise<void>[]) => ({
     visits: visits.map((one) => (one === visit ? closed : one)),
-    workMs: work,
+    timeInStepMs: timeInStepMs(current, visits, calendar, now),
     done: Promise.all(writes),
   })
   if (visit.left_at !== null)
@@ -26,8 +27,9 @@ export function closeVisit({ db, now }: JobCtx, { visits, visit, calendar }: Ope
   return closing({ ...visit, ...end, working_since: null }, ...stop, updateVisit(db, visit.id, end))
 }
 
-type Open = { visits: readonly Visit[]; visit: Visit; calendar: Calendar }
-type Closing = { visits: Visit[]; workMs: number; done: Promise<unknown> }
+type Open = { current: Step; visits: readonly Visit[]; visit: Visit; calendar: Calendar }
+/** `timeInStepMs` is what the vehicle's step shows in the end, its earlier visits in this run included. */
+type Closing = { visits: Visit[]; timeInStepMs: number; done: Promise<unknown> }
 
 type Entry = {
   vehicleId: string
@@ -52,7 +54,7 @@ export async function enterStep(
 ): Promise<void> {
   const { db, now, actor } = ctx
   const tracked = step.enhancedStateTracking
-  const state = tracked && !working ? 'NOT_STARTED' : 'ACTIVE'
+  const state = working ? 'ACTIVE' : stateOnEntry(step)
   const visit = { id: newId(), step_id: step.id, entered_at: now, state, assignee_id: assigneeId } as const
   const works = tracked && working
   const fresh = { left_at: null, elapsed_ms: null, work_ms: 0, pause_reason: null, waived: [] }

@@ -1,4 +1,4 @@
-export { authorityOf, isWithinReach } from './authority.ts'
+export { authorityOf, isWithinReach } from './authority-queries.ts'
 export { actingInGroup, mayActIn } from './group-access.ts'
 export { keepingAdministrators } from './keeping-administrators.ts'
 export {

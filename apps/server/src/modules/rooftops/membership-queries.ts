@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
-import { aboveRooftops } from './authority.ts'
+import { aboveRooftops } from './authority-queries.ts'
 
 const groupsLock = 7316203
 

@@ -1,7 +1,7 @@
 import type { Permission } from '@lotline/domain/permissions'
 import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../../database/doors.ts'
-import { aboveRooftops } from './authority.ts'
+import { aboveRooftops } from './authority-queries.ts'
 
 type Facts = { name: string; timeZone: string }
 

@@ -1,7 +1,7 @@
 import type { Place } from '@lotline/contract/rooftops'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
-import { authorityOf } from './authority.ts'
+import { authorityOf } from './authority-queries.ts'
 
 /**
  * The tree around what a person administers: their rooftops and everything below the groups in which they may act, with every

@@ -1,6 +1,7 @@
 export { loadActor, openActors } from './actors.ts'
 export { refuseWeakPassword } from './new-password.ts'
-export { endPasswordLinks, issuePasswordLink, passwordLink, passwordLinkLasts } from './password-links.ts'
+export { issuePasswordLink, passwordLink, passwordLinkLasts } from './password-links.ts'
+export { endPasswordLinks } from './password-queries.ts'
 export { hashPassword } from './passwords.ts'
 export { purgeSignIns } from './purge.ts'
 export { endSessionsOf, listReachOf, listRooftopsOf, notifySession } from './queries.ts'

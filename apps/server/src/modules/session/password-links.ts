@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IdentityDb } from '../../database/doors.ts'
+import { deleteLinks, insertLink } from './password-queries.ts'
 import { hashToken } from './tokens.ts'
 
 const minute = 60 * 1000
@@ -24,21 +25,8 @@ export async function issuePasswordLink(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.deleteFrom('password_reset').where('person_id', '=', personId).where('kind', '=', kind).execute()
-  await db
-    .insertInto('password_reset')
-    .values({
-      hash: hashToken(token),
-      person_id: personId,
-      kind,
-      created_at: now,
-      expires_at: new Date(now.getTime() + lasts[kind].ms),
-    })
-    .execute()
+  await deleteLinks(db, personId, kind)
+  const expiresAt = new Date(now.getTime() + lasts[kind].ms)
+  await insertLink(db, { hash: hashToken(token), personId, kind, createdAt: now, expiresAt })
   return token
-}
-
-/** Every link of the person that was not used leads nowhere from now on. */
-export async function endPasswordLinks(db: IdentityDb, personId: string): Promise<void> {
-  await db.deleteFrom('password_reset').where('person_id', '=', personId).where('used_at', 'is', null).execute()
 }

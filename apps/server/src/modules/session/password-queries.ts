@@ -37,6 +37,24 @@ export async function lockAccount(db: IdentityDb, personId: string): Promise<Acc
     .executeTakeFirst()
 }
 
+type NewLink = { hash: Buffer; personId: string; kind: string; createdAt: Date; expiresAt: Date }
+
+export async function insertLink(db: IdentityDb, { hash, personId, kind, createdAt, expiresAt }: NewLink): Promise<void> {
+  await db
+    .insertInto('password_reset')
+    .values({ hash, person_id: personId, kind, created_at: createdAt, expires_at: expiresAt })
+    .execute()
+}
+
+export async function deleteLinks(db: IdentityDb, personId: string, kind: string): Promise<void> {
+  await db.deleteFrom('password_reset').where('person_id', '=', personId).where('kind', '=', kind).execute()
+}
+
+/** Every link of the person that was not used leads nowhere from now on. */
+export async function endPasswordLinks(db: IdentityDb, personId: string): Promise<void> {
+  await db.deleteFrom('password_reset').where('person_id', '=', personId).where('used_at', 'is', null).execute()
+}
+
 /** Marks a link as used. Of several at once one does it; the others find that it is. */
 export async function takeLink(db: IdentityDb, hash: Buffer, now: Date): Promise<boolean> {
   const taken = await db

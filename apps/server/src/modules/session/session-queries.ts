@@ -1,6 +1,7 @@
 import type { SecurityEventKind } from '@lotline/contract/session'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
+import type { SecurityEvent } from '../../database/types.ts'
 
 /** Where a person is signed in: sessions that have not ended and can still be renewed, the latest first. */
 export async function listLiveSessions(db: IdentityDb, personId: string, now: Date) {
@@ -37,6 +38,10 @@ export async function isSessionOf(db: IdentityDb, sessionId: string, personId: s
     .where('person_id', '=', personId)
     .executeTakeFirst()
   return session !== undefined
+}
+
+export async function insertSecurityEvent(db: IdentityDb, event: Insertable<SecurityEvent>): Promise<void> {
+  await db.insertInto('security_event').values(event).execute()
 }
 
 export type SecurityEventRow = {

@@ -1,3 +1,4 @@
+import { assigneeLabel } from '@lotline/domain/assignees'
 import { overtakenFields } from '@lotline/domain/overtaken'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -20,8 +21,8 @@ export async function allowSteps(ctx: Ctx, personId: string, { stepIds, seen }: 
   const wanted = [...new Set(stepIds)]
   if (wanted.some((id) => !steps.some((step) => step.id === id)))
     throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step.')
-  const name = worker.company_name ?? `${worker.first_name} ${worker.last_name}`.trim()
-  if (seen) refuseOvertaken(name, [seen, worker.stepIds, wanted])
+  const name = assigneeLabel(worker)
+  if (seen) refuseOvertaken(name, [seen, worker.allowedSteps, wanted])
   if (wanted.length > 0) refuseGiven(name, givenOnEntry(steps, worker.id, wanted))
   await replacePermits(ctx.db, worker.id, wanted)
   const names = steps.filter(({ id }) => wanted.includes(id)).map((step) => step.name)

@@ -6,10 +6,10 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import { lockLine, updateRooftopGoals } from './line-queries.ts'
-import { findRooftop } from './queries.ts'
+import { getRooftop } from './queries.ts'
 
 export async function describeGoals(db: Db): Promise<Goals> {
-  const rooftop = await findRooftop(db)
+  const rooftop = await getRooftop(db)
   const money = (amount: number) => ({ amount, currency: 'USD' as const })
   return {
     reconWarningSeconds: rooftop.recon_warning_seconds,

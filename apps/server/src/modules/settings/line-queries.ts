@@ -67,8 +67,8 @@ export async function findWorker(db: Db, personId: string) {
   return db
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
-    .select(['person.id', 'person.first_name', 'person.last_name', 'person.company_name'])
-    .select(sql<string[]>`array(select step_id from step_permit where step_permit.person_id = person.id)`.as('stepIds'))
+    .select(['person.id', 'person.first_name as firstName', 'person.last_name as lastName', 'person.company_name as companyName'])
+    .select(sql<string[]>`array(select step_id from step_permit where step_permit.person_id = person.id)`.as('allowedSteps'))
     .where('person.id', '=', personId)
     .where('membership.ended_at', 'is', null)
     .where('person.disabled_at', 'is', null)

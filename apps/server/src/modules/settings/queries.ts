@@ -45,7 +45,7 @@ export async function listStepRows(db: Db) {
 }
 export type StepRow = Awaited<ReturnType<typeof listStepRows>>[number]
 
-export async function findRooftop(db: Db) {
+export async function getRooftop(db: Db) {
   return db
     .selectFrom('rooftop')
     .select([

@@ -1,4 +1,5 @@
 import type { NewStep, StepEdit, StepSettings } from '@lotline/contract/line'
+import { nameOf, worksOn } from '@lotline/domain/assignees'
 import { deepestStep, orderMistake, placesOf, type StepOrder } from '@lotline/domain/line-rules'
 import { overtakenFields } from '@lotline/domain/overtaken'
 import { findStep, leavesOf } from '@lotline/domain/recon-steps'
@@ -116,8 +117,8 @@ async function refuseSettings({ db }: Ctx, steps: readonly Step[], settings: Ste
   if (settings.defaultAssigneeId === null || settings.defaultAssigneeId === own?.defaultAssigneeId) return
   const worker = isUuid(settings.defaultAssigneeId) ? await findWorker(db, settings.defaultAssigneeId) : undefined
   if (!worker) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
-  if (worker.stepIds.length > 0 && !(own && worker.stepIds.includes(own.id)))
-    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${worker.first_name} ${worker.last_name} does not work on ${settings.name}.`)
+  if (!worksOn(worker, own?.id))
+    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${nameOf(worker)} does not work on ${settings.name}.`)
 }
 
 function namedIn({ id, childSteps }: StepOrder): string[] {

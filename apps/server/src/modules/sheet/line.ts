@@ -1,5 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { nameOf } from '@lotline/domain/assignees'
 import { formatDuration } from '@lotline/domain/duration'
 import { stepStateLabels } from '@lotline/domain/recon-states'
 import { remainingWords } from '@lotline/domain/remaining-words'
@@ -86,7 +87,7 @@ function rowOf(step: StepItem, { level, currentId, timeZone }: Setting): Content
     said(wasEntered && !isDone ? (remainingWords(goalTimeSeconds(step), goal) ?? '') : '', left),
     printed(lineOf(wasEntered ? formatDuration(step.reconTimeInStepSeconds) : '', figure, roomOf(elapsed))),
     said(step.enteredAt ? shortMomentWords(new Date(step.enteredAt), timeZone) : '', entered),
-    said(step.assignedTo ? `${step.assignedTo.firstName} ${step.assignedTo.lastName}`.trim() : '', assignee),
+    said(step.assignedTo ? nameOf(step.assignedTo) : '', assignee),
   ]
 }
 

@@ -8,10 +8,6 @@ export async function findNames(db: Db, vehicleId: string) {
     .executeTakeFirst()
 }
 
-export async function getRooftop(db: Db) {
-  return db.selectFrom('rooftop').select(['name', 'time_zone']).executeTakeFirstOrThrow()
-}
-
 /** The latest notes of a vehicle, the latest first, and how many it has. */
 export async function listLatestNotes(db: Db, vehicleId: string, most: number) {
   const rows = await db

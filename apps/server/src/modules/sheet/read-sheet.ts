@@ -2,21 +2,20 @@ import type { StepItem } from '@lotline/contract/recon-step'
 import type { SheetQuery } from '@lotline/contract/sheet'
 import type { Task } from '@lotline/contract/tasks'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { nameOf } from '@lotline/domain/assignees'
 import { noteParts } from '@lotline/domain/notes'
-import { missingPermission } from '@lotline/domain/permission-rule'
-import { taskTotalRule } from '@lotline/domain/tasks'
+import { type CostsShown, costsShown } from '@lotline/domain/tasks'
 import type { Ctx } from '../../ctx.ts'
 import { listVehicleSteps } from '../recon/index.ts'
+import { getRooftop } from '../settings/index.ts'
 import { readTasks } from '../tasks/index.ts'
 import { readVehicle } from '../vehicles/index.ts'
-import { getRooftop, listLatestNotes } from './queries.ts'
+import { listLatestNotes } from './queries.ts'
 
 // More is no longer read on paper. The document bounds notes by their lines, too.
 const mostTasks = 100
 const mostNotes = 200
 
-/** Which costs of tasks have a column: those that the person may see. */
-export type CostsShown = { labor: boolean; parts: boolean; total: boolean }
 export type SheetNote = { sender: string; at: Date; text: string }
 
 /** A vehicle as it is printed: what this person may see of it and has not left out; null is a section that is not there. */
@@ -28,6 +27,7 @@ export type Sheet = {
   hasAppraisal: boolean
   vehicle: Vehicle
   steps: StepItem[] | null
+  /** With the costs that have a column. */
   tasks: { shown: Task[]; total: number; costs: CostsShown } | null
   /** The latest first. */
   notes: { shown: SheetNote[]; total: number } | null
@@ -51,25 +51,18 @@ export async function readSheet(ctx: Ctx, vehicleId: string, query: SheetQuery):
 }
 
 async function readShownTasks(ctx: Ctx, vehicleId: string): Promise<Sheet['tasks']> {
-  const held = ctx.actor.permissions
-  const [labor, parts] = [held.has('INVENTORY_VDP_LABOR_COST_VIEW'), held.has('INVENTORY_VDP_PARTS_COST_VIEW')]
   const tasks = await readTasks(ctx, vehicleId)
-  const total = missingPermission(taskTotalRule, held) === undefined
-  return { shown: tasks.slice(0, mostTasks), total: tasks.length, costs: { labor, parts, total } }
+  return { shown: tasks.slice(0, mostTasks), total: tasks.length, costs: costsShown(ctx.actor.permissions) }
 }
 
 async function readNotes({ db }: Ctx, vehicleId: string): Promise<Sheet['notes']> {
   const { rows, total } = await listLatestNotes(db, vehicleId, mostNotes)
-  const shown = rows.map(({ text, created_at: at, ...sender }) => ({
-    sender: nameOf(sender),
+  const shown = rows.map(({ text, created_at: at, first_name, last_name }) => ({
+    sender: nameOf({ firstName: first_name ?? '', lastName: last_name ?? '' }),
     at,
     text: noteParts(text)
       .map((part) => part.text)
       .join(''),
   }))
   return { shown, total }
-}
-
-function nameOf({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string {
-  return [first_name, last_name].filter(Boolean).join(' ')
 }

@@ -1,4 +1,6 @@
 import type { Task } from '@lotline/contract/tasks'
+import { assigneeLabel } from '@lotline/domain/assignees'
+import { sumOfDollars } from '@lotline/domain/money'
 import { statusesOfActualRecon, taskStatusLabels } from '@lotline/domain/tasks'
 import type { Content } from 'pdfmake'
 import { lineOf, linesOf } from '../../printing/lettering.ts'
@@ -32,17 +34,13 @@ export function taskSection({ tasks }: Sheet, width: number): Content[] {
   const rows = shown.map((one) => [
     namesOf(one, roomOf(task)),
     printed(lineOf(taskStatusLabels[one.status], quiet, roomOf(status)), { above: 1 }),
-    printed(lineOf(assigneeWords(one), quiet, roomOf(assignee)), { above: 1 }),
+    printed(lineOf(one.assignee ? assigneeLabel(one.assignee) : '', quiet, roomOf(assignee)), { above: 1 }),
     ...costs.map((cost) => printed(lineOf(moneyWords(costOf[cost](one)), figure, roomOf(column(cost))))),
   ])
   const remark = total > shown.length ? `The first ${shown.length} of ${total.toLocaleString('en-US')}` : ''
   if (rows.length === 0) return []
   const sums = total > shown.length || costs.length === 0 ? [] : [sumRow(shown, costs, roomOf(task))]
   return [tableSection('Tasks', { columns: [task, status, assignee, ...money], rows: [...rows, ...sums] }, remark)]
-}
-
-function assigneeWords({ assignee }: Task): string {
-  return assignee ? (assignee.companyName ?? `${assignee.firstName} ${assignee.lastName}`.trim()) : ''
 }
 
 function namesOf({ name, type, description, note }: Task, width: number): Content {
@@ -58,8 +56,7 @@ function namesOf({ name, type, description, note }: Task, width: number): Conten
 /** What is approved or done, added up: what recon costs. */
 function sumRow(tasks: readonly Task[], costs: readonly Cost[], width: number): Content[] {
   const counted = tasks.filter(({ status }) => statusesOfActualRecon.some((one) => one === status))
-  const sum = (cost: Cost) =>
-    counted.reduce((total, task) => total + Math.round((costOf[cost](task)?.amount ?? 0) * 100), 0) / 100
+  const sum = (cost: Cost) => sumOfDollars(counted.map((task) => costOf[cost](task)?.amount ?? 0))
   return [
     printed(lineOf('Approved and completed', strong, width)),
     '',

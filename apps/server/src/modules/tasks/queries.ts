@@ -1,6 +1,6 @@
 import type { Money } from '@lotline/contract/shapes'
 import type { Task } from '@lotline/contract/tasks'
-import { openTaskStatuses, type TaskStatus } from '@lotline/domain/tasks'
+import { type CostsShown, openTaskStatuses, type TaskStatus } from '@lotline/domain/tasks'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/recordset.ts'
@@ -20,12 +20,9 @@ export async function insertTasks(db: Db, tasks: readonly NewTaskRow[]): Promise
     from json_populate_recordset(null::task, ${recordset(tasks)})`.execute(db)
 }
 
-/** Which costs a person may see; the others never leave the database. */
-export type CostMask = { parts: boolean; labor: boolean }
-
-/** What is to be done to a vehicle and what has been, oldest first. */
-export async function listTasks(db: Db, vehicleId: string, mask: CostMask): Promise<Task[]> {
-  const rows = await tasksShown(db, mask)
+/** What is to be done to a vehicle and what has been, oldest first. Costs that are not shown never leave the database. */
+export async function listTasks(db: Db, vehicleId: string, costs: CostsShown): Promise<Task[]> {
+  const rows = await tasksShown(db, costs)
     .where('task.vehicle_id', '=', vehicleId)
     .where('task.status', '<>', 'DELETED')
     .orderBy('task.created_at')
@@ -35,8 +32,8 @@ export async function listTasks(db: Db, vehicleId: string, mask: CostMask): Prom
 }
 
 /** What a person has to do to vehicles that are not sold, oldest first; 200 at most. */
-export async function listOpenTasksOf(db: Db, personId: string, mask: CostMask): Promise<{ vehicleId: string; task: Task }[]> {
-  const rows = await tasksShown(db, mask)
+export async function listOpenTasksOf(db: Db, personId: string, costs: CostsShown): Promise<{ vehicleId: string; task: Task }[]> {
+  const rows = await tasksShown(db, costs)
     .innerJoin('vehicle', 'vehicle.id', 'task.vehicle_id')
     .where('vehicle.sold_at', 'is', null)
     .where('task.assignee_id', '=', personId)
@@ -48,7 +45,7 @@ export async function listOpenTasksOf(db: Db, personId: string, mask: CostMask):
   return rows.map((row) => ({ vehicleId: row.vehicle_id, task: taskOf(row) }))
 }
 
-function tasksShown(db: Db, mask: CostMask) {
+function tasksShown(db: Db, costs: CostsShown) {
   return db
     .selectFrom('task')
     .leftJoin('person', 'person.id', 'task.assignee_id')
@@ -69,10 +66,10 @@ function tasksShown(db: Db, mask: CostMask) {
         'person.first_name',
         'person.last_name',
         'person.company_name',
-        shown(mask.parts, 'parts_cost').as('parts_cost'),
-        shown(mask.labor, 'labor_cost').as('labor_cost'),
-        shown(mask.labor, 'labor_rate').as('labor_rate'),
-        shown(mask.parts && mask.labor, 'total').as('total'),
+        shown(costs.parts, 'parts_cost').as('parts_cost'),
+        shown(costs.labor, 'labor_cost').as('labor_cost'),
+        shown(costs.labor, 'labor_rate').as('labor_rate'),
+        shown(costs.total, 'total').as('total'),
       ]
     })
 }

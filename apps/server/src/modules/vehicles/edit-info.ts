@@ -1,5 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { colors } from '@lotline/domain/colors'
+import { colors, paintOf } from '@lotline/domain/colors'
 import { dispositions } from '@lotline/domain/dispositions'
 import { vehicleInfoRule } from '@lotline/domain/permission-rule'
 import { AppError } from '../../app-error.ts'
@@ -23,9 +23,8 @@ export async function editInfo(ctx: Ctx, id: string, changes: Changes): Promise<
   const newDisposition = disposition?.value === vehicle.disposition ? undefined : disposition
   if (newColor || newDisposition) {
     const edited = [...(newColor ? ['color', 'exteriorColor'] : []), ...(newDisposition ? ['disposition'] : [])]
-    const paint = newColor && (newColor.value === 'UNKNOWN' ? null : newColor.label)
     await updateVehicle(ctx.db, id, {
-      ...(newColor && { color: newColor.value, exterior_color: paint ?? null }),
+      ...(newColor && { color: newColor.value, exterior_color: paintOf(newColor) }),
       ...(newDisposition && { disposition: newDisposition.value }),
       edited_fields: [...new Set([...vehicle.edited_fields, ...edited])],
     })

@@ -43,12 +43,15 @@ test('what is not named stays as it is, and what is cleared is nothing', async (
   expect(reconInfo).toMatchObject({ appraisedValue: usd(23_900), estimatedRecon: usd(0), initialCost: null })
 })
 
-test('an emptied field counts as nothing spent', async () => {
-  const id = await inRecon(manager)
-  await editMoney(id, { initialCost: usd(20_000) })
-  const { reconInfo } = (await editMoney(id, { initialCost: null })).body.data
-  expect(reconInfo).toMatchObject({ initialCost: usd(0), appraisedValue: null })
-})
+test.each([[null], [''], [{ amount: null, currency: 'USD' }], [{ amount: '' }]])(
+  'an emptied field counts as nothing spent, sent as %j',
+  async (emptied) => {
+    const id = await inRecon(manager)
+    await editMoney(id, { initialCost: usd(20_000) })
+    const { reconInfo } = (await editMoney(id, { initialCost: emptied })).body.data
+    expect(reconInfo).toMatchObject({ initialCost: usd(0), appraisedValue: null })
+  },
+)
 
 test('history tells who changed which amounts, and the amounts to nobody', async () => {
   const id = await inRecon(manager, { appraisedValue: usd(23_900) })

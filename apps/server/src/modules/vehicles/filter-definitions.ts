@@ -1,4 +1,5 @@
 import type { Filter, FilterName } from '@lotline/contract/vehicles'
+import { assigneeLabel } from '@lotline/domain/assignees'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Permission } from '@lotline/domain/permissions'
 import type { Db } from '../../database/doors.ts'
@@ -86,7 +87,7 @@ async function stepFilters(db: Db): Promise<Filter[]> {
 
 async function assigneeOptions(db: Db): Promise<Option[]> {
   const people = await listAssignees(db)
-  return people.map((person) => option(person.id, person.company_name ?? `${person.first_name} ${person.last_name}`.trim()))
+  return people.map((person) => option(person.id, assigneeLabel(person)))
 }
 
 function stepOptions(steps: readonly Step[]): Option[] {

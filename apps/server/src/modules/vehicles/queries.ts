@@ -1,4 +1,4 @@
-import type { NewVehicle } from '@lotline/contract/vehicles'
+import type { NewVehicle } from '@lotline/contract/new-vehicle'
 import type { DecodedVin } from '@lotline/contract/vin'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../database/doors.ts'
@@ -101,7 +101,7 @@ export async function listTagTexts(db: Db): Promise<string[]> {
 export async function listAssignees(db: Db) {
   return db
     .selectFrom('person')
-    .select(['id', 'first_name', 'last_name', 'company_name'])
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'company_name as companyName'])
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('vehicle')

@@ -1,3 +1,4 @@
+import { type Permission, permissions } from '@lotline/domain/permissions'
 import type { TaskStatus } from '@lotline/domain/tasks'
 import { expect, test } from 'vitest'
 import { aTask } from '../../../test/paperwork.ts'
@@ -72,4 +73,20 @@ test.each<[string, Given, Record<string, number | null>]>([
   expect(reconInfo).toMatchObject(Object.fromEntries(Object.entries(ofRecon).map(([name, amount]) => [name, usd(amount)])))
   expect(reconInfo.pack).toEqual(usd(500))
   expect([cost, profit]).toEqual([usd(made.cost ?? null), usd(madeProfit)])
+})
+
+test('the sum of what is requested is for those who may see what a task costs: from one task it would tell just that', async () => {
+  const id = await inRecon(manager, { reconCost: usd(500) })
+  await server.doors.inRooftop(server.here.id, (db) => insertTasks(db, [aTask(id, manager, { parts_cost: 81.25 })]))
+  const told = async (...withheld: Permission[]) => {
+    const caller = await server.someone(permissions.filter((permission) => !withheld.includes(permission)))
+    const one = (await caller('GET', `/inventory/${id}`)).body.data
+    const [listed] = (await caller('GET', `/inventory?s=${one.vehicleCard.vin}`)).body.data
+    const board = (await caller('GET', '/recon/board?perStep=20')).body.data
+    const onBoard = board.find(({ vehicleCard }: { vehicleCard: { id: string } }) => vehicleCard.id === id)
+    return [one, listed, onBoard].map(({ reconInfo }) => [reconInfo.requestedRecon, reconInfo.estimatedRecon])
+  }
+  expect(await told()).toEqual(Array(3).fill([usd(81.25), usd(500)]))
+  expect(await told('INVENTORY_VDP_PARTS_COST_VIEW')).toEqual(Array(3).fill([null, usd(500)]))
+  expect(await told('INVENTORY_VDP_LABOR_COST_VIEW')).toEqual(Array(3).fill([null, usd(500)]))
 })

@@ -1,10 +1,10 @@
 import { readBoard as boardRoute } from '@lotline/contract/board'
 import { listColors, listDispositions } from '@lotline/contract/dictionaries'
 import { exportVehicles } from '@lotline/contract/export'
+import { addVehicle } from '@lotline/contract/new-vehicle'
 import { listStepCounts } from '@lotline/contract/recon'
 import { editVehicleInfo, editReconInfo as reconInfoRoute } from '@lotline/contract/vehicle-edits'
-import { addVehicle, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
-import { deleteView, editView, listViews, saveView, setDefaultView } from '@lotline/contract/views'
+import { getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
 import { colors } from '@lotline/domain/colors'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Serve } from '../../http/serve.ts'
@@ -14,8 +14,8 @@ import { editInfo } from './edit-info.ts'
 import { editReconInfo } from './edit-recon-info.ts'
 import type { Exports } from './export/exports.ts'
 import { describeFilters, listAnyPage } from './group-list.ts'
-import { dropView, keepView, listSavedViews, renewView, startWith } from './saved-views.ts'
-import { readVehicle, receive, showVehicle } from './service.ts'
+import { receive } from './receive.ts'
+import { readVehicle, showVehicle } from './service.ts'
 import { countSteps } from './step-counts.ts'
 
 export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): void {
@@ -33,11 +33,6 @@ export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): v
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
   serve(reconInfoRoute, (ctx, { params, body }) => editReconInfo(ctx, params.vehicleId, body))
   serve.raw(listFilters, (asker, { query }) => describeFilters(asker, query.location))
-  serve.raw(listViews, listSavedViews)
-  serve.raw(saveView, (asker, { body }) => keepView(asker, body))
-  serve(setDefaultView, (ctx, { body }) => startWith(ctx, body.viewId))
-  serve.raw(editView, (asker, { params, body }) => renewView(asker, params.viewId, body))
-  serve(deleteView, (ctx, { params }) => dropView(ctx, params.viewId))
   serve(boardRoute, (ctx, { query }) => readBoard(ctx, query))
   serve(listStepCounts, (ctx, { query }) => countSteps(ctx, query))
   serve(listColors, async () => colors.map(({ value, label, hex }) => ({ value, label, hex: hex ?? null })))

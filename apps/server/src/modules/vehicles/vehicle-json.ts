@@ -1,6 +1,6 @@
 import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
 import type { Permission } from '@lotline/domain/permissions'
-import { statusesNeedingAttention, statusesOfActualRecon } from '@lotline/domain/tasks'
+import { statusesNeedingAttention, statusesOfActualRecon, statusesOfRequestedRecon, taskTotalRule } from '@lotline/domain/tasks'
 import { sql } from 'kysely'
 import { clockMs } from '../../database/clock-ms.ts'
 import type { Sql } from '../../database/statement.ts'
@@ -12,6 +12,8 @@ export type Mask = {
   recon: boolean
   assignee: boolean
   money: boolean
+  /** What single tasks cost, which can be told from a sum over few of them. */
+  taskTotals: boolean
   tags: boolean
   notes: boolean
   tasks: boolean
@@ -31,6 +33,7 @@ export function maskOf(permissions: ReadonlySet<Permission>): Mask {
     recon: permissions.has('RECON_VIEW'),
     assignee: missingPermission(assigneeRule, permissions) === undefined,
     money: permissions.has('INVENTORY_VDP_RECON_INFO_VIEW'),
+    taskTotals: missingPermission(taskTotalRule, permissions) === undefined,
     tags: permissions.has('TAGS_VIEW'),
     notes,
     tasks,
@@ -179,7 +182,7 @@ function reconInfo(mask: Mask): Sql {
   return sql`json_build_object('appraisedValue', ${money(sql`v.appraised_value`)}, 'estimatedRecon', ${money(sql`v.estimated_recon`)},
     'initialCost', ${money(sql`v.initial_cost`)}, 'targetCost', ${money(sql`(v.initial_cost + v.estimated_recon + r.pack)`)},
     'cost', ${money(cost)}, 'pack', ${money(sql`r.pack`)}, 'actualRecon', ${money(sql`k.actual_recon`)},
-    'requestedRecon', ${money(sql`k.requested_recon`)}, 'overage', ${money(sql`(k.actual_recon - v.estimated_recon)`)})`
+    'requestedRecon', ${mask.taskTotals ? money(sql`k.requested_recon`) : nothing}, 'overage', ${money(sql`(k.actual_recon - v.estimated_recon)`)})`
 }
 
 /** One vehicle as the wire carries it, from `vehicle v` joined as `vehicleJoins` says; `seal` names that of its rooftop, and is asked only where the text has photos. */
@@ -229,7 +232,7 @@ export const vehicleJoins = sql`join rooftop r on r.id = v.rooftop_id
   left join lateral (
     select count(*) filter (where status in (${words(statusesNeedingAttention)}))::int as needing_attention,
       coalesce(sum(total) filter (where status in (${words(statusesOfActualRecon)})), 0) as actual_recon,
-      coalesce(sum(total) filter (where status = 'REQUESTED'), 0) as requested_recon
+      coalesce(sum(total) filter (where status in (${words(statusesOfRequestedRecon)})), 0) as requested_recon
     from task where task.rooftop_id = v.rooftop_id and task.vehicle_id = v.id) k on true
   left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id
   left join workflow_step n on n.rooftop_id = v.rooftop_id and n.id = v.next_step_id

@@ -5,6 +5,7 @@ import { writeDuration } from '@lotline/domain/duration-input'
 import { IconArchive, IconGripVertical } from '@tabler/icons-react'
 import { type CSSProperties, useRef } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
+import { RowButton } from '../../ui/DataTable.tsx'
 import styles from './LineRow.module.css'
 import type { Hover } from './LineTable.tsx'
 import type { Direction, Moved, Spot } from './line-moves.ts'
@@ -43,9 +44,7 @@ export function LineRow({ row: { step, parent, level }, users, isOrdering, spot,
           </span>
           <i className={styles.color} style={step.color ? { background: step.color } : undefined} />
           <span className={styles.words}>
-            <button type="button" className={styles.open} onClick={act.onOpen}>
-              {step.name}
-            </button>
+            <RowButton onClick={act.onOpen}>{step.name}</RowButton>
             {parent && <span className="visually-hidden">below {parent.name}</span>}
             {flagWords(step).length > 0 && <span className="lab">{flagWords(step).join(', ')}</span>}
           </span>

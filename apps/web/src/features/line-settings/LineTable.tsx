@@ -2,6 +2,7 @@ import type { LineStep } from '@lotline/contract/line'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usersQuery } from '../../api/people.ts'
+import { TableFrame } from '../../ui/DataTable.tsx'
 import { LineRow } from './LineRow.tsx'
 import styles from './LineTable.module.css'
 import { dropStep, type Moved, moveStep, type Spot } from './line-moves.ts'
@@ -22,10 +23,11 @@ export function LineTable({ steps, isOrdering, onOpen, onMove }: Props) {
   const [hover, setHover] = useState<Hover>(null)
   const { data: users } = useQuery(usersQuery)
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">Steps of the line</caption>
-      <thead>
-        <tr>
+    <TableFrame
+      caption="Steps of the line"
+      className={styles.table}
+      heads={
+        <>
           <th scope="col">Step</th>
           {isOrdering ? (
             <th scope="col" className={styles.buttons}>
@@ -38,24 +40,23 @@ export function LineTable({ steps, isOrdering, onOpen, onMove }: Props) {
               </th>
             ))
           )}
-        </tr>
-      </thead>
-      <tbody>
-        {rowsOf(steps).map((row) => (
-          <LineRow
-            key={row.step.id}
-            row={row}
-            users={users}
-            isOrdering={isOrdering}
-            moveOf={(direction) => moveStep(steps, row.step.id, direction)}
-            spot={hover?.id === row.step.id ? hover.spot : undefined}
-            onOpen={() => onOpen(row.step.id)}
-            onMove={(moved) => onMove(row.step.id, moved)}
-            onHover={setHover}
-            onDrop={(id, spot) => onMove(id, dropStep(steps, id, row.step.id, spot))}
-          />
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+    >
+      {rowsOf(steps).map((row) => (
+        <LineRow
+          key={row.step.id}
+          row={row}
+          users={users}
+          isOrdering={isOrdering}
+          moveOf={(direction) => moveStep(steps, row.step.id, direction)}
+          spot={hover?.id === row.step.id ? hover.spot : undefined}
+          onOpen={() => onOpen(row.step.id)}
+          onMove={(moved) => onMove(row.step.id, moved)}
+          onHover={setHover}
+          onDrop={(id, spot) => onMove(id, dropStep(steps, id, row.step.id, spot))}
+        />
+      ))}
+    </TableFrame>
   )
 }

@@ -2,12 +2,10 @@ import type { LineStep } from '@lotline/contract/line'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { refusalWords } from '../../api/refusals.ts'
-import { ActionRow } from '../../ui/ActionRow.tsx'
-import { Banner } from '../../ui/Banner.tsx'
+import { ActionList, ActionRow, DangerButton } from '../../ui/ActionRow.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { canHold } from './line-moves.ts'
 import { countVehicles, vehiclesIn } from './line-rows.ts'
-import styles from './StepActions.module.css'
 import { useDeleteStep, useRetireStep } from './use-step.ts'
 
 type Props = {
@@ -32,8 +30,7 @@ export function StepActions({ step, onAddBelow, onAsking, onDone, onDeleted }: P
   const retire = (retired: boolean) => retiring.mutate(retired, { onSuccess: onDone, onSettled: () => ask(null) })
   const isLeaf = step.childSteps.length === 0
   return (
-    <section className={styles.actions} aria-label="The step as a whole">
-      {error && <Banner tone="late">{refusalWords(error)}</Banner>}
+    <ActionList label="The step as a whole" refusal={error ? refusalWords(error) : undefined}>
       {canHold(step) && (
         <ActionRow
           words={isLeaf ? 'Divide it into smaller steps. Vehicles then stand in those.' : 'Add another to those below it.'}
@@ -57,14 +54,9 @@ export function StepActions({ step, onAddBelow, onAsking, onDone, onDeleted }: P
         </ActionRow>
       )}
       <ActionRow words={deletionWords(step)}>
-        <Button
-          variant="default"
-          className={styles.danger ?? ''}
-          disabled={step.hasHistory || !isLeaf}
-          onClick={() => ask('DELETE')}
-        >
+        <DangerButton disabled={step.hasHistory || !isLeaf} onClick={() => ask('DELETE')}>
           Delete
-        </Button>
+        </DangerButton>
       </ActionRow>
       <ConfirmDialog
         isOpen={asked === 'RETIRE'}
@@ -89,7 +81,7 @@ export function StepActions({ step, onAddBelow, onAsking, onDone, onDeleted }: P
       >
         No vehicle has ever been in it.
       </ConfirmDialog>
-    </section>
+    </ActionList>
   )
 }
 

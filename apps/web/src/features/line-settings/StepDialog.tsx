@@ -1,9 +1,9 @@
 import type { LineStep } from '@lotline/contract/line'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useUnsaved } from '../../api/use-unsaved.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import { StepActions } from './StepActions.tsx'
 import { StepAssigneeField } from './StepAssigneeField.tsx'
 import { StepColorField } from './StepColorField.tsx'
@@ -68,16 +68,7 @@ export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }
       onClosed={onClosed}
     >
       {step && !isDone && <StepMeanwhile live={start} typing={typing} />}
-      <TextInput
-        label="Name"
-        name="name"
-        value={draft.name}
-        error={errors.name}
-        maxLength={60}
-        autoComplete="off"
-        data-autofocus
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      <NameField name={draft.name} error={errors.name} maxLength={60} onChange={(name) => change({ name })} />
       {!step && <StepPlaceFields line={line} place={place} error={errors.parentId} onChange={setPlace} />}
       <StepTimeFields {...fields} />
       <StepKindFields {...fields} step={step} />

@@ -1,45 +1,50 @@
 import type { Note } from '@lotline/contract/notes'
 import { notesByDay } from '@lotline/domain/notes'
 import { IconLock, IconNote } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
 import { useMay } from '../../api/current-user.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { dayWords } from '../../ui/moment-words.ts'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { NoteGroup } from './NoteGroup.tsx'
 import styles from './NotesPane.module.css'
 import { notesQuery } from './queries.ts'
+import { useNoteScroll } from './use-note-scroll.ts'
 
 /** What people wrote on a vehicle, day by day, oldest first and scrolled to its end. */
 export function NotesBody({ vehicleId }: { readonly vehicleId: string }) {
   const mayView = useMay('INVENTORY_VDP_NOTES_VIEW')
-  const notes = useQuery({ ...notesQuery(vehicleId), enabled: mayView })
+  const notes = useInfiniteQuery({ ...notesQuery(vehicleId), enabled: mayView })
   if (!mayView)
     return (
       <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
         Your manager can let you read the notes of vehicles.
       </EmptyState>
     )
-  if (notes.data) return <Days notes={notes.data} />
+  if (notes.data)
+    return (
+      <Days notes={notes.data.notes}>
+        <ShowMore {...notes} label="Show earlier" />
+      </Days>
+    )
   if (notes.isError)
     return <ErrorPanel title="Could not load notes" isRetrying={notes.isFetching} onRetry={() => notes.refetch()} />
   return <div className={styles.waiting} role="status" aria-label="Loading notes" />
 }
 
-function Days({ notes }: { readonly notes: readonly Note[] }) {
+/** The days of the notes that have been read; before them, the way to earlier ones. */
+function Days({ notes, children }: { readonly notes: readonly Note[]; readonly children: ReactNode }) {
   const now = new Date(useNow())
   const scroller = useRef<HTMLElement>(null)
-  // The scroll position is the browser's: whoever opens the notes, or gets a new one, looks at the last.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other notes are what it follows.
-  useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
-  }, [notes])
+  useNoteScroll(scroller, notes)
   if (notes.length === 0) return <EmptyState icon={<IconNote size={24} stroke={1.75} aria-hidden="true" />} title="No notes" />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section ref={scroller} className={styles.scroller} aria-label="All notes" tabIndex={0}>
+      {children}
       {notesByDay(notes, (moment) => dayWords(moment, now)).map(({ day, groups }) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h3>{day}</h3>

@@ -1,14 +1,30 @@
-import { listNotes } from '@lotline/contract/notes'
-import { queryOptions } from '@tanstack/react-query'
+import { listNotes, type Note } from '@lotline/contract/notes'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 
-/** The notes of a vehicle, oldest first. */
+const pageSize = 50
+
+export type Notes = {
+  /** Oldest first, and the latest of all at the end. */
+  readonly notes: readonly Note[]
+  /** How many there are, those that have not been read included. */
+  readonly total: number
+}
+
+/** The notes of a vehicle, from the latest backwards, a page at a time. */
 export function notesQuery(vehicleId: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: keys.vehicleNotes(vehicleId),
-    queryFn: async ({ signal }) => (await call(listNotes, { params: { vehicleId } }, { signal })).data,
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotes, { params: { vehicleId }, query: { pageSize, before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined, // nothing is later than the first page
+    getNextPageParam: ({ meta }) => meta.next ?? undefined,
+    select: ({ pages }): Notes => ({
+      notes: pages.toReversed().flatMap(({ data }) => data),
+      total: pages[0]?.meta.total ?? 0,
+    }),
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
   })
 }

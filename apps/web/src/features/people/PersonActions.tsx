@@ -4,10 +4,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { refusalWords } from '../../api/refusals.ts'
-import { ActionRow } from '../../ui/ActionRow.tsx'
-import { Banner } from '../../ui/Banner.tsx'
+import { ActionList, ActionRow, DangerButton } from '../../ui/ActionRow.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import styles from './PersonActions.module.css'
 import { fullName } from './person-words.ts'
 import { type PersonAction, usePersonAction } from './use-person.ts'
 
@@ -34,8 +32,7 @@ export function PersonActions({ person, rooftopName, groups, onAsking, onRemoved
   const act = (action: PersonAction) => mutate(action, { onSettled: () => ask(null) })
   const isDisabled = person.state === 'DISABLED'
   return (
-    <section className={styles.actions} aria-label="Account">
-      {error && <Banner tone="late">{refusalWords(error)}</Banner>}
+    <ActionList label="Account" refusal={error ? refusalWords(error) : undefined}>
       {person.state === 'INVITED' && (
         <ActionRow words="They have not set a password yet. The link in their mail works for seven days.">
           <Button variant="default" loading={isPending && variables === 'INVITE'} onClick={() => act('INVITE')}>
@@ -54,18 +51,12 @@ export function PersonActions({ person, rooftopName, groups, onAsking, onRemoved
         </Button>
       </ActionRow>
       <ActionRow words={removalWords(place, isOwn, isLocked)}>
-        <Button
-          variant="default"
-          color="red"
-          className={styles.danger}
-          disabled={isOwn || isLocked}
-          onClick={() => ask('REMOVE')}
-        >
+        <DangerButton disabled={isOwn || isLocked} onClick={() => ask('REMOVE')}>
           Remove
-        </Button>
+        </DangerButton>
       </ActionRow>
       <Question asked={asked} person={person} place={place} isBusy={isPending} onConfirm={act} onClose={() => ask(null)} />
-    </section>
+    </ActionList>
   )
 }
 

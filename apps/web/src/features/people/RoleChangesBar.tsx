@@ -4,9 +4,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { peopleQuery } from '../../api/people.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { ChangesBar } from '../../ui/ChangesBar.tsx'
 import { countPeople } from './people-list.ts'
-import styles from './RoleChangesBar.module.css'
 import type { RoleChanges } from './role-draft.ts'
 
 type Props = {
@@ -18,47 +17,47 @@ type Props = {
   readonly onSave: () => void
 }
 
+const ownLoss =
+  'You hold this role yourself and would no longer administer the dealership. Another administrator can take that from it.'
+
 /** What saving would mean, and for how many; at the bottom of the page while there is something to save. */
-export function RoleChangesBar({ role, changes: { renamed, gains, loses }, refusal, isBusy, onUndo, onSave }: Props) {
+export function RoleChangesBar({ role, changes, refusal, isBusy, onUndo, onSave }: Props) {
   const user = useCurrentUser()
   const { data: people = [] } = useQuery(peopleQuery)
   const isOwn = people.some(({ id, role: held }) => id === user.id && held.id === role?.id)
-  const losesSettings = isOwn && loses.includes(permissionLabel('DEALERSHIP_ADMIN_VIEW'))
+  const losesSettings = isOwn && changes.loses.includes(permissionLabel('DEALERSHIP_ADMIN_VIEW'))
   return (
-    <section className={styles.bar} aria-label="Changes">
-      {refusal && <Banner tone="late">{refusal}</Banner>}
-      {losesSettings && (
-        <Banner tone="warning">
-          You hold this role yourself and would no longer administer the dealership. Another administrator can take that from it.
-        </Banner>
+    <ChangesBar words={<Meaning role={role} changes={changes} />} refusal={refusal} warning={losesSettings && ownLoss}>
+      <Button variant="default" size="md" onClick={onUndo} disabled={isBusy}>
+        {role ? 'Undo changes' : 'Cancel'}
+      </Button>
+      <Button size="md" onClick={onSave} loading={isBusy} disabled={losesSettings}>
+        {role ? 'Save' : 'Add role'}
+      </Button>
+    </ChangesBar>
+  )
+}
+
+function Meaning({ role, changes: { renamed, gains, loses } }: Pick<Props, 'role' | 'changes'>) {
+  return (
+    <>
+      {renamed !== null && role && (
+        <p>
+          <strong>Renamed:</strong> {renamed}
+        </p>
       )}
-      <div className={styles.row}>
-        <div className={styles.words} role="status">
-          {renamed !== null && role && (
-            <p>
-              <strong>Renamed:</strong> {renamed}
-            </p>
-          )}
-          {gains.length > 0 && (
-            <p>
-              <strong>Gains:</strong> {gains.join(', ')}
-            </p>
-          )}
-          {loses.length > 0 && (
-            <p>
-              <strong>Loses:</strong> {loses.join(', ')}
-            </p>
-          )}
-          {!role && gains.length === 0 && <p className="sec">It permits nothing yet.</p>}
-          {role && <p className="sec">Applies to {countPeople(role.people)} at once.</p>}
-        </div>
-        <Button variant="default" size="md" onClick={onUndo} disabled={isBusy}>
-          {role ? 'Undo changes' : 'Cancel'}
-        </Button>
-        <Button size="md" onClick={onSave} loading={isBusy} disabled={losesSettings}>
-          {role ? 'Save' : 'Add role'}
-        </Button>
-      </div>
-    </section>
+      {gains.length > 0 && (
+        <p>
+          <strong>Gains:</strong> {gains.join(', ')}
+        </p>
+      )}
+      {loses.length > 0 && (
+        <p>
+          <strong>Loses:</strong> {loses.join(', ')}
+        </p>
+      )}
+      {!role && gains.length === 0 && <p className="sec">It permits nothing yet.</p>}
+      {role && <p className="sec">Applies to {countPeople(role.people)} at once.</p>}
+    </>
   )
 }

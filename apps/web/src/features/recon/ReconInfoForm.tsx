@@ -1,7 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatMoney } from '@lotline/domain/money'
 import { Button } from '@mantine/core'
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { OvertakenNote } from './OvertakenNote.tsx'
 import styles from './ReconInfoForm.module.css'
@@ -15,17 +15,20 @@ const labels: Record<MoneyName, string> = {
 
 type Props = { readonly vehicle: Vehicle; readonly onSaved: () => void; readonly onCancel: () => void }
 
-/** The three amounts that people give. An empty one is saved as nothing. */
+/** The three amounts that people give. An empty one is saved as 0. Esc leaves while nothing has been typed. */
 export function ReconInfoForm({ vehicle, onSaved, onCancel }: Props) {
   const { field, isSaving, isChanged, save } = useReconInfo(vehicle, onSaved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isSaving) save()
   }
+  const cancelOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !isChanged) onCancel()
+  }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={cancelOnEscape} noValidate>
       <div className={styles.fields}>
-        {moneyNames.map((name) => {
+        {moneyNames.map((name, at) => {
           const { text, error, theirs, type, giveBack } = field(name)
           return (
             <MoneyField
@@ -35,6 +38,7 @@ export function ReconInfoForm({ vehicle, onSaved, onCancel }: Props) {
               value={text}
               error={error}
               onChange={type}
+              isFirst={at === 0}
               description={theirs !== undefined && <OvertakenNote theirs={wordsFor(theirs)} onTake={giveBack} />}
             />
           )

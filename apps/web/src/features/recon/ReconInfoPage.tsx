@@ -4,6 +4,7 @@ import type { Money as MoneyValue } from '@lotline/domain/money'
 import { missingPermission } from '@lotline/domain/permission-rule'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Action } from '../../ui/Action.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { OverageLine } from './OverageLine.tsx'
@@ -28,13 +29,18 @@ export function ReconInfoPage({ vehicle, tenant, fromVDP, isEditing }: Props) {
     navigate({ to: sectionAddress(tenant, vehicle.vehicleCard.id, where), search: fromVDP ? { fromVDP } : {} })
   const leave = () => go('recon-info')
   const isForm = isEditing && mayEdit
+  const editButton = useFocusAfter(isForm)
   return (
     <div className={styles.page}>
       <section className="panel" aria-label="Recon information">
         <div className={styles.head}>
           <h2>{isForm ? 'Edit recon info' : 'Recon information'}</h2>
           {mayEdit && !isForm && (
-            <Action icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />} onClick={() => go('recon-info/edit')}>
+            <Action
+              ref={editButton}
+              icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => go('recon-info/edit')}
+            >
               Edit recon info
             </Action>
           )}
@@ -44,6 +50,18 @@ export function ReconInfoPage({ vehicle, tenant, fromVDP, isEditing }: Props) {
       </section>
     </div>
   )
+}
+
+/** What the focus goes back to when the form it was in has gone. */
+function useFocusAfter(isForm: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasForm = useRef(isForm)
+  // The focus is the browser's, which lets it fall with the field that had it.
+  useEffect(() => {
+    if (wasForm.current && !isForm) button.current?.focus()
+    wasForm.current = isForm
+  }, [isForm])
+  return button
 }
 
 type Row = { readonly label: string; readonly name: keyof ReconInfo; readonly words?: string }

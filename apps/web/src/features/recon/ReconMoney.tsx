@@ -1,10 +1,11 @@
 import { editReconInfo } from '@lotline/contract/vehicle-edits'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { formatMoney } from '@lotline/domain/money'
+import { formatMoney, type Money as MoneyValue } from '@lotline/domain/money'
 import { missingPermission } from '@lotline/domain/permission-rule'
 import { percentOfEstimate } from '@lotline/domain/recon-money'
 import { IconCoin, IconLock, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EstimateBar } from '../../ui/EstimateBar.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -57,7 +58,7 @@ export function ReconMoney({ vehicle, tenant, fromVDP }: Props) {
 }
 
 function Figures({ info }: { readonly info: ReconInfo }) {
-  const { appraisedValue, estimatedRecon, actualRecon, requestedRecon, overage } = info
+  const { appraisedValue, initialCost, estimatedRecon, actualRecon, requestedRecon, overage, pack, targetCost, cost } = info
   const actual = actualRecon?.amount ?? 0
   const requested = requestedRecon?.amount ?? 0
   const estimate = estimatedRecon?.amount ?? null
@@ -65,27 +66,11 @@ function Figures({ info }: { readonly info: ReconInfo }) {
   return (
     <div className={styles.body}>
       <dl className={styles.figures}>
-        <div>
-          <dt>Appraised</dt>
-          <dd>
-            <Money value={appraisedValue} />
-          </dd>
-        </div>
-        <div>
-          <dt>Estimated recon</dt>
-          <dd>
-            <Money value={estimatedRecon} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            Actual recon
-            {requestedRecon && requested > 0 && <span className="mut"> and {formatMoney(requestedRecon)} more requested</span>}
-          </dt>
-          <dd>
-            <Money value={actualRecon} />
-          </dd>
-        </div>
+        <Figure label="Appraised" value={appraisedValue} />
+        <Figure label="Estimated recon" value={estimatedRecon} />
+        <Figure label="Actual recon" value={actualRecon}>
+          {requestedRecon && requested > 0 && <span className="mut"> and {formatMoney(requestedRecon)} more requested</span>}
+        </Figure>
       </dl>
       <div className={styles.bar}>
         <EstimateBar actual={actual} requested={requested} estimate={estimate} />
@@ -97,6 +82,28 @@ function Figures({ info }: { readonly info: ReconInfo }) {
         </p>
       )}
       <OverageLine overage={overage} />
+      <dl className={`${styles.figures} ${styles.sums}`}>
+        <Figure label="Initial cost" value={initialCost} />
+        <Figure label="Pack" value={pack} />
+        <Figure label="Target cost" value={targetCost} />
+        <Figure label="Cost" value={cost} />
+      </dl>
+    </div>
+  )
+}
+
+type FigureProps = { readonly label: string; readonly value: MoneyValue | null; readonly children?: ReactNode }
+
+function Figure({ label, value, children }: FigureProps) {
+  return (
+    <div>
+      <dt>
+        {label}
+        {children}
+      </dt>
+      <dd>
+        <Money value={value} />
+      </dd>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { vehicleStepsQuery } from '../../api/vehicle-steps.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BottomBarSlot } from '../../ui/page-slots.tsx'
 import { LinePanel } from './LinePanel.tsx'
@@ -11,6 +13,7 @@ import styles from './ReconOverviewPage.module.css'
 import { StepControl } from './StepControl.tsx'
 import { usePermissions } from './use-permissions.ts'
 import type { VehicleAddress } from './VehiclePage.tsx'
+import { OverviewSkeleton } from './VehicleSkeleton.tsx'
 
 type Props = Omit<VehicleAddress, 'vehicleId'> & {
   readonly vehicle: Vehicle
@@ -19,32 +22,15 @@ type Props = Omit<VehicleAddress, 'vehicleId'> & {
 }
 
 /** Where a vehicle stands on the line and since when, against its goals; what its recon costs, and what happened last. */
-export function ReconOverviewPage({ vehicle, latestHistory, ...address }: Props) {
+export function ReconOverviewPage(props: Props) {
+  const { vehicle } = props
   const held = usePermissions()
+  const mayView = held.has('RECON_VIEW')
+  const { isLoading } = useQuery({ ...vehicleStepsQuery(vehicle.vehicleCard.id), enabled: mayView })
   const hasActions = offeredActions(vehicle, held).length > 0
   return (
     <div className={styles.frame}>
-      <div className={styles.overview}>
-        {held.has('RECON_VIEW') ? (
-          <>
-            <LinePanel vehicle={vehicle} />
-            <div className={styles.pair}>
-              <OverallTime vehicle={vehicle} />
-              <ReconMoney vehicle={vehicle} {...address} />
-            </div>
-          </>
-        ) : (
-          <>
-            <section className="panel">
-              <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
-                Steps and times are shown to people who may view recon. Your manager can give you that.
-              </EmptyState>
-            </section>
-            {vehicle.reconInfo && <ReconMoney vehicle={vehicle} {...address} />}
-          </>
-        )}
-        {latestHistory}
-      </div>
+      <div className={styles.overview}>{isLoading ? <OverviewSkeleton /> : <Standing {...props} mayView={mayView} />}</div>
       {hasActions && (
         <BottomBarSlot>
           <section className={styles.actions} aria-label="Next action">
@@ -53,5 +39,31 @@ export function ReconOverviewPage({ vehicle, latestHistory, ...address }: Props)
         </BottomBarSlot>
       )}
     </div>
+  )
+}
+
+function Standing({ vehicle, latestHistory, mayView, ...address }: Props & { readonly mayView: boolean }) {
+  return (
+    <>
+      {mayView ? (
+        <>
+          <LinePanel vehicle={vehicle} />
+          <div className={styles.pair}>
+            <OverallTime vehicle={vehicle} />
+            <ReconMoney vehicle={vehicle} {...address} />
+          </div>
+        </>
+      ) : (
+        <>
+          <section className="panel">
+            <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
+              Steps and times are shown to people who may view recon. Your manager can give you that.
+            </EmptyState>
+          </section>
+          {vehicle.reconInfo && <ReconMoney vehicle={vehicle} {...address} />}
+        </>
+      )}
+      {latestHistory}
+    </>
   )
 }

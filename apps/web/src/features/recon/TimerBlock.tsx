@@ -2,7 +2,7 @@ import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
 import { pausedWords } from '@lotline/domain/recon-states'
-import { goalTimeSeconds } from '@lotline/domain/step-clock'
+import { goalTimeSeconds, idleSeconds, isHeldByWork } from '@lotline/domain/step-clock'
 import { type Ref, useState } from 'react'
 import { useOpeningHours } from '../../api/current-user.ts'
 import { momentWords } from '../../ui/moment-words.ts'
@@ -74,7 +74,7 @@ function Facts({ step, idleLimit, now }: FactsProps) {
       {step.enhancedStateTracking && (
         <>
           {!isHeldByWork(step) && <span className="sec">Work {formatDuration(step.timeInStepSeconds)}</span>}
-          <Idle seconds={step.reconTimeInStepSeconds - step.timeInStepSeconds} limit={idleLimit} />
+          <Idle seconds={idleSeconds(step)} limit={idleLimit} />
           {isHeldByWork(step) && <span className="sec">In step {formatDuration(step.reconTimeInStepSeconds)}</span>}
         </>
       )}
@@ -86,18 +86,13 @@ function Facts({ step, idleLimit, now }: FactsProps) {
 
 /** A car that nobody works on must not look fine, whatever its work clock says. */
 function Idle({ seconds, limit }: { readonly seconds: number; readonly limit: number | null }) {
-  if (limit === null || seconds < limit) return <span className="sec">Idle {formatDuration(seconds)}</span>
+  if (limit === null || seconds <= limit) return <span className="sec">Idle {formatDuration(seconds)}</span>
   return (
     <span className={`t-warn ${styles.timer}`}>
       <StatusGlyph kind="warning" label="Needs attention" />
       Idle {formatDuration(seconds)}, limit {formatDuration(limit)}
     </span>
   )
-}
-
-/** Whether the goal is held against work, and not against all time in the step. */
-function isHeldByWork({ enhancedStateTracking, goalClock }: StepItem): boolean {
-  return enhancedStateTracking && goalClock === 'WORK'
 }
 
 function timerWords(step: StepItem, now: Date) {

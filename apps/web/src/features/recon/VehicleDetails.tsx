@@ -2,7 +2,7 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { titleOf } from '@lotline/domain/vehicle-words'
 import { Modal } from '@mantine/core'
 import { Tag } from '../../ui/Tag.tsx'
-import { VehicleSilhouette } from '../../ui/VehicleSilhouette.tsx'
+import { HeaderPicture } from './HeaderPicture.tsx'
 import styles from './VehicleDetails.module.css'
 import { VehicleInfo } from './VehicleInfo.tsx'
 
@@ -22,7 +22,7 @@ export function VehicleDetails({ vehicle, isOpen, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={styles.picture}>
-        <VehicleSilhouette bodyStyle={card.bodyStyle} color={card.color} />
+        <HeaderPicture card={card} />
       </div>
       {tags.length > 0 && (
         <div className={styles.tags}>

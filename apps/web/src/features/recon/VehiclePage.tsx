@@ -6,12 +6,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { vehicleQuery } from '../../api/vehicle-query.ts'
+import { vehicleStepsQuery } from '../../api/vehicle-steps.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageSlotsContext } from '../../ui/page-slots.tsx'
 import { PinnedPanel } from './PinnedPanel.tsx'
 import { SectionMenu } from './SectionMenu.tsx'
 import { SectionStrip } from './SectionStrip.tsx'
+import { usePermissions } from './use-permissions.ts'
 import { useSectionKeys } from './use-section-keys.ts'
 import { VehicleHeader } from './VehicleHeader.tsx'
 import styles from './VehiclePage.module.css'
@@ -37,9 +39,12 @@ type Props = VehicleAddress & {
 export function VehiclePage({ children, ...frame }: Props) {
   const { vehicleId, tenant } = frame
   const { data: vehicle, error, isError, isFetching, isEnabled, refetch } = useQuery(vehicleQuery(vehicleId))
+  useLineBesides(frame)
   if (!isEnabled) return null
-  if (!vehicle && isError) return <NoVehicle tenant={tenant} error={error} isRetrying={isFetching} onRetry={refetch} />
-  if (!vehicle) return <VehicleSkeleton />
+  // What was shown a moment ago is shown no longer once it is gone or closed to this person.
+  if (isError && (!vehicle || isAbsent(error)))
+    return <NoVehicle tenant={tenant} error={error} isRetrying={isFetching} onRetry={refetch} />
+  if (!vehicle) return <VehicleSkeleton tenant={tenant} />
   return (
     <VehicleContext value={vehicle}>
       <VehicleFrame {...frame} vehicle={vehicle} isStale={isError}>
@@ -80,19 +85,28 @@ function VehicleFrame({
   )
 }
 
+/** The overview draws the line: it is asked for together with the vehicle, and not once that is there. */
+function useLineBesides({ vehicleId, section }: Pick<Props, 'vehicleId' | 'section'>): void {
+  const mayView = usePermissions().has('RECON_VIEW')
+  const isWanted = section === 'overview' && mayView && vehicleQuery(vehicleId).enabled === true
+  useQuery({ ...vehicleStepsQuery(vehicleId), enabled: isWanted, notifyOnChangeProps: [] })
+}
+
 /** On a phone the whole page scrolls, and another section begins at its top. */
 function useTopOf(section: string): void {
   const { main } = useContext(PageSlotsContext)
-  // The scroll position is the browser's, which may answer with a promise: that is no way to undo it.
+  // The scroll position is the browser's. When a section is left, so that the next one may choose another place to begin.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is what it follows.
-  useLayoutEffect(() => {
-    main?.scrollTo(0, 0)
-  }, [main, section])
+  useLayoutEffect(() => () => void main?.scrollTo(0, 0), [main, section])
 }
 
 /** 'Vehicle notes'; 'Vehicle information' as it is. */
 function contentLabel(label: string): string {
   return label.startsWith('Vehicle') ? label : `Vehicle ${label.toLowerCase()}`
+}
+
+function isAbsent(error: Error): boolean {
+  return error instanceof ApiError && [400, 403, 404].includes(error.status)
 }
 
 type NoVehicleProps = {
@@ -105,8 +119,7 @@ type NoVehicleProps = {
 function NoVehicle({ tenant, error, isRetrying, onRetry }: NoVehicleProps) {
   const navigate = useNavigate()
   const list: string = `/${tenant}/inventory`
-  const isAbsent = error instanceof ApiError && error.status < 500
-  if (isAbsent)
+  if (isAbsent(error))
     return (
       <EmptyState
         icon={<IconCarOff size={32} stroke={1.5} aria-hidden="true" />}

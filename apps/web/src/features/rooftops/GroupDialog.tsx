@@ -1,7 +1,8 @@
 import type { Place } from '@lotline/contract/rooftops'
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { NativeSelect } from '@mantine/core'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NameField } from '../../ui/NameField.tsx'
+import { useNamedDraft } from '../../ui/use-named-draft.ts'
 import { possibleParents, tierWords } from './place-tree.ts'
 import { type GroupDraft, useSaveGroup } from './use-places.ts'
 
@@ -9,45 +10,25 @@ type Props = { readonly start: GroupDraft; readonly places: readonly Place[]; re
 
 /** Adds a group, or changes its name and where it belongs. */
 export function GroupDialog({ start, places, onClosed }: Props) {
-  const [draft, setDraft] = useState(start)
-  const [nameError, setNameError] = useState<string>()
-  const { save, forget, errors, isPending, isSuccess } = useSaveGroup()
+  const saving = useSaveGroup()
+  const { draft, errors, change, submit } = useNamedDraft(start, saving)
   const origin = places.find(({ id }) => id === start.parentId)
   // Who moves a group acts in what it is taken from as well.
   const isFixed = start.id !== undefined && origin !== undefined && !origin.mayEdit
   const parents = isFixed ? [origin] : possibleParents(places, draft.tier, draft.id)
-  const change = (changes: Partial<GroupDraft>) => {
-    setDraft({ ...draft, ...changes })
-    setNameError(undefined)
-    forget()
-  }
-  const submit = () => {
-    if (draft.name.trim() === '') setNameError('Must provide a name')
-    else save({ ...draft, name: draft.name.trim() })
-  }
-  const shown = nameError ? { name: nameError } : errors
   return (
     <FormDialog
       title={draft.id ? `Edit ${start.name}` : 'Add a group'}
-      errors={shown}
+      errors={errors}
       consequence="A role given in a group counts in all of its rooftops"
       submitLabel={draft.id ? 'Save' : 'Add group'}
-      isBusy={isPending}
+      isBusy={saving.isPending}
       isIdle={Boolean(draft.id) && draft.name === start.name && draft.parentId === start.parentId}
-      isDone={isSuccess}
+      isDone={saving.isSuccess}
       onSubmit={submit}
       onClosed={onClosed}
     >
-      <TextInput
-        label="Name"
-        name="name"
-        value={draft.name}
-        error={shown.name}
-        maxLength={120}
-        autoComplete="off"
-        data-autofocus
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      <NameField name={draft.name} error={errors.name} maxLength={120} onChange={(name) => change({ name })} />
       {!draft.id && (
         <NativeSelect
           label="Kind"
@@ -63,7 +44,7 @@ export function GroupDialog({ start, places, onClosed }: Props) {
           label="Belongs to"
           name="parentId"
           value={draft.parentId ?? ''}
-          error={shown.parentId}
+          error={errors.parentId}
           disabled={isFixed}
           description={isFixed ? `Only somebody who administers all of ${origin.name} can take it out` : undefined}
           data={[{ value: '', label: 'Stands on its own' }, ...parents.map(({ id, name }) => ({ value: id, label: name }))]}

@@ -1,7 +1,8 @@
 import type { Place } from '@lotline/contract/rooftops'
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { NativeSelect } from '@mantine/core'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NameField } from '../../ui/NameField.tsx'
+import { useNamedDraft } from '../../ui/use-named-draft.ts'
 import { possibleParents } from './place-tree.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { type RooftopDraft, useSaveRooftop } from './use-places.ts'
@@ -10,52 +11,32 @@ type Props = { readonly start: RooftopDraft; readonly places: readonly Place[]; 
 
 /** Opens a rooftop, or changes its name and time zone. */
 export function RooftopDialog({ start, places, onClosed }: Props) {
-  const [draft, setDraft] = useState(start)
-  const [nameError, setNameError] = useState<string>()
-  const { save, forget, errors, isPending, isSuccess } = useSaveRooftop()
-  const change = (changes: Partial<RooftopDraft>) => {
-    setDraft({ ...draft, ...changes })
-    setNameError(undefined)
-    forget()
-  }
-  const submit = () => {
-    if (draft.name.trim() === '') setNameError('Must provide a name')
-    else save({ ...draft, name: draft.name.trim() })
-  }
-  const shown = nameError ? { name: nameError } : errors
+  const saving = useSaveRooftop()
+  const { draft, errors, change, submit } = useNamedDraft(start, saving)
   return (
     <FormDialog
       title={draft.id ? `Edit ${start.name}` : 'Add a rooftop'}
-      errors={shown}
+      errors={errors}
       consequence={draft.id ? undefined : 'It gets the usual roles and line; the people of the group work there at once'}
       submitLabel={draft.id ? 'Save' : 'Add rooftop'}
-      isBusy={isPending}
+      isBusy={saving.isPending}
       isIdle={Boolean(draft.id) && draft.name === start.name && draft.timeZone === start.timeZone}
-      isDone={isSuccess}
+      isDone={saving.isSuccess}
       onSubmit={submit}
       onClosed={onClosed}
     >
-      <TextInput
-        label="Name"
-        name="name"
-        value={draft.name}
-        error={shown.name}
-        maxLength={120}
-        autoComplete="off"
-        data-autofocus
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      <NameField name={draft.name} error={errors.name} maxLength={120} onChange={(name) => change({ name })} />
       {!draft.id && (
         <NativeSelect
           label="Group"
           name="groupId"
           value={draft.groupId}
-          error={shown.groupId}
+          error={errors.groupId}
           data={possibleParents(places, 'ROOFTOP').map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => change({ groupId: event.currentTarget.value })}
         />
       )}
-      <TimeZoneField zone={draft.timeZone} error={shown.timeZone} onChange={(timeZone) => change({ timeZone })} />
+      <TimeZoneField zone={draft.timeZone} error={errors.timeZone} onChange={(timeZone) => change({ timeZone })} />
     </FormDialog>
   )
 }

@@ -11,8 +11,9 @@ export function TaskFigures({ info }: { readonly info: NonNullable<Vehicle['reco
   const { estimatedRecon, actualRecon, requestedRecon } = info
   const actual = actualRecon?.amount ?? 0
   const requested = requestedRecon?.amount ?? 0
-  const all = { amount: sumOfDollars([actual, requested]), currency: 'USD' as const }
-  const isOver = estimatedRecon !== null && overageTone(all.amount - estimatedRecon.amount) === 'over'
+  // Who may not see what waits cannot be told what it would come to.
+  const all = requestedRecon && { ...requestedRecon, amount: sumOfDollars([actual, requested]) }
+  const isOver = all !== null && estimatedRecon !== null && overageTone(all.amount - estimatedRecon.amount) === 'over'
   return (
     <section className={`panel ${styles.figures}`} aria-label="What recon costs">
       <dl>

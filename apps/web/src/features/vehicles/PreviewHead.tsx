@@ -1,14 +1,16 @@
 import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
-import { goalTimeSeconds } from '@lotline/domain/step-clock'
+import { goalTimeSeconds, isHeldByWork } from '@lotline/domain/step-clock'
 import { outsideWords, titleOf } from '@lotline/domain/vehicle-words'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
+import { Count } from '../../ui/Count.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { isOnTheLine, StepBar } from './CardFooter.tsx'
+import { IdleWords } from './IdleWords.tsx'
 import styles from './PreviewHead.module.css'
 import { PreviewLine } from './PreviewLine.tsx'
 import { TaskCount } from './TaskCount.tsx'
@@ -38,7 +40,7 @@ export function PreviewHead({ vehicle, onClose }: Props) {
       </div>
       <div className={styles.facts}>
         <span className="ell sec">{facts}</span>
-        {isElsewhere ? <TaskCount count={card.tasksNeedingAttentionCount} /> : <TasksLink card={card} />}
+        {isElsewhere && <TaskCount count={card.tasksNeedingAttentionCount} />}
       </div>
       {step && isOnTheLine(vehicle) ? (
         <>
@@ -46,18 +48,23 @@ export function PreviewHead({ vehicle, onClose }: Props) {
             <StatusGlyph kind={glyphOf(step.status)} size={16} />
             <b className="sign">{formatDuration(goalTimeSeconds(step))}</b>
             <span className="ell sec">
-              in {step.name}
+              {isHeldByWork(step) ? 'of work in ' : 'in '}
+              {step.name}
               {step.recommendedDurationSeconds ? `, goal ${formatDuration(step.recommendedDurationSeconds)}` : ''}
             </span>
           </div>
-          {isElsewhere ? <StepBar step={step} size="normal" /> : <PreviewLine step={step} />}
+          {isElsewhere ? <StepBar step={step} size="normal" /> : <PreviewLine vehicleId={card.id} step={step} />}
+          <IdleWords step={step} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
         </>
       ) : (
         vehicle.vehicleCard.reconStatus !== 'ACTIVE' && <p className="sec">{outsideWords(vehicle.vehicleCard)}</p>
       )}
-      <VehicleLink card={card} tab={isOnTheLine(vehicle) ? 'recon' : 'inventory'} className={styles.open}>
-        {isElsewhere ? `Open in ${card.location.name}` : 'Open vehicle'}
-      </VehicleLink>
+      <div className={styles.ways}>
+        <VehicleLink card={card} tab={isOnTheLine(vehicle) ? 'recon' : 'inventory'} className={styles.open}>
+          {isElsewhere ? `Open in ${card.location.name}` : 'Open vehicle'}
+        </VehicleLink>
+        {!isElsewhere && <TasksLink card={card} />}
+      </div>
     </header>
   )
 }
@@ -68,7 +75,8 @@ function TasksLink({ card }: { readonly card: VehicleCard }) {
   if (card.tasksNeedingAttentionCount === null) return null
   return (
     <Link to={`/${location}/inventory/${card.id}/tasks` as string} search={{ fromVDP: 'inventory' }} className={styles.tasks}>
-      {card.tasksNeedingAttentionCount > 0 ? <TaskCount count={card.tasksNeedingAttentionCount} /> : 'Tasks'}
+      Tasks
+      <Count value={card.tasksNeedingAttentionCount} isUrgent />
     </Link>
   )
 }

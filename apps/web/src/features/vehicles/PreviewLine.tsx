@@ -1,27 +1,35 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import { leavesOf } from '@lotline/domain/recon-steps'
 import { useQuery } from '@tanstack/react-query'
+import { vehicleStepsQuery } from '../../api/vehicle-steps.ts'
+import { isPassedOver } from '../../ui/step.ts'
 import { StepBar, StepWords } from './CardFooter.tsx'
 import styles from './PreviewLine.module.css'
 import { stepsQuery } from './queries.ts'
 
-/** Where on the line a vehicle stands: the steps behind it filled, its own with its bar, and which comes next. */
-export function PreviewLine({ step }: { readonly step: StepItem }) {
-  const { data: steps } = useQuery(stepsQuery)
-  const leaves = leavesOf(steps ?? []).filter(({ id, retired }) => !retired || id === step.id)
+type Props = { readonly vehicleId: string; readonly step: StepItem }
+
+/** Where on the line a vehicle stands: the steps behind it filled, its own with its bar, those it goes past dashed, and which comes next. */
+export function PreviewLine({ vehicleId, step }: Props) {
+  // The rooftop's line is known already; which of its steps this vehicle needs comes after it.
+  const { data: line } = useQuery(stepsQuery)
+  const { data: own } = useQuery(vehicleStepsQuery(vehicleId))
+  const leaves = leavesOf(line ?? []).filter(({ id, retired }) => !retired || id === step.id)
   const current = leaves.findIndex(({ id }) => id === step.id)
   const place = current < 0 ? '' : `Step ${current + 1} of ${leaves.length}`
   const next = step.nextStep && `next ${step.nextStep.name}`
+  const passedOver = new Set(leavesOf(own ?? []).flatMap((leaf) => (isPassedOver(leaf) ? [leaf.id] : [])))
+  const lookOf = (id: string, at: number) => (passedOver.has(id) ? styles.off : at < current ? styles.passed : undefined)
   return (
     <div>
       <div className={styles.line}>
-        {leaves.map(({ id }, at) =>
+        {leaves.map(({ id, name }, at) =>
           at === current ? (
             <span key={id} className={styles.current}>
               <StepBar step={step} size="normal" />
             </span>
           ) : (
-            <i key={id} className={at < current ? styles.passed : undefined} />
+            <i key={id} className={lookOf(id, at)} title={passedOver.has(id) ? `${name}, not needed` : name} />
           ),
         )}
       </div>

@@ -1,12 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ListPage } from '../../api/vehicle-cache.ts'
-import { SkeletonCard } from '../../ui/SkeletonCard.tsx'
 import { CopiedLinks } from './CopiedLinks.tsx'
 import type { CardLayout } from './card-layouts.ts'
 import type { CardSlots } from './card-slots.ts'
+import { DrawnCard } from './DrawnCard.tsx'
 import { useCardClick } from './use-card-click.ts'
-import { useIsElsewhere } from './use-elsewhere.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useVirtualCards } from './use-virtual-cards.ts'
 import styles from './VehicleList.module.css'
@@ -23,17 +22,7 @@ export type CardsProps = {
 export function VehicleCards({ vehicles, list, slots, address, layout }: CardsProps) {
   const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
   const onClick = useCardClick(vehicles, address)
-  const isElsewhere = useIsElsewhere()
-  // Nothing may be done from here to a vehicle of another rooftop; what is known of it can be read.
-  const readOnly: CardSlots = { renderLatestNotes: slots.renderLatestNotes }
-  const { columns, gap, Card } = layout
-  const cardAt = (index: number) => {
-    const vehicle = vehicles[index]
-    if (!vehicle) return <SkeletonCard />
-    const { vehicleCard } = vehicle
-    const shown = isElsewhere(vehicleCard) ? readOnly : slots
-    return <Card vehicle={vehicle} slots={shown} isSelected={vehicleCard.id === address.previewedId} />
-  }
+  const { columns, gap } = layout
   return (
     <CopiedLinks>
       <div ref={scroller} className={styles.scroller} aria-busy={list.isPlaceholderData}>
@@ -54,7 +43,12 @@ export function VehicleCards({ vehicles, list, slots, address, layout }: CardsPr
                 width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
               }}
             >
-              {cardAt(index)}
+              <DrawnCard
+                vehicle={vehicles[index]}
+                slots={slots}
+                layout={layout}
+                isPreviewed={vehicles[index]?.vehicleCard.id === address.previewedId}
+              />
             </div>
           ))}
         </div>

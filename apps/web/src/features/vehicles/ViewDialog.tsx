@@ -1,6 +1,7 @@
-import { Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Switch } from '@mantine/core'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NameField } from '../../ui/NameField.tsx'
+import { useNamedDraft } from '../../ui/use-named-draft.ts'
 import { useSaveView, type ViewDraft } from './use-views.ts'
 
 type Props = {
@@ -11,42 +12,21 @@ type Props = {
 /** Gives a list its name, and says who may use it. */
 export function ViewDialog({ start, onClosed }: Props) {
   const isNew = start.id === undefined
-  const [draft, setDraft] = useState(start)
-  const [nameError, setNameError] = useState<string>()
-  const { save, forget, errors, isPending, isSuccess } = useSaveView()
-  const shown = nameError ? { name: nameError } : errors
-  const change = (changes: Partial<Pick<ViewDraft, 'name' | 'shared'>>) => {
-    setDraft({ ...draft, ...changes })
-    setNameError(undefined)
-    forget()
-  }
-  const submit = () => {
-    const name = draft.name.trim()
-    if (name === '') setNameError('Must provide a name')
-    else save({ ...draft, name })
-  }
+  const saving = useSaveView()
+  const { draft, errors, change, submit } = useNamedDraft(start, saving)
   return (
     <FormDialog
       title={isNew ? 'Save this list' : `Edit ${start.name}`}
-      errors={shown}
+      errors={errors}
       consequence={isNew ? 'Keeps filters, search and order' : 'What it shows stays as it is'}
       submitLabel={isNew ? 'Save view' : 'Save'}
-      isBusy={isPending}
+      isBusy={saving.isPending}
       isIdle={!isNew && draft.name === start.name && draft.shared === start.shared}
-      isDone={isSuccess}
+      isDone={saving.isSuccess}
       onSubmit={submit}
       onClosed={onClosed}
     >
-      <TextInput
-        label="Name"
-        name="name"
-        value={draft.name}
-        error={shown.name}
-        maxLength={60}
-        autoComplete="off"
-        data-autofocus
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      <NameField name={draft.name} error={errors.name} maxLength={60} onChange={(name) => change({ name })} />
       <Switch
         label="Share with the rooftop"
         description="Everybody who may see the list can use it; only you can change it."

@@ -1,4 +1,4 @@
-import type { NewVehicle } from '@lotline/contract/vehicles'
+import type { NewVehicle } from '@lotline/contract/new-vehicle'
 import { isValidStockNumber } from '@lotline/domain/stock-number'
 import { isValidVin } from '@lotline/domain/vin'
 import type { z } from 'zod'

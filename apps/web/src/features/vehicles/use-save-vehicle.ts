@@ -1,4 +1,4 @@
-import { addVehicle, addVehicleToRecon } from '@lotline/contract/vehicles'
+import { addVehicle, addVehicleToRecon } from '@lotline/contract/new-vehicle'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

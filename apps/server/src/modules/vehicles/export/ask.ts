@@ -1,19 +1,16 @@
 import { type ExportFormat, type ExportQuery, exportVehicles, mostPdfRows } from '@lotline/contract/export'
 import { AppError } from '../../../app-error.ts'
 import { type Asker, type Ctx, inOwnRooftop } from '../../../ctx.ts'
-import { newId } from '../../../database/new-id.ts'
+import { announceFile } from '../../../files/announce.ts'
 import { plainFileName } from '../../../files/plain-file-name.ts'
-import { insertFile } from '../../../files/queries.ts'
-import { newStoreKey } from '../../../files/store.ts'
+import { getRooftop } from '../../settings/index.ts'
 import { sightsOf } from '../group-list.ts'
 import { groupListOf, inGroup } from '../group-selection.ts'
 import { countGroup } from '../group-views.ts'
 import { requireInEach } from '../listed-rooftops.ts'
 import { selectionOf } from '../selection.ts'
 import { countVehicles } from '../views.ts'
-import { getRooftop, whoseStock } from './heading.ts'
-
-const keptMs = 24 * 60 * 60 * 1000
+import { whoseStock } from './heading.ts'
 
 export const mediaTypes: Record<ExportFormat, string> = {
   pdf: 'application/pdf',
@@ -38,18 +35,9 @@ export async function askForFile(asker: Asker, format: ExportFormat, query: Expo
 }
 
 async function announce({ db, now }: Ctx, format: ExportFormat, whose?: string): Promise<string> {
-  const { name, timeZone } = await getRooftop(db)
-  const id = newId()
-  const file = {
-    id,
-    kind: 'EXPORT',
-    storeKey: newStoreKey('EXPORT'),
-    name: `${plainFileName(whose ?? name)} vehicles ${dayOf(now, timeZone)}.${format}`,
-    mediaType: mediaTypes[format],
-    purgeAt: new Date(now.getTime() + keptMs),
-  } as const
-  await insertFile(db, file, now)
-  return id
+  const { name, time_zone: timeZone } = await getRooftop(db)
+  const fileName = `${plainFileName(whose ?? name)} vehicles ${dayOf(now, timeZone)}.${format}`
+  return announceFile(db, { name: fileName, mediaType: mediaTypes[format] }, now)
 }
 
 export function refuseTooMany(total: number): void {

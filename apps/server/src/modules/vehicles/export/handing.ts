@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { ListedPage } from './listing.ts'
+import type { ListedPage } from './listing-queries.ts'
 
 // What the thread says: 'more' asks for a page, a number tells how many vehicles are done. It is answered with pages, and null after the last.
 type Said = 'more' | number

@@ -2,6 +2,7 @@ import type { ExportQuery } from '@lotline/contract/export'
 import type { Filter, SortId } from '@lotline/contract/vehicles'
 import type { Ctx } from '../../../ctx.ts'
 import { type Db, isUuid } from '../../../database/doors.ts'
+import { getRooftop } from '../../settings/index.ts'
 import type { Selection } from '../conditions.ts'
 import { filterDefinitions, groupFilterDefinitions, locationFilter } from '../filter-definitions.ts'
 import type { Filters } from '../filters.ts'
@@ -22,7 +23,7 @@ export type Heading = {
 }
 
 export async function headingOf({ db, actor, now }: Ctx, { filters }: Selection, query: ExportQuery): Promise<Heading> {
-  const { name, timeZone } = await getRooftop(db)
+  const { name, time_zone: timeZone } = await getRooftop(db)
   return {
     whose: name,
     isGroup: false,
@@ -54,11 +55,6 @@ export async function groupHeadingOf(
 /** 'Here, There', or how many they are where the names would fill the page. */
 export function whoseStock(rooftops: readonly { name: string }[]): string {
   return rooftops.length > 2 ? `${rooftops.length} rooftops` : rooftops.map(({ name }) => name).join(', ')
-}
-
-export async function getRooftop(db: Db): Promise<{ name: string; timeZone: string }> {
-  const rooftop = await db.selectFrom('rooftop').select(['name', 'time_zone']).executeTakeFirstOrThrow()
-  return { name: rooftop.name, timeZone: rooftop.time_zone }
 }
 
 /** 'In recon', 'Make: Honda, Toyota': the filters by the words that the list's own filters have. */

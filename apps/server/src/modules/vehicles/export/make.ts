@@ -6,7 +6,7 @@ import type { Job } from '../../../jobs/queue.ts'
 import type { Threads } from '../../../jobs/threads.ts'
 import { mediaTypes, refuseTooMany } from './ask.ts'
 import { handOut } from './handing.ts'
-import { readOn } from './listing.ts'
+import { readOn } from './listing-queries.ts'
 import { openList } from './open-list.ts'
 import type { FileTask } from './thread.ts'
 

@@ -5,11 +5,12 @@ import type { JobProgress } from '@lotline/contract/jobs'
 import { permissions } from '@lotline/domain/permissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readEvents } from '../../../../test/event-stream.ts'
 import { exportsOf } from '../../../../test/exports.ts'
 import { aVehicle, type Caller, runAt, startServer } from '../../../../test/server.ts'
 import { findFile } from '../../../files/queries.ts'
 import { maskOf } from '../vehicle-json.ts'
-import { openListing, readOn } from './listing.ts'
+import { openListing, readOn } from './listing-queries.ts'
 
 // Nothing is made here before the first test has asked for it.
 const server = await startServer()
@@ -151,16 +152,9 @@ async function listen(caller: Caller) {
   const headers = { authorization: `Bearer ${caller.token}`, 'tenant-id': caller.rooftopId }
   const response = await fetch(`http://127.0.0.1:${port}/api/events`, { headers, signal: stop.signal })
   const told: JobProgress[] = []
-  const read = async () => {
-    let text = ''
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks) if (block.startsWith('event: progress\n')) told.push(JSON.parse(block.split('data: ')[1] ?? ''))
-    }
-  }
-  const reading = read().catch(() => {})
+  const reading = readEvents(response, (text) => {
+    if (text.startsWith('event: progress\n')) told.push(JSON.parse(text.split('data: ')[1] ?? ''))
+  }).catch(() => {})
   return {
     told,
     close: () => {

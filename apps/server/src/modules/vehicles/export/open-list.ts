@@ -1,13 +1,14 @@
 import { type ExportQuery, exportVehicles } from '@lotline/contract/export'
 import { type Asker, inOwnRooftop } from '../../../ctx.ts'
 import type { Db } from '../../../database/doors.ts'
+import { getRooftop } from '../../settings/index.ts'
 import { sightsOf } from '../group-list.ts'
 import { groupListOf, inGroup } from '../group-selection.ts'
 import { requireInEach } from '../listed-rooftops.ts'
 import { selectionOf } from '../selection.ts'
 import { maskOf } from '../vehicle-json.ts'
-import { getRooftop, groupHeadingOf, type Heading, headingOf } from './heading.ts'
-import { openGroupListing, openListing } from './listing.ts'
+import { groupHeadingOf, type Heading, headingOf } from './heading.ts'
+import { openGroupListing, openListing } from './listing-queries.ts'
 
 /** Opens the whole list, of this rooftop or of those that its filter names, for `work` to read on from. */
 export async function openList(
@@ -24,7 +25,7 @@ export async function openList(
       return work(ctx.db, heading)
     })
   requireInEach(list.rooftops, exportVehicles.permission)
-  const { timeZone } = await inOwnRooftop(asker, ({ db }) => getRooftop(db))
+  const { time_zone: timeZone } = await inOwnRooftop(asker, ({ db }) => getRooftop(db))
   return inGroup(asker, list, async (db, selection) => {
     const heading = await groupHeadingOf(db, list, query, timeZone)
     await openGroupListing(db, { ...selection, sights: sightsOf(list.rooftops, false) }, query)

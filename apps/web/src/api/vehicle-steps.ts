@@ -1,8 +1,9 @@
 import { listVehicleSteps } from '@lotline/contract/recon'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { call } from './call.ts'
+import { keys } from './query-keys.ts'
 
+/** A vehicle's own line: every step with its state and time in this run. */
 export function vehicleStepsQuery(vehicleId: string) {
   return queryOptions({
     queryKey: keys.vehicleSteps(vehicleId),

@@ -6,16 +6,8 @@ import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { namedUniquely } from '../rooftops/index.ts'
-import {
-  deleteDefault,
-  deleteViewRow,
-  insertView,
-  listViewRows,
-  updateView,
-  upsertDefault,
-  type ViewRow,
-} from './saved-view-queries.ts'
-import { openStandings } from './saved-view-standing.ts'
+import { openStandings } from '../vehicles/index.ts'
+import { deleteDefault, deleteViewRow, insertView, listViewRows, updateView, upsertDefault, type ViewRow } from './queries.ts'
 
 export async function listSavedViews(asker: Asker): Promise<SavedView[]> {
   return describeViews(asker, await inOwnRooftop(asker, ({ db, actor }) => listViewRows(db, actor.personId)))

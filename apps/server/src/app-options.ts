@@ -1,0 +1,41 @@
+import type { MapTiles } from '@lotline/contract/location'
+import type { PasswordProfile } from '@lotline/domain/password'
+import type { Pools } from './database/doors.ts'
+import type { S3Options } from './files/store.ts'
+
+export type AppOptions = {
+  pools: Pools
+  /** The address that notices are heard on; the same database as the pools'. */
+  noticesUrl: string
+  dataDir: string
+  vpicUrl?: string | undefined
+  /** The address that links in mails begin with. */
+  origin?: string
+  mail?: MailOptions
+  passwordProfile?: PasswordProfile
+  /** How many proxies stand in front of the server. */
+  proxies?: number
+  logLevel?: string
+  logTo?: { write(line: string): void }
+  now?: () => Date
+  /** Tests hold every reply against its contract. */
+  checkReplies?: boolean
+  webDir?: string
+  /** Whether people reach the server by https. */
+  isSecure?: boolean
+  minClientVersion?: string | undefined
+  /** The bucket that files lie in; without it they lie in a folder of `dataDir`. */
+  s3?: S3Options | undefined
+  /** Where the pictures of maps come from; without it places are told as coordinates. */
+  mapTiles?: MapTiles | null
+  /** How long an address waits for a file that is still being made. */
+  fileHoldMs?: number
+}
+
+export type MailOptions = {
+  /** The mail server; without it mail stays in the outbox, to be read there. */
+  smtpUrl?: string | undefined
+  from?: string | undefined
+  /** Where feedback goes; without it feedback is kept only. */
+  supportEmail?: string | undefined
+}

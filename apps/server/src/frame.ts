@@ -1,0 +1,79 @@
+import path from 'node:path'
+import type { AppOptions } from './app-options.ts'
+import { openDoors } from './database/doors.ts'
+import { listenForNotices } from './events/notices.ts'
+import { openFiles } from './files/files.ts'
+import { buildHttp } from './http/app.ts'
+import { openProgressHub } from './jobs/progress.ts'
+import { openJobQueue } from './jobs/queue.ts'
+import { openThreads } from './jobs/threads.ts'
+import { startMailSender } from './mail/sender.ts'
+import { openChangeHub } from './modules/history/index.ts'
+import { openActors, openSigner } from './modules/session/index.ts'
+import { openVinDecoder } from './modules/vin/index.ts'
+
+/** What modules stand on, over an open database: doors, people, files, jobs, and what hears of changes. */
+export type Frame = Awaited<ReturnType<typeof openFrame>>
+
+export async function openFrame(options: AppOptions) {
+  const { pools, dataDir, now = () => new Date(), origin = 'http://localhost:4000', passwordProfile = 'STANDARD' } = options
+  const doors = openDoors(pools)
+  const api = await openHttp(options)
+  const warn = (line: string, error?: unknown) => api.log.warn({ err: error }, line)
+  const signer = await doors.identity((db) => openSigner(db, now()))
+  const people = openPeople(openActors(doors, signer), now)
+  const hub = openChangeHub(doors, (error) => warn('change stream waits for the database', error))
+  const { smtpUrl, from = `Lotline <no-reply@${new URL(origin).hostname}>` } = options.mail ?? {}
+  const sender = smtpUrl ? startMailSender({ doors, now, smtpUrl, from, origin, log: (line) => api.log.warn(line) }) : undefined
+  const progress = openProgressHub()
+  const notices = listenForNotices(options.noticesUrl, {
+    onChange: hub.wake,
+    onSession: people.hear,
+    onMail: () => sender?.wake(),
+    onProgress: progress.hear,
+    onReconnect: () => {
+      hub.wakeAll()
+      sender?.wake()
+    },
+    onError: (error) => warn('notices are away', error),
+  })
+  const log = (line: string) => api.log.info(line)
+  const vinDecoder = openVinDecoder({ cacheDir: path.join(dataDir, 'vin'), vpicUrl: options.vpicUrl, log })
+  const files = await openFiles(doors, { folder: path.join(dataDir, 'files'), s3: options.s3 })
+  const queue = openJobQueue({ pools, log: warn })
+  const threads = openThreads()
+  return {
+    ...{ api, doors, now, origin, passwordProfile, warn, signer, people, hub, progress, vinDecoder, files, queue, threads },
+    async close() {
+      await queue.close()
+      await threads.close()
+      await vinDecoder.close()
+      await sender?.close()
+      await notices.close()
+    },
+  }
+}
+
+function openHttp({ logLevel = 'info', mapTiles, isSecure = false, ...options }: AppOptions) {
+  const { webDir, minClientVersion, proxies, logTo } = options
+  const tilesOrigin = mapTiles ? new URL(mapTiles.url).origin : undefined
+  return buildHttp({ logLevel, logTo, webDir, proxies, minClientVersion, tilesOrigin, isSecure })
+}
+
+/** Who bearer tokens speak for, and who wants to know when that has changed. */
+function openPeople(actors: ReturnType<typeof openActors>, now: () => Date) {
+  const checks = new Set<() => void>()
+  return {
+    find: actors.find,
+    isLive: async (token: string) => (await actors.find(token, now())) !== undefined,
+    hear(sessionId: string) {
+      actors.forget(sessionId)
+      for (const check of checks) check()
+    },
+    /** Calls back when sessions or permissions have changed somewhere; answers how to stop that. */
+    onSessions(check: () => void) {
+      checks.add(check)
+      return () => void checks.delete(check)
+    },
+  }
+}

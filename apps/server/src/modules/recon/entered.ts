@@ -1,0 +1,28 @@
+import type { StepState } from '@lotline/domain/recon-states'
+import type { NewEvent } from '../../events/record.ts'
+import type { Step } from '../settings/index.ts'
+
+/** How a vehicle stands in a step that it has just been put into: not begun where work is tracked. */
+export function stateOnEntry({ enhancedStateTracking }: Pick<Step, 'enhancedStateTracking'>): StepState {
+  return enhancedStateTracking ? 'NOT_STARTED' : 'ACTIVE'
+}
+
+type Entered = { vehicleId: string; step: Step; from?: Step; assigneeBefore?: string | null }
+
+/**
+ * What is told of a vehicle that is put into a step. With it goes whoever had the one before, and the step's default assignee comes:
+ * nobody says so in an event of their own.
+ */
+export function enteredEvent({ vehicleId, step, from, assigneeBefore = null }: Entered): NewEvent {
+  return {
+    itemType: 'RECON_STEP_ENTERED',
+    vehicleId,
+    label: `${step.name}, ${from ? `from ${from.name}` : 'start of recon'}`,
+    detail: {
+      stepId: step.id,
+      state: stateOnEntry(step),
+      before: { assignee: assigneeBefore },
+      after: { assignee: step.defaultAssigneeId },
+    },
+  }
+}

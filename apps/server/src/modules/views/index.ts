@@ -1,0 +1,1 @@
+export { hasDefaultView } from './queries.ts'

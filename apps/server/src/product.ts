@@ -1,0 +1,69 @@
+import type { AppOptions } from './app-options.ts'
+import { fileRoutes } from './files/routes.ts'
+import type { Frame } from './frame.ts'
+import type { Serve } from './http/serve.ts'
+import { type Feeds, openFeeds } from './modules/feeds/index.ts'
+import { feedRoutes } from './modules/feeds/routes.ts'
+import { historyRoutes } from './modules/history/routes.ts'
+import { locationRoutes } from './modules/location/routes.ts'
+import { noteRoutes } from './modules/notes/routes.ts'
+import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
+import { peopleRoutes } from './modules/people/routes.ts'
+import { followLine } from './modules/recon/index.ts'
+import { reconRoutes } from './modules/recon/routes.ts'
+import { newSetupCode } from './modules/rooftops/index.ts'
+import { rooftopRoutes } from './modules/rooftops/routes.ts'
+import { loadActor } from './modules/session/index.ts'
+import { sessionRoutes } from './modules/session/routes.ts'
+import { loadCalendarAt } from './modules/settings/index.ts'
+import { settingsRoutes } from './modules/settings/routes.ts'
+import { openSheets } from './modules/sheet/index.ts'
+import { sheetRoutes } from './modules/sheet/routes.ts'
+import { taskRoutes } from './modules/tasks/routes.ts'
+import { openExports } from './modules/vehicles/index.ts'
+import { vehicleRoutes } from './modules/vehicles/routes.ts'
+import { hasDefaultView } from './modules/views/index.ts'
+import { viewRoutes } from './modules/views/routes.ts'
+import { vinRoutes } from './modules/vin/routes.ts'
+
+/** What of the modules goes on beside their routes. */
+export type Product = { feeds: Feeds; setupCode: string; work(): Promise<void> }
+
+// Shorter than the minute after which proxies give up by default.
+const fileHoldMs = 55_000
+
+/** Every module's routes, each with what it needs of the frame and of other modules. */
+export function openProduct(serve: Serve, frame: Frame, options: AppOptions): Product {
+  const { doors, now, origin, passwordProfile, signer, people, hub, progress, files, queue, threads, vinDecoder, warn } = frame
+  const { mail = {}, mapTiles = null, dataDir, noticesUrl: url } = options
+  const setupCode = newSetupCode()
+  const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
+  const making = { doors, queue, threads, now, whoIs, ...files }
+  const [exports, sheets] = [openExports(making), openSheets(making)]
+  const feeds = openFeeds({ doors, url, dataDir, now, log: warn, fillIn: vinDecoder.decodeMany })
+  sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt, hasDefaultView })
+  settingsRoutes(serve, { followLine: (rooftopId) => followLine(doors, rooftopId, now()) })
+  peopleRoutes(serve)
+  peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })
+  rooftopRoutes(serve, { doors, signer, origin, setupCode, passwordProfile })
+  profileRoutes(serve, mail.supportEmail)
+  fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? fileHoldMs })
+  vehicleRoutes(serve, vinDecoder.decode, exports)
+  viewRoutes(serve)
+  sheetRoutes(serve, sheets)
+  reconRoutes(serve, vinDecoder.decode)
+  noteRoutes(serve)
+  taskRoutes(serve)
+  locationRoutes(serve, mapTiles)
+  vinRoutes(serve, vinDecoder)
+  feedRoutes(serve, feeds)
+  historyRoutes(serve, { hub, progress, isLive: people.isLive, onSessions: people.onSessions })
+  return {
+    feeds,
+    setupCode,
+    async work() {
+      await exports.work()
+      await sheets.work()
+    },
+  }
+}
