@@ -1,7 +1,8 @@
-/** Every time zone the browser knows, and the one that is set. */
-export function timeZones(set: string): string[] {
+/** Every time zone the browser knows, and the one that is set, for a list. */
+export function zoneChoices(set: string): { value: string; label: string }[] {
   const known = Intl.supportedValuesOf('timeZone')
-  return known.includes(set) ? known : [set, ...known]
+  const all = known.includes(set) ? known : [set, ...known]
+  return all.map((value) => ({ value, label: zoneLabel(value) }))
 }
 
 /** 'America/New York'. */

@@ -1,5 +1,4 @@
-import { hoursAt } from '@lotline/domain/calendar'
-import { useCalendar } from '../../api/current-user.ts'
+import { useOpeningHours } from '../../api/current-user.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { DurationField } from './DurationField.tsx'
 import styles from './StepFields.module.css'
@@ -7,7 +6,7 @@ import type { StepFieldsProps } from './step-fields.ts'
 
 /** When a vehicle is due soon in a step, and when late. */
 export function StepTimeFields({ draft, errors, onChange }: StepFieldsProps) {
-  const hours = hoursAt(useCalendar(), new Date(useNow()))
+  const hours = useOpeningHours(new Date(useNow()))
   return (
     <div>
       <div className={styles.pair}>
@@ -32,7 +31,7 @@ export function StepTimeFields({ draft, errors, onChange }: StepFieldsProps) {
       </div>
       <p className={`lab ${styles.help}`}>
         Write 8h, 2d or 1d 4h; leave both empty for a step without a goal.
-        {hours.kind === 'BUSINESS_HOURS' && ' Only opening hours count: 1d is 24 of them.'}
+        {hours && ' Only opening hours count: 1d is 24 of them.'}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { timeZones, zoneClock, zoneLabel } from '../../ui/time-zones.ts'
+import { zoneChoices, zoneClock } from '../../ui/time-zones.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 type Props = { readonly zone: string; readonly error: string | undefined; readonly onChange: (zone: string) => void }
@@ -12,7 +12,7 @@ export function TimeZoneField({ zone, error, onChange }: Props) {
       label="Time zone"
       name="timeZone"
       description={`It is ${zoneClock(zone, now)} there. Days in inventory begin at its midnight.`}
-      data={timeZones(zone).map((value) => ({ value, label: zoneLabel(value) }))}
+      data={zoneChoices(zone)}
       value={zone}
       error={error}
       allowDeselect={false}

@@ -1,6 +1,5 @@
 import type { Place } from '@lotline/contract/rooftops'
 import { expect, test } from 'vitest'
-import { timeZones, zoneLabel } from '../../ui/time-zones.ts'
 import { type PlaceNode, placeTree, possibleParents } from './place-tree.ts'
 
 const place = (id: string, parentId: string | null, tier: Place['tier'], mayEdit = true): Place => ({
@@ -36,10 +35,4 @@ test('a place can be put where it fits and where the administrator may act, but 
   ]
   expect(ids(possibleParents(owned, 'CORPORATE_GROUP', 'middle'))).toEqual(['top'])
   expect(ids(possibleParents(owned, 'GROUP', 'north'))).toEqual(['top', 'middle', 'low'])
-})
-
-test('a time zone that the browser does not list can still be chosen', () => {
-  expect(timeZones('America/Chicago').filter((zone) => zone === 'America/Chicago')).toHaveLength(1)
-  expect(timeZones('Etc/Nowhere')[0]).toBe('Etc/Nowhere')
-  expect(zoneLabel('America/New_York')).toBe('America/New York')
 })

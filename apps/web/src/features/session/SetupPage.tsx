@@ -1,15 +1,15 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { browserZone, zoneChoices } from '../../ui/time-zones.ts'
 import styles from './EntryForm.module.css'
 import { Field } from './Field.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordHints } from './PasswordHints.tsx'
 import setupStyles from './SetupPage.module.css'
 import { SubmitButton } from './SubmitButton.tsx'
-import { timeZoneChoices } from './setup-form.ts'
 import { useSetup } from './use-setup.ts'
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
+const ownZone = browserZone()
 
 type Props = {
   readonly needsCode: boolean
@@ -47,7 +47,7 @@ export function SetupPage({ needsCode, code, onDone }: Props) {
 type ZoneProps = { readonly value: string; readonly onChange: (zone: string) => void; readonly error: string | undefined }
 
 function TimeZoneSelect({ value, onChange, error }: ZoneProps) {
-  const [choices] = useState(() => timeZoneChoices(Intl.supportedValuesOf('timeZone'), ownZone))
+  const [choices] = useState(() => zoneChoices(ownZone))
   return (
     <Select
       label="Time zone"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSetup, setupBody, timeZoneChoices } from './setup-form.ts'
+import { checkSetup, setupBody } from './setup-form.ts'
 
 const fields = {
   groupName: 'Demo Group',
@@ -36,10 +36,4 @@ test('names are sent without the spaces around them, the password as it is', () 
     code: '12-34',
   })
   expect(setupBody(fields)).not.toHaveProperty('code')
-})
-
-test("the browser's own time zone can always be chosen", () => {
-  const zones = ['America/Chicago', 'America/New_York']
-  expect(timeZoneChoices(zones, 'America/New_York').map(({ label }) => label)).toEqual(['America/Chicago', 'America/New York'])
-  expect(timeZoneChoices(zones, 'US/Central').at(0)).toEqual({ value: 'US/Central', label: 'US/Central' })
 })

@@ -29,10 +29,3 @@ export function setupBody({ code, password, ...fields }: SetupFields) {
 function trimmed<Fields extends Record<string, string>>(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()])) as Fields // the same names
 }
-
-/** The time zones of the world for a list, 'America/New_York' told as 'America/New York'. */
-export function timeZoneChoices(zones: readonly string[], own: string): { value: string; label: string }[] {
-  // What the browser calls its own zone need not be in its list.
-  const all = zones.includes(own) || own === '' ? zones : [own, ...zones]
-  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
-}
