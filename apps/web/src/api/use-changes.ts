@@ -61,9 +61,13 @@ function refresh(client: QueryClient, vehicles: string[], cached: string[]): voi
     refreshLists(client)
     client.invalidateQueries({ queryKey: ['vehicle'] })
   } else for (const id of vehicles) refreshVehicle(client, id)
-  // The line is counted too: whoever shapes it sees how many stand in each step.
-  if (areAllChanged || vehicles.length > 0)
-    for (const queryKey of [keys.counts, keys.assignments, keys.line, keys.board]) client.invalidateQueries({ queryKey })
+  if (areAllChanged || vehicles.length > 0) {
+    client.invalidateQueries({ queryKey: keys.counts })
+    client.invalidateQueries({ queryKey: keys.assignments })
+    // Whoever shapes the line sees how many stand in each step.
+    client.invalidateQueries({ queryKey: keys.line })
+    client.invalidateQueries({ queryKey: keys.board })
+  }
   for (const name of cached) client.invalidateQueries({ queryKey: [name] })
   // Roles and settings decide what the person may see.
   if (cached.includes('users') || cached.includes('settings')) client.invalidateQueries({ queryKey: keys.currentUser })
