@@ -78,6 +78,35 @@ test('color and disposition are set where the vehicle is described', async ({ pa
   await expectNoFaults(page)
 })
 
+test('a long talk about a vehicle opens at its end, and earlier notes come above what is being read', async ({ page }) => {
+  await page.route(/\/api\/inventory\/[0-9a-f-]{36}\/notes\?/, (route) =>
+    route.fulfill({ json: pageOfNotes(route.request().url()) }),
+  )
+  await signIn(page, 'manager')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.getByRole('link', { name: /^Notes/ }).click()
+  const notes = page.getByRole('region', { name: 'Vehicle notes' })
+  await expect(notes.getByText('Note 100', { exact: true })).toBeInViewport()
+  await expect(notes.getByText('Note 50', { exact: true })).toHaveCount(0)
+
+  await notes.getByRole('button', { name: 'Show earlier' }).click()
+  await expect(notes.getByText('Note 1', { exact: true })).toHaveCount(1)
+  await expect(notes.getByText('Note 51', { exact: true })).toBeInViewport()
+  await expect(notes.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
+  await expectNoFaults(page)
+})
+
+/** Of a hundred notes the latest fifty, or those before them. */
+function pageOfNotes(address: string) {
+  const isFirst = new URL(address).searchParams.has('before')
+  const data = Array.from({ length: 50 }, (_, at) => {
+    const number = at + (isFirst ? 1 : 51)
+    const timestamp = new Date(Date.UTC(2026, 2, 2, 15, number)).toISOString()
+    return { id: `${number}`, note: `Note ${number}`, timestamp, createdDate: timestamp, sender: null, attachments: [] }
+  })
+  return { data, meta: { next: isFirst ? null : '51', total: 100 } }
+}
+
 /** Pins the tasks in the notes' place, finds them there after a reload, and opens them as a section. */
 async function pinTasks(page: Page): Promise<void> {
   await page

@@ -8,5 +8,7 @@ export function vehicleStepsQuery(vehicleId: string) {
   return queryOptions({
     queryKey: keys.vehicleSteps(vehicleId),
     queryFn: async ({ signal }) => (await call(listVehicleSteps, { params: { vehicleId } }, { signal })).data,
+    // What is drawn once it has failed must not set it off again: whoever looks may ask anew.
+    retryOnMount: false,
   })
 }

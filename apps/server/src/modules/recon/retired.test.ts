@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addressAs, databaseBefore } from '../../../test/older-database.ts'
 import { inRecon, runAt, startServer } from '../../../test/server.ts'
+import { migrate } from '../../database/migrate.ts'
 
 const server = await startServer()
 const { here, pass } = server
@@ -46,22 +47,26 @@ test('a late vehicle whose step is retired has no light anywhere until the step 
   await manager('DELETE', `/recon/${id}`)
 })
 
-test('vehicles that stood in a retired step before lose the moments of their lights, and no others do', async () => {
-  const [inRetired, elsewhere] = [await inRecon(manager), await inRecon(manager)]
-  await manager('PUT', `/recon/${elsewhere}/workflow/step`, { stepId: here.steps.get('Inspection') })
-  const asRooftop = `${server.url}?options=-c%20role%3Dlotline_app%20-c%20app.rooftop_id%3D${here.id}`
-  await runAt(asRooftop, 'update vehicle set warning_at = now(), late_at = now()')
-  await runAt(asRooftop, 'update workflow_step set retired_at = now() where id = $1', [intake])
-  await runAt(server.url, readFileSync(path.join(import.meta.dirname, '../../../migrations/0022_retired_lights.sql'), 'utf8'))
-  const rows = await runAt(
-    asRooftop,
-    'select id, warning_at is null as dark, late_at is null as never from vehicle where id in ($1, $2)',
-    [inRetired, elsewhere],
-  )
-  expect(new Map(rows.map(({ id, dark, never }) => [id, [dark, never]]))).toEqual(
-    new Map([
-      [inRetired, [true, true]],
-      [elsewhere, [false, false]],
-    ]),
-  )
+test('a database in which vehicles stand in retired steps follows its line once more', async () => {
+  const url = await databaseBefore('0024')
+  const [groupId, standing, moved] = [randomUUID(), randomUUID(), randomUUID()]
+  const identity = addressAs(url, 'lotline_identity')
+  await runAt(identity, `insert into dealer_group (id, tier, name) values ('${groupId}', 'GROUP', 'Own')`)
+  for (const id of [standing, moved]) {
+    await runAt(identity, `insert into rooftop (id, group_id, name) values ('${id}', '${groupId}', '${id}')`)
+    const app = addressAs(url, 'lotline_app', id)
+    await runAt(
+      app,
+      `insert into workflow_step (rooftop_id, id, name, position, level, line_order, retired_at) values ('${id}', '${id}', 'Old', 0, 0, 0, now())`,
+    )
+    const status = id === standing ? 'ACTIVE' : 'COMPLETED'
+    await runAt(
+      app,
+      `insert into vehicle (rooftop_id, id, stock_number, vin, inventory_date, recon_status, step_id, step_state, warning_at, late_at)
+       values ('${id}', gen_random_uuid(), 'A', lpad('A', 17, '0'), now(), '${status}', '${id}', 'ACTIVE', now(), now())`,
+    )
+  }
+  await migrate(url)
+  const due = (id: string) => runAt(addressAs(url, 'lotline_app', id), 'select line_due_at is not null as due from rooftop')
+  expect([await due(standing), await due(moved)]).toEqual([[{ due: true }], [{ due: false }]])
 })

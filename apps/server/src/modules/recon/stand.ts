@@ -18,9 +18,6 @@ type StandInput = {
   now: Date
 }
 
-// A retired step has no light until the vehicle is moved (OPN-136): whoever counts lights sees the same.
-export const noLights = { warningAt: null, lateAt: null }
-
 /** The vehicle's stand on the line as its own row keeps it, so that lists and counts compare indexed columns with now. */
 export function standOf({
   step,
@@ -34,7 +31,7 @@ export function standOf({
   calendar,
   now,
 }: StandInput): Updateable<Vehicle> {
-  const { warningAt, lateAt } = step.retired ? noLights : lightMoments(clock, step, calendar, now)
+  const { warningAt, lateAt } = lightMoments(clock, step, calendar, now)
   return {
     step_id: step.id,
     step_state: state,

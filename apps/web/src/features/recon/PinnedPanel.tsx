@@ -2,6 +2,7 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconPinned } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Action } from '../../ui/Action.tsx'
 import { Count } from '../../ui/Count.tsx'
 import styles from './PinnedPanel.module.css'
@@ -19,10 +20,26 @@ type Props = {
 export function PinnedPanel({ vehicle, sections, section }: Props) {
   const isLarge = useMediaQuery('(min-width: 1200.02px)', undefined, { getInitialValueInEffect: false })
   const { pinned, pin, unpin } = usePinned()
+  // The button that was pressed goes; the focus moves to what does the opposite.
+  const [pressed, setPressed] = useState<string>()
   const panes = sections.filter(({ renderPane }) => renderPane !== undefined)
   const shown = panes.find(({ id }) => id === pinned)
   if (!isLarge || shown?.id === section) return null
-  if (shown) return <Panel vehicle={vehicle} panes={panes} shown={shown} onChoose={pin} onUnpin={unpin} />
+  const take = (id: string, act: () => void) => {
+    setPressed(id)
+    act()
+  }
+  if (shown)
+    return (
+      <Panel
+        vehicle={vehicle}
+        panes={panes}
+        shown={shown}
+        hasFocus={shown.id === pressed}
+        onChoose={pin}
+        onUnpin={() => take(shown.id, unpin)}
+      />
+    )
   const others = panes.filter(({ id }) => id !== section)
   if (others.length === 0) return null
   return (
@@ -34,7 +51,8 @@ export function PinnedPanel({ vehicle, sections, section }: Props) {
           icon={icon}
           aria-label={`Pin ${label.toLowerCase()}`}
           title={`Pin ${label.toLowerCase()}`}
-          onClick={() => pin(id)}
+          autoFocus={id === pressed}
+          onClick={() => take(id, () => pin(id))}
         />
       ))}
     </aside>
@@ -45,11 +63,12 @@ type PanelProps = {
   readonly vehicle: Vehicle
   readonly panes: readonly VehicleSection[]
   readonly shown: VehicleSection
+  readonly hasFocus: boolean
   readonly onChoose: (sectionId: string) => void
   readonly onUnpin: () => void
 }
 
-function Panel({ vehicle, panes, shown, onChoose, onUnpin }: PanelProps) {
+function Panel({ vehicle, panes, shown, hasFocus, onChoose, onUnpin }: PanelProps) {
   return (
     <aside className={styles.panel} aria-label={`Pinned ${shown.label.toLowerCase()}`}>
       <div className={styles.head}>
@@ -78,6 +97,7 @@ function Panel({ vehicle, panes, shown, onChoose, onUnpin }: PanelProps) {
           icon={<IconPinned size={16} stroke={1.75} aria-hidden="true" />}
           aria-label="Unpin"
           title="Unpin"
+          autoFocus={hasFocus}
           onClick={onUnpin}
         />
       </div>

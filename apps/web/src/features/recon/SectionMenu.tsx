@@ -25,7 +25,14 @@ export function SectionMenu({ vehicle, sections, section, ...address }: Props) {
   return (
     <nav className={`${styles.menu} ${isFolded ? styles.folded : ''}`} aria-label="Vehicle sections">
       {sections.map((each) => (
-        <SectionLink key={each.id} {...address} section={each} isOpen={each.id === section} className={styles.section}>
+        <SectionLink
+          key={each.id}
+          {...address}
+          section={each}
+          isOpen={each.id === section}
+          className={styles.section}
+          title={each.label}
+        >
           <span className={styles.icon}>
             {each.icon}
             {each.isUrgent && alertsOf(each, vehicle) > 0 && <i className={styles.dot} />}
@@ -38,6 +45,7 @@ export function SectionMenu({ vehicle, sections, section, ...address }: Props) {
         type="button"
         className={styles.fold}
         aria-label={isFolded ? 'Expand menu' : 'Collapse menu'}
+        title={isFolded ? 'Expand menu' : undefined}
         onClick={() => setFolded(!isFolded)}
       >
         <Fold size={16} stroke={1.75} aria-hidden="true" />

@@ -89,7 +89,7 @@ function VehicleFrame({
 function useLineBesides({ vehicleId, section }: Pick<Props, 'vehicleId' | 'section'>): void {
   const mayView = usePermissions().has('RECON_VIEW')
   const isWanted = section === 'overview' && mayView && vehicleQuery(vehicleId).enabled === true
-  useQuery({ ...vehicleStepsQuery(vehicleId), enabled: isWanted, notifyOnChangeProps: [] })
+  useQuery({ ...vehicleStepsQuery(vehicleId), enabled: isWanted, notifyOnChangeProps: [], retryOnMount: true })
 }
 
 /** On a phone the whole page scrolls, and another section begins at its top. */

@@ -1,7 +1,7 @@
 import { leavesOf } from '@lotline/domain/recon-steps'
 import { expect, test } from 'vitest'
+import { step } from '../../api/step-for-tests.ts'
 import { expectNeeded } from './expect-needed.ts'
-import { step } from './step-for-tests.ts'
 
 const line = [step('Intake'), step('Mechanical', { childSteps: [step('Approval'), step('In bay')] }), step('Detail')]
 const offOf = (steps: typeof line) => leavesOf(steps).flatMap(({ name, needed }) => (needed ? [] : [name]))

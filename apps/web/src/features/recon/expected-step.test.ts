@@ -1,8 +1,8 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import { roundTheClock } from '@lotline/domain/calendar'
 import { expect, test } from 'vitest'
+import { step } from '../../api/step-for-tests.ts'
 import { expectMove, expectState, expectTree } from './expected-step.ts'
-import { step } from './step-for-tests.ts'
 import { stepsBetween } from './steps-between.ts'
 
 const now = new Date('2026-11-20T09:00:00.000Z')

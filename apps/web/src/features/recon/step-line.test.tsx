@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { step } from '../../api/step-for-tests.ts'
 import { StepColumn } from '../../ui/StepColumn.tsx'
-import { step } from './step-for-tests.ts'
 
 const hour = 3600
 const inMechanical = {
