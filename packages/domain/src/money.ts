@@ -5,9 +5,11 @@ export function formatPrice(price: Money): string {
   return formatMoney(price).replace(/\.00(?!\d)/, '')
 }
 
+const toTheCent = /* @__PURE__ */ new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** '$1,845.00' for US dollars, whose code is left out; other currencies name theirs behind: '$1,845.00 CAD'. Negative amounts read '-$265.50'. */
 export function formatMoney({ amount, currency }: Money): string {
-  const dollars = Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const dollars = toTheCent.format(Math.abs(amount))
   const sign = amount < 0 && dollars !== '0.00' ? '-' : ''
   return `${sign}$${dollars}${currency === 'USD' ? '' : ` ${currency}`}`
 }

@@ -5,7 +5,7 @@ import { barPercent, goalTimeSeconds, lightMoments, overallStatus, type StepCloc
 const now = new Date('2026-03-02T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const ahead = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-const goals = { safeDurationSeconds: 3600, recommendedDurationSeconds: 7200, goalClock: 'WORK' } as const
+const goals = { safeDurationSeconds: 3600, recommendedDurationSeconds: 7200, goalClock: 'WORK', retired: false } as const
 const clock = (changes: Partial<StepClock>): StepClock => ({
   tracked: true,
   elapsedMs: 0,
@@ -45,12 +45,15 @@ test.each([
   [0, 7200],
 ])('without both goals (%s, %s) there is no light', (safeDurationSeconds, recommendedDurationSeconds) => {
   expect(stepStatus(9999, { safeDurationSeconds, recommendedDurationSeconds })).toBe('UNKNOWN')
-  expect(
-    lightMoments(clock({}), { safeDurationSeconds, recommendedDurationSeconds, goalClock: 'WORK' }, roundTheClock, now),
-  ).toEqual({
+  expect(lightMoments(clock({}), { ...goals, safeDurationSeconds, recommendedDurationSeconds }, roundTheClock, now)).toEqual({
     warningAt: null,
     lateAt: null,
   })
+})
+
+test('a retired step has no light, however long a vehicle stands in it', () => {
+  const late = clock({ workMs: 9_000_000, workingSince: ago(60) })
+  expect(lightMoments(late, { ...goals, retired: true }, roundTheClock, now)).toEqual({ warningAt: null, lateAt: null })
 })
 
 test('a running clock knows its moments; paused, the reached one stays and the other waits', () => {

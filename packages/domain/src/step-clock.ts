@@ -4,8 +4,8 @@ import type { GoalClock, StepStatus } from './recon-states.ts'
 
 /** A step's goals in whole seconds; null or 0 means that no goal is set. */
 export type StepGoals = { safeDurationSeconds: number | null; recommendedDurationSeconds: number | null }
-/** The same with what they are held against. */
-export type ClockedGoals = StepGoals & { goalClock: GoalClock }
+/** The same with what they are held against. A retired step holds nothing against its goals (OPN-136). */
+export type ClockedGoals = StepGoals & { goalClock: GoalClock; retired: boolean }
 
 /**
  * The clock of one step in one run: milliseconds of what has been closed, and the moments of what is still open.
@@ -48,14 +48,14 @@ export function stepStatus(timeInStepSeconds: number, goals: StepGoals): StepSta
   return timeInStepSeconds < goals.recommendedDurationSeconds ? 'WARNING' : 'LATE'
 }
 
-/** 'never': the clock stands still before that moment. null: the step has no goals. */
+/** 'never': the clock stands still before that moment. null: the step has no light. */
 export type Moment = Date | 'never' | null
 export type LightMoments = { warningAt: Moment; lateAt: Moment }
 
 /** When the step turns warning and late, told at the instant its clock starts, resumes or stops: reached moments stay, others wait. */
 export function lightMoments(clock: StepClock, goals: ClockedGoals, calendar: Calendar, now: Date): LightMoments {
   const { safeDurationSeconds: safe, recommendedDurationSeconds: late } = goals
-  if (!safe || !late) return { warningAt: null, lateAt: null }
+  if (!safe || !late || goals.retired) return { warningAt: null, lateAt: null }
   const isWork = clock.tracked && goals.goalClock === 'WORK'
   const running = isWork ? clock.workingSince : clock.openSince
   const closedMs = isWork ? clock.workMs : clock.elapsedMs

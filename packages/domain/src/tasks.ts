@@ -33,6 +33,9 @@ export const statusesOfRequestedRecon = ['REQUESTED'] as const satisfies readonl
 /** Its total is money that recon costs, spent or promised (OPN-102). */
 export const statusesOfActualRecon = ['APPROVED', 'COMPLETED'] as const satisfies readonly TaskStatus[]
 
+/** Nobody will do it: its total is part of no sum. */
+export const statusesOfNoCost = ['DENIED', 'DELETED'] as const satisfies readonly TaskStatus[]
+
 /** What history tells of tasks (TSK-024). */
 export const taskEvents = [
   'TASK_DRAFT_CREATED',

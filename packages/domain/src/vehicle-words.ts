@@ -23,9 +23,11 @@ export function dispositionWords({ disposition }: { disposition: string }): stri
   return disposition === 'UNKNOWN' ? '' : (dispositionLabels.get(disposition) ?? disposition)
 }
 
+const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-US')
+
 /** '38,214 mi' or km; nothing when the odometer is not known. */
 export function mileageWords({ mileage, odometerUnit }: { mileage: number | null; odometerUnit: string }): string {
-  return mileage === null ? '' : `${mileage.toLocaleString('en-US')} ${odometerUnit === 'kilometers' ? 'km' : 'mi'}`
+  return mileage === null ? '' : `${wholeNumber.format(mileage)} ${odometerUnit === 'kilometers' ? 'km' : 'mi'}`
 }
 
 /** Why a vehicle is in no step. */

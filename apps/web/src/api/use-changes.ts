@@ -66,8 +66,8 @@ function refresh(client: QueryClient, vehicles: string[], cached: string[]): voi
     client.invalidateQueries({ queryKey: keys.assignments })
     // Whoever shapes the line sees how many stand in each step.
     client.invalidateQueries({ queryKey: keys.line })
+    client.invalidateQueries({ queryKey: keys.board })
   }
-  if (areAllChanged || vehicles.length > 0) client.invalidateQueries({ queryKey: keys.board })
   for (const name of cached) client.invalidateQueries({ queryKey: [name] })
   // Roles and settings decide what the person may see.
   if (cached.includes('users') || cached.includes('settings')) client.invalidateQueries({ queryKey: keys.currentUser })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import styles from './CopyButton.module.css'
 import { useCopy } from './use-copy.ts'
 
 /** Copies a text and says so on itself for two seconds. */
@@ -10,6 +11,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     <Button
       variant="default"
       size="xs"
+      className={styles.button ?? ''}
       leftSection={<Icon size={14} stroke={1.75} aria-hidden="true" />}
       aria-live="polite"
       onClick={() => copy(text)}

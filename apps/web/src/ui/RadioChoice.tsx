@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './RadioChoice.module.css'
 
 type Props = {
@@ -12,12 +12,24 @@ type Props = {
 
 /** One of a few ways, of which one holds. */
 export function RadioChoice({ label, name, isOn, description, onChoose }: Props) {
+  const id = useId()
   return (
     <label className={styles.choice}>
-      <input type="radio" name={name} checked={isOn} aria-label={label} onChange={onChoose} />
+      <input
+        type="radio"
+        name={name}
+        checked={isOn}
+        aria-label={label}
+        aria-describedby={description ? id : undefined}
+        onChange={onChoose}
+      />
       <span>
         {label}
-        {description && <span className={`lab ${styles.help}`}>{description}</span>}
+        {description && (
+          <span id={id} className={`lab ${styles.help}`}>
+            {description}
+          </span>
+        )}
       </span>
     </label>
   )

@@ -177,7 +177,7 @@ export async function confirmHeld(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Through the door over several rooftops: the runs that some process is, or was, at. */
+/** Of one rooftop, or through the door over several: the runs that some process is, or was, at. */
 export async function listRunning(db: Db): Promise<{ id: string; rooftop_id: string }[]> {
   return db.selectFrom('feed_run').select(['id', 'rooftop_id']).where('state', '=', 'RUNNING').execute()
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isDatabaseAway } from '../../http/problem.ts'
 import { RunMovedError } from './apply-batch.ts'
 import { carryOut, tell } from './carry-out.ts'
@@ -7,6 +8,9 @@ import { endRun, getRun, listRunning } from './queries.ts'
 import { feedRunning } from './refusals.ts'
 import { type RunLock, takeRunLock } from './run-lock.ts'
 import type { Uploads } from './uploads.ts'
+
+const patienceMs = 1000
+const lookEveryMs = 25
 
 /** `done` says when the run has ended, or has been left for another process to go on with; it never fails. */
 export type StartedRun = { runId: string; done: Promise<void> }
@@ -41,7 +45,7 @@ export function openRunning(deps: FeedsDeps & { uploads: Uploads }): RunningRuns
 
   return {
     async begin(rooftopId, runId, write) {
-      const lock = await takeRunLock(url, rooftopId)
+      const lock = await takeLockOf(deps, rooftopId)
       if (!lock) throw feedRunning()
       try {
         await write()
@@ -68,6 +72,16 @@ export function openRunning(deps: FeedsDeps & { uploads: Uploads }): RunningRuns
       closing.abort()
       await Promise.all(active)
     },
+  }
+}
+
+/** A run is told to have ended a moment before its lock is free: whoever comes in between waits for it, unless a run is going on. */
+async function takeLockOf({ doors, url }: FeedsDeps, rooftopId: string): Promise<RunLock | undefined> {
+  for (let waited = 0; ; waited += lookEveryMs) {
+    const lock = await takeRunLock(url, rooftopId)
+    if (lock || waited >= patienceMs) return lock
+    if ((await doors.inRooftop(rooftopId, listRunning)).length > 0) return undefined
+    await delay(lookEveryMs)
   }
 }
 

@@ -1,1 +1,2 @@
 export { insertNotes, type NewNote } from './queries.ts'
+export { readNotes } from './service.ts'

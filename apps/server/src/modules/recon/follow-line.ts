@@ -28,7 +28,7 @@ const lookEveryMs = 25
 
 /**
  * Lets every vehicle in recon follow the line as it is now, once its steps, goals or hours have changed: open visits get their
- * lights by the new goals, all get their next step. Closed visits stay as they are. Answers false while work that began under the
+ * lights by the new goals, none in retired steps, all get their next step. Closed visits stay as they are. Answers false while work that began under the
  * old line is still under way: then it is done in a later round.
  */
 export async function followLine(doors: Doors, rooftopId: string, now: Date): Promise<boolean> {
@@ -77,7 +77,9 @@ async function follow(db: Db, ids: readonly string[], now: Date): Promise<number
 
 function lightsOf(row: LineRow, steps: readonly Step[], calendar: Calendar, now: Date): Lights[] {
   const step = row.step_id ? findStep(steps, row.step_id) : undefined
-  if (!step || !row.step_open_since) return []
+  if (!step) return []
+  // A closed visit stays as it is, but for the light that it loses with a retired step and gets back with it.
+  if (!row.step_open_since && !step.retired && row.warning_at) return []
   const { warningAt, lateAt } = lightMoments(clockOfRow(row, step), step, calendar, now)
   return [{ id: row.id, warning_at: stored(warningAt), late_at: stored(lateAt) }]
 }

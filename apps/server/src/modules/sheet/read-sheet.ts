@@ -6,11 +6,11 @@ import { nameOf } from '@lotline/domain/assignees'
 import { noteParts } from '@lotline/domain/notes'
 import { type CostsShown, costsShown } from '@lotline/domain/tasks'
 import type { Ctx } from '../../ctx.ts'
+import { readNotes } from '../notes/index.ts'
 import { listVehicleSteps } from '../recon/index.ts'
 import { getRooftop } from '../settings/index.ts'
 import { readTasks } from '../tasks/index.ts'
 import { readVehicle } from '../vehicles/index.ts'
-import { listLatestNotes } from './queries.ts'
 
 // More is no longer read on paper. The document bounds notes by their lines, too.
 const mostTasks = 100
@@ -46,7 +46,7 @@ export async function readSheet(ctx: Ctx, vehicleId: string, query: SheetQuery):
     vehicle: await readVehicle(ctx, vehicleId),
     steps: held.has('RECON_VIEW') ? await listVehicleSteps(ctx, vehicleId) : null,
     tasks: !query.excludeTasks && held.has('INVENTORY_VDP_TASKS_VIEW') ? await readShownTasks(ctx, vehicleId) : null,
-    notes: !query.excludeNotes && held.has('INVENTORY_VDP_NOTES_VIEW') ? await readNotes(ctx, vehicleId) : null,
+    notes: !query.excludeNotes && held.has('INVENTORY_VDP_NOTES_VIEW') ? await readLatestNotes(ctx, vehicleId) : null,
   }
 }
 
@@ -55,14 +55,14 @@ async function readShownTasks(ctx: Ctx, vehicleId: string): Promise<Sheet['tasks
   return { shown: tasks.slice(0, mostTasks), total: tasks.length, costs: costsShown(ctx.actor.permissions) }
 }
 
-async function readNotes({ db }: Ctx, vehicleId: string): Promise<Sheet['notes']> {
-  const { rows, total } = await listLatestNotes(db, vehicleId, mostNotes)
-  const shown = rows.map(({ text, created_at: at, first_name, last_name }) => ({
-    sender: nameOf({ firstName: first_name ?? '', lastName: last_name ?? '' }),
-    at,
-    text: noteParts(text)
+async function readLatestNotes(ctx: Ctx, vehicleId: string): Promise<Sheet['notes']> {
+  const { data, meta } = await readNotes(ctx, vehicleId, { pageSize: mostNotes })
+  const shown = data.map(({ note, timestamp, sender }) => ({
+    sender: sender ? nameOf(sender) : '',
+    at: new Date(timestamp),
+    text: noteParts(note)
       .map((part) => part.text)
       .join(''),
   }))
-  return { shown, total }
+  return { shown: shown.reverse(), total: meta.total }
 }

@@ -71,6 +71,8 @@ test('a vehicle is printed with what it is, what it costs, where it is, what is 
     '$155.50',
     'Paint bumper',
     'Approved and completed',
+    '$133.30',
+    '$177.70',
     '@Test manager quote first then call',
     'Mon, Mar 2, 2026, 9:00 AM CST',
     'Printed Mon, Mar 2, 2026, 4:00 PM CST',

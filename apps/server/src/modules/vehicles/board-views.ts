@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { type Bind, type Sql, statement } from '../../database/statement.ts'
-import { countsByStep } from './light-counts.ts'
+import { countsByStep, lightsAt } from './light-counts.ts'
 import { isoTime, type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
 type Shape = { perStep: number; mask: Mask & { photos: false } }
@@ -53,11 +53,12 @@ function columns(now: Sql): Sql {
  * are late; as long as both moments are to come that is the order of the first of them, which the index has.
  */
 function worstOf(now: Sql, perStep: number): Sql {
+  const { late, dueSoon, onTime, noGoal } = lightsAt(now)
   const lots = [
-    { where: sql`v.late_at <= ${now}`, by: sql`v.late_at, v.id` },
-    { where: sql`v.warning_at <= ${now} and v.late_at > ${now}`, by: sql`v.late_at, v.warning_at, v.id` },
-    { where: sql`v.warning_at > ${now}`, by: sql`v.warning_at, v.late_at` },
-    { where: sql`v.warning_at is null`, by: sql`v.step_entered_at, v.id` },
+    { where: late, by: sql`v.late_at, v.id` },
+    { where: dueSoon, by: sql`v.late_at, v.warning_at, v.id` },
+    { where: onTime, by: sql`v.warning_at, v.late_at` },
+    { where: noGoal, by: sql`v.step_entered_at, v.id` },
   ]
   const all = lots.map(
     ({ where, by }, lot) => sql`(select v.id, ${sql.lit(lot)} as lot, row_number() over (order by ${by}) as place from vehicle v

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isUuid } from '../../database/doors.ts'
 import type { Bind, Sql } from '../../database/statement.ts'
 import type { Filters } from './filters.ts'
+import { lightsAt } from './light-counts.ts'
 
 /** What a list asks for. `words` are of a search, `leaves` the steps behind the chosen ones. */
 export type Selection = { filters: Filters; leaves: string[] | undefined; words: string[]; now: Date }
@@ -91,10 +92,8 @@ function stateCondition(state: InventoryState): Sql {
 }
 
 function lightCondition(light: LightFilter, now: Sql): Sql {
-  if (light === 'UNKNOWN') return sql`v.warning_at is null`
-  if (light === 'DANGER') return sql`v.late_at <= ${now}`
-  if (light === 'WARNING') return sql`(v.warning_at <= ${now} and v.late_at > ${now})`
-  return sql`v.warning_at > ${now}`
+  const { late, dueSoon, onTime, noGoal } = lightsAt(now)
+  return { OK: onTime, WARNING: dueSoon, DANGER: late, UNKNOWN: noGoal }[light]
 }
 
 function anyOf(conditions: Sql[]): Sql {

@@ -23,6 +23,8 @@ type Props = {
 }
 
 const mostCards = 5
+/** Characters above which a name does not fit a narrow column at its full size. */
+const longName = 13
 
 /** A step: how many vehicles stand in it and how, and the worst of them. */
 export function BoardColumn({ column, standing, now, timeZone, slots, drag, onBegin }: Props) {
@@ -38,7 +40,7 @@ export function BoardColumn({ column, standing, now, timeZone, slots, drag, onBe
     <section className={styles.column} aria-labelledby={titleId} data-step-id={stepId} data-drop={dropOf(stepId, drag, slots)}>
       <header className={styles.head} style={{ borderTopColor: color ?? 'transparent' }}>
         <h2 id={titleId} title={name}>
-          <span className="ell">{name}</span>
+          <span className={name.length > longName ? styles.long : 'ell'}>{name}</span>
           <span className="visually-hidden">, </span>
           <b>{total}</b>
         </h2>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { useCalendar } from '../../api/current-user.ts'
 import type { Board } from '../../api/vehicle-cache.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -33,9 +33,10 @@ export function LineBoard({ board, isStale, slots }: Props) {
   useWakeLock()
   useBoardKeys(line)
   useKeptFocus(line, data)
+  const columns = { '--columns': meta.columns.length } as CSSProperties // React's type knows no custom properties
   const crossings = useCrossings([...byStep.values()].flat())
   return (
-    <div className={`${styles.board} ${isFull ? styles.full : ''}`}>
+    <div className={`${styles.board} ${isFull ? styles.full : ''}`} style={columns}>
       <BoardHead meta={meta} now={now} isStale={isStale} isFull={isFull} onToggleFull={toggle} />
       <div className={styles.frame} data-before={hidden.before || undefined} data-after={hidden.after || undefined}>
         <div ref={line} className={styles.line} data-dragging={drag ? true : undefined}>

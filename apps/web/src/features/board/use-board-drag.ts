@@ -94,12 +94,18 @@ function follow(held: Held, { line, ghost, setDrag, drop, letGo }: Acts): () => 
     if (stepId !== undefined && stepId !== held.vehicle.stepItem?.id) drop(stepId)
   }
   const giveUp = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') letGo()
+    if (event.key !== 'Escape') return
+    // The button is still down, and comes up as a click.
+    if (isDragging) window.addEventListener('pointerup', swallowClick, { once: true })
+    letGo()
+  }
+  const cancel = (event: PointerEvent) => {
+    if (event.pointerId === held.pointerId) letGo()
   }
   const { signal } = listening
   window.addEventListener('pointermove', move, { signal })
   window.addEventListener('pointerup', up, { signal })
-  window.addEventListener('pointercancel', letGo, { signal })
+  window.addEventListener('pointercancel', cancel, { signal })
   window.addEventListener('keydown', giveUp, { signal })
   return () => {
     listening.abort()

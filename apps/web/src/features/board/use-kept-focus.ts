@@ -9,8 +9,17 @@ export function useKeptFocus(line: RefObject<HTMLElement | null>, shown: unknown
       if (line.current && id) line.current.dataset.focused = id
       else if (line.current && document.activeElement !== document.body) delete line.current.dataset.focused
     }
+    // Who presses beside all cards has left them: no later reading of the board may take them back.
+    const leave = ({ target }: PointerEvent) => {
+      const isKept = target instanceof Element && target.closest('[data-vehicle-id], [role="menu"], [role="dialog"]')
+      if (!isKept && line.current) delete line.current.dataset.focused
+    }
     document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    document.addEventListener('pointerdown', leave)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', leave)
+    }
   }, [line])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what it follows.
   useEffect(() => {

@@ -7,9 +7,9 @@ import { useDraft } from './use-draft.ts'
 
 /** A file on its way in: choose it, see how it is understood, start. */
 export function FeedDraft({ onStarted }: { readonly onStarted: (runId: string) => void }) {
-  const { sending, starting, progress, cancel } = useDraft(onStarted)
+  const { sending, starting, start, progress, cancel } = useDraft(onStarted)
   const { data: preview, variables: file } = sending
-  if (preview) return <FeedForm key={preview.uploadId} preview={preview} starting={starting} onCancel={cancel} />
+  if (preview) return <FeedForm key={preview.uploadId} preview={preview} starting={starting} onStart={start} onCancel={cancel} />
   return (
     <section className={`panel ${styles.panel}`} aria-label="New feed">
       {sending.isPending && file ? (

@@ -10,12 +10,13 @@ import type { Choices } from './use-draft.ts'
 
 type Props = {
   readonly preview: FeedPreview
-  readonly starting: { mutate: (choices: Choices) => void; isPending: boolean; isError: boolean; error: Error | null }
+  readonly starting: { readonly isPending: boolean; readonly isError: boolean; readonly error: Error | null }
+  readonly onStart: (choices: Choices) => void
   readonly onCancel: () => void
 }
 
 /** How a file is understood, to be put right before anything is changed. */
-export function FeedForm({ preview, starting, onCancel }: Props) {
+export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
   const [mapping, setMapping] = useState<Mapping>(preview.mapping)
   const [feedName, setFeedName] = useState(preview.feedName)
   const [overwrite, setOverwrite] = useState(false)
@@ -62,7 +63,7 @@ export function FeedForm({ preview, starting, onCancel }: Props) {
           size="md"
           disabled={reason !== null}
           loading={starting.isPending}
-          onClick={() => starting.mutate({ feedName: name, mapping, overwrite })}
+          onClick={() => onStart({ feedName: name, mapping, overwrite })}
         >
           Start
         </Button>

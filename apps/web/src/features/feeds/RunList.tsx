@@ -5,6 +5,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
+import { PanelHead } from '../../ui/PanelHead.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { countWords, runStates, starterOf } from './feed-words.ts'
 import { isUnderWay, runsQuery } from './queries.ts'
@@ -17,7 +18,7 @@ export function RunList({ shownId, onShow }: Props) {
   const { data: runs, isError, isFetching, refetch } = useQuery(runsQuery)
   return (
     <section className="panel" aria-label="Runs">
-      <h2 className={styles.head}>Runs</h2>
+      <PanelHead title="Runs" />
       {runs === undefined ? (
         isError ? (
           <ErrorPanel title="The runs could not be loaded" isRetrying={isFetching} onRetry={() => refetch()} />

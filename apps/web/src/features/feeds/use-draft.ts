@@ -1,6 +1,6 @@
 import { type FeedPreview, previewFeed, runFeed } from '@lotline/contract/feeds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 import { upload } from '../../api/upload.ts'
@@ -13,6 +13,8 @@ export function useDraft(onStarted: (runId: string) => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState(0)
   const giveUp = useRef<AbortController>(null)
+  // The request is the outside system: a file that nobody waits for any more is not sent to its end.
+  useEffect(() => () => giveUp.current?.abort(), [])
   const sending = useMutation({
     mutationFn: (file: File): Promise<FeedPreview> => {
       giveUp.current?.abort()
@@ -30,14 +32,20 @@ export function useDraft(onStarted: (runId: string) => void) {
     onSuccess: (run) => {
       client.setQueryData([...keys.feeds, 'run', run.id], run)
       client.invalidateQueries({ queryKey: [...keys.feeds, 'runs'] })
-      sending.reset()
-      onStarted(run.id)
     },
   })
+  const start = (choices: Choices) =>
+    starting.mutate(choices, {
+      // Told with the call: whoever has left the page meanwhile is not taken back to it.
+      onSuccess: ({ id }) => {
+        sending.reset()
+        onStarted(id)
+      },
+    })
   const cancel = () => {
     giveUp.current?.abort()
     sending.reset()
     starting.reset()
   }
-  return { sending, starting, progress, cancel }
+  return { sending, starting, start, progress, cancel }
 }

@@ -11,6 +11,7 @@ import { useNow } from '../../ui/use-now.ts'
 import styles from './ActivityPage.module.css'
 import { ActivityRow } from './ActivityRow.tsx'
 import { activityQuery } from './activity-query.ts'
+import { HistoryDay } from './HistoryDay.tsx'
 import { historyDays } from './history-days.ts'
 
 type Props = {
@@ -44,14 +45,11 @@ export function ActivityPage({ tenant, personId, onPerson }: Props) {
           <EmptyState icon={<IconHistory size={24} stroke={1.75} aria-hidden="true" />} title="Nothing has been done yet" />
         ) : (
           historyDays(items, now).map(({ day, items: ofDay }) => (
-            <section key={day} className={styles.day} aria-label={day}>
-              <h2>{day}</h2>
-              <ol>
-                {ofDay.map((item) => (
-                  <ActivityRow key={item.id} item={item} tenant={tenant} />
-                ))}
-              </ol>
-            </section>
+            <HistoryDay key={day} day={day} level={2}>
+              {ofDay.map((item) => (
+                <ActivityRow key={item.id} item={item} tenant={tenant} />
+              ))}
+            </HistoryDay>
           ))
         )}
         <ShowMore {...query} />

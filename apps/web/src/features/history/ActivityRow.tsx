@@ -3,21 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { clockWords } from '../../ui/moment-words.ts'
 import { Plate } from '../../ui/Plate.tsx'
 import styles from './ActivityRow.module.css'
-import { HistoryIcon } from './HistoryIcon.tsx'
-import { historyActor, historyTitle } from './history-words.ts'
+import { historyTitle } from './history-words.ts'
+import { Kind, Sentence, When, Who } from './RowParts.tsx'
 
 /** One thing that was done: when, to which vehicle, what, and by whom. */
 export function ActivityRow({ item, tenant }: { readonly item: Activity; readonly tenant: string }) {
   const { timestamp, itemType, label, vehicle } = item
-  const moment = new Date(timestamp)
   return (
     <li className={styles.row}>
-      <time className={styles.when} dateTime={timestamp} title={moment.toLocaleString('en-US')}>
-        {clockWords(moment)}
-      </time>
-      <span className={styles.icon}>
-        <HistoryIcon itemType={itemType} />
-      </span>
+      <When timestamp={timestamp} words={clockWords(new Date(timestamp))} className={styles.when} />
+      <Kind itemType={itemType} />
       <span className={styles.words}>
         <span className={styles.title}>{historyTitle(itemType)}</span>
         {vehicle && (
@@ -25,9 +20,9 @@ export function ActivityRow({ item, tenant }: { readonly item: Activity; readonl
             <Plate stockNumber={vehicle.stockNumber} />
           </Link>
         )}
-        <span className={styles.sentence}>{label}</span>
+        <Sentence>{label}</Sentence>
       </span>
-      <span className={`${styles.actor} ${item.actor ? '' : 'mut'}`}>{historyActor(item)}</span>
+      <Who item={item} className={styles.who} />
     </li>
   )
 }

@@ -5,8 +5,8 @@ import { clockWords } from '../../ui/moment-words.ts'
 import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { HistoryDay } from './HistoryDay.tsx'
 import { HistoryFilterBar } from './HistoryFilterBar.tsx'
-import styles from './HistoryPage.module.css'
 import { HistoryRow } from './HistoryRow.tsx'
 import { historyDays } from './history-days.ts'
 import { type HistoryFilters, isNarrowed } from './history-filters.ts'
@@ -33,14 +33,11 @@ export function HistoryLog({ vehicleId, filters, onFilters }: Props) {
           <NoHistory filters={filters} onFilters={onFilters} />
         ) : (
           historyDays(items, now).map(({ day, items: ofDay }) => (
-            <div key={day} className={styles.day}>
-              <h3>{day}</h3>
-              <ol aria-label={day}>
-                {ofDay.map((item) => (
-                  <HistoryRow key={item.id} item={item} when={clockWords(new Date(item.timestamp))} hasIcon />
-                ))}
-              </ol>
-            </div>
+            <HistoryDay key={day} day={day} level={3}>
+              {ofDay.map((item) => (
+                <HistoryRow key={item.id} item={item} when={clockWords(new Date(item.timestamp))} hasIcon />
+              ))}
+            </HistoryDay>
           ))
         )}
       </div>

@@ -1,8 +1,8 @@
 import type { HistoryItem } from '@lotline/contract/history'
 import { HistoryChanges } from './HistoryChanges.tsx'
-import { HistoryIcon } from './HistoryIcon.tsx'
 import styles from './HistoryRow.module.css'
-import { historyActor, historyTelling, historyTitle } from './history-words.ts'
+import { historyTelling, historyTitle } from './history-words.ts'
+import { Kind, Sentence, When, Who } from './RowParts.tsx'
 
 type Props = {
   readonly item: HistoryItem
@@ -16,20 +16,14 @@ export function HistoryRow({ item, when, hasIcon = false }: Props) {
   const { sentence, changes } = historyTelling(item)
   return (
     <li className={`${styles.row} ${hasIcon ? styles.marked : ''}`}>
-      <time className={styles.when} dateTime={item.timestamp} title={new Date(item.timestamp).toLocaleString('en-US')}>
-        {when}
-      </time>
-      {hasIcon && (
-        <span className={styles.icon}>
-          <HistoryIcon itemType={item.itemType} />
-        </span>
-      )}
+      <When timestamp={item.timestamp} words={when} className={styles.when} />
+      {hasIcon && <Kind itemType={item.itemType} />}
       <span className={styles.title}>{historyTitle(item.itemType, item.kinds)}</span>
       <div className={styles.telling}>
-        {sentence && <span className={styles.sentence}>{sentence}</span>}
+        {sentence && <Sentence>{sentence}</Sentence>}
         {changes.length > 0 && <HistoryChanges changes={changes} />}
       </div>
-      <span className={`${styles.actor} ${item.actor ? '' : 'mut'}`}>{historyActor(item)}</span>
+      <Who item={item} className={undefined} />
     </li>
   )
 }

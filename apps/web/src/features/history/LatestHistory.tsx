@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
+import { PanelHead } from '../../ui/PanelHead.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './LatestHistory.module.css'
@@ -18,12 +19,11 @@ export function LatestHistory({ vehicleId, tenant, fromVDP }: Props) {
   const all: string = `/${tenant}/inventory/${vehicleId}/history`
   return (
     <section className="panel" aria-label="Latest on this vehicle">
-      <div className={styles.head}>
-        <h2>Latest on this vehicle</h2>
-        <Link to={all} search={fromVDP ? { fromVDP } : {}}>
+      <PanelHead title="Latest on this vehicle">
+        <Link to={all} search={fromVDP ? { fromVDP } : {}} className={styles.all}>
           All history
         </Link>
-      </div>
+      </PanelHead>
       {items ? (
         <ol>
           {items.map((item) => (

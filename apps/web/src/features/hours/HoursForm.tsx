@@ -24,17 +24,24 @@ type Props = {
   readonly onSaved: () => void
 }
 
-/** The hours being changed, and from when on they are to count. */
+/** The hours being changed, and from when on they are to count. Only what is changed is kept; the rest follows what others save meanwhile. */
 export function HoursForm({ calendar, current, taken, zone, now, onSaved }: Props) {
-  const [draft, setDraft] = useState<HoursDraft>(() => draftOf(taken ?? current))
+  const [changed, setChanged] = useState<Partial<HoursDraft>>(() => (taken ? draftOf(taken) : {}))
   const [from, setFrom] = useState('')
   const [mistake, setMistake] = useState<string>()
   const { save, refusals, forget, isPending } = useSetHours('Opening hours saved', onSaved)
+  const draft = { ...draftOf(current), ...changed }
   const hours = hoursOf(draft, zone)
   const isDirty = !isSame(hours, current) || from !== ''
   const isOpen = draft.kind === 'BUSINESS_HOURS'
   const change = (changes: Partial<HoursDraft>) => {
-    setDraft({ ...draft, ...changes })
+    setChanged({ ...changed, ...changes })
+    setMistake(undefined)
+    forget()
+  }
+  const undo = () => {
+    setChanged({})
+    setFrom('')
     setMistake(undefined)
     forget()
   }
@@ -78,15 +85,7 @@ export function HoursForm({ calendar, current, taken, zone, now, onSaved }: Prop
         )}
       </section>
       {isDirty && <StartFields from={from} zone={zone} now={now} error={refusals.from} onChange={setFrom} />}
-      <SaveBar
-        isShown={isDirty}
-        refusal={mistake ?? refusals.hours ?? refusals['']}
-        isBusy={isPending}
-        onUndo={() => {
-          setFrom('')
-          change(draftOf(current))
-        }}
-      >
+      <SaveBar isShown={isDirty} refusal={mistake ?? refusals.hours ?? refusals['']} isBusy={isPending} onUndo={undo}>
         Clocks will run {hoursWords(hours) || 'never'}, {from ? `from ${dayLabel(from)} on` : 'from now on'}.
         {planned.length > 0 && ' Hours that were planned for then or later are given up.'}
       </SaveBar>

@@ -1,3 +1,4 @@
+import { isDay } from '@lotline/domain/calendar-rules'
 import { dayAfter, wallDay } from '@lotline/domain/wall-clock'
 import { TextInput } from '@mantine/core'
 import { RadioChoice } from '../../ui/RadioChoice.tsx'
@@ -15,6 +16,8 @@ type Props = {
 /** From when on the hours count, and what that leaves as it was. */
 export function StartFields({ from, zone, now, error, onChange }: Props) {
   const tomorrow = dayAfter(wallDay(now, zone))
+  // A browser lets years of five digits be typed, which are no days to anybody else.
+  const type = (day: string) => (day === '' ? onChange(tomorrow) : isDay(day) && onChange(day))
   return (
     <section className={`panel ${styles.start}`} aria-label="When they begin">
       <h2>When they begin</h2>
@@ -29,9 +32,10 @@ export function StartFields({ from, zone, now, error, onChange }: Props) {
           label="First day"
           name="from"
           min={tomorrow}
+          max="9999-12-31"
           value={from}
           error={error}
-          onChange={(event) => onChange(event.currentTarget.value || tomorrow)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       )}
       <p className="sec">

@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react'
 import { useCurrentUser, useMay } from '../../api/current-user.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotLoaded } from '../../ui/NotLoaded.tsx'
+import { SectionPage } from '../../ui/SectionPage.tsx'
 import { EarlierPlaces, LocationFacts } from './LocationFacts.tsx'
 import styles from './LocationPage.module.css'
 import { locationQuery } from './queries.ts'
@@ -21,18 +22,15 @@ const LocationMap = lazy(async () => ({ default: (await import('./LocationMap.ts
 export function LocationPage({ vehicle }: { readonly vehicle: Vehicle }) {
   const mayView = useMay('INVENTORY_VDP_LOCATION_VIEW')
   return (
-    <div className={styles.page}>
-      <section className={`panel ${styles.panel}`} aria-label="Location">
-        <h2 className={styles.head}>Location</h2>
-        {mayView ? (
-          <Place vehicle={vehicle} />
-        ) : (
-          <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
-            Your manager can let you see where vehicles stand.
-          </EmptyState>
-        )}
-      </section>
-    </div>
+    <SectionPage title="Location" label="Location">
+      {mayView ? (
+        <Place vehicle={vehicle} />
+      ) : (
+        <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
+          Your manager can let you see where vehicles stand.
+        </EmptyState>
+      )}
+    </SectionPage>
   )
 }
 

@@ -4,6 +4,7 @@ import { IconLock, IconNote } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useMay } from '../../api/current-user.ts'
+import { DayHeading } from '../../ui/DayHeading.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { dayWords } from '../../ui/moment-words.ts'
@@ -47,7 +48,7 @@ function Days({ notes, children }: { readonly notes: readonly Note[]; readonly c
       {children}
       {notesByDay(notes, (moment) => dayWords(moment, now)).map(({ day, groups }) => (
         <section key={day} className={styles.day} aria-label={day}>
-          <h3>{day}</h3>
+          <DayHeading day={day} level={3} />
           {groups.map((group) => (
             <NoteGroup key={group.notes[0]?.id} notes={group.notes} />
           ))}

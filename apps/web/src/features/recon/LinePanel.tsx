@@ -9,6 +9,7 @@ import { vehicleStepsQuery } from '../../api/vehicle-steps.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { fullMomentWords } from '../../ui/moment-words.ts'
+import { PanelHead } from '../../ui/PanelHead.tsx'
 import { StepColumn } from '../../ui/StepColumn.tsx'
 import { StepLine } from '../../ui/StepLine.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -38,8 +39,7 @@ export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
   const step = vehicle.stepItem && stepAt(vehicle.stepItem, calendar, now)
   return (
     <section className={`panel ${styles.panel}`} aria-label="Recon">
-      <div className={styles.head}>
-        <h2>Step line</h2>
+      <PanelHead title="Step line" onPhone="plain">
         {step?.enteredAt && vehicle.vehicleCard.reconStatus === 'ACTIVE' && (
           <span className={`mut ${styles.entered}`}>Entered {fullMomentWords(new Date(step.enteredAt), now)}</span>
         )}
@@ -48,7 +48,7 @@ export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
             Change step
           </button>
         )}
-      </div>
+      </PanelHead>
       <div className={styles.line}>
         <Line vehicle={vehicle} step={step} now={now} />
       </div>

@@ -4,6 +4,7 @@ import { overallStatus } from '@lotline/domain/step-clock'
 import { secondsAt } from '@lotline/domain/ticking'
 import { useCalendar, useOpeningHours } from '../../api/current-user.ts'
 import { OpenHours } from '../../ui/OpenHours.tsx'
+import { PanelHead } from '../../ui/PanelHead.tsx'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { StatusWords } from '../../ui/StatusWords.tsx'
 import { TimeBar } from '../../ui/TimeBar.tsx'
@@ -20,10 +21,9 @@ export function OverallTime({ vehicle }: { readonly vehicle: Vehicle }) {
   const carried = (seconds: number | null, running: boolean) => secondsAt(seconds, { running, asOf }, calendar, now)
   return (
     <section className="panel" aria-label="Overall time">
-      <div className={styles.head}>
-        <h2>Overall time</h2>
+      <PanelHead title="Overall time" onPhone="none">
         {openingHours && <OpenHours hours={openingHours} isAtEnd />}
-      </div>
+      </PanelHead>
       <div className={styles.clocks}>
         <Clock
           label="Recon time"

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatMoney } from '@lotline/domain/money'
-import { Button } from '@mantine/core'
 import type { FormEvent, KeyboardEvent } from 'react'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { OvertakenNote } from './OvertakenNote.tsx'
 import styles from './ReconInfoForm.module.css'
@@ -44,14 +44,7 @@ export function ReconInfoForm({ vehicle, onSaved, onCancel }: Props) {
           )
         })}
       </div>
-      <div className={styles.buttons}>
-        <Button variant="default" size="md" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="md" loading={isSaving} disabled={!isChanged && !isSaving}>
-          Save
-        </Button>
-      </div>
+      <FormButtons submitLabel="Save" onCancel={onCancel} isBusy={isSaving} isDisabled={!isChanged} />
     </form>
   )
 }

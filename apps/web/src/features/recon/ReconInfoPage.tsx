@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Action } from '../../ui/Action.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { SectionPage } from '../../ui/SectionPage.tsx'
 import { OverageLine } from './OverageLine.tsx'
 import { ReconInfoForm } from './ReconInfoForm.tsx'
 import styles from './ReconInfoPage.module.css'
@@ -30,25 +31,20 @@ export function ReconInfoPage({ vehicle, tenant, fromVDP, isEditing }: Props) {
   const leave = () => go('recon-info')
   const isForm = isEditing && mayEdit
   const editButton = useFocusAfter(isForm)
+  const edit = mayEdit && !isForm && (
+    <Action
+      ref={editButton}
+      icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+      onClick={() => go('recon-info/edit')}
+    >
+      Edit recon info
+    </Action>
+  )
   return (
-    <div className={styles.page}>
-      <section className="panel" aria-label="Recon information">
-        <div className={styles.head}>
-          <h2>{isForm ? 'Edit recon info' : 'Recon information'}</h2>
-          {mayEdit && !isForm && (
-            <Action
-              ref={editButton}
-              icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => go('recon-info/edit')}
-            >
-              Edit recon info
-            </Action>
-          )}
-        </div>
-        {isForm && <ReconInfoForm vehicle={vehicle} onSaved={leave} onCancel={leave} />}
-        <Amounts info={vehicle.reconInfo} />
-      </section>
-    </div>
+    <SectionPage title={isForm ? 'Edit recon info' : 'Recon information'} label="Recon information" isNarrow action={edit}>
+      {isForm && <ReconInfoForm vehicle={vehicle} onSaved={leave} onCancel={leave} />}
+      <Amounts info={vehicle.reconInfo} />
+    </SectionPage>
   )
 }
 

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EstimateBar } from '../../ui/EstimateBar.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { PanelHead } from '../../ui/PanelHead.tsx'
 import { OverageLine } from './OverageLine.tsx'
 import styles from './ReconMoney.module.css'
 import { hasReconInfo, type ReconInfo } from './recon-info-words.ts'
@@ -29,15 +30,14 @@ export function ReconMoney({ vehicle, tenant, fromVDP }: Props) {
   }
   return (
     <section className="panel" aria-label="Recon money">
-      <div className={styles.head}>
-        <h2>Recon money</h2>
+      <PanelHead title="Recon money" onPhone="plain">
         {mayEdit && (
           <Link {...edit} className={styles.edit}>
             <IconPencil size={16} stroke={1.75} aria-hidden="true" />
             Edit
           </Link>
         )}
-      </div>
+      </PanelHead>
       {hasReconInfo(reconInfo) ? (
         <Figures info={reconInfo} />
       ) : reconInfo === null ? (

@@ -35,10 +35,7 @@ export function StepControl({ vehicle, size }: Props) {
               isBusy={isBusy}
               onClick={() => change(changeOf(action, vehicle))}
             />
-            {/* A card on a desk has no room for it. */}
-            {action.kind === 'PAUSE' && size !== 'card' && (
-              <PauseReasons size={buttonSizes[size]} disabled={isBusy} vehicle={vehicle} />
-            )}
+            {action.kind === 'PAUSE' && <PauseReasons size={buttonSizes[size]} disabled={isBusy} vehicle={vehicle} />}
           </span>
         )
       })}

@@ -1,8 +1,9 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { colorsQuery, dispositionsQuery } from '../../api/dictionaries.ts'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import { OvertakenNote } from './OvertakenNote.tsx'
 import { useVehicleInfo } from './use-vehicle-info.ts'
@@ -23,16 +24,7 @@ export function VehicleInfoForm({ vehicle }: { readonly vehicle: Vehicle }) {
     <form className={styles.form} onSubmit={submit}>
       <ChoiceField label="Color" choices={colors} {...field('color')} isPaint />
       <ChoiceField label="Disposition" choices={dispositions} {...field('disposition')} />
-      {isChanged && (
-        <div className={styles.buttons}>
-          <Button variant="default" size="md" onClick={giveUp} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={isSaving}>
-            Save
-          </Button>
-        </div>
-      )}
+      {isChanged && <FormButtons submitLabel="Save" onCancel={giveUp} isBusy={isSaving} />}
     </form>
   )
 }

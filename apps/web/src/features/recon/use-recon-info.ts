@@ -28,7 +28,6 @@ export function useReconInfo(vehicle: Vehicle, onSaved: () => void) {
     onSuccess: (saved) => {
       keepEdited(client, saved)
       toast.success(`Recon information of ${vehicleCard.stockNumber} saved`)
-      onSaved()
     },
     onError: (error) => {
       if (Object.keys(refusalsOf(error)).every((field) => field === '')) toast.error(genericError, { lasts: 5000 })
@@ -45,15 +44,15 @@ export function useReconInfo(vehicle: Vehicle, onSaved: () => void) {
     },
     giveBack: () => setDraft(withoutEntry(draft, name)),
   })
-  return {
-    field,
-    isChanged: changes.length > 0,
-    isSaving: saving.isPending,
-    save: () =>
-      changes.length === 0
-        ? onSaved()
-        : saving.mutate(Object.fromEntries(changes.map(({ name, value }) => [name, { amount: value ?? 0, currency: 'USD' }]))),
+  const save = () => {
+    const body: NewReconInfo = Object.fromEntries(
+      changes.map(({ name, value }) => [name, { amount: value ?? 0, currency: 'USD' as const }]),
+    )
+    if (changes.length === 0) onSaved()
+    // Told with the call: whoever has left the form meanwhile, or types on, is not taken from where they are.
+    else saving.mutate(body, { onSuccess: onSaved })
   }
+  return { field, isChanged: changes.length > 0, isSaving: saving.isPending, save }
 }
 
 function shown(amount: number | null): string {

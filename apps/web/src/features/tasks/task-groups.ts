@@ -1,6 +1,6 @@
 import type { Task } from '@lotline/contract/tasks'
 import { sumOfDollars } from '@lotline/domain/money'
-import { taskViews } from '@lotline/domain/tasks'
+import { statusesOfNoCost, taskViews } from '@lotline/domain/tasks'
 
 export type TaskView = keyof typeof taskViews
 export type TaskGroup = {
@@ -25,14 +25,21 @@ export function groupTasks(tasks: readonly Task[]): TaskGroup[] {
   return order.map((view) => {
     const statuses: readonly string[] = taskViews[view]
     const shown = tasks.filter(({ status }) => statuses.includes(status))
-    return { view, words: words[view], tasks: shown, total: totalOf(shown) }
+    return { view, words: wordsFor(view, shown), tasks: shown, total: totalOf(shown) }
   })
 }
 
-/** What tasks cost together, in US dollars; null where that may not be seen. */
+/** 'waiting for a decision', or of how many that is so where others are denied. */
+function wordsFor(view: TaskView, tasks: readonly Task[]): string {
+  const denied = tasks.filter(({ status }) => status === 'DENIED').length
+  return denied === 0 ? words[view] : `${tasks.length - denied} ${words[view]}, ${denied} denied`
+}
+
+/** What tasks cost together, in US dollars, those that nobody will do left out; null where that may not be seen, or there are none. */
 export function totalOf(tasks: readonly Task[]): number | null {
-  const totals = tasks.flatMap(({ total }) => (total ? [total.amount] : []))
-  return totals.length === tasks.length ? sumOfDollars(totals) : null
+  if (tasks.length === 0 || tasks.some(({ total }) => total === null)) return null
+  const free: readonly string[] = statusesOfNoCost
+  return sumOfDollars(tasks.map(({ status, total }) => (free.includes(status) ? 0 : (total?.amount ?? 0))))
 }
 
 /** The view that an address names; all of them for none or another word. */

@@ -11,15 +11,21 @@ const task = (status: TaskStatus, total: number | null) => ({ status, total: tot
 test('tasks stand in the view of their state, decisions first, with what they cost together', () => {
   const tasks = [task('APPROVED', 0.1), task('ESTIMATED', 5), task('REQUESTED', 7), task('COMPLETED', 0.2), task('DENIED', 9)]
   expect(groupTasks(tasks).map(({ view, tasks, total }) => [view, tasks.length, total])).toEqual([
-    ['Requests', 2, 16],
+    ['Requests', 2, 7],
     ['Estimates', 1, 5],
     ['To-Do', 2, 0.3],
   ])
 })
 
-test('where a total may not be seen there is no sum of them', () => {
+test('denied tasks stand beside those that wait for a decision, and are told apart from them', () => {
+  const words = (...statuses: TaskStatus[]) => groupTasks(statuses.map((status) => task(status, 1)))[0]?.words
+  expect(words('REQUESTED', 'REQUESTED')).toBe('waiting for a decision')
+  expect(words('REQUESTED', 'DENIED', 'DENIED')).toBe('1 waiting for a decision, 2 denied')
+})
+
+test('where a total may not be seen, or there is nothing, there is no sum', () => {
   expect(totalOf([task('APPROVED', 5), task('APPROVED', null)])).toBeNull()
-  expect(totalOf([])).toBe(0)
+  expect(totalOf([])).toBeNull()
 })
 
 test('a view has a word in the address, and any other word means all', () => {

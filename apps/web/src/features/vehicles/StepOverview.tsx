@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../api/current-user.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SplitBar } from '../../ui/SplitBar.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { StepColor } from '../../ui/StepColor.tsx'
 import styles from './StepOverview.module.css'
 import type { ListAddress } from './use-list-address.ts'
 import { type OverviewRow, useOverview } from './use-overview.ts'
@@ -34,7 +35,7 @@ function Overview({ address }: { readonly address: ListAddress }) {
   return (
     <nav className={styles.overview} aria-label="Recon overview">
       <Row
-        row={{ id: 'ALL', name: 'All vehicles in recon', level: 0, lights: all }}
+        row={{ id: 'ALL', name: 'All vehicles in recon', color: null, level: 0, lights: all }}
         max={all.total}
         chosenStatus={chosen('ALL')}
         address={address}
@@ -56,7 +57,7 @@ type RowProps = {
   readonly address: ListAddress
 }
 
-function Row({ row: { id, name, level, lights }, max, chosenStatus, address }: RowProps) {
+function Row({ row: { id, name, color, level, lights }, max, chosenStatus, address }: RowProps) {
   const look = `${styles.row} ${chosenStatus ? styles.chosen : ''} ${level > 0 ? styles.child : ''}`
   return (
     <div className={look} style={{ paddingLeft: 14 + level * 16 }}>
@@ -69,6 +70,7 @@ function Row({ row: { id, name, level, lights }, max, chosenStatus, address }: R
         title={name}
         label={`${name}, ${lights.total === 1 ? '1 vehicle' : `${lights.total} vehicles`}`}
       >
+        <StepColor color={color} />
         {id === 'ALL' ? name : cutStepName(name, level)}
       </StepLink>
       <span className={styles.total} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { SplitBar } from '../../ui/SplitBar.tsx'
+import { StepColor } from '../../ui/StepColor.tsx'
 import { StepLink } from './StepOverview.tsx'
 import styles from './StepStrip.module.css'
 import type { ListAddress } from './use-list-address.ts'
@@ -22,13 +23,16 @@ function Strip({ address }: { readonly address: ListAddress }) {
   if (!isReady || !rows) return null
   const { stepId = 'ALL', inventoryState } = address.asked.filters
   const isLine = inventoryState === 'IN_RECON' || stepId !== 'ALL'
-  const tiles: OverviewRow[] = [{ id: 'ALL', name: 'All', level: 0, lights: all }, ...rows]
+  const tiles: OverviewRow[] = [{ id: 'ALL', name: 'All', color: null, level: 0, lights: all }, ...rows]
   return (
     <nav className={styles.strip} aria-label="Steps">
-      {tiles.map(({ id, name, lights }) => (
+      {tiles.map(({ id, name, color, lights }) => (
         <StepLink key={id} stepId={id} status="ALL" address={address} className={styles.tile} isCurrent={isLine && stepId === id}>
           <span className={styles.head}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>
+              <StepColor color={color} />
+              {name}
+            </span>
             <b>
               {lights.total}
               <span className="visually-hidden">{lights.total === 1 ? ' vehicle' : ' vehicles'}</span>

@@ -1,7 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ListPage } from '../../api/vehicle-cache.ts'
-import { CopiedLinks } from './CopiedLinks.tsx'
 import type { CardLayout } from './card-layouts.ts'
 import type { CardSlots } from './card-slots.ts'
 import { DrawnCard } from './DrawnCard.tsx'
@@ -24,35 +23,33 @@ export function VehicleCards({ vehicles, list, slots, address, layout }: CardsPr
   const onClick = useCardClick(vehicles, address)
   const { columns, gap } = layout
   return (
-    <CopiedLinks>
-      <div ref={scroller} className={styles.scroller} aria-busy={list.isPlaceholderData}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
-        <div className={styles.cards} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ key, index, start, lane }) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className={styles.place}
-              onFocus={() => noteFocus(index)}
-              style={{
-                transform: `translateY(${start}px)`,
-                left: `calc(${lane} * (100% + ${gap}px) / ${columns})`,
-                width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
-              }}
-            >
-              <DrawnCard
-                vehicle={vehicles[index]}
-                slots={slots}
-                layout={layout}
-                isPreviewed={vehicles[index]?.vehicleCard.id === address.previewedId}
-              />
-            </div>
-          ))}
-        </div>
+    <div ref={scroller} className={styles.scroller} aria-busy={list.isPlaceholderData}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+      <div className={styles.cards} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start, lane }) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            className={styles.place}
+            onFocus={() => noteFocus(index)}
+            style={{
+              transform: `translateY(${start}px)`,
+              left: `calc(${lane} * (100% + ${gap}px) / ${columns})`,
+              width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
+            }}
+          >
+            <DrawnCard
+              vehicle={vehicles[index]}
+              slots={slots}
+              layout={layout}
+              isPreviewed={vehicles[index]?.vehicleCard.id === address.previewedId}
+            />
+          </div>
+        ))}
       </div>
-    </CopiedLinks>
+    </div>
   )
 }

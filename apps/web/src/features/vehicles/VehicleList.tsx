@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { ListPage } from '../../api/vehicle-cache.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx'
+import { CopiedLinks } from './CopiedLinks.tsx'
 import { useCardLayout } from './card-layouts.ts'
 import type { CardSlots } from './card-slots.ts'
 import type { ListAddress } from './use-list-address.ts'
@@ -54,7 +55,9 @@ export function VehicleList({ list, address, slots, onAdd }: ListProps) {
         </div>
       )}
       <Suspense fallback={<Skeletons />}>
-        <VehicleCards key={layout.name} vehicles={vehicles} list={list} slots={slots} address={address} layout={layout} />
+        <CopiedLinks>
+          <VehicleCards key={layout.name} vehicles={vehicles} list={list} slots={slots} address={address} layout={layout} />
+        </CopiedLinks>
       </Suspense>
     </>
   )

@@ -5,7 +5,7 @@ import { countsQuery, stepsQuery } from './queries.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 export type Lights = { total: number; ok: number; warning: number; danger: number; unknown: number }
-export type OverviewRow = { id: string; name: string; level: number; lights: Lights }
+export type OverviewRow = { id: string; name: string; color: string | null; level: number; lights: Lights }
 
 const none = { total: 0, warning: 0, danger: 0, unknown: 0 }
 
@@ -32,7 +32,10 @@ function flatten(steps: readonly WorkflowStep[], counts: ReadonlyMap<string, Ste
     const count = counts.get(step.id) ?? none
     // A retired step shows as long as a vehicle still stands in it.
     if (step.retired && count.total === 0) return flatten(step.childSteps, counts)
-    return [{ id: step.id, name: step.name, level: step.level, lights: lightsOf(count) }, ...flatten(step.childSteps, counts)]
+    return [
+      { id: step.id, name: step.name, color: step.color, level: step.level, lights: lightsOf(count) },
+      ...flatten(step.childSteps, counts),
+    ]
   })
 }
 

@@ -1,4 +1,4 @@
-import { listVehicles } from '@lotline/contract/vehicles'
+import { listVehicles, type Vehicle } from '@lotline/contract/vehicles'
 import { normalizeVin } from '@lotline/domain/vin'
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -22,21 +22,23 @@ export function VinInquiryDialog(dialog: DialogState) {
   const isReady = maySubmit(text, inquiry)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) inquiry.mutate(text)
+    if (isReady) inquiry.ask(text)
   }
   const type = (typed: string) => {
     setText(typed)
     // Whatever was asked, this is another question.
-    inquiry.reset()
+    inquiry.forget()
   }
   // A scanned VIN is whole: it is asked for at once.
   const scan = useVinScan((vin) => {
     setText(vin)
-    inquiry.mutate(vin)
+    inquiry.ask(vin)
   })
   const close = () => {
     // Esc is meant for the camera that lies over it.
-    if (!scan.isOpen) dialog.onClose()
+    if (scan.isOpen) return
+    inquiry.forget()
+    dialog.onClose()
   }
   return (
     <Dialog
@@ -65,17 +67,19 @@ export function VinInquiryDialog(dialog: DialogState) {
   )
 }
 
+/** Asks for one VIN at a time: an answer to a question that was taken back, by typing on or by closing, leads nowhere. */
 function useInquiry(onFound: () => void) {
   const navigate = useNavigate()
   const { location } = useCurrentUser()
-  return useMutation({
+  const { mutate, reset, isPending, isError } = useMutation({
     mutationFn: async (text: string) => (await call(listVehicles, { query: { s: normalizeVin(text) } })).data,
-    onSuccess: (found, text) => {
-      const hit = exactHit(found, text)
-      if (!hit) return toast.warning('Vehicle not found', { lasts: 5000 })
-      onFound()
-      navigate({ to: '/$tenant/inventory/$vehicleId', params: { tenant: location, vehicleId: hit.vehicleCard.id } })
-    },
-    onError: () => toast.error(genericError),
   })
+  const show = (found: readonly Vehicle[], text: string) => {
+    const hit = exactHit(found, text)
+    if (!hit) return toast.warning('Vehicle not found', { lasts: 5000 })
+    onFound()
+    navigate({ to: '/$tenant/inventory/$vehicleId', params: { tenant: location, vehicleId: hit.vehicleCard.id } })
+  }
+  const ask = (text: string) => mutate(text, { onSuccess: show, onError: () => toast.error(genericError) })
+  return { ask, forget: reset, isPending, isError }
 }
