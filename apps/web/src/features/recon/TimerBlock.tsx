@@ -36,7 +36,11 @@ export function TimerBlock({ vehicle, step, now, assigneeRef }: Props) {
           <span className={`sec ${styles.where}`}>
             {isHeldByWork(step) ? 'of work in ' : 'in '}
             {step.name}
-            {step.recommendedDurationSeconds !== null && `, goal ${formatDuration(step.recommendedDurationSeconds)}`}
+            {step.recommendedDurationSeconds !== null && (
+              <>
+                , <span className={styles.goal}>goal {formatDuration(step.recommendedDurationSeconds)}</span>
+              </>
+            )}
           </span>
         </div>
         <div className={styles.bar}>
