@@ -60,7 +60,7 @@ export async function openShop(server: TestServer, { pick, whole, number }: Rand
     const line = `/recon/${touched}/workflow`
     const set =
       (state: string): Act =>
-      () => [`to ${state}`, manager('PUT', `${line}/step/state`, { state })]
+      () => [`to ${state}`, manager('PUT', `${line}/step/state`, { state, reason: pick([null, ...pauseReasons]) })]
     if (vehicleCard.reconStatus !== 'ACTIVE') return () => ['send back', manager('PUT', `/inventory/${touched}/moveBackToRecon`)]
     const { nextStep, state, terminalStep } = stepItem
     const finish: Act = () => ['complete', manager('PUT', `${line}/complete`)]
@@ -81,7 +81,7 @@ export async function openShop(server: TestServer, { pick, whole, number }: Rand
   ]
   const onSettings: Act[] = [
     () => ['hours', admin('PUT', '/settings/calendar', { hours: pick(Object.values(hoursToTry)) })],
-    () => ['retire', admin('PUT', `/settings/line/steps/${pick(stepIds)}/retired`, { retired: number() < 0.3 })],
+    () => ['retire', retire()],
     () => ['step settings', changeStep()],
     () => ['step settings', changeStep()],
   ]
@@ -90,6 +90,13 @@ export async function openShop(server: TestServer, { pick, whole, number }: Rand
     const { doors, here, clock } = server
     await doors.inRooftop(here.id, (db) => leaveRecon({ db, actor: null, now: clock.now }, touched, 'gone'))
     return { status: 200 }
+  }
+
+  /** Now and then a step that a vehicle stands in, which loses its light by that. */
+  async function retire() {
+    const { stepItem } = (await manager('GET', `/inventory/${touched}`)).body.data
+    const stepId = stepItem && number() < 0.5 ? stepItem.id : pick(stepIds)
+    return admin('PUT', `/settings/line/steps/${stepId}/retired`, { retired: number() < 0.4 })
   }
 
   async function changeStep() {

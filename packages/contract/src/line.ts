@@ -1,4 +1,10 @@
-import { longestStepName, type StepOrder, type StepSettings as StepRules, stepMistake } from '@lotline/domain/line-rules'
+import {
+  deepestStep,
+  longestStepName,
+  type StepOrder,
+  type StepSettings as StepRules,
+  stepMistake,
+} from '@lotline/domain/line-rules'
 import { goalClocks } from '@lotline/domain/recon-states'
 import { tagColors } from '@lotline/domain/tag-colors'
 import { z } from 'zod'
@@ -114,19 +120,18 @@ export const deleteStep = route({
   response: z.array(LineStep),
 })
 
-const Order: z.ZodType<StepOrder> = z.object({
-  id: Id,
-  get childSteps() {
-    return z.array(Order).max(200)
-  },
-})
+/** Steps below each other to one more than may be, which the rule refuses in its own words; what is nested further is not even read. */
+function orderTo(depth: number): z.ZodType<StepOrder> {
+  const below = depth > 0 ? z.array(orderTo(depth - 1)).max(200) : z.array(z.never()).max(0)
+  return z.object({ id: Id, childSteps: below })
+}
 
 export const orderLine = route({
   method: 'PUT',
   path: '/settings/line/order',
   summary: 'Put the steps into another order or below each other; every step must be named, retired ones included',
   permission: admin,
-  body: z.object({ steps: z.array(Order).max(200) }),
+  body: z.object({ steps: z.array(orderTo(deepestStep)).max(200) }),
   response: z.array(LineStep),
   example: { body: { steps: [{ id: '$stepId', childSteps: [] }] } },
 })

@@ -66,6 +66,17 @@ test('a goal is reached within opening hours, however far away', () => {
   expect(after('2026-11-24 09:00', -2)).toEqual(local('2026-11-23 17:00'))
 })
 
+test.each([
+  ['of a shop over a leap day', always(shop), '2028-02-28 17:00', 12, '2028-03-01 09:00'],
+  ['of a shop over the spring change', always(shop), '2026-03-07 12:00', 2, '2026-03-09 09:00'],
+  ['of a shop over the autumn change', always(shop), '2026-10-31 12:00', 2, '2026-11-02 09:00'],
+  ['round the clock over a leap day', roundTheClock, '2028-02-28 12:00', 48, '2028-03-01 12:00'],
+  ['round the clock over the spring change', roundTheClock, '2026-03-07 12:00', 24, '2026-03-08 13:00'],
+  ['round the clock over the autumn change', roundTheClock, '2026-10-31 12:00', 24, '2026-11-01 11:00'],
+])('a goal %s', (_what, calendar, from, hours, until) => {
+  expect(momentAfter(calendar, local(from), hours * hour)).toEqual(local(until))
+})
+
 test('a clock whose hours never open never gets anywhere', () => {
   const closed = always({ ...shop, week: Array(7).fill([]) })
   expect(momentAfter(closed, local('2026-11-23'), 1)).toBe('never')

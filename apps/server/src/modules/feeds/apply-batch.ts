@@ -2,12 +2,10 @@ import { isValidVin, normalizeVin } from '@lotline/domain/vin'
 import { DatabaseError } from 'pg'
 import type { BatchCtx } from './batch-ctx.ts'
 import type { SourceRow } from './feed-rows.ts'
-import { leftOut, type Outcome, type PlannedRow, planBatch } from './plan-batch.ts'
+import { type Counts, leftOut, type PlannedRow, planBatch } from './plan-batch.ts'
 import { addToRun, lockRun, releaseSavepoint, returnToSavepoint, setSavepoint } from './queries.ts'
 import { insertRows, rememberSeen } from './row-queries.ts'
 import { writeBatch } from './write-batch.ts'
-
-export type Counts = Record<Outcome, number>
 
 /** The run is no longer ours to go on with: another process has taken it up, or somebody ended it. */
 export class RunMovedError extends Error {

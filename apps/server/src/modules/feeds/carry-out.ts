@@ -5,27 +5,17 @@ import { leavesOf } from '@lotline/domain/recon-steps'
 import type { Db } from '../../database/doors.ts'
 import { recordFor } from '../../events/record.ts'
 import { getRooftop, loadSteps, stepsInUse } from '../settings/index.ts'
-import { applyBatch, type Counts, countOutcomes } from './apply-batch.ts'
+import { applyBatch, countOutcomes } from './apply-batch.ts'
 import type { BatchCtx } from './batch-ctx.ts'
 import { openFeed, type SourceRow, type Survey, surveyFeed } from './feed-rows.ts'
-import type { FeedsDeps } from './feeds-deps.ts'
+import type { Work } from './feeds-deps.ts'
 import { tagMissing } from './missing.ts'
-import { planBatch } from './plan-batch.ts'
+import { type Counts, planBatch } from './plan-batch.ts'
 import { addToRun, deleteUpload, dropHeld, endRun, findPrevious, getRun, type Run, writeSurvey } from './queries.ts'
 import { findSystemTag } from './row-queries.ts'
-import type { Uploads } from './uploads.ts'
 import { missingTag } from './write-batch.ts'
 
 export const rowsInBatch = 100
-
-export type Work = FeedsDeps & {
-  uploads: Uploads
-  rooftopId: string
-  runId: string
-  /** Ends the work between two batches; the run stays RUNNING and can be taken up again. */
-  signal: AbortSignal
-  analyze(): Promise<void>
-}
 
 // A first import grows empty tables a thousandfold faster than PostgreSQL looks by itself.
 const firstLookAt = 500

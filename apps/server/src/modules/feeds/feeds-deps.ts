@@ -1,5 +1,6 @@
 import type { FeedFacts } from '@lotline/domain/feed-facts'
 import type { Doors } from '../../database/doors.ts'
+import type { Uploads } from './uploads.ts'
 
 export type FeedLog = (line: string, error?: unknown) => void
 
@@ -16,4 +17,14 @@ export type FeedsDeps = {
   now: () => Date
   log: FeedLog
   fillIn?: FillIn | undefined
+}
+
+/** What a run is carried out with. */
+export type Work = FeedsDeps & {
+  uploads: Uploads
+  rooftopId: string
+  runId: string
+  /** Ends the work between two batches; the run stays RUNNING and can be taken up again. */
+  signal: AbortSignal
+  analyze(): Promise<void>
 }

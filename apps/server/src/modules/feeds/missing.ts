@@ -1,5 +1,5 @@
 import { record } from '../../events/record.ts'
-import type { Work } from './carry-out.ts'
+import type { Work } from './feeds-deps.ts'
 import type { Run } from './queries.ts'
 import { addTags, countMissed, findSystemTag, insertSystemTag } from './row-queries.ts'
 import { missingTag, tagEvent } from './write-batch.ts'

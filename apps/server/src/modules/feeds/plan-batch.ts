@@ -7,7 +7,9 @@ import type { BatchCtx } from './batch-ctx.ts'
 import type { SourceRow } from './feed-rows.ts'
 import { listSoldVins, listStockHolders, lockUnsold, type NewStock, type StockRow } from './stock-queries.ts'
 
-export type Outcome = 'ADDED' | 'CHANGED' | 'UNCHANGED' | 'LEFT_OUT'
+type Outcome = 'ADDED' | 'CHANGED' | 'UNCHANGED' | 'LEFT_OUT'
+/** Rows by what became of them. */
+export type Counts = Record<Outcome, number>
 type Change = Extract<FeedPlan, { outcome: 'CHANGE' }>
 
 export type Act =

@@ -62,7 +62,7 @@ async function pause(ctx: Ctx, situation: OnTheLine, reason: PauseReason | null)
   const { vehicle, runId, steps, current, visit, visits, waived, calendar } = situation
   const { db, now } = ctx
   const work = visitMs(visit, calendar, now).work
-  const label = reason ? `${current.name}, ${pauseReasonLabels[reason]},` : current.name
+  const label = reason ? `${current.name}, ${pauseReasonLabels[reason]}` : current.name
   const paused = { ...visit, state: 'ACTIVE_PAUSED', work_ms: work, working_since: null, pause_reason: reason } as const
   await Promise.all([
     stopWork(db, visit.id, now),

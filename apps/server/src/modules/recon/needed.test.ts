@@ -74,7 +74,7 @@ test('a pause says what it waits for, as long as it lasts', async () => {
   expect(intake).toMatchObject({ name: 'Intake', pauseReason: 'PARTS' })
   const [paused] = (await manager('GET', `/inventory/${id}/history`)).body.data
   expect(paused).toMatchObject({ itemType: 'RECON_STEP_PAUSED', timeInStepSeconds: 3600 })
-  expect(paused.label).toContain('waiting for parts')
+  expect(paused.label).toBe('Intake, waiting for parts')
   expect((await put({ state: 'ACTIVE' })).body.data).toMatchObject({ pauseReason: null })
   expect((await put({ state: 'ACTIVE_PAUSED', reason: 'LUNCH' })).status).toBe(400)
 })

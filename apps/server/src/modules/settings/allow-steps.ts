@@ -22,7 +22,7 @@ export async function allowSteps(ctx: Ctx, personId: string, { stepIds, seen }: 
   if (wanted.some((id) => !steps.some((step) => step.id === id)))
     throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step.')
   const name = assigneeLabel(worker)
-  if (seen) refuseOvertaken(name, [seen, worker.allowedSteps, wanted])
+  if (seen) refuseOvertaken(name, seen, worker.allowedSteps, wanted)
   if (wanted.length > 0) refuseGiven(name, givenOnEntry(steps, worker.id, wanted))
   await replacePermits(ctx.db, worker.id, wanted)
   const names = steps.filter(({ id }) => wanted.includes(id)).map((step) => step.name)
@@ -39,9 +39,9 @@ function givenOnEntry(steps: readonly StepRow[], personId: string, allowed: read
   )
 }
 
-function refuseOvertaken(name: string, sets: [seen: readonly string[], now: readonly string[], wish: readonly string[]]): void {
-  const [seen, now, wish] = sets.map((ids) => ({ steps: ids.toSorted() }))
-  if (seen && now && wish && overtakenFields(seen, now, wish).length > 0)
+function refuseOvertaken(name: string, seen: readonly string[], now: readonly string[], wish: readonly string[]): void {
+  const sorted = (ids: readonly string[]) => ({ steps: ids.toSorted() })
+  if (overtakenFields(sorted(seen), sorted(now), sorted(wish)).length > 0)
     throw new AppError('LINE_CHANGED', `Somebody else has changed where ${name} works meanwhile. Look at it again, then save.`)
 }
 

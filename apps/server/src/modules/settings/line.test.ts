@@ -152,6 +152,8 @@ test('an order that forgets, repeats or makes up a step is refused', async () =>
     'STEP_NOT_FOUND',
   ])
   expect(await put([{ ...first, childSteps: [first] }, ...rest])).toEqual([400, 'MALFORMED'])
+  const nest = (times: number): unknown => (times === 0 ? first : { ...first, childSteps: [nest(times - 1)] })
+  expect(await put([nest(1000)])).toEqual([400, 'MALFORMED'])
   // Vehicles have been in Intake: it cannot hold other steps.
   const [second, ...others] = rest
   expect(await put([{ ...first, childSteps: [second] }, ...others])).toEqual([409, 'STEP_IN_USE'])

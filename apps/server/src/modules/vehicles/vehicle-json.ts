@@ -43,7 +43,7 @@ export function maskOf(permissions: ReadonlySet<Permission>): Mask {
   }
 }
 
-const nothing = sql`null`
+export const nothing = sql`null`
 
 /** A closed list of words, written out: the plan is made for them. */
 function words(list: readonly string[]): Sql {
@@ -87,7 +87,7 @@ export function reconSeconds(now: Sql): Sql {
 const cost = sql`(v.initial_cost + k.actual_recon + r.pack)`
 
 /** Money in USD and times in whole seconds, null for whoever may not see them. */
-function figuresOf(now: Sql, mask: Mask) {
+export function figuresOf(now: Sql, mask: Mask) {
   const shownMoney = (amount: Sql) => (mask.money ? amount : nothing)
   const shownTime = (seconds: Sql) => (mask.recon ? seconds : nothing)
   return {
@@ -99,11 +99,11 @@ function figuresOf(now: Sql, mask: Mask) {
   }
 }
 
-function lightOfStep(now: Sql): Sql {
+export function lightOfStep(now: Sql): Sql {
   return sql`case when v.warning_at is null or s.retired_at is not null then 'UNKNOWN' when v.late_at <= ${now} then 'LATE' when v.warning_at <= ${now} then 'WARNING' else 'ONTIME' end`
 }
 
-function daysInInventory(now: Sql): Sql {
+export function daysInInventory(now: Sql): Sql {
   return sql`greatest(0, (${now}::timestamptz at time zone r.time_zone)::date - (v.inventory_date at time zone r.time_zone)::date)`
 }
 
@@ -197,34 +197,6 @@ export function vehicleJson(now: Sql, mask: Mask, seal: () => SealSql): Sql {
     'retailReadyWarningTimeAsSeconds', r.retail_ready_warning_seconds, 'retailReadyGoalTimeAsSeconds', r.retail_ready_goal_seconds,
     'idleLimitAsSeconds', r.idle_limit_seconds, 'reconInfo', ${reconInfo(mask)}, 'alertCount', ${alertCount(mask)},
     'vehicleType', case when v.recon_status = 'ACTIVE' then 'recon' else 'inventory' end, 'asOf', ${isoTime(sql`${now}::timestamptz`)})`
-}
-
-/** What a card shows of a vehicle, and no more: a long list of them is read for a file. Goals in whole seconds are its rooftop's own. */
-export function listedJson(now: Sql, mask: Mask): Sql {
-  const { price, cost, profit, recon, retailReady } = figuresOf(now, mask)
-  return sql`json_build_object(
-    'stockNumber', v.stock_number, 'vin', v.vin, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim, 'color', v.exterior_color,
-    'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'disposition', v.disposition, 'sold', v.sold_at is not null,
-    'daysInInventory', ${daysInInventory(now)}, 'tags', ${tagNames(mask)}, 'location', r.name,
-    'reconStatus', ${mask.recon ? sql`v.recon_status` : nothing}, 'step', ${listedStep(now, mask)},
-    'reconSeconds', ${recon}, 'reconGoals', json_build_array(r.recon_warning_seconds, r.recon_goal_seconds), 'retailReadySeconds', ${retailReady},
-    'retailReadyGoals', json_build_array(r.retail_ready_warning_seconds, r.retail_ready_goal_seconds), 'price', ${price}, 'cost', ${cost}, 'profit', ${profit})`
-}
-
-function listedStep(now: Sql, mask: Mask): Sql {
-  if (!mask.recon) return nothing
-  const ms = stepMs(now)
-  const assignee = mask.assignee ? sql`nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), '')` : nothing
-  return sql`case when s.id is null then null else json_build_object('name', s.name, 'state', v.step_state, 'status', ${lightOfStep(now)},
-    'tracked', s.enhanced_state_tracking, 'goalSeconds', s.recommended_duration_seconds, 'assignee', ${assignee},
-    'timeInStepSeconds', floor((${ms.inStep}) / 1000)::int, 'reconTimeInStepSeconds', floor(${ms.elapsed} / 1000)::int) end`
-}
-
-function tagNames(mask: Mask): Sql {
-  if (!mask.tags) return sql`'[]'::json`
-  return sql`coalesce((select json_agg(t.value order by t.tag_type desc, t.value)
-    from vehicle_tag vt join tag t on t.rooftop_id = vt.rooftop_id and t.id = vt.tag_id
-    where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id), '[]'::json)`
 }
 
 /** Everything of `vehicleJson`: with the vehicle's tasks counted and added up from one index. */

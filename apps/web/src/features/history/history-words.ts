@@ -40,7 +40,10 @@ export function historyTitle(itemType: string, kinds?: readonly HistoryKind[]): 
 
 /** The sentence, with the time the step took: 'Mechanical after 8h 10m'. */
 export function historySentence({ label, timeInStepSeconds }: Pick<HistoryItem, 'label' | 'timeInStepSeconds'>): string {
-  return timeInStepSeconds ? `${label} after ${formatDuration(timeInStepSeconds)}` : label
+  // Pauses with a reason used to end in a comma, for what comes behind.
+  const words = label.replace(/,$/, '')
+  if (!timeInStepSeconds) return words
+  return `${words}${words.includes(', ') ? ',' : ''} after ${formatDuration(timeInStepSeconds)}`
 }
 
 /** The sentence and the changes that it leaves to be told. Where it says no more than 'Intake to Detail', the change stands in its place. */

@@ -28,6 +28,10 @@ test('the log of a vehicle is cut into days', () => {
 test('a pause says how much work went before it', () => {
   expect(historySentence(item(now, { timeInStepSeconds: 29_400 }))).toBe('Mechanical after 8h 10m')
   expect(historySentence(item(now, { timeInStepSeconds: 0 }))).toBe('Mechanical')
+  for (const label of ['Mechanical, waiting for parts', 'Mechanical, waiting for parts,']) {
+    expect(historySentence(item(now, { label, timeInStepSeconds: 29_400 }))).toBe('Mechanical, waiting for parts, after 8h 10m')
+    expect(historySentence(item(now, { label }))).toBe('Mechanical, waiting for parts')
+  }
 })
 
 test('what nobody did came from the system', () => {

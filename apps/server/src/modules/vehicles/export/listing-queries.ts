@@ -12,7 +12,8 @@ import {
 } from '../conditions.ts'
 import { type GroupSelection, groupOrderOf, groupTotalOf, withFound } from '../group-views.ts'
 import { type Order, orderOf, sortKey } from '../list-order.ts'
-import { listedJson, type Mask, vehicleJoins } from '../vehicle-json.ts'
+import { type Mask, vehicleJoins } from '../vehicle-json.ts'
+import { listedJson } from './listed-json.ts'
 
 /** Vehicles as JSON text, in the list's order, and how many the list has. */
 export type ListedPage = { vehicles: string[]; total: number }
