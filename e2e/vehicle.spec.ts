@@ -58,6 +58,11 @@ test('an amount is edited while somebody else changes it: what is typed stays, a
   await expect(page.getByText(`Somebody else changed this to $${theirs.toLocaleString('en-US')}.00.`)).toBeVisible()
   await expect(field).toHaveValue('1,234.50')
   await expectNoFaults(page)
+
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Leave the recon information without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field).toHaveValue('1,234.50')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/recon-info(\?|$)/)
   await expect(rowOf(page, 'Estimated recon')).toHaveText('$1,234.50')
@@ -78,6 +83,10 @@ test('color and disposition are set where the vehicle is described', async ({ pa
   await expect(page.getByText(/^Vehicle information of .* saved$/)).toBeVisible()
   await expect(rowOf(page, 'Exterior color')).toHaveText(wanted)
   await expectNoFaults(page)
+
+  const readAgain = page.waitForRequest((request) => /\/api\/inventory\/[^/?]+$/.test(request.url()))
+  await page.evaluate(() => window.postMessage({ type: 'refresh_vehicle_details' }, location.origin))
+  await readAgain
 })
 
 test('a long talk about a vehicle opens at its end, and earlier notes come above what is being read', async ({ page }) => {

@@ -31,7 +31,7 @@ export function StepActions({ step, onAddBelow, onAsking, onDone, onDeleted }: P
   const isLeaf = step.childSteps.length === 0
   return (
     <ActionList label="The step as a whole" refusal={error ? refusalWords(error) : undefined}>
-      {canHold(step) && (
+      {canHold(step) && !step.retired && (
         <ActionRow
           words={isLeaf ? 'Divide it into smaller steps. Vehicles then stand in those.' : 'Add another to those below it.'}
         >

@@ -79,7 +79,7 @@ export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }
           step={step}
           onAddBelow={onAddBelow}
           onAsking={setCovered}
-          onDone={() => setGone(true)}
+          onDone={() => setGone(!isDirty)}
           onDeleted={onClosed}
         />
       )}

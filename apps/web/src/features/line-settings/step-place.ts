@@ -15,7 +15,7 @@ export function startPlace(line: readonly LineStep[], belowId: string | null): S
 /** The steps below which a new one can stand, indented as on the line. */
 export function possibleParents(line: readonly LineStep[]): Option[] {
   return rowsOf(line)
-    .filter(({ step, level }) => canHold(step) && level + 1 < deepestStep)
+    .filter(({ step, level }) => canHold(step) && !step.retired && level + 1 < deepestStep)
     .map(({ step, level }) => ({ value: step.id, label: `${'– '.repeat(level)}${step.name}` }))
 }
 

@@ -1,7 +1,9 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatMoney } from '@lotline/domain/money'
 import type { FormEvent, KeyboardEvent } from 'react'
+import { useUnsaved } from '../../api/use-unsaved.ts'
 import { FormButtons } from '../../ui/FormButtons.tsx'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { OvertakenNote } from './OvertakenNote.tsx'
 import styles from './ReconInfoForm.module.css'
@@ -45,6 +47,7 @@ export function ReconInfoForm({ vehicle, onSaved, onCancel }: Props) {
         })}
       </div>
       <FormButtons submitLabel="Save" onCancel={onCancel} isBusy={isSaving} isDisabled={!isChanged} />
+      <LeaveQuestion name="the recon information" {...useUnsaved(isChanged && !isSaving)} />
     </form>
   )
 }

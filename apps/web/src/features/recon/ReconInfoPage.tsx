@@ -26,9 +26,10 @@ type Props = Omit<VehicleAddress, 'vehicleId'> & {
 export function ReconInfoPage({ vehicle, tenant, fromVDP, isEditing }: Props) {
   const navigate = useNavigate()
   const mayEdit = !missingPermission(editReconInfo.permission, usePermissions())
-  const go = (where: string) =>
-    navigate({ to: sectionAddress(tenant, vehicle.vehicleCard.id, where), search: fromVDP ? { fromVDP } : {} })
-  const leave = () => go('recon-info')
+  const go = (where: string, ignoreBlocker = false) =>
+    navigate({ to: sectionAddress(tenant, vehicle.vehicleCard.id, where), search: fromVDP ? { fromVDP } : {}, ignoreBlocker })
+  // Saved, or given up by a button that says so.
+  const leave = () => go('recon-info', true)
   const isForm = isEditing && mayEdit
   const editButton = useFocusAfter(isForm)
   const edit = mayEdit && !isForm && (

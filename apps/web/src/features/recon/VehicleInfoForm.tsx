@@ -3,7 +3,9 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { colorsQuery, dispositionsQuery } from '../../api/dictionaries.ts'
+import { useUnsaved } from '../../api/use-unsaved.ts'
 import { FormButtons } from '../../ui/FormButtons.tsx'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import { OvertakenNote } from './OvertakenNote.tsx'
 import { useVehicleInfo } from './use-vehicle-info.ts'
@@ -25,6 +27,7 @@ export function VehicleInfoForm({ vehicle }: { readonly vehicle: Vehicle }) {
       <ChoiceField label="Color" choices={colors} {...field('color')} isPaint />
       <ChoiceField label="Disposition" choices={dispositions} {...field('disposition')} />
       {isChanged && <FormButtons submitLabel="Save" onCancel={giveUp} isBusy={isSaving} />}
+      <LeaveQuestion name="the vehicle information" {...useUnsaved(isChanged && !isSaving)} />
     </form>
   )
 }

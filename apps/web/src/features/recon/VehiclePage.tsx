@@ -14,6 +14,7 @@ import { PinnedPanel } from './PinnedPanel.tsx'
 import { SectionMenu } from './SectionMenu.tsx'
 import { SectionStrip } from './SectionStrip.tsx'
 import { usePermissions } from './use-permissions.ts'
+import { useRefreshMessage } from './use-refresh-message.ts'
 import { useSectionKeys } from './use-section-keys.ts'
 import { VehicleHeader } from './VehicleHeader.tsx'
 import styles from './VehiclePage.module.css'
@@ -40,6 +41,7 @@ export function VehiclePage({ children, ...frame }: Props) {
   const { vehicleId, tenant } = frame
   const { data: vehicle, error, isError, isFetching, isEnabled, refetch } = useQuery(vehicleQuery(vehicleId))
   useLineBesides(frame)
+  useRefreshMessage(vehicleId)
   if (!isEnabled) return null
   // What was shown a moment ago is shown no longer once it is gone or closed to this person.
   if (isError && (!vehicle || isAbsent(error)))

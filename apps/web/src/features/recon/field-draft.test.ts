@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, type Draft, isOvertaken, withEntry, withoutEntry } from './field-draft.ts'
+import { afterSaving, changedFields, type Draft, isOvertaken, withEntry, withoutEntry } from './field-draft.ts'
 
 type Name = 'cost' | 'estimate'
 const type = withEntry<Name, number | null>
@@ -30,4 +30,13 @@ test('an amount that nobody had given is another than nothing', () => {
 test('a field that is given back follows the vehicle again', () => {
   const back = withoutEntry<Name, number | null>(began, 'cost')
   expect([changedFields(back, { cost: 21_000, estimate: null }), isOvertaken(back, 'cost', 21_000)]).toEqual([[], false])
+})
+
+test('what is typed on while it is being saved stays, and nobody is said to have overtaken it', () => {
+  const both = type(began, 'estimate', { text: '500', value: 500, current: null })
+  const further = type(both, 'cost', { text: '1950', value: 1950, current: 20_000 })
+  const left = afterSaving(further, { cost: 19, estimate: 500 })
+  expect(changedFields(left, { cost: 19, estimate: 500 })).toEqual([{ name: 'cost', value: 1950 }])
+  expect(isOvertaken(left, 'cost', 19)).toBe(false)
+  expect(isOvertaken(left, 'cost', 21)).toBe(true)
 })

@@ -35,6 +35,21 @@ export function withoutEntry<Name extends string, Value>(draft: Draft<Name, Valu
   return rest as Draft<Name, Value> // what is left of a draft is one
 }
 
+/** The draft once some of it has been saved: what has been typed into the same field meanwhile stays, over the value that was saved. */
+export function afterSaving<Name extends string, Value>(
+  draft: Draft<Name, Value>,
+  saved: Readonly<Partial<Record<Name, Value>>>,
+): Draft<Name, Value> {
+  const left: { [N in Name]?: Entry<Value> } = { ...draft }
+  for (const name of namesIn(draft)) {
+    const [entry, value] = [draft[name], saved[name]]
+    if (!entry || value === undefined) continue
+    if (entry.value === value) delete left[name]
+    else left[name] = { ...entry, seen: value }
+  }
+  return left
+}
+
 function namesIn<Name extends string, Value>(draft: Draft<Name, Value>): Name[] {
   return Object.keys(draft) as Name[] // a draft has no other keys
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { genericError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/toast.ts'
-import { changedFields, type Draft, isOvertaken, withEntry, withoutEntry } from './field-draft.ts'
+import { afterSaving, changedFields, type Draft, isOvertaken, withEntry, withoutEntry } from './field-draft.ts'
 import { keepEdited } from './keep-edited.ts'
 
 export type InfoName = 'color' | 'disposition'
@@ -19,9 +19,9 @@ export function useVehicleInfo({ vehicleCard }: Vehicle) {
   const saving = useMutation({
     mutationFn: async (body: Partial<Record<InfoName, string>>) =>
       (await call(editVehicleInfo, { params: { vehicleId: vehicleCard.id }, body })).data,
-    onSuccess: (saved) => {
+    onSuccess: (saved, body) => {
       keepEdited(client, saved)
-      setDraft({})
+      setDraft((now) => afterSaving(now, body))
       toast.success(`Vehicle information of ${vehicleCard.stockNumber} saved`)
     },
     onError: () => toast.error(genericError, { lasts: 5000 }),

@@ -1,0 +1,65 @@
+import { headersOf, isPhone, rooftopOf, signIn } from './people.ts'
+import { expect, type Page, test } from './test.ts'
+
+test('recon is ended before its time, begun again and taken off the line, each only after a question', async ({ page }) => {
+  await signIn(page, 'manager')
+  const { id, stockNumber } = await aVehicleOnTheLine(page)
+  await page.goto(`/${rooftopOf(page)}/inventory/${id}/overview`)
+
+  const question = await choose(page, 'Force completion', `Complete recon of ${stockNumber}?`)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Goal 4h').or(page.getByText('goal 4h')).first()).toBeVisible()
+
+  await confirm(page, 'Force completion', `Complete recon of ${stockNumber}?`)
+  const sendBack = page.getByRole('button', { name: 'Send back to recon' })
+  await expect(sendBack).toBeVisible()
+  expect(await standOf(page, id)).toMatchObject({ reconStatus: 'COMPLETED' })
+
+  await confirm(page, 'Send back to recon', `Send ${stockNumber} back to recon?`)
+  await expect(page.getByRole('button', { name: 'Begin work' }).filter({ visible: true }).first()).toBeVisible()
+  expect(await standOf(page, id)).toMatchObject({ reconStatus: 'ACTIVE', inRecon: true })
+
+  await confirm(page, 'Remove from recon', `Remove ${stockNumber} from recon?`)
+  await expect(page).toHaveURL(new RegExp(`/${rooftopOf(page)}/inventory(\\?|$)`))
+  expect(await standOf(page, id)).toMatchObject({ reconStatus: 'NOT_STARTED', inRecon: false })
+})
+
+test('what the server refuses leaves the vehicle where it was, and says so', async ({ page }) => {
+  await signIn(page, 'manager')
+  const { id, stockNumber } = await aVehicleOnTheLine(page)
+  await page.goto(`/${rooftopOf(page)}/inventory/${id}/overview`)
+  await page.route(`**/recon/${id}/workflow/complete`, (route) => route.fulfill({ status: 500, json: {} }))
+  await confirm(page, 'Force completion', `Complete recon of ${stockNumber}?`)
+  await expect(page.getByText('There was an API error. Please try again')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Begin work' }).filter({ visible: true }).first()).toBeVisible()
+})
+
+async function choose(page: Page, action: string, title: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: action }).click()
+  const question = page.getByRole('dialog', { name: title })
+  await expect(question).toBeVisible()
+  return question
+}
+
+async function confirm(page: Page, action: string, title: string): Promise<void> {
+  const question = await choose(page, action, title)
+  await question.getByRole('button', { name: action }).click()
+}
+
+async function aVehicleOnTheLine(page: Page): Promise<{ id: string; stockNumber: string }> {
+  const digits = `${isPhone(page) ? 1 : 2}${String(Date.now() % 100_000).padStart(5, '0')}`
+  const stockNumber = `RUN${digits}`
+  const data = { stockNumber, vin: `2T3A1RFV9MC${digits}`, year: 2021, make: 'Toyota', model: 'RAV4' }
+  const answer = await page.request.post('/api/recon', { headers: await headersOf(page), data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return { id: (await answer.json()).data.vehicleCard.id, stockNumber }
+}
+
+async function standOf(page: Page, id: string) {
+  const answer = await page.request.get(`/api/inventory/${id}`, { headers: await headersOf(page) })
+  const { vehicleCard } = (await answer.json()).data
+  return { reconStatus: vehicleCard.reconStatus, inRecon: vehicleCard.inRecon }
+}
