@@ -190,6 +190,7 @@ test('the palette finds a vehicle by stock number or VIN, and pages, by keyboard
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/inventory/${id}`))
   await expect(page.getByText('Overall time').first()).toBeVisible()
+  await expect(field).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('group', { name: 'Recent vehicles' }).getByRole('option')).toHaveCount(1)

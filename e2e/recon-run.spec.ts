@@ -4,20 +4,22 @@ import { expect, type Page, test } from './test.ts'
 test('recon is ended before its time, begun again and taken off the line, each only after a question', async ({ page }) => {
   await signIn(page, 'manager')
   const { id, stockNumber } = await aVehicleOnTheLine(page)
-  await page.goto(`/${rooftopOf(page)}/inventory/${id}/overview`)
+  await openVehicle(page, id)
 
   const question = await choose(page, 'Force completion', `Complete recon of ${stockNumber}?`)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
-  await expect(page.getByText('Goal 4h').or(page.getByText('goal 4h')).first()).toBeVisible()
+  await expect(beginWork(page)).toBeVisible()
 
   await confirm(page, 'Force completion', `Complete recon of ${stockNumber}?`)
   const sendBack = page.getByRole('button', { name: 'Send back to recon' })
   await expect(sendBack).toBeVisible()
   expect(await standOf(page, id)).toMatchObject({ reconStatus: 'COMPLETED' })
 
+  const assignments = page.waitForResponse('**/api/assignments')
   await confirm(page, 'Send back to recon', `Send ${stockNumber} back to recon?`)
-  await expect(page.getByRole('button', { name: 'Begin work' }).filter({ visible: true }).first()).toBeVisible()
+  await expect(beginWork(page)).toBeVisible()
+  expect((await assignments).ok()).toBe(true)
   expect(await standOf(page, id)).toMatchObject({ reconStatus: 'ACTIVE', inRecon: true })
 
   await confirm(page, 'Remove from recon', `Remove ${stockNumber} from recon?`)
@@ -28,15 +30,24 @@ test('recon is ended before its time, begun again and taken off the line, each o
 test('what the server refuses leaves the vehicle where it was, and says so', async ({ page }) => {
   await signIn(page, 'manager')
   const { id, stockNumber } = await aVehicleOnTheLine(page)
-  await page.goto(`/${rooftopOf(page)}/inventory/${id}/overview`)
+  await openVehicle(page, id)
   await page.route(`**/recon/${id}/workflow/complete`, (route) => route.fulfill({ status: 500, json: {} }))
   await confirm(page, 'Force completion', `Complete recon of ${stockNumber}?`)
   await expect(page.getByText('There was an API error. Please try again')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Begin work' }).filter({ visible: true }).first()).toBeVisible()
+  await expect(beginWork(page)).toBeVisible()
 })
 
+const beginWork = (page: Page) => page.getByRole('button', { name: 'Begin work' }).filter({ visible: true }).first()
+
+async function openVehicle(page: Page, id: string): Promise<void> {
+  await page.goto(`/${rooftopOf(page)}/inventory/${id}/overview`)
+  // Until it is there, 'More' on a phone is the application's own.
+  await expect(beginWork(page)).toBeVisible()
+}
+
 async function choose(page: Page, action: string, title: string) {
+  // The vehicle's own comes before that of a phone's tabs.
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: action }).click()
   const question = page.getByRole('dialog', { name: title })

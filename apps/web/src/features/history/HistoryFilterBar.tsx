@@ -2,6 +2,7 @@ import type { listHistory } from '@lotline/contract/history'
 import type { Meta } from '@lotline/contract/route'
 import { historyKindLabels, historyKinds } from '@lotline/domain/history'
 import { NativeSelect } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
 import { ToggleChip } from '../../ui/ToggleChip.tsx'
 import styles from './HistoryFilterBar.module.css'
 import type { HistoryFilters } from './history-filters.ts'
@@ -18,9 +19,15 @@ export function HistoryFilterBar({ filters, people, onChange }: Props) {
   const { kinds, personId } = filters
   const choices = people.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))
   const isStranger = personId !== undefined && !people.some(({ id }) => id === personId)
+  const strip = useRef<HTMLFieldSetElement>(null)
+  // The strip's own scroll is the outside system: on a phone what the address asks for must not begin out of sight.
+  useLayoutEffect(() => {
+    const on = strip.current?.querySelector('[aria-pressed="true"]')
+    on?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
     <div className={styles.bar}>
-      <fieldset className={styles.kinds}>
+      <fieldset ref={strip} className={styles.kinds}>
         <legend className="visually-hidden">Kinds of events</legend>
         {historyKinds.map((kind) => (
           <ToggleChip

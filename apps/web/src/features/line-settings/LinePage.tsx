@@ -87,7 +87,7 @@ export function LinePage({ tenant, address, onShow }: Props) {
           step={step}
           belowId={address.below ?? null}
           line={query.data}
-          onAddBelow={(below) => onShow({ step: 'new', below }, { isSure: true })}
+          onAddBelow={(below) => onShow({ step: 'new', below })}
           onClosed={close}
         />
       )}

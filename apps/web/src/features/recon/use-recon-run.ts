@@ -1,12 +1,16 @@
+import { listAssignments } from '@lotline/contract/assignments'
 import { complete, removeFromRecon, sendBack } from '@lotline/contract/recon'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { missingPermission } from '@lotline/domain/permission-rule'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { genericError } from '../../api/api-error.ts'
+import { assignmentsQuery } from '../../api/assignments.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 import { patchVehicle, refreshLists } from '../../api/vehicle-cache.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshAround } from './step-cache.ts'
+import { usePermissions } from './use-permissions.ts'
 
 export type RunAction = 'FORCE_COMPLETE' | 'REMOVE' | 'SEND_BACK'
 
@@ -19,6 +23,7 @@ const done: Record<RunAction, string> = {
 /** Ends a vehicle's run, takes it off the line or starts it anew. Rejects after telling the person. */
 export function useReconRun({ vehicleCard: { id: vehicleId, stockNumber } }: Vehicle) {
   const client = useQueryClient()
+  const mayReadAssignments = !missingPermission(listAssignments.permission, usePermissions())
   return useMutation({
     mutationFn: async (action: RunAction): Promise<Vehicle | null> => {
       const input = { params: { vehicleId } }
@@ -30,6 +35,8 @@ export function useReconRun({ vehicleCard: { id: vehicleId, stockNumber } }: Veh
     onSuccess: (vehicle, action) => {
       if (vehicle) patchVehicle(client, vehicle)
       toast.success(`${stockNumber} ${done[action]}`)
+      // The first step may have come to whoever sent it back (WFL-058).
+      if (action === 'SEND_BACK' && mayReadAssignments) client.prefetchQuery({ ...assignmentsQuery, staleTime: 0 })
     },
     onError: () => toast.error(genericError, { lasts: 5000 }),
     onSettled: (vehicle) => {
