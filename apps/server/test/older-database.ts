@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { databaseAt } from './global-setup.ts'
-import { runAt } from './server.ts'
+import { dropDatabase, runAt } from './server.ts'
 
 const folder = path.join(import.meta.dirname, '../migrations')
 
@@ -12,7 +12,7 @@ export async function databaseBefore(migration: string): Promise<string> {
   const owner = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runAt(owner, `create database ${name}`)
-  onTestFinished(async () => void (await runAt(owner, `drop database ${name} with (force)`)))
+  onTestFinished(() => dropDatabase(owner, name))
   const url = databaseAt(owner, name)
   const earlier = readdirSync(folder).filter((file) => file.endsWith('.sql') && file < migration)
   const steps = earlier

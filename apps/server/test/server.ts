@@ -37,7 +37,7 @@ export async function ownDatabase(): Promise<string> {
 }
 
 /** PostgreSQL may be tidying up in there just now, which its owner, being no superuser, cannot end: it is done in a moment. */
-async function dropDatabase(owner: string, name: string): Promise<void> {
+export async function dropDatabase(owner: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await runAt(owner, `drop database if exists ${name} with (force)`)
