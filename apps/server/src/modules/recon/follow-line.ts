@@ -77,9 +77,8 @@ async function follow(db: Db, ids: readonly string[], now: Date): Promise<number
 
 function lightsOf(row: LineRow, steps: readonly Step[], calendar: Calendar, now: Date): Lights[] {
   const step = row.step_id ? findStep(steps, row.step_id) : undefined
-  if (!step) return []
-  // A closed visit stays as it is, but for the light that it loses with a retired step and gets back with it.
-  if (!row.step_open_since && !step.retired && row.warning_at) return []
+  // A closed visit stays as it is, but for the light that it loses with a retired step.
+  if (!step || !(row.step_open_since || step.retired)) return []
   const { warningAt, lateAt } = lightMoments(clockOfRow(row, step), step, calendar, now)
   return [{ id: row.id, warning_at: stored(warningAt), late_at: stored(lateAt) }]
 }

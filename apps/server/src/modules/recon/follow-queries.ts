@@ -40,7 +40,7 @@ export async function lockOnLine(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('vehicle')
     .select(['id', 'run_id', 'step_id', 'next_step_id'])
-    .select(['step_elapsed_ms', 'step_work_ms', 'step_open_since', 'step_working_since', 'warning_at'])
+    .select(['step_elapsed_ms', 'step_work_ms', 'step_open_since', 'step_working_since'])
     .where('id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`)
     .where('recon_status', '=', 'ACTIVE')
     .orderBy('id')

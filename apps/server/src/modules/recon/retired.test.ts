@@ -47,6 +47,31 @@ test('a late vehicle whose step is retired has no light anywhere until the step 
   await manager('DELETE', `/recon/${id}`)
 })
 
+test('work that was completed in a step without goals does not turn late by goals that are set afterwards', async () => {
+  const settings = { name: 'Delivery', enhancedStateTracking: true, terminalStep: true }
+  const line = (await admin('POST', '/settings/line/steps', settings)).body.data
+  const stepId = line.find(({ name }: { name: string }) => name === 'Delivery').id
+  const id = await inRecon(manager)
+  await workThroughLine(id, stepId)
+  pass({ hours: 5 })
+  expect((await manager('PUT', `/recon/${id}/workflow/step/state`, { state: 'COMPLETE' })).status).toBe(200)
+  const before = (await manager('GET', `/inventory/${id}`)).body.data.stepItem
+  expect(before).toMatchObject({ name: 'Delivery', state: 'COMPLETE', status: 'UNKNOWN' })
+  const goals = { safeDurationSeconds: 60, recommendedDurationSeconds: 120 }
+  expect((await admin('PUT', `/settings/line/steps/${stepId}`, { ...settings, ...goals })).status).toBe(200)
+  expect((await manager('GET', `/inventory/${id}`)).body.data.stepItem.status).toBe('UNKNOWN')
+})
+
+/** Completes each step up to one, in which work is begun. */
+async function workThroughLine(id: string, lastId: string): Promise<void> {
+  const state = (word: string) => manager('PUT', `/recon/${id}/workflow/step/state`, { state: word })
+  for (const stepId of [...here.steps.values(), lastId]) {
+    await manager('PUT', `/recon/${id}/workflow/step`, { stepId })
+    await state('ACTIVE')
+    if (stepId !== lastId) await state('COMPLETE')
+  }
+}
+
 test('a database in which vehicles stand in retired steps follows its line once more', async () => {
   const url = await databaseBefore('0024')
   const [groupId, standing, moved] = [randomUUID(), randomUUID(), randomUUID()]
