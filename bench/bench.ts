@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Doors, openDoors, type Pools } from '../apps/server/src/database/doors.ts'
+import { type Doors, openDoors, openUnhurriedDoors, type Pools } from '../apps/server/src/database/doors.ts'
 import { choosePort } from '../apps/server/src/database/embedded/port.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { closePools, openPools } from '../apps/server/src/database/pools.ts'
@@ -80,7 +80,7 @@ async function fill(
 ): Promise<{ pools: Pools; rooftops: Rooftop[] }> {
   await migrate(url)
   const pools = openPools({ url, size: 4 })
-  const doors = openDoors(pools)
+  const doors = openUnhurriedDoors(pools)
   const groupId = await openGroup(doors)
   const rooftops: Rooftop[] = []
   for (const size of sizes) {

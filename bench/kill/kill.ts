@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Doors, openDoors } from '../../apps/server/src/database/doors.ts'
+import { type Doors, openUnhurriedDoors } from '../../apps/server/src/database/doors.ts'
 import { choosePort } from '../../apps/server/src/database/embedded/port.ts'
 import { findRunningPostgres } from '../../apps/server/src/database/embedded/postgres.ts'
 import { closePools, openPools } from '../../apps/server/src/database/pools.ts'
@@ -72,5 +72,5 @@ async function withDoors<T>({ dataDir }: Place, use: (doors: Doors) => Promise<T
   const url = await findRunningPostgres(dataDir)
   if (!url) throw new Error(`No PostgreSQL runs on ${dataDir}`)
   const pools = openPools({ url, size: 2 })
-  return use(openDoors(pools)).finally(() => closePools(pools))
+  return use(openUnhurriedDoors(pools)).finally(() => closePools(pools))
 }

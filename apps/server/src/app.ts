@@ -31,14 +31,14 @@ const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../packa
 /** Puts the product together over an open database: every module's routes, the change stream, the pages. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const frame = await openFrame(options)
-  const { api, doors, files, now, people, warn } = frame
+  const { api, doors, unhurried, files, now, people, warn } = frame
   const routes: Route[] = []
   const { checkReplies = false } = options
   const serve = buildServe({ api, doors, links: files.links, authenticate: people.find, now, checkReplies, served: routes })
   const { feeds, setupCode, work } = openProduct(serve, frame, options)
   serveHealth(api, options.pools)
   await serveDocs(api, routes, version)
-  const jobs = startJobs({ doors, store: files.store }, now, (error) => warn('a job waits for its next round', error))
+  const jobs = startJobs({ doors: unhurried, store: files.store }, now, (error) => warn('a job waits for its next round', error))
   return {
     ...{ api, doors, feeds, files, routes, setupCode, work },
     async close() {

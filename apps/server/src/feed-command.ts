@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { AppError } from './app-error.ts'
 import { type Config, readConfig } from './config.ts'
-import { openDoors } from './database/doors.ts'
+import { type Doors, openUnhurriedDoors } from './database/doors.ts'
 import { findRunningPostgres, startPostgres } from './database/embedded/postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { closePools, openPools } from './database/pools.ts'
@@ -27,7 +27,7 @@ type Wish = {
   mapping?: Record<string, string>
 }
 type Rooftop = { id: string; name: string }
-type Place = { doors: ReturnType<typeof openDoors>; feeds: Feeds }
+type Place = { doors: Doors; feeds: Feeds }
 
 function readWish(args: string[]): Wish {
   const { values, positionals } = parseArgs({
@@ -72,7 +72,7 @@ async function inDatabase<T>(config: Config, work: (url: string) => Promise<T>):
 async function inFeeds<T>(config: Config, url: string, work: (place: Place) => Promise<T>): Promise<T> {
   await migrate(url)
   const pools = openPools({ url, size: 4 })
-  const doors = openDoors(pools)
+  const doors = openUnhurriedDoors(pools)
   const decoder = openVinDecoder({ cacheDir: path.join(config.dataDir, 'vin'), vpicUrl: config.vpicUrl })
   const log = (line: string, error?: unknown) => void process.stderr.write(`${line}${error ? `: ${error}` : ''}\n`)
   const feeds = openFeeds({ doors, url, dataDir: config.dataDir, now: () => new Date(), log, fillIn: decoder.decodeMany })

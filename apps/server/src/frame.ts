@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { AppOptions } from './app-options.ts'
-import { openDoors } from './database/doors.ts'
+import { openDoors, openUnhurriedDoors } from './database/doors.ts'
 import { listenForNotices } from './events/notices.ts'
 import { openFiles } from './files/files.ts'
 import { buildHttp } from './http/app.ts'
@@ -18,6 +18,7 @@ export type Frame = Awaited<ReturnType<typeof openFrame>>
 export async function openFrame(options: AppOptions) {
   const { pools, dataDir, now = () => new Date(), origin = 'http://localhost:4000', passwordProfile = 'STANDARD' } = options
   const doors = openDoors(pools)
+  const unhurried = openUnhurriedDoors(pools)
   const api = await openHttp(options)
   const warn = (line: string, error?: unknown) => api.log.warn({ err: error }, line)
   const signer = await doors.identity((db) => openSigner(db, now()))
@@ -43,7 +44,23 @@ export async function openFrame(options: AppOptions) {
   const queue = openJobQueue({ pools, log: warn })
   const threads = openThreads()
   return {
-    ...{ api, doors, now, origin, passwordProfile, warn, signer, people, hub, progress, vinDecoder, files, queue, threads },
+    ...{
+      api,
+      doors,
+      unhurried,
+      now,
+      origin,
+      passwordProfile,
+      warn,
+      signer,
+      people,
+      hub,
+      progress,
+      vinDecoder,
+      files,
+      queue,
+      threads,
+    },
     async close() {
       await queue.close()
       await threads.close()

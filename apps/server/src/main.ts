@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { openDoors } from './database/doors.ts'
+import { openDoors, openUnhurriedDoors } from './database/doors.ts'
 import { startPostgres } from './database/embedded/postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { closePools, openPools, refuseMightyRole } from './database/pools.ts'
@@ -25,7 +25,7 @@ async function run(config: Config): Promise<void> {
   await refuseMightyRole(pools)
   const doors = openDoors(pools)
   const filesIn = { folder: path.join(config.dataDir, 'files'), s3: config.s3 }
-  if (config.demo) await makeDemo(doors, { store: await openStore(filesIn), now: new Date(), log: say })
+  if (config.demo) await makeDemo(openUnhurriedDoors(pools), { store: await openStore(filesIn), now: new Date(), log: say })
   const app = await buildApp({
     pools,
     noticesUrl: url,

@@ -34,15 +34,30 @@ const fileHoldMs = 55_000
 
 /** Every module's routes, each with what it needs of the frame and of other modules. */
 export function openProduct(serve: Serve, frame: Frame, options: AppOptions): Product {
-  const { doors, now, origin, passwordProfile, signer, people, hub, progress, files, queue, threads, vinDecoder, warn } = frame
+  const {
+    doors,
+    unhurried,
+    now,
+    origin,
+    passwordProfile,
+    signer,
+    people,
+    hub,
+    progress,
+    files,
+    queue,
+    threads,
+    vinDecoder,
+    warn,
+  } = frame
   const { mail = {}, mapTiles = null, dataDir, noticesUrl: url } = options
   const setupCode = newSetupCode()
   const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
-  const making = { doors, queue, threads, now, whoIs, ...files }
+  const making = { doors: unhurried, queue, threads, now, whoIs, ...files }
   const [exports, sheets] = [openExports(making), openSheets(making)]
-  const feeds = openFeeds({ doors, url, dataDir, now, log: warn, fillIn: vinDecoder.decodeMany })
+  const feeds = openFeeds({ doors: unhurried, url, dataDir, now, log: warn, fillIn: vinDecoder.decodeMany })
   sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt, hasDefaultView })
-  settingsRoutes(serve, { followLine: (rooftopId) => followLine(doors, rooftopId, now()) })
+  settingsRoutes(serve, { followLine: (rooftopId) => followLine(unhurried, rooftopId, now()) })
   peopleRoutes(serve)
   peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })
   rooftopRoutes(serve, { doors, signer, origin, setupCode, passwordProfile })

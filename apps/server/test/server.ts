@@ -67,10 +67,12 @@ type Role = SeededRole | readonly Permission[]
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 /** A whole server over its own database, with a moved clock; two rooftops with the usual line. */
-export async function startServer(options: Partial<AppOptions> & { line?: readonly NewStep[] } = {}) {
-  const url = await ownDatabase()
+export async function startServer(
+  options: Partial<AppOptions> & { line?: readonly NewStep[]; at?: string; everydayMs?: number } = {},
+) {
+  const { at: url = await ownDatabase(), everydayMs } = options
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-files-'))
-  const pools = openPools({ url, size: 8 })
+  const pools = openPools({ url, size: 8, ...(everydayMs && { everydayMs }) })
   const clock = { now: new Date('2026-03-02T15:00:00.000Z') }
   const app: App = await buildApp({
     pools,

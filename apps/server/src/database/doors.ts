@@ -35,19 +35,28 @@ export function isUuid(text: string): boolean {
   return uuid.test(text)
 }
 
-export function openDoors({ app, group, identity }: Pools): Doors {
+/** The everyday doors, whose statements have seconds; with `patienceMs` those of work that nobody waits for, as feeds and exports. */
+export function openDoors({ app, group, identity }: Pools, { patienceMs }: { patienceMs?: number } = {}): Doors {
+  const write = { begin: 'begin read write', patienceMs } as const
   // The brand of a handle says that the transaction is open and where: this is the one place where that is known.
   return {
     inRooftop: async (rooftopId, work) => {
       const settings = [setting('app.rooftop_id', checked(rooftopId))]
-      return inTransaction(app, { begin: 'begin', settings, rooftopId }, (db) => work(db as Db))
+      return inTransaction(app, { ...write, settings, rooftopId }, (db) => work(db as Db))
     },
     inGroup: async (rooftopIds, work) => {
       const settings = [setting('app.rooftop_ids', rooftopIds.map(checked).join(','))]
-      return inTransaction(group, { begin: 'begin read only', settings }, (db) => work(db as Db))
+      return inTransaction(group, { begin: 'begin read only', settings, patienceMs }, (db) => work(db as Db))
     },
-    identity: (work) => inTransaction(identity, { begin: 'begin', settings: [] }, (db) => work(db as IdentityDb)),
+    identity: (work) => inTransaction(identity, { ...write, settings: [] }, (db) => work(db as IdentityDb)),
   }
+}
+
+// Nothing of ours takes minutes: what does has gone wrong, and must not hold its connection for ever.
+const longestMs = 300_000
+
+export function openUnhurriedDoors(pools: Pools): Doors {
+  return openDoors(pools, { patienceMs: longestMs })
 }
 
 function checked(id: string): string {

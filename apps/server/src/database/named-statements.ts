@@ -7,7 +7,9 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { Result, Statement } from './packet.ts'
+
+export type Statement = { text: string; values?: readonly unknown[] | undefined; name?: string | undefined }
+export type Result = { rows: unknown[]; command: string; rowCount: number | null }
 
 // A connection keeps every named statement it has seen, so only this many texts are named.
 const mostNames = 400
@@ -31,7 +33,7 @@ export function clientDialect(send: Send): Dialect {
       const { rows, command, rowCount } = await send(named({ text: sql, values: parameters }))
       const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
       // Whoever writes the statement says what its rows are.
-      return { rows: rows as R[], ...(isWrite && { numAffectedRows: BigInt(rowCount) }) }
+      return { rows: rows as R[], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
     },
     streamQuery() {
       throw new Error('Reads are not streamed')

@@ -1,24 +1,29 @@
 import pg from 'pg'
 import type { Pools } from './doors.ts'
+import { answerLateMs } from './transaction.ts'
 
 // PostgreSQL's int8 and numeric come as text by default; counts and money here fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-export type PoolOptions = { url: string; size?: number; onError?: (error: Error) => void }
+export type PoolOptions = { url: string; size?: number; everydayMs?: number; onError?: (error: Error) => void }
 
 // A named statement is planned once a connection: planning a list page takes longer than running it.
 const planOnce = '-c plan_cache_mode=force_generic_plan'
-// Nothing of ours takes minutes: what does has gone wrong, and must not hold its connection for ever.
-const endSomeTime = '-c statement_timeout=300000'
+// As long as somebody waits for an answer; work that may take longer says so as it begins.
+const usualMs = 10_000
+// A statement that has come loose from its transaction changes nothing.
+const writeInside = '-c default_transaction_read_only=on'
 
 /** One pool a role: a connection takes its role as it starts and can do nothing that the role may not. */
-export function openPools({ url, size = 16, onError }: PoolOptions): Pools {
-  const open = (role: string, max: number) => {
+export function openPools({ url, size = 16, everydayMs = usualMs, onError }: PoolOptions): Pools {
+  const open = (role: string, max: number, inPipelines = true) => {
     const pool = new pg.Pool({
       connectionString: url,
       max,
-      options: `-c role=${role} ${planOnce} ${endSomeTime}`,
+      options: `-c role=${role} ${planOnce} -c statement_timeout=${everydayMs} ${inPipelines ? writeInside : ''}`,
+      pipeline: inPipelines,
+      query_timeout: everydayMs + answerLateMs,
       application_name: role,
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 5_000,
@@ -32,7 +37,8 @@ export function openPools({ url, size = 16, onError }: PoolOptions): Pools {
     app: open('lotline_app', size),
     identity: open('lotline_identity', 4),
     group: open('lotline_group', 4),
-    jobs: open('lotline_jobs', 2),
+    // The job library opens and closes its transactions itself.
+    jobs: open('lotline_jobs', 2, false),
   }
 }
 

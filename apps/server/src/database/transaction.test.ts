@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
-import { ownDatabase, startServer } from '../../test/server.ts'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { runAt, startServer } from '../../test/server.ts'
+import { problemOf } from '../http/problem.ts'
 import { andCommit, type Db, openDoors } from './doors.ts'
-import { ask, sendTogether } from './packet.ts'
 import { closePools, openPools } from './pools.ts'
+import { inTransaction } from './transaction.ts'
 
 const server = await startServer()
 // One connection, so that each transaction meets what the one before has left on it.
@@ -46,7 +46,7 @@ test('a transaction sent as a whole is one too, and is refused when its failure 
   const failing = here((db) => Promise.all([addTag(andCommit(db), 'Half'), ask1(db, 'select 1 / 0')]))
   await expect(failing).rejects.toThrow('division by zero')
   const passedOver = here((db) => Promise.all([addTag(andCommit(db), 'Half'), ask1(db, 'select 1 / 0').catch(() => [])]))
-  await expect(passedOver).rejects.toThrow('division by zero')
+  await expect(passedOver).rejects.toThrow('nothing was stored')
   expect(await tags()).toEqual(['First', 'Whole'])
 })
 
@@ -103,15 +103,53 @@ test('a connection that dies on loan is told, and the next transaction takes ano
 })
 
 test('what is refused only when it is stored is refused', async () => {
-  const client = await new pg.Pool({ connectionString: await ownDatabase(), max: 1 }).connect()
-  try {
-    await client.query('create temp table twin (id int unique deferrable initially deferred)')
-    const answers: unknown[] = []
-    const heard = { resolve: (answer: unknown) => answers.push(answer), reject: (error: Error) => answers.push(error) }
-    const twins = [1, 2].map(() => ask({ text: 'insert into twin values ($1)', values: [1] }, heard))
-    await expect(sendTogether(client, twins)).rejects.toThrow('duplicate key')
-    expect((await client.query('select * from twin')).rows).toEqual([])
-  } finally {
-    client.release(true)
-  }
+  await runAt(server.url, 'create table twin (id int unique deferrable initially deferred); grant all on twin to lotline_app')
+  const twins = (db: Db) => Promise.all([1, 2].map(() => ask1(db, 'insert into twin values (1)')))
+  await expect(here((db) => twins(andCommit(db)))).rejects.toThrow('duplicate key')
+  await expect(here(twins)).rejects.toThrow('duplicate key')
+  expect(await here((db) => ask1(db, 'select * from twin'))).toEqual([])
 })
+
+test('what stands behind a beginning that failed is not stored, and its connection is not used again', async () => {
+  const { pid: before } = await backend()
+  // As a standby answers; those behind it have been sent by then.
+  const opening = { begin: 'begin nonsense' as 'begin read write', settings: [] }
+  const loose = inTransaction(pools.app, opening, (db) => Promise.all([1, 2].map(() => addTag(andCommit(db as Db), 'Loose'))))
+  await expect(loose).rejects.toThrow('No transaction could be begun')
+  expect(problemOf(await loose.catch((error: unknown) => error), '/')).toMatchObject({ status: 503, retryAfter: 2 })
+  expect(await tags()).toEqual(['First', 'Whole'])
+  expect((await backend()).pid).not.toBe(before)
+})
+
+test('a connection that somebody has left inside a transaction is not used', async () => {
+  const client = await pools.app.connect()
+  await client.query('begin')
+  await client.query('select 1 / 0').catch(() => {})
+  client.release()
+  await expect(here((db) => addTag(db, 'Never'))).rejects.toThrow('No transaction could be begun')
+  expect(await tags()).toEqual(['First', 'Whole'])
+})
+
+test('a connection writes nothing outside of a transaction', async () => {
+  const loose = pools.identity.query("update rooftop set name = 'Loose'")
+  await expect(loose).rejects.toThrow('read-only transaction')
+})
+
+test('what was asked for in one turn is written in one go, its commit included', async () => {
+  const client = await pools.app.connect()
+  const socket = client.connection.stream
+  client.release()
+  const written: unknown[] = []
+  const write = vi.spyOn(socket, '_writev').mockImplementation(function (this: typeof socket, chunks, done) {
+    written.push(chunks.length)
+    Object.getPrototypeOf(socket)._writev.call(this, chunks, done)
+  })
+  onTestFinished(() => write.mockRestore())
+  await here((db) => Promise.all([ask1(andCommit(db), 'select 1'), ask1(db, 'select 2')]))
+  expect(written).toHaveLength(1)
+})
+
+async function backend(): Promise<{ pid: number }> {
+  const [row] = await here((db) => ask1(db, 'select pg_backend_pid() as pid'))
+  return { pid: Number(row?.pid) }
+}

@@ -1,31 +1,37 @@
 import { Kysely } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
-import { clientDialect, named } from './named-statements.ts'
-import { type Asked, ask, type Result, type Statement, sendTogether } from './packet.ts'
+import { DatabaseError, escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import { clientDialect, type Result, type Statement } from './named-statements.ts'
 import type { DB } from './types.ts'
 
 /** How a transaction begins, and what is set for it alone. */
-export type Opening = { begin: 'begin' | 'begin read only'; settings: readonly Statement[]; rooftopId?: string }
+export type Opening = {
+  begin: 'begin read write' | 'begin read only'
+  settings: readonly string[]
+  rooftopId?: string
+  /** For work that may take longer than people wait. */
+  patienceMs?: number | undefined
+}
 
-/** One connection on loan: what its transaction is about to do. */
+/** One connection on loan: its pipeline takes statements without waiting for the answers to those before. */
 type Loan = Opening & {
   client: PoolClient
-  /** Asked for and not sent yet: whatever is asked for in one go is sent together. */
-  waiting: Asked[]
   isOpen: boolean
+  /** Whatever is asked for in one turn is written at its end, in one go. */
+  isGathering: boolean
   tells: boolean
   ending: boolean
-  /** The packet under way. */
-  sending: Promise<void> | undefined
   ended: Promise<void> | undefined
+  /** The first that went wrong: what comes behind it in a transaction only says that something had. */
+  failure: unknown
+  broken: boolean
 }
 
 const bound = new WeakMap<PoolClient, Kysely<DB>>()
 const loans = new WeakMap<object, Loan>()
 
 /** A setting of this transaction alone. */
-export function setting(name: string, value: string): Statement {
-  return named({ text: 'select set_config($1, $2, true)', values: [name, value] })
+export function setting(name: string, value: string): string {
+  return `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`
 }
 
 /** Wakes the rooftop's change streams once this transaction is committed. */
@@ -46,82 +52,106 @@ export async function inTransaction<T>(pool: Pool, opening: Opening, work: (db: 
   const client = await pool.connect()
   const db: Kysely<DB> = bound.get(client) ?? new Kysely<DB>({ dialect: clientDialect((statement) => send(db, statement)) })
   bound.set(client, db)
-  const state = { isOpen: false, tells: false, ending: false, sending: undefined, ended: undefined }
-  const loan: Loan = { ...opening, ...state, client, waiting: [] }
+  const state = { isOpen: false, isGathering: false, tells: false, ending: false, ended: undefined }
+  const loan: Loan = { ...opening, ...state, client, failure: undefined, broken: false }
   loans.set(db, loan)
-  let broken: Error | undefined
   try {
     const result = await work(db)
     if (loan.isOpen) loan.ended ??= commit(loan)
     await loan.ended
     return result
   } catch (error) {
-    loan.ended ??= Promise.resolve()
-    loan.waiting = []
-    if (loan.isOpen)
-      await client.query('rollback').catch((cause: Error) => {
-        broken = cause
-      })
+    // A commit that is on its way already says itself what came of it.
+    loan.ended ??= loan.isOpen && !loan.broken ? ask(loan, { text: 'rollback' }).then(() => {}) : Promise.resolve()
+    await loan.ended.catch(() => {})
     throw error
   } finally {
     loans.delete(db)
-    await loan.sending
-    client.release(broken)
+    giveBack(loan)
   }
+}
+
+/** The pool gets a connection back when it is known to be outside of any transaction; every other is closed. */
+function giveBack({ client, broken }: Loan): void {
+  const isClean = !broken && client.getTransactionStatus() === 'I'
+  // Saying goodbye would wait for a database that may not answer at all.
+  if (!isClean) client.connection.stream.destroy()
+  client.release(!isClean)
 }
 
 async function send(db: object, statement: Statement): Promise<Result> {
   const loan = loans.get(db)
   if (!loan || loan.ended) throw new Error('The transaction is over: this statement comes too late')
+  if (!loan.isOpen) open(loan)
   try {
-    return await enqueue(loan, statement)
+    return await ask(loan, statement)
   } catch (error) {
+    const first = loan.failure ?? error
     // From here the trace leads to whoever asked, instead of to the socket.
-    if (error instanceof Error) Error.captureStackTrace(error)
+    if (first instanceof Error) Error.captureStackTrace(first)
+    throw first
+  }
+}
+
+/**
+ * Statements do not wait for it, so one that stands behind a beginning that failed runs by itself: connections write nothing
+ * outside of a transaction that says that it does (`pools.ts`), and this one is not used again.
+ */
+function open(loan: Loan): void {
+  loan.isOpen = true
+  const { begin, settings, patienceMs } = loan
+  const set = patienceMs === undefined ? settings : [...settings, setting('statement_timeout', String(patienceMs))]
+  const text = set.length > 0 ? `${begin}; select ${set.join(', ')}` : begin
+  ask(loan, { text }).catch((cause) => {
+    loan.broken = true
+    loan.failure = new Error('No transaction could be begun', { cause })
+    loan.client.connection.stream.destroy()
+  })
+}
+
+// PostgreSQL knows the statement no longer, or in another shape: the connection would send it so for ever.
+const unusableCodes = new Set(['26000', '0A000'])
+
+async function ask(loan: Loan, { text, name, values }: Statement): Promise<QueryResult> {
+  gather(loan)
+  const query: QueryConfig & { query_timeout?: number } = { text, ...(name && { name }), ...(values && { values: [...values] }) }
+  if (loan.patienceMs !== undefined) query.query_timeout = loan.patienceMs + answerLateMs
+  try {
+    return await loan.client.query(query)
+  } catch (error) {
+    loan.failure ??= error
+    // What PostgreSQL itself has not told leaves the connection in a state that nobody knows.
+    if (!(error instanceof DatabaseError) || unusableCodes.has(error.code ?? '')) loan.broken = true
     throw error
   }
 }
 
-function enqueue(loan: Loan, statement: Statement): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    loan.waiting.push(ask(statement, { resolve, reject }))
-    // Once whatever is at work in this turn has asked for what it needs.
-    if (loan.waiting.length === 1) process.nextTick(sendWaiting, loan)
+/** PostgreSQL ends a statement that takes too long; one that it says nothing of for as much longer is given up with its connection. */
+export const answerLateMs = 2_000
+
+function gather(loan: Loan): void {
+  if (loan.isGathering) return
+  loan.isGathering = true
+  const { stream } = loan.client.connection
+  stream.cork()
+  process.nextTick(() => {
+    if (loan.ending) loan.ended ??= commit(loan)
+    loan.isGathering = false
+    stream.uncork()
   })
 }
 
-/** Sends what has been asked for, between the transaction's beginning and end where they are due. */
-function sendWaiting(loan: Loan): void {
-  const { client, begin, settings, isOpen, ending, tells } = loan
-  if (loan.sending || loan.waiting.length === 0) return
-  // Statements of one message are one transaction without being told.
-  const isWhole = !isOpen && ending && !tells
-  if (ending && !isWhole) loan.ended ??= commit(loan)
-  const opening = isOpen ? [] : [...(isWhole ? [] : [named({ text: begin })]), ...settings]
-  const sent = sendTogether(client, [...opening.map((statement) => ask(statement, unheard)), ...loan.waiting])
-  loan.waiting = []
-  loan.isOpen = !isWhole
-  if (isWhole) loan.ended = sent
-  const goOn = () => {
-    loan.sending = undefined
-    sendWaiting(loan)
-  }
-  loan.sending = sent.then(goOn, goOn)
-}
-
-// What fails in them fails for those behind them too.
-const unheard = { resolve: () => {}, reject: () => {} }
-
 /**
- * The notice goes in the same message but after the commit: inside the transaction it would hold a lock of the whole database
- * while the commit reaches the disk, and every change would wait for every other.
+ * The notice goes out with it but behind it: inside the transaction it would hold a lock of the whole database while the commit
+ * reaches the disk, and every change would wait for every other.
  */
 function commit(loan: Loan): Promise<void> {
-  const committed = enqueue(loan, named({ text: 'commit' }))
-  const told = loan.tells && loan.rooftopId ? enqueue(loan, notice(loan.rooftopId)) : undefined
+  const committed = ask(loan, { text: 'commit' })
+  const told = loan.tells && loan.rooftopId ? ask(loan, notice(loan.rooftopId)) : undefined
   const done = Promise.all([committed, told]).then(([{ command }]) => {
     // PostgreSQL answers so, without an error, when a statement had failed and the work went on all the same.
-    if (command === 'ROLLBACK') throw new Error('A statement failed and its error was passed over: nothing was stored')
+    if (command === 'ROLLBACK')
+      throw new Error('A statement failed and its error was passed over: nothing was stored', { cause: loan.failure })
   })
   // A statement before it may fail first, and then that is what is told.
   done.catch(() => {})
@@ -130,8 +160,6 @@ function commit(loan: Loan): Promise<void> {
 
 /** A transaction of its own, which need not reach the disk: what it tells of is there already. */
 function notice(rooftopId: string): Statement {
-  return named({
-    text: "select set_config('synchronous_commit', 'off', true), pg_notify('lotline_change', $1)",
-    values: [rooftopId],
-  })
+  const told = `${setting('synchronous_commit', 'off')}, pg_notify('lotline_change', ${escapeLiteral(rooftopId)})`
+  return { text: `begin read only; select ${told}; commit` }
 }

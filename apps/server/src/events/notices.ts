@@ -15,6 +15,9 @@ type Handlers = {
   onError: (error: unknown) => void
 }
 
+// A database that says nothing is asked again.
+const patience = { keepAlive: true, connectionTimeoutMillis: 5000, query_timeout: 10_000 }
+
 /** Hears what other processes (and this one) commit, on one connection of its own that comes back by itself. */
 export function listenForNotices(url: string, handlers: Handlers): Notices {
   let client: pg.Client | undefined
@@ -23,7 +26,7 @@ export function listenForNotices(url: string, handlers: Handlers): Notices {
   async function connect(): Promise<void> {
     for (let attempt = 0; !closed; attempt += 1) {
       try {
-        client = new pg.Client({ connectionString: url, application_name: 'lotline_notices', keepAlive: true })
+        client = new pg.Client({ connectionString: url, application_name: 'lotline_notices', ...patience })
         client.on('error', handlers.onError)
         client.on('end', () => void (closed || connect()))
         client.on('notification', ({ channel, payload = '' }) => {

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { acceptSmallBodies, letGoOfBodies } from './bodies.ts'
 import { bareHeaders, type Guards, guard } from './guards.ts'
 import { problemOf } from './problem.ts'
 
@@ -59,6 +60,7 @@ export async function buildHttp({
   })
   api.decorateRequest('personId', '')
   await guard(api, { isSecure, minClientVersion, tilesOrigin })
+  letGoOfBodies(api)
   await api.register(multipart, { limits: { files: 1, fileSize: 512 * 1024 * 1024 } })
   acceptSmallBodies(api)
   api.addHook('onSend', async (request, reply) => {
@@ -94,24 +96,6 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send({ ...problem, requestId: request.id })
 }
 
-/** JSON may be a bare string; plain text is taken as such; an empty body with a JSON content type is no body. */
-function acceptSmallBodies(api: Api): void {
-  api.removeContentTypeParser(['application/json', 'text/plain'])
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    const text = String(body).trim()
-    if (text === '') return done(null, undefined)
-    try {
-      done(
-        null,
-        JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value)),
-      )
-    } catch {
-      done(Object.assign(new Error('The body is not valid JSON.'), { statusCode: 400 }))
-    }
-  })
-  api.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-}
-
 /** The web application: hashed files for good, and its page for every address that is not the API's. */
 async function servePages(api: Api, webDir: string | undefined): Promise<void> {
   const page =
@@ -130,9 +114,15 @@ async function servePages(api: Api, webDir: string | undefined): Promise<void> {
       },
     })
   }
+  const notFound = ({ method, url }: FastifyRequest) =>
+    new AppError('NOT_FOUND', `Nothing is served at ${method} ${url.split('?')[0]}.`)
+  // Before its body is read.
+  api.addHook('onRequest', async (request) => {
+    if (request.is404 && request.method !== 'GET') throw notFound(request)
+  })
   api.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)
     if (page && isPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-    throw new AppError('NOT_FOUND', `Nothing is served at ${request.method} ${request.url.split('?')[0]}.`)
+    throw notFound(request)
   })
 }

@@ -7,8 +7,8 @@ type Answer = { status: number; problem: Problem; retryAfter?: number }
 
 // Connection refused, reset or timed out; PostgreSQL starting up, shutting down or out of connections.
 const databaseAway =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
-const serverAwayCodes = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08003', '08001', '25006'])
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Query read timeout|No transaction could be begun|Client has encountered a connection error/
+const serverAwayCodes = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08003', '08001', '25006', '57014'])
 
 /** Turns whatever was thrown into the one shape of failure; what is not known is a bug, told without its insides. */
 export function problemOf(error: unknown, instance: string): Answer {

@@ -7,6 +7,7 @@ import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
 import type { FileLinks } from '../files/links.ts'
 import type { Api } from './app.ts'
+import { strangersBytes } from './bodies.ts'
 import { issueWords } from './issue-words.ts'
 import { replySchema } from './reply-schema.ts'
 import { isFromThisMachine } from './this-machine.ts'
@@ -52,16 +53,17 @@ export type ServeDeps = {
 export function buildServe(deps: ServeDeps): Serve {
   const { doors, links, now } = deps
   const serve: Serve = (route, handler) => {
-    add(deps, route, async (request) => {
-      const actor = await requireActor(deps, route.permission, request)
+    const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
+    add(deps, route, who, async (actor, request) => {
       const input = receive(route, request)
       return doors.inRooftop(actor.rooftopId, (db) => handler({ db, actor, now: now(), links }, input))
     })
   }
   serve.identity = (route, handler) => {
-    add(deps, route, async (request) => {
-      const require = (rule: PermissionRule) => requireActor(deps, rule, request, { anyRooftop: true })
-      const actor = route.permission === 'public' ? undefined : await require(route.permission)
+    const whoMay = (rule: PermissionRule, request: FastifyRequest) => requireActor(deps, rule, request, { anyRooftop: true })
+    const who = async (request: FastifyRequest) => (route.permission === 'public' ? undefined : whoMay(route.permission, request))
+    add(deps, route, who, async (actor, request) => {
+      const require = (rule: PermissionRule) => whoMay(rule, request)
       const input = receive(route, request)
       const userAgent = request.headers['user-agent'] ?? ''
       const place = { address: request.ip, userAgent, isFromThisMachine: isFromThisMachine(request) }
@@ -69,40 +71,57 @@ export function buildServe(deps: ServeDeps): Serve {
     })
   }
   serve.own = (route, handler) => {
-    add(deps, route, async (request) => {
-      const actor = await requireActor(deps, route.permission, request, { anyRooftop: true })
+    const who = (request: FastifyRequest) => requireActor(deps, route.permission, request, { anyRooftop: true })
+    add(deps, route, who, async (actor, request) => {
       const input = receive(route, request)
       return doors.identity((db) => handler({ db, actor, now: now(), address: request.ip }, input))
     })
   }
   serve.admin = (route, handler) => {
-    add(deps, route, async (request) => {
-      const actor = await requireActor(deps, route.permission, request)
+    const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
+    add(deps, route, who, async (actor, request) => {
       const input = receive(route, request)
       return doors.identity((db) => handler({ db, actor, now: now(), address: request.ip }, input))
     })
   }
   serve.raw = (route, handler) => {
-    add(deps, route, async (request, reply) => {
-      const actor = await requireActor(deps, route.permission, request)
+    const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
+    add(deps, route, who, async (actor, request, reply) => {
       return handler({ actor, now: now(), doors, links, request, reply }, receive(route, request))
     })
   }
   serve.open = (route, handler) => {
-    add(deps, route, async (request, reply) => handler({ now: now(), doors, links, request, reply }, receive(route, request)))
+    add(deps, route, nobody, async (_nobody, request, reply) =>
+      handler({ now: now(), doors, links, request, reply }, receive(route, request)),
+    )
   }
   return serve
 }
 
-function add(deps: ServeDeps, route: Route, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+const nobody = async () => undefined
+
+/** Who asks is known before the body is read: of those who may not come in nothing is taken, of strangers little. */
+function add<Who>(
+  deps: ServeDeps,
+  route: Route,
+  whoAsks: (request: FastifyRequest) => Promise<Who>,
+  handler: (who: Who, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const known = new WeakMap<FastifyRequest, Promise<Who>>()
   deps.served.push(route)
   const plain = route.kind === undefined || route.kind === 'json'
   deps.api.route({
     method: route.method,
     url: `/api${route.path}`,
     ...(plain && { schema: { response: { '2xx': replySchema(route) } } }),
+    ...(route.permission === 'public' && { bodyLimit: strangersBytes }),
+    async onRequest(request) {
+      const asking = whoAsks(request)
+      known.set(request, asking)
+      await asking
+    },
     async handler(request, reply) {
-      const result = await handler(request, reply)
+      const result = await handler(await (known.get(request) ?? whoAsks(request)), request, reply)
       if (reply.sent || result === reply) return reply
       reply.code(route.status ?? 200)
       if (route.kind === 'sql')
