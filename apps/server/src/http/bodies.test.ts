@@ -47,7 +47,7 @@ test('JSON of too many values, too deep or with a way to a prototype is refused 
   }
   expect(await detailOf(manyOnes)).toEqual([400, 'The body has more than 20000 values: send it in parts.'])
   expect(await detailOf('['.repeat(5000) + ']'.repeat(5000))).toEqual([400, 'The body is nested more than 32 deep.'])
-  expect(await detailOf('{"a":'.repeat(5000) + '1' + '}'.repeat(5000))).toEqual([400, 'The body is nested more than 32 deep.'])
+  expect(await detailOf(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)).toEqual([400, 'The body is nested more than 32 deep.'])
   expect(await detailOf('{"__proto__":{"x":1}}')).toEqual([400, 'The body is not valid JSON.'])
   expect(await detailOf('{"\\u005f_proto__":{"x":1}}')).toEqual([400, 'The body is not valid JSON.'])
 })
