@@ -5,7 +5,7 @@ import { verify } from '@node-rs/argon2'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase, runAt } from '../../test/server.ts'
-import { type Doors, openDoors } from '../database/doors.ts'
+import { type Doors, openUnhurriedDoors } from '../database/doors.ts'
 import { closePools, openPools } from '../database/pools.ts'
 import { openStore } from '../files/store.ts'
 import { listPlaces } from '../modules/rooftops/index.ts'
@@ -16,7 +16,7 @@ import { demoRooftops } from './rooftops.ts'
 const now = new Date('2026-11-20T16:00:00.000Z')
 const url = await ownDatabase()
 const [pools, otherPools] = [openPools({ url }), openPools({ url })]
-const doors = openDoors(pools)
+const doors = openUnhurriedDoors(pools)
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-demo-'))
 const store = await openStore({ folder })
 let rooftopIds: string[] = []
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await makeDemo(breakingOffAfter(60), { store, now }).catch((error: Error) => error)
   brokenOff = { ...(await counts()), accounts: await describeDemo(doors) }
   // Two processes that start on the same database at once.
-  await Promise.all([makeDemo(doors, { store, now }), makeDemo(openDoors(otherPools), { store, now })])
+  await Promise.all([makeDemo(doors, { store, now }), makeDemo(openUnhurriedDoors(otherPools), { store, now })])
 }, 300_000)
 
 afterAll(async () => {

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/server.ts'
-import { openDoors } from '../database/doors.ts'
+import { openUnhurriedDoors } from '../database/doors.ts'
 import { closePools, openPools } from '../database/pools.ts'
 import { openStore } from '../files/store.ts'
 import { describeDemo, makeDemo } from './make-demo.ts'
 
 const pools = openPools({ url: await ownDatabase() })
-const doors = openDoors(pools)
+const doors = openUnhurriedDoors(pools)
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-demo-'))
 afterAll(async () => {
   await closePools(pools)
