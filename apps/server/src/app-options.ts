@@ -2,6 +2,7 @@ import type { MapTiles } from '@lotline/contract/location'
 import type { PasswordProfile } from '@lotline/domain/password'
 import type { Pools } from './database/doors.ts'
 import type { S3Options } from './files/store.ts'
+import type { FeedLimits } from './modules/feeds/index.ts'
 
 export type AppOptions = {
   pools: Pools
@@ -28,6 +29,8 @@ export type AppOptions = {
   s3?: S3Options | undefined
   /** Where the pictures of maps come from; without it places are told as coordinates. */
   mapTiles?: MapTiles | null
+  /** How much one feed file may ask of the server. */
+  feedLimits?: FeedLimits
   /** How long an address waits for a file that is still being made. */
   fileHoldMs?: number
 }

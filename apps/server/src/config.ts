@@ -4,8 +4,12 @@ import { isEmail } from '@lotline/domain/email'
 import { passwordProfiles } from '@lotline/domain/password'
 import { z } from 'zod'
 import type { S3Options } from './files/store.ts'
+import { type FeedLimits, usualFeedLimits } from './modules/feeds/index.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+/** A number of at least one, in units of the setting. */
+const amount = (usual: number) => z.coerce.number().int().min(1).default(usual)
 
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -35,6 +39,17 @@ const Settings = z.object({
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(300).default(''),
   MAP_TILES_MAX_ZOOM: z.coerce.number().int().min(1).max(24).default(19),
+  FEED_MAX_MB: amount(usualFeedLimits.fileBytes / 1e6),
+  FEED_MAX_ROWS: amount(usualFeedLimits.rows),
+  FEED_MAX_COLUMNS: amount(usualFeedLimits.columns),
+  FEED_MAX_CELLS: amount(usualFeedLimits.cells),
+  FEED_MAX_LINE: amount(usualFeedLimits.lineCharacters),
+  FEED_MAX_JSON_MB: amount(usualFeedLimits.jsonBytes / 1e6),
+  FEED_MAX_JSON_DEPTH: amount(usualFeedLimits.jsonDepth),
+  FEED_READER_MB: amount(usualFeedLimits.readerMegabytes),
+  FEED_READER_SECONDS: amount(usualFeedLimits.readerSeconds),
+  FEED_WAITING_UPLOADS: amount(usualFeedLimits.waitingUploads),
+  FEED_WAITING_MB: amount(usualFeedLimits.waitingBytes / 1e6),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -64,6 +79,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     s3: s3Of(settings),
     mapTiles: mapTilesOf(settings),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, supportEmail: settings.SUPPORT_EMAIL },
+    feedLimits: feedLimitsOf(settings),
     logLevel: settings.LOG_LEVEL,
   }
 }
@@ -73,6 +89,22 @@ function isTilesAddress(address: string): boolean {
   const [host = '', path = ''] = address.split(/(?<=^https?:\/\/[^/]+)\//)
   const names = path.match(/\{\w*\}/g)?.toSorted() ?? []
   return !host.includes('{') && names.join() === '{x},{y},{z}'
+}
+
+function feedLimitsOf(settings: z.output<typeof Settings>): FeedLimits {
+  return {
+    fileBytes: settings.FEED_MAX_MB * 1e6,
+    rows: settings.FEED_MAX_ROWS,
+    columns: settings.FEED_MAX_COLUMNS,
+    cells: settings.FEED_MAX_CELLS,
+    lineCharacters: settings.FEED_MAX_LINE,
+    jsonBytes: settings.FEED_MAX_JSON_MB * 1e6,
+    jsonDepth: settings.FEED_MAX_JSON_DEPTH,
+    readerMegabytes: settings.FEED_READER_MB,
+    readerSeconds: settings.FEED_READER_SECONDS,
+    waitingUploads: settings.FEED_WAITING_UPLOADS,
+    waitingBytes: settings.FEED_WAITING_MB * 1e6,
+  }
 }
 
 function mapTilesOf(settings: z.output<typeof Settings>): MapTiles | null {

@@ -75,7 +75,8 @@ async function inFeeds<T>(config: Config, url: string, work: (place: Place) => P
   const doors = openUnhurriedDoors(pools)
   const decoder = openVinDecoder({ cacheDir: path.join(config.dataDir, 'vin'), vpicUrl: config.vpicUrl })
   const log = (line: string, error?: unknown) => void process.stderr.write(`${line}${error ? `: ${error}` : ''}\n`)
-  const feeds = openFeeds({ doors, url, dataDir: config.dataDir, now: () => new Date(), log, fillIn: decoder.decodeMany })
+  const { dataDir, feedLimits: limits } = config
+  const feeds = openFeeds({ doors, url, dataDir, now: () => new Date(), log, fillIn: decoder.decodeMany, limits })
   const stop = () => void feeds.close()
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {

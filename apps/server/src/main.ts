@@ -39,6 +39,7 @@ async function run(config: Config): Promise<void> {
     s3: config.s3,
     mapTiles: config.mapTiles,
     proxies: config.proxies,
+    feedLimits: config.feedLimits,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
   })

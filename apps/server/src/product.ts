@@ -55,7 +55,8 @@ export function openProduct(serve: Serve, frame: Frame, options: AppOptions): Pr
   const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
   const making = { doors: unhurried, queue, threads, now, whoIs, ...files }
   const [exports, sheets] = [openExports(making), openSheets(making)]
-  const feeds = openFeeds({ doors: unhurried, url, dataDir, now, log: warn, fillIn: vinDecoder.decodeMany })
+  const feedDeps = { doors: unhurried, url, dataDir, now, log: warn, fillIn: vinDecoder.decodeMany, limits: options.feedLimits }
+  const feeds = openFeeds(feedDeps)
   sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt, hasDefaultView })
   settingsRoutes(serve, { followLine: (rooftopId) => followLine(unhurried, rooftopId, now()) })
   peopleRoutes(serve)

@@ -9,14 +9,22 @@ export type Threads = {
   close(): Promise<void>
 }
 
-export function openThreads(): Threads {
+export type ThreadLimits = { most: number; megabytes: number; youngMegabytes: number }
+
+const usual: ThreadLimits = {
+  // A core is left to those who wait for an answer, but a small piece of work need not wait for a large one.
+  most: Math.max(2, Math.min(4, availableParallelism() - 1)),
+  megabytes: 512,
+  youngMegabytes: 4,
+}
+
+export function openThreads({ most, megabytes, youngMegabytes }: ThreadLimits = usual): Threads {
   const pool = new Piscina({
     minThreads: 0,
-    // A core is left to those who wait for an answer, but a small piece of work need not wait for a large one.
-    maxThreads: Math.max(2, Math.min(4, availableParallelism() - 1)),
+    maxThreads: most,
     idleTimeout: 10_000,
     // A runaway document ends its own thread, not the server.
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 4 },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
   })
   return {
     run: (entry, task, { signal, transfer }) =>

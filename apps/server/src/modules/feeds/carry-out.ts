@@ -7,7 +7,7 @@ import { recordFor } from '../../events/record.ts'
 import { getRooftop, loadSteps, stepsInUse } from '../settings/index.ts'
 import { applyBatch, countOutcomes } from './apply-batch.ts'
 import type { BatchCtx } from './batch-ctx.ts'
-import { openFeed, type SourceRow, type Survey, surveyFeed } from './feed-rows.ts'
+import { type SourceRow, type Survey, surveyFeed } from './feed-rows.ts'
 import type { Work } from './feeds-deps.ts'
 import { tagMissing } from './missing.ts'
 import { type Counts, planBatch } from './plan-batch.ts'
@@ -24,7 +24,8 @@ const nextLookTimes = 8
 /** Carries a RUNNING run to its end from wherever it stands. Throws FeedFileError for a file that is no feed. */
 export async function carryOut(work: Work): Promise<void> {
   const run = await inRooftop(work, (db) => getRun(db, work.runId))
-  const survey = await withRows(work, run, surveyFeed)
+  const survey = await withRows(work, run, (rows) => surveyFeed(rows, work.signal))
+  if (work.signal.aborted) return
   await inRooftop(work, (db) => writeSurvey(db, run.id, survey))
   const reason = run.confirmed || run.rows_read > 0 ? undefined : await whyHeld(work, run, survey)
   if (reason !== undefined) return hold(work, run, survey, reason)
@@ -41,7 +42,7 @@ function inRooftop<T>({ doors, rooftopId }: Work, act: (db: Db) => Promise<T>): 
 async function withRows<T>(work: Work, run: Run, read: (rows: AsyncIterable<SourceRow>) => Promise<T>): Promise<T> {
   // Written by saveFeed's caller as corrections.
   const corrections = run.mapping as Record<string, string | null>
-  const feed = await openFeed(work.uploads.pathOf(run.upload_id), corrections, work.now())
+  const feed = await work.reader.open(run.upload_id, corrections, work.now())
   try {
     return await read(feed.rows)
   } finally {

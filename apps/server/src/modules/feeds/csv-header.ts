@@ -1,18 +1,24 @@
 import { mapColumns } from '@lotline/domain/feed-columns'
 import { parseRecord } from './csv-rows.ts'
 import { FeedFileError } from './feed-file-error.ts'
-import type { LineWindow } from './text-lines.ts'
+import { checkHeaders, type FeedLimits, type Tally } from './limits.ts'
+import { type LineWindow, nextFilled } from './text-lines.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 const longestHeaderLines = 20
 
+type Bounds = { limits: FeedLimits; tally: Tally }
+
 /** Takes the header off the window and finds the delimiter: the one that shows a VIN column, else the one with the most columns. */
-export async function takeCsvHeader(window: LineWindow): Promise<{ headers: string[]; delimiter: string }> {
-  let first = await window.peek(0)
+export async function takeCsvHeader(
+  window: LineWindow,
+  { limits, tally }: Bounds,
+): Promise<{ headers: string[]; delimiter: string }> {
+  let first = await nextFilled(window, tally.blankLine)
   // Excel's own hint 'sep=;' says nothing that the header does not show.
-  while (first !== undefined && (first.text.trim() === '' || /^sep=.$/i.test(first.text))) {
+  if (first !== undefined && /^sep=.$/i.test(first.text)) {
     window.drop(1)
-    first = await window.peek(0)
+    first = await nextFilled(window, tally.blankLine)
   }
   if (first === undefined) throw new FeedFileError('NO_HEADER', 'The file holds nothing but blank lines: export it again')
   if (first.text.trimStart().startsWith('<')) {
@@ -20,20 +26,25 @@ export async function takeCsvHeader(window: LineWindow): Promise<{ headers: stri
   }
   const texts = [first.text]
   let quotes = first.quotes
-  while (quotes % 2 === 1 && texts.length < longestHeaderLines) {
+  let length = first.text.length
+  while (quotes % 2 === 1 && texts.length < longestHeaderLines && length <= limits.lineCharacters) {
     const next = await window.peek(texts.length)
     if (next === undefined) break
     texts.push(next.text)
     quotes += next.quotes
+    length += next.text.length
   }
   const header = quotes % 2 === 0 ? texts : texts.slice(0, 1)
   window.drop(header.length)
-  return chooseDelimiter(header.join('\n'))
+  const found = chooseDelimiter(header.join('\n'), limits)
+  checkHeaders(found.headers, limits)
+  return found
 }
 
-function chooseDelimiter(text: string): { headers: string[]; delimiter: string } {
-  const readings = delimiters.map((delimiter) => ({ delimiter, headers: parseRecord(text, delimiter) ?? [text] }))
-  const score = (headers: readonly string[]) => headers.length + (mapColumns(headers).mapping.vin === undefined ? 0 : 10_000)
+function chooseDelimiter(text: string, { columns, lineCharacters }: FeedLimits): { headers: string[]; delimiter: string } {
+  const readings = delimiters.map((delimiter) => ({ delimiter, headers: parseRecord(text, delimiter, lineCharacters) ?? [text] }))
+  const hasVin = (headers: readonly string[]) => headers.length <= columns && mapColumns(headers).mapping.vin !== undefined
+  const score = (headers: readonly string[]) => (hasVin(headers) ? 10_000_000 : 0) + headers.length
   const best = readings.toSorted((a, b) => score(b.headers) - score(a.headers))[0]
   return { delimiter: best?.delimiter ?? ',', headers: (best?.headers ?? []).map((header) => header.replace(/\s+/g, ' ').trim()) }
 }

@@ -1,40 +1,53 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { FeedLine } from './feed-line.ts'
 import { troubleAt } from './feed-line.ts'
-import type { LineWindow, TextLine } from './text-lines.ts'
+import type { Tally } from './limits.ts'
+import { type LineWindow, nextFilled, type TextLine } from './text-lines.ts'
 
 /** A record that stands on one line waits for its batch; one that spans lines has been parsed already. */
 type Draft = TextLine | FeedLine
+
+export type Table = {
+  readonly window: LineWindow
+  readonly delimiter: string
+  readonly width: number
+  readonly tally: Tally
+  /** The characters that one record may have. */
+  readonly longest: number
+}
 
 const batchSize = 500
 // A quoted description may span lines; one that has not ended by then is a broken quote.
 const longestRecordLines = 500
 
 /** The rows of a CSV whose header has been taken, one by one with flat memory; whatever cannot be read is reported and reading goes on. */
-export async function* readCsvRows(window: LineWindow, delimiter: string, width: number): AsyncGenerator<FeedLine> {
+export async function* readCsvRows(table: Table): AsyncGenerator<FeedLine> {
   let drafts: Draft[] = []
-  for (let draft = await takeRecord(window, delimiter, width); draft; draft = await takeRecord(window, delimiter, width)) {
+  let characters = 0
+  for (let draft = await takeRecord(table); draft; draft = await takeRecord(table)) {
     drafts.push(draft)
-    if (drafts.length < batchSize) continue
-    yield* finish(drafts, delimiter, width)
+    if ('text' in draft) characters += draft.text.length
+    if (drafts.length < batchSize && characters < table.longest) continue
+    yield* finish(drafts, table)
     drafts = []
+    characters = 0
   }
-  yield* finish(drafts, delimiter, width)
+  yield* finish(drafts, table)
 }
 
 /** The cells of one record; undefined where its quotes are broken. Quotes inside an unquoted cell ('6" lift kit') stay as they are. */
-export function parseRecord(text: string, delimiter: string): string[] | undefined {
+export function parseRecord(text: string, delimiter: string, longest: number): string[] | undefined {
   try {
-    return onlyRecord(parseText(text, delimiter, false))
+    return onlyRecord(parseText(text, { delimiter, longest, isLoose: false }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return error.code === 'INVALID_OPENING_QUOTE' ? parseLoosely(text, delimiter) : undefined
+    return error.code === 'INVALID_OPENING_QUOTE' ? parseLoosely(text, delimiter, longest) : undefined
   }
 }
 
-function parseLoosely(text: string, delimiter: string): string[] | undefined {
+function parseLoosely(text: string, delimiter: string, longest: number): string[] | undefined {
   try {
-    return onlyRecord(parseText(text, delimiter, true))
+    return onlyRecord(parseText(text, { delimiter, longest, isLoose: true }))
   } catch (error) {
     if (error instanceof CsvError) return undefined
     throw error
@@ -45,41 +58,49 @@ function onlyRecord(records: string[][]): string[] | undefined {
   return records.length === 1 ? records[0] : undefined
 }
 
-function parseText(text: string, delimiter: string, relaxQuotes: boolean): string[][] {
+type Dialect = { delimiter: string; longest: number; isLoose: boolean }
+
+function parseText(text: string, { delimiter, longest, isLoose }: Dialect): string[][] {
   return parse(text, {
     delimiter,
-    relax_quotes: relaxQuotes,
+    relax_quotes: isLoose,
     relax_column_count: true,
     record_delimiter: '\n',
-    max_record_size: 0,
+    // In bytes, of which a character has four at most.
+    max_record_size: 4 * longest,
   })
 }
 
-async function takeRecord(window: LineWindow, delimiter: string, width: number): Promise<Draft | undefined> {
-  let first = await window.peek(0)
-  while (first !== undefined && first.text.trim() === '') {
-    window.drop(1)
-    first = await window.peek(0)
-  }
+async function takeRecord(table: Table): Promise<Draft | undefined> {
+  const { window, tally } = table
+  const first = await nextFilled(window, tally.blankLine)
   if (first === undefined) return undefined
-  const isWhole = first.quotes % 2 === 0 || fit(parseRecord(first.text, delimiter), width) !== undefined
-  const spanned = isWhole ? undefined : await joinLines(window, first, delimiter, width)
+  const isWhole = first.quotes % 2 === 0 || fit(cellsOf(first.text, table), table.width) !== undefined
+  const spanned = isWhole ? undefined : await joinLines(table, first)
+  if (!isWhole && !spanned) tally.brokenQuote()
   window.drop(spanned?.lines ?? 1)
   return spanned?.row ?? first
 }
 
+function cellsOf(text: string, { delimiter, longest }: Table): string[] | undefined {
+  return parseRecord(text, delimiter, longest)
+}
+
 /** Joins lines until the quotes pair up; undefined when what comes of it is no row, so that only the first line is reported. */
-async function joinLines(window: LineWindow, first: TextLine, delimiter: string, width: number) {
+async function joinLines(table: Table, first: TextLine) {
+  const { window, delimiter, width, longest } = table
   const texts = [first.text]
-  let quotes = first.quotes
-  while (quotes % 2 === 1 && texts.length < longestRecordLines) {
+  let { quotes } = first
+  let characters = first.text.length
+  while (quotes % 2 === 1 && texts.length < longestRecordLines && characters <= longest) {
     const next = await window.peek(texts.length)
     if (next === undefined) return undefined
     texts.push(next.text)
     quotes += next.quotes
+    characters += next.text.length + 1
   }
-  if (quotes % 2 === 1 || swallowsRows(texts, delimiter, width)) return undefined
-  const cells = fit(parseRecord(texts.join('\n'), delimiter), width)
+  if (quotes % 2 === 1 || characters > longest || swallowsRows(texts, delimiter, width)) return undefined
+  const cells = fit(cellsOf(texts.join('\n'), table), width)
   return cells && { lines: texts.length, row: { kind: 'row', line: first.line, cells } satisfies FeedLine }
 }
 
@@ -91,25 +112,28 @@ function swallowsRows(texts: readonly string[], delimiter: string, width: number
   return first === true && later.includes(true)
 }
 
-function* finish(drafts: readonly Draft[], delimiter: string, width: number): Generator<FeedLine> {
+function* finish(drafts: readonly Draft[], table: Table): Generator<FeedLine> {
+  const { tally, width } = table
   const single = drafts.filter((draft): draft is TextLine => !('kind' in draft))
-  const parsed = parseBatch(single, delimiter)
+  const parsed = parseBatch(single, table)
   let at = 0
   for (const draft of drafts) {
     if ('kind' in draft) {
+      tally.row(width)
       yield draft
       continue
     }
-    const cells = parsed === undefined ? parseRecord(draft.text, delimiter) : parsed[at]
+    const cells = parsed === undefined ? cellsOf(draft.text, table) : parsed[at]
     at += 1
+    tally.row(cells?.length ?? 0)
     yield judge(draft, cells, width)
   }
 }
 
 /** All at once, four times as fast as one by one; undefined as soon as any line among them is broken. */
-function parseBatch(lines: readonly TextLine[], delimiter: string): string[][] | undefined {
+function parseBatch(lines: readonly TextLine[], { delimiter, longest }: Table): string[][] | undefined {
   try {
-    const records = parseText(lines.map((line) => line.text).join('\n'), delimiter, false)
+    const records = parseText(lines.map((line) => line.text).join('\n'), { delimiter, longest, isLoose: false })
     return records.length === lines.length ? records : undefined
   } catch (error) {
     if (error instanceof CsvError) return undefined

@@ -1,18 +1,15 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../app-error.ts'
 import { FeedFileError } from './feed-file-error.ts'
-import type { FeedsDeps } from './feeds-deps.ts'
 import { writeReport } from './report.ts'
 import { findRun } from './run-queries.ts'
-import type { RunningRuns } from './running.ts'
-import { saveUpload, startRun } from './service.ts'
-import type { Uploads } from './uploads.ts'
+import { type Inside, saveUpload, startRun } from './service.ts'
 
-type Deps = FeedsDeps & { uploads: Uploads; running: RunningRuns }
 type Rooftop = { id: string; name: string }
-type Dropped = { rooftop: Rooftop; folder: string; name: string }
+type Dropped = { rooftop: Rooftop; folder: string; name: string; standing: string }
 
 export type WatchedFolders = {
   /** Begins the files that have come to rest since the last look; a rooftop takes one at a time. */
@@ -24,7 +21,7 @@ export type WatchedFolders = {
 const halfWritten = /^\.|\.(part|partial|tmp|filepart|crdownload)$/i
 
 /** DATA_DIR/feeds/<rooftop name or id>/: a file laid there is taken in once its size has stood still over two looks. */
-export function watchFolders(deps: Deps): WatchedFolders {
+export function watchFolders(deps: Inside): WatchedFolders {
   const seen = new Map<string, string>()
   const busy = new Map<string, Promise<void>>()
 
@@ -38,7 +35,7 @@ export function watchFolders(deps: Deps): WatchedFolders {
       const isComplete = seen.get(path) === standing
       seen.set(path, standing)
       if (!isComplete || busy.has(rooftop.id)) continue
-      const taking = take(deps, { rooftop, folder, name: entry.name })
+      const taking = take(deps, { rooftop, folder, name: entry.name, standing })
         .then((isTaken) => void (isTaken && seen.delete(path)))
         .catch((error) => deps.log(`${path} could not be taken in; it is tried again`, error))
         .finally(() => busy.delete(rooftop.id))
@@ -62,11 +59,11 @@ export function watchFolders(deps: Deps): WatchedFolders {
 }
 
 /** False when the file has to wait because the rooftop has another run. */
-async function take(deps: Deps, dropped: Dropped): Promise<boolean> {
+async function take(deps: Inside, dropped: Dropped): Promise<boolean> {
   const { rooftop, folder, name } = dropped
   try {
     const content = createReadStream(join(folder, name))
-    const uploadId = await saveUpload(deps, { rooftopId: rooftop.id, fileName: name, content })
+    const uploadId = await saveUpload(deps, { rooftopId: rooftop.id, fileName: name, content, id: idOf(dropped) })
     const { runId, done } = await startRun(deps, { rooftopId: rooftop.id, actorId: null, uploadId }).catch(async (error) => {
       await deps.uploads.remove(uploadId)
       throw error
@@ -81,7 +78,13 @@ async function take(deps: Deps, dropped: Dropped): Promise<boolean> {
   }
 }
 
-async function putAway(deps: Deps, dropped: Dropped, runId: string): Promise<boolean> {
+/** The same for the same file at every try: what was found out about it when it was read before stays known. */
+function idOf({ rooftop, name, standing }: Dropped): string {
+  const digits = createHash('sha256').update(`${rooftop.id}/${name}/${standing}`).digest('hex')
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
+}
+
+async function putAway(deps: Inside, dropped: Dropped, runId: string): Promise<boolean> {
   const { rooftop } = dropped
   const run = await deps.doors.inRooftop(rooftop.id, (db) => findRun(db, runId))
   // Cut off in the middle: the run is taken up again by itself, and the file lies here until it has ended.

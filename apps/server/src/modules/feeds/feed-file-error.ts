@@ -5,7 +5,10 @@ export type FeedFileTrouble =
   | 'NOT_A_TABLE'
   | 'BROKEN_JSON'
   | 'TOO_MANY_ROWS'
+  | 'TOO_MANY_COLUMNS'
+  | 'TOO_MANY_CELLS'
   | 'FILE_TOO_LARGE'
+  | 'READER_ENDED'
 
 /** A whole file that cannot be read as a feed; the message tells a person what to do about it. */
 export class FeedFileError extends Error {

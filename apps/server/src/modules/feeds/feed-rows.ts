@@ -4,7 +4,7 @@ import { readFeedRow } from '@lotline/domain/feed-row'
 import type { FeedVehicle } from '@lotline/domain/feed-vehicle'
 import { modelNames } from '../vin/index.ts'
 import { FeedFileError } from './feed-file-error.ts'
-import { type FeedFile, readFeed } from './read-feed.ts'
+import type { FeedFile } from './read-feed.ts'
 
 /** A row of the file: a vehicle with what was noted on reading it, or why it is none. */
 export type SourceRow = {
@@ -16,21 +16,6 @@ export type SourceRow = {
 
 export type Columns = Exclude<ReturnType<typeof correctColumns>, { wrong: string }>
 
-export type OpenFeed = { headers: readonly string[]; rows: AsyncIterable<SourceRow>; close(): Promise<void> }
-
-/** Opens a feed file with a person's corrections of its columns; throws FeedFileError when it cannot be taken as a whole. */
-export async function openFeed(path: string, corrections: FeedCorrections, now: Date): Promise<OpenFeed> {
-  const isCorrected = typeof corrections.vin === 'string'
-  const file = await readFeed(path, { needsVin: !isCorrected })
-  try {
-    const columns = columnsOf(file.headers, corrections)
-    return { headers: file.headers, rows: readRows(file, columns, now), close: file.close }
-  } catch (error) {
-    await file.close()
-    throw error
-  }
-}
-
 /** The columns that are read, as found and corrected; throws FeedFileError for a correction that does not fit the file. */
 export function columnsOf(headers: readonly string[], corrections: FeedCorrections): Columns {
   const columns = correctColumns(headers, corrections)
@@ -39,7 +24,8 @@ export function columnsOf(headers: readonly string[], corrections: FeedCorrectio
   return columns
 }
 
-async function* readRows(file: FeedFile, { mapping, fallbacks }: Columns, now: Date): AsyncGenerator<SourceRow> {
+/** The file's rows as vehicles. */
+export async function* readRows(file: FeedFile, { mapping, fallbacks }: Columns, now: Date): AsyncGenerator<SourceRow> {
   const options = { fallbacks, knownModels: modelNames, latestYear: now.getUTCFullYear() + 2 }
   const cell = (cells: readonly string[], index: number | undefined) =>
     (index === undefined ? '' : (cells[index] ?? '')).trim().slice(0, 60) || null
@@ -66,14 +52,15 @@ export type Survey = FeedContents & {
   lastLine(vin: string): number | undefined
 }
 
-/** Reads a file through once; keeps one number a vehicle. */
-export async function surveyFeed(rows: AsyncIterable<SourceRow>): Promise<Survey> {
+/** Reads a file through once; keeps one number a vehicle. It stops where the signal says so. */
+export async function surveyFeed(rows: AsyncIterable<SourceRow>, signal: AbortSignal): Promise<Survey> {
   // The line, doubled; odd for a sold vehicle.
   const lines = new Map<string, number>()
   let total = 0
   for await (const row of rows) {
+    if (signal.aborted) break
     total += 1
-    if (row.vehicle) lines.set(ownCopy(row.vehicle.vin), row.line * 2 + (row.vehicle.status === 'SOLD' ? 1 : 0))
+    if (row.vehicle) lines.set(row.vehicle.vin, row.line * 2 + (row.vehicle.status === 'SOLD' ? 1 : 0))
   }
   let inStock = 0
   for (const line of lines.values()) inStock += 1 - (line % 2)
@@ -82,9 +69,4 @@ export async function surveyFeed(rows: AsyncIterable<SourceRow>): Promise<Survey
     return line === undefined ? undefined : Math.floor(line / 2)
   }
   return { total, vehicles: lines.size, inStock, lastLine }
-}
-
-/** A part of a text keeps the whole text in memory, here the file's. */
-function ownCopy(text: string): string {
-  return Buffer.from(text, 'latin1').toString('latin1')
 }

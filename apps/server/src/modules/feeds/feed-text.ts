@@ -25,10 +25,10 @@ export async function examineFile(path: string): Promise<{ encoding: FeedEncodin
   return { encoding: marked ?? (isUtf8 ? 'utf-8' : 'windows-1252'), bytes }
 }
 
-/** The file's text piece by piece, its byte order mark taken off. */
+/** The file's text piece by piece, its byte order mark taken off, and NUL, which means nothing and cannot be stored. */
 export async function* readText(path: string, encoding: FeedEncoding): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(encoding)
-  for await (const chunk of chunksOf(path)) yield decoder.write(chunk)
+  for await (const chunk of chunksOf(path)) yield decoder.write(chunk).replaceAll('\u0000', '')
   yield decoder.end() ?? ''
 }
 

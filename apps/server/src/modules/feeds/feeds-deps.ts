@@ -1,5 +1,7 @@
 import type { FeedFacts } from '@lotline/domain/feed-facts'
 import type { Doors } from '../../database/doors.ts'
+import type { FeedLimits } from './limits.ts'
+import type { FeedReader } from './reader.ts'
 import type { Uploads } from './uploads.ts'
 
 export type FeedLog = (line: string, error?: unknown) => void
@@ -17,11 +19,14 @@ export type FeedsDeps = {
   now: () => Date
   log: FeedLog
   fillIn?: FillIn | undefined
+  /** The usual ones unless said otherwise. */
+  limits?: FeedLimits | undefined
 }
 
 /** What a run is carried out with. */
 export type Work = FeedsDeps & {
   uploads: Uploads
+  reader: FeedReader
   rooftopId: string
   runId: string
   /** Ends the work between two batches; the run stays RUNNING and can be taken up again. */

@@ -3,14 +3,19 @@ import type { FeedPreview } from '@lotline/contract/feeds'
 import { listRooftops } from '../rooftops/index.ts'
 import { watchFolders } from './drop-folder.ts'
 import type { FeedsDeps } from './feeds-deps.ts'
+import { type FeedLimits, usualLimits } from './limits.ts'
+import { openReader } from './reader.ts'
+import { openReceiving } from './receiving.ts'
 import { openRunning, type StartedRun } from './running.ts'
-import { confirmRun, preview, type RunRequest, saveUpload, startRun } from './service.ts'
+import { confirmRun, type RunRequest, receive, saveUpload, startRun } from './service.ts'
 import { tidyUp } from './tidy-up.ts'
 import { openUploads } from './uploads.ts'
 
 export type Feeds = {
+  readonly limits: FeedLimits
+  /** Takes in the file of a request and shows it as it would be read. */
+  receive(rooftopId: string, take: () => Promise<{ fileName: string; content: Readable }>): Promise<FeedPreview>
   save(file: { rooftopId: string; fileName: string; content: Readable }): Promise<string>
-  preview(upload: { rooftopId: string; id: string; fileName: string }): Promise<FeedPreview>
   start(request: RunRequest): Promise<StartedRun>
   confirm(run: { rooftopId: string; runId: string }): Promise<StartedRun>
   /** Takes up the runs that a killed process left, in these rooftops or in all. */
@@ -29,9 +34,11 @@ const tidyEveryMs = 3_600_000
 
 /** The feeds of all rooftops in this process. */
 export function openFeeds(given: FeedsDeps): Feeds {
-  const uploads = openUploads(given.dataDir)
-  const running = openRunning({ ...given, uploads })
-  const deps = { ...given, uploads, running }
+  const { limits = usualLimits, log } = given
+  const uploads = openUploads(given.dataDir, limits)
+  const reader = openReader({ uploads, limits, log })
+  const running = openRunning({ ...given, uploads, reader })
+  const deps = { ...given, limits, uploads, reader, running, receiving: openReceiving() }
   const folders = watchFolders(deps)
   const rooftops = () => deps.doors.identity(listRooftops)
   let timer: NodeJS.Timeout | undefined
@@ -40,8 +47,9 @@ export function openFeeds(given: FeedsDeps): Feeds {
   let isClosed = false
 
   const feeds: Feeds = {
+    limits,
+    receive: (rooftopId, take) => receive(deps, rooftopId, take),
     save: (file) => saveUpload(deps, file),
-    preview: (upload) => preview(deps, upload),
     start: (request) => startRun(deps, request),
     confirm: (run) => confirmRun(deps, run),
     resume: async (rooftopIds) => running.resume(rooftopIds ?? (await rooftops()).map(({ id }) => id)),
@@ -56,6 +64,7 @@ export function openFeeds(given: FeedsDeps): Feeds {
       await running.close()
       await looking
       await folders.settled()
+      await reader.close()
     },
   }
 

@@ -10,6 +10,7 @@ export async function insertUpload(db: Db, upload: { id: string; fileName: strin
   await db
     .insertInto('feed_upload')
     .values({ rooftop_id: thisRooftop, id: upload.id, file_name: upload.fileName, uploaded_at: upload.at })
+    .onConflict((conflict) => conflict.columns(['rooftop_id', 'id']).doUpdateSet({ uploaded_at: upload.at }))
     .execute()
 }
 
@@ -21,8 +22,41 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('feed_upload').where('id', '=', id).execute()
 }
 
-export async function deleteUploadsBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('feed_upload').where('uploaded_at', '<', moment).execute()
+/** Uploads that no run goes on with or may still be confirmed with, oldest first. */
+function idleUploads(db: Db) {
+  return db
+    .selectFrom('feed_upload')
+    .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('feed_run')
+            .select('feed_run.id')
+            .whereRef('feed_run.upload_id', '=', 'feed_upload.id')
+            .where('feed_run.state', 'in', ['RUNNING', 'HELD']),
+        ),
+      ),
+    )
+}
+
+export async function listWaitingUploads(db: Db): Promise<string[]> {
+  return (await idleUploads(db).orderBy('uploaded_at').orderBy('id').execute()).map(({ id }) => id)
+}
+
+export async function listUploads(db: Db): Promise<string[]> {
+  return (await db.selectFrom('feed_upload').select('id').execute()).map(({ id }) => id)
+}
+
+/** Forgets uploads of before `idle` that nobody goes on with, and all of before `any`. */
+export async function deleteUploadsBefore(db: Db, { idle, any }: { idle: Date; any: Date }): Promise<string[]> {
+  const deleted = await db
+    .deleteFrom('feed_upload')
+    .where(({ or, and, eb }) =>
+      or([eb('uploaded_at', '<', any), and([eb('uploaded_at', '<', idle), eb('id', 'in', idleUploads(db))])]),
+    )
+    .returning('id')
+    .execute()
+  return deleted.map(({ id }) => id)
 }
 
 type FeedKey = { name: string; signature: string }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import type { FeedLine } from './feed-line.ts'
+import { usualLimits } from './limits.ts'
 import type { ReadFeedOptions } from './read-feed.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -136,8 +137,10 @@ test('a person may open a file without a known VIN column to correct its mapping
 })
 
 test('more rows than the limit stop the reading', async () => {
-  await expect(readText(`VIN\n${a}\n${b}\n${c}`, { maxRows: 2 })).rejects.toMatchObject({ code: 'TOO_MANY_ROWS' })
-  expect((await readText(`VIN\n${a}\n${b}`, { maxRows: 2 })).lines).toHaveLength(2)
+  await expect(readText(`VIN\n${a}\n${b}\n${c}`, { limits: { ...usualLimits, rows: 2 } })).rejects.toMatchObject({
+    code: 'TOO_MANY_ROWS',
+  })
+  expect((await readText(`VIN\n${a}\n${b}`, { limits: { ...usualLimits, rows: 2 } })).lines).toHaveLength(2)
 })
 
 test('200,000 rows, each thousandth of them broken, are read without holding the file', async () => {

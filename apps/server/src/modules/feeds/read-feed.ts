@@ -12,6 +12,7 @@ import type { FeedLine } from './feed-line.ts'
 import type { FeedEncoding } from './feed-text.ts'
 import { examineFile, readText } from './feed-text.ts'
 import { readJsonRows } from './json-rows.ts'
+import { type FeedLimits, megabytes, openTally, usualLimits } from './limits.ts'
 import { openLineWindow } from './text-lines.ts'
 
 export type FeedFile = {
@@ -27,31 +28,29 @@ export type FeedFile = {
 }
 
 export type ReadFeedOptions = {
-  /** 250,000 unless given. */
-  readonly maxRows?: number
+  readonly limits?: FeedLimits
   /** Take a file without a recognised VIN column, for a person who is about to correct the mapping. */
   readonly needsVin?: boolean
 }
 
-// JSON is held in memory whole; a CSV streams and may be of any size.
-const largestJsonBytes = 200_000_000
+type Kept = { path: string; encoding: FeedEncoding; bytes: number }
 
 /** Opens a CSV or JSON feed, from a path or a stream; throws FeedFileError when the file as a whole is no feed. */
 export async function readFeed(source: string | Readable, options: ReadFeedOptions = {}): Promise<FeedFile> {
-  const kept = typeof source === 'string' ? { path: source, close: async () => {} } : await spool(source)
+  const { limits = usualLimits, needsVin = true } = options
+  const { path, close: letGo } = typeof source === 'string' ? { path: source, close: async () => {} } : await spool(source)
   try {
-    const { encoding, bytes } = await examineFile(kept.path)
-    const check = options.needsVin === false ? () => {} : requireVin
-    const isWhole = await isJson(kept.path, encoding)
-    const table = isWhole ? await openJson(kept.path, encoding, bytes, check) : await openCsv(kept.path, encoding, check)
+    const kept = { path, ...(await examineFile(path)) }
+    const table = (await isJson(kept)) ? await openJson(kept, limits) : await openCsv(kept, limits)
     const close = async () => {
       await table.release()
-      await kept.close()
+      await letGo()
     }
-    const { format, delimiter, headers } = table
-    return { format, delimiter, headers, encoding, lines: limit(table.lines, options.maxRows ?? 250_000), close }
+    const { format, delimiter, headers, lines } = table
+    if (needsVin) await requireVin(headers, table.release)
+    return { format, delimiter, headers, encoding: kept.encoding, lines, close }
   } catch (error) {
-    await kept.close()
+    await letGo()
     throw error
   }
 }
@@ -70,7 +69,7 @@ async function spool(source: Readable): Promise<{ path: string; close: () => Pro
   }
 }
 
-async function isJson(path: string, encoding: FeedEncoding): Promise<boolean> {
+async function isJson({ path, encoding }: Kept): Promise<boolean> {
   for await (const text of readText(path, encoding)) {
     const start = text.trimStart()
     if (start !== '') return start.startsWith('{') || start.startsWith('[')
@@ -78,21 +77,23 @@ async function isJson(path: string, encoding: FeedEncoding): Promise<boolean> {
   return false
 }
 
-type HeaderCheck = (headers: readonly string[]) => void
-
-async function openJson(path: string, encoding: FeedEncoding, bytes: number, check: HeaderCheck) {
-  if (bytes > largestJsonBytes) throw new FeedFileError('FILE_TOO_LARGE', 'A JSON feed may have 200 MB: send it as CSV')
-  const { headers, lines } = readJsonRows((await Array.fromAsync(readText(path, encoding))).join(''))
-  check(headers)
-  return { format: 'JSON', delimiter: null, headers, lines, release: async () => {} } as const
+async function openJson({ path, encoding, bytes }: Kept, limits: FeedLimits) {
+  if (bytes > limits.jsonBytes)
+    throw new FeedFileError('FILE_TOO_LARGE', `A JSON feed may have ${megabytes(limits.jsonBytes)}: send it as CSV`)
+  const { headers, lines } = readJsonRows((await Array.fromAsync(readText(path, encoding))).join(''), limits)
+  return { format: 'JSON', delimiter: null, headers, lines: asStream(lines), release: async () => {} } as const
 }
 
-async function openCsv(path: string, encoding: FeedEncoding, check: HeaderCheck) {
-  const window = openLineWindow(readText(path, encoding))
+async function* asStream(lines: Iterable<FeedLine>): AsyncGenerator<FeedLine> {
+  yield* lines
+}
+
+async function openCsv({ path, encoding }: Kept, limits: FeedLimits) {
+  const window = openLineWindow(readText(path, encoding), limits.lineCharacters)
   try {
-    const { headers, delimiter } = await takeCsvHeader(window)
-    check(headers)
-    const lines = readCsvRows(window, delimiter, headers.length)
+    const tally = openTally(limits)
+    const { headers, delimiter } = await takeCsvHeader(window, { limits, tally })
+    const lines = readCsvRows({ window, delimiter, width: headers.length, tally, longest: limits.lineCharacters })
     return { format: 'CSV', delimiter, headers, lines, release: window.close } as const
   } catch (error) {
     await window.close()
@@ -100,21 +101,10 @@ async function openCsv(path: string, encoding: FeedEncoding, check: HeaderCheck)
   }
 }
 
-function requireVin(headers: readonly string[]): void {
+async function requireVin(headers: readonly string[], release: () => Promise<void>): Promise<void> {
   if (mapColumns(headers).mapping.vin !== undefined) return
+  await release()
   const seen = headers.slice(0, 40).map((header) => `'${header.slice(0, 40)}'`)
   const more = headers.length > seen.length ? ` and ${headers.length - seen.length} more` : ''
   throw new FeedFileError('WRONG_HEADER', `No VIN column was found. The first line has: ${seen.join(', ')}${more}`)
-}
-
-async function* limit(lines: AsyncIterable<FeedLine> | Iterable<FeedLine>, maxRows: number): AsyncGenerator<FeedLine> {
-  let count = 0
-  for await (const line of lines) {
-    count += 1
-    if (count > maxRows) {
-      const most = maxRows.toLocaleString('en-US')
-      throw new FeedFileError('TOO_MANY_ROWS', `The file has more than ${most} rows: split it and send the parts`)
-    }
-    yield line
-  }
 }

@@ -2,10 +2,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 
-const mostBytes = 200_000_000
-
 /** The one file of a multipart request, still coming in. */
-export async function receiveFile(request: FastifyRequest): Promise<{ fileName: string; content: Readable }> {
+export async function receiveFile(request: FastifyRequest, mostBytes: number): Promise<{ fileName: string; content: Readable }> {
   // A byte more than may be stored, so that too large a file is told from one cut short.
   const part = request.isMultipart() ? await request.file({ limits: { fileSize: mostBytes + 1 } }) : undefined
   if (!part)

@@ -5,6 +5,17 @@ export function runNotFound(): AppError {
   return new AppError('NOT_FOUND', 'There is no such feed run in this rooftop.')
 }
 
+export function uploadNotFound(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such upload. Upload the file again.')
+}
+
+/** A file that has been cleaned away. */
+export function isGone(error: unknown): boolean {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  // A database's socket can be missing as well.
+  return isMissing && 'syscall' in error && error.syscall !== 'connect'
+}
+
 export function feedRunning(): AppError {
   return new AppError('FEED_RUNNING', 'Another feed is being taken in. Wait until it is done.')
 }

@@ -3,7 +3,7 @@ import { isUuid } from '../../database/doors.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Feeds } from './feeds.ts'
 import { receiveFile } from './receive-file.ts'
-import { refusal, runNotFound } from './refusals.ts'
+import { runNotFound } from './refusals.ts'
 import { reportOf } from './report.ts'
 import { countRows, listRows } from './row-queries.ts'
 import { rowJson, runJson } from './run-json.ts'
@@ -11,12 +11,7 @@ import { findRun, listRuns } from './run-queries.ts'
 
 export function feedRoutes(serve: Serve, feeds: Feeds): void {
   serve.raw(contract.previewFeed, async ({ actor, request }) => {
-    const { fileName, content } = await receiveFile(request)
-    const { rooftopId } = actor
-    const id = await feeds.save({ rooftopId, fileName, content }).catch((error) => {
-      throw refusal(error)
-    })
-    return feeds.preview({ rooftopId, id, fileName })
+    return feeds.receive(actor.rooftopId, () => receiveFile(request, feeds.limits.fileBytes))
   })
   serve.raw(contract.runFeed, async ({ actor, doors }, { body }) => {
     const { rooftopId, personId: actorId } = actor

@@ -5,7 +5,8 @@ import { carryOut, tell } from './carry-out.ts'
 import { FeedFileError } from './feed-file-error.ts'
 import type { FeedsDeps } from './feeds-deps.ts'
 import { endRun, getRun, listRunning } from './queries.ts'
-import { feedRunning } from './refusals.ts'
+import type { FeedReader } from './reader.ts'
+import { feedRunning, isGone } from './refusals.ts'
 import { type RunLock, takeRunLock } from './run-lock.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -25,7 +26,7 @@ export type RunningRuns = {
   close(): Promise<void>
 }
 
-export function openRunning(deps: FeedsDeps & { uploads: Uploads }): RunningRuns {
+export function openRunning(deps: FeedsDeps & { uploads: Uploads; reader: FeedReader }): RunningRuns {
   const { doors, url, log } = deps
   const closing = new AbortController()
   const active = new Set<Promise<void>>()
@@ -87,7 +88,7 @@ async function takeLockOf({ doors, url }: FeedsDeps, rooftopId: string): Promise
 
 /** A run that cannot go on is FAILED with a sentence, unless only the database is away: then it stays RUNNING and is taken up again. */
 async function failed(deps: FeedsDeps, rooftopId: string, runId: string, error: unknown): Promise<void> {
-  if (error instanceof RunMovedError || isDatabaseAway(error)) return deps.log('A feed run was left', error)
+  if (error instanceof RunMovedError || (isDatabaseAway(error) && !isGone(error))) return deps.log('A feed run was left', error)
   if (!(error instanceof FeedFileError)) deps.log('A feed run failed', error)
   const failure = sentenceOf(error)
   await deps.doors.inRooftop(rooftopId, async (db) => {
@@ -99,6 +100,6 @@ async function failed(deps: FeedsDeps, rooftopId: string, runId: string, error: 
 
 function sentenceOf(error: unknown): string {
   if (error instanceof FeedFileError) return `${error.message}.`
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'The file is no longer there. Upload it again.'
+  if (isGone(error)) return 'The file is no longer there. Upload it again.'
   return 'Something went wrong on our side. What was taken in until then stays; run the file again.'
 }

@@ -10,37 +10,60 @@ import { newId } from '../../database/new-id.ts'
 import { tell } from './carry-out.ts'
 import { columnsOf } from './feed-rows.ts'
 import type { FeedsDeps } from './feeds-deps.ts'
+import type { FeedLimits } from './limits.ts'
 import { previewOf } from './preview.ts'
-import { confirmHeld, findCorrections, findUpload, insertRun, insertUpload, lockRun, saveFeed } from './queries.ts'
-import { readFeed } from './read-feed.ts'
-import { feedRunning, refusal, runNotFound } from './refusals.ts'
+import { confirmHeld, deleteUpload, findCorrections, findUpload, insertRun, insertUpload, lockRun, saveFeed } from './queries.ts'
+import type { FeedReader } from './reader.ts'
+import { makeRoom, type Receiving } from './receiving.ts'
+import { feedRunning, isGone, refusal, runNotFound, uploadNotFound } from './refusals.ts'
 import type { RunningRuns, StartedRun } from './running.ts'
 import type { Uploads } from './uploads.ts'
 
-type Deps = FeedsDeps & { uploads: Uploads; running: RunningRuns }
+/** What feeds work with inside this module. */
+export type Inside = FeedsDeps & {
+  uploads: Uploads
+  reader: FeedReader
+  running: RunningRuns
+  receiving: Receiving
+  limits: FeedLimits
+}
 
 /** Lays a file down under its rooftop; nothing is read of it yet. Throws FeedFileError when it is too large. */
 export async function saveUpload(
-  { doors, uploads, now }: Deps,
-  { rooftopId, fileName, content }: { rooftopId: string; fileName: string; content: Readable },
+  { doors, uploads, now }: Inside,
+  { rooftopId, fileName, content, id = randomUUID() }: { rooftopId: string; fileName: string; content: Readable; id?: string },
 ): Promise<string> {
-  const id = randomUUID()
   await uploads.save(id, content)
   await doors.inRooftop(rooftopId, (db) => insertUpload(db, { id, fileName: fileName.slice(-200), at: now() }))
   return id
 }
 
+/** Takes in the file of a request, if there is room for it, and shows it; nothing is changed yet. */
+export async function receive(
+  deps: Inside,
+  rooftopId: string,
+  take: () => Promise<{ fileName: string; content: Readable }>,
+): Promise<FeedPreview> {
+  return deps.receiving.during(rooftopId, async () => {
+    await makeRoom(deps, rooftopId)
+    const { fileName, content } = await take()
+    const id = await saveUpload(deps, { rooftopId, fileName, content }).catch((error) => {
+      throw refusal(error)
+    })
+    return preview(deps, { rooftopId, id, fileName })
+  })
+}
+
 /** Shows an upload as it would be read; a file that is no feed is refused and not kept. */
-export async function preview(
-  deps: Deps,
+async function preview(
+  deps: Inside,
   { rooftopId, id, fileName }: { rooftopId: string; id: string; fileName: string },
 ): Promise<FeedPreview> {
-  const { doors, uploads } = deps
+  const { doors, uploads, reader } = deps
   try {
-    return await previewOf({ id, fileName, path: uploads.pathOf(id) }, (feed) =>
-      doors.inRooftop(rooftopId, (db) => findCorrections(db, feed)),
-    )
+    return await previewOf(reader, { id, fileName }, (feed) => doors.inRooftop(rooftopId, (db) => findCorrections(db, feed)))
   } catch (error) {
+    await doors.inRooftop(rooftopId, (db) => deleteUpload(db, id))
     await uploads.remove(id)
     throw refusal(error)
   }
@@ -58,12 +81,12 @@ export type RunRequest = {
 }
 
 /** Begins a run of an upload; one at a time in a rooftop (FEED_RUNNING). The run goes on by itself: `done` says when it has ended. */
-export async function startRun(deps: Deps, request: RunRequest): Promise<StartedRun> {
-  const { doors, uploads, running, now } = deps
+export async function startRun(deps: Inside, request: RunRequest): Promise<StartedRun> {
+  const { doors, reader, running, now } = deps
   const { rooftopId, uploadId, actorId } = request
   const upload = isUuid(uploadId) ? await doors.inRooftop(rooftopId, (db) => findUpload(db, uploadId)) : undefined
-  if (!upload) throw new AppError('NOT_FOUND', 'There is no such upload. Upload the file again.')
-  const headers = await headersOf(uploads.pathOf(uploadId))
+  if (!upload) throw uploadNotFound()
+  const headers = await headersOf(reader, uploadId)
   const feed = { name: request.feedName ?? feedName(upload.file_name), signature: headerSignature(headers) }
   const mapping = request.mapping ?? (await doors.inRooftop(rooftopId, (db) => findCorrections(db, feed)))
   checkColumns(headers, mapping)
@@ -91,7 +114,7 @@ export async function startRun(deps: Deps, request: RunRequest): Promise<Started
 }
 
 /** Lets a held run through: it starts from its first row. */
-export async function confirmRun(deps: Deps, { rooftopId, runId }: { rooftopId: string; runId: string }): Promise<StartedRun> {
+export async function confirmRun(deps: Inside, { rooftopId, runId }: { rooftopId: string; runId: string }): Promise<StartedRun> {
   return deps.running.begin(rooftopId, runId, () =>
     refusingSecond(() =>
       deps.doors.inRooftop(rooftopId, async (db) => {
@@ -115,12 +138,11 @@ async function refusingSecond(write: () => Promise<void>): Promise<void> {
   }
 }
 
-async function headersOf(path: string): Promise<readonly string[]> {
+async function headersOf(reader: FeedReader, uploadId: string): Promise<readonly string[]> {
   try {
-    const file = await readFeed(path, { needsVin: false })
-    await file.close()
-    return file.headers
+    return await reader.headers(uploadId)
   } catch (error) {
+    if (isGone(error)) throw uploadNotFound()
     throw refusal(error)
   }
 }

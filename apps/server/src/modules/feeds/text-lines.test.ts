@@ -4,7 +4,7 @@ import { openLineWindow } from './text-lines.ts'
 test('lines are cut the same wherever the pieces of the file end', async () => {
   const text = 'a\r\nb\rc\n\n"d"'
   for (let size = 1; size <= text.length; size += 1) {
-    const window = openLineWindow(pieces(text, size))
+    const window = openLineWindow(pieces(text, size), 100)
     const lines = []
     for (let line = await window.peek(0); line; line = await window.peek(0)) {
       lines.push(`${line.line}: ${line.text}`)
@@ -23,7 +23,7 @@ test('closing lets go of the file before its end', async () => {
       isOpen = false
     }
   }
-  const window = openLineWindow(file())
+  const window = openLineWindow(file(), 100)
   expect(await window.peek(3)).toMatchObject({ line: 4, text: 'a line' })
   await window.close()
   expect(isOpen).toBe(false)

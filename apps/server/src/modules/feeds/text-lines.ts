@@ -11,22 +11,23 @@ export type LineWindow = {
   readonly close: () => Promise<void>
 }
 
-const longestLine = 1_000_000
-
-export function openLineWindow(chunks: AsyncIterable<string>): LineWindow {
-  const source = splitLines(chunks)
-  const ahead: TextLine[] = []
+export function openLineWindow(chunks: AsyncIterable<string>, longestLine: number): LineWindow {
+  const source = splitLines(chunks, longestLine)
+  let ahead: TextLine[] = []
+  // Lines before this place are done with; they go when the next piece comes, not one by one.
+  let head = 0
   return {
     peek: async (place) => {
-      while (ahead.length <= place) {
+      while (ahead.length - head <= place) {
         const batch = await source.next()
         if (batch.done) return undefined
-        ahead.push(...batch.value)
+        ahead = head === ahead.length ? batch.value : [...ahead.slice(head), ...batch.value]
+        head = 0
       }
-      return ahead[place]
+      return ahead[head + place]
     },
     drop: (count) => {
-      ahead.splice(0, count)
+      head = Math.min(head + count, ahead.length)
     },
     close: async () => {
       await source.return(undefined)
@@ -34,8 +35,19 @@ export function openLineWindow(chunks: AsyncIterable<string>): LineWindow {
   }
 }
 
+/** Passes over blank lines, which are counted, and answers the first that is none. */
+export async function nextFilled(window: LineWindow, onBlank: () => void): Promise<TextLine | undefined> {
+  let first = await window.peek(0)
+  while (first !== undefined && first.text.trim() === '') {
+    onBlank()
+    window.drop(1)
+    first = await window.peek(0)
+  }
+  return first
+}
+
 /** Lines end with LF, CRLF or CR; blank ones are counted and passed over later. */
-async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<TextLine[]> {
+async function* splitLines(chunks: AsyncIterable<string>, longestLine: number): AsyncGenerator<TextLine[]> {
   let rest = ''
   let line = 0
   for await (const chunk of chunks) {
@@ -44,17 +56,19 @@ async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<TextLi
     const held = text.endsWith('\r') ? 1 : 0
     const parts = text.slice(0, text.length - held).split(/\r\n|\n|\r/)
     rest = (parts.pop() ?? '') + text.slice(text.length - held)
-    if (rest.length > longestLine) {
-      throw new FeedFileError(
-        'NOT_A_TABLE',
-        `Line ${line + parts.length + 1} is longer than 1,000,000 characters: this is not a table`,
-      )
-    }
+    refuseLong([...parts, rest], line, longestLine)
     const before = line
     line += parts.length
     yield parts.map((part, index) => lineOf(before + index + 1, part))
   }
   if (rest !== '') yield rest.split('\r').map((part, index) => lineOf(line + index + 1, part))
+}
+
+function refuseLong(parts: readonly string[], before: number, longestLine: number): void {
+  const long = parts.findIndex((part) => part.length > longestLine)
+  if (long < 0) return
+  const most = longestLine.toLocaleString('en-US')
+  throw new FeedFileError('NOT_A_TABLE', `Line ${before + long + 1} is longer than ${most} characters: this is not a table`)
 }
 
 function lineOf(line: number, text: string): TextLine {
