@@ -3,9 +3,9 @@ import { locationTiers } from '@lotline/domain/places'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Tokens } from './session.ts'
-import { Id, Line, LocationId, TimeZone } from './shapes.ts'
+import { Id, Line, LocationId, PlaceName, TimeZone } from './shapes.ts'
 
-const name = Line.min(1, 'Must provide a name').max(120)
+const name = PlaceName
 export const getSetup = route({
   method: 'GET',
   path: '/setup',

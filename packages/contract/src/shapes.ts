@@ -1,6 +1,6 @@
 import { isLocationId } from '@lotline/domain/ids'
 import { hasWholeCents } from '@lotline/domain/money-input'
-import { isPlainText } from '@lotline/domain/plain-text'
+import { isBlank, isLineText, placeNameFault } from '@lotline/domain/names'
 import { z } from 'zod'
 
 /** Ids as the outside may spell them: 24, 32 or 36 characters. What is well-formed but not ours is simply not found. */
@@ -8,8 +8,21 @@ export const Id = z.string().regex(/^[0-9A-Za-z-]{24,36}$/, 'is not an id')
 /** The id of a rooftop; one of another length is malformed. */
 export const LocationId = z.string().refine(isLocationId, 'is not the id of a rooftop')
 export const Timestamp = z.string()
-/** Text of one line, as names and subjects are. */
-export const Line = z.string().trim().refine(isPlainText, 'must not contain control characters')
+/** Text of one line, as names and subjects are; where there is one, something of it can be seen. */
+export const Line = z
+  .string()
+  .trim()
+  .refine(isLineText, 'must not contain control characters')
+  .refine((text) => text === '' || !isBlank(text), 'must not be blank')
+/** What a rooftop or a group is called. */
+export const PlaceName = z
+  .string()
+  .trim()
+  .max(120)
+  .superRefine((text, { addIssue }) => {
+    const fault = placeNameFault(text)
+    if (fault) addIssue(fault)
+  })
 
 export const Money = z.object({ amount: z.number(), currency: z.literal('USD') })
 export type Money = z.infer<typeof Money>

@@ -169,3 +169,44 @@ test('every file of the pages says what it is and how it is written', async () =
   expect(await typeOf('/page.js')).toMatch(/javascript; charset=utf-8$/)
   expect(await typeOf('/page.css')).toBe('text/css; charset=utf-8')
 })
+
+test('an answer that refuses does not grow with what it refuses', async () => {
+  const caller = await server.someone()
+  const long = 'x'.repeat(7000)
+  const strange = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`${index}-${'k'.repeat(100)}`, 1]))
+  const query = { filters: strange, s: long }
+  const answers = [
+    await caller('POST', '/inventory/views', { name: 'Mine', query }),
+    await caller('POST', '/inventory/views', { name: 'Mine', query: { filters: { make: Array(15_000).fill('') } } }),
+    await caller('POST', '/inventory', strange),
+    await caller('PUT', '/settings/calendar', { hours: { kind: long, [long]: 1 } }),
+    await caller('GET', `/inventory?filterIds=${long}:${long}`),
+    await caller('GET', `/inventory?${'filterIds=a:b&'.repeat(1000)}sortId=${long}`),
+    await caller('GET', `/${long}`),
+    await request('GET', `/${long}/${long}`),
+  ]
+  for (const { status, text } of answers) {
+    expect([400, 404]).toContain(status)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4096)
+  }
+  expect(answers[2]?.body.errors.length).toBeGreaterThan(1)
+})
+
+test('nobody and nothing is given a name that cannot be seen, or that turns what is written beside it', async () => {
+  const caller = await server.someone()
+  const groupId = server.groupId
+  const named = (name: string) => [
+    caller('POST', '/settings/groups', { name }),
+    caller('POST', '/settings/rooftops', { name, timeZone: 'America/Chicago', groupId }),
+    caller('PUT', `/settings/rooftops/${caller.rooftopId}`, { name, timeZone: 'America/Chicago' }),
+    caller('POST', '/settings/roles', { name, permissions: [] }),
+    caller('POST', '/settings/line/steps', { name, safeDurationSeconds: 1, recommendedDurationSeconds: 2 }),
+    caller('POST', '/inventory/views', { name, query: { filters: {} } }),
+    caller('POST', '/inventory', aVehicle({ make: name })),
+    caller('PUT', '/profile', { lastName: name }),
+  ]
+  for (const name of ['\u200b', '\u200b \u2060', 'Ford\u202eyoalC', '\u2066Ford'])
+    expect([name, (await Promise.all(named(name))).map(({ status }) => status)]).toEqual([name, Array(8).fill(400)])
+  for (const name of ['***', caller.rooftopId, 'ROOFTOP-000000000000000000000001'])
+    expect((await Promise.all(named(name).slice(0, 3))).map(({ status }) => status)).toEqual([400, 400, 400])
+})

@@ -1,3 +1,4 @@
+import { nameFault } from '@lotline/domain/names'
 import { useState } from 'react'
 import type { FieldErrors } from './FormDialog.tsx'
 
@@ -9,19 +10,24 @@ type Saving<Draft> = {
 }
 
 /** What is typed into the dialog of something that must have a name. Changing it forgets what was wrong; it is sent without spaces around its name. */
-export function useNamedDraft<Draft extends { readonly name: string }>(start: Draft, { save, forget, errors }: Saving<Draft>) {
+export function useNamedDraft<Draft extends { readonly name: string }>(
+  start: Draft,
+  { save, forget, errors }: Saving<Draft>,
+  faultOf = nameFault,
+) {
   const [draft, setDraft] = useState(start)
-  const [isNameless, setNameless] = useState(false)
+  const [fault, setFault] = useState<string>()
   const change = (changes: Partial<Draft>) => {
     setDraft({ ...draft, ...changes })
-    setNameless(false)
+    setFault(undefined)
     forget()
   }
   const submit = () => {
     const name = draft.name.trim()
-    if (name === '') setNameless(true)
+    const wrong = faultOf(name)
+    if (wrong) setFault(wrong)
     else save({ ...draft, name })
   }
-  const shown: FieldErrors = isNameless ? { name: 'Must provide a name' } : errors
+  const shown: FieldErrors = fault ? { name: fault } : errors
   return { draft, errors: shown, change, submit }
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@lotline/contract/people'
+import { nameFault } from '@lotline/domain/names'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { refusalsOf } from '../../api/refusals.ts'
@@ -42,7 +43,8 @@ export function RoleEditor({ tenant, role, start, onDone }: Props) {
   }
   const save = () => {
     const wanted = applied(saved, draft)
-    if (wanted.name === '') setNameError('Must provide a name')
+    const fault = nameFault(wanted.name)
+    if (fault) setNameError(fault)
     else saving.mutate(wanted)
   }
   return (

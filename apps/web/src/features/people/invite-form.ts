@@ -1,4 +1,5 @@
 import { isEmail } from '@lotline/domain/email'
+import { isBlank } from '@lotline/domain/names'
 
 export type Invitation = {
   readonly emailAddress: string
@@ -23,7 +24,7 @@ export const emptyInvitation: Invitation = {
 export function checkInvitation({ emailAddress, lastName, roleId }: Invitation): Record<string, string> {
   return {
     ...(!isEmail(emailAddress) && { emailAddress: 'Invalid email address' }),
-    ...(lastName.trim() === '' && { lastName: 'Must provide last name' }),
+    ...(isBlank(lastName) && { lastName: 'Must provide last name' }),
     ...(roleId === '' && { roleId: 'Must choose a role' }),
   }
 }

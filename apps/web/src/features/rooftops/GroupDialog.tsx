@@ -1,4 +1,5 @@
 import type { Place } from '@lotline/contract/rooftops'
+import { placeNameFault } from '@lotline/domain/names'
 import { NativeSelect } from '@mantine/core'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NameField } from '../../ui/NameField.tsx'
@@ -11,7 +12,7 @@ type Props = { readonly start: GroupDraft; readonly places: readonly Place[]; re
 /** Adds a group, or changes its name and where it belongs. */
 export function GroupDialog({ start, places, onClosed }: Props) {
   const saving = useSaveGroup()
-  const { draft, errors, change, submit } = useNamedDraft(start, saving)
+  const { draft, errors, change, submit } = useNamedDraft(start, saving, placeNameFault)
   const origin = places.find(({ id }) => id === start.parentId)
   // Who moves a group acts in what it is taken from as well.
   const isFixed = start.id !== undefined && origin !== undefined && !origin.mayEdit

@@ -1,4 +1,5 @@
 import type { Place } from '@lotline/contract/rooftops'
+import { placeNameFault } from '@lotline/domain/names'
 import { NativeSelect } from '@mantine/core'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NameField } from '../../ui/NameField.tsx'
@@ -12,7 +13,7 @@ type Props = { readonly start: RooftopDraft; readonly places: readonly Place[]; 
 /** Opens a rooftop, or changes its name and time zone. */
 export function RooftopDialog({ start, places, onClosed }: Props) {
   const saving = useSaveRooftop()
-  const { draft, errors, change, submit } = useNamedDraft(start, saving)
+  const { draft, errors, change, submit } = useNamedDraft(start, saving, placeNameFault)
   return (
     <FormDialog
       title={draft.id ? `Edit ${start.name}` : 'Add a rooftop'}

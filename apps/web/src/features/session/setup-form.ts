@@ -1,4 +1,5 @@
 import { isEmail } from '@lotline/domain/email'
+import { isBlank, placeNameFault } from '@lotline/domain/names'
 import { meetsPasswordRules, type PasswordProfile, passwordGuidelines } from '@lotline/domain/password'
 
 export const setupNames = ['groupName', 'rooftopName', 'firstName', 'lastName', 'emailAddress', 'password', 'code'] as const
@@ -7,10 +8,12 @@ export type SetupErrors = Partial<Record<keyof SetupFields, string>>
 
 /** The first message of each field that is wrong; a first name may be empty. */
 export function checkSetup(fields: SetupFields, profile: PasswordProfile, needsCode: boolean): SetupErrors {
-  const isEmpty = (name: keyof SetupFields) => fields[name].trim() === ''
+  const isEmpty = (name: keyof SetupFields) => isBlank(fields[name])
+  const groupFault = placeNameFault(fields.groupName)
+  const rooftopFault = placeNameFault(fields.rooftopName)
   return {
-    ...(isEmpty('groupName') && { groupName: 'Must provide group name' }),
-    ...(isEmpty('rooftopName') && { rooftopName: 'Must provide rooftop name' }),
+    ...(groupFault && { groupName: isEmpty('groupName') ? 'Must provide group name' : groupFault }),
+    ...(rooftopFault && { rooftopName: isEmpty('rooftopName') ? 'Must provide rooftop name' : rooftopFault }),
     ...(isEmpty('timeZone') && { timeZone: 'Must provide time zone' }),
     ...(isEmpty('lastName') && { lastName: 'Must provide last name' }),
     ...(!isEmail(fields.emailAddress) && { emailAddress: 'Invalid email address' }),
