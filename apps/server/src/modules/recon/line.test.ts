@@ -187,3 +187,24 @@ async function leaves(
   type Item = { name: string; state: string; timeInStepSeconds: number; reconTimeInStepSeconds: number; childSteps: Item[] }
   return body.data.flatMap((item: Item) => (item.childSteps.length > 0 ? item.childSteps : [item]))
 }
+
+test('a clock that is set back makes no act fail, and no time run backwards', async () => {
+  const manager = await server.someone('manager')
+  const id = await inRecon(manager)
+  const act = async (at: string, body?: unknown) => {
+    pass({ hours: -1 })
+    const { status } = await manager('PUT', `/recon/${id}/workflow/${at}`, body)
+    expect([at, status]).toEqual([at, 200])
+  }
+  pass({ hours: 100 })
+  for (const state of ['ACTIVE', 'ACTIVE_PAUSED', 'ACTIVE', 'ACTIVE_PAUSED', 'ACTIVE', 'COMPLETE'])
+    await act('step/state', { state })
+  await act('step', { stepId: step('Intake') })
+  await act('complete')
+  const steps = await leaves(manager, id)
+  const intake = steps.find(({ name }) => name === 'Intake')
+  expect(intake).toMatchObject({ reconTimeInStepSeconds: 99 * 3600, timeInStepSeconds: 0 })
+  const { body } = await manager('GET', `/inventory/${id}`)
+  expect(body.data.reconTimeAsSeconds).toBe(99 * 3600)
+  pass({ hours: 10 })
+})

@@ -51,15 +51,19 @@ export async function listVisits(db: Db, vehicleId: string) {
     elapsed_ms: number | null
     work_ms: number
     working_since: Date | null
+    /** When work began or stopped last, while the visit is open. */
+    worked_at: Date | null
     /** Of the run, the same for each of its visits. */
     waived: string[]
   }>`
     select visit.id, visit.step_id, visit.entered_at, visit.left_at, visit.state, visit.assignee_id, visit.pause_reason, visit.elapsed_ms,
-      coalesce(visit.work_ms, work.closed_ms, 0)::bigint as work_ms, work.since as working_since, run.waived
+      coalesce(visit.work_ms, work.closed_ms, 0)::bigint as work_ms, work.since as working_since, work.last as worked_at,
+      run.waived
     from (select run_id, array(select step_id from step_waiver where step_waiver.run_id = vehicle.run_id) as waived from vehicle where id = ${vehicleId}) run
     join step_visit visit on visit.run_id = run.run_id cross join rooftop r
     left join lateral (
-      select sum(${clockMs(rooftopClock, sql`started_at`, sql`stopped_at`)}) as closed_ms, max(started_at) filter (where stopped_at is null) as since
+      select sum(${clockMs(rooftopClock, sql`started_at`, sql`stopped_at`)}) as closed_ms, max(started_at) filter (where stopped_at is null) as since,
+        max(greatest(started_at, stopped_at)) as last
       from work_interval where rooftop_id = visit.rooftop_id and visit_id = visit.id) work on visit.left_at is null
     order by visit.entered_at, visit.id`.execute(db)
   return rows

@@ -22,8 +22,15 @@ export async function lockSituation(ctx: JobCtx, vehicleId: string): Promise<Sit
   // Sent in one go and run in this order: what is read after the lock is what the one before has left.
   const [vehicle, steps, visits] = await Promise.all([lockVehicle(db, vehicleId), holdSteps(db), listVisits(db, vehicleId)])
   if (!vehicle) throw vehicleNotFound()
+  ctx.now = notBefore(visits, ctx.now)
   const calendar = vehicle.clock_since ? await loadCalendar(db) : roundTheClock
   return { vehicle, steps, visits, waived: visits[0]?.waived ?? [], calendar }
+}
+
+/** An act is never earlier than what is stored of the run: to it, a clock that was set back stands still until it has caught up. */
+function notBefore(visits: readonly Visit[], now: Date): Date {
+  const stored = visits.flatMap(({ entered_at, left_at, worked_at }) => [entered_at, left_at, worked_at])
+  return new Date(Math.max(now.getTime(), ...stored.map((at) => at?.getTime() ?? 0)))
 }
 
 /** The situation of a vehicle in recon; 409 when it is not. */

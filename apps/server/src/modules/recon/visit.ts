@@ -57,7 +57,7 @@ export async function enterStep(
   const state = working ? 'ACTIVE' : stateOnEntry(step)
   const visit = { id: newId(), step_id: step.id, entered_at: now, state, assignee_id: assigneeId } as const
   const works = tracked && working
-  const fresh = { left_at: null, elapsed_ms: null, work_ms: 0, pause_reason: null, waived: [] }
+  const fresh = { left_at: null, elapsed_ms: null, work_ms: 0, pause_reason: null, worked_at: null, waived: [] }
   const entered = { ...visit, ...fresh, working_since: works ? now : null }
   // A vehicle that is sent to a step needs it.
   const needed = waived.filter((id) => id !== step.id)
