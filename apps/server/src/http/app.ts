@@ -6,6 +6,7 @@ import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { acceptSmallBodies, letGoOfBodies } from './bodies.ts'
+import { answerUnread } from './client-error.ts'
 import { bareHeaders, type Guards, guard } from './guards.ts'
 import { problemOf } from './problem.ts'
 
@@ -54,11 +55,16 @@ export async function buildHttp({
     requestTimeout: longestRequestMs,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    // Whoever names no host is told so in our own words.
+    http: { requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerUnread(error, socket, isSecure),
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) =>
       answerFailure(error, request, reply.headers(bareHeaders(isSecure)).header('x-request-id', request.id)),
   })
   api.decorateRequest('personId', '')
+  // What a caller waits for before it sends its body may be passed over, and the body be refused instead.
+  api.server.on('checkExpectation', (request, reply) => void api.server.emit('request', request, reply))
   await guard(api, { isSecure, minClientVersion, tilesOrigin })
   letGoOfBodies(api)
   await api.register(multipart, { limits: { files: 1, fileSize: 512 * 1024 * 1024 } })

@@ -61,6 +61,8 @@ export async function guard(api: Api, { isSecure, minClientVersion, tilesOrigin 
   })
   api.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', devicePolicy)
+    if (!request.headers.host && request.raw.httpVersion === '1.1')
+      throw new AppError('MALFORMED', 'The host header is missing.', { errors: [{ field: 'host', message: 'is missing' }] })
     const version = request.headers['client-app-version']
     if (minClientVersion && typeof version === 'string' && isOlderVersion(version, minClientVersion))
       throw new AppError('CLIENT_TOO_OLD', 'This version of Lotline is too old for the server. Reload the page.', {

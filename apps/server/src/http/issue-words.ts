@@ -37,7 +37,7 @@ export const issueWords: z.core.$ZodErrorMap = (issue) => {
       // Only one that is told apart by a word knows which words there are.
       return 'options' in issue && Array.isArray(issue.options) ? `must be one of ${issue.options.join(', ')}` : undefined
     case 'unrecognized_keys':
-      return `has fields that nobody knows here: ${issue.keys.join(', ')}`
+      return `has fields that nobody knows here: ${issue.keys.slice(0, 5).join(', ')}`
     default:
       return undefined
   }

@@ -84,9 +84,18 @@ test('a stream resumes where it stopped; ids grow; from too long ago it is told 
   const ids = [...first.heard, ...again.heard].map((told) => told.id)
   expect([...ids].sort()).toEqual(ids)
   await again.close()
-  const lost = await listen(watcher, 'nonsense')
-  await expect.poll(() => lost.heard[0]?.event).toBe('reset')
-  await lost.close()
+  const id36 = '01890a5d-ac96-774b-bcce-b302099a8057'
+  for (const never of [
+    'nonsense',
+    `99999999999999999999-${id36}`,
+    `1-${'-'.repeat(36)}`,
+    `${'9'.repeat(9000)}-${id36}`,
+    `-1-${id36}`,
+  ]) {
+    const lost = await listen(watcher, never)
+    await expect.poll(() => lost.heard[0]?.event).toBe('reset')
+    await lost.close()
+  }
 })
 
 test('a stream ends when its session does', async () => {

@@ -1,5 +1,6 @@
 import type { JobProgress } from '@lotline/contract/jobs'
 import type { FastifyReply } from 'fastify'
+import { isUuid } from '../../database/doors.ts'
 import type { RawCtx } from '../../http/serve.ts'
 import type { Progress, ProgressHub } from '../../jobs/progress.ts'
 import type { ChangeHub, Told } from './change-hub.ts'
@@ -93,7 +94,11 @@ function idOf({ xid, id }: Cursor): string {
   return `${xid.padStart(20, '0')}-${id}`
 }
 
+// Transactions are counted in 64 bits.
+const lastXid = 2n ** 64n - 1n
+
 function cursorOf(text: string): Cursor | undefined {
-  const match = /^(\d{1,20})-([0-9a-f-]{36})$/.exec(text)
-  return match?.[1] && match[2] ? { xid: String(BigInt(match[1])), id: match[2] } : undefined
+  const [, digits, id] = /^(\d{1,20})-(.{36})$/.exec(text) ?? []
+  if (!digits || !id || !isUuid(id) || BigInt(digits) > lastXid) return undefined
+  return { xid: String(BigInt(digits)), id }
 }
