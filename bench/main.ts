@@ -9,11 +9,13 @@ import { scrollFigure } from './figures/scroll.ts'
 import { seenFigures } from './figures/seen.ts'
 import { sizeFigure } from './figures/size.ts'
 import { vehicleFigure } from './figures/vehicle.ts'
+import { fuzzProduct } from './fuzz/product.ts'
 import { kill } from './kill/kill.ts'
 import { type Figure, isMet, tableOf } from './rounds.ts'
 
 const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only list,size,change,seen,fold,export,scroll,vehicle] [--quick] [--check]
-npm run bench -- kill [--rounds 100]`
+npm run bench -- kill [--rounds 100]
+npm run bench -- fuzz [--requests 50000] [--seed 1]`
 /** Vehicles: more would take minutes to scroll and tell the same. */
 const mostScrolled = 10_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -25,6 +27,8 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     only: { type: 'string', default: 'list,size,change,seen,fold,export,scroll,vehicle' },
+    requests: { type: 'string' },
+    seed: { type: 'string', default: '1' },
     quick: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -33,6 +37,7 @@ const { values, positionals } = parseArgs({
 
 if (values.help) say(usage)
 else if (positionals[0] === 'kill') await killAgainAndAgain()
+else if (positionals[0] === 'fuzz') await sendAnything()
 else await measure()
 
 async function killAgainAndAgain(): Promise<void> {
@@ -40,6 +45,17 @@ async function killAgainAndAgain(): Promise<void> {
   for (const sentence of outcome.wrong) say(sentence)
   say(`${outcome.rounds} kills, ${outcome.acknowledged} writes acknowledged, ${outcome.wrong.length} lost or half done`)
   if (outcome.wrong.length > 0) process.exitCode = 1
+}
+
+async function sendAnything(): Promise<void> {
+  const requests = positive(values.requests ?? (values.quick ? '2000' : '50000'))
+  const { wrong, statuses, routes, done, ...outcome } = await fuzzProduct({ requests, seed: positive(values.seed), say })
+  for (const sentence of wrong) say(sentence)
+  say(`Answers by status: ${JSON.stringify(statuses)}`)
+  say(
+    `${outcome.requests} requests to ${routes} routes, of which ${done.size} did as asked, slowest ${outcome.slowestMs} ms, event loop held ${outcome.heldMs} ms at most, ${wrong.length} wrong`,
+  )
+  if (wrong.length > 0) process.exitCode = 1
 }
 
 async function measure(): Promise<void> {

@@ -1,4 +1,4 @@
-// `npm run bench`: measures the product against the bare thing; `npm run bench -- kill` kills it while it writes.
+// `npm run bench`: measures the product against the bare thing; `npm run bench -- kill` kills it while it writes, `-- fuzz` sends it anything.
 import { handOver } from './hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 

@@ -1,0 +1,21 @@
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { fuzz } from '../../../bench/fuzz/fuzz.ts'
+import { watchLoop } from '../../../bench/fuzz/loop-watch.ts'
+import { inRecon, startServer } from './server.ts'
+
+test('whatever is sent to whichever route by whomever is answered, soon and without a fault', { timeout: 60_000 }, async () => {
+  const server = await startServer({ now: () => new Date() })
+  await server.app.api.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.api.server.address() as AddressInfo
+  const roles = ['administrator', 'manager', 'technician', 'sales', 'vendor'] as const
+  const callers = await Promise.all(roles.map((role) => server.someone(role)))
+  for (let car = 0; car < 5; car += 1) if (callers[0]) await inRecon(callers[0])
+  const accounts = callers.map((caller, index) => ({ name: String(roles[index]), signIn: async () => caller }))
+  const loop = watchLoop()
+  const outcome = await fuzz({ port, accounts, requests: 3000, seed: 1, heldMs: loop.longestMs })
+  loop.stop()
+  expect(outcome.wrong).toEqual([])
+  expect(outcome.done.size / outcome.routes).toBeGreaterThan(0.6)
+  expect(Object.keys(outcome.statuses)).toEqual(expect.arrayContaining(['200', '201', '400', '401', '403', '404', '409']))
+})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { choosePort } from '../../apps/server/src/database/embedded/port.ts'
+import { openTemporaryFolder } from '../database.ts'
+import { signIn, startProduct } from '../product.ts'
+import { type FuzzOptions, fuzz, type Outcome } from './fuzz.ts'
+
+const password = 'Lotline#2026'
+const names = ['admin', 'manager', 'technician', 'sales', 'vendor']
+const watch = join(import.meta.dirname, 'loop-watch.ts')
+
+/** The same against the real server in a process of its own, with the demo, by the demo's five accounts. */
+export async function fuzzProduct(options: Pick<FuzzOptions, 'requests' | 'seed' | 'say'>): Promise<Outcome> {
+  const [dataDir, port] = [await openTemporaryFolder('lotline-fuzz-'), await choosePort(undefined)]
+  const file = join(dataDir, 'held')
+  const preload = `--import=${new URL(`file://${watch}`).href}`
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+    LOOP_WATCH_FILE: file,
+    NODE_OPTIONS: preload,
+  }
+  const product = await startProduct(port, settings)
+  const heldMs = () => Number(readFileSync(file, 'utf8'))
+  const accounts = names.map((name) => ({
+    name,
+    signIn: () => signIn(port, { emailAddress: `${name}@demo.lotline.test`, password }),
+  }))
+  try {
+    return await fuzz({ ...options, port, accounts, heldMs })
+  } finally {
+    await product.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
