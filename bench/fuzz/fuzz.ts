@@ -11,6 +11,7 @@ const largestError = 4096
 /** Files are made by threads beside the server, which costs seconds of work and tells little more each time. */
 const makesFiles = /export|print|sheet/
 const mostTold = 60
+const sessionsOfEach = 12
 
 export type SignedIn = { token: string; rooftopId: string }
 export type Account = { name: string; signIn(): Promise<SignedIn> }
@@ -34,7 +35,7 @@ export type Outcome = {
   wrong: string[]
 }
 
-type Caller = { account: Account; held: SignedIn | undefined; refused: number }
+type Caller = { account: Account; held: SignedIn[]; refused: number }
 type Answer = { status: number; text: string; ms: number }
 type Run = FuzzOptions & {
   random: Random
@@ -89,10 +90,13 @@ function listedNames(operations: readonly Operation[]): Map<string, string> {
 }
 
 async function enter({ ids }: Run, account: Account): Promise<Caller> {
-  const held = await account.signIn()
+  // Several sessions, since what is sent may end one.
+  const held = await Promise.all(Array.from({ length: sessionsOfEach }, () => account.signIn()))
   // Who the token speaks for; what is signed is not looked at here.
-  const claims = JSON.parse(Buffer.from(held.token.split('.')[1] ?? '', 'base64url').toString() || '{}')
-  ids.spare(...Object.values(claims).filter((claim) => typeof claim === 'string'))
+  const claims = held.flatMap(({ token }) =>
+    Object.values(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}')),
+  )
+  ids.spare(...claims.filter((claim) => typeof claim === 'string'))
   return { account, held, refused: 0 }
 }
 
@@ -116,7 +120,7 @@ async function goOn(run: Run, callers: readonly Caller[]): Promise<void> {
   const { random, operations, outcome, requests, say } = run
   while (outcome.requests < requests) {
     const operation = random.pick(operations)
-    if (makesFiles.test(operation.path) && random.number() > 0.1) continue
+    if ((makesFiles.test(operation.path) || endsSessions(operation)) && random.number() > 0.1) continue
     const number = ++outcome.requests
     if (number % 5000 === 0)
       say?.(`${number} sent, ${outcome.wrong.length} wrong, slowest ${outcome.slowestMs} ms, held ${Math.round(run.heldMs())} ms`)
@@ -134,18 +138,31 @@ async function stayIn(caller: Caller, { status }: Answer): Promise<void> {
   caller.refused = status === 401 ? caller.refused + 1 : 0
   if (caller.refused < 3) return
   caller.refused = 0
-  caller.held = await caller.account.signIn().catch(() => caller.held)
+  caller.held.push(
+    ...(await caller.account.signIn().then(
+      (session) => [session],
+      () => [],
+    )),
+  )
+  if (caller.held.length > 1) caller.held.shift()
+}
+
+/** Signing in is limited by address, which is one for all of them. */
+function endsSessions({ method, path }: Operation): boolean {
+  return method !== 'GET' && /logout|sessions|authenticate$/.test(path)
 }
 
 type Judged = { number: number; operation: Operation; sent: Sent; answer: Answer; name: string }
 
-function judge({ outcome }: Run, { number, operation, sent, answer, name }: Judged): void {
+function judge(run: Run, { number, operation, sent, answer, name }: Judged): void {
+  const { outcome } = run
   const { status, ms } = answer
   outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1
   outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(ms))
   if (status >= 200 && status < 300) outcome.done.add(`${operation.method} ${operation.path}`)
   const fault = faultOf(operation, answer)
   if (!fault) return
+  run.say?.(fault)
   const said = `${sent.method} ${sent.path.slice(0, 300)} ${JSON.stringify(sent.headers).slice(0, 200)} ${sent.body?.slice(0, 400) ?? ''}`
   outcome.wrong.push(
     outcome.wrong.length < mostTold ? `${fault}: request ${number} as ${name}: ${said} -> ${answer.text.slice(0, 300)}` : fault,
@@ -164,9 +181,8 @@ function faultOf({ method, path }: Operation, { status, text, ms }: Answer): str
 
 function send({ port, agent }: Run, { method, path, headers, body }: Sent, caller: Caller | undefined): Promise<Answer> {
   const began = performance.now()
-  const known: Record<string, string> = caller?.held
-    ? { authorization: `Bearer ${caller.held.token}`, 'tenant-id': caller.held.rooftopId }
-    : {}
+  const held = caller?.held.at(0)
+  const known: Record<string, string> = held ? { authorization: `Bearer ${held.token}`, 'tenant-id': held.rooftopId } : {}
   return new Promise((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', agent, method, path, headers: { ...known, ...headers } })
     asked.on('error', reject)

@@ -1,28 +1,24 @@
-import { writeFileSync } from 'node:fs'
-
-export type LoopWatch = { longestMs(): number; stop(): void }
+import { appendFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
 
 const beatMs = 10
+const worthTelling = 20
 
-/** How long this thread's event loop was held at most by work of its own: what others took of the processor is not counted. */
-export function watchLoop(onLonger: (ms: number) => void = () => {}): LoopWatch {
-  let longest = 0
+/** Tells how long this thread's event loop was held by work of its own: what others took of the processor is not counted. */
+export function watchLoop(onHeld: (ms: number) => void): () => void {
   let at = performance.now()
   let used = process.threadCpuUsage()
   const beat = setInterval(() => {
     const now = performance.now()
     const { user, system } = process.threadCpuUsage(used)
     const held = Math.min(now - at - beatMs, (user + system) / 1000)
-    if (held > longest) {
-      longest = held
-      onLonger(held)
-    }
+    if (held > worthTelling) onHeld(held)
     at = now
     used = process.threadCpuUsage()
   }, beatMs).unref()
-  return { longestMs: () => longest, stop: () => clearInterval(beat) }
+  return () => clearInterval(beat)
 }
 
-// Started along with the server, it leaves there what it has seen.
+// Started along with the server, it leaves there what it sees.
 const file = process.env.LOOP_WATCH_FILE
-if (file) watchLoop((ms) => writeFileSync(file, String(ms)))
+if (file && isMainThread) watchLoop((ms) => appendFileSync(file, `${Date.now()} ${Math.round(ms)}\n`))

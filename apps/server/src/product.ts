@@ -80,6 +80,8 @@ export function openProduct(serve: Serve, frame: Frame, options: AppOptions): Pr
     async work() {
       await exports.work()
       await sheets.work()
+      // It is unpacked with its first question, for which nobody should wait who adds a vehicle.
+      void vinDecoder.decodeMany(['1M8GDM9AXKP042788'])
     },
   }
 }

@@ -70,7 +70,10 @@ function letGo(raw: IncomingMessage): void {
   if (raw.complete !== false) return
   raw.unpipe()
   raw.resume()
-  const end = setTimeout(() => raw.socket.destroy(), drainMs).unref()
+  const end = setTimeout(() => {
+    // The connection may be another request's by then.
+    if (!raw.complete) raw.socket.destroy()
+  }, drainMs).unref()
   raw.once('end', () => clearTimeout(end))
   raw.once('close', () => clearTimeout(end))
 }
