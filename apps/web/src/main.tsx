@@ -1,6 +1,6 @@
 import './ui/styles.css'
 import { MantineProvider } from '@mantine/core'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { entryWord } from './api/entry-address.ts'
 import { rememberReturn } from './api/return-address.ts'
@@ -10,6 +10,7 @@ import { RootBoundary } from './shell/RootBoundary.tsx'
 import { SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
 import { UpdateOffer } from './shell/UpdateOffer.tsx'
+import { useIsAlwaysDark } from './ui/always-dark.ts'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
 
 watchMissingParts()
@@ -33,17 +34,26 @@ if (root === null) throw new Error('index.html must hold an element with the id 
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      deduplicateCssVariables={false}
-    >
+    <Themed>
       <RootBoundary>
         <ToasterOnDemand />
         <SessionGate />
         <UpdateOffer />
       </RootBoundary>
-    </MantineProvider>
+    </Themed>
   </StrictMode>,
 )
+
+function Themed({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      {...(useIsAlwaysDark() && { forceColorScheme: 'dark' as const })}
+      deduplicateCssVariables={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useIsAlwaysDark } from '../ui/always-dark.ts'
 import styles from './SchemeChoice.module.css'
 
 const schemes = [
@@ -11,6 +12,7 @@ const schemes = [
 /** Light, dark, or as the device has it; kept on this device. */
 export function SchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  if (useIsAlwaysDark()) return <span className="lab">The board is always dark.</span>
   return (
     <fieldset className={styles.choice}>
       <legend className="visually-hidden">Colors</legend>

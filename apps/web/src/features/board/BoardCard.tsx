@@ -1,7 +1,7 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { titleOf } from '@lotline/domain/vehicle-words'
-import { IconDots, IconGripVertical } from '@tabler/icons-react'
+import { IconDotsVertical } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type PointerEvent, Suspense, useState } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
@@ -24,26 +24,29 @@ type Props = {
   readonly onBegin: (event: PointerEvent<HTMLElement>, vehicle: Vehicle) => void
 }
 
-/** A vehicle in its step. Who may move it drags the card with a mouse and its handle with a finger, or uses its menu. */
+/** A vehicle in its step. Who may move it drags the card, with a finger after a long press, or uses its menu. */
 export function BoardCard({ vehicle, step, now, timeZone, slots, isDragged, onBegin }: Props) {
   const { vehicleCard } = vehicle
   const { location } = useCurrentUser()
   const mayMove = slots.mayMove(vehicle)
   const look = `${styles.card} ${step.status === 'LATE' ? styles.late : ''} ${isDragged ? styles.dragged : ''} ${mayMove ? styles.movable : ''}`
-  const begin = (event: PointerEvent<HTMLElement>) => {
-    if (mayMove && event.pointerType === 'mouse') onBegin(event, vehicle)
-  }
   return (
-    <article className={look} data-vehicle-id={vehicleCard.id} onPointerDown={begin}>
+    <article
+      className={look}
+      data-vehicle-id={vehicleCard.id}
+      data-movable={mayMove || undefined}
+      onPointerDown={mayMove ? (event) => onBegin(event, vehicle) : undefined}
+    >
       <div className={styles.top}>
         <Plate stockNumber={vehicleCard.stockNumber} size="board" />
         <span className={styles.car}>
           <VehicleSilhouette bodyStyle={vehicleCard.bodyStyle} scene="plain" />
         </span>
         {!step.terminalStep && <Assignee step={step} />}
+        <CardMenu vehicle={vehicle} slots={slots} />
       </div>
       <div className={styles.name}>
-        <h3 className="ell">
+        <h3>
           <Link
             to="/$tenant/inventory/$vehicleId/$"
             params={{ tenant: location, vehicleId: vehicleCard.id, _splat: '' }}
@@ -54,14 +57,6 @@ export function BoardCard({ vehicle, step, now, timeZone, slots, isDragged, onBe
           </Link>
         </h3>
         {step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" className={styles.paused} />}
-        <span className={styles.controls}>
-          {mayMove && (
-            <span className={styles.handle} onPointerDown={(event) => onBegin(event, vehicle)} aria-hidden="true">
-              <IconGripVertical size="1.25em" stroke={1.75} />
-            </span>
-          )}
-          <CardMenu vehicle={vehicle} slots={slots} />
-        </span>
       </div>
       <CardTime step={step} now={now} timeZone={timeZone} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
     </article>
@@ -84,7 +79,7 @@ function CardMenu({ vehicle, slots }: { readonly vehicle: Vehicle; readonly slot
   const navigate = useNavigate()
   const { id, stockNumber } = vehicle.vehicleCard
   const label = `Actions for ${stockNumber}`
-  const dots = <IconDots size="1.25em" stroke={1.75} aria-hidden="true" />
+  const dots = <IconDotsVertical size="1.25em" stroke={1.75} aria-hidden="true" />
   const openVehicle = () =>
     navigate({
       to: '/$tenant/inventory/$vehicleId/$',

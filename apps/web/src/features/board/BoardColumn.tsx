@@ -1,5 +1,6 @@
 import type { BoardColumn as Column } from '@lotline/contract/board'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { PointerEvent } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
@@ -19,6 +20,9 @@ type Props = {
   readonly timeZone: string
   readonly slots: BoardSlots
   readonly drag: Drag | null
+  /** How it takes the card that is carried; why it does not. */
+  readonly drop: 'over' | 'refused' | undefined
+  readonly refusal: string
   readonly onBegin: (event: PointerEvent<HTMLElement>, vehicle: Vehicle) => void
 }
 
@@ -27,7 +31,7 @@ const mostCards = 5
 const longName = 13
 
 /** A step: how many vehicles stand in it and how, and the worst of them. */
-export function BoardColumn({ column, standing, now, timeZone, slots, drag, onBegin }: Props) {
+export function BoardColumn({ column, standing, now, timeZone, slots, drag, drop, refusal, onBegin }: Props) {
   const { stepId, name, color, total, warning, danger, unknown } = column
   // One that has just been sent here may be the sixth for a moment.
   const shown = standing.slice(0, mostCards)
@@ -37,7 +41,7 @@ export function BoardColumn({ column, standing, now, timeZone, slots, drag, onBe
   )
   const titleId = `step-${stepId}`
   return (
-    <section className={styles.column} aria-labelledby={titleId} data-step-id={stepId} data-drop={dropOf(stepId, drag, slots)}>
+    <section className={styles.column} aria-labelledby={titleId} data-step-id={stepId} data-drop={drop}>
       <header className={styles.head} style={{ borderTopColor: color ?? 'transparent' }}>
         <h2 id={titleId} title={name}>
           <span className={name.length > longName ? styles.long : 'ell'}>{name}</span>
@@ -48,6 +52,17 @@ export function BoardColumn({ column, standing, now, timeZone, slots, drag, onBe
         <SplitBar ok={total - warning - danger - unknown} warning={warning} danger={danger} unknown={unknown} />
       </header>
       <div className={styles.cards}>
+        {drop === 'over' && (
+          <p className={styles.zone} aria-hidden="true">
+            <IconArrowRight size={16} stroke={2} />
+            <span className="ell">Send to {name}</span>
+          </p>
+        )}
+        {drop === 'refused' && (
+          <p className={styles.refusal} aria-hidden="true">
+            {refusal}
+          </p>
+        )}
         {shown.map(({ vehicle, step }) => (
           <BoardCard
             key={vehicle.vehicleCard.id}
@@ -64,13 +79,6 @@ export function BoardColumn({ column, standing, now, timeZone, slots, drag, onBe
       </div>
     </section>
   )
-}
-
-/** How a column takes a card that hangs over it; undefined while none does. */
-function dropOf(stepId: string, drag: Drag | null, slots: BoardSlots): string | undefined {
-  if (!drag || drag.vehicle.stepItem?.id === stepId) return undefined
-  if (!slots.mayMove(drag.vehicle, stepId)) return 'refused'
-  return drag.overId === stepId ? 'over' : undefined
 }
 
 /** The rest of a step stands in the list. */

@@ -63,7 +63,7 @@ function Total({ count, words, glyph }: TotalProps) {
   return (
     <li>
       {glyph && <StatusGlyph kind={glyph} className={styles.glyph} label="" />}
-      <b className="sign">{count}</b> {words}
+      <b className="sign">{count}</b> <span className={glyph && styles.words}>{words}</span>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { IconLock, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../api/current-user.ts'
+import { useAlwaysDark } from '../../ui/always-dark.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import styles from './BoardPage.module.css'
@@ -15,8 +16,9 @@ const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 /** The line as a shop reads it across the floor: always dark, steps as columns, the worst vehicles of each first. */
 export function BoardPage({ slots }: { readonly slots: BoardSlots }) {
   const mayView = useMay('RECON_VIEW')
+  useAlwaysDark()
   return (
-    // The tokens of the dark scheme hold for everything inside.
+    // From the first paint on, before the whole document follows.
     <div className={styles.page} data-mantine-color-scheme="dark">
       {mayView ? (
         <Board slots={slots} />

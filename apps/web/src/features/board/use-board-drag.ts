@@ -1,24 +1,34 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
+/** A card that has been lifted. */
 export type Drag = {
   readonly vehicle: Vehicle
-  /** Of the card that hangs at the pointer when it reached this step, in pixels of the window. */
-  readonly x: number
-  readonly y: number
-  readonly width: number
+  /** Where it hangs at the pointer, in pixels of the window; null when it was lifted by key. */
+  readonly at: { readonly x: number; readonly y: number; readonly width: number } | null
   /** The step it hangs over. */
   readonly overId: string | undefined
 }
 
-type Held = { vehicle: Vehicle; pointerId: number; fromX: number; fromY: number; insetX: number; insetY: number; width: number }
+type Held = {
+  readonly vehicle: Vehicle
+  readonly pointerId: number
+  /** A finger scrolls unless it rests first. */
+  readonly byTouch: boolean
+  readonly fromX: number
+  readonly fromY: number
+  readonly insetX: number
+  readonly insetY: number
+  readonly width: number
+}
 
 // A hand that clicks is never quite still.
-const slackPx = 6
+const slackPx = { mouse: 6, touch: 8 }
+const pressMs = 400
 const edgePx = 56
 const scrollPx = 14
 
-/** Drags a card from column to column by mouse, pen or finger. Near an edge the line scrolls along; Esc gives up. */
+/** Lifts a card and carries it from column to column: with a mouse at once, with a finger after a long press, or by keys. Esc gives up. */
 export function useBoardDrag(line: RefObject<HTMLElement | null>, onDrop: (vehicle: Vehicle, stepId: string) => void) {
   const [held, setHeld] = useState<Held | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -39,14 +49,35 @@ export function useBoardDrag(line: RefObject<HTMLElement | null>, onDrop: (vehic
       letGo: () => setHeld(null),
     })
   }, [held, line])
+  const isCarried = drag?.at != null
+  // A finger that carries a card neither scrolls the line nor opens the browser's own menu. Chrome asks at the first touch who may say so.
+  useEffect(() => {
+    const scroller = line.current
+    const keep = (event: Event) => isCarried && event.preventDefault()
+    for (const type of ['touchmove', 'contextmenu']) scroller?.addEventListener(type, keep, { passive: false })
+    return () => {
+      for (const type of ['touchmove', 'contextmenu']) scroller?.removeEventListener(type, keep)
+    }
+  }, [line, isCarried])
   const begin = (event: ReactPointerEvent<HTMLElement>, vehicle: Vehicle) => {
-    const card = event.currentTarget.closest('article')
-    if (event.button !== 0 || !card || (event.target as Element).closest('button')) return
-    const { left, top, width } = card.getBoundingClientRect()
+    if (event.button !== 0 || (event.target as Element).closest('button')) return
+    const { left, top, width } = event.currentTarget.getBoundingClientRect()
     const { pointerId, clientX, clientY } = event
-    setHeld({ vehicle, pointerId, fromX: clientX, fromY: clientY, insetX: clientX - left, insetY: clientY - top, width })
+    const byTouch = event.pointerType !== 'mouse'
+    const [insetX, insetY] = [clientX - left, clientY - top]
+    setHeld({ vehicle, pointerId, byTouch, fromX: clientX, fromY: clientY, insetX, insetY, width })
   }
-  return { drag, begin, ghost }
+  const giveUp = () => {
+    setHeld(null)
+    setDrag(null)
+  }
+  const lift = (vehicle: Vehicle) => setDrag({ vehicle, at: null, overId: vehicle.stepItem?.id })
+  const hangOver = (stepId: string) => setDrag((known) => known && { ...known, overId: stepId })
+  const putDown = () => {
+    giveUp()
+    if (drag?.overId !== undefined && drag.overId !== drag.vehicle.stepItem?.id) onDrop(drag.vehicle, drag.overId)
+  }
+  return { drag, begin, ghost, giveUp, byKey: { lift, hangOver, putDown } }
 }
 
 type Acts = {
@@ -60,7 +91,7 @@ type Acts = {
 function follow(held: Held, { line, ghost, setDrag, drop, letGo }: Acts): () => void {
   const listening = new AbortController()
   const at = { x: held.fromX, y: held.fromY }
-  let isDragging = false
+  let isLifted = false
   let frame = 0
   let shownId: string | undefined
   // The board is drawn anew only when another step is reached; between, what hangs at the pointer moves alone.
@@ -68,7 +99,7 @@ function follow(held: Held, { line, ghost, setDrag, drop, letGo }: Acts): () => 
     const overId = stepAt(at.x, at.y)
     const [x, y] = [at.x - held.insetX, at.y - held.insetY]
     if (ghost.current && overId === shownId) ghost.current.style.transform = placeOf({ x, y })
-    else setDrag({ vehicle: held.vehicle, x, y, width: held.width, overId })
+    else setDrag({ vehicle: held.vehicle, at: { x, y, width: held.width }, overId })
     shownId = overId
   }
   const scroll = () => {
@@ -77,26 +108,33 @@ function follow(held: Held, { line, ghost, setDrag, drop, letGo }: Acts): () => 
     if (by !== 0) show()
     frame = requestAnimationFrame(scroll)
   }
+  const lift = () => {
+    isLifted = true
+    frame = requestAnimationFrame(scroll)
+    if (held.byTouch) navigator.vibrate?.(15)
+    show()
+  }
+  const pressed = held.byTouch ? setTimeout(lift, pressMs) : undefined
   const move = (event: PointerEvent) => {
     if (event.pointerId !== held.pointerId) return
     at.x = event.clientX
     at.y = event.clientY
-    if (!isDragging && Math.hypot(at.x - held.fromX, at.y - held.fromY) < slackPx) return
-    if (!isDragging) frame = requestAnimationFrame(scroll)
-    isDragging = true
-    show()
+    if (isLifted) return show()
+    if (Math.hypot(at.x - held.fromX, at.y - held.fromY) < slackPx[held.byTouch ? 'touch' : 'mouse']) return
+    if (held.byTouch) letGo()
+    else lift()
   }
   const up = (event: PointerEvent) => {
     if (event.pointerId !== held.pointerId) return
-    const stepId = isDragging ? stepAt(event.clientX, event.clientY) : undefined
-    if (isDragging) swallowClick()
+    const stepId = isLifted ? stepAt(event.clientX, event.clientY) : undefined
+    if (isLifted) swallowClick()
     letGo()
     if (stepId !== undefined && stepId !== held.vehicle.stepItem?.id) drop(stepId)
   }
   const giveUp = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // The button is still down, and comes up as a click.
-    if (isDragging) window.addEventListener('pointerup', swallowClick, { once: true })
+    if (isLifted) window.addEventListener('pointerup', swallowClick, { once: true })
     letGo()
   }
   const cancel = (event: PointerEvent) => {
@@ -109,13 +147,14 @@ function follow(held: Held, { line, ghost, setDrag, drop, letGo }: Acts): () => 
   window.addEventListener('keydown', giveUp, { signal })
   return () => {
     listening.abort()
+    clearTimeout(pressed)
     cancelAnimationFrame(frame)
     setDrag(null)
   }
 }
 
 /** Where on the screen a thing hangs, for its style. */
-export function placeOf({ x, y }: Pick<Drag, 'x' | 'y'>): string {
+export function placeOf({ x, y }: { readonly x: number; readonly y: number }): string {
   return `translate(${x}px, ${y}px)`
 }
 

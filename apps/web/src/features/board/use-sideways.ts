@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-type Hidden = { readonly before: number; readonly after: number }
-
-/** How many columns lie out of sight at either side of the line. */
-export function useSideways(line: RefObject<HTMLElement | null>): Hidden {
-  const [hidden, setHidden] = useState<Hidden>({ before: 0, after: 0 })
+/** Which columns of the line are in sight, by their place: from the first to the last one whose middle is. */
+export function useSideways(line: RefObject<HTMLElement | null>): { first: number; last: number; count: number } {
+  const [sight, setSight] = useState({ first: 0, last: Number.POSITIVE_INFINITY, count: 0 })
   // Where the line is scrolled to, and how wide it is, is the browser's.
   useEffect(() => {
     const scroller = line.current
@@ -12,9 +10,10 @@ export function useSideways(line: RefObject<HTMLElement | null>): Hidden {
     const look = () => {
       const box = scroller.getBoundingClientRect()
       const middles = [...scroller.children].map((column) => middleOf(column.getBoundingClientRect()))
-      const before = middles.filter((middle) => middle < box.left).length
-      const after = middles.filter((middle) => middle > box.right).length
-      setHidden((was) => (was.before === before && was.after === after ? was : { before, after }))
+      const first = middles.filter((middle) => middle < box.left).length
+      const count = middles.length
+      const last = count - 1 - middles.filter((middle) => middle > box.right).length
+      setSight((was) => (was.first === first && was.last === last && was.count === count ? was : { first, last, count }))
     }
     look()
     const sizes = new ResizeObserver(look)
@@ -25,7 +24,7 @@ export function useSideways(line: RefObject<HTMLElement | null>): Hidden {
       scroller.removeEventListener('scroll', look)
     }
   }, [line])
-  return hidden
+  return sight
 }
 
 function middleOf({ left, right }: DOMRect): number {
