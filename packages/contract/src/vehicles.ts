@@ -135,6 +135,7 @@ export const sortIds = [
   'RECON_TIME',
   'RETAIL_READY_TIME',
   'TIME_IN_STEP',
+  'AGAINST_GOAL',
   'STEP',
 ] as const
 export type SortId = (typeof sortIds)[number]
@@ -186,6 +187,8 @@ export const listVehicles = route({
     totalRecords: z.number().int(),
     sortOptions: z.array(z.object({ id: z.string(), label: z.string() })),
     show_onboarding_banner: z.boolean(),
+    /** How many unsold vehicles the search finds past the filters; null unless it finds none under them. */
+    beyondFilters: z.number().int().nullable(),
   }),
   kind: 'sql',
   cases: [otherRooftops],
@@ -209,7 +212,15 @@ export const Filter = z.object({
   id: z.string(),
   label: z.string(),
   behavior: z.enum(['MULTI_SELECT', 'SINGLE_SELECT']),
-  options: z.array(z.object({ id: z.string(), label: z.string(), level: z.number().int() })),
+  options: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      level: z.number().int(),
+      /** The makes that have the model. */
+      makes: z.array(z.string()).optional(),
+    }),
+  ),
 })
 export type Filter = z.infer<typeof Filter>
 
@@ -222,4 +233,16 @@ export const listFilters = route({
   query: z.object({ location: z.string().max(20_000).optional() }),
   cases: [{ permission: 'PLUGIN_VELOCITYINSIGHT_VIEW', query: { location: '01a1fa84-0000-7000-8000-000000000000' } }],
   response: z.array(Filter),
+})
+
+const FilterCount = z.object({ id: z.string(), options: z.array(z.object({ id: z.string(), count: z.number().int() })) })
+export type FilterCount = z.infer<typeof FilterCount>
+
+export const countFilters = route({
+  method: 'GET',
+  path: '/utility/inventory/filters/counts',
+  summary: 'How many vehicles each option of a filter would list, beside all the other filters; options of none are left out',
+  permission: listVehicles.permission,
+  query: z.object({ s: z.string().max(10_000).optional(), filterIds: z.string().max(20_000).optional() }),
+  response: z.array(FilterCount),
 })

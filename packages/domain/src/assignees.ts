@@ -1,6 +1,9 @@
 type Person = { firstName: string; lastName: string }
 type Assignable = Person & { companyName: string | null; allowedSteps: readonly string[] }
 
+/** Where assignees are chosen among: vehicles on the line that nobody has. */
+export const nobody = 'NONE'
+
 export function nameOf({ firstName, lastName }: Person): string {
   return `${firstName} ${lastName}`.trim()
 }

@@ -1,3 +1,4 @@
+import { nobody } from '@lotline/domain/assignees'
 import { type InventoryState, inventoryStates, type LightFilter, lightFilters } from '@lotline/domain/recon-states'
 import { sql } from 'kysely'
 import { isUuid } from '../../database/doors.ts'
@@ -33,6 +34,8 @@ export type SelectionShape = {
   lights: readonly LightFilter[]
   /** With whether one option is chosen: then an index can answer in the list's own order. */
   options: readonly { name: OptionFilter; isOne: boolean }[]
+  /** Whether vehicles of nobody are asked for: alone, or beside those of somebody. */
+  ofNobody: 'ALONE' | 'TOO' | null
   isSearch: boolean
 }
 type Options = Record<OptionFilter, readonly string[] | undefined>
@@ -45,9 +48,13 @@ export function shapeOf(selection: Selection): SelectionShape {
     states: inventoryStates.filter((state) => inventoryState.includes(state)),
     lights: lightFilters.filter((light) => status.includes(light)),
     options: optionNames.flatMap((name) => (options[name] ? [{ name, isOne: options[name].length === 1 }] : [])),
+    ofNobody: selection.filters.assignee?.includes(nobody) ? (options.assignee?.length ? 'TOO' : 'ALONE') : null,
     isSearch: selection.words.length > 0,
   }
 }
+
+// Whoever is off the line waits for nobody.
+const isOfNobody = sql`(v.recon_status = 'ACTIVE' and v.assignee_id is null)`
 
 export function valuesOf(selection: Selection): SelectionValues {
   const { now, words } = selection
@@ -55,8 +62,10 @@ export function valuesOf(selection: Selection): SelectionValues {
 }
 
 function optionsOf({ filters, leaves }: Selection): Options {
-  const { tag, assignee, disposition, condition, year, make, model } = filters
-  return { leaves, tag: tag?.filter(isUuid), assignee: assignee?.filter(isUuid), disposition, condition, year, make, model }
+  const { tag, disposition, condition, year, make, model } = filters
+  const people = filters.assignee?.filter((id) => id !== nobody)
+  const assignee = people?.length ? people.filter(isUuid) : undefined
+  return { leaves, tag: tag?.filter(isUuid), assignee, disposition, condition, year, make, model }
 }
 
 const mostWords = 12
@@ -73,13 +82,15 @@ export function foundBy({ isSearch }: SelectionShape, bind: Bind<SelectionValues
 }
 
 /** The one condition that lists, totals and counts share, over `vehicle v`; it reads what `foundBy` defines. */
-export function conditionOf({ states, lights, options, isSearch }: SelectionShape, bind: Bind<SelectionValues>): Sql {
+export function conditionOf({ states, lights, options, ofNobody, isSearch }: SelectionShape, bind: Bind<SelectionValues>): Sql {
   const conditions = [anyOf(states.map(stateCondition))]
   for (const { name, isOne } of options) {
     const { type, where } = optionFilters[name]
     const chosen = sql`(${bind(name)}::${sql.raw(type)}[])`
-    conditions.push(where(isOne ? sql`= ${chosen}[1]` : sql`= any${chosen}`))
+    const among = where(isOne ? sql`= ${chosen}[1]` : sql`= any${chosen}`)
+    conditions.push(name === 'assignee' && ofNobody ? sql`(${among} or ${isOfNobody})` : among)
   }
+  if (ofNobody === 'ALONE') conditions.push(isOfNobody)
   if (lights.length > 0)
     conditions.push(sql`v.recon_status = 'ACTIVE'`, anyOf(lights.map((light) => lightCondition(light, bind('now')))))
   if (isSearch) conditions.push(sql`v.id in (select id from found)`)

@@ -1,27 +1,13 @@
 import type { Filter, FilterName } from '@lotline/contract/vehicles'
-import { assigneeLabel } from '@lotline/domain/assignees'
+import { assigneeLabel, nobody } from '@lotline/domain/assignees'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Permission } from '@lotline/domain/permissions'
 import type { Db } from '../../database/doors.ts'
 import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
+import { filterLabels } from './filters.ts'
 import { mayFilterBy } from './hidden-criteria.ts'
 import type { ListedRooftop } from './listed-rooftops.ts'
 import { listAssignees, listTags, listTagTexts, listVehicleWords } from './queries.ts'
-
-/** What people call the filters. */
-export const filterLabels: Readonly<Record<FilterName, string>> = {
-  inventoryState: 'Inventory',
-  tag: 'Tag',
-  disposition: 'Disposition',
-  condition: 'Condition',
-  year: 'Year',
-  make: 'Make',
-  model: 'Model',
-  stepId: 'Step',
-  status: 'Status',
-  assignee: 'Assignee',
-  location: 'Location',
-}
 
 type Option = Filter['options'][number]
 const option = (id: string, label: string, level = 0): Option => ({ id, label, level })
@@ -70,8 +56,15 @@ async function stockFilters(db: Db, held: Permissions, tagOptions: () => Promise
     multi('condition', [option('NEW', 'New'), option('USED', 'Used'), option('CPO', 'Certified pre-owned')]),
     multi('year', of('year').reverse()),
     multi('make', of('make')),
-    multi('model', of('model')),
+    multi('model', modelOptions(words)),
   ]
+}
+
+function modelOptions(words: Awaited<ReturnType<typeof listVehicleWords>>): Option[] {
+  const makes = new Map<string, string[]>()
+  for (const { kind, value, make } of words)
+    if (kind === 'model') makes.set(value, [...(makes.get(value) ?? []), ...(make === null ? [] : [make])])
+  return [...makes].map(([model, ofMakes]) => ({ ...option(model, model), makes: ofMakes }))
 }
 
 async function stepFilters(db: Db): Promise<Filter[]> {
@@ -87,7 +80,7 @@ async function stepFilters(db: Db): Promise<Filter[]> {
 
 async function assigneeOptions(db: Db): Promise<Option[]> {
   const people = await listAssignees(db)
-  return people.map((person) => option(person.id, assigneeLabel(person)))
+  return [option(nobody, 'Unassigned'), ...people.map((person) => option(person.id, assigneeLabel(person)))]
 }
 
 function stepOptions(steps: readonly Step[]): Option[] {

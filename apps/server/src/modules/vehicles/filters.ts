@@ -4,6 +4,21 @@ import { findStep, leavesOf } from '@lotline/domain/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Step } from '../settings/index.ts'
 
+/** What people call the filters. */
+export const filterLabels: Readonly<Record<FilterName, string>> = {
+  inventoryState: 'Inventory',
+  tag: 'Tag',
+  disposition: 'Disposition',
+  condition: 'Condition',
+  year: 'Year',
+  make: 'Make',
+  model: 'Model',
+  stepId: 'Step',
+  status: 'Status',
+  assignee: 'Assignee',
+  location: 'Location',
+}
+
 export type Filters = Partial<Record<FilterName, string[]>>
 
 /** 'filterId:optionId' pairs, comma-separated, each option percent-encoded: OR within a filter, AND between them; ALL asks for nothing (OPN-061). */
@@ -12,7 +27,7 @@ export function parseFilters(text: string | undefined): Filters {
   for (const pair of (text ?? '').split(',').filter(Boolean)) {
     const colon = pair.indexOf(':')
     const name = filterNames.find((known) => known === pair.slice(0, colon))
-    if (colon < 0 || !name) throw unknown(`There is no filter '${pair.slice(0, colon < 0 ? undefined : colon)}'.`)
+    if (colon < 0 || !name) throw unknown('The list has no such filter. Reset the filters.')
     const option = decoded(pair.slice(colon + 1))
     filters[name] = [...(filters[name] ?? []), option]
   }
@@ -25,7 +40,7 @@ function decoded(option: string): string {
   try {
     return decodeURIComponent(option)
   } catch {
-    throw unknown(`The option '${option}' is not percent-encoded text.`)
+    throw unknown('An option of a filter is not percent-encoded text.')
   }
 }
 
@@ -37,23 +52,24 @@ function checkOptions(filters: Filters): void {
   }
   for (const [name, options] of Object.entries(closed)) {
     const wrong = filters[name as FilterName]?.find((option) => !options.includes(option))
-    if (wrong !== undefined) throw unknownOption(name, wrong)
+    if (wrong !== undefined) throw unknownOption(name as FilterName)
   }
   const wrongYear = filters.year?.find((year) => !/^\d{4}$/.test(year))
-  if (wrongYear !== undefined) throw unknownOption('year', wrongYear)
+  if (wrongYear !== undefined) throw unknownOption('year')
 }
 
 /** The leaves behind the chosen steps: a parent includes its children (OPN-076). */
 export function stepLeaves(steps: readonly Step[], chosen: readonly string[]): string[] {
   return chosen.flatMap((id) => {
     const step = findStep(steps, id)
-    if (!step) throw unknownOption('stepId', id)
+    if (!step) throw unknownOption('stepId')
     return leavesOf([step]).map((leaf) => leaf.id)
   })
 }
 
-export function unknownOption(filter: string, option: string): AppError {
-  return unknown(`The filter ${filter} has no option '${option}'.`)
+/** Names no option: it may be anything that somebody wrote into an address. */
+export function unknownOption(filter: FilterName): AppError {
+  return unknown(`The filter ${filterLabels[filter]} has no such option.`)
 }
 
 function unknown(sentence: string): AppError {

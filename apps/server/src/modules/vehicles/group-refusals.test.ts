@@ -20,11 +20,11 @@ test('a rooftop that is not the person’s, or whose list is closed to them, is 
   for (const id of [elsewhere, closed, left, randomUUID(), 'x', `${there.id}' or true --`]) {
     const { status, body } = await inside('GET', `/inventory?filterIds=${both},location:${inAddress(inAddress(id))}`)
     expect([id, status, body.code]).toEqual([id, 400, 'UNKNOWN_FILTER'])
-    sentences.add(body.detail.replace(id, '…'))
+    sentences.add(body.detail)
     const filters = await inside('GET', `/utility/inventory/filters?location=${inAddress(id)}`)
     expect([id, filters.status, filters.body.code]).toEqual([id, 400, 'UNKNOWN_FILTER'])
   }
-  expect([...sentences]).toEqual(["The filter location has no option '…'."])
+  expect([...sentences]).toEqual(['The filter Location has no such option.'])
 })
 
 test('looking over several rooftops needs its permission where one is, and is offered only where there is a choice', async () => {

@@ -43,7 +43,6 @@ export async function inGroup<T>(
 
 async function tagIdsOf(db: Db, texts: readonly string[]): Promise<string[]> {
   const tags = await findTagIds(db, texts)
-  const unknown = tags.find(({ id }) => id === null)
-  if (unknown) throw unknownOption('tag', unknown.text)
+  if (tags.some(({ id }) => id === null)) throw unknownOption('tag')
   return tags.flatMap(({ id }) => id ?? [])
 }

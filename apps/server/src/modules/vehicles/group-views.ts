@@ -5,7 +5,7 @@ import type { Seal } from '../../files/seals.ts'
 import { conditionOf, type Selection, shapeOf, valuesOf } from './conditions.ts'
 import { type Order, orderOf, sortJoin, sortKey } from './list-order.ts'
 import { type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
-import { type Page, sliceOf, sortOptions, totalOf } from './views.ts'
+import { beyondFilters, type Page, sliceOf, sortOptions, totalOf } from './views.ts'
 
 /** Rooftops in which a person may see the same of a vehicle, each with its seal in the same order; no seals where no photos are shown. */
 export type Sight = { mask: Mask; rooftopIds: readonly string[]; seals: readonly Seal[] }
@@ -26,10 +26,10 @@ export async function pageOfGroup(db: Db, selection: GroupSelection, page: Page,
       sights.map((sight) => seenVehicles(bind('now'), sight, sights.length === 1)),
       sql` union all `,
     )}) seen), '[]')::text
-      || ',"meta":{"totalRecords":' || ${groupTotalOf(selection)} || ',"sortOptions":' || ${hasRecon ? sortOptions.full : sortOptions.masked}::text
-      || ',"show_onboarding_banner":' || exists (select from rooftop where id = ${ownRooftopId} and onboarding) || '}}' as reply`.execute(
-    db,
-  )
+      || ',"meta":{"totalRecords":' || listed.total || ',"sortOptions":' || ${hasRecon ? sortOptions.full : sortOptions.masked}::text
+      || ',"show_onboarding_banner":' || exists (select from rooftop where id = ${ownRooftopId} and onboarding)
+      || ',"beyondFilters":' || ${beyondFilters(shapeOf(selection), sql`${fromFound} where true`)} || '}}' as reply
+    from (select ${groupTotalOf(selection)} as total offset 0) listed`.execute(db)
   return rows[0]?.reply ?? ''
 }
 

@@ -2,7 +2,7 @@ import type { FilterName, ListQuery, SortId } from '@lotline/contract/vehicles'
 import { assigneeRule, missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
 import type { Permission } from '@lotline/domain/permissions'
 import { AppError } from '../../app-error.ts'
-import type { Filters } from './filters.ts'
+import { type Filters, filterLabels } from './filters.ts'
 
 // What a person may not see they may not search by either: the rows that come out would tell it.
 const filterRules: Partial<Record<FilterName, PermissionRule>> = {
@@ -12,7 +12,7 @@ const filterRules: Partial<Record<FilterName, PermissionRule>> = {
   tag: 'TAGS_VIEW',
   location: 'PLUGIN_VELOCITYINSIGHT_VIEW',
 }
-const reconSorts: readonly SortId[] = ['RECON_TIME', 'RETAIL_READY_TIME', 'TIME_IN_STEP', 'STEP']
+const reconSorts: readonly SortId[] = ['RECON_TIME', 'RETAIL_READY_TIME', 'TIME_IN_STEP', 'AGAINST_GOAL', 'STEP']
 
 export function mayFilterBy(name: FilterName, held: ReadonlySet<Permission>): boolean {
   return missingPermission(filterRules[name] ?? 'signed-in', held) === undefined
@@ -32,9 +32,13 @@ export function refuseHidden(
   for (const name of Object.keys(filters) as FilterName[]) {
     const missing = missingPermission(filterRules[name] ?? 'signed-in', held)
     if (missing)
-      throw new AppError('PERMISSION_DENIED', `You need the permission ${missing}${where} to filter by ${name}.`, {
-        permission: missing,
-      })
+      throw new AppError(
+        'PERMISSION_DENIED',
+        `You need the permission ${missing}${where} to filter by ${filterLabels[name].toLowerCase()}.`,
+        {
+          permission: missing,
+        },
+      )
   }
   if (!maySortBy(sortId, held))
     throw new AppError('PERMISSION_DENIED', `You need the permission RECON_VIEW${where} to sort by ${sortId}.`, {

@@ -1,14 +1,15 @@
 import type { ListQuery, SortId } from '@lotline/contract/vehicles'
 import { sql } from 'kysely'
 import type { Sql } from '../../database/statement.ts'
-import { reconSeconds, retailReadySeconds, stepMs } from './vehicle-json.ts'
+import { overGoalMs, reconSeconds, retailReadySeconds, stepMs } from './vehicle-json.ts'
 
 export type Order = Pick<ListQuery, 'sortId' | 'sortDirection'>
 
 /** Some orders are of the step that a vehicle is in, or of running times, which go by the rooftop's clock. */
 export function sortJoin(sortId: SortId): Sql {
-  const hasClock = sortId === 'RECON_TIME' || sortId === 'RETAIL_READY_TIME' || sortId === 'TIME_IN_STEP'
-  const isOfStep = sortId === 'STEP' || sortId === 'TIME_IN_STEP'
+  const hasClock =
+    sortId === 'RECON_TIME' || sortId === 'RETAIL_READY_TIME' || sortId === 'TIME_IN_STEP' || sortId === 'AGAINST_GOAL'
+  const isOfStep = sortId === 'STEP' || sortId === 'TIME_IN_STEP' || sortId === 'AGAINST_GOAL'
   return sql`${hasClock ? sql`join rooftop r on r.id = v.rooftop_id` : sql``}
     ${isOfStep ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}`
 }
@@ -59,6 +60,8 @@ export function sortKey(sortId: SortId, now: Sql): Sql {
       return retailReadySeconds(now)
     case 'TIME_IN_STEP':
       return stepMs(now).inStep
+    case 'AGAINST_GOAL':
+      return overGoalMs(now)
     case 'STEP':
       return sql`s.line_order`
   }

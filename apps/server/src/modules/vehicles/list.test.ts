@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inRecon, runAt, startServer } from '../../../test/server.ts'
 
@@ -46,6 +47,8 @@ test.each([
   ['sortId=STEP&sortDirection=ASCENDING', ['A1', 'C3', 'B2', 'D4']],
   ['sortId=RECON_TIME', ['A1', 'B2', 'C3', 'D4']],
   ['sortId=TIME_IN_STEP', ['A1', 'B2', 'C3', 'D4']],
+  ['sortId=AGAINST_GOAL', ['A1', 'B2', 'C3', 'D4']],
+  ['sortId=AGAINST_GOAL&sortDirection=ASCENDING', ['C3', 'B2', 'A1', 'D4']],
 ])('sorted by %s the stock stands as %j', async (query, expected) => {
   expect(await stocks(query)).toEqual(expected)
 })
@@ -56,6 +59,8 @@ test.each([
   ['filterIds=make:Toyota,make:Honda', ['B2', 'C3', 'D4']],
   ['filterIds=model:Civic%252050%2525', ['D4']],
   ['filterIds=stepId:ALL,status:ALL,inventoryState:ALL', ['A1', 'B2', 'C3', 'D4']],
+  ['filterIds=assignee:NONE', ['A1', 'B2', 'C3']],
+  ['filterIds=assignee:NONE,assignee:00000000-0000-7000-8000-000000000000', ['A1', 'B2', 'C3']],
   ['filterIds=status:DANGER', ['A1']],
   ['filterIds=status:WARNING', ['B2']],
   ['filterIds=status:OK', ['C3']],
@@ -124,4 +129,44 @@ test('a step of another rooftop is no option of the filter', async () => {
     status: 400,
     body: { code: 'UNKNOWN_FILTER' },
   })
+})
+
+test('a search that finds nothing under the filters says how many of the stock it finds past them', async () => {
+  const beyond = async (query: string) => (await manager('GET', `/inventory?${query}`)).body.meta.beyondFilters
+  expect(await beyond('filterIds=inventoryState:IN_RECON&s=civic')).toBe(1)
+  expect(await beyond('filterIds=make:Ford,status:DANGER,assignee:NONE&s=2022')).toBe(1)
+  expect(await beyond('filterIds=make:Ford&s=nothing%20like%20it')).toBe(0)
+  expect(await beyond('s=civic')).toBeNull()
+  expect(await beyond('filterIds=make:Rivian')).toBeNull()
+  expect(await beyond('filterIds=inventoryState:IN_RECON&s=civic&startIndex=20')).toBe(1)
+  expect(await beyond('s=civic&startIndex=20')).toBeNull()
+})
+
+test('a search looks past the filters at no vehicle that is sold', async () => {
+  const id = await idOf('D4')
+  const sold = (at: string) =>
+    server.doors.inRooftop(here.id, (db) => sql`update vehicle set sold_at = ${sql.raw(at)} where id = ${id}`.execute(db))
+  await sold('now()')
+  const { body } = await manager('GET', '/inventory?filterIds=inventoryState:IN_RECON&s=civic')
+  await sold('null')
+  expect(body.meta.beyondFilters).toBe(0)
+})
+
+test('a model says which makes have it, and nobody is the first who may be chosen', async () => {
+  const { body } = await manager('GET', '/utility/inventory/filters')
+  const options = (id: string) => body.data.find((filter: { id: string }) => filter.id === id).options
+  expect(options('model')).toContainEqual({ id: 'RAV4', label: 'RAV4', level: 0, makes: ['Toyota'] })
+  expect(options('assignee')[0]).toEqual({ id: 'NONE', label: 'Unassigned', level: 0 })
+})
+
+test('whoever may not see assignees is told of none and may not ask who has nobody', async () => {
+  const few = await server.someone(['INVENTORY_VIEW'])
+  const { body } = await few('GET', '/utility/inventory/filters')
+  expect(body.data.map(({ id }: { id: string }) => id)).not.toContain('assignee')
+  const counted = await few('GET', '/utility/inventory/filters/counts')
+  expect(counted.body.data.map(({ id }: { id: string }) => id).sort()).toEqual(
+    ['inventoryState', 'disposition', 'condition', 'year', 'make', 'model'].sort(),
+  )
+  for (const path of ['/inventory', '/utility/inventory/filters/counts'])
+    expect((await few('GET', `${path}?filterIds=assignee:NONE`)).status).toBe(403)
 })

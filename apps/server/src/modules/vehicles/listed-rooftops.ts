@@ -26,8 +26,7 @@ export function chosenAmong(
   { actor }: Pick<Asker, 'actor'>,
 ): ListedRooftop[] {
   refuseHidden({ location: [...ids] }, { sortId: 'AGE' }, actor.permissions)
-  const stranger = ids.find((id) => !listable.some((rooftop) => rooftop.id === id))
-  if (stranger !== undefined) throw unknownOption('location', stranger)
+  if (ids.some((id) => !listable.some((rooftop) => rooftop.id === id))) throw unknownOption('location')
   return listable.filter(({ id }) => ids.includes(id))
 }
 

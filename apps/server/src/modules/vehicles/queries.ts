@@ -115,12 +115,12 @@ export async function listAssignees(db: Db) {
     .execute()
 }
 
-/** The years, makes, models and dispositions that the unsold stock has. */
-export async function listVehicleWords(db: Db): Promise<{ kind: string; value: string }[]> {
-  const { rows } = await sql<{ kind: string; value: string }>`
-    select distinct word.kind, word.value from vehicle v
+/** The years, makes, models and dispositions that the unsold stock has; a model with each of its makes. */
+export async function listVehicleWords(db: Db): Promise<{ kind: string; value: string; make: string | null }[]> {
+  const { rows } = await sql<{ kind: string; value: string; make: string | null }>`
+    select distinct word.kind, word.value, case when word.kind = 'model' then v.make end as make from vehicle v
     cross join lateral (values ('year', v.year::text), ('make', v.make), ('model', v.model), ('disposition', v.disposition)) as word (kind, value)
-    where v.sold_at is null and word.value is not null order by word.kind, word.value`.execute(db)
+    where v.sold_at is null and word.value is not null order by word.kind, word.value, make`.execute(db)
   return rows
 }
 

@@ -4,7 +4,7 @@ import { exportVehicles } from '@lotline/contract/export'
 import { addVehicle } from '@lotline/contract/new-vehicle'
 import { listStepCounts } from '@lotline/contract/recon'
 import { editVehicleInfo, editReconInfo as reconInfoRoute } from '@lotline/contract/vehicle-edits'
-import { getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
+import { countFilters, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
 import { colors } from '@lotline/domain/colors'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Serve } from '../../http/serve.ts'
@@ -13,6 +13,7 @@ import { readBoard } from './board.ts'
 import { editInfo } from './edit-info.ts'
 import { editReconInfo } from './edit-recon-info.ts'
 import type { Exports } from './export/exports.ts'
+import { countOptions } from './filter-counts.ts'
 import { describeFilters, listAnyPage } from './group-list.ts'
 import { receive } from './receive.ts'
 import { readVehicle, showVehicle } from './service.ts'
@@ -33,6 +34,7 @@ export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): v
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
   serve(reconInfoRoute, (ctx, { params, body }) => editReconInfo(ctx, params.vehicleId, body))
   serve.raw(listFilters, (asker, { query }) => describeFilters(asker, query.location))
+  serve(countFilters, (ctx, { query }) => countOptions(ctx, query))
   serve(boardRoute, (ctx, { query }) => readBoard(ctx, query))
   serve(listStepCounts, (ctx, { query }) => countSteps(ctx, query))
   serve(listColors, async () => colors.map(({ value, label, hex }) => ({ value, label, hex: hex ?? null })))

@@ -45,7 +45,7 @@ const some = <T>(list: readonly T[]): T[] => Array.from({ length: random.whole(1
 const known = (of: (vehicle: OddVehicle) => unknown) => [...new Set(vehicles.map(of))].filter(Boolean).map(String)
 const options: Filters = {
   tag: [...tags, 'no such tag', newId()],
-  assignee: [...people, newId()],
+  assignee: [...people, newId(), 'NONE'],
   disposition: dispositions.map(({ value }) => value),
   condition: ['NEW', 'USED', 'CPO'],
   year: [...known(({ year }) => year), '1999'],
@@ -54,6 +54,12 @@ const options: Filters = {
 }
 const aFilter = (): Filters =>
   Object.fromEntries(Object.entries(options).flatMap(([name, all]) => (random.chance(0.25) ? [[name, some(all)]] : [])))
+
+const aLineFilter = (): Filters => ({
+  ...(random.chance(0.7) && { inventoryState: [random.pick(['IN_RECON', 'INVENTORY_ONLY', 'INVENTORY_PLUS_SOLD'])] }),
+  ...(random.chance(0.3) && { stepId: [random.pick([...here.steps])[1]] }),
+  ...(random.chance(0.3) && { status: some(['OK', 'WARNING', 'DANGER', 'UNKNOWN']) }),
+})
 
 /** Now and then one word or two, cut from anywhere in what is searched. */
 const aSearch = (): string =>
@@ -70,7 +76,7 @@ const textOf = ({ stock_number, vin, year, make, model, trim }: OddVehicle) =>
 function isListed(vehicle: OddVehicle, filters: Filters, words: string): boolean {
   const { tags: ownTags, assignee_id, year, ...rest } = vehicle
   const facts: Record<string, readonly (string | null)[]> = {
-    ...{ tag: ownTags, assignee: [assignee_id], year: [year === null ? null : String(year)] },
+    ...{ tag: ownTags, assignee: [assignee_id ?? 'NONE'], year: [year === null ? null : String(year)] },
     ...{ disposition: [rest.disposition], condition: [rest.condition], make: [rest.make], model: [rest.model] },
   }
   const text = textOf(vehicle).toLowerCase()
@@ -132,5 +138,24 @@ test('a retired step is counted while it holds vehicles, and a parent holds what
     expect(counted('Shop')?.[light]).toBe(sum(['Estimate', 'Bay 1', 'Old bay']))
     expect(counted('Bays')?.[light]).toBe(sum(['Bay 1', 'Old bay']))
     expect(counted('Old shed')?.[light]).toBe(sum(['Old corner', 'Empty corner']))
+  }
+})
+
+test('whatever is filtered and searched for, the count beside an option is the total of the list with it alone', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [filters, words] = [{ ...aFilter(), ...aLineFilter() }, aSearch()]
+    const { body } = await manager('GET', `/utility/inventory/filters/counts?${addressOf(filters, words)}`)
+    const why = `SEED=${seed}, round ${round}: ${decodeURIComponent(addressOf(filters, words))}`
+    const counted = new Map<string, { id: string; count: number }[]>(
+      body.data.map((filter: { id: string; options: { id: string; count: number }[] }) => [filter.id, filter.options]),
+    )
+    expect([...counted.keys()].sort(), why).toEqual([...Object.keys(options), 'inventoryState', 'status', 'stepId'].sort())
+    for (const [id, counts] of counted) {
+      const { id: option, count } = counts.length > 0 ? random.pick(counts) : { id: 'none', count: 0 }
+      if (count > 0) expect(await totalOf({ ...filters, [id]: [option] }, words), `${id}:${option}, ${why}`).toBe(count)
+      const uncounted = (options[id] ?? []).filter((one) => !counts.some((known) => known.id === one))
+      for (const one of uncounted.slice(0, 1))
+        expect(await totalOf({ ...filters, [id]: [one] }, words), `${id}:${one}, ${why}`).toBe(0)
+    }
   }
 })

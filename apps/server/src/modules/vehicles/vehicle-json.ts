@@ -79,6 +79,13 @@ export function stepMs(now: Sql) {
   }
 }
 
+/** How far a vehicle on the line is over its step's goal, by what counts there; negative while time is left. */
+export function overGoalMs(now: Sql): Sql {
+  const { elapsed, inStep } = stepMs(now)
+  return sql`case when v.recon_status = 'ACTIVE' and s.recommended_duration_seconds > 0
+    then case when s.goal_clock = 'ELAPSED' then ${elapsed} else ${inStep} end - s.recommended_duration_seconds * 1000.0 end`
+}
+
 export function reconSeconds(now: Sql): Sql {
   return secondsBetween(sql`v.recon_started_at`, sql`coalesce(v.recon_ended_at, ${now}::timestamptz)`)
 }

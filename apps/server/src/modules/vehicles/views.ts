@@ -30,6 +30,7 @@ export const sortLabels: Record<SortId, string> = {
   RECON_TIME: 'Recon time',
   RETAIL_READY_TIME: 'Retail-ready time',
   TIME_IN_STEP: 'Time in step',
+  AGAINST_GOAL: 'Against goal',
   STEP: 'Step',
 }
 // Without RECON_VIEW the orders that would tell a vehicle's place on the line are not offered.
@@ -65,8 +66,10 @@ const replies = statement((shape: PageShape, bind: Bind<PageValues>) => {
         select json_agg(${vehicleJson(bind('now'), mask, () => sealBy(bind))} order by page.lot, page.place)
         from (${placesOf(shape, bind)}) page
         join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
-      || ',"meta":{"totalRecords":' || ${totalOf(shape, bind)} || ',"sortOptions":' || ${sql.lit(mask.recon ? sortOptions.full : sortOptions.masked)}
-      || ',"show_onboarding_banner":' || (select onboarding from rooftop) || '}}' as reply`
+      || ',"meta":{"totalRecords":' || listed.total || ',"sortOptions":' || ${sql.lit(mask.recon ? sortOptions.full : sortOptions.masked)}
+      || ',"show_onboarding_banner":' || (select onboarding from rooftop)
+      || ',"beyondFilters":' || ${beyondFilters(shape, sql`from vehicle v where v.id in (select id from found)`)} || '}}' as reply
+    from (select ${totalOf(shape, bind)} as total offset 0) listed`
 })
 
 /** How many vehicles a list has. */
@@ -159,7 +162,14 @@ export function totalOf(
   return sql`(select coalesce(sum(vehicles), 0) from stock_count where ${counted[shape.states[0] ?? 'INVENTORY_ONLY']})`
 }
 
+/** A search that finds nothing under the filters looks past them, over what it has `found` already. Beside `listed.total`. */
+export function beyondFilters({ isSearch }: SelectionShape, found: Sql): Sql {
+  return isSearch
+    ? sql`case when listed.total = 0 then (select count(*) ${found} and v.sold_at is null)::text else 'null' end`
+    : sql`'null'`
+}
+
 /** Whether more is asked for than one state of the stock. */
-function isFiltered({ states, lights, options, isSearch }: SelectionShape): boolean {
-  return isSearch || lights.length > 0 || options.length > 0 || states.length > 1
+function isFiltered({ states, lights, options, ofNobody, isSearch }: SelectionShape): boolean {
+  return isSearch || lights.length > 0 || options.length > 0 || ofNobody !== null || states.length > 1
 }

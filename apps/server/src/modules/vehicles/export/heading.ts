@@ -86,6 +86,7 @@ const directions: Record<SortId, readonly [descending: string, ascending: string
   RECON_TIME: ['longest first', 'shortest first'],
   RETAIL_READY_TIME: ['longest first', 'shortest first'],
   TIME_IN_STEP: ['longest first', 'shortest first'],
+  AGAINST_GOAL: ['most over first', 'most left first'],
   STEP: ['last step first', 'first step first'],
 }
 
