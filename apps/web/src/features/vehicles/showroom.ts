@@ -39,7 +39,13 @@ export function isShowroomOn({ permissions }: Pick<Person, 'permissions'>, choic
 
 // The line, its people and the dealer's tags are the house's own; so are the orders that tell how the line works.
 const internalFilters: ReadonlySet<string> = new Set<FilterName>(['stepId', 'status', 'inventoryState', 'assignee', 'tag'])
-const internalSorts: ReadonlySet<string> = new Set<SortId>(['STEP', 'TIME_IN_STEP', 'RECON_TIME', 'RETAIL_READY_TIME'])
+const internalSorts: ReadonlySet<string> = new Set<SortId>([
+  'STEP',
+  'TIME_IN_STEP',
+  'AGAINST_GOAL',
+  'RECON_TIME',
+  'RETAIL_READY_TIME',
+])
 
 export function isShownInShowroom(filterId: string): boolean {
   return !internalFilters.has(filterId)
