@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { AppError } from './app-error.ts'
@@ -45,7 +45,7 @@ function readWish(args: string[]): Wish {
   if (!given || positionals.length > 1 || !values.rooftop) throw new ArgumentsError(`Give one file and its rooftop: ${usage}`)
   // npm runs its scripts in the project's folder, whatever folder the file was named from.
   const file = path.resolve(process.env.INIT_CWD ?? '.', given)
-  if (!existsSync(file)) throw new ArgumentsError(`There is no file ${file}.`)
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new ArgumentsError(`There is no file ${file}.`)
   const { rooftop, confirm, overwrite } = values
   const feed = values.feed?.trim().slice(0, 80)
   return { file, rooftop, confirm, overwrite, ...(feed && { feed }), ...(values.map && { mapping: mappingOf(values.map) }) }
@@ -90,7 +90,8 @@ async function inFeeds<T>(config: Config, url: string, work: (place: Place) => P
 
 async function findRooftop({ doors }: Place, wanted: string): Promise<Rooftop> {
   const rooftops = await doors.identity(listRooftops)
-  const rooftop = rooftops.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted.trim().toLowerCase())
+  const rooftop =
+    rooftops.find(({ id }) => id === wanted) ?? rooftops.find(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase())
   if (rooftop) return rooftop
   const names = rooftops.map(({ name }) => `'${name}'`).join(', ')
   throw new ArgumentsError(`There is no rooftop '${wanted}'. ${names ? `The rooftops are ${names}.` : 'There are none yet.'}`)
@@ -121,7 +122,7 @@ async function runFeed(place: Place, config: Config, wish: Wish): Promise<number
   if (!run || run.state === 'RUNNING')
     throw new AppError('UNAVAILABLE', 'The run was cut off. It goes on when the server or this command starts again.')
   const report = path.join(config.dataDir, 'feeds', 'reports', `${run.feed_name.replace(/[^\w.-]+/g, '-')}-${runId}.csv`)
-  if (run.state === 'DONE') await writeReport({ doors, rooftopId: rooftop.id, runId }, report)
+  if (run.state === 'DONE') await writeReport({ doors, rooftopId: rooftop.id, runId }, report, 'w')
   return tellEnd(run, report)
 }
 

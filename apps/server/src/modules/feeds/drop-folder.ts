@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { lstat, opendir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '../../app-error.ts'
-import { FeedFileError } from './feed-file-error.ts'
-import { writeReport } from './report.ts'
-import { findRun } from './run-queries.ts'
-import { type Inside, saveUpload, startRun } from './service.ts'
+import { setAside, standingOf, takeDropped } from './dropped-file.ts'
+import { type FolderOwner, ownersOf } from './folder-owners.ts'
+import { isGone } from './refusals.ts'
+import type { Inside } from './service.ts'
 
 type Rooftop = { id: string; name: string }
-type Dropped = { rooftop: Rooftop; folder: string; name: string; standing: string }
+type Folder = { path: string; owner: NonNullable<FolderOwner> }
 
 export type WatchedFolders = {
   /** Begins the files that have come to rest since the last look; a rooftop takes one at a time. */
@@ -19,38 +16,94 @@ export type WatchedFolders = {
 }
 
 const halfWritten = /^\.|\.(part|partial|tmp|filepart|crdownload)$/i
+const ownFolders = new Set(['done', 'failed'])
+// Of a folder that somebody has filled, the rest is looked at when these have gone.
+const mostNames = 1000
 
-/** DATA_DIR/feeds/<rooftop name or id>/: a file laid there is taken in once its size has stood still over two looks. */
+/** DATA_DIR/feeds/<rooftop id or name>/: a file laid there is taken in once its size has stood still over two looks. */
 export function watchFolders(deps: Inside): WatchedFolders {
-  const seen = new Map<string, string>()
+  const root = join(deps.dataDir, 'feeds')
+  let seen = new Map<string, string>()
+  let seenBefore = new Map<string, string>()
+  /** What cannot be put away is not taken in again and again. */
+  const stuck = new Map<string, string>()
   const busy = new Map<string, Promise<void>>()
+  const tellOnce = onceEach(deps.log)
 
-  async function lookInto({ rooftop, folder }: { rooftop: Rooftop; folder: string }): Promise<void> {
-    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-      const path = join(folder, entry.name)
-      if (!entry.isFile() || halfWritten.test(entry.name)) continue
-      const found = await stat(path).catch(() => undefined)
-      if (!found) continue
-      const standing = `${found.size} ${found.mtimeMs}`
-      const isComplete = seen.get(path) === standing
+  async function lookInto(folder: Folder): Promise<void> {
+    for (const name of await namesIn(folder.path)) {
+      const path = join(folder.path, name)
+      const found = await lstat(path).catch((error) => tellOnce(path, 'A dropped file cannot be looked at', error))
+      if (!found || found.isDirectory()) continue
+      const standing = standingOf(found)
       seen.set(path, standing)
-      if (!isComplete || busy.has(rooftop.id)) continue
-      const taking = take(deps, { rooftop, folder, name: entry.name, standing })
-        .then((isTaken) => void (isTaken && seen.delete(path)))
-        .catch((error) => deps.log(`${path} could not be taken in; it is tried again`, error))
-        .finally(() => busy.delete(rooftop.id))
-      busy.set(rooftop.id, taking)
+      if (seenBefore.get(path) === standing && stuck.get(path) !== standing) begin(folder, { path, name, standing })
     }
+  }
+
+  function begin(
+    { path: folder, owner }: Folder,
+    { path, name, standing }: { path: string; name: string; standing: string },
+  ): void {
+    const key = 'rooftop' in owner ? owner.rooftop.id : folder
+    if (busy.has(key)) return
+    const taking =
+      'rooftop' in owner
+        ? takeDropped(deps, { rooftop: owner.rooftop, folder, name, standing })
+        : refuse(folder, name, owner.trouble)
+    const done = taking
+      .catch((error) => {
+        stuck.set(path, standing)
+        deps.log(`${path} cannot be put away and stays where it is until it changes`, error)
+      })
+      .finally(() => busy.delete(key))
+    busy.set(
+      key,
+      done.then(() => {}),
+    )
+  }
+
+  async function refuse(folder: string, name: string, trouble: string): Promise<void> {
+    deps.log(`A dropped feed was put aside in ${folder}: ${trouble}`)
+    await setAside({ folder, name }, trouble)
+  }
+
+  async function namesIn(folder: string): Promise<string[]> {
+    const names: string[] = []
+    try {
+      for await (const entry of await opendir(folder)) {
+        if (halfWritten.test(entry.name) || ownFolders.has(entry.name)) continue
+        if (entry.isDirectory()) tellOnce(join(folder, entry.name), 'A folder among dropped files is left alone')
+        else names.push(entry.name)
+        if (names.length === mostNames) break
+      }
+    } catch (error) {
+      tellOnce(folder, 'A folder of dropped files cannot be read', error)
+    }
+    return names.toSorted()
+  }
+
+  async function foldersIn(rooftops: readonly Rooftop[]): Promise<Folder[]> {
+    const entries = await readdir(root, { withFileTypes: true }).catch((error) => {
+      if (!isGone(error)) tellOnce(root, 'The folder of dropped files cannot be read', error)
+      return []
+    })
+    const names = entries.filter((entry) => !entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
+    const owners = await ownersOf(root, names, rooftops)
+    return [...owners].flatMap(([name, owner]) => {
+      const path = join(root, name)
+      if (owner) return [{ path, owner }]
+      if (name !== 'reports') tellOnce(path, "This folder bears no rooftop's id or name: files in it are not taken in")
+      return []
+    })
   }
 
   return {
     async look(rooftops) {
-      const root = join(deps.dataDir, 'feeds')
-      const names = await readdir(root).catch(() => [])
-      for (const name of names) {
-        const rooftop = rooftops.find(({ id, name: own }) => id === name || own.toLowerCase() === name.toLowerCase())
-        if (rooftop) await lookInto({ rooftop, folder: join(root, name) })
-      }
+      seenBefore = seen
+      seen = new Map()
+      for (const folder of await foldersIn(rooftops)) await lookInto(folder)
+      for (const path of stuck.keys()) if (!seen.has(path)) stuck.delete(path)
     },
     async settled() {
       await Promise.all(busy.values())
@@ -58,49 +111,17 @@ export function watchFolders(deps: Inside): WatchedFolders {
   }
 }
 
-/** False when the file has to wait because the rooftop has another run. */
-async function take(deps: Inside, dropped: Dropped): Promise<boolean> {
-  const { rooftop, folder, name } = dropped
-  try {
-    const content = createReadStream(join(folder, name))
-    const uploadId = await saveUpload(deps, { rooftopId: rooftop.id, fileName: name, content, id: idOf(dropped) })
-    const { runId, done } = await startRun(deps, { rooftopId: rooftop.id, actorId: null, uploadId }).catch(async (error) => {
-      await deps.uploads.remove(uploadId)
-      throw error
-    })
-    await done
-    return await putAway(deps, dropped, runId)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'FEED_RUNNING') return false
-    if (!(error instanceof AppError) && !(error instanceof FeedFileError)) throw error
-    await move(dropped, 'failed', async (path) => writeFile(`${path}.txt`, `${error.message}\n`))
-    return true
+const mostTold = 1000
+
+/** Says each thing once, until something else is to be said of the same place. */
+function onceEach(log: Inside['log']): (place: string, line: string, error?: unknown) => undefined {
+  const told = new Map<string, string>()
+  return (place, line, error) => {
+    const said = `${line}: ${place}`
+    const whole = `${said} ${error}`
+    if (told.get(place) === whole) return
+    if (told.size >= mostTold) told.clear()
+    told.set(place, whole)
+    log(said, error)
   }
-}
-
-/** The same for the same file at every try: what was found out about it when it was read before stays known. */
-function idOf({ rooftop, name, standing }: Dropped): string {
-  const digits = createHash('sha256').update(`${rooftop.id}/${name}/${standing}`).digest('hex')
-  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
-}
-
-async function putAway(deps: Inside, dropped: Dropped, runId: string): Promise<boolean> {
-  const { rooftop } = dropped
-  const run = await deps.doors.inRooftop(rooftop.id, (db) => findRun(db, runId))
-  // Cut off in the middle: the run is taken up again by itself, and the file lies here until it has ended.
-  if (!run || run.state === 'RUNNING') return false
-  const reason = run.state === 'HELD' ? `Held: the file ${run.held_reason}. Confirm the run under Feeds.` : run.failure
-  await move(dropped, run.state === 'DONE' ? 'done' : 'failed', async (path) => {
-    if (run.state !== 'HELD') await writeReport({ doors: deps.doors, rooftopId: rooftop.id, runId }, `${path}.report.csv`)
-    if (reason) await writeFile(`${path}.txt`, `${reason}\n`)
-  })
-  return true
-}
-
-async function move({ folder, name }: Dropped, to: 'done' | 'failed', explain: (path: string) => Promise<void>): Promise<void> {
-  const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
-  await mkdir(join(folder, to), { recursive: true })
-  const path = join(folder, to, `${stamp}-${name}`)
-  await explain(path)
-  await rename(join(folder, name), path)
 }

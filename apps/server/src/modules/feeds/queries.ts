@@ -95,6 +95,8 @@ export type NewRun = {
   confirmed: boolean
   actorId: string | null
   at: Date
+  /** Of a run that ended as it began. */
+  failure?: string
 }
 
 export async function insertRun(db: Db, run: NewRun): Promise<void> {
@@ -106,7 +108,9 @@ export async function insertRun(db: Db, run: NewRun): Promise<void> {
       feed_id: run.feedId,
       upload_id: run.uploadId,
       file_name: run.fileName,
-      state: 'RUNNING',
+      state: run.failure === undefined ? 'RUNNING' : 'FAILED',
+      failure: run.failure ?? null,
+      finished_at: run.failure === undefined ? null : run.at,
       mapping: JSON.stringify(run.mapping),
       overwrite: run.overwrite,
       confirmed: run.confirmed,

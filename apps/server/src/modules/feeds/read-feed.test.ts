@@ -117,6 +117,47 @@ test('a broken line among JSON lines is reported and the others are read', async
   expect(brief((await readText(`{"vin":"${a}"}\n{"vin":\n{"vin":"${b}"}`)).lines)).toEqual([`1: ${a}`, '2! NOT_A_ROW', `3: ${b}`])
 })
 
+test('brackets, commas and quotes inside texts part nothing, and the longest list of objects is taken', async () => {
+  const rows = [
+    { vin: a, note: 'one, [two] {three}' },
+    { vin: b, note: 'say "\\"' },
+  ]
+  const content = JSON.stringify(
+    { tags: ['x', 'y', 'z'], few: [{ vin: c }], 'a "key": [': 1, rows, after: { deep: [[]] } },
+    null,
+    2,
+  )
+  expect(brief((await readText(content)).lines)).toEqual([`1: ${a} / one, [two] {three}`, `2: ${b} / say "\\"`])
+})
+
+test('a key that is no plain name is a column like any other, and NUL is left out of a CSV', async () => {
+  const json = await readText(`[{"vin":"${a}","__proto__":"x","constructor":{"name":"y"}}]`)
+  expect([json.headers, brief(json.lines)]).toEqual([['vin', '__proto__', 'constructor.name'], [`1: ${a} / x / y`]])
+  const late = `VIN,Note\n${`${a},x\n`.repeat(4000)}${b},o\u0000h`
+  expect(brief((await readText(late)).lines).at(-1)).toBe(`4002: ${b} / oh`)
+})
+
+test.each([
+  ['a comma too many', `[{"vin":"${a}"},]`],
+  ['a bracket of another kind', `[{"vin":"${a}"]}`],
+  ['two objects without a comma', `[{"vin":"${a}"} {"vin":"${b}"}]`],
+  ['a member without a name', `{"rows":[{"vin":"${a}"}],,}`],
+])('JSON with %s is refused as a whole', async (_, content) => {
+  await expect(readText(content)).rejects.toMatchObject({ code: 'BROKEN_JSON' })
+})
+
+test.each([
+  ['columns', { columns: 2 }, 'TOO_MANY_COLUMNS'],
+  ['cells', { cells: 5 }, 'TOO_MANY_CELLS'],
+  ['characters in a line', { lineCharacters: 30 }, 'NOT_A_TABLE'],
+])('more %s than the limit are refused, in CSV and JSON alike', async (_, limit, code) => {
+  const rows = [a, b, c].map((vin) => ({ vin, price: '1', note: 'x'.repeat(20) }))
+  const table = ['vin,price,note', ...rows.map((row) => Object.values(row).join(','))].join('\n')
+  const limits = { ...usualLimits, ...limit }
+  for (const content of [table, JSON.stringify(rows), rows.map((row) => JSON.stringify(row)).join('\n')])
+    await expect(readText(content, { limits })).rejects.toMatchObject({ code })
+})
+
 test.each([
   ['0 bytes', '', 'EMPTY_FILE', /empty/],
   ['blank lines', '\n\r\n  \n', 'NO_HEADER', /nothing but blank lines/],

@@ -33,7 +33,7 @@ export function openReceiving(): Receiving {
 type Deps = FeedsDeps & { uploads: Uploads; limits: FeedLimits }
 
 /** Room for one file more: of a rooftop's uploads that nobody has run, the oldest goes; what would fill the disk is turned away. */
-export async function makeRoom({ doors, uploads, limits, dataDir }: Deps, rooftopId: string): Promise<void> {
+export async function makeRoom({ doors, uploads, limits }: Deps, rooftopId: string): Promise<void> {
   const removed = await doors.inRooftop(rooftopId, async (db) => {
     const waiting = await listWaitingUploads(db)
     const old = waiting.slice(0, Math.max(0, waiting.length + 1 - limits.waitingUploads))
@@ -41,9 +41,16 @@ export async function makeRoom({ doors, uploads, limits, dataDir }: Deps, roofto
     return old
   })
   for (const id of removed) await uploads.remove(id)
-  const [held, { bavail, bsize }] = [await uploads.bytes(), await statfs(dataDir)]
-  if (held < limits.waitingBytes && bavail * bsize > 2 * limits.fileBytes) return
-  throw new AppError('UNAVAILABLE', 'The server has no room for another feed file. Tell whoever looks after it.', {
-    retryAfter: 600,
-  })
+  if ((await uploads.bytes()) >= limits.waitingBytes) throw noRoom()
+}
+
+/** Turns files away while the disk is nearly full: the database needs what is left. */
+export async function requireDisk({ dataDir, limits }: Pick<Deps, 'dataDir' | 'limits'>): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize <= 2 * limits.fileBytes) throw noRoom()
+}
+
+function noRoom(): AppError {
+  const retryAfter = 600
+  return new AppError('UNAVAILABLE', 'The server has no room for another feed file. Tell whoever looks after it.', { retryAfter })
 }

@@ -32,7 +32,8 @@ async function* rowsIn({ doors, rooftopId, runId }: Report): AsyncGenerator<stri
   }
 }
 
-export async function writeReport(report: Report, path: string): Promise<void> {
+/** Writes a report where none lies yet. */
+export async function writeReport(report: Report, path: string, flags = 'wx'): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  await pipeline(reportOf(report), createWriteStream(path))
+  await pipeline(reportOf(report), createWriteStream(path, { flags }))
 }

@@ -14,7 +14,7 @@ import type { FeedLimits } from './limits.ts'
 import { previewOf } from './preview.ts'
 import { confirmHeld, deleteUpload, findCorrections, findUpload, insertRun, insertUpload, lockRun, saveFeed } from './queries.ts'
 import type { FeedReader } from './reader.ts'
-import { makeRoom, type Receiving } from './receiving.ts'
+import { makeRoom, type Receiving, requireDisk } from './receiving.ts'
 import { feedRunning, isGone, refusal, runNotFound, uploadNotFound } from './refusals.ts'
 import type { RunningRuns, StartedRun } from './running.ts'
 import type { Uploads } from './uploads.ts'
@@ -30,11 +30,13 @@ export type Inside = FeedsDeps & {
 
 /** Lays a file down under its rooftop; nothing is read of it yet. Throws FeedFileError when it is too large. */
 export async function saveUpload(
-  { doors, uploads, now }: Inside,
+  deps: Inside,
   { rooftopId, fileName, content, id = randomUUID() }: { rooftopId: string; fileName: string; content: Readable; id?: string },
 ): Promise<string> {
+  const { doors, uploads, now } = deps
+  await requireDisk(deps)
   await uploads.save(id, content)
-  await doors.inRooftop(rooftopId, (db) => insertUpload(db, { id, fileName: fileName.slice(-200), at: now() }))
+  await doors.inRooftop(rooftopId, (db) => insertUpload(db, { id, fileName: shownName(fileName), at: now() }))
   return id
 }
 
@@ -46,7 +48,8 @@ export async function receive(
 ): Promise<FeedPreview> {
   return deps.receiving.during(rooftopId, async () => {
     await makeRoom(deps, rooftopId)
-    const { fileName, content } = await take()
+    const { fileName: given, content } = await take()
+    const fileName = shownName(given)
     const id = await saveUpload(deps, { rooftopId, fileName, content }).catch((error) => {
       throw refusal(error)
     })
@@ -125,6 +128,34 @@ export async function confirmRun(deps: Inside, { rooftopId, runId }: { rooftopId
         await confirmHeld(db, runId)
       }),
     ),
+  )
+}
+
+/** A file that could not even be begun is told among the runs, for those who laid it down and look there. */
+export async function recordRefused(
+  deps: Inside,
+  { rooftopId, fileName, failure }: { rooftopId: string; fileName: string; failure: string },
+): Promise<void> {
+  const shown = shownName(fileName)
+  const feed = { name: feedName(shown), signature: '' }
+  const [at, actorId] = [deps.now(), null]
+  const file = { fileName: shown, mapping: {}, overwrite: false, confirmed: false, actorId, at }
+  await deps.doors.inRooftop(rooftopId, async (db) => {
+    const feedId = await saveFeed(db, feed, {})
+    const id = newId()
+    await insertRun(db, { id, feedId, uploadId: randomUUID(), ...file, failure })
+    await tell(db, deps, { actor_id: actorId }, `Feed ${feed.name} was refused`)
+  })
+}
+
+/** A file's name as it can be kept and shown: the end of it, without what cannot be seen. */
+function shownName(fileName: string): string {
+  return (
+    fileName
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .slice(-200)
+      .trim() || 'feed'
   )
 }
 
