@@ -11,7 +11,7 @@ const largestError = 4096
 /** Files are made by threads beside the server, which costs seconds of work and tells little more each time. */
 const makesFiles = /export|print|sheet/
 const mostTold = 60
-const sessionsOfEach = 12
+const sessionsOfEach = 6
 
 export type SignedIn = { token: string; rooftopId: string }
 export type Account = { name: string; signIn(): Promise<SignedIn> }
@@ -64,7 +64,8 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
   }
   const run: Run = { ...options, random, agent, operations, outcome, ids: openHarvest(random), listed: listedNames(operations) }
   try {
-    const callers = await Promise.all(options.accounts.map((account) => enter(run, account)))
+    const callers: Caller[] = []
+    for (const account of options.accounts) callers.push(await enter(run, account))
     for (const caller of callers) await look(run, caller)
     await Promise.all(Array.from({ length: atOnce }, () => goOn(run, callers)))
   } finally {
@@ -91,7 +92,8 @@ function listedNames(operations: readonly Operation[]): Map<string, string> {
 
 async function enter({ ids }: Run, account: Account): Promise<Caller> {
   // Several sessions, since what is sent may end one.
-  const held = await Promise.all(Array.from({ length: sessionsOfEach }, () => account.signIn()))
+  const held: SignedIn[] = []
+  while (held.length < sessionsOfEach) held.push(await account.signIn())
   // Who the token speaks for; what is signed is not looked at here.
   const claims = held.flatMap(({ token }) =>
     Object.values(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}')),
