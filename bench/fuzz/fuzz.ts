@@ -5,7 +5,6 @@ import { type Harvest, openHarvest } from './ids.ts'
 import { type Document, type Operation, operationsOf, requestOf, type Sent } from './requests.ts'
 
 const atOnce = 6
-const slowestMs = 2000
 const longestHoldMs = 200
 const largestError = 4096
 /** Files are made by threads beside the server, which costs seconds of work and tells little more each time. */
@@ -20,6 +19,8 @@ export type FuzzOptions = {
   accounts: readonly Account[]
   requests: number
   seed: number
+  /** How long an answer may take; two seconds unless said otherwise. */
+  longestMs?: number
   /** The longest that the server's event loop was held so far. */
   heldMs(): number
   say?: (line: string) => void
@@ -52,7 +53,7 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const described = await (await fetch(`http://127.0.0.1:${options.port}/api/docs/json`)).json()
   // The server's own document of its routes.
-  const operations = operationsOf(described as Document)
+  const operations = operationsOf(described as Document).map(withoutOwnAddress)
   const outcome: Outcome = {
     requests: 0,
     statuses: {},
@@ -149,6 +150,13 @@ async function stayIn(caller: Caller, { status }: Answer): Promise<void> {
   if (caller.held.length > 1) caller.held.shift()
 }
 
+/** Whoever has another e-mail address cannot sign in by the one that is known. */
+function withoutOwnAddress(operation: Operation): Operation {
+  if (operation.path !== '/api/profile' || !operation.body?.properties) return operation
+  const { email: _short, emailAddress: _long, ...properties } = operation.body.properties
+  return { ...operation, body: { ...operation.body, properties }, example: undefined }
+}
+
 /** Signing in is limited by address, which is one for all of them. */
 function endsSessions({ method, path }: Operation): boolean {
   return method !== 'GET' && /logout|sessions|authenticate$/.test(path)
@@ -162,7 +170,7 @@ function judge(run: Run, { number, operation, sent, answer, name }: Judged): voi
   outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1
   outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(ms))
   if (status >= 200 && status < 300) outcome.done.add(`${operation.method} ${operation.path}`)
-  const fault = faultOf(operation, answer)
+  const fault = faultOf(operation, answer, run.longestMs)
   if (!fault) return
   run.say?.(fault)
   const said = `${sent.method} ${sent.path.slice(0, 300)} ${JSON.stringify(sent.headers).slice(0, 200)} ${sent.body?.slice(0, 400) ?? ''}`
@@ -171,11 +179,11 @@ function judge(run: Run, { number, operation, sent, answer, name }: Judged): voi
   )
 }
 
-function faultOf({ method, path }: Operation, { status, text, ms }: Answer): string | undefined {
+function faultOf({ method, path }: Operation, { status, text, ms }: Answer, longestMs = 2000): string | undefined {
   if (status === 0) return `${method} ${path} was not answered`
   const isAway = status === 503 && !text.includes('"UNAVAILABLE"')
   if (status >= 500 && !isAway) return `${method} ${path} answered ${status}`
-  if (ms > slowestMs) return `${method} ${path} took ${Math.round(ms)} ms`
+  if (ms > longestMs) return `${method} ${path} took ${Math.round(ms)} ms`
   if (status >= 400 && Buffer.byteLength(text) > largestError)
     return `${method} ${path} refused in ${Buffer.byteLength(text)} bytes`
   return undefined
@@ -185,8 +193,10 @@ function send({ port, agent }: Run, { method, path, headers, body }: Sent, calle
   const began = performance.now()
   const held = caller?.held.at(0)
   const known: Record<string, string> = held ? { authorization: `Bearer ${held.token}`, 'tenant-id': held.rooftopId } : {}
+  // Said by ourselves: of a DELETE it would not be told, and what follows be taken for another request.
+  const length: Record<string, string> = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', agent, method, path, headers: { ...known, ...headers } })
+    const asked = request({ port, host: '127.0.0.1', agent, method, path, headers: { ...known, ...headers, ...length } })
     asked.on('error', reject)
     asked.on('response', async (response: IncomingMessage) => {
       const isStream = response.headers['content-type']?.startsWith('text/event-stream')

