@@ -66,6 +66,8 @@ export type StepItem = WorkflowStep & {
   /** False for a step that the vehicle does not need in this run. */
   needed: boolean
   pauseReason: PauseReason | null
+  /** How long paused work has been waiting, at `asOf`; null while it is not paused. */
+  pausedSeconds: number | null
   childSteps: StepItem[]
 }
 /** A step of a vehicle. `asOf` is the moment of its times; while `running` they go on from there, a second a second. */
@@ -86,6 +88,7 @@ export const StepItem: z.ZodType<StepItem> = z.object({
   lateAt: Timestamp.nullable(),
   needed: z.boolean(),
   pauseReason: z.enum(pauseReasons).nullable(),
+  pausedSeconds: z.number().int().nullable(),
   get childSteps() {
     return z.array(StepItem)
   },

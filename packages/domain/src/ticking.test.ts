@@ -6,6 +6,7 @@ const working: TickingStep = {
   status: 'ONTIME',
   timeInStepSeconds: 3600,
   reconTimeInStepSeconds: 7200,
+  pausedSeconds: null,
   asOf: '2026-11-20T08:00:00.000Z',
   running: true,
   enteredAt: '2026-11-20T06:00:00.000Z',
@@ -26,11 +27,12 @@ test('a step that is worked on goes on by the second and turns its lights at the
 })
 
 test('paused work stands still while the vehicle still waits in the step', () => {
-  const paused = { ...working, running: false, warningAt: null, lateAt: null }
+  const paused = { ...working, running: false, pausedSeconds: 60, warningAt: null, lateAt: null }
   expect(stepAt(paused, roundTheClock, at('12:00'))).toMatchObject({
     status: 'ONTIME',
     timeInStepSeconds: 3600,
     reconTimeInStepSeconds: 7200 + 4 * 3600,
+    pausedSeconds: 60 + 4 * 3600,
   })
 })
 

@@ -7,6 +7,7 @@ export type TickingStep = {
   status: StepStatus
   timeInStepSeconds: number
   reconTimeInStepSeconds: number
+  pausedSeconds: number | null
   asOf: string
   running: boolean
   enteredAt: string | null
@@ -24,6 +25,7 @@ export function stepAt<S extends TickingStep>(step: S, calendar: Calendar, now: 
     ...step,
     timeInStepSeconds: step.timeInStepSeconds + (step.running ? passed : 0),
     reconTimeInStepSeconds: step.reconTimeInStepSeconds + (isOpen ? passed : 0),
+    pausedSeconds: step.pausedSeconds === null ? null : step.pausedSeconds + passed,
     status: lightAt(step, now),
     asOf: now.toISOString(),
   }

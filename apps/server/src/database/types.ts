@@ -470,6 +470,7 @@ export interface Vehicle {
   step_left_at: Timestamp | null;
   step_open_since: Timestamp | null;
   step_pause_reason: import('@lotline/domain/recon-states').PauseReason | null;
+  step_paused_at: Timestamp | null;
   step_state: import('@lotline/domain/recon-states').StepState | null;
   step_work_ms: Generated<number>;
   step_working_since: Timestamp | null;

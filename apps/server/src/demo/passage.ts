@@ -84,7 +84,7 @@ export function workerOf(step: string, random: Random): string {
 }
 
 /** Work from a while after the vehicle came until it leaves, mostly paused over night. */
-function planWork(random: Random, shop: ShopHours, enter: number, leave: number): Stretch[] {
+export function planWork(random: Random, shop: ShopHours, enter: number, leave: number): Stretch[] {
   const wished = enter + (leave - enter) * random.between(0.08, 0.4)
   const morning = shop.isOpen(wished) ? wished : shop.nextOpening(wished - 12 * hour) + random.between(2, 40) * minute
   const begin = morning > enter && morning < leave - 5 * minute ? morning : enter + (leave - enter) * 0.2

@@ -1,4 +1,4 @@
-import { demoLeaf, type PlannedVisit, type Stretch, workerOf } from './passage.ts'
+import { demoLeaf, type PlannedVisit, planWork, type Stretch, workerOf } from './passage.ts'
 import type { Random } from './random.ts'
 import { hour, minute, type ShopHours } from './shop-hours.ts'
 import type { Light } from './stock.ts'
@@ -21,6 +21,10 @@ function drawStand({ random, shop, step, light, now }: Wish): PlannedVisit {
   const visit = { step, worker: workerOf(step, random), leave: null }
   const spent = spentMs(random, leaf.goalHours ?? { safe: 24, late: 48 }, light)
   if (leaf.tracked === false) return { ...visit, enter: Math.floor(now - spent), work: [] }
+  if (leaf.goalClock === 'ELAPSED') {
+    const enter = Math.floor(now - spent)
+    return { ...visit, enter, work: random.chance(0.35) ? [] : workSince({ random, shop, enter, now }) }
+  }
   if (light === 'ONTIME' && random.chance(0.35)) {
     return { ...visit, enter: Math.floor(shop.before(now - random.between(0.2, 20) * hour, random)), work: [] }
   }
@@ -36,6 +40,12 @@ function spentMs(random: Random, { safe, late }: { safe: number; late: number },
   if (light === 'ONTIME') return safe * random.between(0.04, 0.9) * hour
   if (light === 'WARNING') return (safe + (late - safe) * random.between(0.06, 0.85)) * hour
   return late * random.between(1.04, 1.6) * hour
+}
+
+/** Work since a vehicle came: still going on, or paused a while ago. */
+function workSince({ random, shop, enter, now }: { random: Random; shop: ShopHours; enter: number; now: number }): Stretch[] {
+  const until = random.chance(0.35) ? Math.floor(now - (now - enter) * random.between(0.05, 0.4)) : now
+  return planWork(random, shop, enter, until).map((stretch) => (stretch.to === now ? { ...stretch, to: null } : stretch))
 }
 
 type Spent = { random: Random; shop: ShopHours; until: number; spent: number; paused: boolean }

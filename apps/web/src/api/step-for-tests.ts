@@ -19,6 +19,7 @@ export function step(name: string, more: Partial<StepItem> = {}): StepItem {
     color: null,
     needed: true,
     pauseReason: null,
+    pausedSeconds: null,
     retired: false,
     childSteps: [],
     state: 'PENDING',

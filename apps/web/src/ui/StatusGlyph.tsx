@@ -1,12 +1,14 @@
+import type { HeadSign } from '@lotline/domain/headline'
 import type { StepStatus } from './step.ts'
 
-export type GlyphKind = 'ok' | 'warning' | 'late' | 'paused' | 'not-started' | 'complete' | 'unknown'
+export type GlyphKind = 'ok' | 'warning' | 'late' | 'paused' | 'idle' | 'not-started' | 'complete' | 'unknown'
 
 const labels: Record<GlyphKind, string> = {
   ok: 'On time',
   warning: 'Due soon',
   late: 'Late',
   paused: 'Paused',
+  idle: 'Idle over its limit',
   'not-started': 'Not started',
   complete: 'Done',
   unknown: 'No goal',
@@ -17,6 +19,21 @@ const kinds: Record<StepStatus, GlyphKind> = { ONTIME: 'ok', WARNING: 'warning',
 /** The glyph of a step's light. */
 export function glyphOf(status: StepStatus): GlyphKind {
   return kinds[status]
+}
+
+const signs: Record<HeadSign, GlyphKind> = {
+  LATE: 'late',
+  IDLE: 'idle',
+  WARNING: 'warning',
+  NOT_BEGUN: 'not-started',
+  ONTIME: 'ok',
+  DONE: 'complete',
+  NO_GOAL: 'unknown',
+}
+
+/** The glyph of what stands at a vehicle's head. */
+export function glyphOfSign(sign: HeadSign): GlyphKind {
+  return signs[sign]
 }
 
 type Props = {
@@ -70,6 +87,20 @@ function shapeOf(kind: Exclude<GlyphKind, 'unknown'>) {
           d="M3.4 1.6h2a1 1 0 0 1 1 1v10.8a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1V2.6a1 1 0 0 1 1-1Zm7.2 0h2a1 1 0 0 1 1 1v10.8a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1V2.6a1 1 0 0 1 1-1Z"
           fill="var(--ink-2)"
         />
+      )
+    case 'idle':
+      return (
+        <>
+          <rect x="0.8" y="0.8" width="14.4" height="14.4" rx="2.4" fill="var(--ink)" />
+          <path
+            d="M8 3.9V8.5L11.2 10.4"
+            fill="none"
+            stroke="var(--surface)"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </>
       )
     case 'not-started':
       return <circle cx="8" cy="8" r="6" fill="none" stroke="var(--field-line)" strokeWidth="1.8" strokeDasharray="2.6 2.1" />

@@ -1,30 +1,47 @@
-import { formatDuration } from '@lotline/domain/duration'
-import type { StepStatus } from './step.ts'
+import { type BarInput, barParts } from '@lotline/domain/headline'
+import { goalTimeSeconds, idleSeconds, isHeldByWork } from '@lotline/domain/step-clock'
+import type { StepItem } from './step.ts'
 import styles from './TimeBar.module.css'
 
-type Props = {
-  readonly timeSeconds: number
-  readonly goalSeconds: number | null
-  readonly safeSeconds: number | null
-  /** DONE is a step behind the vehicle: grey, whatever its light was. */
-  readonly status: StepStatus | 'DONE'
-  readonly size?: 'thin' | 'normal' | 'thick' | 'board'
-}
+type Size = 'thin' | 'normal' | 'thick' | 'board'
+type Props = BarInput & { readonly size?: Size }
 
-const words = { ONTIME: ', on time', WARNING: ', due soon', LATE: ', late', UNKNOWN: '', DONE: ', done' }
 const looks = { ONTIME: styles.ok, WARNING: styles.warn, LATE: styles.late, UNKNOWN: styles.none, DONE: styles.done }
 
-/** Time against the goal. Overrun is never drawn longer: the bar ends in chevrons and the number says how much. Without a goal there is no bar. */
-export function TimeBar({ timeSeconds, goalSeconds, safeSeconds, status, size = 'normal' }: Props) {
-  if (goalSeconds === null || goalSeconds <= 0) return null
-  const filled = Math.min(100, (timeSeconds / goalSeconds) * 100)
-  const hasNotch = safeSeconds !== null && safeSeconds < goalSeconds && (status === 'ONTIME' || status === 'WARNING')
-  const label = `${formatDuration(timeSeconds)} of ${formatDuration(goalSeconds)}${words[status]}`
+/** Time against the goal, and behind it what is idle, striped. Overrun is never drawn longer: the bar ends in chevrons. Without a goal there is no bar. */
+export function TimeBar({ size = 'normal', ...input }: Props) {
+  const bar = barParts(input)
+  if (bar === null) return null
+  const { work, idle, notch, isOver, label } = bar
   return (
-    <span className={`${styles.bar} ${looks[status]} ${styles[size]}`} role="img" aria-label={label}>
-      <i className={styles.fill} style={status === 'LATE' ? undefined : { width: `${filled}%` }} />
-      {hasNotch && <i className={styles.notch} style={{ left: `${(safeSeconds / goalSeconds) * 100}%` }} />}
-      {status === 'LATE' && <i className={styles.over} />}
+    <span
+      className={`${styles.bar} ${looks[input.status]} ${isOver ? styles.isOver : ''} ${styles[size]}`}
+      role="img"
+      aria-label={label}
+    >
+      <i className={styles.fill} style={isOver ? undefined : { width: `${work}%` }} />
+      {idle > 0 && <i className={styles.idle} style={stripeOf(work, idle)} />}
+      {notch !== null && <i className={styles.notch} style={{ left: `${notch}%` }} />}
+      {isOver && <i className={styles.over} />}
     </span>
+  )
+}
+
+/** The stripe keeps two pixels off the work before it. */
+function stripeOf(work: number, idle: number) {
+  return work === 0 ? { left: 0, width: `${idle}%` } : { left: `calc(${work}% + 2px)`, width: `calc(${idle}% - 2px)` }
+}
+
+/** The bar of the step that a vehicle stands in: where work counts, with its idle time. */
+export function StepBar({ step, size = 'normal' }: { readonly step: StepItem; readonly size?: Size }) {
+  return (
+    <TimeBar
+      timeSeconds={goalTimeSeconds(step)}
+      goalSeconds={step.recommendedDurationSeconds}
+      safeSeconds={step.safeDurationSeconds}
+      status={step.status}
+      idleSeconds={isHeldByWork(step) ? idleSeconds(step) : undefined}
+      size={size}
+    />
   )
 }

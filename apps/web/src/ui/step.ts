@@ -14,12 +14,15 @@ export type StepItem = {
   readonly safeDurationSeconds: number | null
   readonly recommendedDurationSeconds: number | null
   readonly goalClock: GoalClock
+  readonly enhancedStateTracking: boolean
   /** '#RRGGBB' of the dealer's choice. */
   readonly color: string | null
   readonly retired: boolean
   /** False for a step that the vehicle does not need in this run. */
   readonly needed: boolean
   readonly pauseReason: PauseReason | null
+  /** Since when paused work waits, in seconds; null while it is not paused. */
+  readonly pausedSeconds: number | null
   readonly level: number
   readonly childSteps: readonly StepItem[]
 }

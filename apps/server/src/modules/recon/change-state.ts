@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
-import { refuseIfMoved } from './change-step.ts'
+import { completionOf, refuseIfMoved } from './change-step.ts'
 import { enteredEvent } from './entered.ts'
 import { endOnEntry } from './finish.ts'
 import { startWork, stopWork, updateVisit } from './queries.ts'
@@ -43,17 +43,14 @@ export async function setState(ctx: Ctx, vehicleId: string, { state: to, reason,
 
 async function begin(ctx: Ctx, situation: OnTheLine): Promise<void> {
   const { db, now, actor } = ctx
-  const { vehicle, runId, steps, current, visit, visits, waived, calendar, state } = situation
-  const stand = { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits }
-  const begun = { ...visit, state: 'ACTIVE', working_since: now, pause_reason: null } as const
+  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = situation
+  const stand = { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar }
+  const isTracked = current.enhancedStateTracking
+  const still = { working_since: isTracked ? now : null, pause_reason: null, paused_at: null }
   await Promise.all([
-    ...(state === 'COMPLETE'
-      ? [enterStep(ctx, { ...stand, working: true, assigneeId: visit.assignee_id })]
-      : [
-          startWork(db, { id: newId(), visitId: visit.id, at: now, personId: actor.personId }),
-          updateVisit(db, visit.id, { state: 'ACTIVE', pause_reason: null }),
-          writeStand(ctx, { ...stand, visits: visits.with(-1, begun) }),
-        ]),
+    isTracked && startWork(db, { id: newId(), visitId: visit.id, at: now, personId: actor.personId }),
+    updateVisit(db, visit.id, { state: 'ACTIVE', pause_reason: null }),
+    writeStand(ctx, { ...stand, visits: visits.with(-1, { ...visit, ...still, state: 'ACTIVE' }) }),
     record(ctx, { itemType: 'RECON_STEP_STARTED', vehicleId: vehicle.id, label: `${current.name}, work timer on` }),
   ])
 }
@@ -63,7 +60,14 @@ async function pause(ctx: Ctx, situation: OnTheLine, reason: PauseReason | null)
   const { db, now } = ctx
   const work = visitMs(visit, calendar, now).work
   const label = reason ? `${current.name}, ${pauseReasonLabels[reason]}` : current.name
-  const paused = { ...visit, state: 'ACTIVE_PAUSED', work_ms: work, working_since: null, pause_reason: reason } as const
+  const paused = {
+    ...visit,
+    state: 'ACTIVE_PAUSED',
+    work_ms: work,
+    working_since: null,
+    pause_reason: reason,
+    paused_at: now,
+  } as const
   await Promise.all([
     stopWork(db, visit.id, now),
     updateVisit(db, visit.id, { state: 'ACTIVE_PAUSED', pause_reason: reason }),
@@ -79,22 +83,31 @@ async function pause(ctx: Ctx, situation: OnTheLine, reason: PauseReason | null)
 }
 
 async function completeStep(ctx: Ctx, situation: OnTheLine): Promise<void> {
-  const { vehicle, runId, steps, current, visit, waived, calendar } = situation
+  const { steps, current, visits, waived } = situation
+  const next = nextOf(steps, current.id, marksOf(visits, waived))
+  if (!next) return finishInPlace(ctx, situation)
+  const { vehicle, runId, visit, calendar } = situation
   const vehicleId = vehicle.id
   const closing = closeVisit(ctx, situation, 'COMPLETE')
-  const completed = {
-    itemType: 'RECON_STEP_COMPLETED',
-    vehicleId,
-    label: current.name,
-    timeInStepMs: closing.timeInStepMs,
-  } as const
-  const next = nextOf(steps, current.id, marksOf(closing.visits, waived))
-  const stand = { vehicleId, runId, steps, waived, calendar, visits: closing.visits }
-  if (!next) {
-    await Promise.all([closing.done, writeStand(ctx, { ...stand, step: current }), record(ctx, completed)])
-    return
-  }
   const entered = enteredEvent({ vehicleId, step: next, from: current, assigneeBefore: visit.assignee_id })
-  await Promise.all([closing.done, enterStep(ctx, { ...stand, step: next }), record(ctx, completed, entered)])
+  await Promise.all([
+    closing.done,
+    enterStep(ctx, { vehicleId, runId, steps, waived, calendar, visits: closing.visits, step: next }),
+    record(ctx, completionOf(vehicleId, current, closing.timeInStepMs), entered),
+  ])
   if (next.completesOnEntry) await endOnEntry(ctx, vehicleId)
+}
+
+/** The end of the line: the step is done and the vehicle stays in it, so its visit goes on while recon does. */
+async function finishInPlace(ctx: Ctx, situation: OnTheLine): Promise<void> {
+  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = situation
+  const { db, now } = ctx
+  const still = { work_ms: visitMs(visit, calendar, now).work, working_since: null, pause_reason: null, paused_at: null }
+  const done = { ...visit, ...still, state: 'COMPLETE' } as const
+  await Promise.all([
+    visit.working_since && stopWork(db, visit.id, now),
+    updateVisit(db, visit.id, { state: 'COMPLETE', pause_reason: null }),
+    writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: visits.with(-1, done) }),
+    record(ctx, completionOf(vehicle.id, current, timeInStepMs(current, visits, calendar, now))),
+  ])
 }

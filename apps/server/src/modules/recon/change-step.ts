@@ -53,7 +53,7 @@ export async function sendTo(ctx: Ctx, vehicleId: string, stepId: string, fromSt
     enterStep(ctx, { vehicleId, runId, steps, waived, calendar, step: landing, visits: closing.visits }),
     record(
       ctx,
-      ...(completes ? [completion(vehicleId, current, closing.timeInStepMs)] : []),
+      ...(completes ? [completionOf(vehicleId, current, closing.timeInStepMs)] : []),
       moved(vehicleId, current, landing),
       enteredEvent({ vehicleId, step: landing, from: current, assigneeBefore: visit.assignee_id }),
     ),
@@ -61,7 +61,8 @@ export async function sendTo(ctx: Ctx, vehicleId: string, stepId: string, fromSt
   if (landing.completesOnEntry) await endOnEntry(ctx, vehicleId)
 }
 
-function completion(vehicleId: string, step: Step, timeInStepMs: number): NewEvent {
+/** What is told of a step that is done. */
+export function completionOf(vehicleId: string, step: Step, timeInStepMs: number): NewEvent {
   return { itemType: 'RECON_STEP_COMPLETED', vehicleId, label: step.name, timeInStepMs }
 }
 

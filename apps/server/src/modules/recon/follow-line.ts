@@ -77,8 +77,7 @@ async function follow(db: Db, ids: readonly string[], now: Date): Promise<number
 
 function lightsOf(row: LineRow, steps: readonly Step[], calendar: Calendar, now: Date): Lights[] {
   const step = row.step_id ? findStep(steps, row.step_id) : undefined
-  // A closed visit stays as it is, but for the light that it loses with a retired step.
-  if (!step || !(row.step_open_since || step.retired)) return []
+  if (!step) return []
   const { warningAt, lateAt } = lightMoments(clockOfRow(row, step), step, calendar, now)
   return [{ id: row.id, warning_at: stored(warningAt), late_at: stored(lateAt) }]
 }

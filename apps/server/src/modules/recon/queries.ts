@@ -48,6 +48,8 @@ export async function listVisits(db: Db, vehicleId: string) {
     state: StepVisit['state']
     assignee_id: string | null
     pause_reason: StepVisit['pause_reason']
+    /** Since when work stands still; null while it is not paused. */
+    paused_at: Date | null
     elapsed_ms: number | null
     work_ms: number
     working_since: Date | null
@@ -58,7 +60,7 @@ export async function listVisits(db: Db, vehicleId: string) {
   }>`
     select visit.id, visit.step_id, visit.entered_at, visit.left_at, visit.state, visit.assignee_id, visit.pause_reason, visit.elapsed_ms,
       coalesce(visit.work_ms, work.closed_ms, 0)::bigint as work_ms, work.since as working_since, work.last as worked_at,
-      run.waived
+      case when visit.left_at is null and visit.state = 'ACTIVE_PAUSED' then work.last end as paused_at, run.waived
     from (select run_id, array(select step_id from step_waiver where step_waiver.run_id = vehicle.run_id) as waived from vehicle where id = ${vehicleId}) run
     join step_visit visit on visit.run_id = run.run_id cross join rooftop r
     left join lateral (

@@ -13,6 +13,7 @@ type StandInput = {
   leftAt: Date | null
   assigneeId: string | null
   pauseReason?: Vehicle['step_pause_reason']
+  pausedAt?: Date | null
   next: Step | null
   calendar: Calendar
   now: Date
@@ -27,6 +28,7 @@ export function standOf({
   leftAt,
   assigneeId,
   pauseReason = null,
+  pausedAt = null,
   next,
   calendar,
   now,
@@ -42,6 +44,7 @@ export function standOf({
     step_working_since: clock.workingSince,
     step_work_ms: clock.workMs,
     step_pause_reason: pauseReason,
+    step_paused_at: pausedAt,
     next_step_id: next?.id ?? null,
     assignee_id: assigneeId,
     warning_at: stored(warningAt),
@@ -77,6 +80,7 @@ export const noStand: Updateable<Vehicle> = {
   step_working_since: null,
   step_work_ms: 0,
   step_pause_reason: null,
+  step_paused_at: null,
   next_step_id: null,
   assignee_id: null,
   warning_at: null,

@@ -1,5 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Calendar } from '@lotline/domain/calendar'
+import { runningMs, wholeSeconds } from '@lotline/domain/clock'
 import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
 import type { StepState } from '@lotline/domain/recon-states'
 import { leavesOf, parentState } from '@lotline/domain/recon-steps'
@@ -87,6 +88,7 @@ function leafItem(step: Step, frame: Frame): StepItem {
     lateAt: last ? shown(lateAt) : null,
     needed: !frame.waived.has(step.id),
     pauseReason: last?.left_at === null ? last.pause_reason : null,
+    pausedSeconds: last?.paused_at ? wholeSeconds(runningMs(calendar, last.paused_at, now)) : null,
     childSteps: [],
   }
 }
@@ -117,6 +119,7 @@ function parentItem(step: Step, childSteps: StepItem[], { now }: Frame): StepIte
     lateAt: null,
     needed: childSteps.some((child) => child.needed),
     pauseReason: null,
+    pausedSeconds: null,
     childSteps,
   }
 }

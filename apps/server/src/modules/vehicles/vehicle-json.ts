@@ -130,7 +130,7 @@ function stepItem(now: Sql, mask: Mask): Sql {
     'allowCompleteRecon', s.allow_complete_recon, 'enhancedStateTracking', s.enhanced_state_tracking,
     'safeDurationSeconds', s.safe_duration_seconds, 'recommendedDurationSeconds', s.recommended_duration_seconds,
     'goalClock', s.goal_clock, 'completesOnEntry', s.completes_on_entry, 'color', s.color,
-    'retired', s.retired_at is not null, 'state', v.step_state, 'needed', true, 'pauseReason', v.step_pause_reason,
+    'retired', s.retired_at is not null, 'state', v.step_state, 'needed', true, 'pauseReason', v.step_pause_reason, 'pausedSeconds', ${secondsBetween(sql`v.step_paused_at`, sql`${now}::timestamptz`)},
     'status', ${lightOfStep(now)},
     'nextStep', case when n.id is null then null else json_build_object('id', n.id, 'name', n.name) end,
     'timeInStepSeconds', floor((${ms.inStep}) / 1000)::int, 'reconTimeInStepSeconds', floor(${ms.elapsed} / 1000)::int,

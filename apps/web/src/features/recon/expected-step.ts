@@ -17,10 +17,17 @@ export function expectState(
   pauseReason: PauseReason | null = null,
 ): StepItem {
   const { now, calendar } = present
-  const sofar = { ...stepAt(step, calendar, now), state, pauseReason, asOf: now.toISOString() }
+  const pausedSeconds = state === 'ACTIVE_PAUSED' ? 0 : null
+  const sofar = { ...stepAt(step, calendar, now), state, pauseReason, pausedSeconds, asOf: now.toISOString() }
   if (state === 'ACTIVE') return withClock({ ...sofar, workingSince: now.toISOString(), leftAt: null, running: true }, present)
-  const stopped = { ...sofar, workingSince: null, running: false }
-  return withClock(state === 'COMPLETE' ? { ...stopped, leftAt: now.toISOString() } : stopped, present)
+  // A finished step that nothing follows goes on where all time counts.
+  const running = !step.enhancedStateTracking
+  return withClock({ ...sofar, workingSince: null, running }, present)
+}
+
+/** A step that is done and behind the vehicle: its clocks stand still for good. */
+export function expectLeft(step: StepItem, present: Present): StepItem {
+  return { ...expectState(step, 'COMPLETE', present), leftAt: present.now.toISOString(), running: false }
 }
 
 /** What the server will most likely answer to a move. `steps` is the vehicle's tree, or the rooftop's where that is all there is. */
@@ -48,6 +55,7 @@ export function expectMove(
     lateAt: null,
     needed: true,
     pauseReason: null,
+    pausedSeconds: null,
     childSteps: [],
   }
   return withClock(entered, present)

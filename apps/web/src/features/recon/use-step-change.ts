@@ -14,7 +14,7 @@ import { keys } from '../../api/query-keys.ts'
 import { patchVehicle, refreshLists } from '../../api/vehicle-cache.ts'
 import { toast } from '../../ui/toast.ts'
 import { serverNow } from '../../ui/use-now.ts'
-import { expectMove, expectState, expectTree, type Present } from './expected-step.ts'
+import { expectLeft, expectMove, expectState, expectTree, type Present } from './expected-step.ts'
 import { knownSteps, putAnswer, refreshAround, showStep } from './step-cache.ts'
 
 /** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
@@ -106,12 +106,12 @@ function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, stepId:
   // Without a tree at hand nothing can be foretold: the button stays busy until the answer comes.
   if (target === undefined) return
   const to = expectMove(target, steps, present)
-  const left = expectState(from, 'COMPLETE', present)
+  const left = expectLeft(from, present)
   patchVehicle(client, { ...vehicle, stepItem: to })
   client.setQueryData<StepItem[]>(keys.vehicleSteps(id), (tree) => tree && expectTree(tree, left, to))
 }
 
 function showCompleted(client: QueryClient, vehicle: Vehicle, step: StepItem, present: Present): void {
   const vehicleCard: Vehicle['vehicleCard'] = { ...vehicle.vehicleCard, inRecon: false, reconStatus: 'COMPLETED' }
-  patchVehicle(client, { ...vehicle, vehicleCard, stepItem: expectState(step, 'COMPLETE', present) })
+  patchVehicle(client, { ...vehicle, vehicleCard, stepItem: expectLeft(step, present) })
 }
