@@ -21,6 +21,7 @@ export type ShopFloor = {
   act: () => Promise<string[]>
 }
 
+type Place = { id: string; childSteps: Place[] }
 type Act = () => [string, Promise<{ status: number }>]
 
 /** People of several roles at work on some vehicles, with a manager's and an administrator's whims. */
@@ -43,6 +44,7 @@ export async function openShop(server: TestServer, { pick, whole, number }: Rand
     const state = (word: string, reason: string | null = null) => caller('PUT', `${line}/step/state`, { state: word, reason })
     return [
       () => ['step', caller('PUT', `${line}/step`, { stepId: pick(stepIds) })],
+      () => ['skip', caller('PUT', `${line}/step`, { stepId: pick(stepIds), skip: true })],
       () => ['back', caller('PUT', `${line}/step`, { stepId: pick(stepIds.slice(0, 3)) })],
       () => ['complete step', state('COMPLETE')],
       () => ['complete step', state('COMPLETE')],
@@ -82,6 +84,7 @@ export async function openShop(server: TestServer, { pick, whole, number }: Rand
   const onSettings: Act[] = [
     () => ['hours', admin('PUT', '/settings/calendar', { hours: pick(Object.values(hoursToTry)) })],
     () => ['retire', retire()],
+    () => ['order', putInOrder()],
     () => ['step settings', changeStep()],
     () => ['step settings', changeStep()],
   ]
@@ -97,6 +100,15 @@ export async function openShop(server: TestServer, { pick, whole, number }: Rand
     const { stepItem } = (await manager('GET', `/inventory/${touched}`)).body.data
     const stepId = stepItem && number() < 0.5 ? stepItem.id : pick(stepIds)
     return admin('PUT', `/settings/line/steps/${stepId}/retired`, { retired: number() < 0.4 })
+  }
+
+  /** Some step at the top changes its place, before vehicles or behind them. */
+  async function putInOrder() {
+    const line: Place[] = (await admin('GET', '/settings/line')).body.data
+    const placeOf = ({ id, childSteps }: Place): Place => ({ id, childSteps: childSteps.map(placeOf) })
+    const order = line.map(placeOf)
+    const [moved] = order.splice(whole(0, order.length - 2), 1)
+    return admin('PUT', '/settings/line/order', { steps: moved ? order.toSpliced(whole(0, order.length - 1), 0, moved) : order })
   }
 
   async function changeStep() {

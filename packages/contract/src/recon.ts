@@ -50,10 +50,10 @@ export const listStepCounts = route({
 export const changeStep = route({
   method: 'PUT',
   path: '/recon/:vehicleId/workflow/step',
-  summary: 'Move the vehicle to a step',
+  summary: 'Move the vehicle to a step; `skip` says of all that is not done on the way that it is not needed',
   permission: { any: ['RECON_VDP_WORKFLOW_STEP_UPDATE', 'RECON_VDP_WORKFLOW_EFFORT_UPDATE'] },
   params,
-  body: small('stepId', z.object({ stepId: Id, fromStepId })),
+  body: small('stepId', z.object({ stepId: Id, skip: z.boolean().optional(), fromStepId })),
   response: StepItem,
   example: { body: { stepId: '$nextStepId' } },
   cases: [{ permission: 'RECON_VDP_WORKFLOW_STEP_UPDATE', body: { stepId: '$laterStepId' } }],

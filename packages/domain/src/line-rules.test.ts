@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderMistake, placesOf, type StepOrder, type StepSettings, stepMistake } from './line-rules.ts'
+import { orderMistake, placesOf, putBefore, type StepOrder, type StepSettings, stepMistake } from './line-rules.ts'
 
 const step = (changes: Partial<StepSettings> = {}): StepSettings => ({
   name: 'Detail',
@@ -53,5 +53,28 @@ test('a walk along the line numbers its steps', () => {
     { id: 'c', parentId: 'b', position: 0, level: 1, lineOrder: 2 },
     { id: 'd', parentId: 'b', position: 1, level: 1, lineOrder: 3 },
     { id: 'e', parentId: null, position: 2, level: 0, lineOrder: 4 },
+  ])
+})
+
+const leaf = (id: string, retired = false) => ({ id, name: id, retired, childSteps: [] })
+const intake = leaf('Intake')
+const [bay, detail, frontline] = [leaf('Bay'), leaf('Detail'), leaf('Frontline')]
+const mechanical = { ...leaf('Mechanical'), childSteps: [bay] }
+const line = [intake, mechanical, detail, frontline]
+
+test.each([
+  ['added in front', [leaf('Wash'), ...line], [{ stepId: 'Wash', placeIds: ['Intake', 'Bay', 'Detail', 'Frontline'] }]],
+  ['added at the end', [...line, leaf('Delivery')], []],
+  ['moved ahead', [intake, detail, mechanical, frontline], [{ stepId: 'Detail', placeIds: ['Bay'] }]],
+  ['moved back', [mechanical, intake, detail, frontline], [{ stepId: 'Bay', placeIds: ['Intake'] }]],
+  ['added while retired', [leaf('Wash', true), ...line], []],
+  ['left as they are', line, []],
+])('steps %s come to stand before places', (_what, changed, expected) => {
+  expect(putBefore(line, changed)).toEqual(expected)
+})
+
+test('a step that is brought back stands before all places behind it anew', () => {
+  expect(putBefore([intake, leaf('Detail', true), frontline], [intake, detail, frontline])).toEqual([
+    { stepId: 'Detail', placeIds: ['Frontline'] },
   ])
 })

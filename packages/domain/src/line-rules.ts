@@ -1,3 +1,4 @@
+import { leavesOf, type StepNode } from './recon-steps.ts'
 import type { StepGoals } from './step-clock.ts'
 
 export const longestStepName = 60
@@ -66,4 +67,23 @@ export function placesOf(order: readonly StepOrder[]): Place[] {
   }
   walk(order, null, 0)
   return places
+}
+
+/** A step in use, and the steps that it stands before now and did not before. */
+export type PutBefore = { stepId: string; placeIds: string[] }
+
+/** What a change of the line has put before the places of vehicles: added, brought back or moved there. */
+export function putBefore(old: readonly StepNode[], changed: readonly StepNode[]): PutBefore[] {
+  const known = leavesOf(old)
+  const isNewBefore = (stepId: string, placeId: string) => {
+    const at = known.findIndex(({ id, retired }) => id === stepId && !retired)
+    // A place that is new itself holds no vehicle yet.
+    const place = known.findIndex(({ id }) => id === placeId)
+    return place >= 0 && (at < 0 || at > place)
+  }
+  const leaves = leavesOf(changed)
+  return leaves.flatMap(({ id, retired }, at) => {
+    const placeIds = leaves.slice(at + 1).flatMap((place) => (isNewBefore(id, place.id) ? [place.id] : []))
+    return retired || placeIds.length === 0 ? [] : [{ stepId: id, placeIds }]
+  })
 }

@@ -68,11 +68,24 @@ test('a move to a parent lands on its first unfinished child, or its first', () 
   expect(mechanical && landingStep(mechanical, marks('Approval Bay'))?.id).toBe('Approval')
 })
 
+const child = (state: StepState, isEntered = state !== 'PENDING') => ({
+  state,
+  needed: true,
+  enteredAt: isEntered ? 'then' : null,
+})
+
 test.each([
-  [['COMPLETE', 'COMPLETE'], 'COMPLETE'],
-  [['COMPLETE', 'PENDING'], 'ACTIVE'],
-  [['PENDING', 'NOT_STARTED'], 'ACTIVE'],
-  [['PENDING', 'PENDING'], 'PENDING'],
-] as const)('a parent of %j is %s', (children, state) => {
-  expect(parentState(children)).toBe(state)
+  ['all done', [child('COMPLETE'), child('COMPLETE')], 'COMPLETE'],
+  ['one done', [child('COMPLETE'), child('PENDING')], 'ACTIVE'],
+  ['one to begin', [child('PENDING'), child('NOT_STARTED')], 'ACTIVE'],
+  ['none reached', [child('PENDING'), child('PENDING')], 'PENDING'],
+  ['one not needed, one not reached', [{ ...child('PENDING'), needed: false }, child('PENDING')], 'PENDING'],
+  ['one done, one not needed', [child('COMPLETE'), { ...child('PENDING'), needed: false }], 'COMPLETE'],
+  ['one gone to, which is a parent', [child('ACTIVE', false), child('PENDING')], 'ACTIVE'],
+] as const)('a parent with %s', (_name, children, state) => {
+  expect(parentState(children, false)).toBe(state)
+})
+
+test('a parent that a finished run never reached is incomplete, as its steps are', () => {
+  expect(parentState([child('INCOMPLETE', false), child('INCOMPLETE', false)], true)).toBe('INCOMPLETE')
 })

@@ -60,8 +60,14 @@ export function blockedSentence(target: string, blocking: readonly string[]): st
   return `Cannot move to ${target} step before the ${blocking.join(', ')} step(s) have been completed.`
 }
 
-/** A parent is COMPLETE when all its children are, or are not needed, ACTIVE when one has been entered, else PENDING. */
-export function parentState(children: readonly StepState[]): StepState {
-  if (children.length > 0 && children.every((state) => state === 'COMPLETE')) return 'COMPLETE'
-  return children.some((state) => state !== 'PENDING') ? 'ACTIVE' : 'PENDING'
+type Child = { state: StepState; needed: boolean; enteredAt: string | null }
+
+/**
+ * A parent is COMPLETE when all its children are, or are not needed, and ACTIVE when one has been entered; else it is PENDING, and
+ * INCOMPLETE once the run is over, as a step is that was never reached.
+ */
+export function parentState(children: readonly Child[], isOver: boolean): StepState {
+  if (children.length > 0 && children.every(({ state, needed }) => !needed || state === 'COMPLETE')) return 'COMPLETE'
+  if (children.some(({ enteredAt, state }) => enteredAt !== null || state === 'ACTIVE')) return 'ACTIVE'
+  return isOver ? 'INCOMPLETE' : 'PENDING'
 }

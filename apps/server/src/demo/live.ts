@@ -105,7 +105,7 @@ async function perform(ctx: Ctx, house: House, id: string, act: Act): Promise<vo
 const states = { BEGIN: 'ACTIVE', PAUSE: 'ACTIVE_PAUSED', FINISH: 'COMPLETE' } as const
 
 async function walk(ctx: Ctx, house: House, id: string, act: StepAct): Promise<unknown> {
-  if (act.kind === 'MOVE') return sendTo(ctx, id, house.stepId(act.step))
+  if (act.kind === 'MOVE') return sendTo(ctx, id, { stepId: house.stepId(act.step) })
   if (act.kind === 'ASSIGN') return assign(ctx, id, house.actor(act.person).personId)
   return act.kind === 'UNASSIGN' ? unassign(ctx, id) : setState(ctx, id, { state: states[act.kind] })
 }

@@ -5,11 +5,11 @@ import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
-import { completionOf, refuseIfMoved } from './change-step.ts'
-import { enteredEvent } from './entered.ts'
+import { refuseIfMoved } from './change-step.ts'
 import { endOnEntry } from './finish.ts'
 import { startWork, stopWork, updateVisit } from './queries.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine, timeInStepMs, visitMs } from './situation.ts'
+import { completedEvent, enteredEvent } from './step-events.ts'
 import { currentStepItem } from './step-items.ts'
 import { closeVisit, enterStep, writeStand } from './visit.ts'
 
@@ -93,7 +93,7 @@ async function completeStep(ctx: Ctx, situation: OnTheLine): Promise<void> {
   await Promise.all([
     closing.done,
     enterStep(ctx, { vehicleId, runId, steps, waived, calendar, visits: closing.visits, step: next }),
-    record(ctx, completionOf(vehicleId, current, closing.timeInStepMs), entered),
+    record(ctx, completedEvent(vehicleId, current, closing.timeInStepMs), entered),
   ])
   if (next.completesOnEntry) await endOnEntry(ctx, vehicleId)
 }
@@ -108,6 +108,6 @@ async function finishInPlace(ctx: Ctx, situation: OnTheLine): Promise<void> {
     visit.working_since && stopWork(db, visit.id, now),
     updateVisit(db, visit.id, { state: 'COMPLETE', pause_reason: null }),
     writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: visits.with(-1, done) }),
-    record(ctx, completionOf(vehicle.id, current, timeInStepMs(current, visits, calendar, now))),
+    record(ctx, completedEvent(vehicle.id, current, timeInStepMs(current, visits, calendar, now))),
   ])
 }

@@ -4,9 +4,10 @@ import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import type { Step } from '../settings/index.ts'
-import { enteredEvent } from './entered.ts'
 import { endOnEntry } from './finish.ts'
+import { insertWaiver } from './queries.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './situation.ts'
+import { completedEvent, enteredEvent, stoppedEvent } from './step-events.ts'
 import { currentStepItem } from './step-items.ts'
 import { closeVisit, enterStep } from './visit.ts'
 
@@ -21,54 +22,68 @@ export async function refuseIfMoved(
   throw new AppError('STEP_CHANGED', `${vehicle.stock_number} is in ${current.name} by now.`, { stepItem })
 }
 
+type Move = {
+  stepId: string
+  fromStepId?: string | null | undefined
+  /** What is not done on the way there is not needed in this run, and the current step is done. */
+  skip?: boolean | undefined
+}
+
 /** Moves a vehicle to a step and answers the step that is current then. */
-export async function changeStep(ctx: Ctx, vehicleId: string, stepId: string, fromStepId?: string | null) {
-  await sendTo(ctx, vehicleId, stepId, fromStepId)
+export async function changeStep(ctx: Ctx, vehicleId: string, move: Move) {
+  await sendTo(ctx, vehicleId, move)
   return currentStepItem({ ...ctx, db: andCommit(ctx.db) }, vehicleId)
 }
 
-/** The move without its answer: ahead once the steps before it are complete, back at any time. */
-export async function sendTo(ctx: Ctx, vehicleId: string, stepId: string, fromStepId?: string | null): Promise<void> {
+/** The move without its answer: ahead once the steps before it are complete or skipped, back at any time. */
+export async function sendTo(ctx: Ctx, vehicleId: string, { stepId, fromStepId, skip = false }: Move): Promise<void> {
   const situation = await lockOnTheLine(ctx, vehicleId)
-  const { vehicle, steps, current, visit, visits, waived, calendar } = situation
+  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = situation
   await refuseIfMoved(ctx, situation, fromStepId)
   const marks = marksOf(visits, waived)
   const target = findStep(steps, stepId)
   const landing = target && landingStep(target, marks)
   if (!target || !landing) throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step in use.')
-  refuseBeyondEffort(ctx, landing, nextOf(steps, current.id, marks))
+  refuseBeyondEffort(ctx, landing, skip ? null : nextOf(steps, current.id, marks))
   if (landing.id === current.id) {
     const stepItem = await currentStepItem(ctx, vehicle.id)
     throw new AppError('STEP_CHANGED', `${vehicle.stock_number} is in ${current.name} already.`, { stepItem })
   }
-  refuseIfBlocked(situation, target, landing)
-  const leaves = leavesOf(steps).map((leaf) => leaf.id)
-  const ahead = leaves.indexOf(landing.id) > leaves.indexOf(current.id)
-  const done = ahead || visit.state === 'COMPLETE'
-  const closing = closeVisit(ctx, situation, done ? 'COMPLETE' : 'INCOMPLETE')
-  const completes = ahead && visit.state !== 'COMPLETE'
-  const { runId } = situation
+  const skipped = stepsToSkip(situation, target, landing, skip)
+  const isDone = isAhead(steps, current, landing) || visit.state === 'COMPLETE'
+  const closing = closeVisit(ctx, situation, isDone ? 'COMPLETE' : 'INCOMPLETE')
+  const unneeded = [...waived, ...skipped.map(({ id }) => id)]
   await Promise.all([
     closing.done,
-    enterStep(ctx, { vehicleId, runId, steps, waived, calendar, step: landing, visits: closing.visits }),
-    record(
-      ctx,
-      ...(completes ? [completionOf(vehicleId, current, closing.timeInStepMs)] : []),
-      moved(vehicleId, current, landing),
-      enteredEvent({ vehicleId, step: landing, from: current, assigneeBefore: visit.assignee_id }),
-    ),
+    ...skipped.map(({ id }) => insertWaiver(ctx.db, { runId, stepId: id, at: ctx.now, by: ctx.actor.personId })),
+    enterStep(ctx, { vehicleId, runId, steps, waived: unneeded, calendar, step: landing, visits: closing.visits }),
+    record(ctx, ...movedEvents(situation, { landing, skipped, isDone, timeInStepMs: closing.timeInStepMs })),
   ])
   if (landing.completesOnEntry) await endOnEntry(ctx, vehicleId)
 }
 
-/** What is told of a step that is done. */
-export function completionOf(vehicleId: string, step: Step, timeInStepMs: number): NewEvent {
-  return { itemType: 'RECON_STEP_COMPLETED', vehicleId, label: step.name, timeInStepMs }
+function isAhead(steps: readonly Step[], current: Step, landing: Step): boolean {
+  const ids = leavesOf(steps).map((leaf) => leaf.id)
+  return ids.indexOf(landing.id) > ids.indexOf(current.id)
 }
 
-function moved(vehicleId: string, from: Step, to: Step): NewEvent {
-  const detail = { from: from.id, to: to.id }
-  return { itemType: 'RECON_STEP_CHANGED', vehicleId, label: `${from.name} to ${to.name}`, detail }
+type Moved = { landing: Step; skipped: readonly Step[]; isDone: boolean; timeInStepMs: number }
+
+function movedEvents({ vehicle, current, visit }: OnTheLine, { landing, skipped, isDone, timeInStepMs }: Moved): NewEvent[] {
+  const vehicleId = vehicle.id
+  const itemType = 'RECON_STEP_CHANGED'
+  const stepIds = skipped.map(({ id }) => id)
+  const names = skipped.map(({ name }) => name).join(', ')
+  const wasDone = visit.state === 'COMPLETE'
+  return [
+    ...(skipped.length > 0
+      ? [{ itemType, vehicleId, label: `Skipped ${names}`, detail: { stepIds, needed: false } } as const]
+      : []),
+    ...(isDone && !wasDone ? [completedEvent(vehicleId, current, timeInStepMs)] : []),
+    ...(!isDone && visit.working_since ? [stoppedEvent(vehicleId, current, timeInStepMs)] : []),
+    { itemType, vehicleId, label: `${current.name} to ${landing.name}`, detail: { from: current.id, to: landing.id } },
+    enteredEvent({ vehicleId, step: landing, from: current, assigneeBefore: visit.assignee_id }),
+  ]
 }
 
 /** Who may only work the line sends to the next step and nowhere else. */
@@ -78,10 +93,13 @@ function refuseBeyondEffort({ actor }: Ctx, landing: Step, next: Step | null): v
   throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} to choose a step freely.`, { permission })
 }
 
-function refuseIfBlocked({ steps, current, state, visits, waived }: OnTheLine, target: Step, landing: Step): void {
+/** What stands in the way but the current step itself; refused, unless it may be skipped. */
+function stepsToSkip(situation: OnTheLine, target: Step, landing: Step, skip: boolean): Step[] {
+  const { steps, current, state, visits, waived } = situation
   const here = { id: current.id, state, tracked: current.enhancedStateTracking }
   const blocking = blockingSteps(steps, here, landing.id, marksOf(visits, waived))
-  if (blocking.length === 0) return
+  if (skip) return blocking.filter(({ id }) => id !== current.id)
+  if (blocking.length === 0) return []
   const names = blocking.map((step) => step.name)
   throw new AppError('STEP_ORDER', blockedSentence(target.name, names), {
     incompleteSteps: blocking.map(({ id, name }) => ({ id, name })),

@@ -3,11 +3,11 @@ import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { holdSteps, loadCalendar } from '../settings/index.ts'
-import { enteredEvent, stateOnEntry } from './entered.ts'
 import { enteredRecon } from './finish.ts'
 import { insertRuns, insertVisits, updateStands } from './queries.ts'
 import { nextOf } from './situation.ts'
 import { standOf } from './stand.ts'
+import { enteredEvent, stateOnEntry } from './step-events.ts'
 
 /**
  * Starts a run at the first step in use for each of many vehicles, whose rows must be locked or new, in a fixed number of statements.

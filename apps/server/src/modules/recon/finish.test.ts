@@ -20,7 +20,7 @@ test('force completion freezes recon and retail-ready time and leaves unreached 
     'COMPLETE',
     'INCOMPLETE',
     'INCOMPLETE',
-    'ACTIVE',
+    'INCOMPLETE',
     'INCOMPLETE',
     'INCOMPLETE',
     'INCOMPLETE',

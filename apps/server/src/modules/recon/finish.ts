@@ -4,10 +4,10 @@ import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { holdSteps, loadCalendar } from '../settings/index.ts'
-import { enteredEvent } from './entered.ts'
 import { endRun, insertRun, markRunRemoved, updateStand } from './queries.ts'
 import { lockOnTheLine, lockSituation, type OnTheLine } from './situation.ts'
 import { noStand } from './stand.ts'
+import { completedEvent, enteredEvent, stoppedEvent } from './step-events.ts'
 import { closeVisit, enterStep, writeStand } from './visit.ts'
 
 /** Puts a vehicle that was never there into recon. Its row must be locked or new. */
@@ -87,36 +87,29 @@ async function endLine(ctx: JobCtx, situation: OnTheLine, { outcome, status, lab
     recon_ended_at: ctx.now,
     ...(status === 'COMPLETED' && !vehicle.retail_ready_at && { retail_ready_at: ctx.now }),
   })
-  const completes = outcome === 'COMPLETED' && !wasDone
   await record(
     ctx,
-    ...(completes
-      ? [
-          {
-            itemType: 'RECON_STEP_COMPLETED' as const,
-            vehicleId: vehicle.id,
-            label: current.name,
-            timeInStepMs: closing.timeInStepMs,
-          },
-        ]
-      : []),
+    ...(outcome === 'COMPLETED' && !wasDone
+      ? [completedEvent(vehicle.id, current, closing.timeInStepMs)]
+      : stopped(situation, closing)),
     { itemType: 'STATUS_UPDATE', vehicleId: vehicle.id, label, detail: { before: 'ACTIVE', after: status, outcome } },
   )
+}
+
+function stopped({ vehicle, current, visit }: OnTheLine, { timeInStepMs }: { timeInStepMs: number }): NewEvent[] {
+  return visit.working_since ? [stoppedEvent(vehicle.id, current, timeInStepMs)] : []
 }
 
 /** Takes a vehicle out of recon and out of the reports: the run is marked removed, its events stay in history. */
 export async function removeFromRecon(ctx: Ctx, vehicleId: string): Promise<Record<string, never>> {
   const situation = await lockOnTheLine(ctx, vehicleId)
   const { vehicle, runId, visit } = situation
-  await closeVisit(ctx, situation, visit.state === 'COMPLETE' ? 'COMPLETE' : 'INCOMPLETE').done
+  const closing = closeVisit(ctx, situation, visit.state === 'COMPLETE' ? 'COMPLETE' : 'INCOMPLETE')
+  await closing.done
   await markRunRemoved(ctx.db, runId, ctx.now)
   await updateStand(ctx.db, vehicle.id, { ...noStand, recon_status: 'NOT_STARTED', recon_started_at: null, recon_ended_at: null })
-  await record(ctx, {
-    itemType: 'STATUS_UPDATE',
-    vehicleId,
-    label: 'Removed from recon',
-    detail: { before: 'ACTIVE', after: 'NOT_STARTED' },
-  })
+  const detail = { before: 'ACTIVE', after: 'NOT_STARTED' }
+  await record(ctx, ...stopped(situation, closing), { itemType: 'STATUS_UPDATE', vehicleId, label: 'Removed from recon', detail })
   return {}
 }
 

@@ -14,7 +14,7 @@ import { listVehicleSteps } from './step-items.ts'
 
 export function reconRoutes(serve: Serve, decode: Decode): void {
   serve(contract.listVehicleSteps, (ctx, { params }) => listVehicleSteps(ctx, params.vehicleId))
-  serve(contract.changeStep, (ctx, { params, body }) => changeStep(ctx, params.vehicleId, body.stepId, body.fromStepId))
+  serve(contract.changeStep, (ctx, { params, body }) => changeStep(ctx, params.vehicleId, body))
   serve(contract.changeState, (ctx, { params, body }) => changeState(ctx, params.vehicleId, body))
   serve(contract.setNeeded, (ctx, { params, body }) => setNeeded(ctx, params, body.needed))
   serve(contract.assign, (ctx, { params, body }) => assign(ctx, params.vehicleId, body.userId, body.fromStepId))

@@ -94,7 +94,7 @@ function leafItem(step: Step, frame: Frame): StepItem {
 }
 
 /** A parent's times are its children's; it has no clock of its own. */
-function parentItem(step: Step, childSteps: StepItem[], { now }: Frame): StepItem {
+function parentItem(step: Step, childSteps: StepItem[], { now, forced }: Frame): StepItem {
   const sum = (seconds: (child: StepItem) => number) => childSteps.reduce((total, child) => total + seconds(child), 0)
   const times = {
     goalClock: step.goalClock,
@@ -104,7 +104,7 @@ function parentItem(step: Step, childSteps: StepItem[], { now }: Frame): StepIte
   const entered = childSteps.flatMap((child) => child.enteredAt ?? []).sort()[0] ?? null
   return {
     ...definitionOf(step),
-    state: parentState(childSteps.map((child) => (child.needed ? child.state : 'COMPLETE'))),
+    state: parentState(childSteps, forced),
     status: entered ? stepStatus(goalTimeSeconds(times), step) : 'UNKNOWN',
     nextStep: null,
     timeInStepSeconds: times.timeInStepSeconds,

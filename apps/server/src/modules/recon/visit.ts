@@ -2,10 +2,10 @@ import type { Calendar } from '@lotline/domain/calendar'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Step } from '../settings/index.ts'
-import { stateOnEntry } from './entered.ts'
 import { deleteWaiver, insertVisit, stopWork, updateStand, updateVisit, type Visit } from './queries.ts'
 import { clockOf, marksOf, nextOf, timeInStepMs, visitMs } from './situation.ts'
 import { standOf } from './stand.ts'
+import { stateOnEntry } from './step-events.ts'
 
 type FinalState = 'COMPLETE' | 'INCOMPLETE'
 

@@ -36,7 +36,9 @@ test.each([
     }
     // Nothing is kept true by nothing happening.
     const begunAndDone = ['to ACTIVE 200', 'to ACTIVE_PAUSED 200', 'to COMPLETE 200', 'send 200', 'needed 200', 'send back 200']
-    expect([...done]).toEqual(expect.arrayContaining([...begunAndDone, 'hours 200', 'step settings 200', 'retire 200']))
+    expect([...done]).toEqual(
+      expect.arrayContaining([...begunAndDone, 'hours 200', 'step settings 200', 'retire 200', 'order 200', 'skip 200']),
+    )
   },
   240_000,
 )

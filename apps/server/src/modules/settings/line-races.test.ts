@@ -83,3 +83,35 @@ test('of one who gives a step to somebody and one who shuts them out at once, th
   const turned = await server.raceFor('lock table event in share mode', [], [shutOut, give])
   expect(turned.map(({ status }) => status)).toEqual([200, 409])
 })
+
+test('a step that is put before a vehicle never blocks its way, not even one that is just moving past it', async () => {
+  const admin = await server.someone()
+  const [standing, moving, done] = [await inRecon(admin), await inRecon(admin), await inRecon(admin)]
+  const send = (id: string, name: string) => admin('PUT', `/recon/${id}/workflow/step`, { stepId: stepId(name) })
+  await send(standing, 'Inspection')
+  for (const name of ['Inspection', 'Parts hold']) await send(done, name)
+  const add = () => admin('POST', '/settings/line/steps', { name: 'Key tag', afterId: stepId('Intake') })
+  // The one that moves holds the line first; whoever changes it sees where the vehicle has come to.
+  const answers = await server.raceFor('lock table event in share mode', [], [() => send(moving, 'Inspection'), add])
+  expect(answers.map(({ status }) => status)).toEqual([200, 201])
+  const keyTag = findNamed(await lineOf(admin), 'Key tag')?.id ?? ''
+  for (const id of [standing, moving]) {
+    const leaf = findNamed((await admin('GET', `/recon/${id}/workflow/steps`)).body.data, 'Key tag')
+    expect(leaf).toMatchObject({ needed: false, state: 'PENDING' })
+    expect((await send(id, 'Parts hold')).status).toBe(200)
+    const history = (await admin('GET', `/inventory/${id}/history`)).body.data
+    expect(history.map(({ label }: { label: string }) => label)).toContain(
+      'Key tag is not needed: it now stands before Inspection',
+    )
+  }
+  // Off the line and back on it: nobody behind it has to go there, and who is before it does.
+  const retire = (retired: boolean) => admin('PUT', `/settings/line/steps/${keyTag}/retired`, { retired })
+  await retire(true)
+  const passing = await inRecon(admin)
+  await send(passing, 'Inspection')
+  const before = await inRecon(admin)
+  await retire(false)
+  expect((await send(passing, 'Parts hold')).status).toBe(200)
+  expect((await send(before, 'Inspection')).body.code).toBe('STEP_ORDER')
+  await retire(true)
+})

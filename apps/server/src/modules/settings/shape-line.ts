@@ -1,6 +1,6 @@
 import type { NewStep, StepEdit, StepSettings } from '@lotline/contract/line'
 import { nameOf, worksOn } from '@lotline/domain/assignees'
-import { deepestStep, orderMistake, placesOf, type StepOrder } from '@lotline/domain/line-rules'
+import { deepestStep, orderMistake, placesOf, putBefore, type StepOrder } from '@lotline/domain/line-rules'
 import { overtakenFields } from '@lotline/domain/overtaken'
 import { findStep, leavesOf } from '@lotline/domain/recon-steps'
 import type { Updateable } from 'kysely'
@@ -19,6 +19,7 @@ import {
   updatePlaces,
   updateStep,
   updateSteps,
+  waivePutBefore,
 } from './line-queries.ts'
 import { insertStep } from './queries.ts'
 import { loadSteps, type Step } from './steps.ts'
@@ -34,7 +35,7 @@ export async function addStep(ctx: Ctx, { parentId, afterId, ...settings }: NewS
   const order = withStep(steps, parent?.id ?? null, id, afterId)
   refuseOrder(order, [...idsOf(steps), id])
   await insertStep(ctx.db, { id, position: 0, ...columnsOf(settings) })
-  await settle(ctx, order, `Step ${settings.name} added`)
+  await settle(ctx, steps, order, `Step ${settings.name} added`)
 }
 
 /** Changes a step's settings. Whether its work is tracked stays as it is once a vehicle has been there: its times are counted so. */
@@ -47,7 +48,7 @@ export async function editStep(ctx: Ctx, stepId: string, { seen, ...settings }: 
     await refuseUsed(ctx, step, 'change whether its work is tracked. Retire it and add a new one')
   await updateStep(ctx.db, step.id, columnsOf(settings))
   const renamed = settings.name === step.name ? '' : `, now ${settings.name}`
-  await settle(ctx, steps, `Step ${step.name} changed${renamed}`)
+  await settle(ctx, steps, steps, `Step ${step.name} changed${renamed}`)
 }
 
 /** Takes a step and all below it off the line, or back on; a line needs one step in use. */
@@ -59,7 +60,7 @@ export async function retireStep(ctx: Ctx, stepId: string, retired: boolean): Pr
   if (retired && others.length === 0)
     throw new AppError('STEP_IN_USE', `${step.name} is the last step in use. Add another first.`)
   await updateSteps(ctx.db, ids, { retired_at: retired ? ctx.now : null })
-  await settle(ctx, steps, `Step ${step.name} ${retired ? 'retired' : 'back in use'}`)
+  await settle(ctx, steps, steps, `Step ${step.name} ${retired ? 'retired' : 'back in use'}`)
 }
 
 export async function deleteStep(ctx: Ctx, stepId: string): Promise<void> {
@@ -69,7 +70,7 @@ export async function deleteStep(ctx: Ctx, stepId: string): Promise<void> {
   await refuseUsed(ctx, step, 'be deleted. Retire it')
   if (leavesOf(steps).length === 1) throw new AppError('STEP_IN_USE', `${step.name} is the last step. Add another first.`)
   await deleteStepRow(ctx.db, step.id)
-  await settle(ctx, withoutStep(steps, step.id), `Step ${step.name} deleted`)
+  await settle(ctx, steps, withoutStep(steps, step.id), `Step ${step.name} deleted`)
 }
 
 /** Puts the line into another order. Somebody who did not know of every step would lose one: that is refused. */
@@ -85,7 +86,7 @@ export async function orderLine(ctx: Ctx, order: readonly StepOrder[]): Promise<
     const step = require(steps, id)
     if (step.childSteps.length === 0) await refuseUsed(ctx, step, 'hold other steps. Add a new step and put both below it')
   }
-  await settle(ctx, order, 'Line put into another order')
+  await settle(ctx, steps, order, 'Line put into another order')
 }
 
 async function openLine({ db }: Ctx): Promise<Step[]> {
@@ -142,10 +143,29 @@ function refuseOrder(order: readonly StepOrder[], known: readonly string[]): voi
 }
 
 /** Numbers the steps in their order, and lets the vehicles on the line follow. */
-async function settle(ctx: Ctx, order: readonly StepOrder[], label: string): Promise<void> {
+async function settle(ctx: Ctx, old: readonly Step[], order: readonly StepOrder[], label: string): Promise<void> {
   await updatePlaces(ctx.db, placesOf(order))
   await markLineDue(ctx.db, ctx.now)
   await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'steps', label })
+  await passOverPutBefore(ctx, old)
+}
+
+/** A step that comes to stand before a vehicle's place never blocks its way: its run does not need it, and history says why. */
+async function passOverPutBefore(ctx: Ctx, old: readonly Step[]): Promise<void> {
+  const steps = await loadSteps(ctx.db)
+  const put = putBefore(old, steps)
+  if (put.length === 0) return
+  const waived = await waivePutBefore(ctx.db, ctx.now, ctx.actor.personId, put)
+  const nameOf = new Map(flat(steps).map(({ id, name }) => [id, name]))
+  const events = [...Map.groupBy(waived, ({ vehicle_id }) => vehicle_id)].map(([vehicleId, rows]) => {
+    const stepIds = rows.map(({ step_id }) => step_id)
+    const names = stepIds.map((id) => nameOf.get(id)).join(', ')
+    const place = nameOf.get(rows[0]?.place_id ?? '')
+    const why =
+      rows.length === 1 ? `is not needed: it now stands before ${place}` : `are not needed: they now stand before ${place}`
+    return { itemType: 'RECON_STEP_CHANGED', vehicleId, label: `${names} ${why}`, detail: { stepIds, needed: false } } as const
+  })
+  await record(ctx, ...events)
 }
 
 function flat(steps: readonly Step[]): Step[] {

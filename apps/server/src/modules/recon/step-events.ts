@@ -26,3 +26,19 @@ export function enteredEvent({ vehicleId, step, from, assigneeBefore = null }: E
     },
   }
 }
+
+/** What is told of a step that is done; the time is what it comes to over all visits of the run. */
+export function completedEvent(vehicleId: string, step: Step, timeInStepMs: number): NewEvent {
+  return { itemType: 'RECON_STEP_COMPLETED', vehicleId, label: step.name, timeInStepMs }
+}
+
+/** What is told of work that was going on when the vehicle was taken away from it: nobody has paused it. */
+export function stoppedEvent(vehicleId: string, step: Step, timeInStepMs: number): NewEvent {
+  return {
+    itemType: 'RECON_STEP_PAUSED',
+    vehicleId,
+    label: `${step.name}, work timer off`,
+    timeInStepMs,
+    detail: { reason: null },
+  }
+}
