@@ -24,7 +24,8 @@ export const CurrentUser = z.object({
   emailAddress: z.string(),
   permissions: z.array(z.enum(permissions)),
   featureFlags: z.array(z.enum(featureFlags)),
-  locations: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** With the zone in which each tells the time of day. */
+  locations: z.array(z.object({ id: z.string(), name: z.string(), timeZone: z.string() })),
   defaultLocation: z.string().nullable(),
   location: z.string().nullable(),
   /** The hours by which the current rooftop's clocks run. */

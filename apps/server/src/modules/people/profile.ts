@@ -92,5 +92,9 @@ function nameOf({ firstName, lastName }: OwnDetails): string {
 
 function profileOf({ defaultRooftopId, ...person }: OwnDetails, rooftops: Rooftops): Profile {
   const isTheirs = rooftops.some(({ id }) => id === defaultRooftopId)
-  return { ...person, defaultLocation: isTheirs ? defaultRooftopId : null, locations: [...rooftops] }
+  return {
+    ...person,
+    defaultLocation: isTheirs ? defaultRooftopId : null,
+    locations: rooftops.map(({ id, name }) => ({ id, name })),
+  }
 }

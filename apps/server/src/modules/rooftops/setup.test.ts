@@ -69,7 +69,7 @@ test('a fresh server is set up in one go, and whoever did so is its administrato
     lastName: 'Ñandú',
     emailAddress: 'zoe@elite.test',
     featureFlags: expect.arrayContaining(['DEALER_SETTINGS', 'DEALERSHIP_ADMIN']),
-    locations: [{ id: location, name: wanted.rooftopName }],
+    locations: [{ id: location, name: wanted.rooftopName, timeZone: wanted.timeZone }],
     defaultLocation: location,
   })
   expect((await read('/settings/features')).filter(({ enabled }: { enabled: boolean }) => enabled)).toHaveLength(2)

@@ -11,11 +11,14 @@ export async function findPersonByEmail(db: IdentityDb, email: string) {
 }
 
 /** The rooftops a person works in, by name. */
-export async function listRooftopsOf(db: IdentityDb, personId: string): Promise<{ id: string; name: string }[]> {
+export async function listRooftopsOf(
+  db: IdentityDb,
+  personId: string,
+): Promise<{ id: string; name: string; timeZone: string }[]> {
   return db
     .selectFrom('membership')
     .innerJoin('rooftop', 'rooftop.id', 'membership.rooftop_id')
-    .select(['rooftop.id', 'rooftop.name'])
+    .select(['rooftop.id', 'rooftop.name', 'rooftop.time_zone as timeZone'])
     .where('membership.person_id', '=', personId)
     .where('membership.ended_at', 'is', null)
     .orderBy('rooftop.name')

@@ -102,5 +102,5 @@ export async function describeCurrentUser(
 
 export async function listLocationsOf({ db, actor }: AccountCtx): Promise<Location[]> {
   const rooftops = await listRooftopsOf(db, actor.personId)
-  return rooftops.map((rooftop) => ({ ...rooftop, tier: 'ROOFTOP' }))
+  return rooftops.map(({ id, name }) => ({ id, name, tier: 'ROOFTOP' }))
 }

@@ -124,7 +124,13 @@ test('switching needs a membership and answers tokens of the other rooftop', asy
   expect(body.data.location).toBe(server.there.id)
   const headers = { authorization: `Bearer ${body.data.token}`, 'tenant-id': server.there.id }
   const me = await request('GET', '/authenticate/token', undefined, headers)
-  expect(me.body.data).toMatchObject({ location: server.there.id, locations: [{ name: 'Here' }, { name: 'There' }] })
+  expect(me.body.data).toMatchObject({
+    location: server.there.id,
+    locations: [
+      { name: 'Here', timeZone: 'America/Chicago' },
+      { name: 'There', timeZone: 'America/Chicago' },
+    ],
+  })
   expect(me.body.data.permissions).not.toContain('RECON_VIEW')
 })
 
