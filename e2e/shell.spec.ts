@@ -86,7 +86,8 @@ test.describe('with the service worker', () => {
     await page.reload()
     const list = page.getByRole('region', { name: 'Vehicles' })
     await expect(list.getByText('Something went wrong...')).toBeVisible()
-    await expect(list.getByText('Check your connection and pull to refresh.')).toBeVisible()
+    const advice = isPhone(page) ? 'Check your connection and pull to refresh.' : 'Check your connection and reload.'
+    await expect(list.getByText(advice)).toBeVisible()
     await expect(list.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('article').first()).toBeVisible()

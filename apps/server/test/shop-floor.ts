@@ -69,6 +69,7 @@ export async function openShop(server: TestServer, { pick, whole, number }: Rand
     const spare: Act = () => ['needed', manager('PUT', `${line}/steps/${nextStep.id}/needed`, { needed: false })]
     const send: Act = () => ['send', technician('PUT', `${line}/step`, { stepId: nextStep.id, fromStepId: stepItem.id })]
     if (terminalStep || !nextStep) return number() < 0.5 ? finish : set('COMPLETE')
+    if (number() < 0.06) return () => ['skip', manager('PUT', `${line}/step`, { stepId: pick(stepIds), skip: true })]
     if (number() < 0.2) return spare
     if (state === 'NOT_STARTED' || state === 'COMPLETE') return number() < 0.5 ? set('ACTIVE') : send
     return set(state === 'ACTIVE' && number() < 0.25 ? 'ACTIVE_PAUSED' : 'COMPLETE')
@@ -82,6 +83,7 @@ export async function openShop(server: TestServer, { pick, whole, number }: Rand
     () => ['taken out', takenOut()],
   ]
   const onSettings: Act[] = [
+    () => ['hours', admin('PUT', '/settings/calendar', { hours: pick(Object.values(hoursToTry)) })],
     () => ['hours', admin('PUT', '/settings/calendar', { hours: pick(Object.values(hoursToTry)) })],
     () => ['retire', retire()],
     () => ['order', putInOrder()],

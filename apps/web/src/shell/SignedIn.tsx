@@ -9,6 +9,7 @@ import { onTokensChanged, readTokens } from '../api/tokens.ts'
 import { whenIdle } from '../api/when-idle.ts'
 import { createAppRouter } from '../routes.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { learnTimeZone } from '../ui/moment-words.ts'
 import { NoRooftopPage } from './NoRooftopPage.tsx'
 
 const registerBrowser = () =>
@@ -57,6 +58,9 @@ function Guard() {
 /** One router for each stay in a rooftop, so that nothing of the last one lingers. */
 function Rooftop({ user }: { readonly user: SignedInUser }) {
   const [router] = useState(() => createAppRouter(user))
+  const here = user.locations.find(({ id }) => id === user.location)
+  // Somebody kept from before zones were told has none.
+  if (here?.timeZone) learnTimeZone(here.timeZone)
   // The server's list of browsers is the outside system.
   useEffect(() => whenIdle(registerBrowser), [])
   return (

@@ -3,21 +3,26 @@ import styles from './StepColumn.module.css'
 import { StepNode, StepRail, StepTime } from './StepLineParts.tsx'
 import { leavesOf, type StepItem } from './step.ts'
 
-type Props = { readonly steps: readonly StepItem[]; readonly currentStepId: string | null; readonly label?: string }
+type Props = {
+  readonly steps: readonly StepItem[]
+  readonly currentStepId: string | null
+  readonly label?: string
+  readonly idleLimitSeconds?: number | null
+}
 
 /** The step line standing up, for phones: one row of 36 px a step. */
-export function StepColumn({ steps, currentStepId, label = 'Step line' }: Props) {
+export function StepColumn({ steps, currentStepId, label = 'Step line', idleLimitSeconds = null }: Props) {
   return (
     <ol className={styles.column} aria-label={label}>
       {steps.map((step) =>
         step.childSteps.length === 0 ? (
-          <Row key={step.id} step={step} isCurrent={step.id === currentStepId} />
+          <Row key={step.id} step={step} isCurrent={step.id === currentStepId} idleLimitSeconds={idleLimitSeconds} />
         ) : (
           <li key={step.id} className={styles.group}>
             <span className={styles.groupName}>{step.name}</span>
             <ol>
               {leavesOf(step.childSteps).map((leaf) => (
-                <Row key={leaf.id} step={leaf} isCurrent={leaf.id === currentStepId} />
+                <Row key={leaf.id} step={leaf} isCurrent={leaf.id === currentStepId} idleLimitSeconds={idleLimitSeconds} />
               ))}
             </ol>
           </li>
@@ -27,14 +32,16 @@ export function StepColumn({ steps, currentStepId, label = 'Step line' }: Props)
   )
 }
 
-function Row({ step, isCurrent }: { readonly step: StepItem; readonly isCurrent: boolean }) {
+type RowProps = { readonly step: StepItem; readonly isCurrent: boolean; readonly idleLimitSeconds: number | null }
+
+function Row({ step, isCurrent, idleLimitSeconds }: RowProps) {
   const isBehind = step.state === 'COMPLETE' && !isCurrent
   return (
     <li
       className={`${styles.row} ${isCurrent ? styles.current : ''} ${isBehind ? styles.behind : ''}`}
       aria-current={isCurrent ? 'step' : undefined}
     >
-      <StepNode step={step} isCurrent={isCurrent} isNext={false} size={16} />
+      <StepNode step={step} isCurrent={isCurrent} isNext={false} size={16} idleLimitSeconds={idleLimitSeconds} />
       <span className={styles.name}>
         <StepColor color={step.color} />
         {step.name}

@@ -9,12 +9,14 @@ type Props = {
   /** The leaf the vehicle stands in; null when it is not on the line. */
   readonly currentStepId: string | null
   readonly label?: string
+  /** Idle time of the step it stands in above this stands at its head; null where the rooftop has no limit. */
+  readonly idleLimitSeconds?: number | null
 }
 
 const currentWeight = 1.9
 
 /** The line from left to right: each step's own time bar is the rail, the current one is wider. Scrolls sideways, to the current step first, when it cannot fit. */
-export function StepLine({ steps, currentStepId, label = 'Step line' }: Props) {
+export function StepLine({ steps, currentStepId, label = 'Step line', idleLimitSeconds = null }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const leaves = leavesOf(steps)
   const next = nextOf(leaves, currentStepId)
@@ -33,6 +35,7 @@ export function StepLine({ steps, currentStepId, label = 'Step line' }: Props) {
       isCurrent={step.id === currentStepId}
       isNext={step.id === next}
       isLast={step === leaves.at(-1)}
+      idleLimitSeconds={idleLimitSeconds}
     />
   )
   return (
@@ -71,9 +74,15 @@ function nextOf(leaves: readonly StepItem[], currentStepId: string | null): stri
     : (leaves.slice(at + 1).find((leaf) => leaf.needed && !leaf.retired && leaf.state !== 'COMPLETE')?.id ?? null)
 }
 
-type LeafProps = { readonly step: StepItem; readonly isCurrent: boolean; readonly isNext: boolean; readonly isLast: boolean }
+type LeafProps = {
+  readonly step: StepItem
+  readonly isCurrent: boolean
+  readonly isNext: boolean
+  readonly isLast: boolean
+  readonly idleLimitSeconds: number | null
+}
 
-function Leaf({ step, isCurrent, isNext, isLast }: LeafProps) {
+function Leaf({ step, isCurrent, isNext, isLast, idleLimitSeconds }: LeafProps) {
   const weight = isCurrent ? currentWeight : 1
   return (
     <li
@@ -82,7 +91,13 @@ function Leaf({ step, isCurrent, isNext, isLast }: LeafProps) {
       aria-current={isCurrent ? 'step' : undefined}
     >
       <div className={styles.rail}>
-        <StepNode step={step} isCurrent={isCurrent} isNext={isNext} size={isCurrent ? 24 : 16} />
+        <StepNode
+          step={step}
+          isCurrent={isCurrent}
+          isNext={isNext}
+          size={isCurrent ? 24 : 16}
+          idleLimitSeconds={idleLimitSeconds}
+        />
         {!(isLast && !isCurrent && step.state !== 'COMPLETE') && (
           <span className={styles.segment}>
             <StepRail step={step} isCurrent={isCurrent} />

@@ -1,21 +1,27 @@
 import { formatDuration } from '@lotline/domain/duration'
+import { headSign } from '@lotline/domain/headline'
 import { pausedWords } from '@lotline/domain/recon-states'
 import { goalTimeSeconds } from '@lotline/domain/step-clock'
-import { glyphOf, StatusGlyph } from './StatusGlyph.tsx'
+import { glyphOfSign, StatusGlyph } from './StatusGlyph.tsx'
 import { StepColor } from './StepColor.tsx'
 import styles from './StepLine.module.css'
 import { isPassedOver, type StepItem } from './step.ts'
-import { TimeBar } from './TimeBar.tsx'
+import { StepBar, TimeBar } from './TimeBar.tsx'
 
-type NodeProps = { readonly step: StepItem; readonly isCurrent: boolean; readonly isNext: boolean; readonly size: number }
+type NodeProps = {
+  readonly step: StepItem
+  readonly isCurrent: boolean
+  readonly isNext: boolean
+  readonly size: number
+  /** Of the rooftop, for the step that the vehicle stands in. */
+  readonly idleLimitSeconds?: number | null
+}
 
-/** Where the rail meets a step: its light when the vehicle stands there, a check behind it, a ring ahead. */
-export function StepNode({ step, isCurrent, isNext, size }: NodeProps) {
+/** Where the rail meets a step: what stands at the vehicle's head where it is, a check behind it, a ring ahead. */
+export function StepNode({ step, isCurrent, isNext, size, idleLimitSeconds = null }: NodeProps) {
   if (isPassedOver(step)) return <StatusGlyph kind="not-started" size={size} label="" />
-  if (isCurrent && step.state === 'NOT_STARTED' && goalTimeSeconds(step) === 0)
-    return <StatusGlyph kind="not-started" size={size} />
-  if (isCurrent && step.state !== 'COMPLETE' && step.status !== 'UNKNOWN')
-    return <StatusGlyph kind={glyphOf(step.status)} size={size} />
+  const sign = isCurrent ? headSign(step, idleLimitSeconds) : 'NO_GOAL'
+  if (sign !== 'NO_GOAL') return <StatusGlyph kind={glyphOfSign(sign)} size={size} />
   if (step.state === 'COMPLETE') return <StatusGlyph kind="complete" size={size} />
   if (step.state === 'INCOMPLETE') return <StatusGlyph kind="not-started" size={size} label="Not completed" />
   return (
@@ -36,15 +42,16 @@ export function StepNode({ step, isCurrent, isNext, size }: NodeProps) {
 /** The step's own bar; an empty rail ahead of the vehicle and where no goal is set, a dashed one past a step that is not needed. */
 export function StepRail({ step, isCurrent }: { readonly step: StepItem; readonly isCurrent: boolean }) {
   if (isPassedOver(step)) return <span className={styles.off} />
-  const isBehind = step.state === 'COMPLETE' || step.state === 'INCOMPLETE'
+  const isBehind = !isCurrent && (step.state === 'COMPLETE' || step.state === 'INCOMPLETE')
   if (step.recommendedDurationSeconds === null || !(isCurrent || isBehind))
     return <span className={isBehind ? styles.passed : styles.track} />
+  if (isCurrent) return <StepBar step={step} />
   return (
     <TimeBar
       timeSeconds={goalTimeSeconds(step)}
       goalSeconds={step.recommendedDurationSeconds}
       safeSeconds={step.safeDurationSeconds}
-      status={isBehind ? 'DONE' : step.status}
+      status="DONE"
     />
   )
 }
@@ -75,13 +82,20 @@ export function StepTime({ step, isCurrent, joint }: TimeProps) {
   const isLeft = step.state === 'COMPLETE' || (step.state === 'INCOMPLETE' && step.reconTimeInStepSeconds > 0)
   const isEntered = isCurrent || isLeft
   if (!isEntered) return <span className="mut">{goal === null ? 'no goal' : joint === ' of ' ? `goal ${goal}` : goal}</span>
+  // A step that took too long says so after the vehicle has left it, too.
+  const isLate = step.status === 'LATE'
   return (
     <>
-      <b className={`fig ${isCurrent && step.status === 'LATE' ? 't-late' : ''}`}>{formatDuration(goalTimeSeconds(step))}</b>
+      <b className={`fig ${isLate ? 't-late' : ''}`}>{formatDuration(goalTimeSeconds(step))}</b>
       {goal !== null && (
         <span className="mut">
           {joint}
           {goal}
+        </span>
+      )}
+      {isLate && !isCurrent && (
+        <span className={styles.tooLong}>
+          <StatusGlyph kind="late" size={12} label="Took longer than its goal" />
         </span>
       )}
     </>

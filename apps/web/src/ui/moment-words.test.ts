@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { dayWords, fullMomentWords, momentWords } from './moment-words.ts'
+import { afterEach, expect, test } from 'vitest'
+import { clockWords, dayWords, exactMomentWords, fullMomentWords, learnTimeZone, momentWords } from './moment-words.ts'
 
 const now = new Date(2026, 10, 20, 9, 30)
+
+afterEach(() => learnTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone))
 
 test('a moment is told as short as it can be', () => {
   expect(momentWords(new Date(2026, 10, 20, 7, 58), now)).toBe('7:58 AM')
@@ -18,4 +20,14 @@ test('days are named as people count them', () => {
 
 test('an entry keeps its day and its time', () => {
   expect(fullMomentWords(new Date(2026, 10, 17, 13, 40), now)).toBe('Tue, Nov 17, 1:40 PM')
+})
+
+test('times of day and days are those of the rooftop, its zone named where the reader has another time', () => {
+  learnTimeZone('Pacific/Honolulu')
+  const late = new Date('2026-11-20T07:30:00Z')
+  expect(clockWords(late)).toBe('9:30 PM HST')
+  expect(dayWords(late, new Date('2026-11-20T12:00:00Z'))).toBe('Yesterday')
+  expect(momentWords(late, new Date('2026-11-20T12:00:00Z'))).toBe('Thu 9:30 PM HST')
+  expect(fullMomentWords(late, new Date('2027-01-02T12:00:00Z'))).toBe('Nov 19, 2026, 9:30 PM HST')
+  expect(exactMomentWords(late)).toBe('Thu, Nov 19, 2026, 9:30 PM HST')
 })

@@ -1,35 +1,78 @@
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
-const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
-const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+import { dayAfter, wallDay } from '@lotline/domain/wall-clock'
 
-/** '1:40 PM' in the browser's time zone. */
+type Style = 'clock' | 'weekday' | 'day' | 'dayOfYear' | 'date' | 'zone'
+const styles: Record<Style, Intl.DateTimeFormatOptions> = {
+  clock: { hour: 'numeric', minute: '2-digit' },
+  weekday: { weekday: 'short' },
+  day: { weekday: 'short', month: 'short', day: 'numeric' },
+  dayOfYear: { month: 'short', day: 'numeric', year: 'numeric' },
+  date: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  zone: { hour: 'numeric', timeZoneName: 'short' },
+}
+const formats = new Map<string, Intl.DateTimeFormat>()
+const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const readersClock = new Intl.DateTimeFormat('en-US', styles.clock)
+let zone = readersZone
+
+/** Tells the page where its rooftop is: times of day are told as a clock on its wall shows them, wherever the reader sits. */
+export function learnTimeZone(timeZone: string): void {
+  if (timeZone === zone) return
+  zone = timeZone
+  formats.clear()
+}
+
+function written(style: Style, moment: Date): string {
+  const known = formats.get(style)
+  const format = known ?? new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone: zone })
+  if (!known) formats.set(style, format)
+  // A thin space is not a space to everybody who looks for '1:40 PM'.
+  return format.format(moment).replaceAll('\u202f', ' ')
+}
+
+/** '1:40 PM' by the rooftop's clock, 'CST' behind it where the reader's shows another time. */
 export function clockWords(moment: Date): string {
-  return clock.format(moment)
+  return isReadersTime(moment) ? written('clock', moment) : `${written('clock', moment)} ${zoneWords(moment)}`
 }
 
 /** 'Today', 'Yesterday', 'Tue, Nov 17', or 'Nov 17, 2025' in another year. */
 export function dayWords(moment: Date, now: Date): string {
-  const ago = daysBetween(moment, now)
-  if (ago === 0) return 'Today'
-  if (ago === 1) return 'Yesterday'
-  return (moment.getFullYear() === now.getFullYear() ? day : dayOfYear).format(moment)
+  const [day, today] = [wallDay(moment, zone), wallDay(now, zone)]
+  if (day === today) return 'Today'
+  if (day === dayAfter(today, -1)) return 'Yesterday'
+  return written(day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayOfYear', moment)
+}
+
+/** 'Nov 17, 2025': the day alone, whenever it was. */
+export function dateWords(moment: Date): string {
+  return written('dayOfYear', moment)
 }
 
 /** As short as it can be told: '7:58 AM' today, 'Thu 4:52 PM' this week, 'Tue, Nov 3' before that. */
 export function momentWords(moment: Date, now: Date): string {
-  const ago = daysBetween(moment, now)
-  if (ago <= 0) return clockWords(moment)
-  return ago < 7 ? `${weekday.format(moment)} ${clockWords(moment)}` : dayWords(moment, now)
+  const today = wallDay(now, zone)
+  const day = wallDay(moment, zone)
+  if (day >= today) return clockWords(moment)
+  return day > dayAfter(today, -7) ? `${written('weekday', moment)} ${clockWords(moment)}` : dayWords(moment, now)
 }
 
 /** 'Tue, Nov 17, 1:40 PM': a day and a time, whenever it was. */
 export function fullMomentWords(moment: Date, now: Date): string {
-  return `${(moment.getFullYear() === now.getFullYear() ? day : dayOfYear).format(moment)}, ${clockWords(moment)}`
+  const isThisYear = wallDay(moment, zone).slice(0, 4) === wallDay(now, zone).slice(0, 4)
+  return `${written(isThisYear ? 'day' : 'dayOfYear', moment)}, ${clockWords(moment)}`
 }
 
-// Calendar days as people count them, so that a clock change makes no day shorter.
-function daysBetween(from: Date, to: Date): number {
-  const midnight = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())
-  return Math.round((midnight(to) - midnight(from)) / 86_400_000)
+/** 'Tue, Nov 17, 2026, 1:40 PM CST': all of it, for whoever points at a shorter form. */
+export function exactMomentWords(moment: Date): string {
+  return `${written('date', moment)}, ${written('clock', moment)} ${zoneWords(moment)}`
+}
+
+function zoneWords(moment: Date): string {
+  return written('zone', moment).split(' ').at(-1) ?? ''
+}
+
+/** Whether the reader's own clock shows the same day and time. */
+function isReadersTime(moment: Date): boolean {
+  if (zone === readersZone) return true
+  const own = readersClock.format(moment).replaceAll('\u202f', ' ')
+  return written('clock', moment) === own && wallDay(moment, zone) === wallDay(moment, readersZone)
 }

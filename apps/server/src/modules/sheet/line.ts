@@ -1,6 +1,7 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { nameOf } from '@lotline/domain/assignees'
+import { hoursWords } from '@lotline/domain/calendar-rules'
 import { formatDuration } from '@lotline/domain/duration'
 import { stepStateLabels } from '@lotline/domain/recon-states'
 import { remainingWords } from '@lotline/domain/remaining-words'
@@ -10,7 +11,7 @@ import type { Content } from 'pdfmake'
 import { colors } from '../../printing/colors.ts'
 import { lineOf } from '../../printing/lettering.ts'
 import { type Mark, mark } from '../../printing/marks.ts'
-import { figure, printed, quiet, strong, strongFigure, word } from './print-styles.ts'
+import { contentWidth, figure, printed, quiet, strong, strongFigure, word } from './print-styles.ts'
 import type { Sheet } from './read-sheet.ts'
 import { type Column, roomOf, tableSection } from './section.ts'
 import { shortMomentWords } from './sheet-words.ts'
@@ -30,10 +31,13 @@ const columns = [
 ] as const satisfies readonly Column[]
 
 /** The vehicle's way along the line: each step with its time against its goal, and the two times of the whole. */
-export function lineSection({ vehicle, steps, timeZone }: Sheet): Content[] {
+export function lineSection({ vehicle, steps, hours, timeZone }: Sheet): Content[] {
   if (!steps) return []
   const rows = steps.flatMap((step) => rowsOf(step, { level: 0, currentId: currentId(vehicle), timeZone }))
-  return [tableSection('Line', { columns, rows }, overallWords(vehicle))]
+  const counted = hours
+    ? [printed(lineOf(`Times count opening hours only: ${hoursWords(hours)}`, quiet, contentWidth), { above: 4 })]
+    : []
+  return [tableSection('Line', { columns, rows }, overallWords(vehicle)), ...counted]
 }
 
 function currentId({ vehicleCard, stepItem }: Vehicle): string | null {
@@ -76,14 +80,18 @@ function rowOf(step: StepItem, { level, currentId, timeZone }: Setting): Content
   const color = wasEntered ? colors.ink : colors.ink3
   const [name, state, time, left, elapsed, entered, assignee] = columns
   const said = (text: string, column: Column, style = quiet) => printed(lineOf(text, style, roomOf(column)), { above: 1.6 })
-  const goal = step.recommendedDurationSeconds || null
+  // A parent has the times of its steps and no clock of its own: nothing holds them against a goal.
+  const isParent = step.childSteps.length > 0
+  const goal = isParent ? null : step.recommendedDurationSeconds || null
   const isDone = step.state === 'COMPLETE' || step.state === 'INCOMPLETE'
   return [
     printed(lineOf(step.name, { ...(isCurrent ? strong : word), color }, roomOf(name) - level * indent), {
       left: level * indent,
     }),
     said(stateWords(step, isCurrent), state),
-    wasEntered ? timeOf(step, goal, isCurrent) : said(goal ? `goal ${formatDuration(goal)}` : '', time, { ...quiet, color }),
+    wasEntered
+      ? timeOf(step, goal, isCurrent && !isParent)
+      : said(goal ? `goal ${formatDuration(goal)}` : '', time, { ...quiet, color }),
     said(wasEntered && !isDone ? (remainingWords(goalTimeSeconds(step), goal) ?? '') : '', left),
     printed(lineOf(wasEntered ? formatDuration(step.reconTimeInStepSeconds) : '', figure, roomOf(elapsed))),
     said(step.enteredAt ? shortMomentWords(new Date(step.enteredAt), timeZone) : '', entered),
@@ -102,6 +110,6 @@ function timeOf(step: StepItem, goal: number | null, isCurrent: boolean): Conten
   const spent = lineOf(formatDuration(goalTimeSeconds(step)), isCurrent ? strongFigure : figure, room)
   const of = goal ? lineOf(`of ${formatDuration(goal)}`, quiet, room) : []
   const space = of[0] ? [{ ...of[0], text: ' ' }] : []
-  const shape = step.status === 'UNKNOWN' ? [] : [mark(marks[step.status], 0, 1.5)]
+  const shape = step.status === 'UNKNOWN' || goal === null ? [] : [mark(marks[step.status], 0, 1.5)]
   return { stack: [...shape, printed([...spent, ...space, ...of], { left: markRoom })] }
 }

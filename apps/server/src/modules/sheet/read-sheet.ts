@@ -3,12 +3,13 @@ import type { SheetQuery } from '@lotline/contract/sheet'
 import type { Task } from '@lotline/contract/tasks'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { nameOf } from '@lotline/domain/assignees'
+import { type BusinessHours, hoursAt } from '@lotline/domain/calendar'
 import { noteParts } from '@lotline/domain/notes'
 import { type CostsShown, costsShown } from '@lotline/domain/tasks'
 import type { Ctx } from '../../ctx.ts'
 import { readNotes } from '../notes/index.ts'
 import { listVehicleSteps } from '../recon/index.ts'
-import { getRooftop } from '../settings/index.ts'
+import { getRooftop, loadCalendar } from '../settings/index.ts'
 import { readTasks } from '../tasks/index.ts'
 import { readVehicle } from '../vehicles/index.ts'
 
@@ -22,6 +23,8 @@ export type SheetNote = { sender: string; at: Date; text: string }
 export type Sheet = {
   rooftop: string
   timeZone: string
+  /** The hours in which times count; null where every hour does. */
+  hours: BusinessHours | null
   madeAt: Date
   hasHeader: boolean
   hasAppraisal: boolean
@@ -36,10 +39,12 @@ export type Sheet = {
 export async function readSheet(ctx: Ctx, vehicleId: string, query: SheetQuery): Promise<Sheet> {
   const { db, actor, now } = ctx
   const held = actor.permissions
-  const rooftop = await getRooftop(db)
+  const [rooftop, calendar] = await Promise.all([getRooftop(db), loadCalendar(db)])
+  const hours = hoursAt(calendar, now)
   return {
     rooftop: rooftop.name,
     timeZone: rooftop.time_zone,
+    hours: hours.kind === 'BUSINESS_HOURS' ? hours : null,
     madeAt: now,
     hasHeader: !query.excludeHeader,
     hasAppraisal: !query.excludeAppraisalInfo,

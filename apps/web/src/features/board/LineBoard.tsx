@@ -24,7 +24,7 @@ type Props = { readonly board: Board; readonly isStale: boolean; readonly slots:
 export function LineBoard({ board, isStale, slots }: Props) {
   const { data, meta } = board
   const calendar = useCalendar()
-  const now = new Date(Math.max(useNow(), Date.parse(meta.asOf)))
+  const now = new Date(Math.max(useNow(meta.nextLightAt), Date.parse(meta.asOf)))
   const line = useRef<HTMLDivElement>(null)
   const byStep = standings(data, calendar, now)
   const names = new Map(meta.columns.map(({ stepId, name }) => [stepId, name]))

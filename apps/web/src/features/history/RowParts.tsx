@@ -1,4 +1,5 @@
 import type { Activity, HistoryItem } from '@lotline/contract/history'
+import { exactMomentWords } from '../../ui/moment-words.ts'
 import { HistoryIcon } from './HistoryIcon.tsx'
 import { historyActor } from './history-words.ts'
 import styles from './RowParts.module.css'
@@ -8,7 +9,7 @@ type WhenProps = { readonly timestamp: string; readonly words: string; readonly 
 /** When something happened, in the words of its row; the whole moment for whoever points at it. */
 export function When({ timestamp, words, className }: WhenProps) {
   return (
-    <time className={`${styles.when} ${className}`} dateTime={timestamp} title={new Date(timestamp).toLocaleString('en-US')}>
+    <time className={`${styles.when} ${className}`} dateTime={timestamp} title={exactMomentWords(new Date(timestamp))}>
       {words}
     </time>
   )

@@ -1,6 +1,6 @@
 import type { Note } from '@lotline/contract/notes'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { clockWords } from '../../ui/moment-words.ts'
+import { clockWords, exactMomentWords } from '../../ui/moment-words.ts'
 import styles from './NoteGroup.module.css'
 import { NoteText } from './NoteText.tsx'
 import { senderName } from './sender-name.ts'
@@ -14,7 +14,7 @@ export function NoteGroup({ notes }: { readonly notes: readonly Note[] }) {
       <h4 className="ell">{senderName(sender)}</h4>
       {notes.map(({ id, note, timestamp }) => (
         <div key={id} className={styles.note}>
-          <time dateTime={timestamp} title={new Date(timestamp).toLocaleString('en-US')}>
+          <time dateTime={timestamp} title={exactMomentWords(new Date(timestamp))}>
             {clockWords(new Date(timestamp))}
           </time>
           <p>

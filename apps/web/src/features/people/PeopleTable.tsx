@@ -3,6 +3,7 @@ import { IconBan, IconMail } from '@tabler/icons-react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { type Column, DataTable, RowButton } from '../../ui/DataTable.tsx'
+import { exactMomentWords } from '../../ui/moment-words.ts'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './PeopleTable.module.css'
 import { fullName, reachWords, seenWords, stateWords } from './person-words.ts'
@@ -53,7 +54,7 @@ function Seen({ person, now }: { readonly person: Person; readonly now: Date }) 
   const words = seenWords(person, now)
   if (person.lastSeenAt === null) return <span className="mut">{words}</span>
   return (
-    <time dateTime={person.lastSeenAt} title={new Date(person.lastSeenAt).toLocaleString('en-US')}>
+    <time dateTime={person.lastSeenAt} title={exactMomentWords(new Date(person.lastSeenAt))}>
       {words}
     </time>
   )

@@ -25,7 +25,7 @@ import { useStepKeys } from './use-step-keys.ts'
 
 /** The line a vehicle runs along, with the clock of the step it stands in. */
 export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
-  const now = new Date(useNow())
+  const now = new Date(useNow(vehicle.stepItem?.warningAt, vehicle.stepItem?.lateAt))
   const calendar = useCalendar()
   const [isPicking, setPicking] = useState(false)
   const assignee = useRef<HTMLButtonElement>(null)
@@ -81,10 +81,10 @@ function Line({ vehicle, step, now }: LineProps) {
   return (
     <>
       <div className={styles.wide}>
-        <StepLine steps={shown} currentStepId={current} />
+        <StepLine steps={shown} currentStepId={current} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
       </div>
       <div className={styles.narrow}>
-        <StepColumn steps={shown} currentStepId={current} />
+        <StepColumn steps={shown} currentStepId={current} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
       </div>
     </>
   )

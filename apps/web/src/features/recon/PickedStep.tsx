@@ -1,41 +1,41 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { stepStateLabels } from '@lotline/domain/recon-states'
-import { blockingSteps } from '@lotline/domain/recon-steps'
 import { StepColor } from '../../ui/StepColor.tsx'
 import { StepNode } from '../../ui/StepLineParts.tsx'
-import { marksOf } from './expected-step.ts'
 import { NeededButton } from './NeededButton.tsx'
+import type { StepChoice } from './offered-actions.ts'
 import styles from './StepPicker.module.css'
+import type { StepChange } from './use-step-change.ts'
 
 type Props = {
   readonly step: StepItem
   readonly vehicle: Vehicle
-  readonly steps: readonly StepItem[]
+  readonly choice: StepChoice
   readonly isBusy: boolean
-  readonly onChoose: () => void
+  readonly onChoose: (change: StepChange) => void
 }
 
-/** One step to send the vehicle to, and beside it whether the vehicle needs it at all. */
-export function PickedStep({ step, vehicle, steps, isBusy, onChoose }: Props) {
+/** One step to send the vehicle to; where something is in the way, what, and beside it the way past; and whether the step is needed at all. */
+export function PickedStep({ step, vehicle, choice, isBusy, onChoose }: Props) {
   const { stepItem } = vehicle
   const isCurrent = step.id === stepItem?.id
   if (step.retired && !isCurrent) return null
   const isNext = step.id === stepItem?.nextStep?.id
-  const words = wordsOf(step, vehicle, steps)
+  const words = wordsOf(step, choice)
   return (
     <li className={styles.row}>
       <button
         type="button"
         className={styles.step}
         aria-description={words || undefined}
-        disabled={isCurrent || isBusy}
+        disabled={choice.kind !== 'GO' || isBusy}
         aria-current={isCurrent ? 'step' : undefined}
         data-autofocus={isNext || undefined}
-        onClick={onChoose}
+        onClick={() => choice.kind === 'GO' && onChoose(choice.change)}
       >
         <span className={styles.node} aria-hidden="true">
-          <StepNode step={step} isCurrent={isCurrent} isNext={isNext} size={16} />
+          <StepNode step={step} isCurrent={isCurrent} isNext={isNext} size={16} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
         </span>
         <span className={styles.name}>
           <StepColor color={step.color} />
@@ -45,16 +45,29 @@ export function PickedStep({ step, vehicle, steps, isBusy, onChoose }: Props) {
           {words}
         </span>
       </button>
+      {choice.kind === 'SKIP' && (
+        <button
+          type="button"
+          className={styles.skip}
+          aria-label={skipWords(choice, step.name)}
+          disabled={isBusy}
+          onClick={() => onChoose(choice.change)}
+        >
+          {choice.label}
+        </button>
+      )}
       {!isCurrent && (step.state !== 'COMPLETE' || !step.needed) && <NeededButton step={step} vehicle={vehicle} />}
     </li>
   )
 }
 
+/** The button's words with all that it does: 'Skip 2 steps and send: Inspection, Parts hold, to Detail'. */
+function skipWords({ label, skipped }: { label: string; skipped: readonly string[] }, name: string): string {
+  return `${label}: ${[...skipped, `to ${name}`].join(', ')}`
+}
+
 /** Where the vehicle stands, what has to be done before a step, or how the step stands. */
-function wordsOf(step: StepItem, { stepItem }: Vehicle, steps: readonly StepItem[]): string {
-  if (step.id === stepItem?.id) return 'Current step'
-  if (!step.needed) return 'Not needed'
-  const current = stepItem && { ...stepItem, tracked: stepItem.enhancedStateTracking }
-  const blocking = current ? blockingSteps(steps, current, step.id, marksOf(steps)) : []
-  return blocking.length > 0 ? `After ${blocking.map(({ name }) => name).join(', ')}` : stepStateLabels[step.state]
+function wordsOf(step: StepItem, choice: StepChoice): string {
+  if (choice.kind !== 'GO') return choice.reason
+  return step.needed ? stepStateLabels[step.state] : 'Not needed'
 }

@@ -21,13 +21,24 @@ export function SendQuestion({ vehicle, question, onClose }: Props) {
     <ConfirmDialog
       isOpen={question !== null}
       title={`Send ${vehicle.vehicleCard.stockNumber} to ${next}?`}
-      consequence={`Passes over ${asked?.passed.join(', ') ?? ''}`}
-      confirmLabel={`Send to ${next}`}
+      consequence={consequenceOf(asked)}
+      confirmLabel={asked?.skip?.label ?? `Send to ${next}`}
       isBusy={isBusy}
       onConfirm={send}
       onClose={onClose}
     >
-      {asked?.passed.length === 1 ? 'One step on the way is done already.' : 'The steps on the way are done already.'}
+      {wordsOf(asked, vehicle.stepItem?.name ?? '')}
     </ConfirmDialog>
   )
+}
+
+function consequenceOf(asked: Question | null): string {
+  if (!asked?.skip) return `Passes over ${asked?.passed.join(', ') ?? ''}`
+  return asked.skip.names.length > 0 ? `Skips ${asked.skip.names.join(', ')}` : ''
+}
+
+function wordsOf(asked: Question | null, currentName: string): string {
+  if (asked?.skip?.names.length === 0) return `Work on ${currentName} is completed by it.`
+  if (asked?.skip) return `${currentName} is completed. What is skipped is not needed on this vehicle.`
+  return asked?.passed.length === 1 ? 'One step on the way is done already.' : 'The steps on the way are done already.'
 }

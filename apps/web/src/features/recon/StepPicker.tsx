@@ -7,13 +7,15 @@ import { useQuery } from '@tanstack/react-query'
 import { vehicleStepsQuery } from '../../api/vehicle-steps.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { NeededButton } from './NeededButton.tsx'
+import { stepChoice } from './offered-actions.ts'
 import { PickedStep } from './PickedStep.tsx'
 import styles from './StepPicker.module.css'
-import { useStepChange } from './use-step-change.ts'
+import { usePermissions } from './use-permissions.ts'
+import { type StepChange, useStepChange } from './use-step-change.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Change step: the whole line to choose from. What has to be done before a step is told; the server has the last word. */
+/** Change step: the whole line to choose from. What has to be done before a step is told, with the way past it; the server has the last word. */
 export function StepPicker({ vehicle, isOpen, onClose }: Props) {
   const { vehicleCard, stepItem } = vehicle
   const isPhone = useMediaQuery('(max-width: 35.99em)') ?? false
@@ -37,14 +39,22 @@ function Steps({ vehicle, onChosen }: { readonly vehicle: Vehicle; readonly onCh
   const vehicleId = vehicle.vehicleCard.id
   const { data: steps, isError, isFetching, refetch } = useQuery(vehicleStepsQuery(vehicleId))
   const { change, isBusy } = useStepChange(vehicle)
+  const held = usePermissions()
   if (isError && !steps) return <ErrorPanel advice="The steps could not be loaded." isRetrying={isFetching} onRetry={refetch} />
   if (!steps) return <p className={styles.loading}>Loading steps</p>
-  const choose = (step: StepItem) => {
+  const choose = (chosen: StepChange) => {
     onChosen()
-    change({ kind: 'MOVE', stepId: step.id, done: `${vehicle.vehicleCard.stockNumber} sent to ${step.name}` })
+    change(chosen)
   }
   const row = (step: StepItem) => (
-    <PickedStep key={step.id} step={step} vehicle={vehicle} steps={steps} isBusy={isBusy} onChoose={() => choose(step)} />
+    <PickedStep
+      key={step.id}
+      step={step}
+      vehicle={vehicle}
+      choice={stepChoice(vehicle, step, steps, held)}
+      isBusy={isBusy}
+      onChoose={choose}
+    />
   )
   return (
     <ol className={styles.steps} aria-label="Steps">

@@ -1,15 +1,16 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
+import { type Headline, headlineOf } from '@lotline/domain/headline'
 import { pausedWords } from '@lotline/domain/recon-states'
 import { goalTimeSeconds, idleSeconds, isHeldByWork } from '@lotline/domain/step-clock'
 import { type Ref, useState } from 'react'
 import { useOpeningHours } from '../../api/current-user.ts'
+import { HeadParts, HeadPhrase } from '../../ui/Headline.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
 import { OpenHours } from '../../ui/OpenHours.tsx'
-import { type GlyphKind, glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
-import { StatusWords } from '../../ui/StatusWords.tsx'
-import { TimeBar } from '../../ui/TimeBar.tsx'
+import { type GlyphKind, glyphOfSign, StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { StepBar } from '../../ui/TimeBar.tsx'
 import { useSoon } from '../../ui/use-now.ts'
 import { AssigneePicker } from './AssigneePicker.tsx'
 import { OutOfLine } from './OutOfLine.tsx'
@@ -23,39 +24,20 @@ type Props = {
   readonly assigneeRef: Ref<HTMLButtonElement>
 }
 
-/** How long the vehicle has been in its step, against the goal; who has it and what comes next. */
+/** What is happening to the vehicle in its step, against the goal; who has it and what comes next. */
 export function TimerBlock({ vehicle, step, now, assigneeRef }: Props) {
   if (vehicle.vehicleCard.reconStatus !== 'ACTIVE' || step === null) return <OutOfLine vehicle={vehicle} />
-  const goalTime = goalTimeSeconds(step)
+  const headline = headlineOf(step, vehicle.idleLimitAsSeconds)
   return (
     <div className={styles.block}>
       <div className={styles.clock}>
-        <div className={styles.time}>
-          <Light key={vehicle.vehicleCard.id} kind={glyphKind(step)} />
-          <span className={`sign ${styles.big}`}>{formatDuration(goalTime)}</span>
-          <span className={`sec ${styles.where}`}>
-            {isHeldByWork(step) ? 'of work in ' : 'in '}
-            {step.name}
-            {step.recommendedDurationSeconds !== null && (
-              <>
-                , <span className={styles.goal}>goal {formatDuration(step.recommendedDurationSeconds)}</span>
-              </>
-            )}
-          </span>
-        </div>
+        <Head key={vehicle.vehicleCard.id} step={step} headline={headline} />
         <div className={styles.bar}>
-          {step.state !== 'COMPLETE' && (
-            <TimeBar
-              timeSeconds={goalTime}
-              goalSeconds={step.recommendedDurationSeconds}
-              safeSeconds={step.safeDurationSeconds}
-              status={step.status}
-              size="thick"
-            />
-          )}
+          <StepBar step={step} size="thick" />
         </div>
         <div className={styles.facts}>
-          <Facts step={step} idleLimit={vehicle.idleLimitAsSeconds} now={now} />
+          <HeadPhrase headline={headline} status={step.status} />
+          <Facts step={step} headline={headline} now={now} />
         </div>
       </div>
       <Who vehicle={vehicle} assigneeRef={assigneeRef} />
@@ -66,40 +48,59 @@ export function TimerBlock({ vehicle, step, now, assigneeRef }: Props) {
   )
 }
 
-type FactsProps = { readonly step: StepItem; readonly idleLimit: number | null; readonly now: Date }
+/** The headline in figures that are read across a room: what counts against the goal is the largest of them. */
+function Head({ step, headline }: { readonly step: StepItem; readonly headline: Headline }) {
+  const goal = step.recommendedDurationSeconds
+  const isWork = isHeldByWork(step)
+  return (
+    <div className={styles.time}>
+      <Light kind={glyphOfSign(headline.sign)} />
+      {isWork ? (
+        <span className={`sec ${styles.where} ${styles.headline}`}>
+          <HeadParts headline={headline} />
+        </span>
+      ) : (
+        <span className={`sign ${styles.big}`}>{formatDuration(goalTimeSeconds(step))}</span>
+      )}
+      <span className={`sec ${styles.where}`}>
+        in {step.name}
+        {goal !== null && (
+          <>
+            , <span className={styles.goal}>goal {formatDuration(goal)}</span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
 
-function Facts({ step, idleLimit, now }: FactsProps) {
+type FactsProps = { readonly step: StepItem; readonly headline: Headline; readonly now: Date }
+
+/** Beside the headline: the idle limit and what is idle, a pause and its reason, since when somebody works. */
+function Facts({ step, headline, now }: FactsProps) {
   const openingHours = useOpeningHours(new Date(useSoon()))
+  const asides = headline.asides.filter(({ text }) => !text.startsWith('Paused'))
+  const tellsIdle = asides.length > 0
   return (
     <>
-      {step.state !== 'COMPLETE' && (
-        <StatusWords timeSeconds={goalTimeSeconds(step)} goalSeconds={step.recommendedDurationSeconds} status={step.status} />
+      {step.enhancedStateTracking && !isHeldByWork(step) && (
+        <span className="sec">Work {formatDuration(step.timeInStepSeconds)}</span>
       )}
-      {step.enhancedStateTracking && (
-        <>
-          {!isHeldByWork(step) && <span className="sec">Work {formatDuration(step.timeInStepSeconds)}</span>}
-          <Idle seconds={idleSeconds(step)} limit={idleLimit} />
-          {isHeldByWork(step) && <span className="sec">In step {formatDuration(step.reconTimeInStepSeconds)}</span>}
-        </>
+      {step.enhancedStateTracking && !tellsIdle && idleSeconds(step) > 0 && headline.sign !== 'NOT_BEGUN' && (
+        <span className="sec">Idle {formatDuration(idleSeconds(step))}</span>
       )}
-      <span className={`sec ${styles.timer}`}>{timerWords(step, now)}</span>
+      {asides.map(({ text, isStrong }) => (
+        <span key={text} className={isStrong ? styles.strong : 'sec'}>
+          {text}
+        </span>
+      ))}
+      <span className={`sec ${styles.timer}`}>{timerWords(step, headline, now)}</span>
       {openingHours && <OpenHours hours={openingHours} />}
     </>
   )
 }
 
-/** A car that nobody works on must not look fine, whatever its work clock says. */
-function Idle({ seconds, limit }: { readonly seconds: number; readonly limit: number | null }) {
-  if (limit === null || seconds <= limit) return <span className="sec">Idle {formatDuration(seconds)}</span>
-  return (
-    <span className={`t-warn ${styles.timer}`}>
-      <StatusGlyph kind="warning" label="Needs attention" />
-      Idle {formatDuration(seconds)}, limit {formatDuration(limit)}
-    </span>
-  )
-}
-
-function timerWords(step: StepItem, now: Date) {
+function timerWords(step: StepItem, { sign }: Headline, now: Date) {
   if (step.workingSince !== null)
     return (
       <>
@@ -112,10 +113,11 @@ function timerWords(step: StepItem, now: Date) {
       <>
         <StatusGlyph kind="paused" label="" />
         {pausedWords(step.pauseReason)}
+        {step.pausedSeconds !== null && ` for ${formatDuration(step.pausedSeconds)}`}
       </>
     )
-  if (step.state === 'COMPLETE') return 'Step completed'
-  return step.enhancedStateTracking ? 'Work not begun' : ''
+  if (step.state === 'COMPLETE') return sign === 'DONE' ? '' : 'Step completed'
+  return step.enhancedStateTracking && !isHeldByWork(step) && step.timeInStepSeconds === 0 ? 'Work not begun' : ''
 }
 
 function Who({ vehicle, assigneeRef }: { readonly vehicle: Vehicle; readonly assigneeRef: Ref<HTMLButtonElement> }) {
@@ -130,12 +132,6 @@ function Who({ vehicle, assigneeRef }: { readonly vehicle: Vehicle; readonly ass
       </div>
     </>
   )
-}
-
-function glyphKind(step: StepItem): GlyphKind {
-  if (step.state === 'COMPLETE') return 'complete'
-  if (step.state === 'NOT_STARTED' && goalTimeSeconds(step) === 0) return 'not-started'
-  return glyphOf(step.status)
 }
 
 /** Flashes once when the light turns while somebody looks, and says so to a screen reader; never for the light it came with. */

@@ -14,13 +14,15 @@ import { keys } from '../../api/query-keys.ts'
 import { patchVehicle, refreshLists } from '../../api/vehicle-cache.ts'
 import { toast } from '../../ui/toast.ts'
 import { serverNow } from '../../ui/use-now.ts'
+import { expectNeeded } from './expect-needed.ts'
 import { expectLeft, expectMove, expectState, expectTree, type Present } from './expected-step.ts'
 import { knownSteps, putAnswer, refreshAround, showStep } from './step-cache.ts'
 
 /** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
 export type StepChange = { done: string } & (
   | { kind: 'STATE'; state: RequestableState; movesTo?: string | undefined; reason?: PauseReason | undefined }
-  | { kind: 'MOVE'; stepId: string }
+  /** `skips` are steps in the way that the vehicle does not need then; with them the current step is completed. */
+  | { kind: 'MOVE'; stepId: string; skips?: readonly string[] }
   | { kind: 'ASSIGN'; user: AssignableUser | null }
   | { kind: 'MARK_COMPLETE' }
 )
@@ -81,7 +83,7 @@ async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange): Pro
     case 'STATE':
       return (await call(changeState, { params, body: { state: change.state, reason: change.reason, fromStepId } })).data
     case 'MOVE':
-      return (await call(changeStep, { params, body: { stepId: change.stepId, fromStepId } })).data
+      return (await call(changeStep, { params, body: { stepId: change.stepId, skip: change.skips && true, fromStepId } })).data
     case 'ASSIGN':
       if (change.user === null) return (await call(unassign, { params, query: { fromStepId } })).data
       return (await call(assign, { params, body: { userId: change.user.id, fromStepId } })).data
@@ -93,14 +95,22 @@ async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange): Pro
 function showExpected(client: QueryClient, vehicle: Vehicle, step: StepItem, change: StepChange, calendar: Calendar): void {
   const present = { now: serverNow(), calendar }
   const movesTo = change.kind === 'MOVE' ? change.stepId : change.kind === 'STATE' ? change.movesTo : undefined
-  if (movesTo !== undefined) showMove(client, vehicle, step, movesTo, present)
+  const skips = change.kind === 'MOVE' ? (change.skips ?? []) : []
+  if (movesTo !== undefined) showMove(client, vehicle, step, { to: movesTo, skips }, present)
   else if (change.kind === 'STATE') showStep(client, vehicle, expectState(step, change.state, present, change.reason))
   else if (change.kind === 'ASSIGN') showStep(client, vehicle, { ...step, assignedTo: change.user })
   else showCompleted(client, vehicle, step, present)
 }
 
-function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, stepId: string, present: Present): void {
+type Way = { to: string; skips: readonly string[] }
+
+function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, { to: stepId, skips }: Way, present: Present): void {
   const { id } = vehicle.vehicleCard
+  const queryKey = keys.vehicleSteps(id)
+  client.setQueryData<StepItem[]>(
+    queryKey,
+    (tree) => tree && skips.reduce((steps, skip) => expectNeeded(steps, skip, false), tree),
+  )
   const steps = knownSteps(client, id)
   const target = findStep(steps, stepId)
   // Without a tree at hand nothing can be foretold: the button stays busy until the answer comes.
@@ -108,7 +118,7 @@ function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, stepId:
   const to = expectMove(target, steps, present)
   const left = expectLeft(from, present)
   patchVehicle(client, { ...vehicle, stepItem: to })
-  client.setQueryData<StepItem[]>(keys.vehicleSteps(id), (tree) => tree && expectTree(tree, left, to))
+  client.setQueryData<StepItem[]>(queryKey, (tree) => tree && expectTree(tree, left, to))
 }
 
 function showCompleted(client: QueryClient, vehicle: Vehicle, step: StepItem, present: Present): void {

@@ -11,7 +11,13 @@ import { usePermissions } from './use-permissions.ts'
 import { type StepChange, useStepChange } from './use-step-change.ts'
 
 /** A send that passes over steps, to be asked about first. */
-export type SendQuestion = { change: StepChange; passed: string[]; to: string }
+export type SendQuestion = {
+  change: StepChange
+  passed: string[]
+  /** What would be skipped, and the words of the button that does it. */
+  skip?: { label: string; names: readonly string[] } | undefined
+  to: string
+}
 
 type Handlers = { readonly pick: () => void; readonly assign: () => void }
 

@@ -1,6 +1,7 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import type { DecodedVin } from '@lotline/contract/vin'
 import { bodyWords, dispositionWords, mileageWords } from '@lotline/domain/vehicle-words'
+import { dateWords } from '../../ui/moment-words.ts'
 
 export type Fact = {
   readonly label: string
@@ -12,7 +13,6 @@ export type Fact = {
 export type FactGroup = { readonly title: string; readonly facts: readonly Fact[] }
 
 const conditionWords: Record<VehicleCard['condition'], string> = { NEW: 'New', USED: 'Used', CPO: 'Certified pre-owned' }
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** What is known of a vehicle, in groups. What feeds and people have left open is taken from its VIN. */
 export function vehicleFacts(card: VehicleCard, decoded: DecodedVin | undefined): FactGroup[] {
@@ -55,7 +55,7 @@ export function vehicleFacts(card: VehicleCard, decoded: DecodedVin | undefined)
         told('Stock number', card.stockNumber),
         told('Disposition', dispositionWords(card)),
         told('Location', card.location.name),
-        told('In inventory since', dayFormat.format(new Date(card.dateAdded))),
+        told('In inventory since', dateWords(new Date(card.dateAdded))),
         told('Days in inventory', card.daysInInventory),
       ],
     },

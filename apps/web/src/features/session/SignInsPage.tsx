@@ -3,7 +3,7 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { fullMomentWords } from '../../ui/moment-words.ts'
+import { exactMomentWords, fullMomentWords } from '../../ui/moment-words.ts'
 import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
@@ -63,7 +63,7 @@ function Who({ event: { person, account } }: { readonly event: SecurityEvent }) 
 function When({ timestamp, now }: { readonly timestamp: string; readonly now: Date }) {
   const moment = new Date(timestamp)
   return (
-    <time className="sec" dateTime={timestamp} title={moment.toLocaleString('en-US')}>
+    <time className="sec" dateTime={timestamp} title={exactMomentWords(moment)}>
       {fullMomentWords(moment, now)}
     </time>
   )

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { ListPage } from '../../api/vehicle-cache.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { reloadAdvice } from '../../ui/reload-advice.ts'
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx'
 import { CopiedLinks } from './CopiedLinks.tsx'
 import { useCardLayout } from './card-layouts.ts'
@@ -24,7 +25,6 @@ type ListProps = Props & {
 
 // What is refused because of what the address asks for: another address is the way out.
 const refusedAddresses = ['UNKNOWN_FILTER', 'FILTER_CONFLICT', 'PERMISSION_DENIED']
-const advice = 'Check your connection and pull to refresh.'
 
 /** The cards, or why there are none. What has been read stays on the screen when reading more fails. */
 export function VehicleList({ list, address, slots, onAdd }: ListProps) {
@@ -38,7 +38,7 @@ export function VehicleList({ list, address, slots, onAdd }: ListProps) {
       </Suspense>
     )
   if (!data && error)
-    return <ErrorPanel title="Something went wrong..." advice={advice} onRetry={refetch} isRetrying={isFetching} />
+    return <ErrorPanel title="Something went wrong..." advice={reloadAdvice()} onRetry={refetch} isRetrying={isFetching} />
   if (!data) return <Skeletons />
   const vehicles = data.pages.flatMap((page) => page.data)
   if (vehicles.length === 0)
@@ -51,7 +51,7 @@ export function VehicleList({ list, address, slots, onAdd }: ListProps) {
     <>
       {error && (
         <div className={styles.stale}>
-          <ErrorPanel title="Something went wrong..." advice={advice} onRetry={refetch} isRetrying={isFetching} />
+          <ErrorPanel title="Something went wrong..." advice={reloadAdvice()} onRetry={refetch} isRetrying={isFetching} />
         </div>
       )}
       <Suspense fallback={<Skeletons />}>

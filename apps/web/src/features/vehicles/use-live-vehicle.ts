@@ -14,7 +14,7 @@ export type LiveVehicle = { step: StepItem | null; recon: OverallTime; retailRea
 export function useLiveVehicle(vehicle: Vehicle): LiveVehicle {
   const calendar = useCalendar()
   const isElsewhere = useIsElsewhere()(vehicle.vehicleCard)
-  const [readAt, present] = [Date.parse(vehicle.asOf), useNow()]
+  const [readAt, present] = [Date.parse(vehicle.asOf), useNow(vehicle.stepItem?.warningAt, vehicle.stepItem?.lateAt)]
   const now = new Date(isElsewhere ? readAt : Math.max(present, readAt))
   const overall = (seconds: number | null, running: boolean, warning: number | null, goalSeconds: number | null): OverallTime => {
     const passed = secondsAt(seconds, { running, asOf: vehicle.asOf }, calendar, now)
