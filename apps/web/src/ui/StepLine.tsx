@@ -14,6 +14,8 @@ type Props = {
 }
 
 const currentWeight = 1.9
+// Letters of a name that stay on one line of a column.
+const longestOfOneLine = 11
 
 /** The line from left to right: each step's own time bar is the rail, the current one is wider. Scrolls sideways, to the current step first, when it cannot fit. */
 export function StepLine({ steps, currentStepId, label = 'Step line', idleLimitSeconds = null }: Props) {
@@ -27,6 +29,7 @@ export function StepLine({ steps, currentStepId, label = 'Step line', idleLimitS
     const current = box?.querySelector<HTMLElement>('[aria-current]')
     if (box && current) box.scrollLeft += middleOf(current) - middleOf(box)
   }, [currentStepId])
+  const hasLongNames = leaves.some(({ name }) => name.length > longestOfOneLine)
   const hasGroups = steps.some((step) => step.childSteps.length > 0)
   const leaf = (step: StepItem) => (
     <Leaf
@@ -41,7 +44,7 @@ export function StepLine({ steps, currentStepId, label = 'Step line', idleLimitS
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
-      <ol className={`${styles.line} ${hasGroups ? styles.grouped : ''}`}>
+      <ol className={`${styles.line} ${hasGroups ? styles.grouped : ''} ${hasLongNames ? styles.tall : ''}`}>
         {steps.map((step) =>
           step.childSteps.length === 0 ? (
             leaf(step)

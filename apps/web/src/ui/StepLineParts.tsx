@@ -86,16 +86,14 @@ export function StepTime({ step, isCurrent, joint }: TimeProps) {
   const isLate = step.status === 'LATE'
   return (
     <>
-      <b className={`fig ${isLate ? 't-late' : ''}`}>{formatDuration(goalTimeSeconds(step))}</b>
+      <span className={styles.spent}>
+        <b className={`fig ${isLate ? 't-late' : ''}`}>{formatDuration(goalTimeSeconds(step))}</b>
+        {isLate && !isCurrent && <StatusGlyph kind="late" size={12} label="Took longer than its goal" />}
+      </span>
       {goal !== null && (
         <span className="mut">
           {joint}
           {goal}
-        </span>
-      )}
-      {isLate && !isCurrent && (
-        <span className={styles.tooLong}>
-          <StatusGlyph kind="late" size={12} label="Took longer than its goal" />
         </span>
       )}
     </>

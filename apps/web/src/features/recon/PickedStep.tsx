@@ -41,7 +41,7 @@ export function PickedStep({ step, vehicle, choice, isBusy, onChoose }: Props) {
           <StepColor color={step.color} />
           {step.name}
         </span>
-        <span className={styles.note} aria-hidden="true">
+        <span className={choice.kind === 'SKIP' ? styles.below : styles.note} aria-hidden="true">
           {words}
         </span>
       </button>
