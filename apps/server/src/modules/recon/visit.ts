@@ -43,7 +43,15 @@ export async function enterStep(ctx: JobCtx, { vehicleId, runId, steps, visits, 
   const { db, now } = ctx
   const assigneeId = step.defaultAssigneeId
   const visit = { id: newId(), step_id: step.id, entered_at: now, state: stateOnEntry(step), assignee_id: assigneeId }
-  const nothing = { left_at: null, elapsed_ms: null, work_ms: 0, pause_reason: null, paused_at: null, working_since: null, worked_at: null }
+  const nothing = {
+    left_at: null,
+    elapsed_ms: null,
+    work_ms: 0,
+    pause_reason: null,
+    paused_at: null,
+    working_since: null,
+    worked_at: null,
+  }
   const entered = { ...visit, ...nothing, waived: [] }
   // A vehicle that is sent to a step needs it.
   const needed = waived.filter((id) => id !== step.id)

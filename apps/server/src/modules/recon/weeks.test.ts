@@ -10,6 +10,8 @@ import { checkReplay, checkTimes, checkTree, checkVisits } from '../../../test/s
 
 const vehicles = 8
 const acts = 130
+/** What was done in any of the weeks. */
+const done = new Set<string>()
 
 // Some weeks each, over a clock put forward, one put back, and a leap day.
 test.each([
@@ -25,7 +27,6 @@ test.each([
     const floor = await openShop(server, random, vehicles)
     expect((await floor.reader('PUT', '/settings/calendar', { hours: hoursToTry[hours] })).status).toBe(200)
     const standstill = rememberStandstill()
-    const done = new Set<string>()
     for (let act = 0; act < acts; act += 1) {
       const did = await floor.act()
       for (const one of did) done.add(one)
@@ -34,14 +35,16 @@ test.each([
       const listed = await checkAll(floor, standstill, told)
       await checkCounts(floor.reader, listed, random, told)
     }
-    // Nothing is kept true by nothing happening.
-    const begunAndDone = ['to ACTIVE 200', 'to ACTIVE_PAUSED 200', 'to COMPLETE 200', 'send 200', 'needed 200', 'send back 200']
-    expect([...done]).toEqual(
-      expect.arrayContaining([...begunAndDone, 'hours 200', 'step settings 200', 'retire 200', 'order 200', 'skip 200']),
-    )
   },
   240_000,
 )
+
+test('nothing of it is kept true by nothing happening', () => {
+  const begunAndDone = ['to ACTIVE 200', 'to ACTIVE_PAUSED 200', 'to COMPLETE 200', 'send 200', 'needed 200', 'send back 200']
+  expect([...done]).toEqual(
+    expect.arrayContaining([...begunAndDone, 'hours 200', 'step settings 200', 'retire 200', 'order 200', 'skip 200']),
+  )
+})
 
 /** Holds every vehicle of the shop against what is written down of it. */
 async function checkAll(
