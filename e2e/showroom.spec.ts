@@ -1,12 +1,12 @@
 import { pressBeside } from './cards.ts'
 import { expectNoFaults, expectNoFaultsInEither } from './faults.ts'
 import { signIn } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 const showroom = (page: Page) => page.getByRole('switch', { name: 'Showroom' })
 const firstCard = (page: Page) => page.getByRole('article').first()
 
-test('a salesperson starts in the showroom, which shows prices with their history and nothing of the house, and leaves it', async ({
+test('a salesperson starts in the showroom, which shows whole cars with their prices and nothing of the house, and leaves it', async ({
   page,
 }) => {
   await signIn(page, 'sales')
@@ -15,10 +15,9 @@ test('a salesperson starts in the showroom, which shows prices with their histor
   await expect(page).toHaveURL(/\?inventoryState=INVENTORY_ONLY$/)
   for (const name of ['Add vehicle', 'Download', 'Saved views', /^Copy link/])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Tags' })).toHaveCount(0)
-  await expect(firstCard(page).getByText('Avg. Engagement Time')).toBeVisible()
+  await expectNothingOfTheHouse(page)
+  await expectWholeCar(page)
   await expectNoFaultsInEither(page)
-  await readPrices(page)
 
   const address = page.url()
   await pressBeside(firstCard(page))
@@ -29,27 +28,31 @@ test('a salesperson starts in the showroom, which shows prices with their histor
   const title = await firstCard(page).getByRole('heading').innerText()
   await firstCard(page).getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveURL(/\/vehicle-info\?/)
   await page.goBack()
 
   await showroom(page).click()
   await expect(showroom(page)).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
   await page.reload()
-  await expect(firstCard(page).getByRole('link', { name: /^View/ })).toBeVisible()
+  await expect(
+    firstCard(page)
+      .getByRole('button', { name: /^Copy link/ })
+      .first(),
+  ).toBeVisible()
   await expect(showroom(page)).not.toBeChecked()
   await expectNoFaults(page)
 })
 
 // A phone has one column and no keyboard.
-test('a manager turns the line into a showroom in two columns, walks it by keyboard, and turns it back', {
+test('a manager turns the line into a showroom three abreast, walks it by keyboard, and turns it back', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, 'manager')
   const card = firstCard(page)
   await card.getByRole('button', { name: 'Engage' }).click()
   await expect(card.getByText('Portfolio Opens')).toBeVisible()
-  await card.getByRole('button', { name: /^Price .*of / }).click()
-  await page.getByRole('dialog', { name: 'Price history' }).getByRole('button', { name: 'Close' }).click()
+  await readPrices(page, card.getByRole('button', { name: /^Price .*of / }))
   await page.goto(`${new URL(page.url()).pathname}?status=DANGER&inventoryState=IN_RECON&sort=TIME_IN_STEP&make=Toyota`)
   await expect(page.getByRole('tab', { name: 'Recon overview' })).toBeVisible()
   await showroom(page).click()
@@ -57,15 +60,19 @@ test('a manager turns the line into a showroom in two columns, walks it by keybo
   await expect(page.getByRole('tab', { name: 'Recon overview' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Step/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Make/ })).toBeVisible()
-  const [left, right] = await Promise.all([0, 1].map((at) => page.getByRole('article').nth(at).boundingBox()))
-  expect(right?.y).toBe(left?.y)
-  expect(right?.x).toBeGreaterThan(left?.x ?? Number.NaN)
+  await expect.poll(() => abreast(page)).toBe(3)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect.poll(() => abreast(page)).toBe(2)
+  await page.setViewportSize({ width: 899, height: 768 })
+  await expect.poll(() => abreast(page)).toBe(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => abreast(page)).toBe(3)
   await page.keyboard.press('j')
   await expect(page.getByRole('article').first()).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('article').nth(1)).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('article').nth(3)).toBeFocused()
+  await expect(page.getByRole('article').nth(4)).toBeFocused()
   await showroom(page).press('Space')
   await expect(page).toHaveURL(/inventoryState=IN_RECON.*stepId=ALL|stepId=ALL.*inventoryState=IN_RECON/)
   await expect(page.getByRole('tab', { name: 'Recon overview' })).toBeVisible()
@@ -83,12 +90,36 @@ test('who has no Engage finds the showroom disabled and is told whom to ask, by 
   await expect(firstCard(page).getByRole('button', { name: 'Engage' })).toHaveCount(0)
 })
 
-/** Opens the prices of the first card, the latest of which is the card's own, and goes back to where it was. */
-async function readPrices(page: Page): Promise<void> {
-  const price = await firstCard(page)
-    .getByText(/^\$[\d,]+$/)
-    .innerText()
-  const button = firstCard(page).getByRole('button', { name: /^Price history of / })
+/** How many cards stand beside the first. */
+async function abreast(page: Page): Promise<number> {
+  const boxes = await Promise.all((await page.getByRole('article').all()).map((card) => card.boundingBox()))
+  return boxes.filter((box) => box?.y === boxes[0]?.y).length
+}
+
+/** What only the house may know, and what nobody knows. */
+async function expectNothingOfTheHouse(page: Page): Promise<void> {
+  const card = firstCard(page)
+  await expect(page.getByRole('list', { name: 'Tags' })).toHaveCount(0)
+  for (const button of [/^Pause/, /^Send/, /^Begin/, /^Assignee/, /^Price history/]) {
+    await expect(card.getByRole('button', { name: button })).toHaveCount(0)
+  }
+  await expect(card.getByText(/^\$[\d,]+$/)).toBeVisible()
+  await expect(card.locator('dd').first()).toBeVisible()
+  const text = await page.getByRole('region', { name: 'Vehicles' }).innerText()
+  expect(text).not.toMatch(/[A-HJ-NPR-Z0-9]{11,}|–|Shoppers|Recon|Riverside/)
+}
+
+/** The photo as it was taken, at four to three. */
+async function expectWholeCar(page: Page): Promise<void> {
+  const photo = firstCard(page).getByRole('img').first()
+  expect(await photo.evaluate((img) => getComputedStyle(img).objectFit)).toBe('contain')
+  const box = await photo.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+}
+
+/** Opens the prices of a vehicle, the latest of which is the card's own, and goes back to where it was. */
+async function readPrices(page: Page, button: Locator): Promise<void> {
+  const price = await button.getByText(/^\$[\d,]+$/).innerText()
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Price history' })
   await expect(dialog.getByRole('row').nth(1)).toContainText(price)

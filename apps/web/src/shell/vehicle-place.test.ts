@@ -9,8 +9,8 @@ test('a vehicle opens with its notes on a desk and with its place on the line on
   expect([leadsTo('', isPage, desk), leadsTo('', isPage, phone)]).toEqual(['notes', 'overview'])
 })
 
-test('a phone of somebody who may not see recon opens the notes as well', () => {
-  expect(leadsTo('', isPage, { isPhone: true, mayRecon: false })).toBe('notes')
+test('whoever may not see recon meets what the vehicle is, and no note of the house', () => {
+  for (const isPhone of [true, false]) expect(leadsTo('', isPage, { isPhone, mayRecon: false })).toBe('vehicle-info')
 })
 
 test('an address that is no section leads to the vehicle, and the old name of the overview to the overview', () => {

@@ -9,12 +9,11 @@ type Props = {
   readonly card: VehicleCard
   readonly label: string
   readonly children: ReactNode
-  readonly className?: string | undefined
   readonly size?: 'sm' | 'lg'
 }
 
 /** Opens the prices a vehicle has been advertised at; the dialog comes with the first click. */
-export function PriceHistoryButton({ card, label, children, className, size = 'sm' }: Props) {
+export function PriceHistoryButton({ card, label, children, size = 'sm' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isThere, setThere] = useState(false)
   const open = () => {
@@ -26,7 +25,6 @@ export function PriceHistoryButton({ card, label, children, className, size = 's
       <Action
         aria-label={label}
         aria-haspopup="dialog"
-        className={className ?? ''}
         size={size}
         icon={<IconHistory size={size === 'lg' ? 20 : 16} stroke={1.75} aria-hidden="true" />}
         onClick={open}
