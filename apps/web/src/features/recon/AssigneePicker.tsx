@@ -61,7 +61,14 @@ function Picker({ vehicle, size, buttonRef }: Props) {
     if (user && id !== stepItem?.assignedTo?.id) change({ kind: 'ASSIGN', user, done: `Assigned to ${assigneeLabel(user)}` })
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} width={280} position="bottom-start" shadow="md">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      width={280}
+      position="bottom-start"
+      shadow="md"
+      middlewares={{ size: { padding: 8 } }}
+    >
       <Combobox.Target targetType="button">
         <button
           type="button"
@@ -75,7 +82,7 @@ function Picker({ vehicle, size, buttonRef }: Props) {
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </button>
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown className={styles.list ?? ''}>
         <Combobox.Search
           value={search}
           placeholder="Find a person or company"
@@ -85,7 +92,7 @@ function Picker({ vehicle, size, buttonRef }: Props) {
             combobox.selectFirstOption()
           }}
         />
-        <Combobox.Options className={styles.options}>
+        <Combobox.Options className={`${styles.options} ${isPending ? styles.loading : ''}`}>
           {stepItem?.assignedTo && search === '' && (
             <Combobox.Option value={unassign} className={styles.unassign}>
               <Avatar name={null} /> Unassign

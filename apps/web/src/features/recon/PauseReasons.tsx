@@ -17,6 +17,7 @@ export function PauseReasons({ vehicle, ...look }: Props) {
       {...more}
       aria-haspopup="menu"
       aria-label="Why work waits"
+      title="Why work waits"
       icon={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
     />
   )

@@ -51,6 +51,9 @@ type ButtonProps = {
   readonly onClick: () => void
 }
 
+// A longer label may be cut for want of room, and is told whole by its tip.
+const longestWhole = 18
+
 const buttonSizes = { card: 'sm', phone: 'xl', page: 'md' } as const
 
 const leftIcons: Partial<Record<StepAction['kind'], typeof IconCheck>> = {
@@ -71,6 +74,7 @@ function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
       look={isMain && size !== 'card' ? 'filled' : 'quiet'}
       size={buttonSizes[size]}
       disabled={isBusy}
+      title={action.kind === 'PAUSE' || action.label.length > longestWhole ? action.label : undefined}
       icon={Left && <Left {...icon} />}
       end={isOnward && <IconArrowRight {...icon} />}
       onClick={onClick}
