@@ -14,7 +14,7 @@ export function Tag({ children, color, icon, isMore = false }: Props) {
   return (
     <span className={`${styles.tag} ${isMore ? styles.more : ''}`}>
       {icon ?? (color ? <i style={{ background: color }} /> : null)}
-      {children}
+      <span className="ell">{children}</span>
     </span>
   )
 }

@@ -3,11 +3,10 @@ import { cut } from '@lotline/domain/cut'
 import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicle-words'
 import { useMay } from '../../api/current-user.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { PaintDot } from '../../ui/PaintDot.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import styles from './CardIdentity.module.css'
-import { CardPlace } from './CardPlace.tsx'
+import { CardPaint, CardPlace } from './CardPlace.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import type { CardTab } from './card-tabs.ts'
 import { TagRow } from './TagRow.tsx'
@@ -25,7 +24,7 @@ export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; read
         <span title={card.stockNumber}>
           <Plate stockNumber={cut(card.stockNumber, 12)} />
         </span>
-        <h2 id={`v-${card.id}`} className="ell">
+        <h2 id={`v-${card.id}`} className="ell" title={titleOf(card)}>
           <VehicleLink card={card} tab={tab}>
             {titleOf(card)}
           </VehicleLink>
@@ -34,24 +33,32 @@ export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; read
         {card.sold && <Chip>Sold</Chip>}
       </div>
       <div className={styles.line}>
-        {card.trim && <span className="ell">{card.trim}</span>}
-        {card.exteriorColor && (
-          <span className={styles.paint}>
-            <PaintDot color={card.color === 'UNKNOWN' ? card.exteriorColor : card.color} />
-            {card.exteriorColor}
+        {card.trim && (
+          <span className="ell" title={card.trim}>
+            {card.trim}
           </span>
         )}
+        <CardPaint card={card} />
       </div>
       <div className={styles.line}>
         <Vin vin={card.vin} />
         <span>{mileageWords(card)}</span>
       </div>
-      <div className={styles.line}>
-        {disposition && <span title={disposition}>{cut(disposition, 15)}</span>}
+      <div className={`${styles.line} ${styles.where}`}>
+        {disposition && (
+          <span className="ell" title={disposition}>
+            {disposition}
+          </span>
+        )}
         <CardPlace card={card} />
         <TaskCount count={card.tasksNeedingAttentionCount} />
       </div>
-      {maySeeTags && <TagRow tags={vehicle.tags} />}
+      <div className={styles.foot}>
+        {maySeeTags && <TagRow tags={vehicle.tags} />}
+        <VehicleLink card={card} tab={tab} className={styles.view} label={`View vehicle ${card.stockNumber}`}>
+          View vehicle
+        </VehicleLink>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import { shortRooftopName } from '@lotline/domain/cut'
 import { IconMapPin } from '@tabler/icons-react'
+import { PaintDot } from '../../ui/PaintDot.tsx'
 import styles from './CardPlace.module.css'
 
 /** Whose vehicle it is. */
@@ -11,6 +12,17 @@ export function CardPlace({ card: { location } }: { readonly card: Pick<VehicleC
       <span className="ell" title={location.name}>
         {shortRooftopName(location.name)}
       </span>
+    </span>
+  )
+}
+
+/** The color as the dealer calls it, behind its paint. */
+export function CardPaint({ card: { color, exteriorColor } }: { readonly card: Pick<VehicleCard, 'color' | 'exteriorColor'> }) {
+  if (!exteriorColor) return null
+  return (
+    <span className={styles.paint} title={exteriorColor}>
+      <PaintDot color={color === 'UNKNOWN' ? exteriorColor : color} />
+      <span className="ell">{exteriorColor}</span>
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import type { ReactNode } from 'react'
 import styles from './CardTabs.module.css'
 import type { CardTab } from './card-tabs.ts'
 
@@ -8,24 +7,20 @@ type Props = {
   readonly tabs: readonly CardTab[]
   readonly current: CardTab
   readonly onChoose: (tab: CardTab) => void
-  readonly className?: string | undefined
-  /** What stands at the end of the row. */
-  readonly children?: ReactNode
 }
 
 const labels: Record<CardTab, string> = { recon: 'Recon', inventory: 'Inventory', engage: 'Engage', notes: 'Notes' }
 
 /** Chooses what a card tells of its vehicle. */
-export function CardTabs({ vehicle, tabs, current, onChoose, className = '', children }: Props) {
+export function CardTabs({ vehicle, tabs, current, onChoose }: Props) {
   return (
-    <div className={`${styles.tabs} ${className}`}>
+    <div className={styles.tabs}>
       {tabs.map((tab) => (
         <button key={tab} type="button" aria-pressed={tab === current} onClick={() => onChoose(tab)}>
           {labels[tab]}
           {tab === 'notes' && <span className={styles.count}>{vehicle.alertCount.notes || ''}</span>}
         </button>
       ))}
-      {children}
     </div>
   )
 }

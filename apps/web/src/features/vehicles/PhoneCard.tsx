@@ -1,70 +1,87 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
 import { cut } from '@lotline/domain/cut'
-import { mileageWords, titleOf } from '@lotline/domain/vehicle-words'
-import { useSearch } from '@tanstack/react-router'
+import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicle-words'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../../api/current-user.ts'
 import { Plate } from '../../ui/Plate.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import { CardAction } from './CardAction.tsx'
 import { CardBadges } from './CardBadges.tsx'
+import { isOnTheLine } from './CardFooter.tsx'
 import { CardPicture } from './CardPicture.tsx'
-import { CardPlace } from './CardPlace.tsx'
+import { CardPaint, CardPlace } from './CardPlace.tsx'
 import { CardTabs } from './CardTabs.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import type { CardProps } from './card-props.ts'
+import type { CardTab } from './card-tabs.ts'
+import { MoreButton } from './MoreButton.tsx'
 import styles from './PhoneCard.module.css'
 import { PhoneStanding, PhoneWork } from './PhoneStanding.tsx'
+import { ReconFigures } from './ReconFigures.tsx'
 import { TabFigures } from './TabFigures.tsx'
 import { TagRow } from './TagRow.tsx'
 import { TaskCount } from './TaskCount.tsx'
 import { useCardTabs } from './use-card-tabs.ts'
-import { useLiveVehicle } from './use-live-vehicle.ts'
+import { type LiveVehicle, useLiveVehicle } from './use-live-vehicle.ts'
 import { VehicleLink } from './VehicleLink.tsx'
 
-/** A vehicle under 1350 px: who it is, how long it has stood, and one action big enough for a glove. A tablet has room to choose its tab. */
-export function PhoneCard({ vehicle, slots, isSelected }: CardProps) {
+/** A vehicle on a phone: who it is, what is happening to it, and one action big enough for a glove. Its figures and notes unfold. */
+export function PhoneCard(props: CardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const more = <MoreButton vehicle={props.vehicle} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+  return <Card {...props} isOpen={isOpen} renderEnd={() => more} renderFoot={(tab) => <Ways {...props} tab={tab} />} />
+}
+
+/** From 768 to 1350 px there is room for the figures from the start. */
+export function TabletCard(props: CardProps) {
+  const { tasksNeedingAttentionCount } = props.vehicle.vehicleCard
+  return (
+    <Card
+      {...props}
+      isOpen
+      renderEnd={(tab) => (
+        <>
+          <TaskCount count={tasksNeedingAttentionCount} />
+          <Ways {...props} tab={tab} />
+        </>
+      )}
+    />
+  )
+}
+
+type Props = CardProps & {
+  readonly isOpen: boolean
+  /** What stands at the end of the head. */
+  readonly renderEnd: (tab: CardTab) => ReactNode
+  /** What stands under the figures. */
+  readonly renderFoot?: (tab: CardTab) => ReactNode
+}
+
+function Card({ vehicle, slots, isSelected, isOpen, renderEnd, renderFoot }: Props) {
   const mayRecon = useMay('RECON_VIEW')
-  const maySeeTags = useMay('TAGS_VIEW')
   const card = vehicle.vehicleCard
   const { tabs, tab, choose } = useCardTabs(vehicle, slots)
   const live = useLiveVehicle(vehicle)
-  const isGroup = useSearch({ strict: false, select: ({ location }) => Boolean(location) })
   return (
     <article tabIndex={-1} className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
       <div className={styles.top}>
         <CardPicture card={card} className={styles.picture} />
-        <div className={styles.identity}>
-          <div className={styles.head}>
-            <span className={styles.plate}>
-              <Plate stockNumber={cut(card.stockNumber, 14)} />
-              <TaskCount count={card.tasksNeedingAttentionCount} />
-            </span>
-            <CopyLink card={card} />
-            <VehicleLink card={card} tab={tab} className={styles.more} label={`View more of ${card.stockNumber}`}>
-              View more
-            </VehicleLink>
-          </div>
-          <h2 id={`v-${card.id}`} className="ell">
-            <VehicleLink card={card} tab={tab}>
-              {titleOf(card)}
-            </VehicleLink>
-          </h2>
-          <div className={`ell ${styles.trim}`}>{[card.trim, card.exteriorColor].filter(Boolean).join(' · ')}</div>
-          <div className={`ell ${styles.facts}`}>
-            <Vin vin={card.vin} maxLength={14} />
-            {card.mileage !== null && `, ${mileageWords(card)}`}
-          </div>
-          {isGroup && (
-            <div className={styles.facts}>
-              <CardPlace card={card} />
-            </div>
-          )}
-          {maySeeTags && vehicle.tags.length > 0 && <TagRow tags={vehicle.tags} />}
-        </div>
+        <PhoneIdentity vehicle={vehicle} tab={tab} end={renderEnd(tab)} />
       </div>
-      <div className={styles.telling}>
-        <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} className={styles.tabs} />
+      {isOpen && (
+        <div className={styles.figures}>
+          <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} />
+          {tab === 'recon' ? (
+            <ReconFigures vehicle={vehicle} live={live} slots={slots} />
+          ) : (
+            <TabFigures vehicle={vehicle} tab={tab} slots={slots} />
+          )}
+          {renderFoot?.(tab)}
+        </div>
+      )}
+      <div className={styles.standing}>
         {mayRecon && <PhoneStanding vehicle={vehicle} live={live} />}
-        {tab === 'recon' ? <PhoneWork vehicle={vehicle} live={live} /> : <TabFigures vehicle={vehicle} tab={tab} slots={slots} />}
+        {!isOpen && <Told vehicle={vehicle} tab={tab} live={live} slots={slots} />}
       </div>
       <div className={styles.action}>
         <CardAction vehicle={vehicle} slots={slots} tab={tab} size="phone" />
@@ -73,5 +90,70 @@ export function PhoneCard({ vehicle, slots, isSelected }: CardProps) {
         <CardBadges vehicle={vehicle} tab={tab} />
       </div>
     </article>
+  )
+}
+
+type ToldProps = Pick<CardProps, 'vehicle' | 'slots'> & { readonly tab: CardTab; readonly live: LiveVehicle }
+
+/** What a folded card tells besides: who works on a vehicle of the line, else the figures that it opens on. */
+function Told({ vehicle, tab, live, slots }: ToldProps) {
+  const mayRecon = useMay('RECON_VIEW')
+  if (mayRecon && isOnTheLine(vehicle)) return <PhoneWork vehicle={vehicle} live={live} />
+  return tab === 'recon' ? null : <TabFigures vehicle={vehicle} tab={tab} slots={slots} />
+}
+
+type IdentityProps = { readonly vehicle: Vehicle; readonly tab: CardTab; readonly end: ReactNode }
+
+function PhoneIdentity({ vehicle: { vehicleCard: card, tags }, tab, end }: IdentityProps) {
+  const maySeeTags = useMay('TAGS_VIEW')
+  const title = titleOf(card)
+  const disposition = dispositionWords(card)
+  return (
+    <div className={styles.identity}>
+      <div className={styles.head}>
+        <span className={styles.plate} title={card.stockNumber}>
+          <Plate stockNumber={cut(card.stockNumber, 14)} />
+        </span>
+        {end}
+      </div>
+      <h2 id={`v-${card.id}`} title={title}>
+        <VehicleLink card={card} tab={tab} className="ell">
+          {title}
+        </VehicleLink>
+      </h2>
+      <div className={styles.line}>
+        {card.trim && (
+          <span className="ell" title={card.trim}>
+            {card.trim}
+          </span>
+        )}
+        <CardPaint card={card} />
+      </div>
+      <div className={`${styles.line} ${styles.vin}`}>
+        <Vin vin={card.vin} maxLength={14} />
+        <span className="ell">{mileageWords(card)}</span>
+      </div>
+      <div className={`${styles.line} ${styles.where}`}>
+        {disposition && (
+          <span className="ell" title={disposition}>
+            {disposition}
+          </span>
+        )}
+        <CardPlace card={card} />
+      </div>
+      {maySeeTags && tags.length > 0 && <TagRow tags={tags} />}
+    </div>
+  )
+}
+
+/** The way to the vehicle's page, and its address to be copied. */
+function Ways({ vehicle: { vehicleCard: card }, tab }: CardProps & { readonly tab: CardTab }) {
+  return (
+    <span className={styles.ways}>
+      <CopyLink card={card} />
+      <VehicleLink card={card} tab={tab} className={styles.more} label={`View more of ${card.stockNumber}`}>
+        View more
+      </VehicleLink>
+    </span>
   )
 }

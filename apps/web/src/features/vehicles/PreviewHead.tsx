@@ -1,16 +1,15 @@
 import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
-import { formatDuration } from '@lotline/domain/duration'
-import { goalTimeSeconds, isHeldByWork } from '@lotline/domain/step-clock'
+import { headlineOf } from '@lotline/domain/headline'
 import { outsideWords, titleOf } from '@lotline/domain/vehicle-words'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Count } from '../../ui/Count.tsx'
+import { HeadAsides, Headline, HeadPhrase } from '../../ui/Headline.tsx'
 import { Plate } from '../../ui/Plate.tsx'
-import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
-import { isOnTheLine, StepBar } from './CardFooter.tsx'
-import { IdleWords } from './IdleWords.tsx'
+import { StepBar } from '../../ui/TimeBar.tsx'
+import { isOnTheLine } from './CardFooter.tsx'
 import styles from './PreviewHead.module.css'
 import { PreviewLine } from './PreviewLine.tsx'
 import { TaskCount } from './TaskCount.tsx'
@@ -25,6 +24,7 @@ export function PreviewHead({ vehicle, onClose }: Props) {
   const { vehicleCard: card } = vehicle
   const { step } = useLiveVehicle(vehicle)
   const isElsewhere = useIsElsewhere()(card)
+  const headline = step && isOnTheLine(vehicle) ? headlineOf(step, vehicle.idleLimitAsSeconds) : null
   const facts = [card.trim, card.exteriorColor].filter(Boolean).join(' · ')
   return (
     <header className={styles.head}>
@@ -42,19 +42,23 @@ export function PreviewHead({ vehicle, onClose }: Props) {
         <span className="ell sec">{facts}</span>
         {isElsewhere && <TaskCount count={card.tasksNeedingAttentionCount} />}
       </div>
-      {step && isOnTheLine(vehicle) ? (
+      {step && headline ? (
         <>
-          <div className={styles.time}>
-            <StatusGlyph kind={glyphOf(step.status)} size={16} />
-            <b className="sign">{formatDuration(goalTimeSeconds(step))}</b>
-            <span className="ell sec">
-              {isHeldByWork(step) ? 'of work in ' : 'in '}
-              {step.name}
-              {step.recommendedDurationSeconds ? `, goal ${formatDuration(step.recommendedDurationSeconds)}` : ''}
+          <Headline headline={headline} size="phone" />
+          <div className={styles.facts}>
+            <span className="ell sec" title={step.name}>
+              in {step.name}
+              {headline.goal && `, ${headline.goal}`}
             </span>
+            <HeadAsides headline={headline} isShort />
           </div>
-          {isElsewhere ? <StepBar step={step} size="normal" /> : <PreviewLine vehicleId={card.id} step={step} />}
-          <IdleWords step={step} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
+          {isElsewhere ? (
+            <StepBar step={step} />
+          ) : (
+            <PreviewLine vehicleId={card.id} step={step}>
+              <HeadPhrase headline={headline} status={step.status} />
+            </PreviewLine>
+          )}
         </>
       ) : (
         vehicle.vehicleCard.reconStatus !== 'ACTIVE' && <p className="sec">{outsideWords(vehicle.vehicleCard)}</p>

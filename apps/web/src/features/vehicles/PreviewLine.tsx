@@ -1,16 +1,22 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import { leavesOf } from '@lotline/domain/recon-steps'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { vehicleStepsQuery } from '../../api/vehicle-steps.ts'
 import { isPassedOver } from '../../ui/step.ts'
-import { StepBar, StepWords } from './CardFooter.tsx'
+import { StepBar } from '../../ui/TimeBar.tsx'
 import styles from './PreviewLine.module.css'
 import { stepsQuery } from './queries.ts'
 
-type Props = { readonly vehicleId: string; readonly step: StepItem }
+type Props = {
+  readonly vehicleId: string
+  readonly step: StepItem
+  /** What is left of the goal. */
+  readonly children?: ReactNode
+}
 
 /** Where on the line a vehicle stands: the steps behind it filled, its own with its bar, those it goes past dashed, and which comes next. */
-export function PreviewLine({ vehicleId, step }: Props) {
+export function PreviewLine({ vehicleId, step, children }: Props) {
   // The rooftop's line is known already; which of its steps this vehicle needs comes after it.
   const { data: line } = useQuery(stepsQuery)
   const { data: own } = useQuery(vehicleStepsQuery(vehicleId))
@@ -26,7 +32,7 @@ export function PreviewLine({ vehicleId, step }: Props) {
         {leaves.map(({ id, name }, at) =>
           at === current ? (
             <span key={id} className={styles.current}>
-              <StepBar step={step} size="normal" />
+              <StepBar step={step} />
             </span>
           ) : (
             <i key={id} className={lookOf(id, at)} title={passedOver.has(id) ? `${name}, not needed` : name} />
@@ -35,7 +41,7 @@ export function PreviewLine({ vehicleId, step }: Props) {
       </div>
       <div className={`lab ${styles.words}`}>
         <span className="ell">{[place, next].filter(Boolean).join(', ')}</span>
-        <StepWords step={step} />
+        {children}
       </div>
     </div>
   )

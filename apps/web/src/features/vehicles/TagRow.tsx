@@ -37,7 +37,7 @@ export function TagRow({ tags }: { readonly tags: Vehicle['tags'] }) {
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {tags.slice(0, shown).map((tag) => (
-            <li key={tag.instanceId}>
+            <li key={tag.instanceId} title={tag.value}>
               <Tag color={tag.hexColor}>{tag.value}</Tag>
             </li>
           ))}

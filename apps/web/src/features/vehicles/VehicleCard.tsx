@@ -8,7 +8,6 @@ import { TabFigures } from './TabFigures.tsx'
 import { useCardTabs } from './use-card-tabs.ts'
 import { useLiveVehicle } from './use-live-vehicle.ts'
 import styles from './VehicleCard.module.css'
-import { VehicleLink } from './VehicleLink.tsx'
 
 /** A vehicle from 1350 px on: picture, identity and figures, and the time in its step across the foot. */
 export function VehicleCard({ vehicle, slots, isSelected }: CardProps) {
@@ -25,11 +24,7 @@ export function VehicleCard({ vehicle, slots, isSelected }: CardProps) {
         <CardPicture card={vehicleCard} className={styles.picture} />
         <CardIdentity vehicle={vehicle} tab={tab} />
         <div className={styles.side}>
-          <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} className={styles.tabs}>
-            <VehicleLink card={vehicleCard} tab={tab} label={`View vehicle ${vehicleCard.stockNumber}`}>
-              View<span className={styles.noun}> vehicle</span>
-            </VehicleLink>
-          </CardTabs>
+          <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} />
           {tab === 'recon' ? (
             <ReconFigures vehicle={vehicle} live={live} slots={slots} />
           ) : (

@@ -1,10 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy } from 'react'
 import type { CardProps } from './card-props.ts'
-import { PhoneCard } from './PhoneCard.tsx'
-import { VehicleCard } from './VehicleCard.tsx'
 
+const desk = '(min-width: 1350px)'
+const loadDesk = () => import('./VehicleCard.tsx')
+const loadPhone = () => import('./PhoneCard.tsx')
+const VehicleCard = lazy(async () => ({ default: (await loadDesk()).VehicleCard }))
+const PhoneCard = lazy(async () => ({ default: (await loadPhone()).PhoneCard }))
+const TabletCard = lazy(async () => ({ default: (await loadPhone()).TabletCard }))
 const ShowroomCard = lazy(async () => ({ default: (await import('./ShowroomCard.tsx')).ShowroomCard }))
+
+// Of the cards only those that fit the window are loaded, and they are on their way before the vehicles are.
+;(matchMedia(desk).matches ? loadDesk : loadPhone)().catch(() => undefined)
 
 export type CardLayout = {
   readonly name: string
@@ -16,8 +23,9 @@ export type CardLayout = {
   readonly gap: number
 }
 
-const card: CardLayout = { name: 'card', Card: VehicleCard, columns: 1, height: 166, gap: 8 }
-const phone: CardLayout = { name: 'phone', Card: PhoneCard, columns: 1, height: 290, gap: 8 }
+const card: CardLayout = { name: 'card', Card: VehicleCard, columns: 1, height: 182, gap: 8 }
+const tablet: CardLayout = { name: 'tablet', Card: TabletCard, columns: 1, height: 232, gap: 8 }
+const phone: CardLayout = { name: 'phone', Card: PhoneCard, columns: 1, height: 336, gap: 8 }
 const showroom: readonly CardLayout[] = ([1, 2, 3] as const).map((columns) => ({
   name: `showroom ${columns}`,
   Card: ShowroomCard,
@@ -26,12 +34,13 @@ const showroom: readonly CardLayout[] = ([1, 2, 3] as const).map((columns) => ({
   gap: 12,
 }))
 
-/** How cards are drawn at the window's width: as on a desk from 1350 px on; in the showroom one, from 900 px on two, above 1401 px three abreast (CON-048, CON-049). */
+/** How cards are drawn at the window's width: as on a desk from 1350 px on, on a phone under 768 px; in the showroom one, from 900 px on two, above 1401 px three abreast (CON-048, CON-049). */
 export function useCardLayout(isShowroom: boolean): CardLayout {
-  const isDesk = useWidth('(min-width: 1350px)')
+  const isDesk = useWidth(desk)
+  const isPhone = useWidth('(max-width: 767.98px)')
   const [one, two, three] = [true, useWidth('(min-width: 900px)'), useWidth('(min-width: 1401.02px)')]
   if (isShowroom) return showroom[[one, two, three].filter(Boolean).length - 1] ?? phone
-  return isDesk ? card : phone
+  return isDesk ? card : isPhone ? phone : tablet
 }
 
 function useWidth(query: string): boolean {

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { keys } from '../../api/query-keys.ts'
 import { step } from '../../api/step-for-tests.ts'
-import { IdleWords } from './IdleWords.tsx'
 import { PreviewLine } from './PreviewLine.tsx'
 
 const hour = 3600
@@ -38,11 +37,4 @@ test('a preview tells the steps that its vehicle does not need, but for those it
     step('Frontline'),
   ]
   expect(titles(own)).toEqual(['Intake, not needed', 'Inspection', 'Photos, not needed', 'Frontline'])
-})
-
-test('beside the clock of the goal stands the other one: all time beside work, work beside all time', () => {
-  const words = (more: object) => renderToStaticMarkup(<IdleWords step={{ ...detail, ...more }} idleLimitSeconds={6 * hour} />)
-  expect(words({})).toContain('In step 7h, idle 5h')
-  expect(words({ goalClock: 'ELAPSED' })).toContain('Work 2h, idle 5h')
-  expect(words({ enhancedStateTracking: false })).toBe('')
 })
