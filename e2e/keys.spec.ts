@@ -7,6 +7,7 @@ test("a card's link and the vehicle page's menu copy the absolute address and sa
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'manager')
   const card = page.getByRole('article').first()
+  if (isPhone(page)) await card.getByRole('button', { name: /^Figures and notes of / }).click()
   await card.getByRole('button', { name: /^Copy link to / }).click()
   await expect(card.getByText('Copied!')).toBeVisible()
   await expect(card.getByText('Copied!')).toHaveCount(0, { timeout: 3000 })

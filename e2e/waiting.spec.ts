@@ -34,7 +34,9 @@ test('a step that a vehicle does not need is taken off its line, and work is pau
   await expect(page.getByText(/, waiting for parts, after /).first()).toBeVisible()
   await page.getByRole(isPhone(page) ? 'button' : 'link', { name: 'Back to list' }).click()
   await search(page, stockNumber)
-  await expect(page.getByRole('article').filter({ hasText: stockNumber })).toContainText('Paused · waiting for parts')
+  await expect(page.getByRole('article').filter({ hasText: stockNumber })).toContainText(
+    isPhone(page) ? /Parts \d+m/ : /Paused for parts \d+m/,
+  )
 })
 
 /** Somebody works on it, in a step that is tracked. */

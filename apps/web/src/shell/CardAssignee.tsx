@@ -25,7 +25,9 @@ export function CardAssignee({ vehicle }: { readonly vehicle: Vehicle }) {
   const words = (
     <>
       <Avatar name={name} />
-      <span className={`ell ${name === null ? 'mut' : ''}`}>{name ?? 'Unassigned'}</span>
+      <span className={`ell ${name === null ? 'mut' : ''}`} title={name ?? undefined}>
+        {name ?? 'Unassigned'}
+      </span>
     </>
   )
   if (!isPicker) return words

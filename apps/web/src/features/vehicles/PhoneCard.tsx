@@ -34,19 +34,7 @@ export function PhoneCard(props: CardProps) {
 
 /** From 768 to 1350 px there is room for the figures from the start. */
 export function TabletCard(props: CardProps) {
-  const { tasksNeedingAttentionCount } = props.vehicle.vehicleCard
-  return (
-    <Card
-      {...props}
-      isOpen
-      renderEnd={(tab) => (
-        <>
-          <TaskCount count={tasksNeedingAttentionCount} />
-          <Ways {...props} tab={tab} />
-        </>
-      )}
-    />
-  )
+  return <Card {...props} isOpen renderEnd={(tab) => <Ways {...props} tab={tab} />} />
 }
 
 type Props = CardProps & {
@@ -140,6 +128,9 @@ function PhoneIdentity({ vehicle: { vehicleCard: card, tags }, tab, end }: Ident
           </span>
         )}
         <CardPlace card={card} />
+        <span className={styles.tasks}>
+          <TaskCount count={card.tasksNeedingAttentionCount} />
+        </span>
       </div>
       {maySeeTags && tags.length > 0 && <TagRow tags={tags} />}
     </div>
