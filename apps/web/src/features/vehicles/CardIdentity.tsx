@@ -24,8 +24,8 @@ export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; read
         <span title={card.stockNumber}>
           <Plate stockNumber={cut(card.stockNumber, 12)} />
         </span>
-        <h2 id={`v-${card.id}`} className="ell" title={titleOf(card)}>
-          <VehicleLink card={card} tab={tab}>
+        <h2 id={`v-${card.id}`} title={titleOf(card)}>
+          <VehicleLink card={card} tab={tab} className="ell">
             {titleOf(card)}
           </VehicleLink>
         </h2>

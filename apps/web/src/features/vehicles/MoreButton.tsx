@@ -9,24 +9,20 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 export function MoreButton({ vehicle: { vehicleCard, alertCount }, isOpen, onClick }: Props) {
   const { stockNumber, tasksNeedingAttentionCount: tasks } = vehicleCard
   const { notes } = alertCount
-  const counted = [notes ? `notes ${notes}` : '', tasks ? `tasks ${tasks}` : ''].filter(Boolean)
   return (
-    <button
-      type="button"
-      className={styles.more}
-      aria-expanded={isOpen}
-      aria-label={[`Figures and notes of ${stockNumber}`, ...counted].join(', ')}
-      onClick={onClick}
-    >
+    <button type="button" className={styles.more} aria-expanded={isOpen} onClick={onClick}>
+      <span className="visually-hidden">Figures and notes of {stockNumber}</span>
       {notes ? (
-        <span>
+        <span className={styles.count}>
           <IconMessage {...icon} />
+          <span className="visually-hidden">, notes </span>
           {notes}
         </span>
       ) : null}
       {tasks ? (
-        <span className={styles.urgent}>
+        <span className={`${styles.count} ${styles.urgent}`}>
           <IconChecklist {...icon} />
+          <span className="visually-hidden">, tasks </span>
           {tasks}
         </span>
       ) : null}
