@@ -127,8 +127,15 @@ async function servePages(api: Api, webDir: string | undefined): Promise<void> {
     if (request.is404 && request.method !== 'GET') throw notFound(request)
   })
   api.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)
-    if (page && isPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    if (page && isPage(request)) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
     throw notFound(request)
   })
+}
+
+/** Whether somebody goes to an address of the application. A file that is gone must not be answered with the page, which would be kept in its place. */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  // What comes after it is the page's own: an e-mail address there ends as a file does.
+  const [address = ''] = url.split('?')
+  if (method !== 'GET' || address.startsWith('/api/') || address.startsWith('/assets/')) return false
+  return !/\.\w+$/.test(address) || String(headers.accept).includes('text/html')
 }

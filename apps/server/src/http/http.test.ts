@@ -210,3 +210,23 @@ test('nobody and nothing is given a name that cannot be seen, or that turns what
   for (const name of ['***', caller.rooftopId, 'ROOFTOP-000000000000000000000001'])
     expect((await Promise.all(named(name).slice(0, 3))).map(({ status }) => status)).toEqual([400, 400, 400])
 })
+
+test('an address with a dot in it is a page all the same, and a file that is gone is none', async () => {
+  const webDir = mkdtempSync(path.join(tmpdir(), 'lotline-pages-'))
+  onTestFinished(() => rmSync(webDir, { recursive: true }))
+  writeFileSync(path.join(webDir, 'index.html'), 'the page')
+  const api = await buildHttp({ logLevel: 'silent', webDir })
+  const goTo = (url: string) => api.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+  const fetchOf = (url: string) => api.inject({ url, headers: { accept: '*/*' } })
+  for (const url of [
+    '/login?username=someone@example.com',
+    '/reset-password?token=ab.cd',
+    '/roof/inventory?preview=1,P12.B',
+    '/a.b',
+  ])
+    expect([url, (await goTo(url)).body]).toEqual([url, 'the page'])
+  expect((await fetchOf('/login?username=someone@example.com')).body).toBe('the page')
+  for (const url of ['/assets/x.js', '/assets/gone-1a2b.css?v=1', '/robots.txt', '/api/nothing'])
+    expect([url, (await fetchOf(url)).statusCode]).toEqual([url, 404])
+  expect((await goTo('/assets/x.js')).statusCode).toBe(404)
+})
