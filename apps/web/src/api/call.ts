@@ -1,5 +1,6 @@
 import type { Call, Meta, Reply, Route } from '@lotline/contract/route'
 import { readError } from './api-error.ts'
+import { fetchNoted } from './connection.ts'
 import { addressOf, bodyOf, headersFor } from './request.ts'
 import { fetchSignedIn } from './session.ts'
 
@@ -37,5 +38,5 @@ export async function call<const R extends Route>(
 // Sign-in, refresh and logout carry no bearer and never lead to a renewal.
 function fetchPlain(address: string, init: RequestInit): Promise<Response> {
   // A logout outlives the page that sends it.
-  return fetch(address, { ...init, keepalive: init.method === 'POST', headers: { ...headersFor(address), ...init.headers } })
+  return fetchNoted(address, { ...init, keepalive: init.method === 'POST', headers: { ...headersFor(address), ...init.headers } })
 }

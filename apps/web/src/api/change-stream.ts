@@ -2,6 +2,7 @@ import { type ChangeEvent, listChanges, streamChanges } from '@lotline/contract/
 import type { JobProgress } from '@lotline/contract/jobs'
 import { readError } from './api-error.ts'
 import { call } from './call.ts'
+import { noteAnswer } from './connection.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 import { addressOf } from './request.ts'
 import { fetchSignedIn } from './session.ts'
@@ -43,6 +44,10 @@ async function readStream(state: StreamState, deliver: Deliver, signal: AbortSig
     clearTimeout(watch)
     watch = setTimeout(() => quiet.abort(), silenceMs)
   }
+  const lives = () => {
+    noteAnswer()
+    pulse()
+  }
   try {
     pulse()
     const response = await fetchSignedIn(addressOf(streamChanges, {}), {
@@ -55,7 +60,7 @@ async function readStream(state: StreamState, deliver: Deliver, signal: AbortSig
     if (!state.lastEventId && Date.now() - state.goodAt > 1000) await poll(state, deliver, signal)
     state.isUp = true
     state.goodAt = Date.now()
-    for await (const event of readEvents(response.body, pulse)) {
+    for await (const event of readEvents(response.body, lives)) {
       if (event.id) state.lastEventId = event.id
       state.goodAt = Date.now()
       const change = changeOf(event)

@@ -1,5 +1,6 @@
 import type { Tokens } from '@lotline/contract/session'
 import { readError } from './api-error.ts'
+import { fetchNoted } from './connection.ts'
 import { basePath, headersFor } from './request.ts'
 import { sessionSignal } from './session-work.ts'
 import { clearTokens, readTokens, type StoredTokens, storeTokens } from './tokens.ts'
@@ -14,7 +15,7 @@ export async function fetchSignedIn(address: string, init: RequestInit = {}): Pr
   const signal = sessionSignal(init.signal)
   const tokens = await validTokens()
   const send = ({ token }: StoredTokens) =>
-    fetch(address, { ...init, signal, headers: { ...headersFor(address, token), ...init.headers } })
+    fetchNoted(address, { ...init, signal, headers: { ...headersFor(address, token), ...init.headers } })
   const first = await send(tokens)
   if (first.status !== 401) return first
   const renewed = await renew(tokens)
@@ -54,7 +55,7 @@ async function renewUnlessDone(used: StoredTokens): Promise<StoredTokens | undef
   const stored = readTokens()
   if (!stored) return undefined
   if (stored.token !== used.token) return stored
-  const response = await fetch(renewalAddress, { headers: headersFor(renewalAddress, stored.refreshToken) })
+  const response = await fetchNoted(renewalAddress, { headers: headersFor(renewalAddress, stored.refreshToken) })
   if (response.status === 400 || response.status === 401 || response.status === 403) return undefined
   if (!response.ok) throw await readError(response)
   const { data } = (await response.json()) as { data: Tokens } // the contract's reply to a refresh

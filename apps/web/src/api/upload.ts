@@ -1,5 +1,6 @@
 import type { Call, Reply, Route } from '@lotline/contract/route'
 import { ApiError, parseProblem } from './api-error.ts'
+import { noteSilence } from './connection.ts'
 import { addressOf, headersFor } from './request.ts'
 import { renew, validTokens } from './session.ts'
 import { sessionSignal } from './session-work.ts'
@@ -40,7 +41,10 @@ function send(address: string, file: File, bearer: string, { onProgress, signal 
     for (const [name, value] of Object.entries(headersFor(address, bearer))) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = () => reject(new Error('The file could not be sent. Check your connection and try again.'))
+    request.onerror = () => {
+      noteSilence()
+      reject(new Error('The file could not be sent. Check your connection and try again.'))
+    }
     request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
     if (signal?.aborted) return request.onabort(new ProgressEvent('abort'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })

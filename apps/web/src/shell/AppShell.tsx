@@ -8,6 +8,7 @@ import styles from './AppShell.module.css'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { FrameLink } from './FrameLink.tsx'
 import type { FrameProps, NavItem } from './frame.ts'
+import { OfflineBar } from './OfflineBar.tsx'
 import { RooftopSelect } from './RooftopSelect.tsx'
 
 // Wide screens never open it.
@@ -40,6 +41,8 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
             </div>
           </div>
         </header>
+        {/* The board says it itself, in letters that are read across the shop. */}
+        {!frame.nav.some(({ id, isCurrent }) => id === 'board' && isCurrent) && <OfflineBar />}
         <main ref={setMain} id="content" tabIndex={-1} className={styles.main}>
           {isTouch && main && (
             <Suspense>

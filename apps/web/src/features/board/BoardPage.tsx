@@ -1,5 +1,6 @@
 import { IconLock, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useOffline } from '../../api/connection.ts'
 import { useMay } from '../../api/current-user.ts'
 import { useAlwaysDark } from '../../ui/always-dark.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -9,7 +10,6 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import type { BoardSlots } from './board-slots.ts'
 import { LineBoard } from './LineBoard.tsx'
 import { boardQuery } from './queries.ts'
-import { useIsOnline } from './use-is-online.ts'
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -33,7 +33,7 @@ export function BoardPage({ slots }: { readonly slots: BoardSlots }) {
 
 function Board({ slots }: { readonly slots: BoardSlots }) {
   const { data, isError, isFetching, failureCount, refetch } = useQuery(boardQuery)
-  const isOnline = useIsOnline()
+  const offline = useOffline()
   if (!data && isError)
     return (
       <ErrorPanel
@@ -50,6 +50,6 @@ function Board({ slots }: { readonly slots: BoardSlots }) {
         The line of this rooftop has no steps. An administrator sets them up.
       </EmptyState>
     )
-  const isStale = isError || failureCount > 0 || !isOnline
+  const isStale = isError || failureCount > 0 || offline !== undefined
   return <LineBoard board={data} isStale={isStale} slots={slots} />
 }

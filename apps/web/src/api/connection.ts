@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react'
+
+/** The server cannot be reached. `since` is when it last could be; undefined for a page that has not reached it yet. */
+export type Offline = { readonly since: Date | undefined }
+
+const probeMs = 3000
+const listeners = new Set<() => void>()
+let heardAt: Date | undefined
+let offline: Offline | undefined
+let probing: ReturnType<typeof setInterval> | undefined
+
+/** Fetches, and notes whether the server could be reached. What was given up says nothing of that. */
+export async function fetchNoted(address: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, init)
+    // A gateway in front answers for a server that is away.
+    if (response.status === 502 || response.status === 504) noteSilence()
+    else noteAnswer()
+    return response
+  } catch (error) {
+    if (!init.signal?.aborted) noteSilence()
+    throw error
+  }
+}
+
+/** The server is there, whatever it said. */
+export function noteAnswer(): void {
+  heardAt = new Date()
+  if (offline) change(undefined)
+}
+
+/** What was sent came to nothing on its way: there is no network, or nobody at its other end. */
+export function noteSilence(since = heardAt): void {
+  if (!offline) change({ since })
+}
+
+/** Since when the page is cut off from the server; undefined while it is not. What is shown stays, what needs an answer waits. */
+export function useOffline(): Offline | undefined {
+  return useSyncExternalStore(onConnection, () => offline)
+}
+
+export function isOffline(): boolean {
+  return offline !== undefined
+}
+
+/** Calls back whenever the server is lost or found. Answers how to stop. */
+export function onConnection(listener: () => void): () => void {
+  if (listeners.size === 0) watchNetwork()
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) leaveNetwork()
+  }
+}
+
+function change(next: Offline | undefined): void {
+  offline = next
+  clearInterval(probing)
+  // Not every browser tells when its network is back, and a server that was away tells nobody.
+  probing = next && setInterval(probe, probeMs)
+  for (const listener of listeners) listener()
+}
+
+function probe(): void {
+  fetchNoted('/api/health', { cache: 'no-store' }).catch(() => undefined)
+}
+
+// Up to this moment the page was kept true.
+const lost = () => noteSilence(new Date())
+const found = () => offline && probe()
+
+function watchNetwork(): void {
+  window.addEventListener('offline', lost)
+  window.addEventListener('online', found)
+  if (!navigator.onLine) noteSilence()
+}
+
+function leaveNetwork(): void {
+  window.removeEventListener('offline', lost)
+  window.removeEventListener('online', found)
+}
