@@ -1,5 +1,5 @@
 import { comeIn, inviteNewcomer, linkTo, signInAs, typeNewPassword } from './newcomers.ts'
-import { headersOf, isPhone, openOwn } from './people.ts'
+import { headersOf, isPhone, openOwn, search } from './people.ts'
 import { expect, type Page, test } from './test.ts'
 
 const [first, second] = ['First#Word26', 'Second#Word26']
@@ -40,6 +40,31 @@ test('somebody who was invited sets a password, and the link is gone from the br
   await expect(page).toHaveURL('/login')
   await signInAs(page, newcomer.email, first)
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a page whose session is gone leads to sign-in by itself, and back to what was looked at and typed @desktop', async ({
+  page,
+  request,
+}) => {
+  const newcomer = await inviteNewcomer(request, 'Recon manager')
+  await comeIn(page, newcomer, first)
+  await search(page, 'T')
+  await expect(page).toHaveURL(/s=T/)
+  const address = page.url()
+  await page.getByRole('button', { name: 'Add vehicle' }).click()
+  const stock = page.getByRole('dialog', { name: 'Add vehicle' }).getByLabel('Stock number')
+  await stock.fill('P7001')
+  const other = await page.context().newPage()
+  await other.goto('/forgot-password')
+  await other.evaluate(() => localStorage.removeItem('rvweb_refreshToken'))
+  await signInAs(page, newcomer.email, first)
+  await expect(page).toHaveURL(address)
+  await page.getByRole('button', { name: 'Add vehicle' }).click()
+  await expect(stock).toHaveValue('P7001')
+  // Nobody is told of what is emptied in the tab itself.
+  await page.evaluate(() => localStorage.clear())
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await other.close()
 })
 
 test('a forgotten password is set anew by mail, once', async ({ page, request }) => {

@@ -82,7 +82,10 @@ test.describe('with the service worker', () => {
   test('without a network the shell opens and the list says so; with it the list comes back', async ({ page, context }) => {
     await signIn(page, 'manager')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const card = page.getByRole('article').first()
     await context.setOffline(true)
+    await expect(page.getByText(/^Offline since \d+:\d\d [AP]M\. What you see is from then\.$/)).toBeVisible()
+    await expect(card).toBeVisible()
     await page.reload()
     const list = page.getByRole('region', { name: 'Vehicles' })
     await expect(list.getByText('Something went wrong...')).toBeVisible()
@@ -90,7 +93,8 @@ test.describe('with the service worker', () => {
     await expect(list.getByText(advice)).toBeVisible()
     await expect(list.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(card).toBeVisible()
+    await expect(page.getByText(/^Offline/)).toHaveCount(0)
   })
 
   test('the application can be installed, and its service worker is never kept by a cache', async ({ page, request }) => {

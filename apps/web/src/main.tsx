@@ -15,6 +15,8 @@ import { cssVariablesResolver, theme } from './ui/theme.ts'
 
 watchMissingParts()
 
+const lookForSessionMs = 5000
+
 const isEntryAddress = () => window.location.pathname === '/' || entryWord(window.location.pathname) !== undefined
 
 // Arriving without a session leads to sign-in, and back to this address afterwards.
@@ -23,11 +25,15 @@ if (!readTokens() && !isEntryAddress()) {
   window.history.replaceState(null, '', '/login')
 }
 // A session that ends, here or in another tab, takes everything it had read with it: the page is loaded anew.
-onTokensChanged(() => {
+const leaveIfOver = () => {
   if (readTokens() || isEntryAddress()) return
   rememberReturn(window.location)
   window.location.replace('/login')
-})
+}
+onTokensChanged(leaveIfOver)
+// A storage that was emptied in this tab, or while it slept, tells nobody: the page looks for itself.
+setInterval(leaveIfOver, lookForSessionMs)
+document.addEventListener('visibilitychange', leaveIfOver)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html must hold an element with the id "root"')

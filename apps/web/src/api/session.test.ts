@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { setTenant } from './request.ts'
 import { signOut } from './sign-in.ts'
-import { readTokens, storeTokens } from './tokens.ts'
+import { onTokensChanged, readTokens, storeTokens } from './tokens.ts'
 import { upload } from './upload.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers'] }
@@ -16,6 +16,8 @@ type Answer = (request: Seen) => { status: number; body: unknown } | 'hang up' |
 
 // A small server of its own answers as the real one would; what a page has and Node lacks is put in its place.
 let answer: Answer
+const kept = new Map<string, string>()
+const window = new EventTarget()
 const seen: Seen[] = []
 const server = createServer((request, response) => respond(request, response))
 
@@ -33,7 +35,6 @@ beforeAll(async () => {
   // A listening TCP server has a port.
   const { port } = server.address() as AddressInfo
   const realFetch = globalThis.fetch
-  const kept = new Map<string, string>()
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => realFetch(`http://127.0.0.1:${port}${url}`, init))
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -41,6 +42,7 @@ beforeAll(async () => {
     removeItem: (key: string) => void kept.delete(key),
   })
   vi.stubGlobal('__CLIENT_VERSION__', '0.84.3')
+  vi.stubGlobal('window', window)
 })
 afterAll(() => {
   vi.unstubAllGlobals()
@@ -111,6 +113,33 @@ test('a server that cannot be reached while renewing signs nobody out', async ()
   answer = () => refusal
   await expect(list()).rejects.toThrow('No Auth Token')
   expect(readTokens()).toBeUndefined()
+})
+
+test('a storage that was emptied behind the page ends the session with the next call, and the page hears of it', async () => {
+  storeTokens(tokens('one', 30))
+  const heard: boolean[] = []
+  const stop = onTokensChanged(() => heard.push(readTokens() !== undefined))
+  kept.clear()
+  await expect(list()).rejects.toThrow('No Auth Token')
+  expect(heard).toEqual([false])
+  stop()
+})
+
+test('any of the three values that another tab takes away ends the session here too', () => {
+  const heard: string[] = []
+  const stop = onTokensChanged((from) => heard.push(from))
+  const tell = (key: string | null, newValue: string | null) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  tell('rvweb_refreshToken', null)
+  tell('rvweb_expirationDate', null)
+  tell(null, null)
+  expect(heard).toHaveLength(3)
+  // Renewed tokens are told once, with the last of them; the rest of the storage is none of its business.
+  tell('rvweb_refreshToken', 'next')
+  tell('rvweb_token', 'next')
+  tell('rvweb_user', null)
+  expect(heard).toHaveLength(4)
+  stop()
 })
 
 test('tokens that another tab renewed meanwhile are used as they are', async () => {

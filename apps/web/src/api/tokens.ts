@@ -25,17 +25,18 @@ export function storeTokens(tokens: StoredTokens): void {
 }
 
 export function clearTokens(): void {
-  const had = localStorage.getItem(`${prefix}token`) !== null
   for (const name of names) localStorage.removeItem(prefix + name)
   forgetUser()
-  if (had) for (const listener of listeners) listener('this tab')
+  // Also where nothing was left to clear: whoever emptied the storage told nobody.
+  for (const listener of listeners) listener('this tab')
 }
 
 /** Calls back whenever tokens are stored or cleared, in this tab or another. Answers how to stop. */
 export function onTokensChanged(listener: (from: TokensChangedBy) => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    // A null key means that the whole storage was cleared.
-    if (key === null || key === `${prefix}token`) listener('another tab')
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    // A null key means that the whole storage was cleared. Of the three values the bearer is stored last; any that goes ends the session.
+    const isLost = newValue === null && names.some((name) => key === prefix + name)
+    if (key === null || key === `${prefix}token` || isLost) listener('another tab')
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)

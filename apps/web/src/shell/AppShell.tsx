@@ -1,6 +1,8 @@
 import { shortRooftopName } from '@lotline/domain/cut'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { useOffline } from '../api/connection.ts'
+import { whenIdle } from '../api/when-idle.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { PhoneBar } from '../ui/PhoneBar.tsx'
 import { type PageSlots, PageSlotsContext } from '../ui/page-slots.tsx'
@@ -8,11 +10,13 @@ import styles from './AppShell.module.css'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { FrameLink } from './FrameLink.tsx'
 import type { FrameProps, NavItem } from './frame.ts'
-import { OfflineBar } from './OfflineBar.tsx'
 import { RooftopSelect } from './RooftopSelect.tsx'
 
 // Wide screens never open it.
 const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
+
+const loadOfflineBar = () => import('./OfflineBar.tsx')
+const OfflineBar = lazy(async () => ({ default: (await loadOfflineBar()).OfflineBar }))
 
 // Nor has a desk anything to pull.
 const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh.tsx')).PullToRefresh }))
@@ -41,8 +45,7 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
             </div>
           </div>
         </header>
-        {/* The board says it itself, in letters that are read across the shop. */}
-        {!frame.nav.some(({ id, isCurrent }) => id === 'board' && isCurrent) && <OfflineBar />}
+        <Connection nav={frame.nav} />
         <main ref={setMain} id="content" tabIndex={-1} className={styles.main}>
           {isTouch && main && (
             <Suspense>
@@ -62,6 +65,23 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
         )}
       </div>
     </PageSlotsContext>
+  )
+}
+
+/** How old the page is while the server cannot be reached. The board says it itself, in letters that are read across the shop. */
+function Connection({ nav }: Pick<FrameProps, 'nav'>) {
+  const offline = useOffline()
+  // The network is the outside system: once it is gone there is nothing to load the bar from.
+  useEffect(() => whenIdle(() => loadOfflineBar().catch(() => undefined)), [])
+  const isBoard = nav.some(({ id, isCurrent }) => id === 'board' && isCurrent)
+  return (
+    <div role="status">
+      {offline && !isBoard && (
+        <Suspense>
+          <OfflineBar offline={offline} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
