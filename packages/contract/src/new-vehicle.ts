@@ -33,6 +33,18 @@ export const NewVehicle = z.object({
 })
 export type NewVehicle = z.infer<typeof NewVehicle>
 
+const Holder = z.object({ vehicleId: z.string(), vehicleName: z.string() })
+export type Holder = z.infer<typeof Holder>
+
+export const findHolders = route({
+  method: 'GET',
+  path: '/utility/vehicle/holders',
+  summary: 'Which unsold vehicle has a stock number, and which a VIN, already',
+  permission: 'INVENTORY_VDP_CREATE',
+  query: z.object({ stockNumber: Line.max(40).optional(), vin: Line.max(40).transform(normalizeVin).optional() }),
+  response: z.object({ stockNumber: Holder.nullable(), vin: Holder.nullable() }),
+})
+
 export const addVehicle = route({
   method: 'POST',
   path: '/inventory',

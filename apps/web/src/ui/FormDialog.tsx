@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Banner } from './Banner.tsx'
 import { Dialog } from './Dialog.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { useGiveUp } from './LeaveQuestion.tsx'
 
 /** Sentences by the name of the field they belong to, in the form's order; '' for the form as a whole. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -32,7 +32,6 @@ type Props = {
 export function FormDialog(props: Props) {
   const { title, children, errors, consequence, submitLabel, isBusy, isIdle = false, isDone, isCovered = false, unsaved } = props
   const [isGivenUp, setGivenUp] = useState(false)
-  const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState(0)
   const [wrong] = Object.keys(errors).filter(Boolean)
@@ -47,14 +46,9 @@ export function FormDialog(props: Props) {
     setSent(sent + 1)
     props.onSubmit()
   }
+  const leaving = useGiveUp(unsaved, () => setGivenUp(true))
   const giveUp = () => {
-    if (isBusy || isCovered || isAsked) return
-    if (unsaved) setAsked(true)
-    else setGivenUp(true)
-  }
-  const leave = () => {
-    setAsked(false)
-    setGivenUp(true)
+    if (!isBusy && !isCovered) leaving.giveUp()
   }
   return (
     <Dialog
@@ -69,7 +63,7 @@ export function FormDialog(props: Props) {
     >
       {errors[''] && <Banner tone="late">{errors['']}</Banner>}
       {children}
-      <LeaveQuestion isAsked={isAsked} name={unsaved ?? title} onLeave={leave} onStay={() => setAsked(false)} />
+      {leaving.question}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 type Props = {
@@ -23,4 +24,20 @@ export function LeaveQuestion({ isAsked, name, onLeave, onStay }: Props) {
       What you changed in {name} has not been saved.
     </ConfirmDialog>
   )
+}
+
+/** How a dialog is given up: at once, or after a question while something in it, by the name of `unsaved`, is not saved yet. */
+export function useGiveUp(unsaved: string | undefined, onGivenUp: () => void) {
+  const [isAsked, setAsked] = useState(false)
+  const giveUp = () => {
+    if (isAsked) return
+    if (unsaved) setAsked(true)
+    else onGivenUp()
+  }
+  const leave = () => {
+    setAsked(false)
+    onGivenUp()
+  }
+  const question = <LeaveQuestion isAsked={isAsked} name={unsaved ?? ''} onLeave={leave} onStay={() => setAsked(false)} />
+  return { giveUp, question }
 }

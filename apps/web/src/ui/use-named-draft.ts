@@ -29,5 +29,7 @@ export function useNamedDraft<Draft extends { readonly name: string }>(
     else save({ ...draft, name })
   }
   const shown: FieldErrors = fault ? { name: fault } : errors
-  return { draft, errors: shown, change, submit }
+  /** Something was typed that would be lost. */
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  return { draft, errors: shown, isDirty, change, submit }
 }

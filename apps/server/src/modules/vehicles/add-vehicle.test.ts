@@ -69,6 +69,21 @@ test.each([
   expect(reasons(await add(changes))).toEqual([400, field])
 })
 
+test('who has a stock number or a VIN already is told before anything is saved, the unsold of the own rooftop alone', async () => {
+  const { body } = await add({ stockNumber: 'HELD-1', vin: '1FTFW1E85MFA50001', year: 2020, make: 'Ford', model: 'F-150' })
+  const { id, vin } = body.data.vehicleCard
+  const ask = (query: string, who = manager) => who('GET', `/utility/vehicle/holders?${query}`)
+  const holder = { vehicleId: id, vehicleName: '2020 Ford F-150' }
+  expect((await ask(`stockNumber=%20held-1&vin=${vin.toLowerCase()}`)).body.data).toEqual({ stockNumber: holder, vin: holder })
+  // A part of a number is another number.
+  expect((await ask('stockNumber=HELD')).body.data).toEqual({ stockNumber: null, vin: null })
+  expect((await ask('')).body.data).toEqual({ stockNumber: null, vin: null })
+  const neighbor = await server.someone('manager', server.there.id)
+  expect((await ask('stockNumber=HELD-1', neighbor)).body.data.stockNumber).toBeNull()
+  expect((await ask('stockNumber=HELD-1', await server.someone('technician'))).status).toBe(403)
+  for (const bad of [`vin=${'A1'.repeat(5000)}`, 'stockNumber=%00']) expect((await ask(bad)).status).toBe(400)
+})
+
 test('what is left empty is null, make and model are taken by name or from the lists', async () => {
   const empty = { year: '', make: ' ', model: '', color: '', mileage: '', appraisedValue: '', reconCost: null }
   // Of a VIN that nobody knows, so that nothing fills them.

@@ -1,4 +1,4 @@
-import type { NewVehicle } from '@lotline/contract/new-vehicle'
+import type { Holder, NewVehicle } from '@lotline/contract/new-vehicle'
 import type { DecodedVin } from '@lotline/contract/vin'
 import { colors, paintOf } from '@lotline/domain/colors'
 import { DatabaseError } from 'pg'
@@ -29,6 +29,25 @@ export async function receive(ctx: Ctx, vehicle: NewVehicle, decoded?: DecodedVi
   return id
 }
 
+/** Who has a stock number or a VIN already, told before a form is filled in further; whoever saves is judged by the constraint. */
+export async function showHolders(
+  { db }: Ctx,
+  { stockNumber, vin }: { stockNumber?: string | undefined; vin?: string | undefined },
+) {
+  const show = async (by: { stockNumber: string } | { vin: string }): Promise<Holder | null> => {
+    const holder = await findHolder(db, by)
+    return holder ? { vehicleId: holder.id, vehicleName: nameOf(holder) } : null
+  }
+  return {
+    stockNumber: stockNumber ? await show({ stockNumber }) : null,
+    vin: vin ? await show({ vin }) : null,
+  }
+}
+
+function nameOf({ year, make, model }: { year: number | null; make: string | null; model: string | null }): string {
+  return [year, make, model].filter(Boolean).join(' ')
+}
+
 async function refusingDoubles(
   ctx: Ctx,
   { stockNumber, vin }: { stockNumber: string; vin: string },
@@ -53,6 +72,6 @@ async function doubleError({ db }: Ctx, by: { stockNumber: string } | { vin: str
   return new AppError(code, `${subject} is already in use (${holder.id})`, {
     vehicleId: holder.id,
     stockNumber: holder.stock_number,
-    vehicleName: [holder.year, holder.make, holder.model].filter(Boolean).join(' '),
+    vehicleName: nameOf(holder),
   })
 }

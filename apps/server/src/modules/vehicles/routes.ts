@@ -1,7 +1,7 @@
 import { readBoard as boardRoute } from '@lotline/contract/board'
 import { listColors, listDispositions } from '@lotline/contract/dictionaries'
 import { exportVehicles } from '@lotline/contract/export'
-import { addVehicle } from '@lotline/contract/new-vehicle'
+import { addVehicle, findHolders } from '@lotline/contract/new-vehicle'
 import { listStepCounts } from '@lotline/contract/recon'
 import { editVehicleInfo, editReconInfo as reconInfoRoute } from '@lotline/contract/vehicle-edits'
 import { countFilters, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
@@ -15,7 +15,7 @@ import { editReconInfo } from './edit-recon-info.ts'
 import type { Exports } from './export/exports.ts'
 import { countOptions } from './filter-counts.ts'
 import { describeFilters, listAnyPage } from './group-list.ts'
-import { receive } from './receive.ts'
+import { receive, showHolders } from './receive.ts'
 import { readVehicle, showVehicle } from './service.ts'
 import { countSteps } from './step-counts.ts'
 
@@ -31,6 +31,7 @@ export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): v
       return readVehicle(ctx, await receive(ctx, body, decoded))
     })
   })
+  serve(findHolders, (ctx, { query }) => showHolders(ctx, query))
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
   serve(reconInfoRoute, (ctx, { params, body }) => editReconInfo(ctx, params.vehicleId, body))
   serve.raw(listFilters, (asker, { query }) => describeFilters(asker, query.location))

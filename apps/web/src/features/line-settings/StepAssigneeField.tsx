@@ -1,8 +1,8 @@
 import { assignableTo, assigneeLabel } from '@lotline/domain/assignees'
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { usersQuery } from '../../api/people.ts'
+import { PickField } from '../../ui/PickField.tsx'
 import { workersWords } from './line-rows.ts'
 import styles from './StepFields.module.css'
 import type { StepFieldsProps } from './step-fields.ts'
@@ -16,20 +16,18 @@ export function StepAssigneeField({ draft, errors, onChange, tenant, stepId }: P
   const allowed = users ? assignableTo(stepId ?? '', users) : []
   return (
     <div>
-      <Select
+      <PickField
         label="Given to on entry"
         name="defaultAssigneeId"
         placeholder="Nobody"
-        data={allowed.map((user) => ({ value: user.id, label: assigneeLabel(user) }))}
+        choices={allowed.map((user) => ({ value: user.id, label: assigneeLabel(user) }))}
         value={draft.defaultAssigneeId}
         error={errors.defaultAssigneeId}
-        searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Give to nobody' }}
         limit={60}
-        maxDropdownHeight={240}
         nothingFoundMessage="Nobody of that name may work on it"
-        onChange={(defaultAssigneeId) => onChange({ defaultAssigneeId })}
+        onPick={(defaultAssigneeId) => onChange({ defaultAssigneeId })}
       />
       {users && stepId && (
         <p className={`lab ${styles.help}`}>

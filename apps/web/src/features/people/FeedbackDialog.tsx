@@ -1,8 +1,9 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { Dialog, type DialogState } from '../../ui/Dialog.tsx'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { PickField } from '../../ui/PickField.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './FeedbackDialog.module.css'
 import { useFeedback } from './use-feedback.ts'
@@ -24,7 +25,12 @@ export function FeedbackDialog(dialog: DialogState) {
     event.preventDefault()
     if (isSendable && !isSending) feedback.send()
   }
-  const buttons = <DialogButtons submitLabel="Submit feedback" onCancel={onClose} isBusy={isSending} isDisabled={!isSendable} />
+  // Esc is pressed by mistake, Cancel is not.
+  const giveUp = () => {
+    feedback.forget()
+    onClose()
+  }
+  const buttons = <DialogButtons submitLabel="Submit feedback" onCancel={giveUp} isBusy={isSending} isDisabled={!isSendable} />
   return (
     <Dialog
       {...dialog}
@@ -42,15 +48,12 @@ function Fields({ feedback: { draft, change } }: { readonly feedback: ReturnType
   const { locations } = useCurrentUser()
   return (
     <>
-      <Select
+      <PickField
         label="Rooftop"
-        data={locations.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={locations.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.rooftop}
-        onChange={(rooftop) => rooftop && change({ rooftop })}
-        allowDeselect={false}
-        searchable
+        onPick={(rooftop) => rooftop && change({ rooftop })}
         nothingFoundMessage="No rooftop has this name"
-        maxDropdownHeight={240}
       />
       <TextInput
         label="Subject"

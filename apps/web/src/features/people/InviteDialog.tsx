@@ -44,6 +44,7 @@ export function InviteDialog({ rooftopName, onClosed }: Props) {
       submitLabel="Invite"
       isBusy={isPending}
       isDone={isSuccess}
+      unsaved={draft === emptyInvitation ? undefined : 'the invitation'}
       onSubmit={submit}
       onClosed={onClosed}
     >

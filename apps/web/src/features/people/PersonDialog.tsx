@@ -50,6 +50,7 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
       isIdle={!isChange(person, wanted)}
       isDone={isSuccess}
       isCovered={isAsking}
+      unsaved={isChange(person, wanted) ? fullName(person) : undefined}
       onSubmit={() => mutate(changeOf(person, wanted))}
       onClosed={onClosed}
     >

@@ -1,10 +1,12 @@
 import { formatPhone } from '@lotline/domain/phone'
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { Dialog, type DialogState } from '../../ui/Dialog.tsx'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
+import { useGiveUp } from '../../ui/LeaveQuestion.tsx'
+import { PickField } from '../../ui/PickField.tsx'
 import styles from './ProfileDialog.module.css'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -12,6 +14,7 @@ import { useProfileForm } from './use-profile-form.ts'
 export function ProfileDialog(dialog: DialogState) {
   const form = useProfileForm(dialog.onClose)
   const { profile, draft, load } = form
+  const { giveUp, question } = useGiveUp(form.isDirty ? 'your profile' : undefined, dialog.onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     focusFirstWrong(event.currentTarget, form.save())
@@ -20,19 +23,16 @@ export function ProfileDialog(dialog: DialogState) {
   return (
     <Dialog
       {...dialog}
+      onClose={giveUp}
       title="Edit profile"
       onSubmit={submit}
       consequence={isNewAddress && 'You sign in with the new email from then on.'}
       actions={
-        <DialogButtons
-          submitLabel="Save profile"
-          onCancel={dialog.onClose}
-          isBusy={form.isSaving}
-          isDisabled={profile === undefined}
-        />
+        <DialogButtons submitLabel="Save profile" onCancel={giveUp} isBusy={form.isSaving} isDisabled={profile === undefined} />
       }
     >
       {load.isFailed ? <ErrorPanel onRetry={load.retry} isRetrying={load.isFetching} /> : <Fields form={form} />}
+      {question}
     </Dialog>
   )
 }
@@ -79,19 +79,17 @@ function Fields({ form }: FieldsProps) {
 
 function DefaultRooftop({ form: { profile, draft, errors, change } }: FieldsProps) {
   return (
-    <Select
+    <PickField
       label="Default rooftop"
       description="Where you start after signing in."
-      data={(profile?.locations ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      choices={(profile?.locations ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={draft.defaultLocationId}
-      onChange={(defaultLocationId) => change({ defaultLocationId })}
+      onPick={(defaultLocationId) => change({ defaultLocationId })}
       error={errors.defaultLocationId}
       disabled={profile === undefined}
       placeholder="None"
-      searchable
       clearable
       nothingFoundMessage="No rooftop has this name"
-      maxDropdownHeight={240}
     />
   )
 }

@@ -1,17 +1,26 @@
 import { sendFeedback } from '@lotline/contract/people'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { genericError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useCurrentUser, useMay } from '../../api/current-user.ts'
+import { forgetDraft, keepDraft, readDraft } from '../../api/kept-draft.ts'
 import { toast } from '../../ui/toast.ts'
 import { profileQuery } from './queries.ts'
 
-/** A message to support being written. A failure loses nothing of it. */
+type Draft = { readonly rooftop: string; readonly subject: string; readonly message: string }
+
+const form = 'feedback'
+
+/** A message to support being written. Neither a failure nor Esc loses anything of it: it is kept until it is sent or given up. */
 export function useFeedback() {
   const user = useCurrentUser()
   const { data: profile } = useQuery({ ...profileQuery, enabled: useMay('USERS_SELF_UPDATE') })
-  const [draft, setDraft] = useState({ rooftop: user.location, subject: '', message: '' })
+  const { id, location } = user
+  const [draft, setDraft] = useState(
+    () => readDraft<Draft>(form, { id, location }) ?? { rooftop: location, subject: '', message: '' },
+  )
+  const forget = () => forgetDraft(form, { id, location })
   const subject = draft.subject.trim()
   const message = draft.message.trim()
   const { mutate, isPending, isSuccess } = useMutation({
@@ -20,11 +29,18 @@ export function useFeedback() {
       const from = { userName, userEmail: user.emailAddress, userPhone: profile?.mobilePhone ?? '' }
       await call(sendFeedback, { body: { rooftop: draft.rooftop, subject, message, ...from } })
     },
+    onSuccess: () => forget(),
     onError: () => toast.error(genericError, { lasts: 3000 }),
   })
+  // The outside system is the tab's storage.
+  useEffect(() => {
+    const { rooftop, ...words } = draft
+    if (!isSuccess) keepDraft(form, { id, location }, words, { rooftop })
+  }, [id, location, draft, isSuccess])
   return {
     draft,
-    change: (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes }),
+    forget,
+    change: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
     isSendable: subject !== '' && message !== '',
     isSending: isPending,
     isSent: isSuccess,

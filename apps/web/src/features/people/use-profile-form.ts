@@ -26,6 +26,8 @@ export function useProfileForm(onSaved: () => void) {
     draft,
     errors,
     isSaving: saving.isPending,
+    /** Something was typed that would be lost. */
+    isDirty: profile !== undefined && JSON.stringify(draft) !== JSON.stringify(draftOf(profile)),
     load: { isFailed: isError && !profile, isFetching, retry: refetch },
     change: (next: Partial<Draft>) => {
       setChanges({ ...changes, ...next })

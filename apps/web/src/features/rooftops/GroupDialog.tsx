@@ -12,7 +12,7 @@ type Props = { readonly start: GroupDraft; readonly places: readonly Place[]; re
 /** Adds a group, or changes its name and where it belongs. */
 export function GroupDialog({ start, places, onClosed }: Props) {
   const saving = useSaveGroup()
-  const { draft, errors, change, submit } = useNamedDraft(start, saving, placeNameFault)
+  const { draft, errors, isDirty, change, submit } = useNamedDraft(start, saving, placeNameFault)
   const origin = places.find(({ id }) => id === start.parentId)
   // Who moves a group acts in what it is taken from as well.
   const isFixed = start.id !== undefined && origin !== undefined && !origin.mayEdit
@@ -26,6 +26,7 @@ export function GroupDialog({ start, places, onClosed }: Props) {
       isBusy={saving.isPending}
       isIdle={Boolean(draft.id) && draft.name === start.name && draft.parentId === start.parentId}
       isDone={saving.isSuccess}
+      unsaved={isDirty ? (draft.id ? start.name : 'the new group') : undefined}
       onSubmit={submit}
       onClosed={onClosed}
     >

@@ -13,7 +13,7 @@ type Props = { readonly start: RooftopDraft; readonly places: readonly Place[]; 
 /** Opens a rooftop, or changes its name and time zone. */
 export function RooftopDialog({ start, places, onClosed }: Props) {
   const saving = useSaveRooftop()
-  const { draft, errors, change, submit } = useNamedDraft(start, saving, placeNameFault)
+  const { draft, errors, isDirty, change, submit } = useNamedDraft(start, saving, placeNameFault)
   return (
     <FormDialog
       title={draft.id ? `Edit ${start.name}` : 'Add a rooftop'}
@@ -23,6 +23,7 @@ export function RooftopDialog({ start, places, onClosed }: Props) {
       isBusy={saving.isPending}
       isIdle={Boolean(draft.id) && draft.name === start.name && draft.timeZone === start.timeZone}
       isDone={saving.isSuccess}
+      unsaved={isDirty ? (draft.id ? start.name : 'the new rooftop') : undefined}
       onSubmit={submit}
       onClosed={onClosed}
     >

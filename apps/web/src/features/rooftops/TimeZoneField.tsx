@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { PickField } from '../../ui/PickField.tsx'
 import { zoneChoices, zoneClock } from '../../ui/time-zones.ts'
 import { useNow } from '../../ui/use-now.ts'
 
@@ -8,19 +8,16 @@ type Props = { readonly zone: string; readonly error: string | undefined; readon
 export function TimeZoneField({ zone, error, onChange }: Props) {
   const now = new Date(useNow())
   return (
-    <Select
+    <PickField
       label="Time zone"
       name="timeZone"
       description={`It is ${zoneClock(zone, now)} there. Days in inventory begin at its midnight.`}
-      data={zoneChoices(zone)}
+      choices={zoneChoices(zone)}
       value={zone}
       error={error}
-      allowDeselect={false}
-      searchable
       limit={60}
-      maxDropdownHeight={240}
       nothingFoundMessage="No such time zone"
-      onChange={(chosen) => chosen && onChange(chosen)}
+      onPick={(chosen) => chosen && onChange(chosen)}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { PickField } from '../../ui/PickField.tsx'
 import { browserZone, zoneChoices } from '../../ui/time-zones.ts'
 import styles from './EntryForm.module.css'
 import { Field } from './Field.tsx'
@@ -49,16 +49,14 @@ type ZoneProps = { readonly value: string; readonly onChange: (zone: string) => 
 function TimeZoneSelect({ value, onChange, error }: ZoneProps) {
   const [choices] = useState(() => zoneChoices(ownZone))
   return (
-    <Select
+    <PickField
       label="Time zone"
       size="lg"
       classNames={{ input: setupStyles.zone ?? '' }}
-      data={choices}
+      choices={choices}
       value={value || null}
-      onChange={(zone) => onChange(zone ?? '')}
+      onPick={(zone) => onChange(zone ?? '')}
       error={error}
-      searchable
-      allowDeselect={false}
       nothingFoundMessage="No such time zone"
       maxDropdownHeight={280}
     />

@@ -1,6 +1,8 @@
-import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { PickField } from '../../ui/PickField.tsx'
+import { SuggestField } from '../../ui/SuggestField.tsx'
 import { VehicleSilhouette } from '../../ui/VehicleSilhouette.tsx'
 import words from './AddVehicleDialog.module.css'
 import { yearsQuery } from './dictionary-queries.ts'
@@ -11,7 +13,7 @@ type Props = { readonly vehicle: ReturnType<typeof useNewVehicle> }
 
 /** Year, make and model: supplied by the VIN and locked, or picked from the lists. */
 export function FactFields({ vehicle }: Props) {
-  const { supplied, overrule, lookup, draft } = vehicle
+  const { supplied, overrule, lookup, draft, lost } = vehicle
   const isSupplied = Boolean(supplied?.year || supplied?.make || supplied?.model)
   return (
     <div className={styles.facts}>
@@ -30,6 +32,9 @@ export function FactFields({ vehicle }: Props) {
             </button>
           </p>
         )}
+        <p className={styles.note} role="status">
+          {lost}
+        </p>
       </div>
     </div>
   )
@@ -46,42 +51,43 @@ function Locked({ label, value }: { readonly label: string; readonly value: stri
   )
 }
 
-function YearField({ vehicle: { draft, supplied, change, errors } }: Props) {
+function YearField({ vehicle: { draft, supplied, change, checkFacts, errors } }: Props) {
   const { data: years = [] } = useQuery(yearsQuery)
   if (supplied?.year) return <Locked label="Year" value={draft.year} />
   const known = years.map(String)
-  // A year typed in full is chosen; one that is taken away is given up.
-  const search = (text: string) => {
-    if (text !== draft.year && (text === '' || known.includes(text))) change({ year: text })
+  // A year that the VIN supplied may be older than the list.
+  const all = draft.year === '' || known.includes(draft.year) ? known : [draft.year, ...known]
+  const pick = (year: string) => {
+    change({ year })
+    checkFacts({ year })
   }
   return (
-    <Select
+    <PickField
       label="Year"
       name="year"
-      searchable
-      // A year that the VIN supplied may be older than the list.
-      data={draft.year === '' || known.includes(draft.year) ? known : [draft.year, ...known]}
+      choices={all.map((year) => ({ value: year, label: year }))}
       value={draft.year || null}
-      onChange={(year) => change({ year: year ?? '' })}
-      onSearchChange={search}
+      onPick={(year) => pick(year ?? '')}
       error={errors.year}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear year' }}
       nothingFoundMessage="No such year"
-      maxDropdownHeight={240}
     />
   )
 }
 
-function MakeField({ vehicle: { draft, supplied, makes, change, errors } }: Props) {
+function MakeField({ vehicle: { draft, supplied, makes, change, checkFacts, errors } }: Props) {
   if (supplied?.make) return <Locked label="Make" value={draft.make} />
   return (
-    <Autocomplete
+    <SuggestField
       label="Make"
       name="make"
-      data={namesOf(makes)}
+      names={makes.map(({ name }) => name)}
       value={draft.make}
-      onChange={(make) => change({ make: make.slice(0, 80) })}
+      onChange={(make) => change({ make })}
+      onSettle={(make) => checkFacts({ make })}
       error={errors.make}
-      maxDropdownHeight={240}
+      maxLength={80}
     />
   )
 }
@@ -89,19 +95,14 @@ function MakeField({ vehicle: { draft, supplied, makes, change, errors } }: Prop
 function ModelField({ vehicle: { draft, supplied, models, change, errors } }: Props) {
   if (supplied?.model) return <Locked label="Model" value={draft.model} />
   return (
-    <Autocomplete
+    <SuggestField
       label="Model"
       name="model"
-      data={namesOf(models)}
+      names={models.map(({ name }) => name)}
       value={draft.model}
-      onChange={(model) => change({ model: model.slice(0, 80) })}
+      onChange={(model) => change({ model })}
       error={errors.model}
-      maxDropdownHeight={240}
+      maxLength={80}
     />
   )
-}
-
-// A list that names one thing twice must not break the field.
-function namesOf(named: readonly { name: string }[]): string[] {
-  return [...new Set(named.map(({ name }) => name))]
 }

@@ -1,8 +1,9 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { colorsQuery } from '../../api/dictionaries.ts'
 import { FigureField } from '../../ui/FigureField.tsx'
 import { PaintDot } from '../../ui/PaintDot.tsx'
+import { PickField } from '../../ui/PickField.tsx'
 import styles from './AddVehicleDialog.module.css'
 import { digits, groupedDigits } from './new-vehicle-form.ts'
 import type { useNewVehicle } from './use-new-vehicle.ts'
@@ -10,7 +11,7 @@ import type { useNewVehicle } from './use-new-vehicle.ts'
 type Props = { readonly vehicle: ReturnType<typeof useNewVehicle> }
 
 /** What only the dealership knows: stock number, odometer, colour. */
-export function StockFields({ vehicle: { draft, change, errors, conflict } }: Props) {
+export function StockFields({ vehicle: { draft, change, errors, conflict, leaveStock } }: Props) {
   return (
     <div className={styles.row}>
       <TextInput
@@ -18,6 +19,7 @@ export function StockFields({ vehicle: { draft, change, errors, conflict } }: Pr
         name="stockNumber"
         value={draft.stockNumber}
         onChange={(event) => change({ stockNumber: event.currentTarget.value })}
+        onBlur={leaveStock}
         error={errors.stockNumber ?? conflict?.field === 'stockNumber'}
         maxLength={40}
         autoComplete="off"
@@ -44,24 +46,16 @@ type ColorProps = { readonly color: string; readonly error: string | undefined; 
 
 function ColorField({ color, error, onChange }: ColorProps) {
   const { data: colors = [] } = useQuery(colorsQuery)
-  // A name typed in full is chosen; one that is taken away is given up.
-  const search = (text: string) => {
-    if (colors.length === 0) return
-    const named = colors.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())?.value
-    const meant = text === '' ? '' : named
-    if (meant !== undefined && meant !== color) onChange(meant)
-  }
   return (
-    <Select
+    <PickField
       label="Color"
       name="color"
-      data={colors.map(({ value, label }) => ({ value, label }))}
+      choices={colors.map(({ value, label }) => ({ value, label }))}
       value={color || null}
-      onChange={(value) => onChange(value ?? '')}
-      onSearchChange={search}
+      onPick={(value) => onChange(value ?? '')}
       error={error}
-      searchable
       clearable
+      clearButtonProps={{ 'aria-label': 'Clear color' }}
       leftSection={color ? <PaintDot color={color} /> : undefined}
       renderOption={({ option }) => (
         <span>
@@ -70,7 +64,6 @@ function ColorField({ color, error, onChange }: ColorProps) {
         </span>
       )}
       nothingFoundMessage="No such color"
-      maxDropdownHeight={240}
     />
   )
 }

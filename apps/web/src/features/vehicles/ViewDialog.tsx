@@ -13,7 +13,7 @@ type Props = {
 export function ViewDialog({ start, onClosed }: Props) {
   const isNew = start.id === undefined
   const saving = useSaveView()
-  const { draft, errors, change, submit } = useNamedDraft(start, saving)
+  const { draft, errors, isDirty, change, submit } = useNamedDraft(start, saving)
   return (
     <FormDialog
       title={isNew ? 'Save this list' : `Edit ${start.name}`}
@@ -23,6 +23,7 @@ export function ViewDialog({ start, onClosed }: Props) {
       isBusy={saving.isPending}
       isIdle={!isNew && draft.name === start.name && draft.shared === start.shared}
       isDone={saving.isSuccess}
+      unsaved={isDirty ? (isNew ? 'the new view' : start.name) : undefined}
       onSubmit={submit}
       onClosed={onClosed}
     >

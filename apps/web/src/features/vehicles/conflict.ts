@@ -1,3 +1,4 @@
+import type { Holder } from '@lotline/contract/new-vehicle'
 import { ApiError } from '../../api/api-error.ts'
 
 /** The vehicle that has the stock number or VIN already. */
@@ -17,4 +18,11 @@ export function conflictOf(error: unknown): Conflict | undefined {
     vehicleId,
     field: problem.code === 'STOCK_IN_USE' ? 'stockNumber' : 'vin',
   }
+}
+
+/** The same, known before anything is saved. */
+export function heldConflict(field: Conflict['field'], number: string, holder: Holder | null | undefined): Conflict | undefined {
+  if (!holder) return undefined
+  const said = `${field === 'vin' ? 'VIN' : 'Stock number'} ${number} is already in use`
+  return { sentence: `${said}${holder.vehicleName && ` by a ${holder.vehicleName}`}.`, vehicleId: holder.vehicleId, field }
 }

@@ -1,3 +1,4 @@
+import { findHolders } from '@lotline/contract/new-vehicle'
 import { listMakes, listModels, listYears } from '@lotline/contract/vin'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -24,5 +25,16 @@ export function modelsQuery(year: string, make: string) {
     queryFn: async ({ signal }) => (await call(listModels, { params: { year, make } }, { signal })).data,
     enabled: year !== '' && make.trim() !== '',
     ...basic,
+  })
+}
+
+/** Who has a stock number or a VIN already. It may change any time: what was answered is good for this one look. */
+export function holdersQuery(by: { stockNumber: string } | { vin: string }, enabled: boolean) {
+  return queryOptions({
+    queryKey: [...keys.dictionary('holders'), by],
+    queryFn: async ({ signal }) => (await call(findHolders, { query: by }, { signal })).data,
+    enabled,
+    gcTime: 0,
+    retry: false,
   })
 }

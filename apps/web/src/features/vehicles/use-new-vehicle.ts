@@ -2,20 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { vinQuery } from '../../api/dictionaries.ts'
+import { forgetDraft, keepDraft, readDraft } from '../../api/kept-draft.ts'
 import { conflictOf } from './conflict.ts'
 import { makesQuery, modelsQuery } from './dictionary-queries.ts'
-import { forgetDraft, keepDraft, readDraft } from './new-vehicle-draft.ts'
 import { bodyOf, checkDraft, type Draft, type DraftErrors, emptyDraft, isWholeVin, vinError } from './new-vehicle-form.ts'
+import { type Facts, useFactCheck } from './use-fact-check.ts'
+import { useHolder } from './use-holder.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
+
+// The number: a release with other fields starts afresh.
+const form = 'new_vehicle_2'
 
 /** A vehicle being added: what is typed, what the VIN supplies, and what is wrong. */
 export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
   const { id, location } = useCurrentUser()
-  const [kept, setKept] = useState(() => readDraft({ id, location }))
+  const [kept, setKept] = useState(() => readDraft<Draft>(form, { id, location }))
   const [typed, setTyped] = useState<Draft>(kept ?? { ...emptyDraft, putOnLine: mayPutOnLine })
   const [errors, setErrors] = useState<DraftErrors>({})
   // The outside system is the tab's storage.
-  useEffect(() => keepDraft({ id, location }, typed), [id, location, typed])
+  useEffect(() => {
+    const { putOnLine, ...words } = typed
+    keepDraft(form, { id, location }, words, { putOnLine })
+  }, [id, location, typed])
   const lookup = useQuery(vinQuery(typed.vin, isWholeVin(typed.vin)))
   const supplied = lookup.data && typed.vin !== typed.overruledVin ? lookup.data : undefined
   const draft: Draft = {
@@ -27,13 +35,17 @@ export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
   }
   const makes = useQuery(makesQuery(draft.year))
   const models = useQuery(modelsQuery(draft.year, draft.make))
-  const forget = () => forgetDraft({ id, location })
+  const forget = () => forgetDraft(form, { id, location })
   const added = () => {
     forget()
     onAdded()
   }
   const saving = useSaveVehicle(added, setErrors)
-  const conflict = conflictOf(saving.error)
+  const { held, leaveStock } = useHolder(draft)
+  const conflict = conflictOf(saving.error) ?? held
+  const { lost, check, forgetLost } = useFactCheck((facts, without) =>
+    setTyped((before) => (isSame(before, facts) ? { ...before, ...without } : before)),
+  )
   return {
     draft,
     supplied,
@@ -56,10 +68,16 @@ export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
       saving.reset()
     },
     forget,
+    leaveStock,
+    /** What was cleared because another year or make does not have it. */
+    lost,
+    /** Looks whether the year has the make, and both the model. */
+    checkFacts: (changes: Partial<Facts>) => check({ year: draft.year, make: draft.make, model: draft.model, ...changes }),
     change: (changes: Partial<Draft>) => {
       setTyped((before) => ({ ...before, ...changes }))
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
       if ('vin' in changes || 'stockNumber' in changes) saving.reset()
+      if ('year' in changes || 'make' in changes || 'model' in changes) forgetLost()
     },
     /** Unlocks what the VIN supplied, keeping it as a start. */
     overrule: () => setTyped({ ...typed, year: draft.year, make: draft.make, model: draft.model, overruledVin: draft.vin }),
@@ -72,4 +90,8 @@ export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
       return wrong
     },
   }
+}
+
+function isSame(draft: Draft, { year, make, model }: Facts): boolean {
+  return draft.year === year && draft.make === make && draft.model === model
 }
