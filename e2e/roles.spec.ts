@@ -71,7 +71,7 @@ for (const [account, offer] of Object.entries(offers) as [Account, Offer][]) {
 
 async function expectTopBar(page: Page, offer: Offer): Promise<void> {
   expect(await texts(page.getByRole('navigation', { name: 'Sections' }).getByRole('link'))).toEqual(offer.sections)
-  await expect(page.getByRole('link', { name: 'Dealership admin' })).toHaveCount(offer.settings ? 1 : 0)
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(offer.settings ? 1 : 0)
   await page.getByRole('button', { name: /account of/ }).click()
   expect(await texts(page.getByRole('menuitem'))).toEqual([...offer.own, 'Keyboard shortcuts', 'Log out'])
   await page.keyboard.press('Escape')

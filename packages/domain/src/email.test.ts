@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail } from './email.ts'
+import { emailError, isEmail } from './email.ts'
 
 test('an address of the dealership is an email address', () => {
   expect(isEmail('admin@demo.lotline.test')).toBe(true)
@@ -21,4 +21,12 @@ test('what a person mistypes is not', () => {
     'admin@demo.te\u0007st',
   ])
     expect(isEmail(text), text).toBe(false)
+})
+
+test('an address that is missing is told from one that is wrong', () => {
+  expect([emailError(' '), emailError('nobody'), emailError('a@b.test')]).toEqual([
+    'Must provide email address',
+    'Invalid email address',
+    undefined,
+  ])
 })

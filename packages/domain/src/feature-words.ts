@@ -11,7 +11,7 @@ type Words = {
 /** Every feature as administrators read it. */
 export const featureWords: Record<FeatureFlag, Words> = {
   DEALERSHIP_ADMIN: {
-    label: 'Dealership admin',
+    label: 'Settings in the top bar',
     effect:
       'The top bar leads people who may administer the dealership to these settings. Without it they are opened by address.',
   },

@@ -1,4 +1,4 @@
-import { isEmail } from './email.ts'
+import { emailError } from './email.ts'
 import { isPhone } from './phone.ts'
 
 export type ProfileFields = { lastName: string; emailAddress: string; mobilePhone: string }
@@ -6,9 +6,10 @@ export type ProfileErrors = Partial<Record<keyof ProfileFields, string>>
 
 /** The first message of each field of a profile that is wrong; a first name may be empty (SES-084). */
 export function checkProfile({ lastName, emailAddress, mobilePhone }: ProfileFields): ProfileErrors {
+  const wrong = emailError(emailAddress)
   return {
     ...(lastName.trim() === '' && { lastName: 'Must provide last name' }),
-    ...(!isEmail(emailAddress) && { emailAddress: 'Invalid email address' }),
+    ...(wrong && { emailAddress: wrong }),
     ...phoneError(mobilePhone),
   }
 }

@@ -33,9 +33,9 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
   return (
     <PageSlotsContext value={slots}>
       <div className={styles.app}>
-        <a className={styles.skip} href="#content">
+        <button type="button" className={styles.skip} onClick={() => skipTo(main)}>
           Skip to content
-        </a>
+        </button>
         <header className={styles.header}>
           <TopBar frame={frame} onOpenMenu={() => setMenuOpen(true)} />
           <div className={styles.phone}>
@@ -66,6 +66,12 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
       </div>
     </PageSlotsContext>
   )
+}
+
+/** Past what stands in front of a page's content, which it marks as such; else to its beginning. */
+function skipTo(main: HTMLElement | null): void {
+  const content = main?.querySelector<HTMLElement>('[data-content]') ?? main
+  content?.focus()
 }
 
 /** How old the page is while the server cannot be reached. The board says it itself, in letters that are read across the shop. */
@@ -112,7 +118,13 @@ function TopBar({ frame, onOpenMenu }: BarProps) {
           {admin.label}
         </FrameLink>
       )}
-      <button type="button" className={styles.find} aria-label="Find a vehicle or a page" title="Find (Ctrl K)" onClick={onFind}>
+      <button
+        type="button"
+        className={styles.find}
+        aria-label="Find a vehicle or a page"
+        data-tip="Find a vehicle or a page (Ctrl K)"
+        onClick={onFind}
+      >
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </button>
       <RooftopSelect rooftop={rooftop} rooftops={rooftops} onSwitch={onSwitchRooftop} />

@@ -16,6 +16,7 @@ export function AvatarButton({ person, ref, ...rest }: ButtonProps) {
       type="button"
       className={styles.button}
       aria-haspopup="menu"
+      data-tip={name}
       aria-label={`${initialsOf(name)}, account of ${name}`}
     >
       <Avatar name={name} size="large" onBar />

@@ -106,5 +106,5 @@ function administration({ location, permissions, featureFlags }: SignedInUser, p
   if (!isOffered) return undefined
   const icon = <IconSettings size={16} stroke={1.75} aria-hidden="true" />
   const href = `/${location}/settings/general`
-  return { id: 'admin', label: 'Dealership admin', href, icon, isCurrent: pathname.startsWith(`/${location}/settings`) }
+  return { id: 'admin', label: 'Settings', href, icon, isCurrent: pathname.startsWith(`/${location}/settings`) }
 }

@@ -25,7 +25,7 @@ function entriesOf(
   const sections = nav.map(({ id, label, icon, href }) => ({ id, label, icon, onChoose: () => onNavigate(href) }))
   const settings = settingsSections.map(({ id, label, Icon }) => ({
     id: `settings-${id}`,
-    label: `Dealership admin: ${label}`,
+    label: `Settings: ${label}`,
     icon: <Icon size={16} stroke={1.75} aria-hidden="true" />,
     onChoose: () => onNavigate(`/${user.location}/settings/general/${id}`),
   }))

@@ -1,10 +1,15 @@
 import { shortRooftopName } from '@lotline/domain/cut'
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import type { Rooftop } from './frame.ts'
 import styles from './RooftopSelect.module.css'
 
-type ButtonProps = { readonly rooftop: Rooftop; readonly onClick?: () => void; readonly ref?: Ref<HTMLButtonElement> }
+type ButtonProps = {
+  readonly rooftop: Rooftop
+  readonly onClick?: () => void
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+  readonly ref?: Ref<HTMLButtonElement>
+}
 
 /** The rooftop's name in the bar, as a button. */
 export function RooftopButton({ rooftop, ref, ...rest }: ButtonProps) {
@@ -15,7 +20,7 @@ export function RooftopButton({ rooftop, ref, ...rest }: ButtonProps) {
       ref={ref}
       type="button"
       className={styles.button}
-      title={rooftop.name}
+      data-tip={name === rooftop.name ? undefined : rooftop.name}
       aria-haspopup="listbox"
       aria-label={`Rooftop ${name}`}
     >

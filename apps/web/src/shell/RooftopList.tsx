@@ -1,19 +1,24 @@
 import { shortRooftopName } from '@lotline/domain/cut'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useOpenOnceMounted } from '../ui/use-open-once-mounted.ts'
-import { type Rooftop, searchRooftops } from './frame.ts'
+import { letterOf, type Rooftop, searchRooftops } from './frame.ts'
 import { RooftopButton } from './RooftopButton.tsx'
 import styles from './RooftopSelect.module.css'
 
-type Props = { readonly rooftop: Rooftop; readonly rooftops: readonly Rooftop[]; readonly onSwitch: (rooftopId: string) => void }
+type Props = {
+  readonly rooftop: Rooftop
+  readonly rooftops: readonly Rooftop[]
+  readonly onSwitch: (rooftopId: string) => void /** Letters that were typed before the list was there. */
+  readonly typed: string
+}
 
 /** The rooftops a person may switch to, found by typing. */
-export function RooftopList({ rooftop, rooftops, onSwitch }: Props) {
+export function RooftopList({ rooftop, rooftops, onSwitch, typed }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnceMounted(button)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(typed)
   const combobox = useCombobox({
     opened: isOpen,
     onOpenedChange: setOpen,
@@ -25,6 +30,11 @@ export function RooftopList({ rooftop, rooftops, onSwitch }: Props) {
     },
   })
   const found = searchRooftops(rooftops, search)
+  // The list is open, and its box has not got the keyboard yet.
+  const type = (event: KeyboardEvent) => {
+    const letter = isOpen && letterOf(event)
+    if (letter) setSearch((before) => before + letter)
+  }
   const choose = (id: string) => {
     combobox.closeDropdown()
     if (id !== rooftop.id) onSwitch(id)
@@ -32,7 +42,7 @@ export function RooftopList({ rooftop, rooftops, onSwitch }: Props) {
   return (
     <Combobox store={combobox} onOptionSubmit={choose} width={280} position="bottom-end" shadow="md">
       <Combobox.Target targetType="button">
-        <RooftopButton rooftop={rooftop} ref={button} onClick={() => combobox.toggleDropdown()} />
+        <RooftopButton rooftop={rooftop} ref={button} onClick={() => combobox.toggleDropdown()} onKeyDown={type} />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search

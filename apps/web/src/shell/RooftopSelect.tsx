@@ -1,7 +1,7 @@
 import { shortRooftopName } from '@lotline/domain/cut'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import type { Rooftop } from './frame.ts'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { letterOf, type Rooftop } from './frame.ts'
 import { RooftopButton } from './RooftopButton.tsx'
 import styles from './RooftopSelect.module.css'
 
@@ -16,6 +16,7 @@ type Props = {
 /** Where the person works now: plain text with one rooftop; with more, a button to a searchable list whose code comes with the first click. */
 export function RooftopSelect(props: Props) {
   const [isWanted, setWanted] = useState(false)
+  const [typed, setTyped] = useState('')
   const { rooftop, rooftops } = props
   if (rooftops.length <= 1)
     return (
@@ -24,11 +25,15 @@ export function RooftopSelect(props: Props) {
         {shortRooftopName(rooftop.name)}
       </span>
     )
-  const button = <RooftopButton rooftop={rooftop} onClick={() => setWanted(true)} />
+  const type = (event: KeyboardEvent) => {
+    const letter = isWanted && letterOf(event)
+    if (letter) setTyped((before) => before + letter)
+  }
+  const button = <RooftopButton rooftop={rooftop} onClick={() => setWanted(true)} onKeyDown={type} />
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <RooftopList {...props} />
+      <RooftopList {...props} typed={typed} />
     </Suspense>
   )
 }

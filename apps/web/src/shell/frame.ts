@@ -38,3 +38,12 @@ export function searchRooftops(rooftops: readonly Rooftop[], text: string): read
   const wanted = text.trim().toLowerCase()
   return rooftops.filter(({ name }) => name.toLowerCase().includes(wanted))
 }
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>
+
+/** The letter of a key that was meant for a search, which it is kept for: the page's own keys do not hear of it. */
+export function letterOf(event: Pressed): string | undefined {
+  const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (isLetter) event.preventDefault()
+  return isLetter ? event.key : undefined
+}

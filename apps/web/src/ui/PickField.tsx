@@ -8,16 +8,18 @@ type Taken = 'data' | 'value' | 'onChange' | 'searchable' | 'allowDeselect' | 'f
 type Props = Omit<SelectProps<string>, Taken> & {
   readonly choices: readonly Choice[]
   readonly value: string | null
-  /** Null only where the field is `clearable`. */
+  /** Taking the text away gives the choice up, as the button of a `clearable` field does; a narrow field has no room for that one. */
+  readonly isOptional?: boolean
+  /** Null only where the choice may be given up. */
   readonly onPick: (value: string | null) => void
 }
 
 /** One of a list, found by typing. Enter takes the first that is shown and never sends the form; a name typed in full is taken as the field is left. */
-export function PickField({ choices, value, onPick, limit = 200, ...field }: Props) {
+export function PickField({ choices, value, onPick, limit = 200, isOptional = false, ...field }: Props) {
   // Undefined while nobody types: then the whole list is shown.
   const [typed, setTyped] = useState<string>()
   const settle = (text: string) => {
-    const meant = namedInFull(choices, text)?.value ?? (text === '' && field.clearable ? null : value)
+    const meant = namedInFull(choices, text)?.value ?? (text === '' && (isOptional || field.clearable) ? null : value)
     if (meant !== value) onPick(meant)
     setTyped(undefined)
   }

@@ -3,7 +3,7 @@ import { checkInvitation, emptyInvitation } from './invite-form.ts'
 
 test('an invitation needs a mail address, a last name and a role', () => {
   expect(checkInvitation(emptyInvitation)).toEqual({
-    emailAddress: 'Invalid email address',
+    emailAddress: 'Must provide email address',
     lastName: 'Must provide last name',
     roleId: 'Must choose a role',
   })

@@ -1,4 +1,4 @@
-import { isEmail } from '@lotline/domain/email'
+import { emailError } from '@lotline/domain/email'
 import { isBlank } from '@lotline/domain/names'
 
 export type Invitation = {
@@ -22,8 +22,9 @@ export const emptyInvitation: Invitation = {
 
 /** What is wrong with an invitation, by field, in the order of the form; empty when it may be sent. */
 export function checkInvitation({ emailAddress, lastName, roleId }: Invitation): Record<string, string> {
+  const wrong = emailError(emailAddress)
   return {
-    ...(!isEmail(emailAddress) && { emailAddress: 'Invalid email address' }),
+    ...(wrong && { emailAddress: wrong }),
     ...(isBlank(lastName) && { lastName: 'Must provide last name' }),
     ...(roleId === '' && { roleId: 'Must choose a role' }),
   }

@@ -1,5 +1,5 @@
 import { sendResetPassword } from '@lotline/contract/session'
-import { isEmail } from '@lotline/domain/email'
+import { emailError } from '@lotline/domain/email'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
@@ -22,10 +22,10 @@ export function ForgotPasswordPage({ email, onEmail }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = readFields(event.currentTarget, ['email']).email.trim()
-    const errors = isEmail(typed) ? {} : { email: 'Invalid email address' }
-    setWrong(errors.email)
+    const wrong = emailError(typed)
+    setWrong(wrong)
     setFailed(false)
-    if (focusFirstWrong(event.currentTarget, errors)) return
+    if (focusFirstWrong(event.currentTarget, { email: wrong })) return
     const ask = async (signal: AbortSignal) => {
       await call(sendResetPassword, { body: { email: typed } }, { signal })
       setSentTo(typed)

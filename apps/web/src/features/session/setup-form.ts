@@ -1,4 +1,4 @@
-import { isEmail } from '@lotline/domain/email'
+import { emailError } from '@lotline/domain/email'
 import { isBlank, placeNameFault } from '@lotline/domain/names'
 import { meetsPasswordRules, type PasswordProfile, passwordGuidelines } from '@lotline/domain/password'
 
@@ -8,6 +8,7 @@ export type SetupErrors = Partial<Record<keyof SetupFields, string>>
 
 /** The first message of each field that is wrong; a first name may be empty. */
 export function checkSetup(fields: SetupFields, profile: PasswordProfile, needsCode: boolean): SetupErrors {
+  const wrongEmail = emailError(fields.emailAddress)
   const isEmpty = (name: keyof SetupFields) => isBlank(fields[name])
   const groupFault = placeNameFault(fields.groupName)
   const rooftopFault = placeNameFault(fields.rooftopName)
@@ -16,7 +17,7 @@ export function checkSetup(fields: SetupFields, profile: PasswordProfile, needsC
     ...(rooftopFault && { rooftopName: isEmpty('rooftopName') ? 'Must provide rooftop name' : rooftopFault }),
     ...(isEmpty('timeZone') && { timeZone: 'Must provide time zone' }),
     ...(isEmpty('lastName') && { lastName: 'Must provide last name' }),
-    ...(!isEmail(fields.emailAddress) && { emailAddress: 'Invalid email address' }),
+    ...(wrongEmail && { emailAddress: wrongEmail }),
     ...(!meetsPasswordRules(fields.password, profile) && { password: passwordGuidelines }),
     ...(needsCode && isEmpty('code') && { code: 'Must provide the code from the server log' }),
   }

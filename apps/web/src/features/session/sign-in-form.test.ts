@@ -4,7 +4,7 @@ import { isGivenUp } from './use-send.ts'
 
 test('sign-in asks for an email address and a password', () => {
   expect(checkSignIn('admin@demo.lotline.test', 'x')).toEqual({})
-  expect(checkSignIn('', '')).toEqual({ email: 'Invalid email address', password: 'Must provide password' })
+  expect(checkSignIn('', '')).toEqual({ email: 'Must provide email address', password: 'Must provide password' })
   expect(checkSignIn('admin', 'x')).toEqual({ email: 'Invalid email address' })
 })
 

@@ -1,11 +1,12 @@
-import { isEmail } from '@lotline/domain/email'
+import { emailError } from '@lotline/domain/email'
 
 export type SignInErrors = { readonly email?: string; readonly password?: string }
 
 /** The first message of each field that is not right; empty when the form may be sent. */
 export function checkSignIn(email: string, password: string): SignInErrors {
+  const wrong = emailError(email)
   return {
-    ...(isEmail(email) ? {} : { email: 'Invalid email address' }),
+    ...(wrong && { email: wrong }),
     ...(password === '' ? { password: 'Must provide password' } : {}),
   }
 }

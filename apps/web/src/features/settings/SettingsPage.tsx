@@ -21,7 +21,7 @@ export function SettingsPage({ tenant, rooftopName, section, children }: Props) 
       </PhoneBarSlot>
       <SectionNav tenant={tenant} section={section} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section key={section} className={styles.content} aria-label="Settings" tabIndex={0}>
+      <section key={section} className={styles.content} aria-label="Settings" tabIndex={0} data-content>
         <div className={styles.column}>{children}</div>
       </section>
     </div>

@@ -69,8 +69,7 @@ function YearField({ vehicle: { draft, supplied, change, checkFacts, errors } }:
       value={draft.year || null}
       onPick={(year) => pick(year ?? '')}
       error={errors.year}
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear year' }}
+      isOptional
       nothingFoundMessage="No such year"
     />
   )
