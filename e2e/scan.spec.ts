@@ -65,8 +65,7 @@ test('a VIN is scanned off the car, decoded, and nothing typed before is lost', 
   await expect(form.getByRole('combobox', { name: 'Color' })).toHaveValue('Blue')
   await form.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('button', { name: 'Scan', exact: true }).click()
+  await page.getByRole('button', { name: 'Scan VIN', exact: true }).click()
   await expect(page.getByRole('searchbox')).toHaveValue(vin, { timeout: 20_000 })
   await expect(page).toHaveURL(new RegExp(`s=${vin}`))
   expect(await keptFiles(page)).not.toContainEqual(expect.stringMatching(/wasm|barcode|VinScan/))

@@ -73,11 +73,11 @@ export function bySign(one: HeadSign, other: HeadSign): number {
   return headSigns.indexOf(one) - headSigns.indexOf(other)
 }
 
-function isBegun({ state, timeInStepSeconds }: HeadlineStep): boolean {
+export function isBegun({ state, timeInStepSeconds }: HeadlineStep): boolean {
   return state !== 'NOT_STARTED' || timeInStepSeconds > 0
 }
 
-function isIdleOver(step: HeadlineStep, limit: number | null): limit is number {
+export function isIdleOver(step: HeadlineStep, limit: number | null): limit is number {
   return limit !== null && idleSeconds(step) > limit
 }
 

@@ -10,6 +10,8 @@ type Options = Filter['options']
 type Props = {
   readonly label: string
   readonly options: Options
+  /** How many vehicles the options list, those that list any; undefined where that is not known. */
+  readonly counts?: ReadonlyMap<string, number> | undefined
   readonly isMulti: boolean
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: string[]) => void
@@ -19,7 +21,7 @@ const longestLabel = 22
 const searchableFrom = 9
 
 /** One filter: a list to pick one or several options from, with a search where it is long. */
-export function FilterSelect({ label, options, isMulti, chosen, onChoose }: Props) {
+export function FilterSelect({ label, options, counts, isMulti, chosen, onChoose }: Props) {
   const labelId = useId()
   const valueId = useId()
   const [search, setSearch] = useState('')
@@ -48,7 +50,7 @@ export function FilterSelect({ label, options, isMulti, chosen, onChoose }: Prop
             aria-labelledby={`${labelId} ${valueId}`}
             onClick={() => combobox.toggleDropdown()}
           >
-            <span id={valueId} className="ell">
+            <span id={valueId} className="ell" title={chosen.length === 2 ? chosenWords(options, chosen) : undefined}>
               {chosenWords(options, chosen)}
             </span>
             <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
@@ -65,7 +67,12 @@ export function FilterSelect({ label, options, isMulti, chosen, onChoose }: Prop
           )}
           <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-labelledby={labelId}>
             {found.map((option) => (
-              <OptionRow key={option.id} option={option} isChosen={isChosen(option.id, chosen, isMulti)} />
+              <OptionRow
+                key={option.id}
+                option={option}
+                count={option.id === 'ALL' ? undefined : counts && (counts.get(option.id) ?? 0)}
+                isChosen={isChosen(option.id, chosen, isMulti)}
+              />
             ))}
             {found.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
           </Combobox.Options>
@@ -75,11 +82,19 @@ export function FilterSelect({ label, options, isMulti, chosen, onChoose }: Prop
   )
 }
 
-function OptionRow({ option: { id, label, level }, isChosen }: { readonly option: Options[number]; readonly isChosen: boolean }) {
+type RowProps = { readonly option: Options[number]; readonly count: number | undefined; readonly isChosen: boolean }
+
+function OptionRow({ option: { id, label, level }, count, isChosen }: RowProps) {
   return (
     <Combobox.Option value={id} active={isChosen} title={label} aria-checked={isChosen}>
       <span className={styles.option} style={{ paddingLeft: level * 16 }}>
-        <span>{cut(label, longestLabel)}</span>
+        <span className={count === 0 ? styles.empty : undefined}>{cut(label, longestLabel)}</span>
+        {count !== undefined && (
+          <span className={styles.count}>
+            <span className="visually-hidden">, </span>
+            {count.toLocaleString('en-US')}
+          </span>
+        )}
         {isChosen && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
       </span>
     </Combobox.Option>
@@ -91,8 +106,9 @@ function isChosen(id: string, chosen: readonly string[], isMulti: boolean): bool
 }
 
 function chosenWords(options: Options, chosen: readonly string[]): string {
-  const [first] = chosen
-  if (first === undefined) return 'All'
-  if (chosen.length > 1) return `${chosen.length} chosen`
-  return cut(options.find(({ id }) => id === first)?.label ?? first, longestLabel)
+  if (chosen.length === 0) return 'All'
+  if (chosen.length > 2) return `${chosen.length} chosen`
+  const names = chosen.map((one) => options.find(({ id }) => id === one)?.label ?? 'no longer there')
+  // Two stand beside each other as far as the field goes.
+  return chosen.length === 2 ? names.join(', ') : cut(names[0] ?? '', longestLabel)
 }

@@ -7,6 +7,7 @@ import { AddVehicle } from './AddVehicle.tsx'
 import type { CardSlots } from './card-slots.ts'
 import styles from './InventoryPage.module.css'
 import { ListHeader } from './ListHeader.tsx'
+import { defaultSearch, filtersOn } from './list-address.ts'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { listQuery } from './queries.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -14,10 +15,12 @@ import { shownRooftops } from './shown-rooftops.ts'
 import { showroomSorts } from './showroom.ts'
 import { useIsElsewhere } from './use-elsewhere.ts'
 import { type ListAddress, useListAddress } from './use-list-address.ts'
+import { useListLook } from './use-list-look.ts'
 import { usePreviewedId } from './use-previewed-id.ts'
 import { VehicleList } from './VehicleList.tsx'
 
 const ElsewherePreview = lazy(async () => ({ default: (await import('./ElsewherePreview.tsx')).ElsewherePreview }))
+const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }))
 const OnboardingBanner = lazy(async () => ({ default: (await import('./OnboardingBanner.tsx')).OnboardingBanner }))
 const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.tsx')).SidebarDrawer }))
 
@@ -32,6 +35,8 @@ export function InventoryPage({ slots }: Props) {
   const [isAdding, setAdding] = useState(false)
   const isDesktop = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const { look, choose: chooseLook } = useListLook(address.isShowroom)
+  const isFiltered = filtersOn(address.asked.filters, defaultSearch(user, address.isShowroom)).length > 0
   const meta = list.data?.pages.at(-1)?.meta
   const mayAdd = user.permissions.includes('INVENTORY_VDP_CREATE') && !address.isShowroom
   const previewedId = usePreviewedId(address)
@@ -45,15 +50,20 @@ export function InventoryPage({ slots }: Props) {
   }
   return (
     <div className={styles.page}>
-      {isDesktop && <Sidebar address={address} />}
+      {isDesktop && <Sidebar key={look} look={look} address={address} />}
       <section className={styles.main} aria-label="Vehicles">
         {isPhone ? (
-          <PhoneHeader {...header} rooftopName={shownRooftops(address.asked.filters, user).words} />
+          <PhoneHeader {...header} isFiltered={isFiltered} rooftopName={shownRooftops(address.asked.filters, user).words} />
         ) : (
-          <ListHeader {...header} isDesktop={isDesktop} />
+          <ListHeader {...header} isDesktop={isDesktop} look={look} onChooseLook={chooseLook} />
+        )}
+        {isFiltered && (
+          <Suspense fallback={<div className={styles.chips} />}>
+            <FilterChips address={address} />
+          </Suspense>
         )}
         <Suspense>{meta?.show_onboarding_banner && <OnboardingBanner />}</Suspense>
-        <VehicleList list={list} address={address} slots={slots} onAdd={header.onAdd} />
+        <VehicleList list={list} address={address} slots={slots} look={look} onAdd={header.onAdd} />
       </section>
       {previewedId !== undefined && (
         <Suspense fallback={<div className={styles.preview} />}>
@@ -62,7 +72,12 @@ export function InventoryPage({ slots }: Props) {
       )}
       {!isDesktop && isDrawerOpen && (
         <Suspense>
-          <SidebarDrawer onClose={() => setDrawerOpen(false)} address={address} sortOptions={header.sortOptions} />
+          <SidebarDrawer
+            onClose={() => setDrawerOpen(false)}
+            address={address}
+            total={header.total}
+            sortOptions={header.sortOptions}
+          />
         </Suspense>
       )}
       {mayAdd && <AddVehicle isOpen={isAdding} onClose={() => setAdding(false)} />}

@@ -4,10 +4,12 @@ import { Action } from '../../ui/Action.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Download } from './Download.tsx'
 import styles from './ListHeader.module.css'
+import { LookSwitch } from './LookSwitch.tsx'
 import { ShowroomSwitch } from './ShowroomSwitch.tsx'
 import { SortControl } from './SortControl.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import { useListHours } from './use-list-hours.ts'
+import type { Look } from './use-list-look.ts'
 import { Views } from './Views.tsx'
 
 const OpenHours = lazy(async () => ({ default: (await import('../../ui/OpenHours.tsx')).OpenHours }))
@@ -22,6 +24,12 @@ export type HeaderProps = {
   readonly onAdd: (() => void) | undefined
 }
 
+type LookProps = {
+  readonly look: Look
+  /** Absent where there is nothing to choose. */
+  readonly onChooseLook: ((look: Look) => void) | undefined
+}
+
 /** Over the list: how many, search, order, and the way in for a new vehicle. */
 export function ListHeader({
   total,
@@ -30,7 +38,9 @@ export function ListHeader({
   onOpenFilters,
   onAdd,
   isDesktop,
-}: HeaderProps & { readonly isDesktop: boolean }) {
+  look,
+  onChooseLook,
+}: HeaderProps & LookProps & { readonly isDesktop: boolean }) {
   const { asked, change, isShowroom } = address
   const hours = useListHours(address)
   return (
@@ -57,6 +67,7 @@ export function ListHeader({
         text={asked.s}
         onSearch={(s) => change({ s }, { replace: true })}
       />
+      {onChooseLook && <LookSwitch look={look} onChoose={onChooseLook} />}
       <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} onChange={change} />
       {!isShowroom && <Views address={address} />}
       {!isShowroom && <Download asked={asked} />}

@@ -1,17 +1,15 @@
 import { shortRooftopName } from '@lotline/domain/cut'
-import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconAdjustmentsHorizontal, IconPlus, IconScan, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useMay } from '../../api/current-user.ts'
 import { PhoneBar, PhoneBarButton } from '../../ui/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page-slots.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { Download } from './Download.tsx'
+import { useVinScan } from '../../ui/vin-scan/use-vin-scan.tsx'
 import { type HeaderProps, VehicleCount } from './ListHeader.tsx'
 import styles from './PhoneHeader.module.css'
 import { ShowroomSwitch } from './ShowroomSwitch.tsx'
 import { StepStrip } from './StepStrip.tsx'
-
-const SearchScan = lazy(async () => ({ default: (await import('./SearchScan.tsx')).SearchScan }))
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -22,11 +20,17 @@ export function PhoneHeader({
   onOpenFilters,
   onAdd,
   rooftopName,
-}: HeaderProps & { readonly rooftopName: string }) {
+  isFiltered,
+}: HeaderProps & { readonly rooftopName: string; readonly isFiltered: boolean }) {
   const { asked, change, isShowroom } = address
   const [isSearching, setSearching] = useState(asked.s !== '')
   const mayRecon = useMay('RECON_VIEW')
   const search = (s?: string) => change({ s }, { replace: true })
+  // Whoever stands at a car finds it by its barcode.
+  const scan = useVinScan((vin) => {
+    setSearching(true)
+    search(vin)
+  })
   const toggleSearch = () => {
     if (isSearching && asked.s) search()
     setSearching(!isSearching)
@@ -44,8 +48,16 @@ export function PhoneHeader({
           actions={
             <>
               <PhoneBarButton label="Search" icon={<IconSearch {...icon} />} onClick={toggleSearch} />
-              <PhoneBarButton label="Filters" icon={<IconAdjustmentsHorizontal {...icon} />} onClick={onOpenFilters} />
-              {!isShowroom && <Download asked={asked} isPhone />}
+              <PhoneBarButton label="Scan VIN" icon={<IconScan {...icon} />} onClick={scan.open} />
+              <PhoneBarButton
+                label={isFiltered ? 'Filters, some are on' : 'Filters'}
+                icon={
+                  <span className={isFiltered ? styles.dotted : styles.plain}>
+                    <IconAdjustmentsHorizontal {...icon} />
+                  </span>
+                }
+                onClick={onOpenFilters}
+              />
               <ShowroomSwitch address={address} isPhone />
               {onAdd && <PhoneBarButton label="Add vehicle" icon={<IconPlus {...icon} />} onClick={onAdd} />}
             </>
@@ -55,11 +67,9 @@ export function PhoneHeader({
       {isSearching && (
         <div className={styles.search}>
           <SearchBox label="Search vehicles" placeholder="Stock, VIN, model" text={asked.s} isPhone onSearch={search} />
-          <Suspense>
-            <SearchScan onVin={search} />
-          </Suspense>
         </div>
       )}
+      {scan.sheet}
       {mayRecon && !isShowroom && <StepStrip address={address} />}
     </>
   )

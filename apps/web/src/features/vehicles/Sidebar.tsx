@@ -5,13 +5,15 @@ import { useKept } from '../../ui/use-kept.ts'
 import styles from './Sidebar.module.css'
 import { StepOverview } from './StepOverview.tsx'
 import type { ListAddress } from './use-list-address.ts'
+import type { Look } from './use-list-look.ts'
 
 const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Beside the list from 1024 px on: the line and the filters, to be folded away. */
-export function Sidebar({ address }: { readonly address: ListAddress }) {
-  const [isOpen, setOpen] = useKept('lotline-sidebar', [true, false])
+/** Beside the list from 1024 px on: the line and the filters, to be folded away; rows have their room at first. */
+export function Sidebar({ address, look }: { readonly address: ListAddress; readonly look: Look }) {
+  const isRows = look === 'rows'
+  const [isOpen, setOpen] = useKept(isRows ? 'lotline-sidebar-rows' : 'lotline-sidebar', [!isRows, isRows])
   if (!isOpen)
     return (
       <aside className={styles.folded}>

@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
+import { Download } from './Download.tsx'
 import { SidebarTabs } from './Sidebar.tsx'
 import styles from './SidebarDrawer.module.css'
 import { SortControl } from './SortControl.tsx'
@@ -8,11 +9,13 @@ import { Views } from './Views.tsx'
 type Props = {
   readonly onClose: () => void
   readonly address: ListAddress
+  /** How many vehicles the list has; undefined until it has come. */
+  readonly total: number | undefined
   readonly sortOptions: readonly { id: string; label: string }[]
 }
 
 /** Under 1024 px overview and filters slide in over the list. */
-export function SidebarDrawer({ onClose, address, sortOptions }: Props) {
+export function SidebarDrawer({ onClose, address, total, sortOptions }: Props) {
   return (
     <Drawer
       opened
@@ -33,11 +36,12 @@ export function SidebarDrawer({ onClose, address, sortOptions }: Props) {
           onChange={address.change}
         />
         {!address.isShowroom && <Views address={address} />}
+        {!address.isShowroom && <Download asked={address.asked} />}
       </div>
       <SidebarTabs address={address} />
       <div className={styles.foot}>
         <Button size="lg" fullWidth onClick={onClose}>
-          Show vehicles
+          {total === undefined ? 'Show vehicles' : `Show ${total.toLocaleString('en-US')}`}
         </Button>
       </div>
     </Drawer>

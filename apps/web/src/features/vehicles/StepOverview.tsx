@@ -48,6 +48,13 @@ function Overview({ address }: { readonly address: ListAddress }) {
   )
 }
 
+const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-US')
+
+/** '8,514'. */
+export function shown(count: number): string {
+  return wholeNumber.format(count)
+}
+
 type RowProps = {
   readonly row: OverviewRow
   /** The largest row's total, which has the longest bar. */
@@ -68,13 +75,13 @@ function Row({ row: { id, name, color, level, lights }, max, chosenStatus, addre
         className={styles.name}
         isCurrent={chosenStatus === 'ALL'}
         title={name}
-        label={`${name}, ${lights.total === 1 ? '1 vehicle' : `${lights.total} vehicles`}`}
+        label={`${name}, ${lights.total === 1 ? '1 vehicle' : `${shown(lights.total)} vehicles`}`}
       >
         <StepColor color={color} />
         {id === 'ALL' ? name : cutStepName(name, level)}
       </StepLink>
       <span className={styles.total} aria-hidden="true">
-        {lights.total}
+        {shown(lights.total)}
       </span>
       <span className={styles.bar}>
         <SplitBar {...lights} max={max} />
@@ -90,10 +97,10 @@ function Row({ row: { id, name, color, level, lights }, max, chosenStatus, addre
                 address={address}
                 className={styles.count}
                 isCurrent={chosenStatus === status}
-                label={`${name}: ${lights[key]} ${words}`}
+                label={`${name}: ${shown(lights[key])} ${words}`}
               >
                 <StatusGlyph kind={glyph} size={10} label="" />
-                {lights[key]}
+                {shown(lights[key])}
                 {key === 'unknown' && ' no goal'}
               </StepLink>
             ),

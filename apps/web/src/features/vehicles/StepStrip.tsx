@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { SplitBar } from '../../ui/SplitBar.tsx'
 import { StepColor } from '../../ui/StepColor.tsx'
-import { StepLink } from './StepOverview.tsx'
+import { StepLink, shown } from './StepOverview.tsx'
 import styles from './StepStrip.module.css'
 import type { ListAddress } from './use-list-address.ts'
 import { type OverviewRow, useOverview } from './use-overview.ts'
@@ -34,7 +34,7 @@ function Strip({ address }: { readonly address: ListAddress }) {
               {name}
             </span>
             <b>
-              {lights.total}
+              {shown(lights.total)}
               <span className="visually-hidden">{lights.total === 1 ? ' vehicle' : ' vehicles'}</span>
             </b>
           </span>

@@ -23,7 +23,14 @@ export function VehicleCards({ vehicles, list, slots, address, layout }: CardsPr
   const onClick = useCardClick(vehicles, address)
   const { columns, gap } = layout
   return (
-    <div ref={scroller} className={styles.scroller} aria-busy={list.isPlaceholderData}>
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      aria-label="List of vehicles"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+      tabIndex={0}
+      aria-busy={list.isPlaceholderData}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
       <div className={styles.cards} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
@@ -50,6 +57,6 @@ export function VehicleCards({ vehicles, list, slots, address, layout }: CardsPr
           </div>
         ))}
       </div>
-    </div>
+    </section>
   )
 }

@@ -9,16 +9,21 @@ import { CopiedLinks } from './CopiedLinks.tsx'
 import { useCardLayout } from './card-layouts.ts'
 import type { CardSlots } from './card-slots.ts'
 import type { ListAddress } from './use-list-address.ts'
+import type { Look } from './use-list-look.ts'
 import { VehicleCards } from './VehicleCards.tsx'
 import styles from './VehicleList.module.css'
 
 const loadReasons = () => import('./NoVehicles.tsx')
 const RefusedList = lazy(async () => ({ default: (await loadReasons()).RefusedList }))
+const loadRows = () => import('./VehicleRows.tsx')
+const VehicleRows = lazy(async () => ({ default: (await loadRows()).VehicleRows }))
+const RowSkeletons = lazy(async () => ({ default: (await loadRows()).RowSkeletons }))
 const NoVehicles = lazy(async () => ({ default: (await loadReasons()).NoVehicles }))
 
 type List = UseInfiniteQueryResult<InfiniteData<ListPage>>
 type Props = { readonly list: List; readonly address: ListAddress; readonly slots: CardSlots }
 type ListProps = Props & {
+  readonly look: Look
   /** Absent for those who may not add vehicles. */
   readonly onAdd: (() => void) | undefined
 }
@@ -27,7 +32,7 @@ type ListProps = Props & {
 const refusedAddresses = ['UNKNOWN_FILTER', 'FILTER_CONFLICT', 'PERMISSION_DENIED']
 
 /** The cards, or why there are none. What has been read stays on the screen when reading more fails. */
-export function VehicleList({ list, address, slots, onAdd }: ListProps) {
+export function VehicleList({ list, address, slots, look, onAdd }: ListProps) {
   const { data, error, isFetching, refetch } = list
   const layout = useCardLayout(address.isShowroom)
   const refusal = !data && error instanceof ApiError ? error.problem : undefined
@@ -39,12 +44,13 @@ export function VehicleList({ list, address, slots, onAdd }: ListProps) {
     )
   if (!data && error)
     return <ErrorPanel title="Something went wrong..." advice={reloadAdvice()} onRetry={refetch} isRetrying={isFetching} />
-  if (!data) return <Skeletons />
+  const skeletons = look === 'rows' ? <RowSkeletons /> : <Skeletons />
+  if (!data) return <Suspense>{skeletons}</Suspense>
   const vehicles = data.pages.flatMap((page) => page.data)
   if (vehicles.length === 0)
     return (
       <Suspense>
-        <NoVehicles address={address} onAdd={onAdd} />
+        <NoVehicles address={address} onAdd={onAdd} beyond={data.pages[0]?.meta.beyondFilters ?? null} />
       </Suspense>
     )
   return (
@@ -54,10 +60,14 @@ export function VehicleList({ list, address, slots, onAdd }: ListProps) {
           <ErrorPanel title="Something went wrong..." advice={reloadAdvice()} onRetry={refetch} isRetrying={isFetching} />
         </div>
       )}
-      <Suspense fallback={<Skeletons />}>
-        <CopiedLinks>
-          <VehicleCards key={layout.name} vehicles={vehicles} list={list} slots={slots} address={address} layout={layout} />
-        </CopiedLinks>
+      <Suspense fallback={look === 'rows' ? null : <Skeletons />}>
+        {look === 'rows' ? (
+          <VehicleRows vehicles={vehicles} list={list} address={address} />
+        ) : (
+          <CopiedLinks>
+            <VehicleCards key={layout.name} vehicles={vehicles} list={list} slots={slots} address={address} layout={layout} />
+          </CopiedLinks>
+        )}
       </Suspense>
     </>
   )

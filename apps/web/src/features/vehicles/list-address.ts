@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@lotline/contract/session'
-import { filterNames, type SortId, sortIds } from '@lotline/contract/vehicles'
+import { type FilterName, filterNames, type SortId, sortIds } from '@lotline/contract/vehicles'
 import type { ListFilters } from '../../api/list-membership.ts'
 import type { ListParameters } from '../../api/vehicle-cache.ts'
 import { showroomSearch } from './showroom.ts'
@@ -25,6 +25,27 @@ export function readAddress(search: Search): ListParameters & { sortId: SortId; 
 /** The list to start with: the line for those who may see it, else the stock, which is all that the showroom has. */
 export function defaultSearch({ permissions }: Pick<CurrentUser, 'permissions'>, isShowroom = false): Record<string, string> {
   return permissions.includes('RECON_VIEW') && !isShowroom ? reconDefaults : stockDefaults
+}
+
+/** The same search in the same order, under no filters but those that everyone starts with. */
+export function withoutFilters({ s, sort, sortDirection }: Search, start: Search): Search {
+  return { ...start, ...(s && { s }), ...(sort && { sort }), ...(sortDirection && { sortDirection }) }
+}
+
+/** What the list is filtered by beside what everyone starts with, one by one: what a person has to see, and may take off. */
+export function filtersOn(filters: ListFilters, start: Search): { name: FilterName; option: string }[] {
+  return filterNames.flatMap((name) => {
+    const options = chosenOptions(filters[name]).filter((option) => option !== 'ALL')
+    const isPlain = name === 'inventoryState' && (options[0] === 'INVENTORY_ONLY' || filters[name] === start[name])
+    return isPlain ? [] : options.map((option) => ({ name, option }))
+  })
+}
+
+/** The address's change that takes an option off; the stock that everyone starts with cannot be taken off. */
+export function takenOff(filters: ListFilters, name: FilterName, option: string, start: Search): Search {
+  if (name === 'inventoryState') return { inventoryState: start.inventoryState }
+  const left = chosenOptions(filters[name]).filter((known) => known !== option)
+  return { [name]: optionsText(left) ?? start[name] }
 }
 
 /** Whether a bare address leads to the person's own view: there is one, and no list of this tab to restore. */

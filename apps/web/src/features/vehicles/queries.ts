@@ -1,5 +1,5 @@
 import { listStepCounts, listWorkflowSteps } from '@lotline/contract/recon'
-import { listFilters, listVehicles, type SortId } from '@lotline/contract/vehicles'
+import { countFilters, listFilters, listVehicles, type SortId } from '@lotline/contract/vehicles'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { basic, keys } from '../../api/query-keys.ts'
@@ -74,6 +74,21 @@ export function filtersQuery({ filters: { location } }: Pick<Asked, 'filters'>) 
     queryFn: async ({ signal }) => (await call(listFilters, { query: { location } }, { signal })).data,
     placeholderData: keepPreviousData,
     ...basic,
+  })
+}
+
+/** How many vehicles each option would list beside the other filters; of one rooftop's list alone. Asked only while somebody looks at the options. */
+export function optionCountsQuery({ filters, s }: Pick<Asked, 'filters' | 's'>) {
+  const filterIds = filterIdsOf(filters)
+  return queryOptions({
+    queryKey: [...keys.counts, 'options', { filterIds, s: s.trim() }],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(countFilters, { query: { filterIds, s: s.trim() } }, { signal })
+      return new Map(data.map(({ id, options }) => [id, new Map(options.map((option) => [option.id, option.count]))]))
+    },
+    enabled: !filters.location,
+    staleTime: minuteMs,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -8,8 +8,8 @@ export function shownRooftops({ location }: ListFilters, user: Pick<CurrentUser,
   const nameOf = (id: string | null | undefined) => user.locations.find((one) => one.id === id)?.name ?? 'another rooftop'
   return {
     named,
-    /** 'Riverside Toyota', or how many rooftops they are. */
-    words: named.length > 1 ? `${named.length} rooftops` : nameOf(named[0] ?? user.location),
+    /** 'Riverside Toyota', 'Riverside Toyota and Hill Ford', or how many rooftops they are. */
+    words: named.length > 2 ? `${named.length} rooftops` : (named.length > 0 ? named : [user.location]).map(nameOf).join(' and '),
     ownName: nameOf(user.location),
   }
 }

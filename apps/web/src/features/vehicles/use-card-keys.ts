@@ -15,9 +15,13 @@ type Cards = {
   readonly isPreviewed: boolean
 }
 
+// A card, or a row of the list as rows; and the link in it that opens the vehicle.
+const vehicles = 'article, [role="row"]'
+const links = 'h2 a, [role="rowheader"] a'
+
 /** `j` and `k`, or the arrows, walk the focus from card to card; Enter opens the vehicle, Esc lets go of it. In two columns arrows go by what they point at. */
 export function useCardKeys({ scroller, count, columns, reveal, currentIndex, firstIndex, forget, isPreviewed }: Cards): void {
-  const focused = () => document.activeElement?.closest<HTMLElement>('article') ?? undefined
+  const focused = () => document.activeElement?.closest<HTMLElement>(vehicles) ?? undefined
   const isOnCard = () => document.activeElement === focused() && isInList()
   const isInList = () => scroller.current?.contains(document.activeElement) ?? false
   const isFree = () => isInList() || document.activeElement === document.body
@@ -48,7 +52,7 @@ export function useCardKeys({ scroller, count, columns, reveal, currentIndex, fi
     {
       keys: ['Enter'],
       does: 'Open the vehicle',
-      act: () => focused()?.querySelector<HTMLElement>('h2 a')?.click(),
+      act: () => focused()?.querySelector<HTMLElement>(links)?.click(),
       isMeant: isOnCard,
     },
     { keys: ['Escape'], does: 'Leave the vehicle', act: leave, isMeant: () => isInList() && !isPreviewed },
@@ -59,7 +63,7 @@ const mostFrames = 30
 
 /** A card that has just been scrolled to is drawn a frame or two later. */
 function focusCard(scroller: RefObject<HTMLElement | null>, index: number, frames = mostFrames): void {
-  const card = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] article`)
+  const card = scroller.current?.querySelector(`[data-index="${index}"]`)?.querySelector<HTMLElement>(vehicles)
   if (card) card.focus({ preventScroll: true })
   else if (frames > 0) requestAnimationFrame(() => focusCard(scroller, index, frames - 1))
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
-import { defaultSearch, readAddress, type Search } from './list-address.ts'
+import { defaultSearch, readAddress, type Search, withoutFilters } from './list-address.ts'
 import { isShowroomOn, keepChoice, readChoice, showroomSearch } from './showroom.ts'
 
 /** The list's state is its address: what it asks for, and how to ask for something else. Showroom mode alone is the tab's. */
@@ -40,7 +40,10 @@ export function useListAddress() {
     searchFor: (changes: Search) => changed(search, changes),
     /** Asks for something else altogether. */
     open: (next: Search) => go(next, false),
-    reset: () => go(defaultSearch(user, isShowroom), false),
+    /** Takes the filters off; search and order stay. */
+    reset: () => go(withoutFilters(search, defaultSearch(user, isShowroom)), false),
+    /** The list that everyone starts with: the way out of an address that cannot be listed. */
+    startOver: () => go(defaultSearch(user, isShowroom), false),
   }
 }
 

@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import type { ListPage } from '../../api/vehicle-cache.ts'
+import { usePageKeys } from '../../ui/page-keys.ts'
 import type { CardLayout } from './card-layouts.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import type { ListAddress } from './use-list-address.ts'
@@ -12,7 +13,10 @@ type Input = {
   vehicles: readonly Vehicle[]
   list: UseInfiniteQueryResult<InfiniteData<ListPage>>
   address: ListAddress
-  layout: CardLayout
+  layout: Pick<CardLayout, 'name' | 'columns' | 'height' | 'gap'> & {
+    /** Of what stays over the rows, in pixels. */
+    headHeight?: number
+  }
 }
 type Place = { offset: number; measurements: VirtualItem[] }
 
@@ -37,6 +41,8 @@ export function useVirtualCards({ vehicles, list, address, layout }: Input) {
     lanes: layout.columns,
     paddingEnd: 12,
     overscan: 4,
+    scrollMargin: layout.headHeight ?? 0,
+    scrollPaddingStart: layout.headHeight ?? 0,
     // A card with the focus stays, however far the list is scrolled: the keyboard would be lost with it.
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range)
@@ -55,6 +61,12 @@ export function useVirtualCards({ vehicles, list, address, layout }: Input) {
     forget: () => setFocusedId(undefined),
     isPreviewed: usePreviewedId(address) !== undefined,
   })
+  const isFree = () => document.activeElement === document.body
+  const turn = (by: number) => () => scroller.current?.scrollBy({ top: by * (scroller.current.clientHeight - layout.height) })
+  usePageKeys([
+    { keys: ['PageDown'], does: 'Further down', act: turn(1), isMeant: isFree },
+    { keys: ['PageUp'], does: 'Further up', act: turn(-1), isMeant: isFree },
+  ])
   const last = virtualizer.range?.endIndex ?? 0
   // How far somebody has scrolled is the outside system.
   useEffect(() => {
