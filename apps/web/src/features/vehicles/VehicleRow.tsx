@@ -5,6 +5,7 @@ import { nameOf } from '@lotline/domain/assignees'
 import { cut } from '@lotline/domain/cut'
 import { formatDuration } from '@lotline/domain/duration'
 import { headlineOf } from '@lotline/domain/headline'
+import { formatPrice } from '@lotline/domain/money'
 import { goalTimeSeconds, isHeldByWork } from '@lotline/domain/step-clock'
 import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicle-words'
 import { whyOf } from '@lotline/domain/why'
@@ -13,7 +14,6 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Count } from '../../ui/Count.tsx'
 import { Duration } from '../../ui/Duration.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import { Plate } from '../../ui/Plate.tsx'
@@ -84,7 +84,8 @@ const cells: Record<ColumnName, (cell: CellProps) => ReactNode> = {
         </span>
       </span>
     ),
-  price: ({ vehicle }) => vehicle.vehicleCard.advertisedPrice && <Money value={vehicle.vehicleCard.advertisedPrice} />,
+  price: ({ vehicle: { vehicleCard } }) =>
+    vehicleCard.advertisedPrice && <span className="fig">{formatPrice(vehicleCard.advertisedPrice)}</span>,
   tasks: ({ vehicle }) => <Count value={vehicle.vehicleCard.tasksNeedingAttentionCount} isUrgent />,
 }
 
