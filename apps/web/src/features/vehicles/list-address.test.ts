@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import {
   chosenOptions,
   filterIdsOf,
+  filtersOn,
   landingSearch,
   leaveListTo,
   optionsText,
   readAddress,
   startsWithView,
+  takenOff,
+  withoutFilters,
 } from './list-address.ts'
 
 const recon = { permissions: ['RECON_VIEW' as const], location: 'roof' }
@@ -72,4 +75,32 @@ test('filters reach the call as pairs, ALL left out and commas kept apart', () =
   expect(chosenOptions(optionsText(odd))).toEqual(odd)
   expect(filterIdsOf({ model: optionsText(odd) ?? '' })).toBe('model:Town%2C%20Country,model:100%25%20electric,model:C%2FK')
   expect(chosenOptions('50%')).toEqual(['50%'])
+})
+
+const start = { stepId: 'ALL', status: 'ALL', inventoryState: 'IN_RECON' }
+
+test('what everyone starts with is no filter that is on; everything else is, option by option', () => {
+  expect(filtersOn(start, start)).toEqual([])
+  expect(filtersOn({ inventoryState: 'INVENTORY_ONLY' }, start)).toEqual([])
+  expect(filtersOn({ ...start, status: 'DANGER', make: 'Ford,A%2CB' }, start)).toEqual([
+    { name: 'status', option: 'DANGER' },
+    { name: 'make', option: 'Ford' },
+    { name: 'make', option: 'A,B' },
+  ])
+  expect(filtersOn({ inventoryState: 'INVENTORY_PLUS_SOLD' }, start)).toHaveLength(1)
+})
+
+test('a filter that is taken off leaves the others, and all of them leave search and order', () => {
+  expect(takenOff({ make: 'Ford,Kia' }, 'make', 'Ford', start)).toEqual({ make: 'Kia' })
+  expect(takenOff({ make: 'Kia' }, 'make', 'Kia', start)).toEqual({ make: undefined })
+  expect(takenOff({ status: 'DANGER' }, 'status', 'DANGER', start)).toEqual({ status: 'ALL' })
+  expect(takenOff({ inventoryState: 'INVENTORY_PLUS_SOLD' }, 'inventoryState', 'INVENTORY_PLUS_SOLD', start)).toEqual({
+    inventoryState: 'IN_RECON',
+  })
+  expect(withoutFilters({ s: 'rav', sort: 'PRICE', sortDirection: 'ASCENDING', make: 'Kia' }, start)).toEqual({
+    ...start,
+    s: 'rav',
+    sort: 'PRICE',
+    sortDirection: 'ASCENDING',
+  })
 })
