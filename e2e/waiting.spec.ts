@@ -34,9 +34,10 @@ test('a step that a vehicle does not need is taken off its line, and work is pau
   await expect(page.getByText(/, waiting for parts, after /).first()).toBeVisible()
   await page.getByRole(isPhone(page) ? 'button' : 'link', { name: 'Back to list' }).click()
   await search(page, stockNumber)
-  await expect(page.getByRole('article').filter({ hasText: stockNumber })).toContainText(
-    isPhone(page) ? /Parts \d+m/ : /Paused for parts \d+m/,
-  )
+  const card = page.getByRole('article').filter({ hasText: stockNumber })
+  await expect(card.getByRole('img', { name: 'Paused' })).toBeVisible()
+  // Idle over its limit wants to be told before the reason.
+  await expect(card).toContainText(isPhone(page) ? /Parts \d+m|Idle .+, limit/ : /Paused for parts \d+m|Idle .+, limit/)
 })
 
 /** Somebody works on it, in a step that is tracked. */
