@@ -56,7 +56,8 @@ export async function buildHttp({
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     // Whoever names no host is told so in our own words.
-    http: { requireHostHeader: false },
+    // Requests that do not come to their end are looked for every five seconds.
+    http: { requireHostHeader: false, connectionsCheckingInterval: 5000 },
     clientErrorHandler: (error, socket) => answerUnread(error, socket, isSecure),
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) =>
