@@ -98,6 +98,8 @@ async function statusOf(agent: Agent, caller: Caller, at: string, type?: string,
   return answer.statusCode
 }
 
+const own = await startServer()
+
 test.each([
   ['without a boundary', 'multipart/form-data', '--cut\r\n'],
   ['with an overlong boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`, '--cut\r\n'],
@@ -107,7 +109,6 @@ test.each([
   ['cut off behind its file', multipart, form(Buffer.from('Stock,VIN\r\n')).toString().slice(0, -8)],
   ['without a file', multipart, '--cut\r\ncontent-disposition: form-data; name="note"\r\n\r\nx\r\n--cut--\r\n'],
 ])('an upload %s is refused, with what to send', async (_what, type, payload) => {
-  const own = await startServer()
   const caller = await own.someone()
   const headers = { authorization: `Bearer ${caller.token}`, 'tenant-id': caller.rooftopId, 'content-type': type }
   const answer = await own.app.api.inject({ method: 'POST', url: '/api/feeds/uploads', headers, payload })
