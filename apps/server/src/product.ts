@@ -15,7 +15,8 @@ import { newSetupCode } from './modules/rooftops/index.ts'
 import { rooftopRoutes } from './modules/rooftops/routes.ts'
 import { loadActor } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
-import { loadCalendarAt } from './modules/settings/index.ts'
+import { setUpRoutes } from './modules/set-up/routes.ts'
+import { isOnboarding, loadCalendarAt } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { openSheets } from './modules/sheet/index.ts'
 import { sheetRoutes } from './modules/sheet/routes.ts'
@@ -57,7 +58,7 @@ export function openProduct(serve: Serve, frame: Frame, options: AppOptions): Pr
   const [exports, sheets] = [openExports(making), openSheets(making)]
   const feedDeps = { doors: unhurried, url, dataDir, now, log: warn, fillIn: vinDecoder.decodeMany, limits: options.feedLimits }
   const feeds = openFeeds(feedDeps)
-  sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt, hasDefaultView })
+  sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt, hasDefaultView, isOnboarding })
   settingsRoutes(serve, { followLine: (rooftopId) => followLine(unhurried, rooftopId, now()) })
   peopleRoutes(serve)
   peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })
@@ -68,6 +69,7 @@ export function openProduct(serve: Serve, frame: Frame, options: AppOptions): Pr
   viewRoutes(serve)
   sheetRoutes(serve, sheets)
   reconRoutes(serve, vinDecoder.decode)
+  setUpRoutes(serve)
   noteRoutes(serve)
   taskRoutes(serve)
   locationRoutes(serve, mapTiles)

@@ -34,6 +34,7 @@ export const errorStatus = {
   GROUP_LOOP: 409,
   NOT_INVITED: 409,
   SETUP_DONE: 409,
+  SET_UP_OPEN: 409,
   STOCK_IN_USE: 409,
   VIN_IN_USE: 409,
   STEP_ORDER: 409,

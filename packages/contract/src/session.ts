@@ -32,6 +32,8 @@ export const CurrentUser = z.object({
   calendar: Calendar,
   /** Whether their list starts with a saved view there: without one it need not be asked for. */
   startsWithView: z.boolean(),
+  /** Whether the current rooftop is still being set up: feeds go into inventory only. */
+  onboarding: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

@@ -107,6 +107,7 @@ export interface FeedRow {
   stock_number: string | null;
   vehicle_id: string | null;
   vin: string | null;
+  words: string[] | null;
 }
 
 export interface FeedRun {
@@ -118,6 +119,7 @@ export interface FeedRun {
   feed_id: string;
   file_name: string;
   finished_at: Timestamp | null;
+  headers: string[] | null;
   held_reason: string | null;
   id: string;
   in_stock: Generated<number>;
@@ -129,6 +131,7 @@ export interface FeedRun {
   started_at: Timestamp;
   state: string;
   total: Generated<number>;
+  trusts_vin: Generated<boolean>;
   unchanged: Generated<number>;
   upload_id: string;
   vehicles: Generated<number>;
@@ -276,6 +279,7 @@ export interface PriceChange {
 
 export interface ReconRun {
   ended_at: Timestamp | null;
+  entered_by_hand: Generated<boolean>;
   id: string;
   outcome: string | null;
   removed_at: Timestamp | null;
@@ -315,6 +319,7 @@ export interface Rooftop {
   recon_warning_seconds: number | null;
   retail_ready_goal_seconds: number | null;
   retail_ready_warning_seconds: number | null;
+  set_up_done: Generated<string[]>;
   time_zone: Generated<string>;
 }
 
@@ -436,6 +441,7 @@ export interface Vehicle {
   body_style: string | null;
   color: Generated<string>;
   condition: Generated<string>;
+  decoded_fields: Generated<string[]>;
   disposition: Generated<string>;
   dms_stock_status: string | null;
   doors: number | null;

@@ -14,6 +14,7 @@ const user = {
   defaultLocation: null,
   calendar: roundTheClock,
   startsWithView: false,
+  onboarding: false,
   location: 'roof',
 }
 

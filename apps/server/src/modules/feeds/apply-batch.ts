@@ -17,7 +17,7 @@ export async function applyBatch(ctx: BatchCtx, rows: readonly SourceRow[], prog
   const run = await lockRun(ctx.db, ctx.run.id)
   if (run?.state !== 'RUNNING' || run.rows_read !== progress) throw new RunMovedError(`Run ${ctx.run.id} is being run elsewhere`)
   const planned = await store(ctx, rows)
-  await insertRows(ctx.db, ctx.run.id, planned)
+  await insertRows(ctx.db, ctx.run.id, planned, ctx.rooftop.onboarding)
   await rememberSeen(ctx.db, ctx.run, seenVins(rows))
   const counts = countOutcomes(planned)
   await addToRun(ctx.db, ctx.run.id, counts)

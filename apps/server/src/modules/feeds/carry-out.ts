@@ -11,7 +11,7 @@ import { type SourceRow, type Survey, surveyFeed } from './feed-rows.ts'
 import type { Work } from './feeds-deps.ts'
 import { tagMissing } from './missing.ts'
 import { type Counts, planBatch } from './plan-batch.ts'
-import { addToRun, deleteUpload, dropHeld, endRun, findPrevious, getRun, type Run, writeSurvey } from './queries.ts'
+import { addToRun, deleteUpload, dropHeld, endRun, findPrevious, getRun, keepHeaders, type Run, writeSurvey } from './queries.ts'
 import { findSystemTag } from './row-queries.ts'
 import { missingTag } from './write-batch.ts'
 
@@ -39,12 +39,16 @@ function inRooftop<T>({ doors, rooftopId }: Work, act: (db: Db) => Promise<T>): 
   return doors.inRooftop(rooftopId, act)
 }
 
-async function withRows<T>(work: Work, run: Run, read: (rows: AsyncIterable<SourceRow>) => Promise<T>): Promise<T> {
+async function withRows<T>(
+  work: Work,
+  run: Run,
+  read: (rows: AsyncIterable<SourceRow>, headers: readonly string[]) => Promise<T>,
+): Promise<T> {
   // Written by saveFeed's caller as corrections.
   const corrections = run.mapping as Record<string, string | null>
   const feed = await work.reader.open(run.upload_id, corrections, work.now())
   try {
-    return await read(feed.rows)
+    return await read(feed.rows, feed.headers)
   } finally {
     await feed.close()
   }
@@ -78,7 +82,9 @@ async function applyAll(work: Work, run: Run, survey: Survey): Promise<void> {
   let added = 0
   let lookAt = firstLookAt
   const frame = await frameOf(work, run, survey)
-  await withRows(work, run, async (rows) => {
+  await withRows(work, run, async (rows, headers) => {
+    // Whoever sets the rooftop up is asked which column tells where its cars stand.
+    if (frame.rooftop.onboarding) await inRooftop(work, (db) => keepHeaders(db, run.id, headers))
     for await (const batch of batches(skip(rows, progress))) {
       if (work.signal.aborted) return
       const fills = await fillsOf(work, batch)

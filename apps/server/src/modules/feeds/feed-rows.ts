@@ -12,6 +12,8 @@ export type SourceRow = {
   readonly vin: string | null
   readonly stockNumber: string | null
   readonly notes: readonly string[]
+  /** What each of the first columns says, in short; what is longer is no word for where a car stands. */
+  readonly words?: readonly string[]
 } & ({ readonly vehicle: FeedVehicle } | { readonly vehicle?: undefined; readonly trouble: string })
 
 export type Columns = Exclude<ReturnType<typeof correctColumns>, { wrong: string }>
@@ -37,12 +39,19 @@ export async function* readRows(file: FeedFile, { mapping, fallbacks }: Columns,
     const row = readFeedRow(line.cells, mapping, options)
     if ('vehicle' in row) {
       const { vin, stockNumber } = row.vehicle
-      yield { line: line.line, vin, stockNumber, vehicle: row.vehicle, notes: row.notes }
+      yield { line: line.line, vin, stockNumber, vehicle: row.vehicle, notes: row.notes, words: wordsOf(line.cells) }
       continue
     }
     const told = { vin: cell(line.cells, mapping.vin), stockNumber: cell(line.cells, mapping.stockNumber) }
     yield { line: line.line, ...told, notes: [], trouble: row.sentence }
   }
+}
+
+const mostWords = 100
+const longestWord = 60
+
+function wordsOf(cells: readonly string[]): string[] {
+  return cells.slice(0, mostWords).map((cell) => (cell.length <= longestWord ? cell.trim() : ''))
 }
 
 /** What a first reading of the whole file tells: its size, and which row of each VIN counts. */

@@ -161,6 +161,15 @@ export async function writeSurvey(
   await db.updateTable('feed_run').set({ total, vehicles, in_stock: inStock }).where('id', '=', id).execute()
 }
 
+/** Remembers the first columns' names. */
+export async function keepHeaders(db: Db, id: string, headers: readonly string[]): Promise<void> {
+  await db
+    .updateTable('feed_run')
+    .set({ headers: headers.slice(0, 100).map((header) => header.slice(0, 60)) })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function addToRun(db: Db, id: string, counts: Counts): Promise<void> {
   const { ADDED, CHANGED, UNCHANGED, LEFT_OUT } = counts
   await sql`update feed_run set rows_read = rows_read + ${ADDED + CHANGED + UNCHANGED + LEFT_OUT}::int, added = added + ${ADDED}::int,

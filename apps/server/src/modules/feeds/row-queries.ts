@@ -6,7 +6,7 @@ import { recordset } from '../../database/recordset.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 import type { PlannedRow } from './plan-batch.ts'
 
-export async function insertRows(db: Db, runId: string, planned: readonly PlannedRow[]): Promise<void> {
+export async function insertRows(db: Db, runId: string, planned: readonly PlannedRow[], keepsWords: boolean): Promise<void> {
   const rows = planned.map(({ source, outcome, vehicleId, reason, notes }) => ({
     line: source.line,
     outcome,
@@ -15,9 +15,10 @@ export async function insertRows(db: Db, runId: string, planned: readonly Planne
     vehicle_id: vehicleId,
     reason,
     notes,
+    words: keepsWords && vehicleId ? source.words : null,
   }))
-  await sql`insert into feed_row (rooftop_id, run_id, line, outcome, vin, stock_number, vehicle_id, reason, notes)
-    select ${thisRooftop}, ${runId}, line, outcome, vin, stock_number, vehicle_id, reason, notes
+  await sql`insert into feed_row (rooftop_id, run_id, line, outcome, vin, stock_number, vehicle_id, reason, notes, words)
+    select ${thisRooftop}, ${runId}, line, outcome, vin, stock_number, vehicle_id, reason, notes, words
     from json_populate_recordset(null::feed_row, ${recordset(rows)})`.execute(db)
 }
 

@@ -1,6 +1,7 @@
 export { assign, unassign } from './assign.ts'
 export { setState } from './change-state.ts'
 export { sendTo } from './change-step.ts'
+export { type EnteredByHand, enterByHand } from './enter-by-hand.ts'
 export { enterReconTogether } from './enter-together.ts'
 export { complete, enterRecon, leaveRecon, removeFromRecon, sendBack } from './finish.ts'
 export { followLine } from './follow-line.ts'

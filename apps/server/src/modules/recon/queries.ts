@@ -11,6 +11,7 @@ export async function lockVehicle(db: Db, id: string) {
     .select([
       'id',
       'stock_number',
+      'inventory_date',
       'sold_at',
       'recon_status',
       'recon_started_at',
@@ -72,11 +73,26 @@ export async function listVisits(db: Db, vehicleId: string) {
 }
 export type Visit = Awaited<ReturnType<typeof listVisits>>[number]
 
-export async function insertRun(db: Db, run: { id: string; vehicleId: string; startedAt: Date }): Promise<void> {
+export async function insertRun(db: Db, run: NewRun): Promise<void> {
+  const { id, vehicleId, startedAt, enteredByHand = false } = run
   await db
     .insertInto('recon_run')
-    .values({ rooftop_id: thisRooftop, id: run.id, vehicle_id: run.vehicleId, started_at: run.startedAt })
+    .values({ rooftop_id: thisRooftop, id, vehicle_id: vehicleId, started_at: startedAt, entered_by_hand: enteredByHand })
     .execute()
+}
+type NewRun = { id: string; vehicleId: string; startedAt: Date; enteredByHand?: boolean }
+
+/** How a run began: its first step, since when, and whether somebody said so afterwards. */
+export async function findEntry(db: Db, runId: string) {
+  return db
+    .selectFrom('recon_run')
+    .innerJoin('step_visit', 'step_visit.run_id', 'recon_run.id')
+    .select(['recon_run.entered_by_hand', 'step_visit.step_id', 'step_visit.entered_at'])
+    .where('recon_run.id', '=', runId)
+    .orderBy('step_visit.entered_at')
+    .orderBy('step_visit.id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function endRun(

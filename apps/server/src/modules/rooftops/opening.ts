@@ -16,7 +16,8 @@ export async function prepareRooftop(db: IdentityDb, rooftop: NewRooftop): Promi
   await requireTimeZone(db, rooftop.timeZone)
   return namedUniquely(rooftop.name, 'rooftop', async () => {
     const taken = await takeUnopened(db, rooftop.groupId, rooftop)
-    return taken ?? createRooftop(db, { ...rooftop, featureFlags: ['DEALER_SETTINGS', 'DEALERSHIP_ADMIN'], isClosed: true })
+    const start = { featureFlags: ['DEALER_SETTINGS', 'DEALERSHIP_ADMIN'], isClosed: true, onboarding: true } as const
+    return taken ?? createRooftop(db, { ...rooftop, ...start })
   })
 }
 

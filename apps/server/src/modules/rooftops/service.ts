@@ -23,6 +23,8 @@ export type NewRooftop = {
   featureFlags?: readonly FeatureFlag[]
   /** Not open yet: nobody works there until it is, and until then it may be taken up again. */
   isClosed?: boolean
+  /** Being set up: its feeds go into inventory only. */
+  onboarding?: boolean
 }
 
 export async function createGroup(db: IdentityDb, name: string): Promise<string> {
@@ -34,7 +36,7 @@ export async function createGroup(db: IdentityDb, name: string): Promise<string>
 /** Opens a rooftop with the roles that every rooftop starts with; its line comes through the rooftop's own door. */
 export async function createRooftop(
   db: IdentityDb,
-  { groupId, name, timeZone, goals, pack = 0, featureFlags = [], isClosed = false }: NewRooftop,
+  { groupId, name, timeZone, goals, pack = 0, featureFlags = [], isClosed = false, onboarding = false }: NewRooftop,
 ): Promise<string> {
   const id = newId()
   await insertRooftop(db, {
@@ -43,6 +45,7 @@ export async function createRooftop(
     name,
     time_zone: timeZone,
     pack,
+    onboarding,
     recon_warning_seconds: goals?.reconWarning ?? null,
     recon_goal_seconds: goals?.reconGoal ?? null,
     retail_ready_warning_seconds: goals?.retailReadyWarning ?? null,

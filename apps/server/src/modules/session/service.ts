@@ -81,7 +81,7 @@ export async function switchRooftop(
 
 export async function describeCurrentUser(
   { db, actor }: AccountCtx,
-  { loadCalendar, hasDefaultView }: Pick<SessionDeps, 'loadCalendar' | 'hasDefaultView'>,
+  { loadCalendar, hasDefaultView, isOnboarding }: Pick<SessionDeps, 'loadCalendar' | 'hasDefaultView' | 'isOnboarding'>,
 ): Promise<CurrentUser> {
   const person = await findPerson(db, actor.personId)
   const locations = await listRooftopsOf(db, person.id)
@@ -97,6 +97,7 @@ export async function describeCurrentUser(
     location: actor.rooftopId || null,
     calendar: actor.rooftopId ? await loadCalendar(db, actor.rooftopId) : roundTheClock,
     startsWithView: actor.rooftopId !== '' && (await hasDefaultView(db, actor.rooftopId, person.id)),
+    onboarding: actor.rooftopId !== '' && (await isOnboarding(db, actor.rooftopId)),
   }
 }
 

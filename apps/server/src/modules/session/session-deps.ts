@@ -14,6 +14,8 @@ export type SessionDeps = {
   loadCalendar(db: IdentityDb, rooftopId: string): Promise<Calendar>
   /** Whether somebody's list starts with a saved view in a rooftop. */
   hasDefaultView(db: IdentityDb, rooftopId: string, personId: string): Promise<boolean>
+  /** Whether a rooftop is still being set up. */
+  isOnboarding(db: IdentityDb, rooftopId: string): Promise<boolean>
 }
 
 /** Who calls, and when. */

@@ -55,5 +55,10 @@ export async function replaceMarks(db: Db, marks: readonly ClockMark[], knownUnt
 
 /** Whoever changes what clocks go by waits here for the one before. */
 export async function lockClock(db: Db) {
-  return db.selectFrom('rooftop').select(['time_zone', 'clock_since', 'clock_known_until']).forUpdate().executeTakeFirstOrThrow()
+  return db
+    .selectFrom('rooftop')
+    .select(['time_zone', 'clock_since', 'clock_known_until', 'onboarding', 'opened_at'])
+    .select((eb) => eb.exists(eb.selectFrom('recon_run').select('id')).as('has_runs'))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }

@@ -20,6 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000
 // The clock is read far beyond now, so that a server that was down for long still finds it.
 const knownAheadMs = 800 * dayMs
 const extendBelowMs = 400 * dayMs
+const toldBackMs = 365 * dayMs
 
 /** The hours by which the rooftop's clocks run and have run. */
 export async function loadCalendar(db: Db): Promise<Calendar> {
@@ -38,8 +39,9 @@ function calendarOf(rows: readonly VersionRow[]): Calendar {
 export async function setHours(ctx: Ctx, { hours, from }: { hours: ClockHours; from?: string | undefined }): Promise<Calendar> {
   const { db, now } = ctx
   const rooftop = await lockClock(db)
-  const validFrom = from === undefined ? now : dayStart(from, rooftop.time_zone)
-  if (validFrom < now) throw new AppError('MALFORMED', 'Hours can begin today, now, or on a day to come.', pastDay)
+  const validFrom = from === undefined ? startOf(rooftop, now) : dayStart(from, rooftop.time_zone)
+  if (from !== undefined && validFrom < now)
+    throw new AppError('MALFORMED', 'Hours can begin today, now, or on a day to come.', pastDay)
   const before = await loadCalendar(db)
   const kept = before.filter((version) => version.validFrom === null || new Date(version.validFrom) < validFrom)
   const isCurrent = kept.length === before.length && wordsOf(kept.at(-1)) === wordsOf({ ...hours, validFrom: null })
@@ -50,6 +52,11 @@ export async function setHours(ctx: Ctx, { hours, from }: { hours: ClockHours; f
   const begins = from === undefined ? '' : `, from ${from} on`
   await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label: `Clocks run ${hoursWords(hours)}${begins}` })
   return loadCalendar(db)
+}
+
+/** While a rooftop is set up nothing has counted yet: its first hours hold for what its cars have waited until then. */
+function startOf({ onboarding, opened_at, has_runs }: Awaited<ReturnType<typeof lockClock>>, now: Date): Date {
+  return onboarding && opened_at && !has_runs ? new Date(opened_at.getTime() - toldBackMs) : now
 }
 
 const pastDay = { errors: [{ field: 'from', message: 'has passed' }] }

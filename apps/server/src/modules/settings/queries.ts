@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../database/doors.ts'
+import type { Db, IdentityDb } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 import type { WorkflowStep } from '../../database/types.ts'
 
@@ -53,6 +53,8 @@ export async function getRooftop(db: Db) {
       'name',
       'time_zone',
       'onboarding',
+      'set_up_done',
+      'opened_at',
       'pack',
       'recon_warning_seconds',
       'recon_goal_seconds',
@@ -62,6 +64,12 @@ export async function getRooftop(db: Db) {
       'recon_cost_goal',
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** Whether a rooftop is still being set up. */
+export async function isOnboarding(db: IdentityDb, rooftopId: string): Promise<boolean> {
+  const rooftop = await db.selectFrom('rooftop').select('onboarding').where('id', '=', rooftopId).executeTakeFirst()
+  return rooftop?.onboarding ?? false
 }
 
 export async function insertStep(db: Db, step: Omit<Insertable<WorkflowStep>, 'rooftop_id'>): Promise<void> {

@@ -1,0 +1,78 @@
+import { entryMoment } from '@lotline/domain/line-entry'
+import { findStep, leavesOf } from '@lotline/domain/recon-steps'
+import type { Ctx } from '../../ctx.ts'
+import { newId } from '../../database/new-id.ts'
+import { record } from '../../events/record.ts'
+import { enteredEvent } from './entered.ts'
+import { endOnEntry } from './finish.ts'
+import { findEntry, insertRun, insertWaiver, updateStand } from './queries.ts'
+import { lockSituation, type Situation } from './situation.ts'
+import { enterStep } from './visit.ts'
+
+type Wish = { vehicleId: string; stepId: string; enteredAt: Date }
+export type EnteredByHand =
+  | { outcome: 'ENTERED' | 'ALREADY'; enteredAt: Date; isRaised: boolean }
+  | { outcome: 'REFUSED'; reason: string }
+
+/**
+ * Puts a vehicle that stands on the line already at its step, with the moment at which it entered: its clocks run from then on, and
+ * the steps before count as not needed. The same again changes nothing.
+ */
+export async function enterByHand(ctx: Ctx, { vehicleId, stepId, enteredAt }: Wish): Promise<EnteredByHand> {
+  const situation = await lockSituation(ctx, vehicleId)
+  const { vehicle, steps } = situation
+  const leaves = leavesOf(steps).filter((leaf) => !leaf.retired)
+  const step = findStep(leaves, stepId)
+  if (!step) return refused('The line has no such step in use.')
+  const moment = entryMoment(enteredAt, { inStock: vehicle.inventory_date, now: ctx.now })
+  if ('refused' in moment) return refused(moment.refused)
+  const { at, isRaised } = moment
+  if (vehicle.recon_status === 'ACTIVE') {
+    const entry = vehicle.run_id ? await findEntry(ctx.db, vehicle.run_id) : undefined
+    const isSame = entry?.entered_by_hand && entry.step_id === step.id && entry.entered_at.getTime() === at.getTime()
+    return isSame ? { outcome: 'ALREADY', enteredAt: at, isRaised } : refused(`It is on the line already, ${whereIs(situation)}.`)
+  }
+  if (vehicle.sold_at) return refused('It is sold.')
+  if (vehicle.recon_status !== 'NOT_STARTED') return refused('It has been through recon. Send it back to recon on its page.')
+  await enter(ctx, situation, { step, at, before: leaves.slice(0, leaves.indexOf(step)).map(({ id }) => id) })
+  if (step.completesOnEntry) await endOnEntry(ctx, vehicleId)
+  return { outcome: 'ENTERED', enteredAt: at, isRaised }
+}
+
+type Place = { step: Situation['steps'][number]; at: Date; before: readonly string[] }
+
+async function enter(ctx: Ctx, { vehicle, steps, calendar }: Situation, { step, at, before }: Place): Promise<void> {
+  const { db, now, actor } = ctx
+  const [vehicleId, runId] = [vehicle.id, newId()]
+  await insertRun(db, { id: runId, vehicleId, startedAt: at, enteredByHand: true })
+  for (const stepId of before) await insertWaiver(db, { runId, stepId, at: now, by: actor.personId })
+  await updateStand(db, vehicleId, {
+    run_id: runId,
+    recon_status: 'ACTIVE',
+    recon_started_at: at,
+    recon_ended_at: null,
+    step_id: step.id,
+  })
+  // As if somebody had put it there then: what follows for its lights follows from that moment.
+  await enterStep({ ...ctx, now: at }, { vehicleId, runId, steps, step, waived: before, calendar, visits: [] })
+  const told = { enteredAt: at.toISOString(), by: 'HAND' }
+  await record(
+    ctx,
+    {
+      itemType: 'STATUS_UPDATE',
+      vehicleId,
+      label: `Put on the line at ${step.name}, entered by hand`,
+      detail: { before: 'NOT_STARTED', after: 'ACTIVE', ...told },
+    },
+    enteredEvent({ vehicleId, step }),
+  )
+}
+
+function whereIs({ vehicle, steps }: Situation): string {
+  const step = vehicle.step_id ? findStep(steps, vehicle.step_id) : undefined
+  return step ? `in ${step.name}` : 'in another step'
+}
+
+function refused(reason: string): EnteredByHand {
+  return { outcome: 'REFUSED', reason }
+}

@@ -1,0 +1,72 @@
+import { mostSetUpCars, type SetUpCar, type SetUpColumn } from '@lotline/contract/set-up'
+import { pastDayStart } from '@lotline/domain/day-start'
+import { mapColumns } from '@lotline/domain/feed-columns'
+import { cleanDate } from '@lotline/domain/feed-dates'
+import type { Ctx } from '../../ctx.ts'
+import { getRooftop } from '../settings/index.ts'
+import { countStockCars, findTellingRun, listStockCars, listWords } from './queries.ts'
+
+type Word = Awaited<ReturnType<typeof listWords>>[number]
+
+const mostDifferent = 24
+// What these hold is a fact of the car, not where it stands.
+const telling = new Set(['status', 'disposition', 'condition', 'saleDate', 'estimatedDeliveryDate'])
+
+/** Columns of the last file that may tell where its cars stand, likely names first, and those that hold dates. */
+export async function listColumns({ db }: Ctx): Promise<SetUpColumn[]> {
+  const run = await findTellingRun(db)
+  if (!run?.headers) return []
+  const { mapping } = mapColumns(run.headers)
+  const facts = new Set(Object.entries(mapping).flatMap(([field, at]) => (telling.has(field) ? [] : [at])))
+  const words = Map.groupBy(await listWords(db, run.id), ({ position }) => position)
+  return run.headers
+    .flatMap((name, at) => columnOf(name, at + 1, words.get(at + 1) ?? [], facts.has(at)) ?? [])
+    .sort((a, b) => rank(a) - rank(b) || a.position - b.position)
+}
+
+function columnOf(name: string, position: number, words: readonly Word[], isFact: boolean): SetUpColumn | undefined {
+  const said = words.filter(({ word }) => word !== '')
+  const empty = words.find(({ word }) => word === '')?.cars ?? 0
+  if (name === '' || said.length === 0) return undefined
+  if (said.every(({ word }) => cleanDate(word).value !== null)) return { position, name, isDate: true, words: [], empty }
+  const different = words[0]?.different ?? 0
+  if (isFact || different > mostDifferent) return undefined
+  return { position, name, isDate: false, words: said.map(({ word, cars }) => ({ word, cars })), empty }
+}
+
+function rank({ name }: SetUpColumn): number {
+  if (/recon|step|stage|phase/i.test(name)) return 0
+  if (/status|dept|department|location|where/i.test(name)) return 1
+  return 2
+}
+
+type Columns = { wordColumn?: number | undefined; dateColumn?: number | undefined }
+
+/** Cars in stock that were never on the line, with what two columns of the last file say of each. */
+export async function listCars({ db, now }: Ctx, { wordColumn, dateColumn }: Columns) {
+  const { time_zone: timeZone } = await getRooftop(db)
+  const run = await findTellingRun(db)
+  const asked = {
+    runId: run?.id ?? null,
+    most: mostSetUpCars,
+    ...(wordColumn && { wordColumn }),
+    ...(dateColumn && { dateColumn }),
+  }
+  const data = (await listStockCars(db, asked)).map((row): SetUpCar => {
+    const day = row.date === null ? null : cleanDate(row.date).value
+    return {
+      id: row.id,
+      stockNumber: row.stock_number,
+      vin: row.vin,
+      year: row.year,
+      make: row.make,
+      model: row.model,
+      trim: row.trim,
+      condition: row.condition,
+      inventoryDate: row.inventory_date.toISOString(),
+      word: row.word || null,
+      date: day === null ? null : pastDayStart(day, timeZone, now).toISOString(),
+    }
+  })
+  return { data, meta: { totalRecords: await countStockCars(db) } }
+}

@@ -1,0 +1,20 @@
+import * as contract from '@lotline/contract/set-up'
+import type { Ctx } from '../../ctx.ts'
+import type { RawCtx, Serve } from '../../http/serve.ts'
+import { listCars, listColumns } from './cars.ts'
+import { describeSetUp, putOnLine, settleLine, switchSetUp } from './service.ts'
+
+export function setUpRoutes(serve: Serve): void {
+  serve.raw(contract.getSetUp, describeSetUp)
+  serve.raw(contract.switchSetUp, (raw, { body }) => then(raw, (ctx) => switchSetUp(ctx, body.onboarding)))
+  serve.raw(contract.settleLine, (raw, { params, body }) => then(raw, (ctx) => settleLine(ctx, params.line, body.done)))
+  serve(contract.listSetUpColumns, (ctx) => listColumns(ctx))
+  serve(contract.listSetUpCars, (ctx, { query }) => listCars(ctx, query))
+  serve.raw(contract.putOnLine, (raw, { body }) => putOnLine(raw, body.cars))
+}
+
+async function then(raw: RawCtx, change: (ctx: Ctx) => Promise<void>) {
+  const { doors, actor, now } = raw
+  await doors.inRooftop(actor.rooftopId, (db) => change({ db, actor, now }))
+  return describeSetUp(raw)
+}

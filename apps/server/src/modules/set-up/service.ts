@@ -1,0 +1,122 @@
+import type { EnteredCar, SetUp } from '@lotline/contract/set-up'
+import { assigneeLabel } from '@lotline/domain/assignees'
+import { usualDays } from '@lotline/domain/line-entry'
+import { type SetUpLine, setUpHold, setUpLines } from '@lotline/domain/set-up'
+import { AppError } from '../../app-error.ts'
+import type { Actor, Ctx } from '../../ctx.ts'
+import type { Db, Doors } from '../../database/doors.ts'
+import { record } from '../../events/record.ts'
+import { type EnteredByHand, enterByHand } from '../recon/index.ts'
+import { getRooftop } from '../settings/index.ts'
+import { countPeople, countStock, findLastRun, hasRuns, lockSetUp, updateSetUp } from './queries.ts'
+
+type Asked = { doors: Doors; actor: Actor; now: Date }
+const dayMs = 86_400_000
+
+/** How far set-up is. People are read at their own door. */
+export async function describeSetUp({ doors, actor, now }: Asked): Promise<SetUp> {
+  const people = await doors.identity((db) => countPeople(db, actor.rooftopId))
+  const rooftop = await doors.inRooftop(actor.rooftopId, (db) => readRooftop(db, now))
+  return {
+    ...rooftop,
+    people: {
+      invited: people.length,
+      signedIn: people.filter(({ signedIn }) => signedIn).length,
+      waiting: people.filter(({ signedIn }) => !signedIn).map(assigneeLabel),
+    },
+  }
+}
+
+async function readRooftop(db: Db, now: Date): Promise<Omit<SetUp, 'people'>> {
+  const [rooftop, run, stock] = [
+    await getRooftop(db),
+    await findLastRun(db),
+    await countStock(db, new Date(now.getTime() - (usualDays + 1) * dayMs)),
+  ]
+  const done = await doneLines(db, rooftop.set_up_done, run?.state === 'DONE')
+  return {
+    onboarding: rooftop.onboarding,
+    timeZone: rooftop.time_zone,
+    done,
+    hold: setUpHold(done) ?? null,
+    feed: run
+      ? {
+          runId: run.id,
+          fileName: run.file_name,
+          // Checked by the table.
+          state: run.state as 'RUNNING' | 'HELD' | 'DONE' | 'FAILED',
+          at: (run.finished_at ?? run.started_at).toISOString(),
+          read: run.rows_read,
+          leftOut: run.left_out,
+          trouble: run.failure ?? (run.held_reason && `${run.file_name} ${run.held_reason}.`),
+        }
+      : null,
+    stock,
+  }
+}
+
+/** What somebody has settled, and what is settled by having happened. */
+async function doneLines(db: Db, settled: readonly string[], hasFeed: boolean): Promise<SetUpLine[]> {
+  const happened = new Set<string>([...settled, ...(hasFeed ? ['feed'] : []), ...((await hasRuns(db)) ? ['cars'] : [])])
+  return setUpLines.filter((line) => happened.has(line))
+}
+
+/** Settles a line of the checklist or opens it again. */
+export async function settleLine(ctx: Ctx, line: SetUpLine, done: boolean): Promise<void> {
+  const { done: before } = await lockSetUp(ctx.db)
+  if (before.includes(line) === done) return
+  await updateSetUp(ctx.db, { set_up_done: setUpLines.filter((one) => (one === line ? done : before.includes(one))) })
+  await tell(ctx, `Set-up: ${lineWords[line]} ${done ? 'settled' : 'opened again'}`)
+}
+
+const lineWords: Record<SetUpLine, string> = {
+  line: 'the line',
+  people: 'people',
+  hours: 'opening hours',
+  feed: 'inventory feed',
+  cars: 'cars on the line',
+  board: 'board on a television',
+}
+
+/** Ends the set-up, from where on feeds put used vehicles into recon, or begins it again. */
+export async function switchSetUp(ctx: Ctx, onboarding: boolean): Promise<void> {
+  const { db } = ctx
+  const before = await lockSetUp(db)
+  if (before.onboarding === onboarding) return
+  const hold = onboarding ? undefined : setUpHold(await doneLines(db, before.done, false))
+  if (hold) throw new AppError('SET_UP_OPEN', hold)
+  await updateSetUp(db, { onboarding })
+  await tell(
+    ctx,
+    onboarding ? 'Set-up began again: feeds go into inventory only' : 'Set-up ended: feeds put used vehicles into recon',
+  )
+}
+
+async function tell(ctx: Ctx, label: string): Promise<void> {
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label })
+}
+
+type Wish = { vehicleId: string; stepId: string; enteredAt: string }
+
+/** Puts each car on the line in a transaction of its own, so that one that cannot be put there holds up no other. */
+export async function putOnLine({ doors, actor, now }: Asked, cars: readonly Wish[]): Promise<EnteredCar[]> {
+  const entered: EnteredCar[] = []
+  for (const { vehicleId, stepId, enteredAt } of cars) {
+    const put = await doors
+      .inRooftop(actor.rooftopId, (db) => enterByHand({ db, actor, now }, { vehicleId, stepId, enteredAt: new Date(enteredAt) }))
+      .catch(refusedFor)
+    entered.push(carJson(vehicleId, put))
+  }
+  return entered
+}
+
+function refusedFor(error: unknown): EnteredByHand {
+  if (error instanceof AppError) return { outcome: 'REFUSED', reason: error.message }
+  throw error
+}
+
+function carJson(vehicleId: string, put: EnteredByHand): EnteredCar {
+  if (put.outcome === 'REFUSED') return { vehicleId, outcome: put.outcome, enteredAt: null, isRaised: false, reason: put.reason }
+  const reason = put.isRaised ? 'Raised to its in-stock date.' : ''
+  return { vehicleId, outcome: put.outcome, enteredAt: put.enteredAt.toISOString(), isRaised: put.isRaised, reason }
+}
