@@ -52,6 +52,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     laterStepId: async () => (await leaves())[3].id,
     userId: async () => worker.personId,
     runId: async () => run.id,
+    line: async () => 'line',
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
     roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: ['RECON_VIEW'] }),
     personId: async () => {

@@ -22,14 +22,14 @@ const root = createRootRouteWithContext<Context>()({ component: Outlet })
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: ({ context }) => toList(context.user),
+  beforeLoad: ({ context }) => land(context.user),
 })
 
 // Reserved first words are matched before rooftops.
 const login = createRoute({
   getParentRoute: () => root,
   path: 'login',
-  beforeLoad: ({ context }) => toList(context.user),
+  beforeLoad: ({ context }) => land(context.user),
 })
 
 const rooftop = createRoute({
@@ -77,6 +77,13 @@ const feeds = createRoute({
   component: lazyRouteComponent(() => import('./shell/FeedsRoute.tsx'), 'FeedsRoute'),
 })
 
+// For administrators, as long as their rooftop is set up; which cars are on the line is asked below it.
+const setUp = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'set-up/$',
+  component: lazyRouteComponent(() => import('./shell/SetUpRoute.tsx'), 'SetUpRoute'),
+})
+
 // Its sections are told apart by its own page, which only administrators load.
 const settings = createRoute({
   getParentRoute: () => rooftop,
@@ -106,6 +113,16 @@ function admit(user: SignedInUser, rule: PermissionRule): void {
   if (missingPermission(rule, new Set(user.permissions))) toList(user)
 }
 
+/** Whoever sets a rooftop up lands there, everybody else on the list. */
+function land(user: SignedInUser): never {
+  if (isSettingUp(user)) throw redirect({ to: '/$tenant/set-up/$', params: { tenant: user.location, _splat: '' }, replace: true })
+  toList(user)
+}
+
+function isSettingUp({ onboarding, permissions }: SignedInUser): boolean {
+  return onboarding && permissions.includes('DEALERSHIP_ADMIN_VIEW')
+}
+
 function toList(user: SignedInUser): never {
   throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, replace: true })
 }
@@ -113,7 +130,7 @@ function toList(user: SignedInUser): never {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, board, feeds, settings, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, board, feeds, setUp, settings, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

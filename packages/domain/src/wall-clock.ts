@@ -23,6 +23,17 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** What a zone's wall clock shows at a moment, as a field of day and time holds it: '2026-03-02T09:00'. */
+export function wallText(at: Date, timeZone: string): string {
+  return new Date(at.getTime() + offsetMs(at.getTime(), timeZone)).toISOString().slice(0, 16)
+}
+
+/** The moment that such a text tells; undefined where it tells none. */
+export function wallTextMoment(text: string, timeZone: string): Date | undefined {
+  const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text)
+  return found?.[1] === undefined ? undefined : wallMoment(found[1], Number(found[2]) * 60 + Number(found[3]), timeZone)
+}
+
 /** How far the zone's wall clock is ahead of UTC at a moment. */
 function offsetMs(at: number, timeZone: string): number {
   // Wall clocks show whole seconds.

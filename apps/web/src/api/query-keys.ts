@@ -22,6 +22,7 @@ export const keys = {
   line: ['steps', 'line'],
   filters: ['filters'],
   feeds: ['feeds'],
+  setUp: ['set-up'],
   views: ['views'],
   dictionary: (name: string) => ['dictionary', name] as const,
 } as const

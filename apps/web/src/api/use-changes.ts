@@ -68,6 +68,8 @@ function refresh(client: QueryClient, vehicles: string[], cached: string[]): voi
     client.invalidateQueries({ queryKey: keys.line })
     client.invalidateQueries({ queryKey: keys.board })
   }
+  // What set-up has come to is counted from all of these; the cars that somebody is just choosing from stay.
+  client.invalidateQueries({ queryKey: keys.setUp, exact: true })
   for (const name of cached) client.invalidateQueries({ queryKey: [name] })
   // Roles and settings decide what the person may see.
   if (cached.includes('users') || cached.includes('settings')) client.invalidateQueries({ queryKey: keys.currentUser })

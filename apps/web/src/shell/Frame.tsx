@@ -1,7 +1,7 @@
 import { readBoard } from '@lotline/contract/board'
 import { listFeedRuns } from '@lotline/contract/feeds'
 import { missingPermission } from '@lotline/domain/permission-rule'
-import { IconCar, IconFileImport, IconLayoutKanban, IconSettings } from '@tabler/icons-react'
+import { IconCar, IconFileImport, IconLayoutKanban, IconListCheck, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -77,6 +77,7 @@ export function Frame() {
 function sections(user: SignedInUser, homeHref: string, pathname: string): NavItem[] {
   const held = new Set(user.permissions)
   return [
+    ...(user.onboarding && held.has('DEALERSHIP_ADMIN_VIEW') ? [setUp(user, pathname)] : []),
     {
       id: 'inventory',
       label: 'Inventory',
@@ -87,6 +88,12 @@ function sections(user: SignedInUser, homeHref: string, pathname: string): NavIt
     ...(missingPermission(readBoard.permission, held) ? [] : [board(user, pathname)]),
     ...(missingPermission(listFeedRuns.permission, held) ? [] : [feeds(user, pathname)]),
   ]
+}
+
+function setUp(user: SignedInUser, pathname: string): NavItem {
+  const href = `/${user.location}/set-up`
+  const icon = <IconListCheck size={24} stroke={1.75} aria-hidden="true" />
+  return { id: 'set-up', label: 'Set up', href, icon, isCurrent: pathname.startsWith(href) }
 }
 
 function board(user: SignedInUser, pathname: string): NavItem {

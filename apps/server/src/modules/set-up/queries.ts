@@ -109,6 +109,12 @@ type CarRow = {
   date: string | null
 }
 
+/** Which of these are vehicles of the rooftop. */
+export async function listKnownVehicles(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from vehicle where id = any (${ids}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function countStockCars(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('vehicle')

@@ -1,14 +1,16 @@
 import type { EnteredCar, SetUp } from '@lotline/contract/set-up'
 import { assigneeLabel } from '@lotline/domain/assignees'
 import { usualDays } from '@lotline/domain/line-entry'
+import { findStep } from '@lotline/domain/recon-steps'
 import { type SetUpLine, setUpHold, setUpLines } from '@lotline/domain/set-up'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Ctx } from '../../ctx.ts'
-import type { Db, Doors } from '../../database/doors.ts'
+import { type Db, type Doors, isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import { type EnteredByHand, enterByHand } from '../recon/index.ts'
-import { getRooftop } from '../settings/index.ts'
-import { countPeople, countStock, findLastRun, hasRuns, lockSetUp, updateSetUp } from './queries.ts'
+import { getRooftop, loadSteps } from '../settings/index.ts'
+import { vehicleNotFound } from '../vehicles/index.ts'
+import { countPeople, countStock, findLastRun, hasRuns, listKnownVehicles, lockSetUp, updateSetUp } from './queries.ts'
 
 type Asked = { doors: Doors; actor: Actor; now: Date }
 const dayMs = 86_400_000
@@ -100,6 +102,7 @@ type Wish = { vehicleId: string; stepId: string; enteredAt: string }
 
 /** Puts each car on the line in a transaction of its own, so that one that cannot be put there holds up no other. */
 export async function putOnLine({ doors, actor, now }: Asked, cars: readonly Wish[]): Promise<EnteredCar[]> {
+  await doors.inRooftop(actor.rooftopId, (db) => refuseUnknown(db, cars))
   const entered: EnteredCar[] = []
   for (const { vehicleId, stepId, enteredAt } of cars) {
     const put = await doors
@@ -108,6 +111,14 @@ export async function putOnLine({ doors, actor, now }: Asked, cars: readonly Wis
     entered.push(carJson(vehicleId, put))
   }
   return entered
+}
+
+/** Whoever names what is not of this rooftop is told so before anything is done. */
+async function refuseUnknown(db: Db, cars: readonly Wish[]): Promise<void> {
+  const ids = [...new Set(cars.map(({ vehicleId }) => vehicleId))]
+  if (!ids.every(isUuid) || (await listKnownVehicles(db, ids)).length < ids.length) throw vehicleNotFound()
+  const steps = await loadSteps(db)
+  if (cars.some(({ stepId }) => !findStep(steps, stepId))) throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step.')
 }
 
 function refusedFor(error: unknown): EnteredByHand {
