@@ -1,3 +1,5 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { startFreshServer } from './fresh-server.ts'
 import { expect, test } from './test.ts'
 
@@ -22,15 +24,17 @@ test('whoever installs Lotline makes the first rooftop and is its administrator;
     await page.getByLabel('Email').fill('first@demo.lotline.test')
     await page.getByRole('textbox', { name: 'Password' }).fill('First#Word26')
     await page.getByRole('button', { name: 'Set up' }).click()
-    await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/inventory/)
-    await expect(page.getByText('Demo Motors').filter({ visible: true }).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/set-up$/)
+    await expect(page.getByRole('heading', { name: 'Set up Demo Motors' })).toBeVisible()
 
+    await page.getByRole('link', { name: 'Inventory' }).filter({ visible: true }).first().click()
     await expect(page.getByText('No vehicles yet')).toBeVisible()
     await page.getByRole('button', { name: 'Add vehicle' }).last().click()
     await expect(page.getByRole('dialog', { name: 'Add vehicle' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Load a feed' }).click()
     await expect(page).toHaveURL(/\/feeds$/)
+    await spendFirstHour(page)
 
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
@@ -41,3 +45,40 @@ test('whoever installs Lotline makes the first rooftop and is its administrator;
     await stop()
   }
 })
+
+/** The first feed goes into inventory; whichever of its cars are on the line are put there, and set-up ends. */
+async function spendFirstHour(page: Page): Promise<void> {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toLocaleDateString('en-US', { timeZone: 'America/Denver' })
+  const rows = [
+    ['2HGFC2F81KH542945', 'H1', 'WAIT PARTS', day(9), day(4)],
+    ['1C6RR6JTXHS513028', 'H2', 'DETAIL', day(3), day(6)],
+    ['KMHDU46D39U697849', 'H3', 'FRONT LINE', day(40), day(30)],
+  ]
+  const file = [['VIN', 'Stock', 'Recon Status', 'Inventory Date', 'Status Date'], ...rows]
+    .map((cells) => cells.join(','))
+    .join('\n')
+  await page.getByLabel('Feed file').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('into inventory').first()).toBeVisible()
+
+  await page.goto(page.url().replace(/feeds.*/, 'set-up'))
+  await page.getByRole('button', { name: 'Keep this line' }).click()
+  await page.getByRole('button', { name: 'That is everybody' }).click()
+  await page.getByRole('button', { name: 'Keep these hours' }).click()
+  await expect(page.getByText('4 of 6 done')).toBeVisible()
+  await expect(page.getByText('First choose the cars on the line, or start with none.')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: 'Choose the cars' }).click()
+  await page.getByText('By a column of the file').click()
+  await expect(page.getByLabel('Step for FRONT LINE')).toHaveValue('')
+  await expect(page.getByText('before stock')).toBeVisible()
+  await page.getByLabel('Step of H1').selectOption({ label: 'Body/Paint' })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Put 2 cars on the line' }).click()
+  await expect(page.getByRole('heading', { name: '2 cars are on the line' })).toBeVisible()
+  await expect(page.getByText('Raised to its in-stock date.')).toBeVisible()
+  await page.getByRole('button', { name: 'End set-up' }).click()
+  await expect(page.getByText('Set-up ended')).toBeVisible()
+  await expect(page.getByText('H1').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set up' })).toHaveCount(0)
+}

@@ -71,6 +71,8 @@ export const runFeed = route({
     feedName: z.string().trim().min(1).max(80).optional(),
     mapping: FeedMapping.optional(),
     overwrite: z.boolean().default(false),
+    /** Where file and VIN disagree on year, make or model, take the VIN's word. */
+    trustsVin: z.boolean().default(false),
     confirm: z.boolean().default(false),
   }),
   response: FeedRun,

@@ -1,6 +1,5 @@
 import type { FeedContents } from '@lotline/domain/feed-guard'
 import { guardFeed } from '@lotline/domain/feed-guard'
-import type { FeedVehicle } from '@lotline/domain/feed-vehicle'
 import { leavesOf } from '@lotline/domain/recon-steps'
 import type { Db } from '../../database/doors.ts'
 import { recordFor } from '../../events/record.ts'
@@ -61,11 +60,13 @@ async function whyHeld(work: Work, run: Run, now: FeedContents): Promise<string 
 /** Changes nothing, but counts what the file would do, for the person who has to decide. */
 async function hold(work: Work, run: Run, survey: Survey, reason: string): Promise<void> {
   const sum: Counts = { ADDED: 0, CHANGED: 0, UNCHANGED: 0, LEFT_OUT: 0 }
+  const ahead = new Map<string, string | null>()
   const frame = await frameOf(work, run, survey)
   await withRows(work, run, async (rows) => {
     for await (const batch of batches(rows)) {
+      const fills = await fillsOf(work, batch)
       const counts = await inRooftop(work, async (db) =>
-        countOutcomes(await planBatch({ ...frame, db, now: work.now(), fills: new Map() }, batch)),
+        countOutcomes(await planBatch({ ...frame, db, now: work.now(), fills, ahead }, batch)),
       )
       for (const outcome of ['ADDED', 'CHANGED', 'UNCHANGED', 'LEFT_OUT'] as const) sum[outcome] += counts[outcome]
     }
@@ -105,7 +106,7 @@ async function frameOf(work: Work, run: Run, { lastLine }: Survey): Promise<Omit
     const rooftop = await getRooftop(db)
     return {
       actor: run.actor_id === null ? null : { personId: run.actor_id },
-      run: { id: run.id, feedId: run.feed_id, feedName: run.feed_name, overwrite: run.overwrite },
+      run: { id: run.id, feedId: run.feed_id, feedName: run.feed_name, overwrite: run.overwrite, trustsVin: run.trusts_vin },
       rooftop: {
         timeZone: rooftop.time_zone,
         onboarding: rooftop.onboarding,
@@ -117,14 +118,11 @@ async function frameOf(work: Work, run: Run, { lastLine }: Survey): Promise<Omit
   })
 }
 
-async function fillsOf({ fillIn }: Work, batch: readonly SourceRow[]): Promise<BatchCtx['fills']> {
-  const vins = batch.flatMap(({ vehicle }) => (vehicle && lacksName(vehicle) ? [vehicle.vin] : []))
+/** What the VINs of a batch tell, asked before its transaction begins. */
+export async function fillsOf({ fillIn }: Pick<Work, 'fillIn'>, batch: readonly SourceRow[]): Promise<BatchCtx['fills']> {
+  const vins = batch.flatMap(({ vehicle }) => (vehicle ? [vehicle.vin] : []))
   const found = fillIn && vins.length > 0 ? await fillIn(vins) : []
   return new Map(vins.flatMap((vin, at) => (found[at] ? [[vin, found[at]] as const] : [])))
-}
-
-function lacksName({ year, make, model }: FeedVehicle): boolean {
-  return year === null || make === null || model === null
 }
 
 async function* skip(rows: AsyncIterable<SourceRow>, count: number): AsyncGenerator<SourceRow> {
@@ -135,7 +133,7 @@ async function* skip(rows: AsyncIterable<SourceRow>, count: number): AsyncGenera
   }
 }
 
-async function* batches(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow[]> {
+export async function* batches(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow[]> {
   let batch: SourceRow[] = []
   for await (const row of rows) {
     batch.push(row)

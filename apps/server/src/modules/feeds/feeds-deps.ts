@@ -1,4 +1,5 @@
 import type { FeedFacts } from '@lotline/domain/feed-facts'
+import type { filledByVin } from '@lotline/domain/vin-word'
 import type { Doors } from '../../database/doors.ts'
 import type { FeedLimits } from './limits.ts'
 import type { FeedReader } from './reader.ts'
@@ -6,9 +7,9 @@ import type { Uploads } from './uploads.ts'
 
 export type FeedLog = (line: string, error?: unknown) => void
 
-export type Filled = Partial<Pick<FeedFacts, 'year' | 'make' | 'model' | 'trim' | 'bodyStyle'>>
+export type Filled = Partial<Pick<FeedFacts, (typeof filledByVin)[number]>>
 
-/** What VINs tell of vehicles whose feed leaves out year, make or model, in their order; undefined where one tells nothing. */
+/** What VINs tell of vehicles, in their order; undefined where one tells nothing. */
 export type FillIn = (vins: readonly string[]) => Promise<(Filled | undefined)[]>
 
 export type FeedsDeps = {

@@ -1,3 +1,4 @@
+import { makeCheckDigit } from '@lotline/domain/vin'
 import { expect, test } from 'vitest'
 import { feedRow, feedsOf, sums } from '../../../test/feeds.ts'
 import { aVehicle, startServer } from '../../../test/server.ts'
@@ -198,4 +199,38 @@ test('a vehicle that two runs of its feed come without is tagged, never sold, an
     "Tag 'not in feed' added",
     "Tag 'not in feed' removed",
   ])
+})
+
+const truck = '1FTEW1E57KFA00001'
+
+test('what the file leaves blank the VIN fills, marked as decoded; a person and a later file go before it', async () => {
+  const row = feedRow({ VIN: makeCheckDigit(truck), Make: 'Ford', Model: 'F-150', Year: 2019 })
+  await run([row])
+  const vehicle = async () => (await stored(row.VIN))[0]
+  const first = await vehicle()
+  expect([first?.body_style, first?.decoded_fields]).toEqual(['pickup', expect.arrayContaining(['bodyStyle', 'doors'])])
+  expect(await run([row])).toMatchObject({ unchanged: 1, changed: 0 })
+  expect(await run([{ ...row, Doors: 2, Body: 'Coupe' }])).toMatchObject({ changed: 1 })
+  const second = await vehicle()
+  expect([second?.body_style, second?.doors]).toEqual(['coupe', 2])
+  expect(second?.decoded_fields).not.toContain('bodyStyle')
+  await doors.inRooftop(here.id, (db) =>
+    db
+      .updateTable('vehicle')
+      .set({ fuel_type: null, edited_fields: ['fuelType'] })
+      .where('vin', '=', row.VIN)
+      .execute(),
+  )
+  await run([row])
+  expect((await vehicle())?.fuel_type).toBeNull()
+})
+
+test("where file and VIN disagree the report says so, and one choice takes the VIN's word", async () => {
+  const row = feedRow({ VIN: makeCheckDigit('1FTEW1E57KFA00002'), Make: 'Ford', Model: 'se', Year: 2019 })
+  const done = await run([row])
+  expect((await report(done.id))[0]?.[3]).toContain('model se in the file, F-150 by the VIN: the file’s word is taken')
+  expect((await stored(row.VIN))[0]?.model).toBe('se')
+  const trusting = await run([row], { trustsVin: true })
+  expect(trusting).toMatchObject({ changed: 1 })
+  expect((await stored(row.VIN))[0]?.model).toBe('F-150')
 })

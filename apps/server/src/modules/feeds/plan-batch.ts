@@ -1,7 +1,8 @@
 import { pastDayStart } from '@lotline/domain/day-start'
-import { type FeedFacts, feedFactLabels } from '@lotline/domain/feed-facts'
+import { type FeedFactName, type FeedFacts, factsOf, feedFactLabels, isFeedFact } from '@lotline/domain/feed-facts'
 import { entersRecon, type FeedPlan, planFeedRow } from '@lotline/domain/feed-plan'
 import type { FeedVehicle } from '@lotline/domain/feed-vehicle'
+import { blanksForVin, disputedByVin, disputeNote, type VinFacts } from '@lotline/domain/vin-word'
 import { newId } from '../../database/new-id.ts'
 import type { BatchCtx } from './batch-ctx.ts'
 import type { SourceRow } from './feed-rows.ts'
@@ -10,7 +11,7 @@ import { listSoldVins, listStockHolders, lockUnsold, type NewStock, type StockRo
 type Outcome = 'ADDED' | 'CHANGED' | 'UNCHANGED' | 'LEFT_OUT'
 /** Rows by what became of them. */
 export type Counts = Record<Outcome, number>
-type Change = Extract<FeedPlan, { outcome: 'CHANGE' }>
+type Change = Extract<FeedPlan, { outcome: 'CHANGE' }> & { decoded: readonly FeedFactName[] }
 
 export type Act =
   | { kind: 'add'; stock: NewStock; entersRecon: boolean }
@@ -43,7 +44,16 @@ export async function planBatch(ctx: BatchCtx, rows: readonly SourceRow[]): Prom
   })
 }
 
-async function loadStock({ db, tagId }: BatchCtx, vehicles: readonly FeedVehicle[]): Promise<Stock> {
+function holdersOf(rows: readonly { stock_key: string | null; vin: string }[], ahead: BatchCtx['ahead']): Map<string, string> {
+  const holders = new Map(rows.map((row) => [row.stock_key ?? '', row.vin]))
+  for (const [key, vin] of ahead ?? []) {
+    if (vin === null) holders.delete(key)
+    else holders.set(key, vin)
+  }
+  return holders
+}
+
+async function loadStock({ db, tagId, ahead }: BatchCtx, vehicles: readonly FeedVehicle[]): Promise<Stock> {
   const unsold = await lockUnsold(
     db,
     vehicles.map(({ vin }) => vin),
@@ -57,7 +67,7 @@ async function loadStock({ db, tagId }: BatchCtx, vehicles: readonly FeedVehicle
   const absent = vehicles.flatMap(({ vin }) => (byVin.has(vin) ? [] : [vin]))
   return {
     byVin,
-    holders: new Map(holders.map((row) => [row.stock_key ?? '', row.vin])),
+    holders: holdersOf(holders, ahead),
     sold: new Set(await listSoldVins(db, absent)),
   }
 }
@@ -69,63 +79,91 @@ export function leftOut(source: SourceRow, reason: string, notes: readonly strin
 function planRow(ctx: BatchCtx, stock: Stock, source: SourceRow, vehicle: FeedVehicle): PlannedRow {
   const stored = stock.byVin.get(vehicle.vin)
   const holder = stock.holders.get(vehicle.stockNumber.toLowerCase())
+  const vin = wordOfVin(ctx, vehicle, stored)
   const plan = planFeedRow({
-    vehicle,
+    vehicle: vin.vehicle,
     stored,
     stockHolder: holder !== undefined && holder !== vehicle.vin ? { vin: holder } : undefined,
     soldBefore: stock.sold.has(vehicle.vin),
     overwrite: ctx.run.overwrite,
   })
-  const notes = [...source.notes, ...plan.notes]
+  const notes = [...source.notes, ...plan.notes, ...vin.notes]
   if (plan.outcome === 'LEFT_OUT') return leftOut(source, plan.reason, notes)
-  if (plan.outcome === 'ADD') return planAdded(ctx, stock, { source, vehicle, facts: plan.facts, notes })
+  if (plan.outcome === 'ADD') return planAdded(ctx, stock, { source, vehicle, facts: plan.facts, notes, filled: vin.filled })
   const back = stored?.hasTag ? { untagged: stored.id } : {}
   if (back.untagged) notes.push('is back in the feed')
-  if (plan.outcome === 'UNCHANGED' || !stored)
+  const isSold = plan.outcome === 'CHANGE' && plan.sells
+  const changed = !stored || isSold ? plan : withFilled(plan, stored, vin.filled)
+  if (changed.outcome === 'UNCHANGED' || !stored)
     return { source, outcome: 'UNCHANGED', vehicleId: stored?.id ?? null, reason: '', notes, ...back }
-  const changed = { source, outcome: 'CHANGED', vehicleId: stored.id, notes, ...back } as const
-  if (plan.sells) {
-    stock.holders.delete(keyOf(stored.facts))
-    return { ...changed, reason: 'sold', act: { kind: 'sell', stock: stored, soldAt: soldAt(ctx, vehicle) } }
+  const row = { source, outcome: 'CHANGED', vehicleId: stored.id, notes, ...back } as const
+  if (changed.sells) {
+    hold(ctx, stock, keyOf(stored.facts), undefined)
+    return { ...row, reason: 'sold', act: { kind: 'sell', stock: stored, soldAt: soldAt(ctx, vehicle) } }
   }
-  if (plan.changes.some(({ field }) => field === 'stockNumber')) {
-    stock.holders.delete(keyOf(stored.facts))
-    stock.holders.set(vehicle.stockNumber.toLowerCase(), vehicle.vin)
+  if (changed.changes.some(({ field }) => field === 'stockNumber')) {
+    hold(ctx, stock, keyOf(stored.facts), undefined)
+    hold(ctx, stock, vehicle.stockNumber.toLowerCase(), vehicle.vin)
   }
-  const reason = plan.changes.map(({ field }) => feedFactLabels[field]).join(', ')
-  return { ...changed, reason, act: { kind: 'change', stock: stored, plan } }
+  const reason = changed.changes.map(({ field }) => feedFactLabels[field]).join(', ')
+  const decoded = Object.keys(vin.filled).filter(isFeedFact)
+  return { ...row, reason, act: { kind: 'change', stock: stored, plan: { ...changed, decoded } } }
 }
 
-type Added = { source: SourceRow; vehicle: FeedVehicle; facts: FeedFacts; notes: readonly string[] }
+/** What the VIN adds to a row: facts that nobody has said, and where it disagrees, its word in the place of the file's if it is trusted. */
+function wordOfVin(ctx: BatchCtx, vehicle: FeedVehicle, stored: StockRow | undefined) {
+  const decoded = ctx.fills.get(vehicle.vin)
+  if (!decoded || vehicle.status === 'SOLD') return { vehicle, filled: {}, notes: [] }
+  const told = factsOf(vehicle)
+  const disputed = disputedByVin(told, decoded)
+  const blank = blanksForVin(told, stored, decoded)
+  const filled: VinFacts = Object.fromEntries(blank.map((field) => [field, decoded[field] ?? null]))
+  const notes = [
+    ...(disputed.length > 0 ? [disputeNote(disputed, told, decoded, ctx.run.trustsVin)] : []),
+    // What a car is named by is told; its body, engine and so on only stand as decoded.
+    ...(blank.some((field) => field === 'year' || field === 'make' || field === 'model')
+      ? [`${blank.map((field) => feedFactLabels[field]).join(', ')} taken from the VIN`]
+      : []),
+  ]
+  const taken = Object.fromEntries(disputed.map((field) => [field, decoded[field]]))
+  return { vehicle: ctx.run.trustsVin ? { ...vehicle, ...taken } : vehicle, filled, notes }
+}
 
-function planAdded(ctx: BatchCtx, stock: Stock, { source, vehicle, facts: told, notes }: Added): PlannedRow {
-  const { facts, filled } = fill(told, ctx.fills.get(vehicle.vin))
+function withFilled(plan: Exclude<FeedPlan, { outcome: 'ADD' | 'LEFT_OUT' }>, { facts }: StockRow, filled: VinFacts) {
+  const more = Object.entries(filled).flatMap(([field, after]) =>
+    isFeedFact(field) ? [{ field, before: facts[field], after: after ?? null }] : [],
+  )
+  if (more.length === 0) return plan
+  const before =
+    plan.outcome === 'CHANGE' ? plan : ({ outcome: 'CHANGE', changes: [], overwritten: [], sells: false, notes: [] } as const)
+  return { ...before, changes: [...before.changes, ...more] }
+}
+
+function hold({ ahead }: BatchCtx, { holders }: Stock, key: string, vin: string | undefined): void {
+  if (vin === undefined) holders.delete(key)
+  else holders.set(key, vin)
+  ahead?.set(key, vin ?? null)
+}
+
+type Added = { source: SourceRow; vehicle: FeedVehicle; facts: FeedFacts; notes: readonly string[]; filled: VinFacts }
+
+function planAdded(ctx: BatchCtx, stock: Stock, { source, vehicle, facts: told, notes, filled }: Added): PlannedRow {
+  const facts: FeedFacts = { ...told, ...filled }
   const { timeZone, onboarding, hasLine } = ctx.rooftop
   const wanted = entersRecon(facts.condition, { onboarding })
   const isEntering = wanted && hasLine
-  const more = [
-    ...(filled.length > 0 ? [`${filled.join(', ')} taken from the VIN`] : []),
-    ...(wanted && !hasLine ? ['the rooftop has no line yet'] : []),
-  ]
   const id = newId()
-  stock.holders.set(vehicle.stockNumber.toLowerCase(), vehicle.vin)
+  hold(ctx, stock, vehicle.stockNumber.toLowerCase(), vehicle.vin)
   const inventoryDate = pastDayStart(vehicle.inventoryDate, timeZone, ctx.now)
+  const decoded = Object.keys(filled)
   return {
     source,
     outcome: 'ADDED',
     vehicleId: id,
     reason: isEntering ? 'into recon' : 'into inventory',
-    notes: [...notes, ...more],
-    act: { kind: 'add', stock: { id, vin: vehicle.vin, inventoryDate, facts }, entersRecon: isEntering },
+    notes: [...notes, ...(wanted && !hasLine ? ['the rooftop has no line yet'] : [])],
+    act: { kind: 'add', stock: { id, vin: vehicle.vin, inventoryDate, facts, decoded }, entersRecon: isEntering },
   }
-}
-
-function fill(told: FeedFacts, found: Partial<FeedFacts> | undefined): { facts: FeedFacts; filled: string[] } {
-  const fields = (['year', 'make', 'model', 'trim', 'bodyStyle'] as const).filter(
-    (field) => told[field] === null && (found?.[field] ?? null) !== null,
-  )
-  const taken = Object.fromEntries(fields.map((field) => [field, found?.[field] ?? null]))
-  return { facts: { ...told, ...taken }, filled: fields.map((field) => feedFactLabels[field]) }
 }
 
 function soldAt({ rooftop, now }: BatchCtx, { saleDate }: FeedVehicle): Date {

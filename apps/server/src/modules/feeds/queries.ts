@@ -92,6 +92,7 @@ export type NewRun = {
   fileName: string
   mapping: FeedCorrections
   overwrite: boolean
+  trustsVin: boolean
   confirmed: boolean
   actorId: string | null
   at: Date
@@ -113,6 +114,7 @@ export async function insertRun(db: Db, run: NewRun): Promise<void> {
       finished_at: run.failure === undefined ? null : run.at,
       mapping: JSON.stringify(run.mapping),
       overwrite: run.overwrite,
+      trusts_vin: run.trustsVin,
       confirmed: run.confirmed,
       actor_id: run.actorId,
       started_at: run.at,

@@ -80,6 +80,8 @@ export type RunRequest = {
   /** Without it the columns are taken as the feed's last run was corrected. */
   mapping?: FeedCorrections | undefined
   overwrite?: boolean
+  /** Where file and VIN disagree on year, make or model the VIN's word is taken. */
+  trustsVin?: boolean
   confirm?: boolean
 }
 
@@ -98,7 +100,7 @@ export async function startRun(deps: Inside, request: RunRequest): Promise<Start
     refusingSecond(() =>
       doors.inRooftop(rooftopId, async (db) => {
         const feedId = await saveFeed(db, feed, mapping)
-        const { overwrite = false, confirm: confirmed = false } = request
+        const { overwrite = false, trustsVin = false, confirm: confirmed = false } = request
         await insertRun(db, {
           id,
           feedId,
@@ -106,6 +108,7 @@ export async function startRun(deps: Inside, request: RunRequest): Promise<Start
           fileName: upload.file_name,
           mapping,
           overwrite,
+          trustsVin,
           confirmed,
           actorId,
           at: now(),

@@ -33,13 +33,21 @@ const factColumns = {
 const columns = Object.values(factColumns)
 const columnList = sql.raw(columns.join(', '))
 
-export type StockRow = { id: string; vin: string; facts: FeedFacts; editedFields: string[]; inRecon: boolean; hasTag: boolean }
+export type StockRow = {
+  id: string
+  vin: string
+  facts: FeedFacts
+  editedFields: string[]
+  decodedFields: string[]
+  inRecon: boolean
+  hasTag: boolean
+}
 
 /** The unsold vehicles with these VINs, locked in one order so that two batches never wait for each other in a circle. */
 export async function lockUnsold(db: Db, vins: readonly string[], tagId: string | undefined): Promise<StockRow[]> {
   const rows = await db
     .selectFrom('vehicle')
-    .select(['id', 'vin', 'edited_fields', 'recon_status', ...columns])
+    .select(['id', 'vin', 'edited_fields', 'decoded_fields', 'recon_status', ...columns])
     .select((eb) =>
       eb
         .exists(
@@ -61,6 +69,7 @@ export async function lockUnsold(db: Db, vins: readonly string[], tagId: string 
     vin: row.vin,
     facts: factsIn(row),
     editedFields: row.edited_fields,
+    decodedFields: row.decoded_fields,
     inRecon: row.recon_status === 'ACTIVE',
     hasTag: Boolean(row.has_tag),
   }))
@@ -96,28 +105,34 @@ export async function listSoldVins(db: Db, vins: readonly string[]): Promise<str
   return rows.map((row) => row.vin)
 }
 
-export type NewStock = { id: string; vin: string; inventoryDate: Date; facts: FeedFacts }
+export type NewStock = { id: string; vin: string; inventoryDate: Date; facts: FeedFacts; decoded: readonly string[] }
 
 export async function insertStock(db: Db, vehicles: readonly NewStock[]): Promise<void> {
-  const rows = vehicles.map(({ id, vin, inventoryDate, facts }) => ({
+  const rows = vehicles.map(({ id, vin, inventoryDate, facts, decoded }) => ({
     id,
     vin,
     inventory_date: inventoryDate,
+    decoded_fields: decoded,
     ...columnsFor(facts),
   }))
-  await sql`insert into vehicle (rooftop_id, id, vin, inventory_date, ${columnList})
-    select ${thisRooftop}, id, vin, inventory_date, ${columnList}
+  await sql`insert into vehicle (rooftop_id, id, vin, inventory_date, decoded_fields, ${columnList})
+    select ${thisRooftop}, id, vin, inventory_date, decoded_fields, ${columnList}
     from json_populate_recordset(null::vehicle, ${recordset(rows)})`.execute(db)
 }
 
-export type ChangedStock = { id: string; facts: FeedFacts; editedFields: readonly string[] }
+export type ChangedStock = { id: string; facts: FeedFacts; editedFields: readonly string[]; decodedFields: readonly string[] }
 
 const assignments = sql.raw(columns.map((column) => `${column} = changed.${column}`).join(', '))
 
 /** Writes all facts of locked vehicles anew. */
 export async function updateStock(db: Db, vehicles: readonly ChangedStock[]): Promise<void> {
-  const rows = vehicles.map(({ id, facts, editedFields }) => ({ id, edited_fields: editedFields, ...columnsFor(facts) }))
-  await sql`update vehicle set ${assignments}, edited_fields = changed.edited_fields
+  const rows = vehicles.map(({ id, facts, editedFields, decodedFields }) => ({
+    id,
+    edited_fields: editedFields,
+    decoded_fields: decodedFields,
+    ...columnsFor(facts),
+  }))
+  await sql`update vehicle set ${assignments}, edited_fields = changed.edited_fields, decoded_fields = changed.decoded_fields
     from json_populate_recordset(null::vehicle, ${recordset(rows)}) changed where vehicle.id = changed.id`.execute(db)
 }
 

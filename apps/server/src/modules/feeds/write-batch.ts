@@ -41,6 +41,11 @@ async function change(ctx: BatchCtx, acts: readonly Of<'change'>[], events: NewE
     id: stock.id,
     facts: { ...stock.facts, ...Object.fromEntries(plan.changes.map(({ field, after }) => [field, after])) },
     editedFields: stock.editedFields.filter((field) => !plan.overwritten.some((taken) => taken === field)),
+    // What the feed says now is decoded no longer.
+    decodedFields: [
+      ...stock.decodedFields.filter((known) => !plan.changes.some(({ field }) => field === known)),
+      ...plan.decoded,
+    ],
   }))
   await updateStock(ctx.db, changed)
   const prices = acts.flatMap(({ stock, plan }): PriceChange[] => {

@@ -58,7 +58,7 @@ function Cars({ tenant, steps, names, timeZone }: Props) {
       </header>
       <div className={styles.body}>
         <ChooseBy steps={steps} names={names} choosing={choosing} />
-        <main className={styles.main} aria-label="Cars">
+        <section className={styles.main} aria-label="Cars">
           <StepStrip steps={steps} names={names} rows={rows} />
           {cars.data ? (
             <CarsTable steps={steps} names={names} timeZone={timeZone} choosing={choosing} />
@@ -68,7 +68,7 @@ function Cars({ tenant, steps, names, timeZone }: Props) {
             </div>
           )}
           <CarsFoot rows={rows} putting={putting} progress={progress} />
-        </main>
+        </section>
       </div>
     </div>
   )
