@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedName, headerSignature, mapColumns } from './feed-columns.ts'
+import { feedName, headerSignature, mapColumns, nearestField } from './feed-columns.ts'
 
 function fieldsOf(headers: string): Record<string, string> {
   const list = headers.split(',')
@@ -101,4 +101,14 @@ test.each([
   ['20261120.csv', 'feed'],
 ])('the file %s belongs to the feed %s', (file, name) => {
   expect(feedName(file)).toBe(name)
+})
+
+test.each([
+  ['Sell Price', 'price'],
+  ['Unit ACV', 'cost'],
+  ['Ext. Colour Name', 'exteriorColor'],
+  ['Miles Driven', 'mileage'],
+  ['Lot Row', undefined],
+])('the unknown column %s is nearest to %s', (header, field) => {
+  expect(nearestField(header)).toBe(field)
 })

@@ -102,3 +102,31 @@ export function feedName(fileName: string): string {
     .replace(/^-|-$/g, '')
   return name === '' ? 'feed' : name
 }
+
+// Words that a header of each field tends to have in it; the first that fits counts.
+const nearWords: readonly { field: FeedField; words: RegExp }[] = [
+  { field: 'msrp', words: /msrp|sticker/ },
+  { field: 'cost', words: /cost|acv|invoice|paid/ },
+  { field: 'price', words: /price|asking/ },
+  { field: 'bookValue', words: /book|market|value/ },
+  { field: 'stockNumber', words: /stock/ },
+  { field: 'mileage', words: /mile(?!s? ?per)|odo/ },
+  { field: 'interiorColor', words: /int.*colou?r|interior/ },
+  { field: 'exteriorColor', words: /colou?r|paint/ },
+  { field: 'inventoryDate', words: /date.*(in|stock|recv|rec)|(in|stock|recv).*date/ },
+  { field: 'saleDate', words: /sold.*date|sale.*date/ },
+  { field: 'bodyStyle', words: /body/ },
+  { field: 'driveTrain', words: /drive/ },
+  { field: 'transmission', words: /trans/ },
+  { field: 'fuelType', words: /fuel/ },
+  { field: 'engine', words: /engine|motor/ },
+  { field: 'doors', words: /doors?$/ },
+  { field: 'photoUrls', words: /photo|image|picture/ },
+  { field: 'description', words: /comment|descr/ },
+]
+
+/** The field that a header looks like though no spelling of it is known: 'Sell Price' is a price. Undefined where nothing is near. */
+export function nearestField(header: string): FeedField | undefined {
+  const text = normalizeHeader(header)
+  return nearWords.find(({ words }) => words.test(text))?.field
+}

@@ -91,7 +91,12 @@ test('year, make and model that a feed leaves out are taken from the VIN', async
   })
   const { runId, done } = await begin(feeds, csv([row]), 'fill')
   await done
-  expect((await report(runId))[0]?.[3]).toEqual(['there is no make', 'there is no model', 'make, model, trim taken from the VIN'])
+  expect((await report(runId))[0]?.[3]).toEqual([
+    'there is no make',
+    'there is no model',
+    'year 2021 in the file, 1999 by the VIN: the file’s word is taken',
+    'make, model, trim taken from the VIN',
+  ])
   expect((await stored(row.VIN))[0]).toMatchObject({ year: 2021, make: 'Honda', model: 'Civic', trim: 'EX' })
 })
 

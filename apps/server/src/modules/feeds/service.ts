@@ -142,7 +142,7 @@ export async function recordRefused(
   const shown = shownName(fileName)
   const feed = { name: feedName(shown), signature: '' }
   const [at, actorId] = [deps.now(), null]
-  const file = { fileName: shown, mapping: {}, overwrite: false, confirmed: false, actorId, at }
+  const file = { fileName: shown, mapping: {}, overwrite: false, trustsVin: false, confirmed: false, actorId, at }
   await deps.doors.inRooftop(rooftopId, async (db) => {
     const feedId = await saveFeed(db, feed, {})
     const id = newId()

@@ -3,10 +3,10 @@ import { findStep, leavesOf } from '@lotline/domain/recon-steps'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
-import { enteredEvent } from './entered.ts'
 import { endOnEntry } from './finish.ts'
 import { findEntry, insertRun, insertWaiver, updateStand } from './queries.ts'
 import { lockSituation, type Situation } from './situation.ts'
+import { enteredEvent } from './step-events.ts'
 import { enterStep } from './visit.ts'
 
 type Wish = { vehicleId: string; stepId: string; enteredAt: Date }

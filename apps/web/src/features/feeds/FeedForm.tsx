@@ -1,10 +1,11 @@
 import type { FeedPreview } from '@lotline/contract/feeds'
+import { nearestField } from '@lotline/domain/feed-columns'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import styles from './FeedForm.module.css'
 import { countWords } from './feed-words.ts'
 import { MappingTable } from './MappingTable.tsx'
-import { type Mapping, missingFields, notTaken } from './mapping-table.ts'
+import { type Mapping, missingFields, notTaken, samplesOf } from './mapping-table.ts'
 import { Refusal } from './Refusal.tsx'
 import type { Choices } from './use-draft.ts'
 
@@ -20,6 +21,7 @@ export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
   const [mapping, setMapping] = useState<Mapping>(preview.mapping)
   const [feedName, setFeedName] = useState(preview.feedName)
   const [overwrite, setOverwrite] = useState(false)
+  const [trustsVin, setTrustsVin] = useState(false)
   const missing = missingFields(preview, mapping)
   const name = feedName.trim()
   const reason = missing.length > 0 ? `Choose the column for ${missing.join(', ')}` : name === '' ? 'Give the feed a name' : null
@@ -34,21 +36,27 @@ export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
       <div className={styles.options}>
         <TextInput
           label="Feed name"
-          description="Runs of the same name are compared with each other"
+          description="Each run is checked against the last one of the same name"
           value={feedName}
           maxLength={80}
           error={name === '' ? 'A feed needs a name' : null}
           onChange={(event) => setFeedName(event.currentTarget.value)}
         />
         <Switch
-          label="Overwrite fields edited by people"
-          description="Otherwise what somebody changed by hand is kept, and told in the report"
+          label="Overwrite what people changed"
+          description="Otherwise a field that somebody edited keeps that value, and the report says so"
           checked={overwrite}
           onChange={(event) => setOverwrite(event.currentTarget.checked)}
         />
+        <Switch
+          label="Take the VIN’s word on year, make and model"
+          description="Where the file disagrees with the VIN; otherwise the file counts, and the report says so"
+          checked={trustsVin}
+          onChange={(event) => setTrustsVin(event.currentTarget.checked)}
+        />
       </div>
+      <NotTaken preview={preview} mapping={mapping} onChange={setMapping} />
       <MappingTable preview={preview} mapping={mapping} onChange={setMapping} />
-      <NotTaken headers={notTaken(preview.headers, mapping)} />
       {starting.isError && (
         <div className={styles.refusal}>
           <Refusal title="The run was not started" error={starting.error} />
@@ -63,7 +71,7 @@ export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
           size="md"
           disabled={reason !== null}
           loading={starting.isPending}
-          onClick={() => onStart({ feedName: name, mapping, overwrite })}
+          onClick={() => onStart({ feedName: name, mapping, overwrite, trustsVin })}
         >
           Start
         </Button>
@@ -72,11 +80,55 @@ export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
   )
 }
 
-function NotTaken({ headers }: { readonly headers: readonly string[] }) {
-  if (headers.length === 0) return null
+type NotTakenProps = {
+  readonly preview: FeedPreview
+  readonly mapping: Mapping
+  readonly onChange: (mapping: Mapping) => void
+}
+
+/** Columns that no field is read from, first of all: what they hold is lost unless somebody says what it is. */
+function NotTaken({ preview, mapping, onChange }: NotTakenProps) {
+  const [isAll, setAll] = useState(false)
+  const { headers, sample, fields } = preview
+  const free = notTaken(headers, mapping)
+  if (free.length === 0) return null
+  const likely = free.filter((header) => nearestField(header))
+  const rest = free.filter((header) => !likely.includes(header))
+  const labelOf = (field: string) => fields.find((known) => known.field === field)?.label ?? field
   return (
-    <p className={styles.notTaken}>
-      <span className="mut">Not taken:</span> {headers.join(', ')}
-    </p>
+    <section className={styles.notTaken} aria-label="Columns that are not read">
+      <h3>
+        {free.length === 1 ? '1 column is not read' : `${free.length} columns are not read`}
+        <span className="lab"> What they hold is lost.</span>
+      </h3>
+      <ul>
+        {likely.map((header) => {
+          const field = nearestField(header) ?? ''
+          const taken = mapping[field]
+          return (
+            <li key={header}>
+              <strong className="ell">{header}</strong>
+              <span className={`sec ell ${styles.samples}`}>{samplesOf(headers, sample, header).join(' · ')}</span>
+              <span className="sec">
+                {taken ? `${labelOf(field)} is read from ${taken}` : `No ${labelOf(field).toLowerCase()} without it`}
+              </span>
+              <Button variant="default" size="xs" onClick={() => onChange({ ...mapping, [field]: header })}>
+                {taken ? `Read ${labelOf(field).toLowerCase()} from it instead` : `Read it as ${labelOf(field).toLowerCase()}`}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {rest.length > 0 && (
+        <p>
+          {(isAll ? rest : rest.slice(0, 12)).join(', ')}
+          {rest.length > 12 && !isAll && (
+            <button type="button" className={styles.more} onClick={() => setAll(true)}>
+              and {rest.length - 12} more
+            </button>
+          )}
+        </p>
+      )}
+    </section>
   )
 }

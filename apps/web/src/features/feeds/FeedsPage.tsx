@@ -29,12 +29,12 @@ export function FeedsPage({ tenant, runId, onShowRun }: Props) {
       <header className={styles.head}>
         <h1>Feeds</h1>
         <p className="sec">
-          A file of your stock, as vAuto, HomeNet or your website exports it. Nothing changes before you start.
+          Upload a file of your inventory, as vAuto, HomeNet or your website exports it. Nothing changes until you press Start.
         </p>
         {runId !== undefined && (
           <button type="button" className={styles.another} onClick={() => onShowRun(undefined)}>
             <IconFileImport size={16} stroke={1.75} aria-hidden="true" />
-            Take in another file
+            Upload another file
           </button>
         )}
       </header>

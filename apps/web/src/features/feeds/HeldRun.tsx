@@ -41,7 +41,7 @@ export function HeldRun({ run }: { readonly run: FeedRun }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={`Let ${run.feedName} through?`}
-        consequence={`${countWords(run.total)} rows are taken in`}
+        consequence={`${countWords(run.total)} rows will be imported`}
         confirmLabel="Let it through"
         isBusy={isPending}
         onConfirm={() => mutate()}

@@ -37,7 +37,7 @@ export function MappingTable({ preview, mapping, onChange }: Props) {
                   aria-label={`Column for ${label}`}
                   data={choices}
                   value={header ?? ''}
-                  error={required && header === null ? 'Every vehicle is recognised by it' : null}
+                  error={required && header === null ? 'Vehicles are matched by VIN' : null}
                   onChange={(event) => onChange({ ...mapping, [field]: event.currentTarget.value || null })}
                 />
               </td>

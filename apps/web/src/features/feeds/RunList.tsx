@@ -25,7 +25,7 @@ export function RunList({ shownId, onShow }: Props) {
           <div className={styles.waiting} role="status" aria-label="Loading runs" />
         )
       ) : runs.length === 0 ? (
-        <EmptyState icon={<IconFileImport size={24} stroke={1.75} aria-hidden="true" />} title="No feed has been taken in yet">
+        <EmptyState icon={<IconFileImport size={24} stroke={1.75} aria-hidden="true" />} title="No files uploaded yet">
           Every run will stand here with what it changed.
         </EmptyState>
       ) : (

@@ -28,7 +28,7 @@ export function RunPanel({ runId, tenant }: Props) {
         {isError ? (
           <ErrorPanel
             title="This run could not be loaded"
-            advice="It may have been tidied away."
+            advice="Its rows are kept for a while, then removed."
             isRetrying={isFetching}
             onRetry={() => refetch()}
           />

@@ -6,7 +6,7 @@ import { keys } from '../../api/query-keys.ts'
 import { upload } from '../../api/upload.ts'
 import type { Mapping } from './mapping-table.ts'
 
-export type Choices = { feedName: string; mapping: Mapping; overwrite: boolean }
+export type Choices = { feedName: string; mapping: Mapping; overwrite: boolean; trustsVin: boolean }
 
 /** A feed on its way in: the file that is sent, what the server understood of it, and the start of its run. */
 export function useDraft(onStarted: (runId: string) => void) {

@@ -1,5 +1,4 @@
 import type { PermissionGroup } from '@lotline/domain/permission-words'
-import { permissions as everything } from '@lotline/domain/permissions'
 import { Checkbox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -7,9 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import styles from './RolePermissions.module.css'
 import { applied, permits, type RoleDraft, type SavedRole, wish } from './role-draft.ts'
-import { searchPermissions } from './role-search.ts'
-
-const ahead = 'Not in use yet.'
+import { offered, searchPermissions } from './role-search.ts'
 
 type Props = { readonly saved: SavedRole; readonly draft: RoleDraft; readonly onChange: (draft: RoleDraft) => void }
 
@@ -17,13 +14,13 @@ type Props = { readonly saved: SavedRole; readonly draft: RoleDraft; readonly on
 export function RolePermissions({ saved, draft, onChange }: Props) {
   const [search, setSearch] = useState('')
   const groups = searchPermissions(search)
-  const held = applied(saved, draft).permissions.length
+  const held = applied(saved, draft).permissions.filter((permission) => offered.has(permission)).length
   return (
     <>
       <div className={styles.bar}>
         <SearchBox label="Search permissions" placeholder="Find a permission" text={search} onSearch={setSearch} />
         <span className="sec" role="status">
-          {held} of {everything.length} permitted
+          {held} of {offered.size} permitted
         </span>
       </div>
       {groups.map((group) => (
@@ -51,7 +48,6 @@ type GroupProps = Props & {
 function Group({ group: { name, permissions }, isWhole, saved, draft, onChange }: GroupProps) {
   const titleId = useId()
   const held = permissions.filter(({ permission }) => permits(saved, draft, permission))
-  const isAllAhead = permissions.every(({ isAhead }) => isAhead)
   const isAll = held.length === permissions.length
   const set = (wanted: typeof permissions, isPermitted: boolean) =>
     onChange(
@@ -65,7 +61,6 @@ function Group({ group: { name, permissions }, isWhole, saved, draft, onChange }
     <section className="panel" aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId}>{name}</h2>
-        {isAllAhead && <span className="mut">{ahead}</span>}
         {isWhole && (
           <Checkbox
             label="All"
@@ -82,11 +77,7 @@ function Group({ group: { name, permissions }, isWhole, saved, draft, onChange }
           <li key={words.permission}>
             <Checkbox
               label={words.label}
-              description={
-                <>
-                  {words.effect} {words.isAhead && !isAllAhead && <span className="mut">{ahead}</span>}
-                </>
-              }
+              description={words.effect}
               checked={held.includes(words)}
               onChange={(event) => set([words], event.currentTarget.checked)}
               classNames={{ body: styles.body ?? '', label: styles.label ?? '', description: styles.effect ?? '' }}

@@ -40,7 +40,8 @@ export type CarRow = {
   car: SetUpCar
   isChosen: boolean
   step: LineStep
-  /** The moment that holds. */
+  /** What was asked for, and the moment that holds. */
+  wanted: Date
   at: Date
   /** What was wanted lies before the in-stock date. */
   isRaised: boolean
@@ -83,13 +84,15 @@ function rowOf(car: SetUpCar, chosen: string | undefined, choice: Choice, { step
   const usual =
     choice.way === 'column' ? (car.date ?? car.inventoryDate) : choice.way === 'age' ? car.inventoryDate : now.toISOString()
   const inStock = new Date(car.inventoryDate)
-  const moment = entryMoment(new Date(own?.enteredAt ?? usual), { inStock, now })
+  const wanted = new Date(own?.enteredAt ?? usual)
+  const moment = entryMoment(wanted, { inStock, now })
   const isRefused = 'refused' in moment
   const at = isRefused ? now : moment.at
   return {
     car,
     isChosen: own?.isTicked ?? chosen !== undefined,
     step,
+    wanted,
     at,
     isRaised: !isRefused && moment.isRaised,
     refused: isRefused ? moment.refused : undefined,

@@ -20,7 +20,7 @@ export function usePutting() {
       for (let at = 0; at < rows.length; at += carsInBatch) {
         const cars = rows
           .slice(at, at + carsInBatch)
-          .map(({ car, step, at }) => ({ vehicleId: car.id, stepId: step.id, enteredAt: at.toISOString() }))
+          .map(({ car, step, wanted }) => ({ vehicleId: car.id, stepId: step.id, enteredAt: wanted.toISOString() }))
         results.push(...(await call(putOnLine, { body: { cars } })).data)
         setProgress(results.length)
       }

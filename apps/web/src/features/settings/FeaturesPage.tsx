@@ -9,8 +9,8 @@ import styles from './FeaturesPage.module.css'
 import { featuresQuery, useSetFeature } from './queries.ts'
 
 const names = Object.keys(featureWords).filter((name): name is FeatureFlag => featureFlags.some((flag) => flag === name))
+// What nothing in the product asks for yet is no choice.
 const here = names.filter((name) => !featureWords[name].isAhead)
-const ahead = names.filter((name) => featureWords[name].isAhead)
 
 /** What the rooftop has turned on, for everybody in it. */
 export function FeaturesPage() {
@@ -19,16 +19,7 @@ export function FeaturesPage() {
     <>
       <PageHead title="Features">A feature is on or off for everybody in the rooftop; roles decide who may use it.</PageHead>
       {query.data ? (
-        <>
-          <Switches names={here} features={query.data} />
-          <section className={`panel ${styles.panel}`} aria-labelledby="features-ahead">
-            <div className={styles.head}>
-              <h2 id="features-ahead">Not built yet</h2>
-              <p className="sec">These change nothing until their feature comes. A switch that is on then counts.</p>
-            </div>
-            <Switches names={ahead} features={query.data} isInside />
-          </section>
-        </>
+        <Switches names={here} features={query.data} />
       ) : (
         <section className="panel">
           <NotLoaded what="features" {...query} rows={8} />
@@ -41,13 +32,12 @@ export function FeaturesPage() {
 type SwitchesProps = {
   readonly names: readonly FeatureFlag[]
   readonly features: readonly Feature[]
-  readonly isInside?: boolean
 }
 
-function Switches({ names, features, isInside = false }: SwitchesProps) {
+function Switches({ names, features }: SwitchesProps) {
   const { mutate } = useSetFeature()
   return (
-    <ul className={isInside ? styles.list : `panel ${styles.list}`}>
+    <ul className={`panel ${styles.list}`}>
       {names.map((name) => (
         <li key={name}>
           <Switch

@@ -1,7 +1,10 @@
 import { addVehicle, addVehicleToRecon } from '@lotline/contract/new-vehicle'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createElement, Fragment, type MouseEvent } from 'react'
 import { ApiError, errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { useCurrentUser } from '../../api/current-user.ts'
 import { keys } from '../../api/query-keys.ts'
 import { refreshLists } from '../../api/vehicle-cache.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,9 +17,20 @@ const mutationKey = ['add-vehicle']
 // On a line that takes longer the form is given back; what did arrive is then named as the vehicle that is in the way.
 const longestMs = 30_000
 
+/** The toast stands outside of the router: its link is led by hand, unless it is to open elsewhere. */
+function opening(href: string, lead: (href: string) => void) {
+  return (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    lead(href)
+  }
+}
+
 /** Sends a new vehicle, one at a time, and tells what became of it. */
 export function useSaveVehicle(onAdded: () => void, onFieldErrors: (errors: DraftErrors) => void) {
   const client = useQueryClient()
+  const navigate = useNavigate()
+  const { location } = useCurrentUser()
   const saving = useMutation({
     mutationKey,
     mutationFn: async ({ body, putOnLine }: Sent) => {
@@ -25,7 +39,9 @@ export function useSaveVehicle(onAdded: () => void, onFieldErrors: (errors: Draf
     },
     onSuccess: ({ vehicleCard, stepItem }) => {
       const where = stepItem ? `starts in ${stepItem.name}` : 'is in inventory'
-      toast.success(`${vehicleCard.stockNumber} added, it ${where}`)
+      const href = `/${location}/inventory/${vehicleCard.id}/overview`
+      const open = createElement('a', { href, onClick: opening(href, (to) => navigate({ href: to })) }, 'Open')
+      toast.success(createElement(Fragment, null, `${vehicleCard.stockNumber} added, it ${where} `, open), { lasts: 10_000 })
       refreshLists(client)
       client.invalidateQueries({ queryKey: keys.counts })
       client.invalidateQueries({ queryKey: keys.filters })
