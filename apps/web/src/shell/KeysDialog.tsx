@@ -23,7 +23,7 @@ export function KeysDialog(dialog: DialogState) {
       </dl>
       <Switch
         label="Single keys on this device"
-        description="Turn them off if you dictate or use switches: a stray letter would do something."
+        description="Turn them off if you use dictation or switch control, where a stray letter could set something off."
         checked={areOn}
         onChange={(event) => turn(event.currentTarget.checked)}
       />

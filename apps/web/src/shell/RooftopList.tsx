@@ -53,6 +53,11 @@ export function RooftopList({ rooftop, rooftops, onSwitch, typed }: Props) {
             setSearch(event.currentTarget.value)
             combobox.selectFirstOption()
           }}
+          onKeyDown={(event) => {
+            // What was typed before the box had the keyboard has marked no option yet.
+            const [first] = found
+            if (event.key === 'Enter' && search !== '' && first && combobox.getSelectedOptionIndex() < 0) choose(first.id)
+          }}
           placeholder="Find a rooftop"
           aria-label="Find a rooftop"
         />

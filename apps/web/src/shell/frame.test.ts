@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { searchRooftops } from './frame.ts'
+import { expect, test, vi } from 'vitest'
+import { letterOf, searchRooftops } from './frame.ts'
 
 test('a rooftop is found by any part of its name', () => {
   const [riverside, lakeside] = [
@@ -9,4 +9,14 @@ test('a rooftop is found by any part of its name', () => {
   expect(searchRooftops([riverside, lakeside], ' TOY ')).toEqual([riverside])
   expect(searchRooftops([riverside, lakeside], 'side')).toEqual([riverside, lakeside])
   expect(searchRooftops([riverside, lakeside], 'ford')).toEqual([])
+})
+
+test('a letter pressed on the way to a search is kept for it, other keys and shortcuts go where they always go', () => {
+  const press = (key: string, ctrlKey = false) => {
+    const preventDefault = vi.fn()
+    const letter = letterOf({ key, ctrlKey, metaKey: false, altKey: false, preventDefault })
+    return [letter, preventDefault.mock.calls.length === 1]
+  }
+  expect(press('l')).toEqual(['l', true])
+  expect([press(' '), press('Enter'), press('k', true)]).toEqual(Array(3).fill([undefined, false]))
 })

@@ -40,7 +40,7 @@ export function InviteDialog({ rooftopName, onClosed }: Props) {
     <FormDialog
       title="Invite somebody"
       errors={errors}
-      consequence="A mail with a link to set a password goes to them. It works for seven days."
+      consequence="They get an email with a link to set a password. It works for seven days."
       submitLabel="Invite"
       isBusy={isPending}
       isDone={isSuccess}

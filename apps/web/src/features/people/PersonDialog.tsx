@@ -44,7 +44,7 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
     <FormDialog
       title={fullName(person)}
       errors={errors}
-      consequence="Counts at once, on their open pages too"
+      consequence="Takes effect at once, on their open pages too"
       submitLabel="Save"
       isBusy={isPending}
       isIdle={!isChange(person, wanted)}

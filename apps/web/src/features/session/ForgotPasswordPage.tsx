@@ -40,7 +40,7 @@ export function ForgotPasswordPage({ email, onEmail }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} onInput={type} noValidate>
       <h1 className={styles.title}>Forgot password</h1>
-      <p className={styles.words}>We mail you a link to set a new one.</p>
+      <p className={styles.words}>We will email you a link to set a new one.</p>
       {isFailed && <EntryBanner>There was an error. Please ensure that you have typed in the correct email below.</EntryBanner>}
       <Field label="Email" name="email" type="email" autoComplete="username" defaultValue={email} error={wrong} autoFocus />
       <SubmitButton label="Send link" busyLabel="Sending" isBusy={isBusy} />
@@ -57,7 +57,8 @@ function Sent({ email }: { readonly email: string }) {
         Check your email
       </h1>
       <p className={styles.words} role="status">
-        If <b>{email}</b> belongs to an account, a link to set a new password is on its way. It works once, within 60 minutes.
+        If <b>{email}</b> belongs to an account, a link to set a new password is on its way. It works once and expires after 60
+        minutes.
       </p>
       <ReturnLink />
     </div>

@@ -24,10 +24,10 @@ export function SetPasswordPage({ token, isInvited }: Props) {
       <PasswordField label="Confirm password" name="confirmation" autoComplete="new-password" error={errors.confirmation} />
       <SubmitButton label="Set password" busyLabel="Setting password" isBusy={isBusy} />
       {isInvited ? (
-        <p className="mut">Link too old? Ask your administrator to invite you again.</p>
+        <p className="mut">Link expired? Ask your administrator to invite you again.</p>
       ) : (
         <EntryLink to="/forgot-password" className={styles.away}>
-          Link too old? Send a new one
+          Link expired? Send a new one
         </EntryLink>
       )}
     </form>

@@ -33,7 +33,7 @@ export function SignInsPage() {
         ) : events.length > 0 ? (
           <DataTable caption="Sign-ins and account changes" columns={columns} rows={events} keyOf={({ id }) => id} />
         ) : (
-          <EmptyState icon={<IconShieldLock size={24} stroke={1.75} aria-hidden="true" />} title="Nothing has been noted yet" />
+          <EmptyState icon={<IconShieldLock size={24} stroke={1.75} aria-hidden="true" />} title="No sign-ins yet" />
         )}
         <ShowMore {...query} />
       </section>

@@ -5,7 +5,7 @@ const words: Record<SecurityEventKind, string> = {
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGNED_OUT: 'Signed out',
   SESSION_ENDED: 'Session ended',
-  TOKEN_REUSED: 'Used key came back, session ended',
+  TOKEN_REUSED: 'Old sign-in was used again, session ended',
   RESET_REQUESTED: 'Asked for a password link',
   PASSWORD_RESET: 'Set a password by link',
   PASSWORD_CHANGED: 'Changed the password',

@@ -76,7 +76,7 @@ function KeptNote({ onStartAnew }: { readonly onStartAnew: () => void }) {
     <p className={styles.kept}>
       This is what you typed before.{' '}
       <button type="button" className={styles.word} onClick={onStartAnew}>
-        Start anew
+        Start over
       </button>
     </p>
   )

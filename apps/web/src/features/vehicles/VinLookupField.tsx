@@ -39,7 +39,7 @@ function Hint({ vehicle: { lookup } }: { readonly vehicle: Vehicle }) {
     return 'Nothing is known about this VIN. Enter year, make and model yourself.'
   return (
     <span>
-      The VIN lookup does not answer. Enter year, make and model yourself, or{' '}
+      The VIN lookup is not answering. Enter year, make and model yourself, or{' '}
       <button type="button" className={styles.word} onClick={() => lookup.refetch()}>
         try again
       </button>
