@@ -26,8 +26,10 @@ const charactersAtATime = 1_000_000
 const sampleRows = 20
 const sampleCharacters = 200
 
-/** Runs in a thread of its own: reads one feed file, as far as somebody asks for it. */
-export default async function read({ port, ...task }: ReadTask): Promise<void> {
+/** Runs in a thread of its own: reads one feed file, as far as somebody asks for it; without one the thread only gets ready. */
+export default async function read(given: ReadTask | null): Promise<void> {
+  if (given === null) return
+  const { port, ...task } = given
   const asked = listen(port)
   try {
     for await (const told of tell(task)) {

@@ -14,6 +14,8 @@ type Look = Extract<Told, { kind: 'look' }>
 
 /** Reads uploaded files in threads with bounds of their own. Everything throws FeedFileError for a file that is no feed. */
 export type FeedReader = {
+  /** A file is on its way: the thread that will read it starts meanwhile. */
+  expect(): void
   headers(id: string): Promise<readonly string[]>
   /** Headers, the first rows and how many there are. */
   look(id: string): Promise<Look>
@@ -31,7 +33,8 @@ const entry = new URL('./reader-thread.ts', import.meta.url)
 type Deps = { uploads: Uploads; limits: FeedLimits; log: FeedLog }
 
 export function openReader(deps: Deps): FeedReader {
-  const threads = openThreads({ most: mostThreads, megabytes: deps.limits.readerMegabytes, youngMegabytes: 32 })
+  const megabytes = deps.limits.readerMegabytes
+  const threads = openThreads({ most: mostThreads, megabytes, youngMegabytes: 32 })
   const runs = openGate(mostRuns)
   let isClosed = false
 
@@ -50,6 +53,10 @@ export function openReader(deps: Deps): FeedReader {
   }
 
   return {
+    expect() {
+      const { signal } = new AbortController()
+      threads.run<null, void>(entry, null, { signal, transfer: [] }).catch(() => {})
+    },
     headers: (id) => only(id, 'headers', (told) => expectKind(told, 'headers').headers),
     look: (id) => only(id, 'look', (told) => expectKind(told, 'look')),
     async open(id, corrections, now) {

@@ -47,6 +47,7 @@ export async function receive(
   take: () => Promise<{ fileName: string; content: Readable }>,
 ): Promise<FeedPreview> {
   return deps.receiving.during(rooftopId, async () => {
+    deps.reader.expect()
     await makeRoom(deps, rooftopId)
     const { fileName: given, content } = await take()
     const fileName = shownName(given)
