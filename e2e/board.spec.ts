@@ -52,9 +52,15 @@ async function dragThere(page: Page, other: Page, stock: string): Promise<void> 
     .getAttribute('aria-label')
   const stays = early?.replace('Actions for ', '') ?? ''
   const letGo = await carry(page, cardIn(page, 'Intake', stays), column(page, 'Photos'))
-  // While it hangs there the step says why it does not take it, and then nothing happens.
-  await expect(page.getByRole('status').filter({ hasText: /^Not to Photos · Finish .*Inspection, .* first$/ })).toBeVisible()
+  // While it hangs there the step says what will be asked.
+  await expect(
+    page.getByRole('status').filter({ hasText: /^to Photos skips .*Inspection, .*, you will be asked$/ }),
+  ).toBeVisible()
   await letGo()
+  await page
+    .getByRole('dialog', { name: `Send ${stays} to Photos?` })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await expect(cardIn(page, 'Intake', stays)).toBeVisible()
   await expect(cardIn(page, 'Photos', stays)).toHaveCount(0)
 }
@@ -100,7 +106,7 @@ test('on a tablet titles are whole, menus are dark, and a long press carries a c
   expect(red).toBeLessThan(60)
   await page.keyboard.press('Escape')
   await longPressTo(page, card, strip.getByRole('button', { name: /^Photos/ }))
-  await expect(page.getByRole('status').filter({ hasText: /^Not to Photos · Finish / })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^to Photos skips / })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).tap()
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   await context.close()

@@ -1,9 +1,10 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import { boardDuration, boardRemaining } from '@lotline/domain/board-words'
-import { goalTimeSeconds, idleSeconds } from '@lotline/domain/step-clock'
+import { headlineOf } from '@lotline/domain/headline'
+import { goalTimeSeconds, idleSeconds, isHeldByWork } from '@lotline/domain/step-clock'
 import { useState } from 'react'
-import { type GlyphKind, glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
-import { TimeBar } from '../../ui/TimeBar.tsx'
+import { type GlyphKind, glyphOf, glyphOfSign, StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { StepBar } from '../../ui/TimeBar.tsx'
 import styles from './BoardCard.module.css'
 import { idleWords, sinceWords } from './board-words.ts'
 
@@ -17,21 +18,26 @@ type Props = {
 
 const colors = { ONTIME: 't-ok', WARNING: 't-warn', LATE: 't-late', UNKNOWN: 'mut' }
 
-/** How long the vehicle has been in its step, what is left of the goal or over it, and the bar; at the end of the line, while all is well, since when. */
+/** How long the vehicle has been worked on or here, or waits for its work, what is left of the goal or over it, and the bar; at the end of the line, while all is well, since when. */
 export function CardTime({ step, now, timeZone, idleLimitSeconds }: Props) {
   const { status, state, terminalStep, enteredAt, recommendedDurationSeconds: goal } = step
   if (state === 'COMPLETE') return <Done words={`${step.name} done`} />
   const isWell = status === 'ONTIME' || status === 'UNKNOWN'
   if (terminalStep && isWell && enteredAt) return <Done words={`since ${sinceWords(new Date(enteredAt), now, timeZone)}`} />
+  const headline = headlineOf(step, idleLimitSeconds)
+  const isWaiting = isHeldByWork(step) && state === 'NOT_STARTED' && step.timeInStepSeconds === 0
   const time = goalTimeSeconds(step)
   return (
     <>
       <div className={styles.time}>
-        <Light kind={status === 'UNKNOWN' && state === 'NOT_STARTED' ? 'not-started' : glyphOf(status)} />
-        <b className="sign">{boardDuration(time)}</b>
-        <span className={`sign ${styles.left} ${colors[status]}`}>{boardRemaining(time, goal)}</span>
+        <Light kind={glyphOfSign(headline.sign)} />
+        <b className="sign">{boardDuration(isWaiting ? step.reconTimeInStepSeconds : time)}</b>
+        <span className={`sign ${styles.left} ${colors[status]}`}>
+          {headline.light && <StatusGlyph kind={glyphOf(headline.light)} className={styles.small} />}
+          {isWaiting ? 'not begun' : boardRemaining(time, goal)}
+        </span>
       </div>
-      <TimeBar timeSeconds={time} goalSeconds={goal} safeSeconds={step.safeDurationSeconds} status={status} size="board" />
+      <StepBar step={step} size="board" />
       {step.enhancedStateTracking && <Idle step={step} limitSeconds={idleLimitSeconds} />}
     </>
   )
@@ -51,9 +57,9 @@ function Idle({ step, limitSeconds }: { readonly step: StepItem; readonly limitS
   const idle = idleSeconds(step)
   const isTooLong = limitSeconds !== null && idle > limitSeconds
   return (
-    <p className={`${styles.idle} ${isTooLong ? 't-warn' : 'mut'}`}>
-      {isTooLong && <StatusGlyph kind="warning" className={styles.small} label="Idle for too long" />}
-      <span className="ell">{idleWords(idle, step.reconTimeInStepSeconds)}</span>
+    <p className={`${styles.idle} ${isTooLong ? '' : 'mut'} ell`}>
+      {idleWords(idle, step.reconTimeInStepSeconds)}
+      {isTooLong && `, limit ${boardDuration(limitSeconds)}`}
     </p>
   )
 }

@@ -1,10 +1,9 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { blockingSteps, findStep } from '@lotline/domain/recon-steps'
+import { findStep } from '@lotline/domain/recon-steps'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { vehicleStepsQuery } from '../../api/vehicle-steps.ts'
-import { marksOf } from './expected-step.ts'
-import { moveRefusal } from './offered-actions.ts'
+import { moveRefusal, stepChoice } from './offered-actions.ts'
 import { stepsBetween } from './steps-between.ts'
 import { usePermissions } from './use-permissions.ts'
 
@@ -24,12 +23,14 @@ export function useMoveWords(vehicle: Vehicle | undefined): (stepId: string) => 
     if (!vehicle || !current || current.id === stepId) return { isRefused: false, words: '' }
     const refusal = moveRefusal(vehicle, stepId, held)
     if (refusal !== undefined) return { isRefused: true, words: refusal }
+    const target = findStep(steps ?? [], stepId)
     // Until its line is read the server has the only word.
-    if (!steps || findStep(steps, stepId) === undefined) return { isRefused: false, words: '' }
-    const acting = { ...current, tracked: current.enhancedStateTracking }
-    const blocking = blockingSteps(steps, acting, stepId, marksOf(steps)).map(({ name }) => name)
-    if (blocking.length > 0) return { isRefused: true, words: `Finish ${blocking.join(', ')} first` }
-    const passed = stepsBetween(steps, current.id, stepId)
-    return { isRefused: false, words: passed.length > 0 ? `skips ${passed.join(', ')}, you will be asked` : '' }
+    if (!steps || !target) return { isRefused: false, words: '' }
+    const choice = stepChoice(vehicle, target, steps, held)
+    if (choice.kind === 'REFUSED') return { isRefused: true, words: choice.reason }
+    const passed = choice.kind === 'SKIP' ? choice.skipped : stepsBetween(steps, current.id, stepId)
+    const isAsked = choice.kind === 'SKIP' || passed.length > 0
+    const act = passed.length > 0 ? `skips ${passed.join(', ')}` : `completes ${current.name}`
+    return { isRefused: false, words: isAsked ? `${act}, you will be asked` : '' }
   }
 }
