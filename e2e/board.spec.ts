@@ -132,6 +132,7 @@ test('the board is walked by keyboard, and its keys are told', { tag: '@desktop'
   await expect(dialog.getByText('Next step')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await expect(first.nth(1).getByRole('button')).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('status').filter({ hasText: /to Inspection/ })).toBeVisible()
