@@ -10,6 +10,7 @@ export type Actor = {
   rooftopId: string
   firstName: string
   lastName: string
+  companyName: string | null
   permissions: ReadonlySet<Permission>
   featureFlags: readonly FeatureFlag[]
 }

@@ -123,6 +123,22 @@ test.each([
   expect((await blind('GET', '/utility/inventory/filters')).body.data.map(({ id }: { id: string }) => id)).not.toContain(filter)
 })
 
+test('whom a step was given to is told by no answer to whoever may not know, not even that it is nobody', async () => {
+  const blind = await lacking(['RECON_ASSIGNMENTS_VIEW', 'RECON_VDP_WORKFLOW_STEP_UPDATE'])
+  const id = await here.make('vehicleId')
+  for (const [caller, state, isTold] of [
+    [here.owner, 'ACTIVE', true],
+    [blind, 'ACTIVE_PAUSED', false],
+  ] as const) {
+    const listed = (await caller('GET', '/inventory?filterIds=inventoryState:IN_RECON&pageSize=100')).body.data
+    const tree = (await caller('GET', `/recon/${id}/workflow/steps`)).body.data
+    const page = (await caller('GET', `/inventory/${id}`)).body.data
+    const after = (await caller('PUT', `/recon/${id}/workflow/step/state`, { state })).body.data
+    const items = [...listed.flatMap((one: { stepItem: object | null }) => one.stepItem ?? []), ...tree, page.stepItem, after]
+    expect(items.filter((item) => 'assignedTo' in item)).toHaveLength(isTold ? items.length : 0)
+  }
+})
+
 test('whom a step was given to is told by no filter and no history to whoever may not know', async () => {
   const withheld: Permission[] = ['RECON_ASSIGNMENTS_VIEW', 'RECON_VDP_WORKFLOW_STEP_UPDATE']
   const blind = await lacking(withheld)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id, Timestamp } from './shapes.ts'
+import { Id, PersonName, Timestamp } from './shapes.ts'
 
 const permission: { all: ('INVENTORY_VDP_CREATE' | 'INVENTORY_VDP_UPDATE')[] } = {
   all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'],
@@ -30,7 +30,7 @@ export const FeedRun = z.object({
   failure: z.string().nullable(),
   startedAt: Timestamp,
   finishedAt: Timestamp.nullable(),
-  startedBy: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  startedBy: PersonName.omit({ id: true }).nullable(),
   read: z.number().int(),
   added: z.number().int(),
   changed: z.number().int(),

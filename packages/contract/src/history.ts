@@ -13,7 +13,7 @@ export const HistoryItem = z.object({
   label: z.string(),
   timestamp: Timestamp,
   timeInStepSeconds: z.number().int().nullable(),
-  actor: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  actor: PersonName.omit({ id: true }).nullable(),
   kinds: z.array(z.enum(historyKinds)),
   /** Without what the reader may not see. */
   changes: z.array(HistoryChange),

@@ -15,7 +15,7 @@ import { Id, Line, Money, NewMoney, PersonName } from './shapes.ts'
 const admin = 'DEALERSHIP_ADMIN_VIEW'
 
 export type LineStep = Omit<WorkflowStep, 'childSteps'> & {
-  defaultAssignee: { id: string; firstName: string; lastName: string } | null
+  defaultAssignee: PersonName | null
   vehicles: number
   hasHistory: boolean
   childSteps: LineStep[]

@@ -55,7 +55,8 @@ export type StepItem = WorkflowStep & {
   nextStep: { id: string; name: string } | null
   timeInStepSeconds: number
   reconTimeInStepSeconds: number
-  assignedTo: { id: string; firstName: string; lastName: string } | null
+  /** Left out for whoever may not know it; null is nobody. */
+  assignedTo?: PersonName | null | undefined
   enteredAt: string | null
   leftAt: string | null
   workingSince: string | null
@@ -78,7 +79,7 @@ export const StepItem: z.ZodType<StepItem> = z.object({
   nextStep: Named.nullable(),
   timeInStepSeconds: z.number().int(),
   reconTimeInStepSeconds: z.number().int(),
-  assignedTo: PersonName.nullable(),
+  assignedTo: PersonName.nullable().optional(),
   enteredAt: Timestamp.nullable(),
   leftAt: Timestamp.nullable(),
   workingSince: Timestamp.nullable(),

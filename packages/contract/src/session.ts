@@ -21,6 +21,7 @@ export const CurrentUser = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  companyName: z.string().nullable(),
   emailAddress: z.string(),
   permissions: z.array(z.enum(permissions)),
   featureFlags: z.array(z.enum(featureFlags)),

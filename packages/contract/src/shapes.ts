@@ -40,7 +40,14 @@ export type NewMoney = z.infer<typeof NewMoney>
 
 export const Choice = z.object({ value: z.string(), label: z.string() })
 export const Named = z.object({ id: z.string(), name: z.string() })
-export const PersonName = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })
+/** A person as others know them: by the company's name where there is one. */
+export const PersonName = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string().nullable(),
+})
+export type PersonName = z.infer<typeof PersonName>
 
 /** A file that somebody added to a note or a task. */
 export const Attachment = z.object({

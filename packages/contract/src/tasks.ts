@@ -16,7 +16,7 @@ export const Task = z.object({
   laborHours: z.number().nullable(),
   laborRate: Money.nullable(),
   total: Money.nullable(),
-  assignee: PersonName.extend({ companyName: z.string().nullable() }).nullable(),
+  assignee: PersonName.nullable(),
   note: z.string(),
   attachments: z.array(Attachment),
   createdDate: Timestamp,

@@ -1,17 +1,9 @@
-type Person = { firstName: string; lastName: string }
-type Assignable = Person & { companyName: string | null; allowedSteps: readonly string[] }
+import { type NamedPerson, personName } from './person-name.ts'
 
 /** Where assignees are chosen among: vehicles on the line that nobody has. */
 export const nobody = 'NONE'
 
-export function nameOf({ firstName, lastName }: Person): string {
-  return `${firstName} ${lastName}`.trim()
-}
-
-/** How a person stands in the list of assignees: an outside company by its own name. */
-export function assigneeLabel(user: Person & { companyName: string | null }): string {
-  return user.companyName || nameOf(user)
-}
+type Assignable = NamedPerson & { allowedSteps: readonly string[] }
 
 /** Whether somebody may be given a step: they are allowed in it, or in every one (OPN-132). A step that is not laid yet has no id. */
 export function worksOn({ allowedSteps }: Pick<Assignable, 'allowedSteps'>, stepId: string | undefined): boolean {
@@ -20,7 +12,5 @@ export function worksOn({ allowedSteps }: Pick<Assignable, 'allowedSteps'>, step
 
 /** Who can be given a step, by name. */
 export function assignableTo<User extends Assignable>(stepId: string, users: readonly User[]): User[] {
-  return users
-    .filter((user) => worksOn(user, stepId))
-    .sort((one, other) => assigneeLabel(one).localeCompare(assigneeLabel(other)))
+  return users.filter((user) => worksOn(user, stepId)).sort((one, other) => personName(one).localeCompare(personName(other)))
 }

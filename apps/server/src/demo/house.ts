@@ -122,13 +122,14 @@ async function openHouse(doors: Doors, plan: DemoRooftop, id: string): Promise<H
 }
 
 function actorOf(person: DemoPerson, personId: string, rooftopId: string): Actor {
-  const { firstName, lastName, role } = person
+  const { firstName, lastName, companyName = null, role } = person
   return {
     personId,
     sessionId: '',
     rooftopId,
     firstName,
     lastName,
+    companyName,
     permissions: new Set(seededRoles[role].permissions),
     featureFlags: [],
   }

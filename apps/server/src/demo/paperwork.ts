@@ -1,5 +1,5 @@
-import { nameOf } from '@lotline/domain/assignees'
 import { mentionOf } from '@lotline/domain/notes'
+import { personName } from '@lotline/domain/person-name'
 import type { Ctx } from '../ctx.ts'
 import { newId } from '../database/new-id.ts'
 import { record } from '../events/record.ts'
@@ -57,7 +57,7 @@ function withMentions(house: House, text: string): { text: string; mentions: str
   const written = text.replace(/@\{(\w+)\}/g, (_, key: string) => {
     const actor = house.actor(key)
     mentions.push(actor.personId)
-    return mentionOf({ id: actor.personId, name: nameOf(actor) })
+    return mentionOf({ id: actor.personId, name: personName(actor) })
   })
   return { text: written, mentions }
 }

@@ -7,6 +7,7 @@ const user = {
   id: 'p',
   firstName: 'Demo',
   lastName: 'Manager',
+  companyName: null,
   emailAddress: 'manager@demo.lotline.test',
   permissions: [],
   featureFlags: [],

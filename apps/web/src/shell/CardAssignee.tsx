@@ -1,10 +1,9 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { nameOf } from '@lotline/domain/assignees'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { mayChangeSteps } from '../features/recon/offered-actions.ts'
 import { usePermissions } from '../features/recon/use-permissions.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { Assignee } from '../ui/Assignee.tsx'
 import styles from './CardAssignee.module.css'
 
 const AssigneePicker = lazy(async () => ({ default: (await import('../features/recon/AssigneePicker.tsx')).AssigneePicker }))
@@ -20,16 +19,7 @@ export function CardAssignee({ vehicle }: { readonly vehicle: Vehicle }) {
     button.focus()
     button.click()
   }, [])
-  const person = vehicle.stepItem?.assignedTo ?? null
-  const name = person && nameOf(person)
-  const words = (
-    <>
-      <Avatar name={name} />
-      <span className={`ell ${name === null ? 'mut' : ''}`} title={name ?? undefined}>
-        {name ?? 'Unassigned'}
-      </span>
-    </>
-  )
+  const words = <Assignee person={vehicle.stepItem?.assignedTo} />
   if (!isPicker) return words
   const button = (
     <button type="button" className={styles.button} onClick={() => setWanted(true)}>

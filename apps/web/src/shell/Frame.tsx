@@ -1,7 +1,8 @@
 import { readBoard } from '@lotline/contract/board'
 import { listFeedRuns } from '@lotline/contract/feeds'
 import { missingPermission } from '@lotline/domain/permission-rule'
-import { IconCar, IconFileImport, IconLayoutKanban, IconListCheck, IconSettings } from '@tabler/icons-react'
+import { personName } from '@lotline/domain/person-name'
+import { IconCar, IconCar, IconFileImport, IconFileImport, IconLayoutKanban, IconLayoutKanban, IconListCheck, IconSettings, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -49,7 +50,7 @@ export function Frame() {
       admin={admin}
       rooftop={rooftop}
       rooftops={user.locations}
-      person={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.emailAddress }}
+      person={{ name: personName(user), email: user.emailAddress }}
       {...acts}
       onSwitchRooftop={(rooftopId) => enterRooftop(rooftopId)}
       onLogOut={signOutHere}

@@ -1,4 +1,5 @@
 import type { FeedRow, FeedRun } from '@lotline/contract/feeds'
+import { personNameOf } from '../../database/person-name.ts'
 import type { listRows } from './row-queries.ts'
 import type { RunRow } from './run-queries.ts'
 
@@ -13,7 +14,7 @@ export function runJson(run: RunRow): FeedRun {
     failure: run.failure,
     startedAt: run.started_at.toISOString(),
     finishedAt: run.finished_at?.toISOString() ?? null,
-    startedBy: run.actor_id === null ? null : { firstName: run.first_name ?? '', lastName: run.last_name ?? '' },
+    startedBy: personNameOf(run),
     read: run.rows_read,
     added: run.added,
     changed: run.changed,

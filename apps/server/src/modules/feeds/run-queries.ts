@@ -1,4 +1,5 @@
 import type { Db } from '../../database/doors.ts'
+import { personNameColumns } from '../../database/person-name.ts'
 
 function runsOf(db: Db) {
   return db
@@ -15,8 +16,7 @@ function runsOf(db: Db) {
       'feed_run.started_at',
       'feed_run.finished_at',
       'feed_run.actor_id',
-      'person.first_name',
-      'person.last_name',
+      ...personNameColumns,
       'feed_run.rows_read',
       'feed_run.added',
       'feed_run.changed',

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/doors.ts'
+import { personNameColumns } from '../../database/person-name.ts'
 
 export type Place = { at: Date; id: string }
 
@@ -29,9 +30,7 @@ export async function listEntries(db: Db, { personId, before, most }: Selection)
       'event.label',
       'event.vehicle_id',
       'vehicle.stock_number',
-      'person.id as person_id',
-      'person.first_name',
-      'person.last_name',
+      ...personNameColumns,
     ])
     .$if(personId !== undefined, (query) => query.where('event.actor_id', '=', personId ?? null))
     .$if(before !== undefined, (query) =>

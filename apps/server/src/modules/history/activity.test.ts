@@ -29,7 +29,7 @@ test('the log tells who did what to which vehicle, the latest first', async () =
       timestamp: server.clock.now.toISOString(),
       itemType: 'DICTIONARY_CHANGED',
       label: 'New card footer turned on',
-      actor: { id: admin.personId, firstName: 'Test', lastName: 'administrator' },
+      actor: { id: admin.personId, firstName: 'Test', lastName: 'administrator', companyName: null },
       vehicle: null,
     },
     {
@@ -37,7 +37,7 @@ test('the log tells who did what to which vehicle, the latest first', async () =
       timestamp: expect.any(String),
       itemType: 'STATUS_UPDATE',
       label: 'Added to the stock as T77X',
-      actor: { id: manager.personId, firstName: 'Test', lastName: 'manager' },
+      actor: { id: manager.personId, firstName: 'Test', lastName: 'manager', companyName: null },
       vehicle: { id: added.body.data.vehicleCard.id, stockNumber: 'T77X' },
     },
   ])
@@ -78,7 +78,7 @@ test('what no person did has no name, and somebody who left keeps theirs', async
   const { data } = await read(admin, `?pageSize=100`)
   expect(data.find(({ label }) => label === 'By itself')?.actor).toBeNull()
   const [theirs] = (await read(admin, `?personId=${worker.personId}`)).data
-  expect(theirs?.actor).toEqual({ id: worker.personId, firstName: 'Test', lastName: 'manager' })
+  expect(theirs?.actor).toEqual({ id: worker.personId, firstName: 'Test', lastName: 'manager', companyName: null })
 })
 
 test('whom a step was given to is not told to whoever may not see it', async () => {

@@ -3,6 +3,7 @@ import type { Permission } from '@lotline/domain/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
+import { personNameOf } from '../../database/person-name.ts'
 import { findPlace, isKnown, listEntries, type Place } from './activity-queries.ts'
 import { hiddenLabels } from './hidden-labels.ts'
 
@@ -31,13 +32,13 @@ async function requirePlace(db: Db, eventId: string): Promise<Place> {
 }
 
 function activityOf(entry: Entry, held: ReadonlySet<Permission>): Activity {
-  const { person_id, first_name, last_name, vehicle_id, stock_number } = entry
+  const { vehicle_id, stock_number } = entry
   return {
     id: entry.id,
     timestamp: entry.at.toISOString(),
     itemType: entry.item_type,
     label: hiddenLabels(held).has(entry.item_type) ? '' : entry.label,
-    actor: person_id === null ? null : { id: person_id, firstName: first_name ?? '', lastName: last_name ?? '' },
+    actor: personNameOf(entry),
     vehicle: vehicle_id === null ? null : { id: vehicle_id, stockNumber: stock_number ?? '' },
   }
 }

@@ -1,8 +1,10 @@
 import { type HistoryKind, historyKinds, lineEvents } from '@lotline/domain/history'
 import { moneyFields } from '@lotline/domain/history-fields'
+import { personName } from '@lotline/domain/person-name'
 import { taskEvents } from '@lotline/domain/tasks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
+import { personNameColumns, personNameOf } from '../../database/person-name.ts'
 import type { Place } from './activity-queries.ts'
 
 type Condition = RawBuilder<boolean>
@@ -43,7 +45,7 @@ export async function listHistoryEvents(db: Db, vehicleId: string, selection: Hi
     .selectFrom('event')
     .leftJoin('person', 'person.id', 'event.actor_id')
     .select(['event.id', 'event.item_type', 'event.label', 'event.at', 'event.time_in_step_ms', 'event.detail'])
-    .select(['person.first_name', 'person.last_name'])
+    .select(personNameColumns)
     .select(kinds.as('kinds'))
     .where('event.vehicle_id', '=', vehicleId)
   if (selection.kinds) query = query.where((eb) => eb.or((selection.kinds ?? []).map((kind) => conditions[kind])))
@@ -67,7 +69,7 @@ export async function findPlaceOfVehicle(db: Db, vehicleId: string, eventId: str
 export async function listActors(db: Db, vehicleId: string) {
   return db
     .selectFrom('person')
-    .select(['id', 'first_name', 'last_name'])
+    .select(personNameColumns)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('event')
@@ -85,8 +87,9 @@ export async function listActors(db: Db, vehicleId: string) {
 /** The names of people, steps and tags by their ids. */
 export async function listNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, coalesce(company_name, trim(concat_ws(' ', first_name, last_name))) as name from person where id = any(${ids}::uuid[])
-    union all select id, name from workflow_step where id = any(${ids}::uuid[])
+    select id, name from workflow_step where id = any(${ids}::uuid[])
     union all select id, value from tag where id = any(${ids}::uuid[])`.execute(db)
-  return rows
+  const people = await db.selectFrom('person').select(personNameColumns).where('id', 'in', ids).execute()
+  const named = people.flatMap((person) => personNameOf(person) ?? [])
+  return [...rows, ...named.map((person) => ({ id: person.id, name: personName(person) }))]
 }

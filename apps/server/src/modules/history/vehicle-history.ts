@@ -4,6 +4,7 @@ import type { Permission } from '@lotline/domain/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
+import { personNameOf } from '../../database/person-name.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { requirePerson } from './activity.ts'
 import type { Place } from './activity-queries.ts'
@@ -22,11 +23,7 @@ export async function readHistory({ db, actor }: Ctx, vehicleId: string, query: 
   const found = await listHistoryEvents(db, vehicleId, { kinds, personId, from, to, before, most })
   const page = found.slice(0, pageSize)
   const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
-  const people = (await listActors(db, vehicleId)).map(({ id, first_name, last_name }) => ({
-    id,
-    firstName: first_name,
-    lastName: last_name,
-  }))
+  const people = (await listActors(db, vehicleId)).flatMap((person) => personNameOf(person) ?? [])
   return { data: await itemsOf(db, page, actor.permissions), meta: { next, people } }
 }
 
@@ -48,7 +45,7 @@ async function itemsOf(db: Db, events: readonly HistoryEvent[], held: ReadonlySe
     label: hidden.has(event.item_type) ? '' : event.label,
     timestamp: event.at.toISOString(),
     timeInStepSeconds: event.time_in_step_ms === null ? null : wholeSeconds(event.time_in_step_ms),
-    actor: event.first_name === null ? null : { firstName: event.first_name, lastName: event.last_name ?? '' },
+    actor: personNameOf(event),
     kinds: event.kinds,
     changes: changesInWords(kept.get(event.id) ?? [], names, held),
   }))

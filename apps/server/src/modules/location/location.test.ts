@@ -19,7 +19,7 @@ test('a vehicle that nobody has located has no place; then it is where it was fo
   expect((await manager('GET', `/inventory/${id}/location`)).body).toEqual({ data: null, meta: { mapTiles } })
   const first = await tell(manager, id, { ...lot, accuracy: 6.5 })
   const firstAt = server.clock.now.toISOString()
-  const by = { id: manager.personId, firstName: 'Test', lastName: 'manager' }
+  const by = { id: manager.personId, firstName: 'Test', lastName: 'manager', companyName: null }
   expect(first.body.data).toEqual({ ...lot, accuracy: 6.5, at: firstAt, source: 'PERSON', by, earlier: [] })
   server.pass({ minutes: 5 })
   await tell(manager, id, { latitude: 41.50262, longitude: -87.74139 })

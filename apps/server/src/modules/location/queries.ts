@@ -1,5 +1,6 @@
 import type { Position } from '@lotline/domain/position'
 import type { Db } from '../../database/doors.ts'
+import { personNameColumns } from '../../database/person-name.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 
 export async function lockVehicle(db: Db, id: string) {
@@ -35,7 +36,7 @@ export async function listFixes(db: Db, vehicleId: string, most: number) {
     .selectFrom('location_fix as fix')
     .leftJoin('person', 'person.id', 'fix.by_id')
     .select(['fix.latitude', 'fix.longitude', 'fix.accuracy_m', 'fix.source', 'fix.at'])
-    .select(['person.id as person_id', 'person.first_name', 'person.last_name'])
+    .select(personNameColumns)
     .where('fix.vehicle_id', '=', vehicleId)
     .orderBy('fix.at', 'desc')
     .orderBy('fix.id', 'desc')

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
+import { personNameOf } from '../../database/person-name.ts'
 import { record } from '../../events/record.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { type Fix, insertFix, listFixes, lockVehicle } from './queries.ts'
@@ -35,7 +36,8 @@ export async function tellLocation(ctx: Ctx, vehicleId: string, position: Positi
     label: ['By phone', accuracyWords(accuracy)].filter(Boolean).join(', '),
     detail: { before: { location: earlier[0] ?? null }, after: { location: { latitude, longitude } } },
   })
-  const by = { id: actor.personId, firstName: actor.firstName, lastName: actor.lastName }
+  const { personId: id, firstName, lastName, companyName } = actor
+  const by = { id, firstName, lastName, companyName }
   return { latitude, longitude, accuracy, at: now.toISOString(), source: 'PERSON', by, earlier }
 }
 
@@ -45,13 +47,13 @@ function refuseUnless({ actor }: Ctx, rule: PermissionRule): void {
 }
 
 function locationOf(latest: Fix, earlier: readonly Fix[]): VehicleLocation {
-  const { accuracy_m, source, person_id, first_name, last_name } = latest
+  const { accuracy_m, source } = latest
   return {
     ...pointOf(latest),
     accuracy: accuracy_m,
     // The table holds these two only.
     source: source as VehicleLocation['source'],
-    by: person_id === null ? null : { id: person_id, firstName: first_name ?? '', lastName: last_name ?? '' },
+    by: personNameOf(latest),
     earlier: earlier.map(pointOf),
   }
 }

@@ -26,12 +26,12 @@ test('the notes of a vehicle come oldest first, with who wrote them, when, and w
       note: `@[Test technician](${technician.personId}) quote first`,
       timestamp: '2026-03-02T15:03:00.000Z',
       createdDate: '2026-03-02T15:03:00.000Z',
-      sender: { id: manager.personId, firstName: 'Test', lastName: 'manager' },
+      sender: { id: manager.personId, firstName: 'Test', lastName: 'manager', companyName: null },
       attachments: [],
     },
     expect.objectContaining({
       note: 'Rotors are on',
-      sender: { id: technician.personId, firstName: 'Test', lastName: 'technician' },
+      sender: { id: technician.personId, firstName: 'Test', lastName: 'technician', companyName: null },
     }),
   ])
 })

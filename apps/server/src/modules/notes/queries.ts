@@ -1,6 +1,7 @@
 import type { Note } from '@lotline/contract/notes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
+import { personNameColumns, personNameOf } from '../../database/person-name.ts'
 import { recordset } from '../../database/recordset.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 
@@ -13,7 +14,7 @@ export async function listNotes(db: Db, vehicleId: string, { before, most }: Ask
   const rows = await db
     .selectFrom('note')
     .leftJoin('person', 'person.id', 'note.sender_id')
-    .select(['note.id', 'note.text', 'note.created_at', 'person.id as person_id', 'person.first_name', 'person.last_name'])
+    .select(['note.id', 'note.text', 'note.created_at', ...personNameColumns])
     .where('note.vehicle_id', '=', vehicleId)
     .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -29,7 +30,7 @@ export async function listNotes(db: Db, vehicleId: string, { before, most }: Ask
     note: row.text,
     timestamp: row.created_at.toISOString(),
     createdDate: row.created_at.toISOString(),
-    sender: row.person_id === null ? null : { id: row.person_id, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
+    sender: personNameOf(row),
     attachments: [],
   }))
 }

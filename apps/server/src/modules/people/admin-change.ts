@@ -1,4 +1,5 @@
 import type { Person } from '@lotline/contract/people'
+import { ownName } from '@lotline/domain/person-name'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
@@ -69,6 +70,5 @@ async function changeCompany(ctx: AdminCtx, person: Person, companyName: string 
       },
     )
   await updatePerson(ctx.db, person.id, { company_name: companyName })
-  const name = `${person.firstName} ${person.lastName}`.trim()
-  await tell(ctx, `${name}'s company changed from ${person.companyName ?? 'none'} to ${companyName ?? 'none'}`)
+  await tell(ctx, `${ownName(person)}'s company changed from ${person.companyName ?? 'none'} to ${companyName ?? 'none'}`)
 }

@@ -1,3 +1,4 @@
+import { personName } from '@lotline/domain/person-name'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
@@ -22,7 +23,9 @@ export async function requireRole({ db, actor }: AdminCtx, roleId: string) {
   return role
 }
 
+type Row = { first_name: string; last_name: string; company_name: string | null }
+
 /** How the log calls somebody. */
-export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`.trim()
+export function nameOf({ first_name, last_name, company_name }: Row): string {
+  return personName({ firstName: first_name, lastName: last_name, companyName: company_name })
 }

@@ -1,4 +1,5 @@
 import type { Person } from '@lotline/contract/people'
+import { personName } from '@lotline/domain/person-name'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { recordAt } from '../../events/record.ts'
@@ -77,7 +78,7 @@ async function sendInvitation(ctx: AdminCtx, origin: string, place: string, pers
   const isNew = person.password_hash === null
   const words = invitationLetter({
     firstName: person.first_name,
-    from: `${actor.firstName} ${actor.lastName}`.trim(),
+    from: personName(actor),
     place,
     link: isNew ? await firstPasswordLink(ctx, origin, person.id) : `${origin}/`,
     lasts: isNew ? passwordLinkLasts('INVITATION') : undefined,

@@ -1,3 +1,4 @@
+import { personName } from '@lotline/domain/person-name'
 import { AppError } from '../../app-error.ts'
 import type { AccountCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
@@ -22,8 +23,7 @@ export async function sendFeedback(
   const person = await findOwnDetails(db, actor.personId)
   const rooftopId = rooftop?.id ?? null
   await insertFeedback(db, { id: newId(), personId: actor.personId, rooftopId, at: now, subject, message })
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
-  const words = feedbackLetter({ subject, message, ...person, name, rooftopName: rooftop?.name ?? '' })
+  const words = feedbackLetter({ subject, message, ...person, name: personName(person), rooftopName: rooftop?.name ?? '' })
   // Nowhere to send it is no reason to lose it: it stays in the outbox.
   await queueLetter(db, { personId: null, rooftopId, to: supportEmail ?? '', ...words }, now)
   return {}

@@ -3,6 +3,7 @@ import type { IdentityDb } from '../../database/doors.ts'
 export type OwnDetails = {
   firstName: string
   lastName: string
+  companyName: string | null
   emailAddress: string
   mobilePhone: string
   defaultRooftopId: string | null
@@ -23,6 +24,7 @@ function ownDetails(db: IdentityDb, personId: string) {
     .select(({ fn, val }) => [
       'first_name as firstName',
       'last_name as lastName',
+      'company_name as companyName',
       'email_address as emailAddress',
       fn.coalesce('mobile_phone', val('')).as('mobilePhone'),
       'default_rooftop_id as defaultRooftopId',

@@ -1,4 +1,5 @@
 import type { Profile } from '@lotline/contract/people'
+import { personName } from '@lotline/domain/person-name'
 import { checkProfile } from '@lotline/domain/profile'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
@@ -41,13 +42,14 @@ export async function updateProfile(ctx: AccountCtx, changes: ProfileChanges): P
   if (isMoved || isRenamed)
     await recordAtEach(
       { db, rooftopIds: rooftops.map(({ id }) => id), actorId: actor.personId, now: ctx.now },
-      { itemType: 'DICTIONARY_CHANGED', cached: 'users', label: `${nameOf(after)} changed their own details` },
+      { itemType: 'DICTIONARY_CHANGED', cached: 'users', label: `${personName(after)} changed their own details` },
     )
   return profileOf(after, rooftops)
 }
 
 function merged(before: OwnDetails, changes: ProfileChanges): OwnDetails {
   return {
+    companyName: before.companyName,
     firstName: changes.firstName ?? before.firstName,
     lastName: changes.lastName ?? before.lastName,
     emailAddress: changes.emailAddress ?? changes.email ?? before.emailAddress,
@@ -86,11 +88,7 @@ async function leaveAddress({ db, actor, now, address }: AccountCtx, before: Own
   await queueLetter(db, { personId, to: before.emailAddress, ...emailChangedLetter(after.firstName) }, now)
 }
 
-function nameOf({ firstName, lastName }: OwnDetails): string {
-  return [firstName, lastName].filter(Boolean).join(' ')
-}
-
-function profileOf({ defaultRooftopId, ...person }: OwnDetails, rooftops: Rooftops): Profile {
+function profileOf({ defaultRooftopId, companyName: _companyName, ...person }: OwnDetails, rooftops: Rooftops): Profile {
   const isTheirs = rooftops.some(({ id }) => id === defaultRooftopId)
   return {
     ...person,

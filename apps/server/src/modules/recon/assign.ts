@@ -1,4 +1,5 @@
-import { assigneeLabel, nameOf, worksOn } from '@lotline/domain/assignees'
+import { worksOn } from '@lotline/domain/assignees'
+import { personName } from '@lotline/domain/person-name'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
@@ -17,14 +18,14 @@ export async function assign(ctx: Ctx, vehicleId: string, personId: string, from
   const person = isUuid(personId) ? await findWorker(ctx.db, personId) : undefined
   if (!person) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
   if (!worksOn(person, current.id))
-    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${nameOf(person)} does not work on ${current.name}.`)
+    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${personName(person)} does not work on ${current.name}.`)
   // Whoever has the step already is given nothing, and history tells nothing.
   if (person.id === visit.assignee_id) return currentStepItem(ctx, vehicleId)
   await give(ctx, vehicleId, visit.id, person.id)
   await record(ctx, {
     itemType: 'RECON_STEP_ASSIGNED',
     vehicleId,
-    label: `${current.name} to ${assigneeLabel(person)}`,
+    label: `${current.name} to ${personName(person)}`,
     detail: { before: visit.assignee_id, after: person.id },
   })
   return currentStepItem(ctx, vehicleId)

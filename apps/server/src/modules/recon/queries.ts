@@ -150,7 +150,11 @@ export async function stopWork(db: Db, visitId: string, at: Date): Promise<void>
 
 export async function listPeopleNames(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return db.selectFrom('person').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'company_name as companyName'])
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** The vehicles whose current step is a person's, the ones that turn late first; 200 at most. */

@@ -1,4 +1,5 @@
 import type { StepItem } from '@lotline/contract/recon-step'
+import type { PersonName } from '@lotline/contract/shapes'
 import type { Calendar } from '@lotline/domain/calendar'
 import { runningMs, wholeSeconds } from '@lotline/domain/clock'
 import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
@@ -7,7 +8,7 @@ import { leavesOf, parentState } from '@lotline/domain/recon-steps'
 import { goalTimeSeconds, lightMoments, type Moment, stepStatus, stepTimes } from '@lotline/domain/step-clock'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { isUuid } from '../../database/doors.ts'
+import { type Db, isUuid } from '../../database/doors.ts'
 import { loadCalendar, loadSteps, type Step } from '../settings/index.ts'
 import { readVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { findStand, listPeopleNames, listVisits, type Visit } from './queries.ts'
@@ -20,7 +21,8 @@ type Frame = {
   waived: ReadonlySet<string>
   currentId: string | null
   forced: boolean
-  people: Map<string, StepItem['assignedTo']>
+  /** By id; absent for whoever may not know whom a step is given to. */
+  people: Map<string, PersonName> | undefined
   calendar: Calendar
   now: Date
 }
@@ -39,10 +41,7 @@ export async function listVehicleSteps({ db, actor, now }: Ctx, vehicleId: strin
   const [steps, visits, calendar] = await Promise.all([loadSteps(db), listVisits(db, vehicleId), loadCalendar(db)])
   const waived = visits[0]?.waived ?? []
   const mayName = missingPermission(assigneeRule, actor.permissions) === undefined
-  const names = mayName ? await listPeopleNames(db, [...new Set(visits.flatMap((visit) => visit.assignee_id ?? []))]) : []
-  const people = new Map(
-    names.map((person) => [person.id, { id: person.id, firstName: person.first_name, lastName: person.last_name }]),
-  )
+  const people = mayName ? await assigneesOf(db, visits) : undefined
   const forced = stand.recon_status === 'COMPLETED' || stand.recon_status === 'MANUALLY_REMOVED'
   const frame = {
     visits,
@@ -58,6 +57,11 @@ export async function listVehicleSteps({ db, actor, now }: Ctx, vehicleId: strin
   const visited = new Set(visits.map((visit) => visit.step_id))
   const shown = steps.filter((step) => leavesOf([step]).some((leaf) => !leaf.retired || visited.has(leaf.id)))
   return shown.map((step) => itemOf(step, frame))
+}
+
+async function assigneesOf(db: Db, visits: readonly Visit[]): Promise<Map<string, PersonName>> {
+  const names = await listPeopleNames(db, [...new Set(visits.flatMap((visit) => visit.assignee_id ?? []))])
+  return new Map(names.map((person) => [person.id, person]))
 }
 
 function itemOf(step: Step, frame: Frame): StepItem {
@@ -78,7 +82,7 @@ function leafItem(step: Step, frame: Frame): StepItem {
     state: stateOf(step, frame),
     status: last && !step.retired ? stepStatus(goalTimeSeconds({ ...times, goalClock: step.goalClock }), step) : 'UNKNOWN',
     nextStep: nextNamed(step, frame),
-    assignedTo: (last?.assignee_id && people.get(last.assignee_id)) || null,
+    ...(people && { assignedTo: people.get(last?.assignee_id ?? '') ?? null }),
     enteredAt: last?.entered_at.toISOString() ?? null,
     leftAt: last?.left_at?.toISOString() ?? null,
     workingSince: clock.workingSince?.toISOString() ?? null,
@@ -94,7 +98,7 @@ function leafItem(step: Step, frame: Frame): StepItem {
 }
 
 /** A parent's times are its children's; it has no clock of its own. */
-function parentItem(step: Step, childSteps: StepItem[], { now, forced }: Frame): StepItem {
+function parentItem(step: Step, childSteps: StepItem[], { now, forced, people }: Frame): StepItem {
   const sum = (seconds: (child: StepItem) => number) => childSteps.reduce((total, child) => total + seconds(child), 0)
   const times = {
     goalClock: step.goalClock,
@@ -109,7 +113,7 @@ function parentItem(step: Step, childSteps: StepItem[], { now, forced }: Frame):
     nextStep: null,
     timeInStepSeconds: times.timeInStepSeconds,
     reconTimeInStepSeconds: times.reconTimeInStepSeconds,
-    assignedTo: null,
+    ...(people && { assignedTo: null }),
     enteredAt: entered,
     leftAt: null,
     workingSince: null,

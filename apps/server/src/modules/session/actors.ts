@@ -60,6 +60,7 @@ export async function loadActor(doors: Doors, sessionId: string, rooftopId: stri
     personId: session.person_id,
     firstName: session.first_name,
     lastName: session.last_name,
+    companyName: session.company_name,
     permissions: new Set(session.permissions ?? []),
     featureFlags: session.feature_flags,
   }

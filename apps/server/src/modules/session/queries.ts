@@ -144,6 +144,7 @@ export type SessionRow = {
   rooftop_id: string | null
   first_name: string
   last_name: string
+  company_name: string | null
   permissions: Permission[] | null
   feature_flags: FeatureFlag[]
 }
@@ -155,7 +156,7 @@ export async function findLiveSession(
   rooftopId: string | null,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select session.person_id, membership.rooftop_id, person.first_name, person.last_name, role.permissions,
+    select session.person_id, membership.rooftop_id, person.first_name, person.last_name, person.company_name, role.permissions,
       array(select name from feature_flag where feature_flag.rooftop_id = membership.rooftop_id) as feature_flags
     from session
     join person on person.id = session.person_id
@@ -168,7 +169,7 @@ export async function findLiveSession(
 export async function findPerson(db: IdentityDb, personId: string) {
   return db
     .selectFrom('person')
-    .select(['id', 'first_name', 'last_name', 'email_address', 'default_rooftop_id'])
+    .select(['id', 'first_name', 'last_name', 'company_name', 'email_address', 'default_rooftop_id'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
 }

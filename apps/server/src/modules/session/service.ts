@@ -89,6 +89,7 @@ export async function describeCurrentUser(
     id: person.id,
     firstName: person.first_name,
     lastName: person.last_name,
+    companyName: person.company_name,
     emailAddress: person.email_address,
     permissions: [...actor.permissions],
     featureFlags: [...actor.featureFlags],

@@ -51,6 +51,7 @@ export type SecurityEventRow = {
   personId: string
   firstName: string
   lastName: string
+  companyName: string | null
   account: string
   address: string
 }
@@ -62,7 +63,7 @@ export async function listSecurityEventsOf(
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<SecurityEventRow[]> {
   const { rows } = await sql<SecurityEventRow>`
-    select event.id, event.at, event.kind, person.id as "personId", person.first_name as "firstName", person.last_name as "lastName",
+    select event.id, event.at, event.kind, person.id as "personId", person.first_name as "firstName", person.last_name as "lastName", person.company_name as "companyName",
       event.account, event.address
     from security_event event
     join person on person.id = event.person_id

@@ -42,11 +42,11 @@ export async function listSecurityEvents(
   if (before && !isUuid(before)) return { data: [], meta: { next: null } }
   // One more than is shown tells whether there is a next page.
   const rows = await listSecurityEventsOf(db, actor.rooftopId, { before, limit: pageSize + 1 })
-  const data = rows.slice(0, pageSize).map(({ id, at, kind, personId, firstName, lastName, account, address }) => ({
+  const data = rows.slice(0, pageSize).map(({ id, at, kind, personId, firstName, lastName, companyName, account, address }) => ({
     id,
     timestamp: at.toISOString(),
     kind,
-    person: { id: personId, firstName, lastName },
+    person: { id: personId, firstName, lastName, companyName },
     account,
     address,
   }))

@@ -1,5 +1,5 @@
-import { assigneeLabel } from '@lotline/domain/assignees'
 import { overtakenFields } from '@lotline/domain/overtaken'
+import { personName } from '@lotline/domain/person-name'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
@@ -21,7 +21,7 @@ export async function allowSteps(ctx: Ctx, personId: string, { stepIds, seen }: 
   const wanted = [...new Set(stepIds)]
   if (wanted.some((id) => !steps.some((step) => step.id === id)))
     throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step.')
-  const name = assigneeLabel(worker)
+  const name = personName(worker)
   if (seen) refuseOvertaken(name, seen, worker.allowedSteps, wanted)
   if (wanted.length > 0) refuseGiven(name, givenOnEntry(steps, worker.id, wanted))
   await replacePermits(ctx.db, worker.id, wanted)

@@ -81,7 +81,7 @@ export async function waivePutBefore(db: Db, at: Date, by: string, put: readonly
 export async function listNames(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('person')
-    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'company_name as companyName'])
     .where('id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`)
     .execute()
 }

@@ -1,7 +1,8 @@
 import type { NewStep, StepEdit, StepSettings } from '@lotline/contract/line'
-import { nameOf, worksOn } from '@lotline/domain/assignees'
+import { worksOn } from '@lotline/domain/assignees'
 import { deepestStep, orderMistake, placesOf, putBefore, type StepOrder } from '@lotline/domain/line-rules'
 import { overtakenFields } from '@lotline/domain/overtaken'
+import { personName } from '@lotline/domain/person-name'
 import { findStep, leavesOf } from '@lotline/domain/recon-steps'
 import type { Updateable } from 'kysely'
 import { AppError } from '../../app-error.ts'
@@ -119,7 +120,7 @@ async function refuseSettings({ db }: Ctx, steps: readonly Step[], settings: Ste
   const worker = isUuid(settings.defaultAssigneeId) ? await findWorker(db, settings.defaultAssigneeId) : undefined
   if (!worker) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
   if (!worksOn(worker, own?.id))
-    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${nameOf(worker)} does not work on ${settings.name}.`)
+    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${personName(worker)} does not work on ${settings.name}.`)
 }
 
 function namedIn({ id, childSteps }: StepOrder): string[] {

@@ -1,8 +1,8 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { nameOf } from '@lotline/domain/assignees'
 import { hoursWords } from '@lotline/domain/calendar-rules'
 import { formatDuration } from '@lotline/domain/duration'
+import { personName } from '@lotline/domain/person-name'
 import { stepStateLabels } from '@lotline/domain/recon-states'
 import { remainingWords } from '@lotline/domain/remaining-words'
 import { goalTimeSeconds, overallStatus } from '@lotline/domain/step-clock'
@@ -95,7 +95,7 @@ function rowOf(step: StepItem, { level, currentId, timeZone }: Setting): Content
     said(wasEntered && !isDone ? (remainingWords(goalTimeSeconds(step), goal) ?? '') : '', left),
     printed(lineOf(wasEntered ? formatDuration(step.reconTimeInStepSeconds) : '', figure, roomOf(elapsed))),
     said(step.enteredAt ? shortMomentWords(new Date(step.enteredAt), timeZone) : '', entered),
-    said(step.assignedTo ? nameOf(step.assignedTo) : '', assignee),
+    said(step.assignedTo ? personName(step.assignedTo) : '', assignee),
   ]
 }
 

@@ -2,9 +2,9 @@ import type { StepItem } from '@lotline/contract/recon-step'
 import type { SheetQuery } from '@lotline/contract/sheet'
 import type { Task } from '@lotline/contract/tasks'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { nameOf } from '@lotline/domain/assignees'
 import { type BusinessHours, hoursAt } from '@lotline/domain/calendar'
 import { noteParts } from '@lotline/domain/notes'
+import { personName } from '@lotline/domain/person-name'
 import { type CostsShown, costsShown } from '@lotline/domain/tasks'
 import type { Ctx } from '../../ctx.ts'
 import { readNotes } from '../notes/index.ts'
@@ -63,7 +63,7 @@ async function readShownTasks(ctx: Ctx, vehicleId: string): Promise<Sheet['tasks
 async function readLatestNotes(ctx: Ctx, vehicleId: string): Promise<Sheet['notes']> {
   const { data, meta } = await readNotes(ctx, vehicleId, { pageSize: mostNotes })
   const shown = data.map(({ note, timestamp, sender }) => ({
-    sender: sender ? nameOf(sender) : '',
+    sender: sender ? personName(sender) : '',
     at: new Date(timestamp),
     text: noteParts(note)
       .map((part) => part.text)

@@ -1,6 +1,6 @@
 import type { Task } from '@lotline/contract/tasks'
-import { assigneeLabel } from '@lotline/domain/assignees'
 import { sumOfDollars } from '@lotline/domain/money'
+import { personName } from '@lotline/domain/person-name'
 import { statusesOfActualRecon, taskStatusLabels } from '@lotline/domain/tasks'
 import type { Content } from 'pdfmake'
 import { lineOf, linesOf } from '../../printing/lettering.ts'
@@ -34,7 +34,7 @@ export function taskSection({ tasks }: Sheet, width: number): Content[] {
   const rows = shown.map((one) => [
     namesOf(one, roomOf(task)),
     printed(lineOf(taskStatusLabels[one.status], quiet, roomOf(status)), { above: 1 }),
-    printed(lineOf(one.assignee ? assigneeLabel(one.assignee) : '', quiet, roomOf(assignee)), { above: 1 }),
+    printed(lineOf(one.assignee ? personName(one.assignee) : '', quiet, roomOf(assignee)), { above: 1 }),
     ...costs.map((cost) => printed(lineOf(moneyWords(costOf[cost](one)), figure, roomOf(column(cost))))),
   ])
   const remark = total > shown.length ? `The first ${shown.length} of ${total.toLocaleString('en-US')}` : ''

@@ -3,6 +3,7 @@ import type { Task } from '@lotline/contract/tasks'
 import { type CostsShown, openTaskStatuses, type TaskStatus } from '@lotline/domain/tasks'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
+import { personNameColumns, personNameOf } from '../../database/person-name.ts'
 import { recordset } from '../../database/recordset.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 import type { Task as TaskTable } from '../../database/types.ts'
@@ -62,10 +63,7 @@ function tasksShown(db: Db, costs: CostsShown) {
         'task.labor_hours',
         'task.note',
         'task.created_at',
-        'person.id as person_id',
-        'person.first_name',
-        'person.last_name',
-        'person.company_name',
+        ...personNameColumns,
         shown(costs.parts, 'parts_cost').as('parts_cost'),
         shown(costs.labor, 'labor_cost').as('labor_cost'),
         shown(costs.labor, 'labor_rate').as('labor_rate'),
@@ -76,7 +74,7 @@ function tasksShown(db: Db, costs: CostsShown) {
 
 type TaskRow = Awaited<ReturnType<ReturnType<typeof tasksShown>['execute']>>[number]
 
-function taskOf({ person_id, first_name, last_name, company_name, ...row }: TaskRow): Task {
+function taskOf(row: TaskRow): Task {
   return {
     id: row.id,
     name: row.name,
@@ -88,10 +86,7 @@ function taskOf({ person_id, first_name, last_name, company_name, ...row }: Task
     laborHours: row.labor_hours,
     laborRate: usd(row.labor_rate),
     total: usd(row.total),
-    assignee:
-      person_id === null
-        ? null
-        : { id: person_id, firstName: first_name ?? '', lastName: last_name ?? '', companyName: company_name },
+    assignee: personNameOf(row),
     note: row.note,
     attachments: [],
     createdDate: row.created_at.toISOString(),

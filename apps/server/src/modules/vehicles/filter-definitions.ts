@@ -1,7 +1,8 @@
 import type { Filter, FilterName } from '@lotline/contract/vehicles'
-import { assigneeLabel, nobody } from '@lotline/domain/assignees'
+import { nobody } from '@lotline/domain/assignees'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Permission } from '@lotline/domain/permissions'
+import { personName } from '@lotline/domain/person-name'
 import type { Db } from '../../database/doors.ts'
 import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
 import { filterLabels } from './filters.ts'
@@ -80,7 +81,7 @@ async function stepFilters(db: Db): Promise<Filter[]> {
 
 async function assigneeOptions(db: Db): Promise<Option[]> {
   const people = await listAssignees(db)
-  return [option(nobody, 'Unassigned'), ...people.map((person) => option(person.id, assigneeLabel(person)))]
+  return [option(nobody, 'Unassigned'), ...people.map((person) => option(person.id, personName(person)))]
 }
 
 function stepOptions(steps: readonly Step[]): Option[] {

@@ -27,9 +27,10 @@ test('every vehicle is what its own rooftop shows of it to this person: money, t
     reconInfo: null,
     tags: [],
     alertCount: { tasks: null },
-    stepItem: { assignedTo: null },
+    stepItem: { name: 'Intake' },
     reconGoalTimeAsSeconds: 7200,
   })
+  expect(of('B5')?.stepItem).not.toHaveProperty('assignedTo')
   expect(of('B5')?.notes).toMatchObject([{ targetType: 'vehicle', sender: { lastName: 'limited' } }])
   expect([of('A5')?.reconTimeAsSeconds, of('B5')?.reconTimeAsSeconds]).toEqual([35 * 3600, 7 * 3600])
   // Added half an hour before Auckland's midnight; Chicago has had none since.

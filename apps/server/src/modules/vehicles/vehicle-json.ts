@@ -3,6 +3,7 @@ import type { Permission } from '@lotline/domain/permissions'
 import { statusesNeedingAttention, statusesOfActualRecon, statusesOfRequestedRecon, taskTotalRule } from '@lotline/domain/tasks'
 import { sql } from 'kysely'
 import { clockMs } from '../../database/clock-ms.ts'
+import { personNameJson } from '../../database/person-name.ts'
 import type { Sql } from '../../database/statement.ts'
 import type { SealSql } from '../../files/queries.ts'
 import { firstPicture, pictures } from './pictures-json.ts'
@@ -122,9 +123,7 @@ export function retailReadySeconds(now: Sql): Sql {
 function stepItem(now: Sql, mask: Mask): Sql {
   if (!mask.recon) return nothing
   const ms = stepMs(now)
-  const assignee = mask.assignee
-    ? sql`case when a.id is null then null else json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name) end`
-    : nothing
+  const assignee = mask.assignee ? sql`'assignedTo', case when a.id is null then null else ${personNameJson('a')} end,` : sql``
   return sql`case when s.id is null then null else json_build_object(
     'id', s.id, 'name', s.name, 'level', s.level, 'terminalStep', s.terminal, 'isTerminal', s.terminal,
     'allowCompleteRecon', s.allow_complete_recon, 'enhancedStateTracking', s.enhanced_state_tracking,
@@ -134,7 +133,7 @@ function stepItem(now: Sql, mask: Mask): Sql {
     'status', ${lightOfStep(now)},
     'nextStep', case when n.id is null then null else json_build_object('id', n.id, 'name', n.name) end,
     'timeInStepSeconds', floor((${ms.inStep}) / 1000)::int, 'reconTimeInStepSeconds', floor(${ms.elapsed} / 1000)::int,
-    'assignedTo', ${assignee}, 'enteredAt', ${isoTime(sql`v.step_entered_at`)},
+    ${assignee} 'enteredAt', ${isoTime(sql`v.step_entered_at`)},
     'leftAt', case when v.step_open_since is null then ${isoTime(sql`coalesce(v.recon_ended_at, v.step_left_at)`)} end,
     'workingSince', ${isoTime(sql`v.step_working_since`)}, 'asOf', ${isoTime(sql`${now}::timestamptz`)},
     'running', case when s.enhanced_state_tracking then v.step_working_since is not null else v.step_open_since is not null end,
@@ -172,7 +171,7 @@ function latestNotes(mask: Mask): Sql {
   const ofTasks = sql`union all (select id, note as text, created_at, created_by as sender_id, 'task' as target from task
     where rooftop_id = v.rooftop_id and vehicle_id = v.id and note <> '' and status <> 'DELETED' order by created_at desc, id desc limit ${latest})`
   return sql`coalesce((select json_agg(json_build_object('id', w.id, 'note', w.text, 'timestamp', ${isoTime(sql`w.created_at`)},
-      'sender', (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) from person p where p.id = w.sender_id),
+      'sender', (select ${personNameJson('p')} from person p where p.id = w.sender_id),
       'targetType', w.target) order by w.created_at, w.id)
     from ((select id, text, created_at, sender_id, 'vehicle' as target from note
       where rooftop_id = v.rooftop_id and vehicle_id = v.id order by created_at desc, id desc limit ${latest}) ${mask.taskNotes ? ofTasks : sql``}) w), '[]'::json)`

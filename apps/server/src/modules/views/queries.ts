@@ -1,6 +1,8 @@
 import type { ViewQuery } from '@lotline/contract/views'
+import type { NamedPerson } from '@lotline/domain/person-name'
 import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../../database/doors.ts'
+import { personNameJson } from '../../database/person-name.ts'
 import { recordset } from '../../database/recordset.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
 
@@ -11,14 +13,14 @@ export type ViewRow = {
   shared: boolean
   is_default: boolean
   owner_id: string
-  owner_name: string
+  owner: NamedPerson
 }
 
 /** The person's own views and those shared with the rooftop, by name; or the one with this id. */
 export async function listViewRows(db: Db, personId: string, id?: string): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select v.id, v.name, v.query, v.shared, v.owner_id, chosen.view_id is not null as is_default,
-      trim(owner.first_name || ' ' || owner.last_name) as owner_name
+      ${personNameJson('owner')} as owner
     from saved_view v
     join person owner on owner.id = v.owner_id
     left join default_view chosen on chosen.rooftop_id = v.rooftop_id and chosen.view_id = v.id and chosen.person_id = ${personId}

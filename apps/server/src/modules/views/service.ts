@@ -1,5 +1,6 @@
 import type { Received } from '@lotline/contract/route'
 import type { editView, SavedView, saveView } from '@lotline/contract/views'
+import { personName } from '@lotline/domain/person-name'
 import { AppError } from '../../app-error.ts'
 import { type Asker, type Ctx, inOwnRooftop } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
@@ -79,7 +80,7 @@ async function describeViews(asker: Asker, rows: readonly ViewRow[]): Promise<Sa
     shared: row.shared,
     isDefault: row.is_default,
     isOwn: row.owner_id === asker.actor.personId,
-    owner: { id: row.owner_id, name: row.owner_name },
+    owner: { id: row.owner_id, name: personName(row.owner) },
   }))
 }
 

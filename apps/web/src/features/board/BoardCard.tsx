@@ -1,5 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { type NamedPerson, personName } from '@lotline/domain/person-name'
 import { titleOf } from '@lotline/domain/vehicle-words'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -42,7 +43,7 @@ export function BoardCard({ vehicle, step, now, timeZone, slots, isDragged, onBe
         <span className={styles.car}>
           <VehicleSilhouette bodyStyle={vehicleCard.bodyStyle} scene="plain" />
         </span>
-        {!step.terminalStep && <Assignee step={step} />}
+        {!step.terminalStep && step.assignedTo !== undefined && <Assignee person={step.assignedTo} />}
         <CardMenu vehicle={vehicle} slots={slots} />
       </div>
       <div className={styles.name}>
@@ -63,8 +64,8 @@ export function BoardCard({ vehicle, step, now, timeZone, slots, isDragged, onBe
   )
 }
 
-function Assignee({ step: { assignedTo } }: { readonly step: StepItem }) {
-  const name = assignedTo && `${assignedTo.firstName} ${assignedTo.lastName}`.trim()
+function Assignee({ person }: { readonly person: NamedPerson | null }) {
+  const name = person && personName(person)
   return (
     <span title={name ?? 'Unassigned'} className={styles.assignee}>
       <Avatar name={name} size="board" />

@@ -1,4 +1,5 @@
 import type { FeedRun } from '@lotline/contract/feeds'
+import { personName } from '@lotline/domain/person-name'
 import { ApiError, genericError } from '../../api/api-error.ts'
 
 export const runStates: Record<FeedRun['state'], { label: string; tone: 'neutral' | 'ok' | 'warning' | 'late' | 'accent' }> = {
@@ -21,7 +22,7 @@ export function countWords(count: number): string {
 }
 
 export function starterOf({ startedBy }: FeedRun): string {
-  return startedBy ? `${startedBy.firstName} ${startedBy.lastName}`.trim() : 'Drop folder or command'
+  return startedBy ? personName(startedBy) : 'Drop folder or command'
 }
 
 /** Why a file or a run was refused: the server's own sentence for everything it judged. */

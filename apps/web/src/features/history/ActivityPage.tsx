@@ -1,4 +1,5 @@
 import type { Person } from '@lotline/contract/people'
+import { personName } from '@lotline/domain/person-name'
 import { NativeSelect } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -58,6 +59,6 @@ export function ActivityPage({ tenant, personId, onPerson }: Props) {
   )
 }
 
-function choiceOf({ id, firstName, lastName, emailAddress }: Person) {
-  return { value: id, label: `${firstName} ${lastName}`.trim() || emailAddress }
+function choiceOf(person: Person) {
+  return { value: person.id, label: personName(person) || person.emailAddress }
 }

@@ -1,6 +1,7 @@
 import type { listHistory } from '@lotline/contract/history'
 import type { Meta } from '@lotline/contract/route'
 import { historyKindLabels, historyKinds } from '@lotline/domain/history'
+import { personName } from '@lotline/domain/person-name'
 import { NativeSelect } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { ToggleChip } from '../../ui/ToggleChip.tsx'
@@ -17,7 +18,7 @@ type Props = {
 /** What the history is narrowed to: kinds of events beside each other, and one person. */
 export function HistoryFilterBar({ filters, people, onChange }: Props) {
   const { kinds, personId } = filters
-  const choices = people.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))
+  const choices = people.map((person) => ({ value: person.id, label: personName(person) }))
   const isStranger = personId !== undefined && !people.some(({ id }) => id === personId)
   const strip = useRef<HTMLFieldSetElement>(null)
   // The strip's own scroll is the outside system: on a phone what the address asks for must not begin out of sight.

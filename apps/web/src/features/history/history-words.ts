@@ -2,6 +2,7 @@ import type { HistoryChange, HistoryItem } from '@lotline/contract/history'
 import { formatDuration } from '@lotline/domain/duration'
 import type { HistoryKind } from '@lotline/domain/history'
 import { historyFieldLabel } from '@lotline/domain/history-fields'
+import { personName } from '@lotline/domain/person-name'
 
 const titles: Record<string, string> = {
   VEHICLE_ADDED: 'Vehicle added',
@@ -65,5 +66,5 @@ export function changeLabel({ field }: HistoryChange): string {
 
 /** Who did it; what nobody did came from the system itself. */
 export function historyActor({ actor }: Pick<HistoryItem, 'actor'>): string {
-  return actor ? `${actor.firstName} ${actor.lastName}`.trim() : 'Lotline'
+  return actor ? personName(actor) : 'Lotline'
 }

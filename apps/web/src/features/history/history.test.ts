@@ -11,7 +11,7 @@ const item = (timestamp: Date, more: Partial<HistoryItem> = {}): HistoryItem => 
   label: 'Mechanical',
   timestamp: timestamp.toISOString(),
   timeInStepSeconds: null,
-  actor: { firstName: 'Dana', lastName: 'Whitcomb' },
+  actor: { firstName: 'Dana', lastName: 'Whitcomb', companyName: null },
   kinds: [],
   changes: [],
   ...more,

@@ -1,7 +1,7 @@
 import type { LineStep } from '@lotline/contract/line'
 import type { AssignableUser } from '@lotline/contract/people'
-import { nameOf } from '@lotline/domain/assignees'
 import { writeDuration } from '@lotline/domain/duration-input'
+import { personName } from '@lotline/domain/person-name'
 import { IconArchive, IconGripVertical } from '@tabler/icons-react'
 import { type CSSProperties, useRef } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
@@ -77,7 +77,7 @@ function Facts({ step, users }: { readonly step: LineStep; readonly users: Props
         {isLeaf && goal !== null && clockWords(step)}
       </td>
       <td className={styles.fact} data-head="Given to">
-        {defaultAssignee && <span className="ell">{nameOf(defaultAssignee)}</span>}
+        {defaultAssignee && <span className="ell">{personName(defaultAssignee)}</span>}
       </td>
       <td className={styles.fact} data-head="Workers">
         {isLeaf && users && workersWords(step.id, users)}

@@ -1,4 +1,5 @@
-import { assignableTo, assigneeLabel } from '@lotline/domain/assignees'
+import { assignableTo } from '@lotline/domain/assignees'
+import { personName } from '@lotline/domain/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { usersQuery } from '../../api/people.ts'
@@ -20,7 +21,7 @@ export function StepAssigneeField({ draft, errors, onChange, tenant, stepId }: P
         label="Given to on entry"
         name="defaultAssigneeId"
         placeholder="Nobody"
-        choices={allowed.map((user) => ({ value: user.id, label: assigneeLabel(user) }))}
+        choices={allowed.map((user) => ({ value: user.id, label: personName(user) }))}
         value={draft.defaultAssigneeId}
         error={errors.defaultAssigneeId}
         clearable

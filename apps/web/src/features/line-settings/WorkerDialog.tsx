@@ -1,6 +1,6 @@
 import { allowSteps, type LineStep } from '@lotline/contract/line'
 import type { AssignableUser } from '@lotline/contract/people'
-import { assigneeLabel } from '@lotline/domain/assignees'
+import { personName } from '@lotline/domain/person-name'
 import { Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function WorkerDialog({ worker, line, onClosed }: Props) {
   const draft = typing.draft.works
   const [mistake, setMistake] = useState<string>()
   const { mutate, error, reset, isPending, isSuccess } = useAllowSteps(worker)
-  const name = assigneeLabel(worker)
+  const name = personName(worker)
   const wanted = draft.isLimited ? draft.stepIds : []
   const isDirty = draft.isLimited !== allowedSteps.length > 0 || !isSame(wanted, allowedSteps)
   const leaving = useUnsaved(isDirty && !isSuccess)
@@ -103,7 +103,7 @@ function useAllowSteps(worker: AssignableUser) {
     mutationFn: async (stepIds: string[]) =>
       (await call(allowSteps, { params: { personId: worker.id }, body: { stepIds, seen: worker.allowedSteps } })).data,
     onSuccess: () => {
-      toast.success(`${assigneeLabel(worker)} saved`)
+      toast.success(`${personName(worker)} saved`)
       client.invalidateQueries({ queryKey: keys.users })
     },
     onError: (error) => readOvertaken(client, error, keys.users),

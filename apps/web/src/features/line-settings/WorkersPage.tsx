@@ -1,6 +1,6 @@
 import type { LineStep } from '@lotline/contract/line'
 import type { AssignableUser } from '@lotline/contract/people'
-import { assigneeLabel, nameOf } from '@lotline/domain/assignees'
+import { ownName, personName } from '@lotline/domain/person-name'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { usersQuery } from '../../api/people.ts'
@@ -62,17 +62,17 @@ function Workers({ users, line, onShow }: WorkersProps) {
     { head: 'Name', cell: (user) => <Name user={user} onShow={() => onShow(user.id)} />, onPhone: 'title', width: '32%' },
     { head: 'Works on', cell: (user) => <Steps user={user} line={line} /> },
   ]
-  const rows = users.toSorted((one, other) => assigneeLabel(one).localeCompare(assigneeLabel(other)))
+  const rows = users.toSorted((one, other) => personName(one).localeCompare(personName(other)))
   return <DataTable caption="Who works where" columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
 
 function Name({ user, onShow }: { readonly user: AssignableUser; readonly onShow: () => void }) {
   return (
     <span className={styles.name}>
-      <Avatar name={assigneeLabel(user)} size="large" />
+      <Avatar name={personName(user)} size="large" />
       <span className={styles.words}>
-        <RowButton onClick={onShow}>{assigneeLabel(user)}</RowButton>
-        {user.companyName && <span className="lab ell">{nameOf(user)}</span>}
+        <RowButton onClick={onShow}>{personName(user)}</RowButton>
+        {user.companyName && <span className="lab ell">{ownName(user)}</span>}
       </span>
     </span>
   )

@@ -1,5 +1,5 @@
 import type { AssignableUser } from '@lotline/contract/people'
-import { assigneeLabel } from '@lotline/domain/assignees'
+import { personName } from '@lotline/domain/person-name'
 import { tagColors } from '@lotline/domain/tag-colors'
 import type { StepDraft } from './step-draft.ts'
 
@@ -25,5 +25,5 @@ export function settingWords(draft: StepDraft, field: keyof StepDraft, users: re
   if (field === 'color') return Object.entries(tagColors).find(([, color]) => color === value)?.[0] ?? 'none'
   if (field !== 'defaultAssigneeId') return value || 'none'
   const user = users.find(({ id }) => id === value)
-  return user ? assigneeLabel(user) : 'nobody'
+  return user ? personName(user) : 'nobody'
 }

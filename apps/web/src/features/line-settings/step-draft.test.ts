@@ -16,7 +16,7 @@ const wash: LineStep = {
   goalClock: 'ELAPSED',
   color: '#00BCD4',
   retired: false,
-  defaultAssignee: { id: 'p', firstName: 'Dana', lastName: 'Whitcomb' },
+  defaultAssignee: { id: 'p', firstName: 'Dana', lastName: 'Whitcomb', companyName: null },
   vehicles: 2,
   hasHistory: true,
   childSteps: [],

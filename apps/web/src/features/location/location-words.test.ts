@@ -9,7 +9,7 @@ test("a place opens in the device's own map", () => {
 })
 
 test('who told it, how far it is, and what to do are told in words', () => {
-  const by = { id: '', firstName: 'Riley', lastName: 'Demo' }
+  const by = { id: '', firstName: 'Riley', lastName: 'Demo', companyName: null }
   expect([tellerWords({ by, source: 'PERSON' }), tellerWords({ by: null, source: 'GPS' })]).toEqual(['Riley Demo', 'its tracker'])
   expect([2.9, 41.6, 1234].map(distanceWords)).toEqual(['same place', '136 ft away', '0.8 mi away'])
   expect(adviceFor('insecure')).toContain('https')

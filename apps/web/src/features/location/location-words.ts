@@ -1,4 +1,5 @@
 import type { VehicleLocation } from '@lotline/contract/location'
+import { personName } from '@lotline/domain/person-name'
 import { coordinateWords, lengthWords } from '@lotline/domain/position'
 import type { NoPosition } from './find-position.ts'
 
@@ -19,7 +20,7 @@ export function adviceFor(reason: Exclude<NoPosition, 'stopped'>): string {
 
 /** Who told it: 'Riley Demo', or the tracker in the car. */
 export function tellerWords({ by, source }: Pick<VehicleLocation, 'by' | 'source'>): string {
-  if (by) return `${by.firstName} ${by.lastName}`.trim()
+  if (by) return personName(by)
   return source === 'GPS' ? 'its tracker' : 'somebody'
 }
 

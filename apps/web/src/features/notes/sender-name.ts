@@ -1,6 +1,7 @@
 import type { Note } from '@lotline/contract/notes'
+import { personName } from '@lotline/domain/person-name'
 
 /** Who wrote a note, as it is shown. */
 export function senderName(sender: Note['sender']): string {
-  return (sender && `${sender.firstName} ${sender.lastName}`.trim()) || 'Unknown User'
+  return (sender && personName(sender)) || 'Unknown User'
 }

@@ -1,4 +1,5 @@
 import type { Person } from '@lotline/contract/people'
+import { ownName } from '@lotline/domain/person-name'
 import { IconBan, IconMail } from '@tabler/icons-react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -6,7 +7,7 @@ import { type Column, DataTable, RowButton } from '../../ui/DataTable.tsx'
 import { exactMomentWords } from '../../ui/moment-words.ts'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './PeopleTable.module.css'
-import { fullName, reachWords, seenWords, stateWords } from './person-words.ts'
+import { listedName, reachWords, seenWords, stateWords } from './person-words.ts'
 
 type Props = { readonly people: readonly Person[]; readonly onShow: (personId: string) => void }
 
@@ -26,10 +27,10 @@ export function PeopleTable({ people, onShow }: Props) {
 function Name({ person, onShow }: { readonly person: Person; readonly onShow: () => void }) {
   return (
     <span className={styles.name}>
-      <Avatar name={fullName(person)} size="large" />
+      <Avatar name={listedName(person)} size="large" />
       <span className={styles.words}>
-        <RowButton onClick={onShow}>{fullName(person)}</RowButton>
-        {person.companyName && <span className="lab ell">{person.companyName}</span>}
+        <RowButton onClick={onShow}>{listedName(person)}</RowButton>
+        {person.companyName && <span className="lab ell">{ownName(person)}</span>}
       </span>
     </span>
   )

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../api/current-user.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { ActionList, ActionRow, DangerButton } from '../../ui/ActionRow.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { fullName } from './person-words.ts'
+import { listedName } from './person-words.ts'
 import { type PersonAction, usePersonAction } from './use-person.ts'
 
 type Props = {
@@ -86,7 +86,7 @@ function Question({ asked, person, place, isBusy, onConfirm, onClose }: Question
   // While it closes the dialog still shows what it asked.
   const [shown, setShown] = useState(asked)
   if (asked !== null && asked !== shown) setShown(asked)
-  const name = fullName(person)
+  const name = listedName(person)
   const words =
     shown === 'REMOVE'
       ? {

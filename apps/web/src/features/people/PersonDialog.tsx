@@ -11,7 +11,7 @@ import { PersonFacts } from './PersonFacts.tsx'
 import { PersonRoleFields } from './PersonRoleFields.tsx'
 import { changeOf, isChange, type PersonChanges, standing } from './person-form.ts'
 import { groupsAbove } from './person-places.ts'
-import { fullName } from './person-words.ts'
+import { listedName } from './person-words.ts'
 import { useChangePerson } from './use-person.ts'
 
 const fieldsOfCodes = {
@@ -42,7 +42,7 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
   }
   return (
     <FormDialog
-      title={fullName(person)}
+      title={listedName(person)}
       errors={errors}
       consequence="Takes effect at once, on their open pages too"
       submitLabel="Save"

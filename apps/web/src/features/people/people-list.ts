@@ -1,5 +1,5 @@
 import type { Person } from '@lotline/contract/people'
-import { fullName } from './person-words.ts'
+import { ownName } from '@lotline/domain/person-name'
 
 export type PeopleFilter = { readonly s: string; readonly state: string }
 
@@ -8,7 +8,7 @@ export function filterPeople(people: readonly Person[], { s, state }: PeopleFilt
   const words = s.toLowerCase().split(/\s+/).filter(Boolean)
   return people.filter((person) => {
     if (state !== '' && person.state !== state) return false
-    const text = `${fullName(person)} ${person.companyName ?? ''} ${person.emailAddress}`.toLowerCase()
+    const text = `${ownName(person)} ${person.companyName ?? ''} ${person.emailAddress}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -3,7 +3,7 @@ import type { Place } from '@lotline/contract/rooftops'
 import { expect, test } from 'vitest'
 import { countPeople, filterPeople } from './people-list.ts'
 import { groupsAbove } from './person-places.ts'
-import { fullName, reachWords, seenWords } from './person-words.ts'
+import { listedName, reachWords, seenWords } from './person-words.ts'
 
 const now = new Date(2026, 10, 20, 9, 30)
 const somebody: Person = {
@@ -31,8 +31,8 @@ test('people are found by name, company and mail address, in any order of words'
 })
 
 test('somebody without a name is called by the mail address', () => {
-  expect(fullName(somebody)).toBe('Demo Manager')
-  expect(fullName(person({ firstName: '', lastName: '' }))).toBe('manager@demo.lotline.test')
+  expect(listedName(somebody)).toBe('Demo Manager')
+  expect(listedName(person({ firstName: '', lastName: '' }))).toBe('manager@demo.lotline.test')
 })
 
 test('a person was seen minutes ago, at a time today, or on a day', () => {

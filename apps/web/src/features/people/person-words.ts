@@ -1,11 +1,12 @@
 import type { Person } from '@lotline/contract/people'
+import { personName } from '@lotline/domain/person-name'
 import { clockWords, momentWords } from '../../ui/moment-words.ts'
 
 export const stateWords: Record<Person['state'], string> = { ACTIVE: 'Active', INVITED: 'Invited', DISABLED: 'Disabled' }
 
 /** 'Dana Whitcomb', or the mail address of somebody without a name. */
-export function fullName({ firstName, lastName, emailAddress }: Person): string {
-  return `${firstName} ${lastName}`.trim() || emailAddress
+export function listedName(person: Person): string {
+  return personName(person) || person.emailAddress
 }
 
 /** Where the role counts. */

@@ -1,4 +1,5 @@
 import { sendFeedback } from '@lotline/contract/people'
+import { personName } from '@lotline/domain/person-name'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { genericError } from '../../api/api-error.ts'
@@ -25,7 +26,7 @@ export function useFeedback() {
   const message = draft.message.trim()
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async () => {
-      const userName = `${user.firstName} ${user.lastName}`.trim()
+      const userName = personName(user)
       const from = { userName, userEmail: user.emailAddress, userPhone: profile?.mobilePhone ?? '' }
       await call(sendFeedback, { body: { rooftop: draft.rooftop, subject, message, ...from } })
     },

@@ -5,7 +5,7 @@ import { keys } from '../../api/query-keys.ts'
 import { refusalsOf } from '../../api/refusals.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Invitation } from './invite-form.ts'
-import { fullName } from './person-words.ts'
+import { listedName } from './person-words.ts'
 
 /** Sends an invitation; a refusal is told beside its field. */
 export function useInvite() {
@@ -16,7 +16,7 @@ export function useInvite() {
       return (await call(invitePerson, { body })).data
     },
     onSuccess: (person) => {
-      toast.success(`${fullName(person)} invited`)
+      toast.success(`${listedName(person)} invited`)
       client.invalidateQueries({ queryKey: keys.users })
     },
   })

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 import { toast } from '../../ui/toast.ts'
 import type { PersonChanges } from './person-form.ts'
-import { fullName } from './person-words.ts'
+import { listedName } from './person-words.ts'
 
 export type PersonAction = 'INVITE' | 'DISABLE' | 'ENABLE' | 'REMOVE'
 
@@ -13,7 +13,7 @@ export function useChangePerson(person: Person) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: PersonChanges) => (await call(changePerson, { params: { personId: person.id }, body })).data,
-    onSuccess: (changed) => toast.success(`${fullName(changed)} saved`),
+    onSuccess: (changed) => toast.success(`${listedName(changed)} saved`),
     onSettled: () => client.invalidateQueries({ queryKey: keys.users }),
   })
 }
@@ -22,7 +22,7 @@ export function useChangePerson(person: Person) {
 export function usePersonAction(person: Person, from: string, onRemoved: () => void) {
   const client = useQueryClient()
   const params = { personId: person.id }
-  const name = fullName(person)
+  const name = listedName(person)
   const done: Record<PersonAction, string> = {
     INVITE: `${name} invited again`,
     DISABLE: `${name} disabled`,

@@ -1,11 +1,13 @@
 import type { AssignableUser } from '@lotline/contract/people'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { assignableTo, assigneeLabel, nameOf } from '@lotline/domain/assignees'
+import { assignableTo } from '@lotline/domain/assignees'
+import { ownName, personName } from '@lotline/domain/person-name'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { usersQuery } from '../../api/people.ts'
+import { Assignee } from '../../ui/Assignee.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './AssigneePicker.module.css'
 import { mayChangeSteps } from './offered-actions.ts'
@@ -21,18 +23,11 @@ export function AssigneePicker({ vehicle, size, buttonRef }: Props) {
   const held = usePermissions()
   if (vehicle.stepItem === null) return null
   if (mayChangeSteps(vehicle, held)) return <Picker vehicle={vehicle} size={size} {...(buttonRef && { buttonRef })} />
-  return held.has('RECON_ASSIGNMENTS_VIEW') ? <Assignee vehicle={vehicle} users={[]} /> : null
-}
-
-/** The assignee by company where the list of people knows one, else by name. */
-function Assignee({ vehicle, users }: { readonly vehicle: Vehicle; readonly users: readonly AssignableUser[] }) {
-  const person = vehicle.stepItem?.assignedTo ?? null
-  const user = users.find(({ id }) => id === person?.id)
-  const name = user ? assigneeLabel(user) : person && nameOf(person)
+  const { assignedTo } = vehicle.stepItem
+  if (assignedTo === undefined) return null
   return (
     <span className={styles.assignee}>
-      <Avatar name={name} />
-      <span className={`ell ${name === null ? 'mut' : ''}`}>{name ?? 'Unassigned'}</span>
+      <Assignee person={assignedTo} />
     </span>
   )
 }
@@ -50,15 +45,14 @@ function Picker({ vehicle, size, buttonRef }: Props) {
       setSearch('')
     },
   })
-  // A card asks for people only once its list is opened; the page shows a company's name from the start.
-  const { data: users = [], isPending } = useQuery({ ...usersQuery, enabled: size !== 'card' || combobox.dropdownOpened })
+  const { data: users = [], isPending } = useQuery({ ...usersQuery, enabled: combobox.dropdownOpened })
   const allowed = stepItem ? assignableTo(stepItem.id, users) : []
   const choose = (id: string) => {
     combobox.closeDropdown()
     combobox.focusTarget()
     if (id === unassign) return change({ kind: 'ASSIGN', user: null, done: `${vehicle.vehicleCard.stockNumber} unassigned` })
     const user = allowed.find((candidate) => candidate.id === id)
-    if (user && id !== stepItem?.assignedTo?.id) change({ kind: 'ASSIGN', user, done: `Assigned to ${assigneeLabel(user)}` })
+    if (user && id !== stepItem?.assignedTo?.id) change({ kind: 'ASSIGN', user, done: `Assigned to ${personName(user)}` })
   }
   return (
     <Combobox
@@ -78,7 +72,9 @@ function Picker({ vehicle, size, buttonRef }: Props) {
           onClick={() => combobox.toggleDropdown()}
         >
           <span className="visually-hidden">Assignee of {vehicle.vehicleCard.stockNumber}: </span>
-          <Assignee vehicle={vehicle} users={users} />
+          <span className={styles.assignee}>
+            <Assignee person={stepItem?.assignedTo} />
+          </span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </button>
       </Combobox.Target>
@@ -116,9 +112,9 @@ function People({ users, assignedId, isLoading }: PeopleProps) {
     return <Combobox.Empty>{isLoading ? 'Loading people' : 'Nobody of this name may do this step'}</Combobox.Empty>
   return users.map((user) => (
     <Combobox.Option key={user.id} value={user.id} active={user.id === assignedId} className={styles.person}>
-      <Avatar name={assigneeLabel(user)} />
-      <span className="ell">{assigneeLabel(user)}</span>
-      {user.companyName && <span className="lab ell">{nameOf(user)}</span>}
+      <Avatar name={personName(user)} />
+      <span className="ell">{personName(user)}</span>
+      {user.companyName && <span className="lab ell">{ownName(user)}</span>}
     </Combobox.Option>
   ))
 }

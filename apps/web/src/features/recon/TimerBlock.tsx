@@ -121,6 +121,7 @@ function timerWords(step: StepItem, { sign }: Headline, now: Date) {
 }
 
 function Who({ vehicle, assigneeRef }: { readonly vehicle: Vehicle; readonly assigneeRef: Ref<HTMLButtonElement> }) {
+  if (vehicle.stepItem?.assignedTo === undefined) return null
   return (
     <>
       <div className={styles.who}>

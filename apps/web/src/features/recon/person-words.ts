@@ -1,11 +1,11 @@
 import type { AssignableUser } from '@lotline/contract/people'
-import { nameOf } from '@lotline/domain/assignees'
+import { ownName } from '@lotline/domain/person-name'
 
 /** Those whose name or company holds every word searched for. */
 export function searchUsers(users: readonly AssignableUser[], search: string): AssignableUser[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return users.filter((user) => {
-    const text = `${nameOf(user)} ${user.companyName ?? ''}`.toLowerCase()
+    const text = `${ownName(user)} ${user.companyName ?? ''}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

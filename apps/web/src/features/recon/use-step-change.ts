@@ -115,7 +115,8 @@ function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, { to: s
   const target = findStep(steps, stepId)
   // Without a tree at hand nothing can be foretold: the button stays busy until the answer comes.
   if (target === undefined) return
-  const to = expectMove(target, steps, present)
+  // Whoever may not know the assignee of one step may know that of none.
+  const to = { ...expectMove(target, steps, present), ...(from.assignedTo === undefined && { assignedTo: undefined }) }
   const left = expectLeft(from, present)
   patchVehicle(client, { ...vehicle, stepItem: to })
   client.setQueryData<StepItem[]>(queryKey, (tree) => tree && expectTree(tree, left, to))

@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '@lotline/contract/session'
+import { personName } from '@lotline/domain/person-name'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -52,7 +53,7 @@ function What({ event }: { readonly event: SecurityEvent }) {
 }
 
 function Who({ event: { person, account } }: { readonly event: SecurityEvent }) {
-  const name = person ? `${person.firstName} ${person.lastName}`.trim() : ''
+  const name = person ? personName(person) : ''
   return (
     <span className={styles.who}>
       <span>{name || account}</span> {name && account && <span className="lab">{account}</span>}

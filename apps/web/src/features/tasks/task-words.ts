@@ -1,5 +1,6 @@
 import type { Task } from '@lotline/contract/tasks'
 import { formatMoney } from '@lotline/domain/money'
+import { personName } from '@lotline/domain/person-name'
 
 /** '1.5 h at $165.00', '1.5 h' where the rate may not be seen; null without hours. */
 export function laborWords({ laborHours, laborRate }: Pick<Task, 'laborHours' | 'laborRate'>): string | null {
@@ -7,8 +8,8 @@ export function laborWords({ laborHours, laborRate }: Pick<Task, 'laborHours' | 
   return laborRate === null ? `${laborHours} h` : `${laborHours} h at ${formatMoney(laborRate)}`
 }
 
-/** An outside company by its own name, a person by theirs; null for nobody. */
+/** Who has a task; null for nobody. */
 export function assigneeName(assignee: Task['assignee']): string | null {
   if (assignee === null) return null
-  return assignee.companyName || `${assignee.firstName} ${assignee.lastName}`.trim() || 'Unknown User'
+  return personName(assignee) || 'Unknown User'
 }

@@ -3,7 +3,7 @@ import { formatDuration } from '@lotline/domain/duration'
 import { headlineOf } from '@lotline/domain/headline'
 import { outsideWords } from '@lotline/domain/vehicle-words'
 import { useOpeningHours } from '../../api/current-user.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Assignee } from '../../ui/Assignee.tsx'
 import { HeadAsides, Headline, HeadPhrase } from '../../ui/Headline.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { StepBar } from '../../ui/TimeBar.tsx'
@@ -48,14 +48,11 @@ export function PhoneWork({ vehicle, live: { step, recon } }: Props) {
   // The hours of another rooftop are not known here.
   const isElsewhere = useIsElsewhere()(vehicle.vehicleCard)
   if (!step || !isOnTheLine(vehicle)) return null
-  const person = vehicle.stepItem?.assignedTo
-  const name = person ? `${person.firstName} ${person.lastName}`.trim() : null
   return (
     <>
       <div className={styles.line}>
         <span className={styles.step}>
-          <Avatar name={name} />
-          <span className="ell">{name ?? 'Unassigned'}</span>
+          <Assignee person={vehicle.stepItem?.assignedTo} />
         </span>
         {recon.seconds !== null && (
           <span className="mut">

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/duration'
 import { outsideWords } from '@lotline/domain/vehicle-words'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Assignee } from '../../ui/Assignee.tsx'
 import { Duration } from '../../ui/Duration.tsx'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import type { CardSlots } from './card-slots.ts'
@@ -21,10 +21,12 @@ export function ReconFigures({ vehicle, live, slots }: Props) {
           {isActive ? <Step vehicle={vehicle} slots={slots} /> : <span className="mut">{outsideWords(vehicle.vehicleCard)}</span>}
         </dd>
       </div>
-      <div>
-        <dt>Assignee</dt>
-        <dd>{isActive && <Assignee vehicle={vehicle} slots={slots} />}</dd>
-      </div>
+      {!(isActive && vehicle.stepItem?.assignedTo === undefined) && (
+        <div>
+          <dt>Assignee</dt>
+          <dd>{isActive && <Who vehicle={vehicle} slots={slots} />}</dd>
+        </div>
+      )}
       <div>
         <dt>Recon time</dt>
         <dd>
@@ -52,16 +54,8 @@ function Step({ vehicle, slots }: { readonly vehicle: Vehicle; readonly slots: C
   )
 }
 
-function Assignee({ vehicle, slots }: { readonly vehicle: Vehicle; readonly slots: CardSlots }) {
-  if (slots.renderAssignee) return slots.renderAssignee(vehicle)
-  const person = vehicle.stepItem?.assignedTo
-  const name = person ? `${person.firstName} ${person.lastName}`.trim() : null
-  return (
-    <>
-      <Avatar name={name} />
-      <span className={`ell ${name === null ? 'mut' : ''}`}>{name ?? 'Unassigned'}</span>
-    </>
-  )
+function Who({ vehicle, slots }: { readonly vehicle: Vehicle; readonly slots: CardSlots }) {
+  return slots.renderAssignee?.(vehicle) ?? <Assignee person={vehicle.stepItem?.assignedTo} />
 }
 
 function Overall({ time: { seconds, goalSeconds, status } }: { readonly time: OverallTime }) {

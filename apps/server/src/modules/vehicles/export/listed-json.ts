@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personNameJson } from '../../../database/person-name.ts'
 import type { Sql } from '../../../database/statement.ts'
 import { daysInInventory, figuresOf, lightOfStep, type Mask, nothing, stepMs } from '../vehicle-json.ts'
 
@@ -17,7 +18,7 @@ export function listedJson(now: Sql, mask: Mask): Sql {
 function listedStep(now: Sql, mask: Mask): Sql {
   if (!mask.recon) return nothing
   const ms = stepMs(now)
-  const assignee = mask.assignee ? sql`nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), '')` : nothing
+  const assignee = mask.assignee ? sql`case when a.id is null then null else ${personNameJson('a')} end` : nothing
   return sql`case when s.id is null then null else json_build_object('name', s.name, 'state', v.step_state, 'status', ${lightOfStep(now)},
     'tracked', s.enhanced_state_tracking, 'goalSeconds', s.recommended_duration_seconds, 'assignee', ${assignee},
     'timeInStepSeconds', floor((${ms.inStep}) / 1000)::int, 'reconTimeInStepSeconds', floor(${ms.elapsed} / 1000)::int) end`

@@ -1,3 +1,4 @@
+import { type NamedPerson, personName } from '@lotline/domain/person-name'
 import type { ReconStatus, StepState, StepStatus } from '@lotline/domain/recon-states'
 import { stepStateLabels } from '@lotline/domain/recon-states'
 import { remainingWords } from '@lotline/domain/remaining-words'
@@ -36,7 +37,7 @@ type Row = Facts & {
     status: StepStatus
     tracked: boolean
     goalSeconds: number | null
-    assignee: string | null
+    assignee: NamedPerson | null
     timeInStepSeconds: number
     reconTimeInStepSeconds: number
   } | null
@@ -88,7 +89,7 @@ function listedStep(step: NonNullable<Row['step']>): ListedStep {
   return {
     state,
     stateWords: stepStateLabels[state],
-    assignee,
+    assignee: assignee && personName(assignee),
     clock: { seconds, goalSeconds, status },
     left: remainingWords(seconds, goalSeconds) ?? '',
     idleSeconds: step.tracked ? idleSeconds(step) : null,
