@@ -54,9 +54,9 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     runId: async () => run.id,
     line: async () => 'line',
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
-    roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: ['RECON_VIEW'] }),
+    roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: [] }),
     personId: async () => {
-      const roleId = await made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: ['RECON_VIEW'] })
+      const roleId = await made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: [] })
       return made('/settings/people', { emailAddress: `${randomUUID()}@people.test`, lastName: 'Invited', roleId })
     },
     sessionId: async ({ personId }) => {

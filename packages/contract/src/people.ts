@@ -109,8 +109,10 @@ export const Person = z.object({
   /** The group through which the person works here; null where the role was given in this rooftop. */
   group: Named.nullable(),
   lastSeenAt: Timestamp.nullable(),
-  /** Whether the caller may disable the account: they administer every rooftop the person works in. */
+  /** Whether the caller may disable the account: they administer every rooftop the person works in, and hold as much there. */
   mayDisable: z.boolean(),
+  /** What they may do here and the caller may not, the first of it: what they are is then not the caller's to change. */
+  beyond: z.enum(permissions).nullable(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -190,6 +192,8 @@ export const Role = z.object({
   name: z.string(),
   permissions: z.array(z.enum(permissions)),
   people: z.number().int(),
+  /** What it permits and the caller may not give, the first of it: who holds the role is then not the caller's to change. */
+  beyond: z.enum(permissions).nullable(),
 })
 export type Role = z.infer<typeof Role>
 
@@ -198,7 +202,9 @@ const NewRole = z.object({
   permissions: z.array(z.enum(permissions)).max(permissions.length),
 })
 const roleParams = z.object({ roleId: Id })
-const role = { name: 'Lot porter', permissions: ['RECON_VIEW'] }
+// Nobody gives what they do not hold themselves.
+const role = { name: 'Lot porter', permissions: [admin] }
+const beyondOwn = { body: { name: 'Lot porter', permissions: ['RECON_VIEW'] }, permission: 'RECON_VIEW' } as const
 
 export const listRoles = route({
   method: 'GET',
@@ -206,6 +212,8 @@ export const listRoles = route({
   summary: 'The roles of the rooftop with what they permit, by name',
   permission: admin,
   response: z.array(Role),
+  /** What the caller may give. */
+  meta: z.object({ givable: z.array(z.enum(permissions)) }),
 })
 
 export const addRole = route({
@@ -217,6 +225,7 @@ export const addRole = route({
   response: Role,
   status: 201,
   example: { body: role },
+  cases: [beyondOwn],
 })
 
 export const editRole = route({
@@ -228,6 +237,7 @@ export const editRole = route({
   body: NewRole,
   response: Role,
   example: { body: role },
+  cases: [beyondOwn],
 })
 
 export const deleteRole = route({

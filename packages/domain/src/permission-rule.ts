@@ -18,3 +18,17 @@ export const assigneeRule: PermissionRule = { any: ['RECON_ASSIGNMENTS_VIEW', 'R
 export function vehicleInfoRule({ inRecon }: { inRecon: boolean }): Permission {
   return inRecon ? 'RECON_VDP_UPDATE' : 'INVENTORY_VDP_UPDATE'
 }
+
+/**
+ * What somebody may give to others, which is what they hold themselves. To start in the showroom shows the list with less in it, so
+ * that whoever has the showroom may give it.
+ */
+export function givableBy(held: ReadonlySet<Permission>): ReadonlySet<Permission> {
+  return held.has('PLUGIN_VELOCITYENGAGE_VIEW') ? new Set([...held, 'PLUGIN_VELOCITYENGAGE_VIEW_SHOWROOM']) : held
+}
+
+/** The first of these permissions that is beyond what somebody may give; undefined where none is. */
+export function beyondOf(held: ReadonlySet<Permission>, wanted: readonly Permission[]): Permission | undefined {
+  const givable = givableBy(held)
+  return wanted.find((permission) => !givable.has(permission))
+}

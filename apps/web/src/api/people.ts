@@ -9,9 +9,13 @@ export const peopleQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listPeople, {}, { signal })).data,
 })
 
+/** The roles of the rooftop, and what the administrator may give. */
 export const rolesQuery = queryOptions({
   queryKey: [...keys.users, 'roles'],
-  queryFn: async ({ signal }) => (await call(listRoles, {}, { signal })).data,
+  queryFn: async ({ signal }) => {
+    const { data, meta } = await call(listRoles, {}, { signal })
+    return { roles: data, givable: new Set(meta.givable) }
+  },
 })
 
 /** Whom a step can be given to. */

@@ -37,6 +37,7 @@ test('somebody new is invited by a letter with a link that lasts seven days, and
       group: null,
       lastSeenAt: null,
       mayDisable: true,
+      beyond: null,
     },
   ])
   const [letter] = await lettersTo(sent.emailAddress)

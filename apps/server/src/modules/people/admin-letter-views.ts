@@ -16,7 +16,7 @@ export type LetterRow = {
 }
 
 /**
- * Letters to people of the rooftop who work nowhere that the caller does not administer: a letter may hold the link to an account,
+ * Letters to people of the rooftop who work only where the caller administers and may do as much: a letter may hold the link to an account,
  * and with it all that its person may do anywhere. Letters to support are those that came from this rooftop.
  */
 export async function readLetters(db: IdentityDb, { personId, rooftopId }: Actor, most: number): Promise<LetterRow[]> {

@@ -18,8 +18,7 @@ import { invite, inviteAgain } from './admin-invite.ts'
 import { listLetters } from './admin-letters.ts'
 import { removePerson } from './admin-remove.ts'
 import { listPeople } from './admin-views.ts'
-import { addRole, editRole, removeRole } from './roles.ts'
-import { listRoles } from './roles-queries.ts'
+import { addRole, describeRoles, editRole, removeRole } from './roles.ts'
 
 export type PeopleAdminDeps = {
   /** Where people reach the product: links in letters lead there. */
@@ -35,7 +34,7 @@ export function peopleAdminRoutes(serve: Serve, { origin, hasMailServer }: Peopl
   serve.admin(changeRoute, (ctx, { params, body }) => changePerson(ctx, params.personId, body))
   serve.admin(removeRoute, (ctx, { params, query }) => removePerson(ctx, params.personId, query.groupId))
   serve.admin(disableRoute, (ctx, { params, body }) => setDisabled(ctx, params.personId, body.disabled))
-  serve.admin(rolesRoute, ({ db, actor }) => listRoles(db, actor.rooftopId))
+  serve.admin(rolesRoute, (ctx) => describeRoles(ctx))
   serve.admin(addRoleRoute, (ctx, { body }) => addRole(ctx, body))
   serve.admin(editRoleRoute, (ctx, { params, body }) => editRole(ctx, params.roleId, body))
   serve.admin(deleteRoleRoute, (ctx, { params }) => removeRole(ctx, params.roleId))

@@ -25,6 +25,7 @@ test('the people of the rooftop stand by name, with their roles and when they we
     group: null,
     lastSeenAt: server.clock.now.toISOString(),
     mayDisable: true,
+    beyond: null,
   })
 })
 

@@ -3,6 +3,7 @@ import { exportsOf } from '../../../test/exports.ts'
 import { inRecon, runAt, startServer } from '../../../test/server.ts'
 
 const server = await startServer()
+await server.app.work()
 
 test('who comes from a company goes by its name on every surface: step, card, history, log, export, print and views', async () => {
   const [admin, vendor] = [await server.someone(), await server.someone('manager')]

@@ -3,9 +3,11 @@ import type { Permission } from '@lotline/domain/permissions'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
 
+export type RoleRow = Omit<Role, 'beyond'>
+
 /** The roles of a rooftop by name, or the one with this id, with how many people hold each now. */
-export async function listRoles(db: IdentityDb, rooftopId: string, roleId?: string): Promise<Role[]> {
-  const { rows } = await sql<Role>`
+export async function listRoles(db: IdentityDb, rooftopId: string, roleId?: string): Promise<RoleRow[]> {
+  const { rows } = await sql<RoleRow>`
     select role.id, role.name, role.permissions,
       (select count(*) from membership where membership.rooftop_id = role.rooftop_id and membership.role_id = role.id
         and membership.ended_at is null) as people

@@ -1,8 +1,7 @@
-import type { Role } from '@lotline/contract/people'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { listRooftopsBelow, mayActIn, settleMemberships, tell } from '../rooftops/index.ts'
-import { findTopGroupUsing, renameInGroup, updateRole } from './roles-queries.ts'
+import { findTopGroupUsing, type RoleRow, renameInGroup, updateRole } from './roles-queries.ts'
 
 /** Where the name of a role is relied upon: in this rooftop alone, or in all the rooftops of a group. */
 type Known = { groupId: string | undefined; rooftopIds: string[] }
@@ -25,7 +24,7 @@ export async function rooftopsKnowing(ctx: AdminCtx, name: string): Promise<Know
   return { groupId: group.id, rooftopIds: await listRooftopsBelow(ctx.db, group.id) }
 }
 
-export async function rename(ctx: AdminCtx, role: Role, to: string, { groupId, rooftopIds }: Known): Promise<void> {
+export async function rename(ctx: AdminCtx, role: RoleRow, to: string, { groupId, rooftopIds }: Known): Promise<void> {
   const { db, actor, now } = ctx
   if (groupId) await renameInGroup(db, { groupId, rooftopIds, from: role.name, to })
   else await updateRole(db, actor.rooftopId, role.id, { name: to, permissions: role.permissions })

@@ -25,7 +25,7 @@ test('a role is added with its permissions, each once, and stands among the othe
   const { status, body } = await add(admin, ` ${name} `, ['TAGS_VIEW', 'RECON_VIEW', 'TAGS_VIEW'])
   expect([status, body.data]).toEqual([
     201,
-    { id: expect.any(String), name, permissions: ['RECON_VIEW', 'TAGS_VIEW'], people: 0 },
+    { id: expect.any(String), name, permissions: ['RECON_VIEW', 'TAGS_VIEW'], people: 0, beyond: null },
   ])
   expect(await roleNamed(admin, name)).toEqual(body.data)
   expect(await lastEvent()).toMatchObject({ label: `Role ${name} added`, cached: 'users' })
@@ -56,7 +56,7 @@ test('everybody who holds a role follows its change at once, and the log names w
   const role = await roleOf(admin, holder)
   const held = ['RECON_VIEW', 'INVENTORY_VIEW']
   const { body } = await admin('PUT', `/settings/roles/${role.id}`, { name: role.name, permissions: held })
-  expect(body.data).toEqual({ id: role.id, name: role.name, permissions: held, people: 1 })
+  expect(body.data).toEqual({ id: role.id, name: role.name, permissions: held, people: 1, beyond: null })
   await expect
     .poll(async () => (await holder('GET', '/authenticate/token')).body.data.permissions, { timeout: 2000 })
     .toEqual(held)

@@ -5,10 +5,22 @@ import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
-import { keepingAdministrators, lockGroups, namedUniquely, settleMemberships, tell } from '../rooftops/index.ts'
+import { keepingAdministrators, lockGroups, namedUniquely, ownPower, settleMemberships, tell } from '../rooftops/index.ts'
 import { requireRole } from './admin-found.ts'
-import { deleteRole, insertRole, type NewRole, updateRole } from './roles-queries.ts'
+import { deleteRole, insertRole, listRoles, type NewRole, updateRole } from './roles-queries.ts'
 import { rename, rooftopsKnowing } from './roles-rename.ts'
+
+/** The roles by name, with what of them is beyond the caller. */
+export async function describeRoles(ctx: AdminCtx) {
+  const { givable, beyond } = await ownPower(ctx)
+  const data = (await listRoles(ctx.db, ctx.actor.rooftopId)).map((role) => ({ ...role, beyond: beyond(role.id) }))
+  return { data, meta: { givable } }
+}
+
+async function describeRole(ctx: AdminCtx, roleId: string): Promise<Role> {
+  const { beyond } = await ownPower(ctx)
+  return { ...(await requireRole(ctx, roleId)), beyond: beyond(roleId) }
+}
 
 /** Adds a role. Where people hold a role of this name in a group above, it counts for them from now on. */
 export async function addRole(ctx: AdminCtx, newRole: NewRole): Promise<Role> {
@@ -20,7 +32,7 @@ export async function addRole(ctx: AdminCtx, newRole: NewRole): Promise<Role> {
     await settleMemberships(db, { rooftopIds: [actor.rooftopId] }, now)
     await tell(ctx, `Role ${role.name} added`)
   })
-  return requireRole(ctx, role.id)
+  return describeRole(ctx, role.id)
 }
 
 /** Changes what a role is called and what it permits; everybody who holds it follows at once. */
@@ -38,7 +50,7 @@ export async function editRole(ctx: AdminCtx, roleId: string, { name, permission
     const words = [`${listed(given)} given`, `${listed(taken)} taken away`].filter((_, at) => [given, taken][at]?.length)
     await tell(ctx, `Role ${name}: ${words.join(', ')}`, undefined, { given, taken })
   })
-  return requireRole(ctx, roleId)
+  return describeRole(ctx, roleId)
 }
 
 /** Deletes a role that nobody holds, here or through a group; the constraint knows. */

@@ -2,6 +2,8 @@ import { seededRoles } from '@lotline/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 
 const admin = 'DEALERSHIP_ADMIN_VIEW'
+// What may be given without being held: see givableBy.
+const [opensShowroom, startsInShowroom] = ['PLUGIN_VELOCITYENGAGE_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW_SHOWROOM']
 
 /** CTE: every open rooftop with each group over it, and how far up that is. */
 export const aboveRooftops = sql`
@@ -18,6 +20,8 @@ export const aboveRooftops = sql`
  * administered: the rooftops in which this person holds DEALERSHIP_ADMIN_VIEW.
  * acted_on: the groups in which they may act. They administer every rooftop below, or below a group over it, or hold the
  * administrator's role there by name: a rooftop's own roles are its own matter and make nobody an administrator of the group.
+ * owned: the rooftops below groups in which they hold that role by name.
+ * given: what they may do in each rooftop.
  */
 export function authorityOf(personId: string): RawBuilder<unknown> {
   return sql`${aboveRooftops},
@@ -32,12 +36,21 @@ export function authorityOf(personId: string): RawBuilder<unknown> {
       select group_id from above group by group_id having bool_and(rooftop_id in (select rooftop_id from administered))
       union
       select dealer_group.id from dealer_group join acted_on on dealer_group.parent_id = acted_on.id
+    ),
+    owned (rooftop_id) as (
+      select above.rooftop_id from group_membership join above using (group_id)
+      where person_id = ${personId} and role_name = ${seededRoles.administrator.name}
+    ),
+    given (rooftop_id, permissions) as (
+      select membership.rooftop_id, role.permissions from membership
+      join role on role.rooftop_id = membership.rooftop_id and role.id = membership.role_id
+      where membership.person_id = ${personId} and membership.ended_at is null
     )`
 }
 
 /**
- * Whether a person works only where the caller administers, group roles included that have no effect at the moment.
- * Over the CTEs of authorityOf.
+ * Whether a person works only where the caller administers, group roles included that have no effect at the moment, and may do nothing
+ * there that the caller may not give. Over the CTEs of authorityOf.
  */
 export function isWithinReach(person: RawBuilder<unknown>): RawBuilder<boolean> {
   // Names of its own for the tables, so that `person` can be a column of the statement around.
@@ -46,5 +59,15 @@ export function isWithinReach(person: RawBuilder<unknown>): RawBuilder<boolean> 
       and held.rooftop_id not in (select rooftop_id from administered)
     union all
     select above.rooftop_id from group_membership borne join above on above.group_id = borne.group_id
-    where borne.person_id = ${person} and above.rooftop_id not in (select rooftop_id from administered))`
+    where borne.person_id = ${person} and above.rooftop_id not in (select rooftop_id from administered)
+    union all
+    select above.rooftop_id from group_membership borne join above on above.group_id = borne.group_id
+    where borne.person_id = ${person} and borne.role_name = ${seededRoles.administrator.name}
+      and above.rooftop_id not in (select rooftop_id from owned)
+    union all
+    select held.rooftop_id from membership held
+    join role on role.rooftop_id = held.rooftop_id and role.id = held.role_id
+    join given on given.rooftop_id = held.rooftop_id
+    where held.person_id = ${person} and held.ended_at is null and held.rooftop_id not in (select rooftop_id from owned)
+      and not role.permissions <@ (given.permissions || array[case when ${opensShowroom} = any (given.permissions) then ${startsInShowroom}::text end]))`
 }

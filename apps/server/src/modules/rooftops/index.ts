@@ -16,3 +16,4 @@ export { createGroup, createPerson, createRooftop, join, type NewRooftop } from 
 export { newSetupCode } from './setup-code.ts'
 export { isSetupNeeded } from './setup-queries.ts'
 export { tell } from './tell.ts'
+export { type OwnPower, ownPower } from './within-own-power.ts'

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../api/current-user.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { ActionList, ActionRow, DangerButton } from '../../ui/ActionRow.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { listedName } from './person-words.ts'
+import { beyondWords, listedName } from './person-words.ts'
 import { type PersonAction, usePersonAction } from './use-person.ts'
 
 type Props = {
@@ -40,18 +40,18 @@ export function PersonActions({ person, rooftopName, groups, onAsking, onRemoved
           </Button>
         </ActionRow>
       )}
-      <ActionRow words={accountWords(person, isOwn)}>
+      <ActionRow words={(!isOwn && beyondWords(person)) || accountWords(person, isOwn)}>
         <Button
           variant="default"
-          disabled={isOwn || !person.mayDisable}
+          disabled={isOwn || person.beyond !== null || !person.mayDisable}
           loading={isPending && variables === 'ENABLE'}
           onClick={() => (isDisabled ? act('ENABLE') : ask('DISABLE'))}
         >
           {isDisabled ? 'Enable account' : 'Disable account'}
         </Button>
       </ActionRow>
-      <ActionRow words={removalWords(place, isOwn, isLocked)}>
-        <DangerButton disabled={isOwn || isLocked} onClick={() => ask('REMOVE')}>
+      <ActionRow words={(!isOwn && beyondWords(person)) || removalWords(place, isOwn, isLocked)}>
+        <DangerButton disabled={isOwn || isLocked || person.beyond !== null} onClick={() => ask('REMOVE')}>
           Remove
         </DangerButton>
       </ActionRow>
@@ -62,7 +62,8 @@ export function PersonActions({ person, rooftopName, groups, onAsking, onRemoved
 
 function accountWords({ state, mayDisable }: Person, isOwn: boolean): string {
   if (isOwn) return 'Nobody can disable their own account.'
-  if (!mayDisable) return 'They also work in rooftops that you do not administer, so you cannot disable their account.'
+  if (!mayDisable)
+    return 'They also work in rooftops that you do not administer, or may do more there than you, so you cannot disable their account.'
   if (state === 'DISABLED') return 'They cannot sign in anywhere until their account is enabled.'
   return 'Closes their account, in every rooftop, until it is enabled again. What they did stays.'
 }

@@ -11,7 +11,7 @@ import { PersonFacts } from './PersonFacts.tsx'
 import { PersonRoleFields } from './PersonRoleFields.tsx'
 import { changeOf, isChange, type PersonChanges, standing } from './person-form.ts'
 import { groupsAbove } from './person-places.ts'
-import { listedName } from './person-words.ts'
+import { beyondWords, listedName } from './person-words.ts'
 import { useChangePerson } from './use-person.ts'
 
 const fieldsOfCodes = {
@@ -60,7 +60,7 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
         rooftopName={rooftopName}
         groups={groups}
         wanted={wanted}
-        lock={isOwn ? 'Nobody can change their own role. Another administrator can.' : undefined}
+        lock={isOwn ? 'Nobody can change their own role. Another administrator can.' : beyondWords(person)}
         errors={errors}
         onChange={change}
       />
@@ -70,7 +70,7 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
         description={
           mayNameCompany
             ? 'For vendors: steps are given to the company by this name'
-            : 'They also work in rooftops that you do not administer, so it stays as it is'
+            : (beyondWords(person) ?? 'They also work in rooftops that you do not administer, so it stays as it is')
         }
         value={wanted.companyName ?? ''}
         error={errors.companyName}

@@ -1,5 +1,6 @@
-import type { Person } from '@lotline/contract/people'
+import type { Person, Role } from '@lotline/contract/people'
 import type { Place } from '@lotline/contract/rooftops'
+import { permissionLabel } from '@lotline/domain/permission-words'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { rolesQuery } from '../../api/people.ts'
@@ -21,9 +22,9 @@ type Props = {
 
 /** The role, and whether it counts here or in a whole group. */
 export function PersonRoleFields({ person, rooftopName, groups, wanted, lock, errors, onChange }: Props) {
-  const { data: roles } = useQuery(rolesQuery)
+  const { data } = useQuery(rolesQuery)
   const known = person ? [{ value: person.role.id, label: person.role.name }] : []
-  const choices = roles?.map(({ id, name }) => ({ value: id, label: name })) ?? known
+  const choices = data?.roles.map((role) => choiceOf(role, person)) ?? known
   const group = person?.group ?? null
   const mayPlace = groups.length > 0 || group !== null
   const here = { value: '', label: `In ${rooftopName}` }
@@ -53,4 +54,11 @@ export function PersonRoleFields({ person, rooftopName, groups, wanted, lock, er
       )}
     </>
   )
+}
+
+/** A role that permits more than may be given says so and cannot be chosen, but for whoever has it already. */
+function choiceOf({ id, name, beyond }: Role, person: Person | undefined) {
+  const isLocked = beyond !== null && id !== person?.role.id
+  const label = isLocked ? `${name} (needs ‘${permissionLabel(beyond)}’, which you do not hold)` : name
+  return { value: id, label, disabled: isLocked }
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@lotline/contract/people'
 import { nameFault } from '@lotline/domain/names'
+import type { Permission } from '@lotline/domain/permissions'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { refusalsOf } from '../../api/refusals.ts'
@@ -8,13 +9,15 @@ import styles from './RoleEditor.module.css'
 import { RoleHead } from './RoleHead.tsx'
 import { RoleLeaving } from './RoleLeaving.tsx'
 import { RolePermissions } from './RolePermissions.tsx'
-import { applied, changesOf, isUnchanged, type RoleDraft, type SavedRole, untouched } from './role-draft.ts'
+import { applied, changesOf, isUnchanged, lockOf, type RoleDraft, type SavedRole, untouched } from './role-draft.ts'
 import { useSaveRole } from './use-role.ts'
 
 type Props = {
   readonly tenant: string
   /** Absent while the role is new. */
   readonly role: Role | undefined
+  /** What the administrator may give. */
+  readonly givable: ReadonlySet<Permission>
   readonly start: RoleDraft
   readonly onDone: () => void
 }
@@ -22,7 +25,7 @@ type Props = {
 const nothing: SavedRole = { name: '', permissions: [] }
 
 /** A role being changed: its name, its permissions by group, and the bar that says what saving would mean. */
-export function RoleEditor({ tenant, role, start, onDone }: Props) {
+export function RoleEditor({ tenant, role, givable, start, onDone }: Props) {
   const [draft, setDraft] = useState(start)
   const [nameError, setNameError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -62,7 +65,7 @@ export function RoleEditor({ tenant, role, start, onDone }: Props) {
           onChange={(event) => change({ ...draft, name: event.currentTarget.value })}
         />
       </div>
-      <RolePermissions saved={saved} draft={draft} onChange={change} />
+      <RolePermissions saved={saved} draft={draft} lockOf={(permission) => lockOf(permission, role, givable)} onChange={change} />
       {(isDirty || !role) && (
         <RoleChangesBar
           role={role}

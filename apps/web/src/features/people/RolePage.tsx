@@ -26,8 +26,9 @@ export function RolePage({ tenant, roleId, copyId }: Props) {
         <NotLoaded what="the role" {...query} rows={10} />
       </section>
     )
-  const role = query.data.find(({ id }) => id === roleId)
-  const origin = query.data.find(({ id }) => id === copyId)
+  const { roles, givable } = query.data
+  const role = roles.find(({ id }) => id === roleId)
+  const origin = roles.find(({ id }) => id === copyId)
   if (!role && roleId !== 'new')
     return (
       <section className="panel">
@@ -45,7 +46,8 @@ export function RolePage({ tenant, roleId, copyId }: Props) {
       key={`${roleId} ${copyId}`}
       tenant={tenant}
       role={role}
-      start={!role && origin ? copied(origin) : untouched}
+      givable={givable}
+      start={!role && origin ? copied(origin, givable) : untouched}
       onDone={toRoles}
     />
   )

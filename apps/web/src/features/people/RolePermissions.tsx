@@ -1,4 +1,5 @@
 import type { PermissionGroup } from '@lotline/domain/permission-words'
+import type { Permission } from '@lotline/domain/permissions'
 import { Checkbox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -8,10 +9,16 @@ import styles from './RolePermissions.module.css'
 import { applied, permits, type RoleDraft, type SavedRole, wish } from './role-draft.ts'
 import { offered, searchPermissions } from './role-search.ts'
 
-type Props = { readonly saved: SavedRole; readonly draft: RoleDraft; readonly onChange: (draft: RoleDraft) => void }
+type Props = {
+  readonly saved: SavedRole
+  readonly draft: RoleDraft
+  /** Why a permission stays as it is; undefined where it may be given or taken. */
+  readonly lockOf: (permission: Permission) => string | undefined
+  readonly onChange: (draft: RoleDraft) => void
+}
 
 /** Every permission with what it lets a person see or do, by group, to be found by typing. */
-export function RolePermissions({ saved, draft, onChange }: Props) {
+export function RolePermissions({ saved, draft, lockOf, onChange }: Props) {
   const [search, setSearch] = useState('')
   const groups = searchPermissions(search)
   const held = applied(saved, draft).permissions.filter((permission) => offered.has(permission)).length
@@ -24,7 +31,15 @@ export function RolePermissions({ saved, draft, onChange }: Props) {
         </span>
       </div>
       {groups.map((group) => (
-        <Group key={group.name} group={group} isWhole={search.trim() === ''} saved={saved} draft={draft} onChange={onChange} />
+        <Group
+          key={group.name}
+          group={group}
+          isWhole={search.trim() === ''}
+          saved={saved}
+          draft={draft}
+          lockOf={lockOf}
+          onChange={onChange}
+        />
       ))}
       {groups.length === 0 && (
         <section className="panel">
@@ -45,10 +60,11 @@ type GroupProps = Props & {
   readonly isWhole: boolean
 }
 
-function Group({ group: { name, permissions }, isWhole, saved, draft, onChange }: GroupProps) {
+function Group({ group: { name, permissions }, isWhole, saved, draft, lockOf, onChange }: GroupProps) {
   const titleId = useId()
   const held = permissions.filter(({ permission }) => permits(saved, draft, permission))
   const isAll = held.length === permissions.length
+  const free = permissions.filter(({ permission }) => lockOf(permission) === undefined)
   const set = (wanted: typeof permissions, isPermitted: boolean) =>
     onChange(
       wish(
@@ -68,7 +84,8 @@ function Group({ group: { name, permissions }, isWhole, saved, draft, onChange }
             labelPosition="left"
             checked={isAll}
             indeterminate={held.length > 0 && !isAll}
-            onChange={() => set(permissions, !isAll)}
+            disabled={free.length === 0}
+            onChange={() => set(free, !free.every((words) => held.includes(words)))}
           />
         )}
       </header>
@@ -77,8 +94,14 @@ function Group({ group: { name, permissions }, isWhole, saved, draft, onChange }
           <li key={words.permission}>
             <Checkbox
               label={words.label}
-              description={words.effect}
+              description={
+                <>
+                  {words.effect}{' '}
+                  {lockOf(words.permission) && <span className={styles.lock}>{lockOf(words.permission)}</span>}
+                </>
+              }
               checked={held.includes(words)}
+              disabled={lockOf(words.permission) !== undefined}
               onChange={(event) => set([words], event.currentTarget.checked)}
               classNames={{ body: styles.body ?? '', label: styles.label ?? '', description: styles.effect ?? '' }}
             />

@@ -41,8 +41,8 @@ export function RolesPage({ tenant }: { readonly tenant: string }) {
       <section className="panel" aria-label="Roles">
         {!query.data ? (
           <NotLoaded what="roles" {...query} rows={5} />
-        ) : query.data.length > 0 ? (
-          <DataTable caption="Roles of the rooftop" columns={columns} rows={query.data} keyOf={({ id }) => id} />
+        ) : query.data.roles.length > 0 ? (
+          <DataTable caption="Roles of the rooftop" columns={columns} rows={query.data.roles} keyOf={({ id }) => id} />
         ) : (
           <EmptyState icon={<IconUserCheck size={24} stroke={1.75} aria-hidden="true" />} title="There are no roles yet" />
         )}

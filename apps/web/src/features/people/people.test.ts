@@ -17,6 +17,7 @@ const somebody: Person = {
   group: null,
   lastSeenAt: null,
   mayDisable: true,
+  beyond: null,
 }
 const person = (more: Partial<Person>): Person => ({ ...somebody, ...more })
 

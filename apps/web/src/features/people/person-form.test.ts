@@ -14,6 +14,7 @@ const here: Person = {
   group: null,
   lastSeenAt: null,
   mayDisable: true,
+  beyond: null,
 }
 const inGroup: Person = { ...here, group: { id: 'group', name: 'Demo Group' } }
 const group: Place = { id: 'group', name: 'Demo Group', tier: 'GROUP', parentId: null, timeZone: null, mayEdit: true }

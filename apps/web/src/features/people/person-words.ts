@@ -1,4 +1,5 @@
 import type { Person } from '@lotline/contract/people'
+import { permissionLabel } from '@lotline/domain/permission-words'
 import { personName } from '@lotline/domain/person-name'
 import { clockWords, momentWords } from '../../ui/moment-words.ts'
 
@@ -7,6 +8,11 @@ export const stateWords: Record<Person['state'], string> = { ACTIVE: 'Active', I
 /** 'Dana Whitcomb', or the mail address of somebody without a name. */
 export function listedName(person: Person): string {
   return personName(person) || person.emailAddress
+}
+
+/** Why what somebody is cannot be changed by whoever holds less; undefined where it can. */
+export function beyondWords({ beyond }: Pick<Person, 'beyond'>): string | undefined {
+  return beyond ? `They hold ‘${permissionLabel(beyond)}’, which you do not. Ask somebody who does.` : undefined
 }
 
 /** Where the role counts. */

@@ -1,6 +1,6 @@
 import { permissionGroups } from '@lotline/domain/permission-words'
 import { expect, test } from 'vitest'
-import { applied, changesOf, isUnchanged, untouched, wish } from './role-draft.ts'
+import { applied, changesOf, copied, isUnchanged, lockOf, untouched, wish } from './role-draft.ts'
 import { offered, searchPermissions } from './role-search.ts'
 
 const porter = { name: 'Lot porter', permissions: ['RECON_VIEW', 'TAGS_VIEW'] as const }

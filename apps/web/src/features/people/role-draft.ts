@@ -8,9 +8,21 @@ export type SavedRole = Pick<Role, 'name' | 'permissions'>
 
 export const untouched: RoleDraft = { wishes: new Map() }
 
-/** A new role that permits what another one does. */
-export function copied({ name, permissions: held }: SavedRole): RoleDraft {
-  return { name: `Copy of ${name}`, wishes: new Map(held.map((permission) => [permission, true])) }
+/** A new role that permits what another one does, as far as it is one's own to give. */
+export function copied({ name, permissions: held }: SavedRole, givable: ReadonlySet<Permission>): RoleDraft {
+  const given = held.filter((permission) => givable.has(permission))
+  return { name: `Copy of ${name}`, wishes: new Map(given.map((permission) => [permission, true])) }
+}
+
+/** Why a permission of a role stays as it is; undefined where it may be given or taken. */
+export function lockOf(
+  permission: Permission,
+  role: Pick<Role, 'permissions' | 'people' | 'beyond'> | undefined,
+  givable: ReadonlySet<Permission>,
+): string | undefined {
+  if (!role?.permissions.includes(permission))
+    return givable.has(permission) ? undefined : 'You do not hold it yourself, so you cannot give it.'
+  return role.beyond && role.people > 0 ? 'Whoever holds this role may do more than you, so you cannot take it away.' : undefined
 }
 
 /** Whether the role would permit it. */

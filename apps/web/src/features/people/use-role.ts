@@ -17,7 +17,10 @@ export function useSaveRole(roleId: string | undefined, onSaved: () => void) {
     onSuccess: (saved) => {
       toast.success(`${saved.name} saved`)
       // The list shows it at once; the rest of what hangs on roles is read anew.
-      client.setQueryData(rolesQuery.queryKey, (known) => known && [...known.filter(({ id }) => id !== saved.id), saved])
+      client.setQueryData(
+        rolesQuery.queryKey,
+        (known) => known && { ...known, roles: [...known.roles.filter(({ id }) => id !== saved.id), saved] },
+      )
       client.invalidateQueries({ queryKey: keys.users })
       client.invalidateQueries({ queryKey: keys.currentUser })
       onSaved()
