@@ -75,7 +75,7 @@ export function openProduct(serve: Serve, frame: Frame, options: AppOptions): Pr
   locationRoutes(serve, mapTiles)
   vinRoutes(serve, vinDecoder)
   feedRoutes(serve, feeds)
-  historyRoutes(serve, { hub, progress, isLive: people.isLive, onSessions: people.onSessions })
+  historyRoutes(serve, { hub, progress, findActor: people.findActor, onSessions: people.onSessions })
   return {
     feeds,
     setupCode,

@@ -117,7 +117,7 @@ export const listFeedRows = route({
   query: z.object({
     outcome: z.enum(['ADDED', 'CHANGED', 'UNCHANGED', 'LEFT_OUT', 'NOTED']).optional(),
     pageSize: z.coerce.number().int().min(1).max(100).default(50),
-    startIndex: z.coerce.number().int().min(0).default(0),
+    startIndex: z.coerce.number().int().min(0).max(10_000_000).default(0),
   }),
   response: z.array(FeedRow),
   meta: z.object({ totalRecords: z.number().int() }),

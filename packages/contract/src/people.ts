@@ -17,7 +17,8 @@ export const listUsers = route({
   method: 'GET',
   path: '/utility/users',
   summary: 'People of the rooftop; an empty allowedSteps means every step',
-  permission: 'signed-in',
+  // Those who give steps to people, and those who shape the line.
+  permission: { any: ['RECON_VDP_WORKFLOW_STEP_UPDATE', 'DEALERSHIP_ADMIN_VIEW'] },
   response: z.array(AssignableUser),
 })
 

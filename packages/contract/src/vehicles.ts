@@ -1,4 +1,4 @@
-import { assigneeRule } from '@lotline/domain/permission-rule'
+import { assigneeRule, vehicleRule } from '@lotline/domain/permission-rule'
 import { reconStatuses } from '@lotline/domain/recon-states'
 import { taskTotalRule } from '@lotline/domain/tasks'
 import { z } from 'zod'
@@ -180,7 +180,7 @@ export const listVehicles = route({
   method: 'GET',
   path: '/inventory',
   summary: 'A page of the stock',
-  permission: { any: ['INVENTORY_VIEW', 'RECON_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'] },
+  permission: vehicleRule,
   query: ListQuery,
   response: z.array(Vehicle),
   meta: z.object({
@@ -201,7 +201,7 @@ export const getVehicle = route({
   method: 'GET',
   path: '/inventory/:vehicleId',
   summary: 'One vehicle',
-  permission: { any: ['INVENTORY_VIEW', 'RECON_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'] },
+  permission: vehicleRule,
   params,
   response: Vehicle,
   kind: 'sql',
@@ -228,7 +228,7 @@ export const listFilters = route({
   method: 'GET',
   path: '/utility/inventory/filters',
   summary: 'What the list can be filtered by, here or in other rooftops of the person',
-  permission: 'signed-in',
+  permission: vehicleRule,
   /** Rooftops whose stock the options are of, as the list's own filter names them: by id, comma-separated. */
   query: z.object({ location: z.string().max(20_000).optional() }),
   cases: [{ permission: 'PLUGIN_VELOCITYINSIGHT_VIEW', query: { location: '01a1fa84-0000-7000-8000-000000000000' } }],

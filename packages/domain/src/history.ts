@@ -9,10 +9,14 @@ export const lineEvents = [
   'RECON_STEP_PAUSED',
 ] as const
 
+/** What a person writes over by hand; beside SEC-044's words, of which DATA_REFRESHED is a feed's. */
+export const editEvents = ['RECON_INFO_CHANGED', 'VEHICLE_INFO_CHANGED'] as const
+
 /** What can happen to a vehicle: history's closed list of words (SEC-044). */
 export const vehicleEvents = [
   ...taskEvents,
   ...lineEvents,
+  ...editEvents,
   'DATA_REFRESHED',
   'UPDATED_GPS_LOCATION',
   'STATUS_UPDATE',
@@ -33,6 +37,11 @@ export const historyKindLabels: Record<HistoryKind, string> = {
   FACTS: 'Vehicle information',
   FEED: 'Feeds',
   LOCATION: 'Location',
+}
+
+/** 'Appraised value, pack', as a sentence of history begins. */
+export function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export function isHistoryKind(word: string): word is HistoryKind {

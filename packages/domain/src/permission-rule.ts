@@ -14,6 +14,9 @@ export function missingPermission(rule: PermissionRule, held: ReadonlySet<Permis
 /** Who may know whom a step is given to: those who give it, and those who may look (PRM-017, PRM-018). */
 export const assigneeRule: PermissionRule = { any: ['RECON_ASSIGNMENTS_VIEW', 'RECON_VDP_WORKFLOW_STEP_UPDATE'] }
 
+/** Who sees vehicles at all. */
+export const vehicleRule = { any: ['INVENTORY_VIEW', 'RECON_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'] } satisfies PermissionRule
+
 /** Color and disposition are recon's to change while the vehicle is on the line, the inventory's otherwise (VEH-025). */
 export function vehicleInfoRule({ inRecon }: { inRecon: boolean }): Permission {
   return inRecon ? 'RECON_VDP_UPDATE' : 'INVENTORY_VDP_UPDATE'

@@ -51,7 +51,9 @@ export async function recordAtEach(
   ...events: NewEvent[]
 ): Promise<void> {
   if (events.length === 0) return
-  await insertEvents(db, sql`unnest(${rooftopIds}::uuid[])`, { actorId, now }, events)
+  // An entry each: the id of one is known to its own rooftop alone.
+  const rows = rooftopIds.flatMap((rooftopId) => events.map((event) => ({ ...event, rooftopId })))
+  await insertEvents(db, sql`given.rooftop_id`, { actorId, now }, rows)
   await sql`select pg_notify('lotline_change', id) from unnest(${rooftopIds}::text[]) as id`.execute(db)
 }
 
@@ -59,10 +61,11 @@ async function insertEvents(
   db: Db | IdentityDb,
   rooftop: RawBuilder<unknown>,
   { actorId, now }: { actorId: string | null; now: Date },
-  events: readonly NewEvent[],
+  events: readonly (NewEvent & { rooftopId?: string })[],
 ): Promise<void> {
   const rows = events.map((event) => ({
     id: newId(),
+    rooftop_id: event.rooftopId,
     item_type: event.itemType,
     vehicle_id: event.vehicleId,
     cached: event.cached,
@@ -74,5 +77,5 @@ async function insertEvents(
   await sql`
     insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, cached, label, time_in_step_ms, detail)
     select ${rooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, label, time_in_step_ms, detail
-    from json_populate_recordset(null::event, ${recordset(rows)})`.execute(db)
+    from json_populate_recordset(null::event, ${recordset(rows)}) as given`.execute(db)
 }

@@ -1,5 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns } from '../../database/person-name.ts'
+import { toldType } from './hidden-labels.ts'
 
 export type Place = { at: Date; id: string }
 
@@ -13,25 +15,19 @@ export async function isKnown(db: Db, personId: string): Promise<boolean> {
   return (await db.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()) !== undefined
 }
 
-type Selection = { personId: string | undefined; before: Place | undefined; most: number }
+type Selection = { personId: string | undefined; before: Place | undefined; most: number; told: RawBuilder<boolean> }
 
 /** Entries of the rooftop's log from a place on, newest first: those of everybody, or of one person. */
-export async function listEntries(db: Db, { personId, before, most }: Selection) {
+export async function listEntries(db: Db, { personId, before, most, told }: Selection) {
   return db
     .selectFrom('event')
     .leftJoin('person', 'person.id', 'event.actor_id')
     .leftJoin('vehicle', (join) =>
       join.onRef('vehicle.rooftop_id', '=', 'event.rooftop_id').onRef('vehicle.id', '=', 'event.vehicle_id'),
     )
-    .select([
-      'event.id',
-      'event.at',
-      'event.item_type',
-      'event.label',
-      'event.vehicle_id',
-      'vehicle.stock_number',
-      ...personNameColumns,
-    ])
+    .select(['event.id', 'event.at', 'event.label', 'event.vehicle_id', 'vehicle.stock_number', ...personNameColumns])
+    .select(toldType.as('item_type'))
+    .where(told)
     .$if(personId !== undefined, (query) => query.where('event.actor_id', '=', personId ?? null))
     .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

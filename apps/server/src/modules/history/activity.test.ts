@@ -109,6 +109,30 @@ test('another rooftop has its own log; its people and entries are not found, and
   expect((await (await server.someone('manager'))('GET', '/settings/activity')).status).toBe(403)
 })
 
+test('what is told in several rooftops is an entry of each: the id of one opens the log of no other', async () => {
+  const here = await server.someone()
+  await server.alsoIn(server.there.id, here)
+  const there = await server.someone('administrator', server.there.id)
+  await here('PUT', '/profile', { lastName: 'Renamed', mobilePhone: '(312) 555-0142' })
+  const told = async (caller: Caller) =>
+    (await read(caller, '?pageSize=100')).data.find(({ label }) => label === 'Test Renamed changed their own details')?.id
+  const [own, other] = [await told(here), await told(there)]
+  expect([typeof own, typeof other, own === other]).toEqual(['string', 'string', false])
+  expect((await here('GET', `/settings/activity?before=${other}`)).status).toBe(404)
+})
+
+test('whoever sees no recon or no vehicles reads a log without them', async () => {
+  const manager = await server.someone('manager')
+  const id = await inRecon(manager)
+  const types = async (caller: Caller) => new Set((await read(caller, '?pageSize=100')).data.map(({ itemType }) => itemType))
+  await manager('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE' })
+  const admin = await server.someone()
+  expect(await types(admin)).toContain('RECON_STEP_STARTED')
+  const withoutRecon = await types(await server.someone(permissions.filter((held) => held !== 'RECON_VIEW')))
+  expect([withoutRecon.has('RECON_STEP_STARTED'), withoutRecon.has('STATUS_UPDATE')]).toEqual([false, true])
+  expect([...(await types(await server.someone(['DEALERSHIP_ADMIN_VIEW'])))]).toEqual(['DICTIONARY_CHANGED'])
+})
+
 test('a page of a long log is read from an index, of everybody and of somebody who seldom did anything', async () => {
   const [admin, seldom] = [await server.someone(), await server.someone('manager')]
   await seldom('POST', '/inventory', aVehicle())

@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { personNameOf } from '../../database/person-name.ts'
 import { findPlace, isKnown, listEntries, type Place } from './activity-queries.ts'
-import { hiddenLabels } from './hidden-labels.ts'
+import { hiddenLabels, toldTo } from './hidden-labels.ts'
 
 type Query = { personId?: string | undefined; before?: string | undefined; pageSize: number }
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
@@ -14,7 +14,7 @@ type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 export async function listActivity({ db, actor }: Ctx, { personId, before, pageSize }: Query) {
   if (personId) await requirePerson(db, personId)
   const place = before === undefined ? undefined : await requirePlace(db, before)
-  const found = await listEntries(db, { personId, before: place, most: pageSize + 1 })
+  const found = await listEntries(db, { personId, before: place, most: pageSize + 1, told: toldTo(actor.permissions) })
   const page = found.slice(0, pageSize)
   const next = found.length > pageSize ? (page.at(-1)?.id ?? null) : null
   return { data: page.map((entry) => activityOf(entry, actor.permissions)), meta: { next } }

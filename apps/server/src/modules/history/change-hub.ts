@@ -1,4 +1,6 @@
 import type { ChangeEvent } from '@lotline/contract/history'
+import { missingPermission, vehicleRule } from '@lotline/domain/permission-rule'
+import type { Permission } from '@lotline/domain/permissions'
 import type { Doors } from '../../database/doors.ts'
 import { type Cursor, currentCursor, listEventsAfter, type StreamedEvent } from './queries.ts'
 
@@ -79,6 +81,15 @@ export function openChangeHub(doors: Doors, onError: (error: unknown) => void): 
       for (const [rooftopId, rooftop] of rooftops) void read(rooftopId, rooftop)
     },
   }
+}
+
+/** What a reader is told of a change: who sees no vehicles is not told which of them it was. */
+export function changeFor(held: ReadonlySet<Permission>, change: ChangeEvent): ChangeEvent {
+  return missingPermission(vehicleRule, held) ? { ...change, vehicles: [] } : change
+}
+
+export function isNothing({ vehicles, notifications, cached }: ChangeEvent): boolean {
+  return vehicles.length + notifications.length + cached.length === 0
 }
 
 export function changeOf(events: readonly Pick<StreamedEvent, 'vehicle_id' | 'cached'>[]): ChangeEvent {

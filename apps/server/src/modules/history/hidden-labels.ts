@@ -1,6 +1,8 @@
-import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
+import { lineEvents } from '@lotline/domain/history'
+import { assigneeRule, missingPermission, vehicleRule } from '@lotline/domain/permission-rule'
 import type { Permission } from '@lotline/domain/permissions'
 import { taskEvents } from '@lotline/domain/tasks'
+import { type RawBuilder, sql } from 'kysely'
 
 /** The kinds of entries whose words a reader may not see: whom a step was given to, which tag and which task it was. */
 export function hiddenLabels(held: ReadonlySet<Permission>): ReadonlySet<string> {
@@ -10,3 +12,21 @@ export function hiddenLabels(held: ReadonlySet<Permission>): ReadonlySet<string>
     ...(held.has('INVENTORY_VDP_TASKS_VIEW') ? [] : taskEvents),
   ])
 }
+
+/**
+ * Which entries a reader is told of at all. What happens on the line is recon's: that something did, when and by whom would tell the
+ * steps, the work and the times. Whoever sees no vehicles is told what happened to the rooftop alone.
+ */
+export function toldTo(held: ReadonlySet<Permission>): RawBuilder<boolean> {
+  if (missingPermission(vehicleRule, held)) return sql`event.vehicle_id is null`
+  if (held.has('RECON_VIEW')) return sql`true`
+  return sql`event.item_type not in (${sql.join(lineEvents.map((type) => sql.lit(type)))})`
+}
+
+/**
+ * What kind of thing an entry tells. A person's edits once stood under a feed's word; entries are never changed, so that the oldest
+ * are told here as what they are.
+ */
+export const toldType = sql<string>`case
+  when event.item_type <> 'DATA_REFRESHED' or event.actor_id is null or event.detail ? 'feed' then event.item_type
+  when event.label like 'Recon information%' then 'RECON_INFO_CHANGED' else 'VEHICLE_INFO_CHANGED' end`

@@ -4,10 +4,11 @@ import {
   listChanges,
   streamChanges as streamRoute,
 } from '@lotline/contract/history'
+import type { Actor } from '../../ctx.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { ProgressHub } from '../../jobs/progress.ts'
 import { listActivity } from './activity.ts'
-import { type ChangeHub, changeOf } from './change-hub.ts'
+import { type ChangeHub, changeFor, changeOf } from './change-hub.ts'
 import { listChangedSince } from './queries.ts'
 import { streamChanges } from './stream.ts'
 import { readHistory } from './vehicle-history.ts'
@@ -19,23 +20,22 @@ export type StreamDeps = {
   hub: ChangeHub
   /** How far jobs are. */
   progress: ProgressHub
-  /** Whether a bearer token still speaks for somebody. */
-  isLive: (token: string) => Promise<boolean>
+  /** Whom a bearer token speaks for now. */
+  findActor: (token: string) => Promise<Actor | undefined>
   /** Calls back when sessions or permissions have changed somewhere; answers how to stop that. */
   onSessions: (check: () => void) => () => void
 }
 
-export function historyRoutes(serve: Serve, { hub, progress, isLive, onSessions }: StreamDeps): void {
+export function historyRoutes(serve: Serve, { hub, progress, findActor, onSessions }: StreamDeps): void {
   serve(historyRoute, (ctx, { params, query }) => readHistory(ctx, params.vehicleId, query))
   serve(activityRoute, (ctx, { query }) => listActivity(ctx, query))
-  serve(listChanges, async ({ db, now }, { query }) => {
-    const { vehicles, notifications, cached } = changeOf(
-      await listChangedSince(db, new Date(now.getTime() - query.minusSeconds * 1000 - overlapMs)),
-    )
+  serve(listChanges, async ({ db, actor, now }, { query }) => {
+    const changed = await listChangedSince(db, new Date(now.getTime() - query.minusSeconds * 1000 - overlapMs))
+    const { vehicles, notifications, cached } = changeFor(actor.permissions, changeOf(changed))
     return { changedVehicles: vehicles, changedNotifications: notifications, changedCachedItems: cached }
   })
   serve.raw(streamRoute, (ctx) => {
     const token = ctx.request.headers.authorization?.split(' ')[1] ?? ''
-    return streamChanges(ctx, { hub, progress, stillAllowed: () => isLive(token), onClosing: onSessions })
+    return streamChanges(ctx, { hub, progress, findListener: () => findActor(token), onClosing: onSessions })
   })
 }

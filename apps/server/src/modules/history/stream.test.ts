@@ -106,6 +106,32 @@ test('a stream ends when its session does', async () => {
   await expect.poll(() => stream.state.ended, { timeout: 2000 }).toBe(true)
 })
 
+test('which vehicles changed is told to nobody who sees none, also once a role has let go of them', async () => {
+  const [admin, actor] = [await server.someone(), await server.someone('manager')]
+  const [blind, watcher] = [
+    await server.someone(['USERS_SELF_UPDATE']),
+    await server.someone(['RECON_VIEW', 'USERS_SELF_UPDATE']),
+  ]
+  const id = await inRecon(actor)
+  const heardBy = async (caller: Caller) => ({ stream: await listen(caller), caller })
+  const [none, some] = [await heardBy(blind), await heardBy(watcher)]
+  await actor('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE' })
+  await expect.poll(() => some.stream.changes().flatMap(({ data }) => data.vehicles)).toContain(id)
+  const people = (await admin('GET', '/settings/people')).body.data
+  const { role } = people.find((one: { id: string }) => one.id === watcher.personId)
+  await admin('PUT', `/settings/roles/${role.id}`, { name: role.name, permissions: ['USERS_SELF_UPDATE'] })
+  for (const { stream } of [none, some])
+    await expect.poll(() => stream.changes().flatMap(({ data }) => data.cached)).toContain('users')
+  const before = some.stream.changes().length
+  await actor('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE_PAUSED' })
+  await admin('PUT', '/settings/features/UI_PREVIEW', { enabled: true })
+  await expect.poll(() => some.stream.changes().length).toBeGreaterThan(before)
+  const late = some.stream.changes().slice(before)
+  expect([...none.stream.changes(), ...late].flatMap(({ data }) => data.vehicles)).toEqual([])
+  expect((await blind('GET', '/utility/updated?minusSeconds=60')).body.data.changedVehicles).toEqual([])
+  await Promise.all([none.stream.close(), some.stream.close()])
+})
+
 test('the poll tells the same, and a dictionary by its name', async () => {
   const actor = await server.someone('manager')
   const id = await inRecon(actor)

@@ -1,32 +1,34 @@
 import type { JobProgress } from '@lotline/contract/jobs'
 import type { FastifyReply } from 'fastify'
 import { isUuid } from '../../database/doors.ts'
+import type { Actor } from '../../ctx.ts'
 import type { RawCtx } from '../../http/serve.ts'
 import type { Progress, ProgressHub } from '../../jobs/progress.ts'
 import type { ChangeHub, Told } from './change-hub.ts'
-import { changeOf } from './change-hub.ts'
+import { changeFor, changeOf, isNothing } from './change-hub.ts'
 import { type Cursor, isCursorRecent, listEventsAfter } from './queries.ts'
 
 const heartbeatMs = 15_000
 const resumableMs = 24 * 60 * 60 * 1000
 const mostUnsent = 1024 * 1024
 
-/** Whether the caller may still listen: asked at every heartbeat, and when a session ends. */
-export type StillAllowed = () => Promise<boolean>
+/** Who listens, with what they may now; nobody once they may not any more. Asked at every heartbeat, and when a session or a role changes. */
+export type FindListener = () => Promise<Actor | undefined>
 
 export type StreamSources = {
   hub: ChangeHub
   progress: ProgressHub
-  stillAllowed: StillAllowed
+  findListener: FindListener
   onClosing: (close: () => void) => () => void
 }
 
 /** Answers with server-sent events until the client leaves, its sign-in ends or the server closes. */
 export async function streamChanges(
   ctx: RawCtx,
-  { hub, progress, stillAllowed, onClosing }: StreamSources,
+  { hub, progress, findListener, onClosing }: StreamSources,
 ): Promise<FastifyReply> {
   const { request, reply, actor } = ctx
+  let held = actor.permissions
   const queued: Told[] = []
   let send: (told: Told) => void = (told) => queued.push(told)
   const { cursor, stop } = await hub.listen(actor.rooftopId, (told) => send(told))
@@ -43,24 +45,32 @@ export async function streamChanges(
     'x-accel-buffering': 'no',
     'x-request-id': request.id,
   })
-  const close = () => raw.end()
   const write = (text: string) => {
     // A client that does not read is let go; it comes back and resumes.
     if (raw.writableLength > mostUnsent) raw.destroy()
     else raw.write(text)
   }
   write(`retry: 2000\nid: ${idOf(cursor)}\n${missed === 'reset' ? 'event: reset\ndata: {}' : 'event: open\ndata: {}'}\n\n`)
-  if (missed !== 'reset' && missed.length > 0) write(eventText({ cursor, change: changeOf(missed) }))
-  send = (told) => write(eventText(told))
+  send = ({ cursor: at, change }) => {
+    const shown = changeFor(held, change)
+    if (!isNothing(shown)) write(eventText({ cursor: at, change: shown }))
+  }
+  if (missed !== 'reset' && missed.length > 0) send({ cursor, change: changeOf(missed) })
   for (const told of queued) send(told)
   const stopProgress = progress.listen((told) => {
     if (told.rooftopId === actor.rooftopId && told.personId === actor.personId) write(progressText(told))
   })
+  // Who cannot be asked for at the moment listens on as before.
+  const look = async () => {
+    const listener = await findListener().catch(() => ({ permissions: held }))
+    if (listener) held = listener.permissions
+    else raw.end()
+  }
   const beat = setInterval(async () => {
-    if (await stillAllowed().catch(() => true)) write(': beat\n\n')
-    else close()
+    await look()
+    if (!raw.writableEnded) write(': beat\n\n')
   }, heartbeatMs)
-  const forget = onClosing(async () => ((await stillAllowed().catch(() => true)) ? undefined : close()))
+  const forget = onClosing(look)
   raw.on('close', () => {
     clearInterval(beat)
     stopProgress()

@@ -1,4 +1,4 @@
-import { type HistoryKind, historyKinds, lineEvents } from '@lotline/domain/history'
+import { editEvents, type HistoryKind, historyKinds, lineEvents } from '@lotline/domain/history'
 import { moneyFields } from '@lotline/domain/history-fields'
 import { personName } from '@lotline/domain/person-name'
 import { taskEvents } from '@lotline/domain/tasks'
@@ -6,13 +6,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns, personNameOf } from '../../database/person-name.ts'
 import type { Place } from './activity-queries.ts'
+import { toldType } from './hidden-labels.ts'
 
 type Condition = RawBuilder<boolean>
 
 const changed = sql`(case when jsonb_typeof(event.detail -> 'after') = 'object' then event.detail -> 'after' else '{}' end)`
 const money = sql`${sql.lit(`{${moneyFields.join()}}`)}::text[]`
 const isOf = (types: readonly string[]): Condition => sql`event.item_type in (${sql.join(types.map((type) => sql.lit(type)))})`
-const refreshed = isOf(['DATA_REFRESHED'])
+const refreshed = isOf(['DATA_REFRESHED', ...editEvents])
 
 /** What makes an event one of a kind. Feeds used to keep the names of the amounts they changed without the amounts. */
 const conditions: Record<HistoryKind, Condition> = {
@@ -30,6 +31,8 @@ const kinds = sql<HistoryKind[]>`array_remove(array[${sql.join(
 )}], null)`
 
 export type HistorySelection = {
+  /** What the reader is told of. */
+  told: Condition
   kinds?: readonly HistoryKind[] | undefined
   personId?: string | undefined
   from?: Date | undefined
@@ -44,10 +47,12 @@ export async function listHistoryEvents(db: Db, vehicleId: string, selection: Hi
   let query = db
     .selectFrom('event')
     .leftJoin('person', 'person.id', 'event.actor_id')
-    .select(['event.id', 'event.item_type', 'event.label', 'event.at', 'event.time_in_step_ms', 'event.detail'])
+    .select(['event.id', 'event.label', 'event.at', 'event.time_in_step_ms', 'event.detail'])
+    .select(toldType.as('item_type'))
     .select(personNameColumns)
     .select(kinds.as('kinds'))
     .where('event.vehicle_id', '=', vehicleId)
+    .where(selection.told)
   if (selection.kinds) query = query.where((eb) => eb.or((selection.kinds ?? []).map((kind) => conditions[kind])))
   if (personId !== undefined) query = query.where('event.actor_id', '=', personId)
   if (from) query = query.where('event.at', '>=', from)
@@ -65,8 +70,8 @@ export async function findPlaceOfVehicle(db: Db, vehicleId: string, eventId: str
   return event.where('vehicle_id', '=', vehicleId).executeTakeFirst()
 }
 
-/** Everybody who ever did something to a vehicle, by name. */
-export async function listActors(db: Db, vehicleId: string) {
+/** Everybody who ever did something to a vehicle that is told, by name. */
+export async function listActors(db: Db, vehicleId: string, told: Condition) {
   return db
     .selectFrom('person')
     .select(personNameColumns)
@@ -76,6 +81,7 @@ export async function listActors(db: Db, vehicleId: string) {
         .select('actor_id')
         .where('vehicle_id', '=', vehicleId)
         .where('actor_id', 'is not', null)
+        .where(told)
         .$castTo<{ actor_id: string }>(),
     )
     .orderBy('first_name')

@@ -38,7 +38,7 @@ test('history tells who changed what from what to what', async () => {
     ['RECON_STEP_ENTERED', { field: 'assignee', before: 'Test technician', after: null }],
     ['RECON_STEP_CHANGED', { field: 'step', before: 'Intake', after: 'Inspection' }],
     ['RECON_STEP_ASSIGNED', { field: 'assignee', before: null, after: 'Test technician' }],
-    ['DATA_REFRESHED', { field: 'color', before: 'Gray', after: 'Silver' }],
+    ['VEHICLE_INFO_CHANGED', { field: 'color', before: 'Gray', after: 'Silver' }],
     ['STATUS_UPDATE', { field: 'reconStatus', before: 'Not in recon', after: 'In recon' }],
   ])
   expect(data.at(-1)).toMatchObject({ itemType: 'STATUS_UPDATE', actor: { firstName: 'Test', lastName: 'manager' }, changes: [] })
@@ -125,7 +125,7 @@ test('history is narrowed to kinds of events, to a person and to a stretch of ti
   await write(id, 'DATA_REFRESHED', { before: { estimatedRecon: 1 }, after: { estimatedRecon: 2 } })
   const types = async (query: string) => (await read(manager, id, query)).data.map(({ itemType }) => itemType)
   expect(await types('kinds=LINE')).toEqual(['RECON_STEP_PAUSED', 'RECON_STEP_STARTED', 'RECON_STEP_ENTERED'])
-  expect(await types('kinds=STATUS,MONEY')).toEqual(['DATA_REFRESHED', 'STATUS_UPDATE', 'STATUS_UPDATE'])
+  expect(await types('kinds=STATUS,MONEY')).toEqual(['VEHICLE_INFO_CHANGED', 'STATUS_UPDATE', 'STATUS_UPDATE'])
   expect(await types('kinds=FACTS,FEED,TAGS,TASKS,LOCATION')).toEqual([])
   expect(await types(`personId=${technician.personId}`)).toEqual(['RECON_STEP_PAUSED', 'RECON_STEP_STARTED'])
   expect(await types(`personId=${technician.personId}&from=${from}&to=${to}`)).toEqual(['RECON_STEP_STARTED'])
@@ -195,4 +195,44 @@ test('what a person does to a vehicle by hand is told by its kind', async () => 
   await manager('PUT', `/recon/${id}/vehicleInfo`, { disposition: 'RETAIL' })
   const kindOf = async (kind: HistoryKind) => (await read(manager, id, `kinds=${kind}`)).data.map(({ kinds }) => kinds)
   expect(await Promise.all(historyKinds.map(kindOf))).toEqual([[], [['STATUS']], [], [], [], [['FACTS']], [], []])
+})
+
+test('an edit by hand is never told as a feed, not even one from when it was written down as such', async () => {
+  const id = await inRecon(manager)
+  const old = (label: string, detail: object) =>
+    server.doors.inRooftop(server.here.id, (db) =>
+      sql`insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, label, detail) values (${server.here.id},
+        ${randomUUID()}, ${server.clock.now}, ${manager.personId}, 'DATA_REFRESHED', ${id}, ${label}, ${JSON.stringify(detail)}::jsonb)`.execute(
+        db,
+      ),
+    )
+  server.pass({ minutes: 1 })
+  await old('Recon information changed: pack', { before: { pack: 1 }, after: { pack: 2 } })
+  server.pass({ minutes: 1 })
+  await old('Vehicle information changed: color Silver', { before: { color: 'GRAY' }, after: { color: 'SILVER' } })
+  server.pass({ minutes: 1 })
+  await old('Feed prices changed mileage', { feed: 'prices', before: { mileage: 1 }, after: { mileage: 2 } })
+  server.pass({ minutes: 1 })
+  await manager('PUT', `/inventory/${id}/reconInfo`, { initialCost: { amount: 9000 } })
+  const told = (await read(manager, id)).data.slice(0, 4)
+  expect(told.map(({ itemType, kinds }) => [itemType, kinds])).toEqual([
+    ['RECON_INFO_CHANGED', ['MONEY']],
+    ['DATA_REFRESHED', ['FACTS', 'FEED']],
+    ['VEHICLE_INFO_CHANGED', ['FACTS']],
+    ['RECON_INFO_CHANGED', ['MONEY']],
+  ])
+  expect(told[0]?.label).toBe('Initial cost')
+  expect((await manager('GET', '/settings/activity')).status).toBe(403)
+})
+
+test('without recon history tells no step, no work, no time and nobody who did nothing else', async () => {
+  const [id, technician] = [await inRecon(manager), await server.someone('technician')]
+  await technician('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE' })
+  server.pass({ hours: 1 })
+  await technician('PUT', `/recon/${id}/workflow/step/state`, { state: 'COMPLETE' })
+  const { data, meta } = await read(await lacking('RECON_VIEW'), id)
+  expect(data.map(({ itemType }) => itemType)).toEqual(['STATUS_UPDATE', 'STATUS_UPDATE'])
+  expect(data.map(({ timeInStepSeconds }) => timeInStepSeconds)).toEqual([null, null])
+  expect(meta.people.map(({ id: person }) => person)).toEqual([manager.personId])
+  expect((await read(await lacking('RECON_VIEW'), id, 'kinds=LINE')).data).toEqual([])
 })

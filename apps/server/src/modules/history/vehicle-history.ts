@@ -9,7 +9,7 @@ import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { requirePerson } from './activity.ts'
 import type { Place } from './activity-queries.ts'
 import { changesInWords, idsIn, type KeptChange, keptChanges } from './changes.ts'
-import { hiddenLabels } from './hidden-labels.ts'
+import { hiddenLabels, toldTo } from './hidden-labels.ts'
 import { findPlaceOfVehicle, type HistoryEvent, listActors, listHistoryEvents, listNames } from './vehicle-history-queries.ts'
 
 /** What happened to a vehicle, newest first: all of it, or a page. Words that the reader may not see are left out, the event is told all the same. */
@@ -20,10 +20,11 @@ export async function readHistory({ db, actor }: Ctx, vehicleId: string, query: 
   const [from, to] = [query.from, query.to].map((moment) => (moment === undefined ? undefined : new Date(moment)))
   const before = query.before === undefined ? undefined : await requirePlace(db, vehicleId, query.before)
   const most = pageSize === undefined ? undefined : pageSize + 1
-  const found = await listHistoryEvents(db, vehicleId, { kinds, personId, from, to, before, most })
+  const told = toldTo(actor.permissions)
+  const found = await listHistoryEvents(db, vehicleId, { told, kinds, personId, from, to, before, most })
   const page = found.slice(0, pageSize)
   const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
-  const people = (await listActors(db, vehicleId)).flatMap((person) => personNameOf(person) ?? [])
+  const people = (await listActors(db, vehicleId, told)).flatMap((person) => personNameOf(person) ?? [])
   return { data: await itemsOf(db, page, actor.permissions), meta: { next, people } }
 }
 

@@ -56,6 +56,19 @@ export type SecurityEventRow = {
   address: string
 }
 
+/** Whether an entry is of somebody who works in a rooftop now. */
+export async function isNotedOf(db: IdentityDb, rooftopId: string, eventId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('security_event')
+    .innerJoin('membership', 'membership.person_id', 'security_event.person_id')
+    .select('security_event.id')
+    .where('security_event.id', '=', eventId)
+    .where('membership.rooftop_id', '=', rooftopId)
+    .where('membership.ended_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** What is noted of the people who work in a rooftop now, the latest first, from before an entry on. */
 export async function listSecurityEventsOf(
   db: IdentityDb,

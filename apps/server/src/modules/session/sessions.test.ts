@@ -154,7 +154,7 @@ test('only administrators read them, of their own rooftop only, a page at a time
   const second = (await there.call('GET', `/settings/sign-ins?pageSize=1&before=${first.meta.next}`)).body
   const names = [...first.data, ...second.data].map(({ person: { lastName } }) => lastName)
   expect([names, second.meta.next]).toEqual([['technician', 'administrator'], null])
-  const nowhere = (await there.call('GET', '/settings/sign-ins?before=not-an-id-but-long-enough')).body
-  expect(nowhere).toEqual({ data: [], meta: { next: null } })
+  for (const nowhere of ['not-an-id-but-long-enough', server.here.id])
+    expect((await there.call('GET', `/settings/sign-ins?before=${nowhere}`)).status).toBe(404)
   expect((await there.call('GET', '/settings/sign-ins?pageSize=101')).status).toBe(400)
 })

@@ -4,7 +4,7 @@ import type { AccountCtx, AdminCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { endSession, endSessionsOf, findPerson } from './queries.ts'
 import { noteSecurity } from './security-events.ts'
-import { isSessionOf, listLiveSessions, listSecurityEventsOf } from './session-queries.ts'
+import { isNotedOf, isSessionOf, listLiveSessions, listSecurityEventsOf } from './session-queries.ts'
 
 export async function listSessions({ db, actor, now }: AccountCtx): Promise<Session[]> {
   const sessions = await listLiveSessions(db, actor.personId, now)
@@ -39,7 +39,8 @@ export async function listSecurityEvents(
   { db, actor }: AdminCtx,
   { before, pageSize }: { before?: string | undefined; pageSize: number },
 ): Promise<{ data: SecurityEvent[]; meta: { next: string | null } }> {
-  if (before && !isUuid(before)) return { data: [], meta: { next: null } }
+  if (before && !(isUuid(before) && (await isNotedOf(db, actor.rooftopId, before))))
+    throw new AppError('NOT_FOUND', 'This rooftop has no entry with this id. Read the list from its beginning.')
   // One more than is shown tells whether there is a next page.
   const rows = await listSecurityEventsOf(db, actor.rooftopId, { before, limit: pageSize + 1 })
   const data = rows.slice(0, pageSize).map(({ id, at, kind, personId, firstName, lastName, companyName, account, address }) => ({

@@ -14,7 +14,7 @@ export async function changePrice(ctx: Ctx, vehicleId: string, price: number | n
   await insertPriceChange(ctx.db, { id: newId(), vehicleId, at: ctx.now, price, previous })
   await updateVehicle(ctx.db, vehicleId, { advertised_price: price })
   await record(ctx, {
-    itemType: 'DATA_REFRESHED',
+    itemType: 'VEHICLE_INFO_CHANGED',
     vehicleId,
     label: `Price ${dollars(previous)} to ${dollars(price)}`,
     detail: { before: { advertisedPrice: previous }, after: { advertisedPrice: price } },

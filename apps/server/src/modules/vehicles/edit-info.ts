@@ -1,6 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { colors, paintOf } from '@lotline/domain/colors'
 import { dispositions } from '@lotline/domain/dispositions'
+import { sentenceCase } from '@lotline/domain/history'
 import { vehicleInfoRule } from '@lotline/domain/permission-rule'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -28,11 +29,11 @@ export async function editInfo(ctx: Ctx, id: string, changes: Changes): Promise<
       ...(newDisposition && { disposition: newDisposition.value }),
       edited_fields: [...new Set([...vehicle.edited_fields, ...edited])],
     })
-    const words = [newColor && `color ${newColor.label}`, newDisposition && `disposition ${newDisposition.label}`]
+    const words = [newColor && `color to ${newColor.label}`, newDisposition && `disposition to ${newDisposition.label}`]
     await record(ctx, {
-      itemType: 'DATA_REFRESHED',
+      itemType: 'VEHICLE_INFO_CHANGED',
       vehicleId: id,
-      label: `Vehicle information changed: ${words.filter(Boolean).join(', ')}`,
+      label: sentenceCase(words.filter(Boolean).join(', ')),
       // The paint's name follows the color.
       detail: {
         before: { color: vehicle.color, disposition: vehicle.disposition },

@@ -1,5 +1,6 @@
 import type { NewReconInfo } from '@lotline/contract/vehicle-edits'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { sentenceCase } from '@lotline/domain/history'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
@@ -31,9 +32,9 @@ export async function editReconInfo(ctx: Ctx, id: string, changes: NewReconInfo)
       edited_fields: [...new Set([...vehicle.edited_fields, ...changed.map(({ name }) => name)])],
     })
     await record(ctx, {
-      itemType: 'DATA_REFRESHED',
+      itemType: 'RECON_INFO_CHANGED',
       vehicleId: id,
-      label: `Recon information changed: ${changed.map(({ words }) => words).join(', ')}`,
+      label: sentenceCase(changed.map(({ words }) => words).join(', ')),
       detail: {
         before: Object.fromEntries(changed.map(({ name, before }) => [name, before])),
         after: Object.fromEntries(changed.map(({ name, after }) => [name, after])),

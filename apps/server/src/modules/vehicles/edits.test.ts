@@ -58,13 +58,13 @@ test('history tells who changed which amounts, and the amounts to nobody', async
   await editMoney(id, { appraisedValue: usd(24_321), initialCost: usd(20_456) })
   const [last] = (await events(id)).slice(-1)
   expect(last).toEqual({
-    label: 'Recon information changed: appraised value, initial cost',
+    label: 'Appraised value, initial cost',
     detail: { before: { appraisedValue: 23_900, initialCost: null }, after: { appraisedValue: 24_321, initialCost: 20_456 } },
     actor_id: manager.personId,
   })
   const blind = await server.someone(['INVENTORY_VIEW', 'INVENTORY_VDP_HISTORY_VIEW'])
   const told = (await labels(id, blind)).join()
-  expect(told).toContain('Recon information changed: appraised value, initial cost')
+  expect(told).toContain('Appraised value, initial cost')
   expect(told).not.toMatch(/24.?321|20.?456|23.?900/)
 })
 
@@ -159,7 +159,7 @@ test('a color that is chosen stands for the paint as well, and one that is unkno
   const id = await inRecon(manager)
   const { vehicleCard } = (await editInfo(id, { color: 'BLUE', disposition: 'WHOLESALE' })).body.data
   expect(vehicleCard).toMatchObject({ color: 'BLUE', exteriorColor: 'Blue', disposition: 'WHOLESALE' })
-  expect((await labels(id, manager))[0]).toBe('Vehicle information changed: color Blue, disposition Wholesale')
+  expect((await labels(id, manager))[0]).toBe('Color to Blue, disposition to Wholesale')
   for (const field of ['color', 'disposition'])
     expect(await editInfo(id, { [field]: 'PLAID' })).toMatchObject({ status: 400, body: { errors: [{ field }] } })
 })

@@ -23,6 +23,8 @@ const icons: Record<string, typeof IconCircleDot> = {
   PRICE_CHANGED: IconCurrencyDollar,
   STATUS_UPDATE: IconFlag,
   DATA_REFRESHED: IconFileImport,
+  RECON_INFO_CHANGED: IconCurrencyDollar,
+  VEHICLE_INFO_CHANGED: IconPencil,
   DICTIONARY_CHANGED: IconBuildingStore,
   RECON_STEP_ASSIGNED: IconUser,
   RECON_STEP_ENTERED: IconLogin2,

@@ -18,7 +18,7 @@ export function HistoryRow({ item, when, hasIcon = false }: Props) {
     <li className={`${styles.row} ${hasIcon ? styles.marked : ''}`}>
       <When timestamp={item.timestamp} words={when} className={styles.when} />
       {hasIcon && <Kind itemType={item.itemType} />}
-      <span className={styles.title}>{historyTitle(item.itemType, item.kinds)}</span>
+      <span className={styles.title}>{historyTitle(item.itemType)}</span>
       <div className={styles.telling}>
         {sentence && <Sentence>{sentence}</Sentence>}
         {changes.length > 0 && <HistoryChanges changes={changes} />}

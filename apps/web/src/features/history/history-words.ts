@@ -1,6 +1,5 @@
 import type { HistoryChange, HistoryItem } from '@lotline/contract/history'
 import { formatDuration } from '@lotline/domain/duration'
-import type { HistoryKind } from '@lotline/domain/history'
 import { historyFieldLabel } from '@lotline/domain/history-fields'
 import { personName } from '@lotline/domain/person-name'
 
@@ -10,6 +9,8 @@ const titles: Record<string, string> = {
   PRICE_CHANGED: 'Price changed',
   STATUS_UPDATE: 'Status',
   DATA_REFRESHED: 'Feed',
+  RECON_INFO_CHANGED: 'Recon information',
+  VEHICLE_INFO_CHANGED: 'Vehicle information',
   DICTIONARY_CHANGED: 'Rooftop',
   RECON_STEP_ASSIGNED: 'Step assigned',
   RECON_STEP_ENTERED: 'Step entered',
@@ -31,10 +32,7 @@ const titles: Record<string, string> = {
 }
 
 /** What kind of thing happened: 'Step paused'. A kind that is not known here is spelled out from its code. */
-export function historyTitle(itemType: string, kinds?: readonly HistoryKind[]): string {
-  // One word stands for all that is refreshed; only a feed's is called so.
-  if (itemType === 'DATA_REFRESHED' && kinds && !kinds.includes('FEED'))
-    return kinds.includes('FACTS') ? 'Vehicle changed' : 'Money changed'
+export function historyTitle(itemType: string): string {
   const words = itemType.toLowerCase().replaceAll('_', ' ')
   return titles[itemType] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }

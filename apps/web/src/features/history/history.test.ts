@@ -45,9 +45,11 @@ test('a kind of event that is new to this browser is still told', () => {
 })
 
 test('what a feed did not refresh is not called a feed', () => {
-  expect(historyTitle('DATA_REFRESHED', ['FACTS', 'FEED'])).toBe('Feed')
-  expect(historyTitle('DATA_REFRESHED', ['FACTS', 'MONEY'])).toBe('Vehicle changed')
-  expect(historyTitle('DATA_REFRESHED', ['MONEY'])).toBe('Money changed')
+  expect(['DATA_REFRESHED', 'VEHICLE_INFO_CHANGED', 'RECON_INFO_CHANGED'].map(historyTitle)).toEqual([
+    'Feed',
+    'Vehicle information',
+    'Recon information',
+  ])
 })
 
 test.each([
