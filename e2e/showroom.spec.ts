@@ -29,6 +29,8 @@ test('a salesperson starts in the showroom, which shows whole cars with their pr
   await firstCard(page).getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveURL(/\/vehicle-info\?/)
+  // What the house tells itself is for nobody who looks over a shoulder.
+  await expect(page.getByRole('region', { name: 'All notes' })).toHaveCount(0)
   await page.goBack()
 
   await showroom(page).click()

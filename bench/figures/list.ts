@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { seededRoles } from '@lotline/domain/roles'
 import { openSeals } from '../../apps/server/src/files/seals.ts'
 import type { Selection } from '../../apps/server/src/modules/vehicles/conditions.ts'
@@ -70,7 +70,11 @@ async function readsOf(rooftop: Rooftop, vin: string): Promise<Read[]> {
   const selection = (more: Partial<Selection>): Selection => ({ filters: {}, leaves: undefined, words: [], now, ...more })
   const page = { sortId: 'AGE', sortDirection: 'DESCENDING', pageSize: 20, startIndex: 0 } as const
   const seal = openSeals((named) => createHmac('sha256', 'bench').update(named).digest()).sealOf(rooftop.id, now)
-  const eyes = { mask: { ...maskOf(new Set(seededRoles.manager.permissions)), mostPhotos: photosInList }, seal }
+  const eyes = {
+    mask: { ...maskOf(new Set(seededRoles.manager.permissions)), mostPhotos: photosInList },
+    readerId: randomUUID(),
+    seal,
+  }
   const list = (more: Partial<Selection>) => statementOf(rooftop, (db) => pageOfVehicles(db, selection(more), page, eyes))
   const query = 'pageSize=20&startIndex=0&sortId=AGE&sortDirection=DESCENDING'
   return [

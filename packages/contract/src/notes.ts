@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Attachment, Id, PersonName, Timestamp } from './shapes.ts'
+import { Attachment, Id, Nothing, PersonName, Timestamp } from './shapes.ts'
 
 /** A note as it was written: a mention stands in its text as '@[Name](personId)'. The sender is null where nobody knows who it was. */
 export const Note = z.object({
@@ -31,4 +31,14 @@ export const listNotes = route({
   response: z.array(Note),
   /** `next` is null where nothing is older; `total` counts all notes of the vehicle. */
   meta: z.object({ next: z.string().nullable(), total: z.number().int() }),
+})
+
+export const readNotes = route({
+  method: 'PUT',
+  path: '/inventory/:vehicleId/notes/read',
+  summary:
+    "Mark what names the caller in a vehicle's notes as read; `alertCount.notes` of the vehicle counts none of it any more",
+  permission: 'INVENTORY_VDP_NOTES_VIEW',
+  params: z.object({ vehicleId: Id }),
+  response: Nothing,
 })

@@ -41,7 +41,8 @@ export const VehicleCard = z.object({
   vehicleImage: z.string().nullable(),
   /** The photos in order, as they fill a screen; in lists the first few. */
   imageCarousel: z.array(z.string()),
-  photoCount: z.number().int(),
+  /** Null for whoever may not see photos. */
+  photoCount: z.number().int().nullable(),
   sold: z.boolean(),
   inRecon: z.boolean(),
   reconStatus: z.enum(reconStatuses),
@@ -101,7 +102,7 @@ export const Vehicle = z.object({
   /** Idle time in the current step above this wants attention; null where the rooftop has no limit. */
   idleLimitAsSeconds: z.number().int().nullable(),
   reconInfo: ReconInfo.nullable(),
-  /** For each section of the vehicle what there is to look at; null for a section that may not be seen. */
+  /** For each section of the vehicle what there is to look at, of notes those unread that name the reader; null for a section that may not be seen. */
   alertCount: z.record(z.string(), z.number().int().nullable()),
   vehicleType: z.enum(['inventory', 'recon']),
   asOf: Timestamp,
@@ -115,7 +116,10 @@ export const hiddenOfVehicle = [
   { unless: taskTotalRule, fields: ['reconInfo.requestedRecon'] },
   { unless: 'TAGS_VIEW', fields: ['tags'] },
   { unless: 'INVENTORY_VDP_NOTES_VIEW', fields: ['notes', 'alertCount.notes'] },
-  { unless: 'INVENTORY_VDP_PHOTOS_VIEW', fields: ['vehicleCard.vehicleImage', 'vehicleCard.imageCarousel'] },
+  {
+    unless: 'INVENTORY_VDP_PHOTOS_VIEW',
+    fields: ['vehicleCard.vehicleImage', 'vehicleCard.imageCarousel', 'vehicleCard.photoCount'],
+  },
   { unless: 'INVENTORY_VDP_TASKS_VIEW', fields: ['vehicleCard.tasksNeedingAttentionCount', 'alertCount.tasks'] },
   { unless: 'RECON_VIEW', fields: ['stepItem', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },
   { unless: assigneeRule, fields: ['stepItem.assignedTo'] },

@@ -221,6 +221,7 @@ export interface Membership {
 export interface Mention {
   note_id: string;
   person_id: string;
+  read_at: Timestamp | null;
   rooftop_id: string;
 }
 

@@ -6,8 +6,8 @@ import { newId } from '../database/new-id.ts'
 import { recordset } from '../database/recordset.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
 
-/** What can happen to a vehicle, and what happens to the rooftop and is in no vehicle's history. */
-export type EventType = VehicleEvent | 'DICTIONARY_CHANGED'
+/** What can happen to a vehicle; what happens to the rooftop and is in no vehicle's history; and what is told to open screens alone. */
+export type EventType = VehicleEvent | 'DICTIONARY_CHANGED' | 'NOTES_READ'
 
 export type NewEvent = {
   itemType: EventType

@@ -60,6 +60,7 @@ const sections: readonly Offered[] = [
     label: 'Notes',
     icon: <IconMessage {...icon} />,
     count: 'notes',
+    isUrgent: true,
     isPrimary: true,
     renderPane: ({ vehicleCard }) => <NotesBody vehicleId={vehicleCard.id} />,
     paneNeeds: listNotes.permission,

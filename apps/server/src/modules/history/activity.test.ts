@@ -8,6 +8,7 @@ const server = await startServer()
 
 type Entry = {
   id: string
+  itemType: string
   label: string
   timestamp: string
   actor: { id: string } | null

@@ -19,8 +19,9 @@ export function hiddenLabels(held: ReadonlySet<Permission>): ReadonlySet<string>
  */
 export function toldTo(held: ReadonlySet<Permission>): RawBuilder<boolean> {
   if (missingPermission(vehicleRule, held)) return sql`event.vehicle_id is null`
-  if (held.has('RECON_VIEW')) return sql`true`
-  return sql`event.item_type not in (${sql.join(lineEvents.map((type) => sql.lit(type)))})`
+  // Who has read what is nobody's business.
+  const hidden = ['NOTES_READ', ...(held.has('RECON_VIEW') ? [] : lineEvents)]
+  return sql`event.item_type not in (${sql.join(hidden.map((type) => sql.lit(type)))})`
 }
 
 /**

@@ -1,20 +1,20 @@
 import { mentionOf } from '@lotline/domain/notes'
 import { expect, test } from 'vitest'
 import { aNote, aTask } from '../../../test/paperwork.ts'
-import { inRecon, startServer } from '../../../test/server.ts'
+import { type Caller, inRecon, startServer } from '../../../test/server.ts'
 import type { Db } from '../../database/doors.ts'
 import { insertTasks } from '../tasks/index.ts'
 import { insertNotes, type NewNote } from './index.ts'
 
 const server = await startServer()
 const manager = await server.someone('manager')
+const technician = await server.someone('technician')
 const inHere = <Result>(work: (db: Db) => Promise<Result>) => server.doors.inRooftop(server.here.id, work)
 const write = (...notes: NewNote[]) => inHere((db) => insertNotes(db, notes))
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 15, minute))
 
 test('the notes of a vehicle come oldest first, with who wrote them, when, and without files', async () => {
   const id = await inRecon(manager)
-  const technician = await server.someone('technician')
   await write(
     aNote(id, technician, { text: 'Rotors are on', at: at(9) }),
     aNote(id, manager, { text: `${mentionOf({ id: technician.personId, name: 'Test technician' })} quote first`, at: at(3) }),
@@ -71,12 +71,11 @@ test('a note of which nobody knows the sender has none', async () => {
   expect((await manager('GET', `/inventory/${id}`)).body.data.notes).toMatchObject([{ sender: null }])
 })
 
-test('a vehicle carries its latest three notes, oldest first, and how many there are', async () => {
+test('a vehicle carries its latest three notes, oldest first', async () => {
   const id = await inRecon(manager)
   await write(...[1, 2, 3, 4, 5].map((minute) => aNote(id, manager, { text: `Note ${minute}`, at: at(minute) })))
-  const { notes, alertCount } = (await manager('GET', `/inventory/${id}`)).body.data
+  const { notes } = (await manager('GET', `/inventory/${id}`)).body.data
   expect(notes.map(({ note }: { note: string }) => note)).toEqual(['Note 3', 'Note 4', 'Note 5'])
-  expect(alertCount.notes).toBe(5)
 })
 
 test('what is written on tasks comes where it is asked for, to whoever may see tasks, and never of deleted ones', async () => {
@@ -116,12 +115,43 @@ test('notes are closed to whoever may not see them, and to other rooftops', asyn
   expect((await manager('GET', '/inventory/short/notes')).status).toBe(400)
 })
 
-test('a note names a person once, and goes with its mentions', async () => {
+test('a note names a person once and its sender never, and goes with its mentions', async () => {
   const id = await inRecon(manager)
-  const note = aNote(id, manager, { mentions: [manager.personId, manager.personId] })
+  const note = aNote(id, manager, { mentions: [technician.personId, technician.personId, manager.personId] })
   await write(note)
   const mentions = () => inHere((db) => db.selectFrom('mention').select('person_id').where('note_id', '=', note.id).execute())
-  expect(await mentions()).toEqual([{ person_id: manager.personId }])
+  expect(await mentions()).toEqual([{ person_id: technician.personId }])
   await inHere((db) => db.deleteFrom('note').where('id', '=', note.id).execute())
   expect(await mentions()).toEqual([])
+})
+
+test('a vehicle counts the notes that name the reader, until the reader has opened its notes', async () => {
+  const [id, other] = [await inRecon(manager), await inRecon(manager)]
+  const naming = (vehicleId: string, ...people: Caller[]) =>
+    aNote(vehicleId, manager, { mentions: people.map(({ personId }) => personId) })
+  await write(naming(id, technician), naming(id, technician, manager), naming(id), naming(other, technician))
+  const counted = async (caller: Caller) => {
+    const listed = (await caller('GET', '/inventory?pageSize=100&filterIds=inventoryState:IN_RECON')).body.data
+    const board = (await caller('GET', '/recon/board?perStep=20')).body.data
+    const of = (vehicleId: string, among: { vehicleCard: { id: string }; alertCount: { notes: number } }[]) =>
+      among.find(({ vehicleCard }) => vehicleCard.id === vehicleId)?.alertCount.notes
+    return [
+      (await caller('GET', `/inventory/${id}`)).body.data.alertCount.notes,
+      of(id, listed),
+      of(id, board),
+      of(other, listed),
+    ]
+  }
+  expect([await counted(technician), await counted(manager)]).toEqual([
+    [2, 2, 2, 1],
+    [0, 0, 0, 0],
+  ])
+  expect((await technician('PUT', `/inventory/${id}/notes/read`)).status).toBe(200)
+  expect(await counted(technician)).toEqual([0, 0, 0, 1])
+  const changed = async () => (await manager('GET', '/utility/updated?minusSeconds=1')).body.data.changedVehicles
+  expect(await changed()).toContain(id)
+  const told = (await manager('GET', `/inventory/${id}/history`)).body.data
+  expect(told.map(({ itemType }: { itemType: string }) => itemType)).not.toContain('NOTES_READ')
+  const elsewhere = await server.someone('manager', server.there.id)
+  expect((await elsewhere('PUT', `/inventory/${id}/notes/read`)).status).toBe(404)
 })

@@ -63,7 +63,23 @@ export type NewNote = {
   mentions: readonly string[]
 }
 
-/** Notes with their mentions, in one statement each. */
+/** Marks what names a person in the notes of a vehicle as read; answers whether anything was unread. */
+export async function markMentionsRead(db: Db, vehicleId: string, personId: string, at: Date): Promise<boolean> {
+  const read = await db
+    .updateTable('mention')
+    .from('note')
+    .set({ read_at: at })
+    .whereRef('note.rooftop_id', '=', 'mention.rooftop_id')
+    .whereRef('note.id', '=', 'mention.note_id')
+    .where('note.vehicle_id', '=', vehicleId)
+    .where('mention.person_id', '=', personId)
+    .where('mention.read_at', 'is', null)
+    .returning('mention.note_id')
+    .execute()
+  return read.length > 0
+}
+
+/** Notes with their mentions, in one statement each. Whoever names themselves is told nothing by it. */
 export async function insertNotes(db: Db, notes: readonly NewNote[]): Promise<void> {
   if (notes.length === 0) return
   const rows = notes.map(({ id, vehicleId, senderId, text, at }) => ({
@@ -77,7 +93,9 @@ export async function insertNotes(db: Db, notes: readonly NewNote[]): Promise<vo
     insert into note (rooftop_id, id, vehicle_id, sender_id, text, created_at)
     select ${thisRooftop}, id, vehicle_id, sender_id, text, created_at
     from json_populate_recordset(null::note, ${recordset(rows)})`.execute(db)
-  const named = notes.flatMap(({ id, mentions }) => [...new Set(mentions)].map((person) => ({ note_id: id, person_id: person })))
+  const named = notes.flatMap(({ id, senderId, mentions }) =>
+    [...new Set(mentions)].filter((person) => person !== senderId).map((person) => ({ note_id: id, person_id: person })),
+  )
   await sql`
     insert into mention (rooftop_id, note_id, person_id)
     select ${thisRooftop}, note_id, person_id from json_populate_recordset(null::mention, ${recordset(named)})`.execute(db)

@@ -2,8 +2,9 @@ import type { Note, NotesQuery } from '@lotline/contract/notes'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
+import { record } from '../../events/record.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
-import { countNotes, findPlace, listNotes, type Place } from './queries.ts'
+import { countNotes, findPlace, listNotes, markMentionsRead, type Place } from './queries.ts'
 
 type Page = { data: Note[]; meta: { next: string | null; total: number } }
 
@@ -15,6 +16,15 @@ export async function readNotes({ db }: Ctx, vehicleId: string, { before: noteId
   const page = found.slice(0, pageSize)
   const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
   return { data: page.reverse(), meta: { next, total: await countNotes(db, vehicleId) } }
+}
+
+/** The reader has opened a vehicle's notes: what names them there counts as read, on all their screens. */
+export async function readAll(ctx: Ctx, vehicleId: string): Promise<Record<string, never>> {
+  const { db, actor, now } = ctx
+  if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
+  if (await markMentionsRead(db, vehicleId, actor.personId, now))
+    await record(ctx, { itemType: 'NOTES_READ', vehicleId, label: '' })
+  return {}
 }
 
 async function requirePlace(db: Db, vehicleId: string, noteId: string): Promise<Place> {

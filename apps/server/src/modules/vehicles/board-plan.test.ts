@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { permissions } from '@lotline/domain/permissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runAt, startServer } from '../../../test/server.ts'
+import { given } from '../../database/statement.ts'
 import { boardStatement } from './board-views.ts'
 import { maskOf } from './vehicle-json.ts'
 
@@ -23,7 +25,9 @@ test('the board finds its vehicles by the index of their steps, whatever the sto
   const plan = await server.doors.inRooftop(rooftopId, (db) =>
     sql<
       Record<string, string>
-    >`explain (analyze, costs off, timing off, buffers off) ${boardStatement(shape, () => sql`${now}`)}`.execute(db),
+    >`explain (analyze, costs off, timing off, buffers off) ${boardStatement(shape, given({ now, readerId: randomUUID() }))}`.execute(
+      db,
+    ),
   )
   const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(text).toMatch(/Index Scan using vehicle_step on vehicle/)

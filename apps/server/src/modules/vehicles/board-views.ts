@@ -5,21 +5,21 @@ import { countsByStep, lightsAt } from './light-counts.ts'
 import { isoTime, type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
 type Shape = { perStep: number; mask: Mask & { photos: false } }
-type Values = { now: Date }
+type Values = { now: Date; readerId: string }
 
 /** The board's whole reply as JSON text: the worst vehicles of every step, and the steps with their counts. */
-export async function boardText(db: Db, shape: Shape, now: Date): Promise<string> {
-  const [row] = await boards(db, shape, { now })
+export async function boardText(db: Db, shape: Shape, values: Values): Promise<string> {
+  const [row] = await boards(db, shape, values)
   return row?.reply ?? ''
 }
 
-/** The statement itself; `bind('now')` is its one value. */
+/** The statement itself. */
 export function boardStatement({ perStep, mask }: Shape, bind: Bind<Values>) {
   const now = bind('now')
   return sql<{ reply: string }>`
     with step as materialized (${columns(now)})
     select '{"data":' || coalesce((
-        select json_agg(${vehicleJson(now, mask, withoutPhotos)} order by c.line_order, worst.lot, worst.place)
+        select json_agg(${vehicleJson(mask, { now, seal: withoutPhotos, reader: () => bind('readerId') })} order by c.line_order, worst.lot, worst.place)
         from step c cross join lateral (${worstOf(now, perStep)}) worst join vehicle v on v.id = worst.id ${vehicleJoins}), '[]')::text
       || ',"meta":' || (select json_build_object(
         'columns', coalesce(json_agg(json_build_object('stepId', c.id, 'name', c.name, 'color', c.color, 'terminal', c.terminal,

@@ -16,9 +16,7 @@ export async function listAnyPage(asker: Asker, query: ListQuery): Promise<strin
   const list = await groupListOf(asker, query)
   if (!list) return inOwnRooftop(asker, (ctx) => listPage(ctx, query))
   const sights = sightsOf(list.rooftops, query.includeTaskNotes === 'true', (id) => asker.links?.sealOf(id, asker.now))
-  return inGroup(asker, list, (db, selection) =>
-    pageOfGroup(andCommit(db), { ...selection, sights }, query, asker.actor.rooftopId),
-  )
+  return inGroup(asker, list, (db, selection) => pageOfGroup(andCommit(db), { ...selection, sights }, query, asker.actor))
 }
 
 /** What a person may see in each rooftop, told once for all in which it is the same: mostly that is all of them. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { permissions } from '@lotline/domain/permissions'
 import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -30,7 +31,9 @@ test.each([
   ['YEAR', 'ASCENDING', 'vehicle_by_year'],
 ] as const)('a page by %s %s takes from each rooftop as many as it needs, along %s', async (sortId, sortDirection, index) => {
   const page = { sortId, sortDirection, pageSize: 20, startIndex: 0 }
-  const plan = await planOf((db, selection) => pageOfGroup(db, selection, page, server.here.id))
+  const plan = await planOf((db, selection) =>
+    pageOfGroup(db, selection, page, { rooftopId: server.here.id, personId: randomUUID() }),
+  )
   expect(plan).toMatch(
     new RegExp(`Index (Only )?Scan (Backward )?using ${index}(_all)? on vehicle v \\(actual rows=20\\.00 loops=2\\)`),
   )

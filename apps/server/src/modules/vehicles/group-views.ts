@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
 import { given, type Sql } from '../../database/statement.ts'
 import type { Seal } from '../../files/seals.ts'
 import { conditionOf, type Selection, shapeOf, valuesOf } from './conditions.ts'
 import { type Order, orderOf, sortJoin, sortKey } from './list-order.ts'
-import { type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
+import { type Beholder, type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 import { beyondFilters, type Page, sliceOf, sortOptions, totalOf } from './views.ts'
 
 /** Rooftops in which a person may see the same of a vehicle, each with its seal in the same order; no seals where no photos are shown. */
 export type Sight = { mask: Mask; rooftopIds: readonly string[]; seals: readonly Seal[] }
+/** Who reads, and in which rooftop. */
+type Reader = Pick<Actor, 'rooftopId' | 'personId'>
 /** What is listed of several rooftops: the group's door must be open to all of them and no others. */
 export type GroupSelection = Selection & { sights: readonly Sight[] }
 
 /** The list page of several rooftops as JSON text: each vehicle by its own rooftop's zone, goals and pack, masked as the person may see it there. */
-export async function pageOfGroup(db: Db, selection: GroupSelection, page: Page, ownRooftopId: string): Promise<string> {
+export async function pageOfGroup(db: Db, selection: GroupSelection, page: Page, reader: Reader): Promise<string> {
   const { sights } = selection
   const bind = given({ now: selection.now, startIndex: page.startIndex })
   const slice = { pageSize: page.pageSize, isFirst: page.startIndex === 0 }
@@ -23,11 +26,13 @@ export async function pageOfGroup(db: Db, selection: GroupSelection, page: Page,
       select listed.rooftop_id, listed.id, row_number() over (order by ${groupOrderOf(page)}) as place
       from (${firstOfEach(selection, page)}) listed order by ${groupOrderOf(page)} ${sliceOf(slice, bind)})
     select '{"data":' || coalesce((select json_agg(seen.vehicle order by seen.place) from (${sql.join(
-      sights.map((sight) => seenVehicles(bind('now'), sight, sights.length === 1)),
+      sights.map((sight) =>
+        seenVehicles({ now: bind('now'), reader: () => sql`${reader.personId}` }, sight, sights.length === 1),
+      ),
       sql` union all `,
     )}) seen), '[]')::text
       || ',"meta":{"totalRecords":' || listed.total || ',"sortOptions":' || ${hasRecon ? sortOptions.full : sortOptions.masked}::text
-      || ',"show_onboarding_banner":' || exists (select from rooftop where id = ${ownRooftopId} and onboarding)
+      || ',"show_onboarding_banner":' || exists (select from rooftop where id = ${reader.rooftopId} and onboarding)
       || ',"beyondFilters":' || ${beyondFilters(shapeOf(selection), sql`${fromFound} where true`)} || '}}' as reply
     from (select ${groupTotalOf(selection)} as total offset 0) listed`.execute(db)
   return rows[0]?.reply ?? ''
@@ -35,11 +40,11 @@ export async function pageOfGroup(db: Db, selection: GroupSelection, page: Page,
 
 const sealOfRow = { head: sql`seal.head`, innerPad: sql`seal.inner_pad`, outerPad: sql`seal.outer_pad` }
 
-function seenVehicles(now: Sql, { mask, rooftopIds, seals }: Sight, isOnly: boolean): Sql {
+function seenVehicles(by: Omit<Beholder, 'seal'>, { mask, rooftopIds, seals }: Sight, isOnly: boolean): Sql {
   const seal = sql`left join unnest(${rooftopIds}::uuid[], ${seals.map(({ head }) => head)}::text[],
       ${seals.map(({ innerPad }) => innerPad)}::text[]::bytea[], ${seals.map(({ outerPad }) => outerPad)}::text[]::bytea[])
     as seal (rooftop_id, head, inner_pad, outer_pad) on seal.rooftop_id = v.rooftop_id`
-  return sql`select page.place, ${vehicleJson(now, mask, () => sealOfRow)} as vehicle
+  return sql`select page.place, ${vehicleJson(mask, { ...by, seal: () => sealOfRow })} as vehicle
     from page join vehicle v on v.rooftop_id = page.rooftop_id and v.id = page.id ${vehicleJoins} ${mask.photos ? seal : sql``}
     ${isOnly ? sql`` : sql`where page.rooftop_id = any(${rooftopIds}::uuid[])`}`
 }

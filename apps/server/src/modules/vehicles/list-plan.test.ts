@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { permissions } from '@lotline/domain/permissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -33,7 +34,11 @@ test('a page of the list reads the tasks, notes and photos of its own vehicles b
   const seal = server.app.files.links.sealOf(rooftopId, server.clock.now)
   const plan = await server.doors.inRooftop(rooftopId, (db) =>
     sql<Record<string, string>>`explain (analyze, costs off, timing off, buffers off)
-      select json_agg(${vehicleJson(sql`${new Date()}`, maskOf(new Set(permissions)), () => sealBy(given(seal)))})
+      select json_agg(${vehicleJson(maskOf(new Set(permissions)), {
+        now: sql`${new Date()}`,
+        seal: () => sealBy(given(seal)),
+        reader: () => sql`${randomUUID()}`,
+      })})
       from (select id from vehicle where sold_at is null order by inventory_date, id limit 20) page
       join vehicle v on v.id = page.id ${vehicleJoins}`.execute(db),
   )

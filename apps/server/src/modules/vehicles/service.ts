@@ -11,16 +11,16 @@ export const photosInList = 5
 
 export async function listPage(ctx: Ctx, query: ListQuery): Promise<string> {
   const selection = await selectionOf(ctx, query)
-  const { mask, seal } = eyesOf(ctx, { mostPhotos: photosInList })
+  const { mask, ...eyes } = eyesOf(ctx, { mostPhotos: photosInList })
   const taskNotes = mask.taskNotes && query.includeTaskNotes === 'true'
-  return pageOfVehicles(andCommit(ctx.db), selection, query, { mask: { ...mask, taskNotes }, seal })
+  return pageOfVehicles(andCommit(ctx.db), selection, query, { ...eyes, mask: { ...mask, taskNotes } })
 }
 
 /** Without links photos have no addresses: nobody looks at what comes out. */
 function eyesOf({ actor, links, now }: Ctx, shown: Partial<Mask> = {}): Eyes {
   const mask = { ...maskOf(actor.permissions), ...shown }
   const seal = mask.photos ? links?.sealOf(actor.rooftopId, now) : undefined
-  return { mask: { ...mask, photos: seal !== undefined }, seal }
+  return { mask: { ...mask, photos: seal !== undefined }, readerId: actor.personId, seal }
 }
 
 /** The reply's text for one vehicle; 404 when it is not in this rooftop. */

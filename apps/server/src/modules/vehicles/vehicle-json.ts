@@ -23,6 +23,7 @@ export type Mask = {
   /** Whether photos have addresses, and how many of them at most. */
   photos: boolean
   mostPhotos: number
+  photoCount: boolean
 }
 
 const mostPhotos = 200
@@ -41,6 +42,7 @@ export function maskOf(permissions: ReadonlySet<Permission>): Mask {
     taskNotes: notes && tasks,
     photos: permissions.has('INVENTORY_VDP_PHOTOS_VIEW'),
     mostPhotos,
+    photoCount: permissions.has('INVENTORY_VDP_PHOTOS_VIEW'),
   }
 }
 
@@ -146,7 +148,7 @@ function vehicleCard(now: Sql, mask: Mask, seal: () => SealSql): Sql {
     'bodyStyle', v.body_style, 'doors', v.doors, 'mileage', v.mileage, 'odometerUnit', v.odometer_unit, 'exteriorColor', v.exterior_color, 'color', v.color,
     'interiorColor', v.interior_color, 'driveTrain', v.drive_train, 'engine', v.engine, 'transmission', v.transmission, 'fuelType', v.fuel_type,
     'disposition', v.disposition, 'condition', v.condition, 'location', json_build_object('id', r.id, 'name', r.name),
-    'vehicleImage', ${mask.photos ? firstPicture(seal()) : nothing}, 'imageCarousel', ${mask.photos ? pictures(seal(), mask.mostPhotos) : sql`'[]'::json`}, 'photoCount', v.photo_count, 'sold', v.sold_at is not null,
+    'vehicleImage', ${mask.photos ? firstPicture(seal()) : nothing}, 'imageCarousel', ${mask.photos ? pictures(seal(), mask.mostPhotos) : sql`'[]'::json`}, 'photoCount', ${mask.photoCount ? sql`v.photo_count` : nothing}, 'sold', v.sold_at is not null,
     'inRecon', v.recon_status = 'ACTIVE', 'reconStatus', v.recon_status, 'recallCount', 0, 'tasksNeedingAttentionCount', ${mask.tasks ? sql`k.needing_attention` : nothing},
     'advertisedPrice', ${money(sql`v.advertised_price`)},
     'priceHistory', coalesce((select json_agg(json_build_object('price', ${money(sql`p.price`)}, 'timestamp', ${isoTime(sql`p.at`)}) order by p.at, p.id)
@@ -177,9 +179,13 @@ function latestNotes(mask: Mask): Sql {
       where rooftop_id = v.rooftop_id and vehicle_id = v.id order by created_at desc, id desc limit ${latest}) ${mask.taskNotes ? ofTasks : sql``}) w), '[]'::json)`
 }
 
-function alertCount(mask: Mask): Sql {
-  const notes = sql`(select count(*)::int from note where note.rooftop_id = v.rooftop_id and note.vehicle_id = v.id)`
-  return sql`json_build_object('tasks', ${mask.tasks ? sql`k.needing_attention` : nothing}, 'recalls', 0, 'notes', ${mask.notes ? notes : nothing},
+/** Of notes those that name the reader, who has not opened them since. */
+function alertCount(mask: Mask, reader: () => Sql): Sql {
+  const notes = () => sql`(select count(*)::int from note
+    join mention on mention.rooftop_id = note.rooftop_id and mention.note_id = note.id
+      and mention.person_id = ${reader()}::uuid and mention.read_at is null
+    where note.rooftop_id = v.rooftop_id and note.vehicle_id = v.id and note.sender_id is distinct from ${reader()}::uuid)`
+  return sql`json_build_object('tasks', ${mask.tasks ? sql`k.needing_attention` : nothing}, 'recalls', 0, 'notes', ${mask.notes ? notes() : nothing},
     'checklists', 0, 'repairOrders', 0)`
 }
 
@@ -191,8 +197,15 @@ function reconInfo(mask: Mask): Sql {
     'requestedRecon', ${mask.taskTotals ? money(sql`k.requested_recon`) : nothing}, 'overage', ${money(sql`(k.actual_recon - v.estimated_recon)`)})`
 }
 
-/** One vehicle as the wire carries it, from `vehicle v` joined as `vehicleJoins` says; `seal` names that of its rooftop, and is asked only where the text has photos. */
-export function vehicleJson(now: Sql, mask: Mask, seal: () => SealSql): Sql {
+/** What a vehicle is told with beside its own row. Each is asked for only where the text has it. */
+export type Beholder = {
+  now: Sql /** That of its rooftop, for photos. */
+  seal: () => SealSql /** Who reads, by id. */
+  reader: () => Sql
+}
+
+/** One vehicle as the wire carries it, from `vehicle v` joined as `vehicleJoins` says. */
+export function vehicleJson(mask: Mask, { now, seal, reader }: Beholder): Sql {
   const { price, cost, profit, recon, retailReady } = figuresOf(now, mask)
   return sql`json_build_object('vehicleCard', ${vehicleCard(now, mask, seal)}, 'tags', ${tags(mask)}, 'stepItem', ${stepItem(now, mask)}, 'notes', ${latestNotes(mask)},
     'price', ${money(price)}, 'cost', ${money(cost)}, 'profit', ${money(profit)},
@@ -201,7 +214,7 @@ export function vehicleJson(now: Sql, mask: Mask, seal: () => SealSql): Sql {
     'retailReadyTimeRunning', v.recon_started_at is not null and v.retail_ready_at is null,
     'reconWarningTimeAsSeconds', r.recon_warning_seconds, 'reconGoalTimeAsSeconds', r.recon_goal_seconds,
     'retailReadyWarningTimeAsSeconds', r.retail_ready_warning_seconds, 'retailReadyGoalTimeAsSeconds', r.retail_ready_goal_seconds,
-    'idleLimitAsSeconds', r.idle_limit_seconds, 'reconInfo', ${reconInfo(mask)}, 'alertCount', ${alertCount(mask)},
+    'idleLimitAsSeconds', r.idle_limit_seconds, 'reconInfo', ${reconInfo(mask)}, 'alertCount', ${alertCount(mask, reader)},
     'vehicleType', case when v.recon_status = 'ACTIVE' then 'recon' else 'inventory' end, 'asOf', ${isoTime(sql`${now}::timestamptz`)})`
 }
 

@@ -17,7 +17,7 @@ import {
 import { maySortBy } from './hidden-criteria.ts'
 import { countsByStep } from './light-counts.ts'
 import { lotsOf, type Order, sortJoin } from './list-order.ts'
-import { isoTime, type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
+import { type Beholder, isoTime, type Mask, vehicleJoins, vehicleJson } from './vehicle-json.ts'
 
 export const sortLabels: Record<SortId, string> = {
   AGE: 'Age',
@@ -44,26 +44,27 @@ function optionsFor(held: ReadonlySet<Permission>): string {
 export type Page = Order & Pick<ListQuery, 'pageSize' | 'startIndex'>
 
 /** What a person may see of vehicles in this rooftop; without a seal, no mask may show photos. */
-export type Eyes = { mask: Mask; seal?: Seal | undefined }
+export type Eyes = { mask: Mask; readerId: string; seal?: Seal | undefined }
 
 /** The list page's whole reply as JSON text, made by PostgreSQL: vehicles, total, sort options, banner. */
-export async function pageOfVehicles(db: Db, selection: Selection, page: Page, { mask, seal }: Eyes): Promise<string> {
+export async function pageOfVehicles(db: Db, selection: Selection, page: Page, { mask, readerId, seal }: Eyes): Promise<string> {
   const { startIndex, pageSize, sortId, sortDirection } = page
   const shape = { ...shapeOf(selection), order: { sortId, sortDirection }, pageSize, isFirst: startIndex === 0, mask }
-  const [row] = await replies(db, shape, { ...valuesOf(selection), ...seal, startIndex })
+  const [row] = await replies(db, shape, { ...valuesOf(selection), ...seal, readerId, startIndex })
   return row?.reply ?? ''
 }
 
 export type Slice = { pageSize: number; isFirst: boolean }
 type PageShape = SelectionShape & Slice & { order: Order; mask: Mask }
-type PageValues = SelectionValues & Partial<Seal> & { startIndex: number }
+type PageValues = SelectionValues & Partial<Seal> & Reader & { startIndex: number }
+type Reader = { readerId: string }
 
 const replies = statement((shape: PageShape, bind: Bind<PageValues>) => {
   const { mask } = shape
   return sql<{ reply: string }>`
     ${foundBy(shape, bind)}
     select '{"data":' || coalesce((
-        select json_agg(${vehicleJson(bind('now'), mask, () => sealBy(bind))} order by page.lot, page.place)
+        select json_agg(${vehicleJson(mask, beholder(bind))} order by page.lot, page.place)
         from (${placesOf(shape, bind)}) page
         join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
       || ',"meta":{"totalRecords":' || listed.total || ',"sortOptions":' || ${sql.lit(mask.recon ? sortOptions.full : sortOptions.masked)}
@@ -111,27 +112,36 @@ const lightCounts = statement((shape: SelectionShape, bind: Bind<SelectionValues
 })
 
 /** One vehicle's whole reply as JSON text; undefined when it is not in this rooftop. */
-export async function vehicleText(db: Db, id: string, now: Date, { mask, seal }: Eyes): Promise<string | undefined> {
+export async function vehicleText(db: Db, id: string, now: Date, { mask, readerId, seal }: Eyes): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
-  const [row] = await texts(db, mask, { ...seal, id, now })
+  const [row] = await texts(db, mask, { ...seal, readerId, id, now })
   return row?.reply
 }
 
 const texts = statement(
-  (mask: Mask, bind: Bind<Partial<Seal> & { id: string; now: Date }>) => sql<{ reply: string }>`
-    select ${vehicleJson(bind('now'), mask, () => sealBy(bind))}::text as reply from vehicle v ${vehicleJoins} where v.id = ${bind('id')}`,
+  (mask: Mask, bind: Bind<Partial<Seal> & Reader & { id: string; now: Date }>) => sql<{ reply: string }>`
+    select ${vehicleJson(mask, beholder(bind))}::text as reply from vehicle v ${vehicleJoins} where v.id = ${bind('id')}`,
 )
 
 /** Vehicles in the order of `ids`. */
-export async function findVehicles(db: Db, ids: readonly string[], now: Date, { mask, seal }: Eyes): Promise<Vehicle[]> {
-  return (await vehicles(db, mask, { ...seal, ids, now })).map((row) => row.vehicle)
+export async function findVehicles(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  { mask, readerId, seal }: Eyes,
+): Promise<Vehicle[]> {
+  return (await vehicles(db, mask, { ...seal, readerId, ids, now })).map((row) => row.vehicle)
 }
 
 const vehicles = statement(
-  (mask: Mask, bind: Bind<Partial<Seal> & { ids: readonly string[]; now: Date }>) => sql<{ vehicle: Vehicle }>`
-    select ${vehicleJson(bind('now'), mask, () => sealBy(bind))} as vehicle from vehicle v ${vehicleJoins}
+  (mask: Mask, bind: Bind<Partial<Seal> & Reader & { ids: readonly string[]; now: Date }>) => sql<{ vehicle: Vehicle }>`
+    select ${vehicleJson(mask, beholder(bind))} as vehicle from vehicle v ${vehicleJoins}
     where v.id = any(${bind('ids')}::uuid[]) order by array_position(${bind('ids')}::uuid[], v.id)`,
 )
+
+function beholder(bind: Bind<Partial<Seal> & Reader & { now: Date }>): Beholder {
+  return { now: bind('now'), seal: () => sealBy(bind), reader: () => bind('readerId') }
+}
 
 /** The size is written out, so that the plan made once for a named statement knows that a page is short. */
 export function sliceOf({ pageSize, isFirst }: Slice, bind: Bind<{ startIndex: number }>): Sql {

@@ -14,11 +14,13 @@ import { NoteGroup } from './NoteGroup.tsx'
 import styles from './NotesPane.module.css'
 import { notesQuery } from './queries.ts'
 import { useNoteScroll } from './use-note-scroll.ts'
+import { useNotesRead } from './use-notes-read.ts'
 
 /** What people wrote on a vehicle, day by day, oldest first and scrolled to its end. */
 export function NotesBody({ vehicleId }: { readonly vehicleId: string }) {
   const mayView = useMay('INVENTORY_VDP_NOTES_VIEW')
   const notes = useInfiniteQuery({ ...notesQuery(vehicleId), enabled: mayView })
+  useNotesRead(vehicleId, notes.data !== undefined)
   if (!mayView)
     return (
       <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">

@@ -8,7 +8,7 @@ type Props = { readonly card: VehicleCard; readonly onClosed: () => void }
 
 /** The photos of a listed vehicle: the list has brought the first few, the vehicle brings them all. */
 export function CardPhotos({ card, onClosed }: Props) {
-  const isWhole = card.imageCarousel.length >= card.photoCount
+  const isWhole = card.imageCarousel.length >= (card.photoCount ?? 0)
   const { data, isError, refetch } = useQuery({ ...vehicleQuery(card.id), enabled: !isWhole })
   const whole = isWhole ? card : data?.vehicleCard
   const photos = whole?.imageCarousel ?? card.imageCarousel
@@ -16,7 +16,7 @@ export function CardPhotos({ card, onClosed }: Props) {
     <PhotosDialog
       title={titleOf(card)}
       photos={photos}
-      total={Math.max(photos.length, whole || isError ? 0 : card.photoCount)}
+      total={Math.max(photos.length, whole || isError ? 0 : (card.photoCount ?? 0))}
       onRetry={!whole && isError ? refetch : undefined}
       onClosed={onClosed}
     />

@@ -21,7 +21,7 @@ export function CardPicture({ card, className }: Props) {
         color={card.color === 'UNKNOWN' ? card.exteriorColor : card.color}
         onOpen={card.imageCarousel.length > 0 ? () => setOpen(true) : undefined}
       />
-      {card.photoCount > 0 && (
+      {card.photoCount !== null && card.photoCount > 0 && (
         <span className={styles.count}>
           <IconCamera size={14} stroke={1.75} aria-hidden="true" />
           {card.photoCount}

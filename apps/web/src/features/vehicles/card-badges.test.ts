@@ -8,7 +8,7 @@ const vehicle = (tasksNeedingAttentionCount: number | null) => ({
 
 test('a card has badges for the pages that a person may see, with what there is to look at', () => {
   expect(cardBadges(vehicle(2), ['RECON_VIEW', 'INVENTORY_VDP_TASKS_VIEW', 'INVENTORY_VDP_NOTES_VIEW'])).toEqual([
-    { page: 'notes', label: 'Notes', count: 4, isUrgent: false },
+    { page: 'notes', label: 'Notes', count: 4, isUrgent: true },
     { page: 'tasks', label: 'Tasks', count: 2, isUrgent: true },
     { page: 'overview', label: 'Recon', count: null, isUrgent: false },
   ])

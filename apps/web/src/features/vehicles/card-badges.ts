@@ -23,7 +23,13 @@ type Rule = Pick<CardBadge, 'page' | 'label'> & {
 
 // A badge comes with the page that it leads to.
 const rules: readonly Rule[] = [
-  { page: 'notes', label: 'Notes', needs: 'INVENTORY_VDP_NOTES_VIEW', count: ({ alertCount }) => alertCount.notes },
+  {
+    page: 'notes',
+    label: 'Notes',
+    needs: 'INVENTORY_VDP_NOTES_VIEW',
+    count: ({ alertCount }) => alertCount.notes,
+    wantsAttention: true,
+  },
   {
     page: 'tasks',
     label: 'Tasks',
