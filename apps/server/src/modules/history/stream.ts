@@ -1,7 +1,7 @@
 import type { JobProgress } from '@lotline/contract/jobs'
 import type { FastifyReply } from 'fastify'
-import { isUuid } from '../../database/doors.ts'
 import type { Actor } from '../../ctx.ts'
+import { isUuid } from '../../database/doors.ts'
 import type { RawCtx } from '../../http/serve.ts'
 import type { Progress, ProgressHub } from '../../jobs/progress.ts'
 import type { ChangeHub, Told } from './change-hub.ts'
