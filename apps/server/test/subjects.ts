@@ -73,6 +73,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       if (answer.status !== 201) throw new Error(answer.text)
       return answer.body.data.id
     },
+    roleName: async () => `Role ${randomUUID()}`,
     viewName: async () => `View ${randomUUID()}`,
     // A group with this rooftop alone, so that whoever administers the one may act in the other.
     groupId: async () => {

@@ -205,7 +205,7 @@ const NewRole = z.object({
 const roleParams = z.object({ roleId: Id })
 // Nobody gives what they do not hold themselves.
 const role = { name: 'Lot porter', permissions: [admin] }
-const beyondOwn = { body: { name: 'Lot porter', permissions: ['RECON_VIEW'] }, permission: 'RECON_VIEW' } as const
+const beyondOwn = { body: { name: '$roleName', permissions: ['RECON_VIEW'] }, permission: 'RECON_VIEW' } as const
 
 export const listRoles = route({
   method: 'GET',
