@@ -8,7 +8,9 @@ export function Assignee({ person }: { readonly person: NamedPerson | null | und
   return (
     <>
       <Avatar name={name} />
-      <span className={`ell ${name === null ? 'mut' : ''}`} title={name ?? undefined}>{name ?? 'Unassigned'}</span>
+      <span className={`ell ${name === null ? 'mut' : ''}`} title={name ?? undefined}>
+        {name ?? 'Unassigned'}
+      </span>
     </>
   )
 }

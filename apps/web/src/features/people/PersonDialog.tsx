@@ -50,7 +50,7 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
       isIdle={!isChange(person, wanted)}
       isDone={isSuccess}
       isCovered={isAsking}
-      unsaved={isChange(person, wanted) ? fullName(person) : undefined}
+      unsaved={isChange(person, wanted) ? listedName(person) : undefined}
       onSubmit={() => mutate(changeOf(person, wanted))}
       onClosed={onClosed}
     >
