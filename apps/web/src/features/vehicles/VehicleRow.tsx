@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same as the table it stands in.
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { nameOf } from '@lotline/domain/assignees'
 import { cut } from '@lotline/domain/cut'
 import { formatDuration } from '@lotline/domain/duration'
 import { headlineOf } from '@lotline/domain/headline'
 import { formatPrice } from '@lotline/domain/money'
+import { personName } from '@lotline/domain/person-name'
 import { goalTimeSeconds, isHeldByWork } from '@lotline/domain/step-clock'
 import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicle-words'
 import { whyOf } from '@lotline/domain/why'
@@ -176,7 +176,9 @@ function Paint({ card }: { readonly card: Vehicle['vehicleCard'] }) {
 
 function Assignee({ step }: CellProps) {
   if (!step) return null
-  const name = step.assignedTo ? nameOf(step.assignedTo) : null
+  // Nobody is said; nothing to whoever may not know it.
+  if (step.assignedTo === undefined) return null
+  const name = step.assignedTo && personName(step.assignedTo)
   return (
     <span className={styles.line} title={name ?? 'Unassigned'}>
       <Avatar name={name} />
