@@ -1,6 +1,6 @@
 import type { EnteredCar, SetUp } from '@lotline/contract/set-up'
-import { assigneeLabel } from '@lotline/domain/assignees'
 import { usualDays } from '@lotline/domain/line-entry'
+import { personName } from '@lotline/domain/person-name'
 import { findStep } from '@lotline/domain/recon-steps'
 import { type SetUpLine, setUpHold, setUpLines } from '@lotline/domain/set-up'
 import { AppError } from '../../app-error.ts'

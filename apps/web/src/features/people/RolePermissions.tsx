@@ -96,8 +96,7 @@ function Group({ group: { name, permissions }, isWhole, saved, draft, lockOf, on
               label={words.label}
               description={
                 <>
-                  {words.effect}{' '}
-                  {lockOf(words.permission) && <span className={styles.lock}>{lockOf(words.permission)}</span>}
+                  {words.effect} {lockOf(words.permission) && <span className={styles.lock}>{lockOf(words.permission)}</span>}
                 </>
               }
               checked={held.includes(words)}

@@ -39,3 +39,16 @@ test('permissions are found by name, effect and group', () => {
   expect(found('recon money')[0]).toEqual(['Recon', 1])
   expect(found('no such thing')).toEqual([])
 })
+
+test('what somebody does not hold they neither give nor copy, and from people who may do more they take nothing', () => {
+  const givable = new Set(['RECON_VIEW'] as const)
+  const held = { permissions: saved.permissions, people: 2, beyond: 'TAGS_VIEW' } as const
+  const role = { ...held, permissions: [...held.permissions] }
+  expect([lockOf('RECON_VIEW', undefined, givable), lockOf('INVENTORY_VIEW', role, givable)]).toEqual([
+    undefined,
+    'You do not hold it yourself, so you cannot give it.',
+  ])
+  expect(lockOf('RECON_VIEW', role, givable)).toContain('cannot take it away')
+  expect(lockOf('TAGS_VIEW', { ...role, people: 0 }, givable)).toBeUndefined()
+  expect([...copied(saved, givable).wishes.keys()]).toEqual(['RECON_VIEW'])
+})
