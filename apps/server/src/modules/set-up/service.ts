@@ -24,7 +24,7 @@ export async function describeSetUp({ doors, actor, now }: Asked): Promise<SetUp
     people: {
       invited: people.length,
       signedIn: people.filter(({ signedIn }) => signedIn).length,
-      waiting: people.filter(({ signedIn }) => !signedIn).map(assigneeLabel),
+      waiting: people.filter(({ signedIn }) => !signedIn).map(personName),
     },
   }
 }
