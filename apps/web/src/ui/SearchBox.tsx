@@ -12,6 +12,8 @@ type Props = {
   /** What the address searches for. */
   readonly text: string
   readonly onSearch: (text: string) => void
+  /** Why nothing can be searched for now: what was typed stays. */
+  readonly waits?: string | undefined
   /** On a phone the box opens when it is asked for. */
   readonly isPhone?: boolean
 }
@@ -19,7 +21,7 @@ type Props = {
 const debounceMs = 300
 
 /** Search as one types, 300 ms behind. '/' leads into it. */
-export function SearchBox({ label, placeholder, text, onSearch, isPhone = false }: Props) {
+export function SearchBox({ label, placeholder, text, onSearch, waits, isPhone = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ text, sent: text, seen: text })
   const send = useLater((next: string) => {
@@ -43,6 +45,8 @@ export function SearchBox({ label, placeholder, text, onSearch, isPhone = false 
         aria-label={label}
         placeholder={placeholder}
         value={typed.text}
+        disabled={waits !== undefined}
+        title={waits}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') type('')
@@ -53,7 +57,7 @@ export function SearchBox({ label, placeholder, text, onSearch, isPhone = false 
         spellCheck={false}
         enterKeyHint="search"
       />
-      {typed.text !== '' && (
+      {typed.text !== '' && waits === undefined && (
         <button type="button" aria-label="Clear search" onClick={() => type('')}>
           <IconX size={16} stroke={1.75} aria-hidden="true" />
         </button>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useOffline } from '../../api/connection.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
 import type { ListPage } from '../../api/vehicle-cache.ts'
 import { AddVehicle } from './AddVehicle.tsx'
@@ -35,6 +36,7 @@ export function InventoryPage({ slots }: Props) {
   const [isAdding, setAdding] = useState(false)
   const isDesktop = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isOffline = useOffline() !== undefined
   const { look, choose: chooseLook } = useListLook(address.isShowroom)
   const isFiltered = filtersOn(address.asked.filters, defaultSearch(user, address.isShowroom)).length > 0
   const meta = list.data?.pages.at(-1)?.meta
@@ -43,6 +45,7 @@ export function InventoryPage({ slots }: Props) {
   const sortOptions = meta?.sortOptions ?? []
   const header = {
     total: meta?.totalRecords,
+    staleSince: list.data && (isOffline || list.isError) ? list.dataUpdatedAt : undefined,
     sortOptions: address.isShowroom ? showroomSorts(sortOptions) : sortOptions,
     address,
     onOpenFilters: () => setDrawerOpen(true),

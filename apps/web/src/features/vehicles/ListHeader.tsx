@@ -1,7 +1,10 @@
+import { formatDuration } from '@lotline/domain/duration'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { useOffline } from '../../api/connection.ts'
 import { Action } from '../../ui/Action.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { Download } from './Download.tsx'
 import styles from './ListHeader.module.css'
 import { LookSwitch } from './LookSwitch.tsx'
@@ -14,9 +17,13 @@ import { Views } from './Views.tsx'
 
 const OpenHours = lazy(async () => ({ default: (await import('../../ui/OpenHours.tsx')).OpenHours }))
 
+export const offlineWords = 'Waits for the connection: what is shown is from before it was lost.'
+
 export type HeaderProps = {
   /** Undefined until the list has come. */
   readonly total: number | undefined
+  /** When what is shown was read, where it cannot be read again now. */
+  readonly staleSince: number | undefined
   readonly sortOptions: readonly { id: string; label: string }[]
   readonly address: ListAddress
   readonly onOpenFilters: () => void
@@ -33,6 +40,7 @@ type LookProps = {
 /** Over the list: how many, search, order, and the way in for a new vehicle. */
 export function ListHeader({
   total,
+  staleSince,
   sortOptions,
   address,
   onOpenFilters,
@@ -43,6 +51,7 @@ export function ListHeader({
 }: HeaderProps & LookProps & { readonly isDesktop: boolean }) {
   const { asked, change, isShowroom } = address
   const hours = useListHours(address)
+  const waits = useOffline() && offlineWords
   return (
     <header className={styles.header}>
       {!isDesktop && (
@@ -53,6 +62,7 @@ export function ListHeader({
       <h1 className={styles.count} aria-live="polite">
         <VehicleCount total={total} isShowroom={isShowroom} />
       </h1>
+      {staleSince !== undefined && <UpdatedAgo at={staleSince} />}
       {hours && (
         <span className={styles.hours}>
           <Suspense>
@@ -65,10 +75,11 @@ export function ListHeader({
         label="Search vehicles"
         placeholder="Stock, VIN, model"
         text={asked.s}
+        waits={waits}
         onSearch={(s) => change({ s }, { replace: true })}
       />
       {onChooseLook && <LookSwitch look={look} onChoose={onChooseLook} />}
-      <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} onChange={change} />
+      <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} waits={waits} onChange={change} />
       {!isShowroom && <Views address={address} />}
       {!isShowroom && <Download asked={asked} />}
       {onAdd && (
@@ -83,6 +94,12 @@ export function ListHeader({
       )}
     </header>
   )
+}
+
+/** How old what is shown is. */
+export function UpdatedAgo({ at }: { readonly at: number }) {
+  const seconds = Math.max(0, Math.floor((useNow() - at) / 1000))
+  return <span className={styles.updated}>Updated {seconds < 60 ? 'just now' : `${formatDuration(seconds)} ago`}</span>
 }
 
 type CountProps = Pick<HeaderProps, 'total'> & { readonly isShowroom: boolean }

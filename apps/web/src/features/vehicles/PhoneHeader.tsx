@@ -1,12 +1,13 @@
 import { shortRooftopName } from '@lotline/domain/cut'
 import { IconAdjustmentsHorizontal, IconPlus, IconScan, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useOffline } from '../../api/connection.ts'
 import { useMay } from '../../api/current-user.ts'
 import { PhoneBar, PhoneBarButton } from '../../ui/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page-slots.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useVinScan } from '../../ui/vin-scan/use-vin-scan.tsx'
-import { type HeaderProps, VehicleCount } from './ListHeader.tsx'
+import { type HeaderProps, offlineWords, UpdatedAgo, VehicleCount } from './ListHeader.tsx'
 import styles from './PhoneHeader.module.css'
 import { ShowroomSwitch } from './ShowroomSwitch.tsx'
 import { StepStrip } from './StepStrip.tsx'
@@ -16,6 +17,7 @@ const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 /** The list's head on a phone: count and rooftop in the bar, search on demand, the steps as a strip. Order is set beside the filters. */
 export function PhoneHeader({
   total,
+  staleSince,
   address,
   onOpenFilters,
   onAdd,
@@ -24,6 +26,7 @@ export function PhoneHeader({
 }: HeaderProps & { readonly rooftopName: string; readonly isFiltered: boolean }) {
   const { asked, change, isShowroom } = address
   const [isSearching, setSearching] = useState(asked.s !== '')
+  const waits = useOffline() && offlineWords
   const mayRecon = useMay('RECON_VIEW')
   const search = (s?: string) => change({ s }, { replace: true })
   // Whoever stands at a car finds it by its barcode.
@@ -44,7 +47,7 @@ export function PhoneHeader({
               <VehicleCount total={total} isShowroom={isShowroom} />
             </h1>
           }
-          subtitle={shortRooftopName(rooftopName)}
+          subtitle={staleSince === undefined ? shortRooftopName(rooftopName) : <UpdatedAgo at={staleSince} />}
           actions={
             <>
               <PhoneBarButton label="Search" icon={<IconSearch {...icon} />} onClick={toggleSearch} />
@@ -66,7 +69,14 @@ export function PhoneHeader({
       </PhoneBarSlot>
       {isSearching && (
         <div className={styles.search}>
-          <SearchBox label="Search vehicles" placeholder="Stock, VIN, model" text={asked.s} isPhone onSearch={search} />
+          <SearchBox
+            label="Search vehicles"
+            placeholder="Stock, VIN, model"
+            text={asked.s}
+            isPhone
+            waits={waits}
+            onSearch={search}
+          />
         </div>
       )}
       {scan.sheet}

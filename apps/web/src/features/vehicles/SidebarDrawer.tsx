@@ -1,5 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
+import { useOffline } from '../../api/connection.ts'
 import { Download } from './Download.tsx'
+import { offlineWords } from './ListHeader.tsx'
 import { SidebarTabs } from './Sidebar.tsx'
 import styles from './SidebarDrawer.module.css'
 import { SortControl } from './SortControl.tsx'
@@ -16,6 +18,7 @@ type Props = {
 
 /** Under 1024 px overview and filters slide in over the list. */
 export function SidebarDrawer({ onClose, address, total, sortOptions }: Props) {
+  const waits = useOffline() && offlineWords
   return (
     <Drawer
       opened
@@ -34,6 +37,7 @@ export function SidebarDrawer({ onClose, address, total, sortOptions }: Props) {
           sortId={address.asked.sortId}
           direction={address.asked.sortDirection}
           onChange={address.change}
+          waits={waits}
         />
         {!address.isShowroom && <Views address={address} />}
         {!address.isShowroom && <Download asked={address.asked} />}

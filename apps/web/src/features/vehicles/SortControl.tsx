@@ -7,10 +7,12 @@ type Props = {
   readonly sortId: string
   readonly direction: SortDirection
   readonly onChange: (changes: Search) => void
+  /** Why the order cannot be changed now. */
+  readonly waits?: string | undefined
 }
 
 /** The order of the list: by what, and which way. */
-export function SortControl({ options, sortId, direction, onChange }: Props) {
+export function SortControl({ options, sortId, direction, onChange, waits }: Props) {
   const isDown = direction === 'DESCENDING'
   const Icon = isDown ? IconSortDescending : IconSortAscending
   // Until the list has come its default order is all that is known.
@@ -20,6 +22,8 @@ export function SortControl({ options, sortId, direction, onChange }: Props) {
       <span className={styles.by}>
         <select
           aria-label="Sort by"
+          disabled={waits !== undefined}
+          title={waits ?? 'Sort by'}
           value={sortId}
           onChange={(event) => onChange({ sort: event.currentTarget.value, sortDirection: direction })}
         >
@@ -35,7 +39,8 @@ export function SortControl({ options, sortId, direction, onChange }: Props) {
         type="button"
         className={styles.direction}
         aria-label={isDown ? 'Descending' : 'Ascending'}
-        title={isDown ? 'Descending, change to ascending' : 'Ascending, change to descending'}
+        disabled={waits !== undefined}
+        title={waits ?? (isDown ? 'Descending, change to ascending' : 'Ascending, change to descending')}
         onClick={() => onChange({ sort: sortId, sortDirection: isDown ? 'ASCENDING' : 'DESCENDING' })}
       >
         <Icon size={16} stroke={1.75} aria-hidden="true" />
