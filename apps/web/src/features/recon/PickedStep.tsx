@@ -4,8 +4,8 @@ import { stepStateLabels } from '@lotline/domain/recon-states'
 import { StepColor } from '../../ui/StepColor.tsx'
 import { StepNode } from '../../ui/StepLineParts.tsx'
 import { NeededButton } from './NeededButton.tsx'
-import type { StepChoice } from './offered-actions.ts'
 import styles from './StepPicker.module.css'
+import type { StepChoice } from './step-choice.ts'
 import type { StepChange } from './use-step-change.ts'
 
 type Props = {

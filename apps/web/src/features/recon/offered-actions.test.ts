@@ -2,7 +2,8 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import type { Permission } from '@lotline/domain/permissions'
 import { expect, test } from 'vitest'
 import { step } from '../../api/step-for-tests.ts'
-import { mayMoveTo, moveRefusal, stepChoice } from './offered-actions.ts'
+import { mayMoveTo, moveRefusal } from './offered-actions.ts'
+import { stepChoice } from './step-choice.ts'
 
 const standing = {
   vehicleCard: { reconStatus: 'ACTIVE', stockNumber: 'T4417A' },
