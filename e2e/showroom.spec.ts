@@ -103,7 +103,7 @@ async function expectNothingOfTheHouse(page: Page): Promise<void> {
   }
   await expect(card.getByText(/^\$[\d,]+$/)).toBeVisible()
   await expect(card.locator('dd').first()).toBeVisible()
-  const text = await page.getByRole('region', { name: 'Vehicles' }).innerText()
+  const text = await page.getByRole('region', { name: 'Vehicles', exact: true }).innerText()
   expect(text).not.toMatch(/[A-HJ-NPR-Z0-9]{11,}|–|Shoppers|Recon|Riverside/)
 }
 
