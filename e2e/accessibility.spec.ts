@@ -58,7 +58,7 @@ test('no settings page has an accessibility fault, light or dark', async ({ page
   await expect(page.getByRole('dialog', { name: 'Demo Vendor' })).toBeVisible()
   await expectNoFaultsInEither(page)
   await page.goto(`${at}/people`)
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click()
   await expectNoFaultsInEither(page)
   await page.goto(`${at}/roles/new`)

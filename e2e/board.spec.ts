@@ -41,7 +41,7 @@ async function dragThere(page: Page, other: Page, stock: string): Promise<void> 
   await expect(cardIn(other, 'Awaiting approval', stock)).toBeVisible({ timeout: 3000 })
   await drag(page, cardIn(page, 'Awaiting approval', stock), column(page, 'Frontline'))
   const question = page.getByRole('dialog', { name: `Send ${stock} to Frontline?` })
-  await expect(question.getByText('Passes over In bay, Body/Paint, Detail, Photos')).toBeVisible()
+  await expect(question.getByText('Goes past In bay, Body/Paint, Detail, Photos')).toBeVisible()
   await question.getByRole('button', { name: 'Send to Frontline' }).click()
   await expect(cardIn(other, 'Frontline', stock)).toBeVisible({ timeout: 3000 })
   // A step shows its worst vehicles only: the first of them is among them, however many came in meanwhile.

@@ -85,7 +85,7 @@ test('the keys of a page are told on it, and can be turned off on this device', 
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
   await expect(dialog.getByText('Next vehicle')).toBeVisible()
-  await expect(dialog.getByText('Assign somebody')).toHaveCount(0)
+  await expect(dialog.getByText('Assign someone')).toHaveCount(0)
   await dialog.getByLabel('Single keys on this device').uncheck()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -102,7 +102,7 @@ test('the keys of a page are told on it, and can be turned off on this device', 
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByText('Overall time').first()).toBeVisible()
   await page.keyboard.press('?')
-  await expect(dialog.getByText('Assign somebody')).toBeVisible()
+  await expect(dialog.getByText('Assign someone')).toBeVisible()
   await expect(dialog.getByText('Next vehicle')).toHaveCount(0)
 })
 

@@ -27,11 +27,11 @@ async function addStep(page: Page): Promise<void> {
   await dialog.getByLabel('Due soon from').fill('0')
   await dialog.getByLabel('Goal', { exact: true }).fill('1d 4h')
   await dialog.getByRole('button', { name: 'Add step' }).click()
-  await expect(dialog.getByText('Times must be longer than nothing')).toBeVisible()
+  await expect(dialog.getByText('Times must be longer than zero')).toBeVisible()
   await expect(dialog.getByLabel('Goal', { exact: true })).toBeFocused()
   await dialog.getByLabel('Due soon from').fill('20 hours')
   await dialog.getByRole('button', { name: 'Add step' }).click()
-  await expect(dialog.getByText('There is a step Detail already')).toBeVisible()
+  await expect(dialog.getByText('There is already a step called Detail')).toBeVisible()
   await expect(dialog.getByLabel('Goal', { exact: true })).toHaveValue('1d 4h')
   await expectNoFaultsInEither(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -44,12 +44,12 @@ async function addStep(page: Page): Promise<void> {
 }
 
 async function order(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Change order' }).click()
+  await page.getByRole('button', { name: 'Reorder steps' }).click()
   await page.getByRole('button', { name: 'Move Wash up' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Wash is now 8 of 9' })).toBeAttached()
   await expect.poll(async () => topSteps(page)).toEqual(['Photos', 'Wash', 'Frontline'])
   await expect(page.getByRole('button', { name: 'Move Wash up' })).toBeFocused()
-  await page.getByRole('button', { name: 'Done ordering' }).click()
+  await page.getByRole('button', { name: 'Done reordering' }).click()
 }
 
 async function dragBack(page: Page): Promise<void> {
@@ -74,7 +74,7 @@ async function refuseOrder(page: Page): Promise<void> {
   await row(page, 'Wash')
     .getByTitle('Drag to another place')
     .dragTo(row(page, 'Intake'), { targetPosition: { x: 200, y: 4 } })
-  await expect(page.getByText(/^The line stays as it was. The line has changed meanwhile/)).toBeVisible()
+  await expect(page.getByText(/^The line stays as it was. The line has changed in the meantime/)).toBeVisible()
   await page.unroute(at)
   await expect(row(page, 'Decals')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText('Intake')
@@ -95,11 +95,11 @@ async function changeTogether(page: Page): Promise<void> {
   const { defaultAssignee: _nobody, ...settings } = wash
   const theirs = { ...settings, recommendedDurationSeconds: 360_000, color: '#EC407A' }
   await page.request.put(`/api/settings/line/steps/${wash.id}`, { headers: await headersOf(page), data: theirs })
-  await expect(dialog.getByText('Goal: 4d 4h. Saving puts yours in its place.')).toBeVisible()
+  await expect(dialog.getByText('Goal: 4d 4h. Saving replaces it with yours.')).toBeVisible()
   await expect(dialog.getByText('Color: Pink')).toBeVisible()
   await expect(dialog.getByLabel('Goal', { exact: true })).toHaveValue(/3 ?d/)
   await expectNoFaultsInEither(page)
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(dialog.getByLabel('Goal', { exact: true })).toHaveValue('4d 4h')
   await dialog.getByLabel('Goal', { exact: true }).fill('3 days')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -164,7 +164,7 @@ async function changeHours(page: Page): Promise<void> {
   await expectNoFaultsInEither(page)
   await expect(page.getByText('Clocks will run Mon to Thu 08:00 to 18:00, Fri 08:00 to 16:00, from now on.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('row', { name: /Counts now/ })).toContainText('Fri 08:00 to 16:00, 1 holiday')
+  await expect(page.getByRole('row', { name: /In effect now/ })).toContainText('Fri 08:00 to 16:00, 1 holiday')
   await page.getByRole('link', { name: 'Inventory' }).click()
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   const mark = page.getByRole('region', { name: 'Recon', exact: true }).getByRole('button', { name: 'Counts opening hours only' })
@@ -178,7 +178,7 @@ async function changeHours(page: Page): Promise<void> {
     .getByRole('button', { name: 'Use again' })
     .click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('row', { name: /Counts now/ })).toContainText('Round the clock')
+  await expect(page.getByRole('row', { name: /In effect now/ })).toContainText('Round the clock')
 }
 
 async function openSection(page: Page, name: string): Promise<void> {

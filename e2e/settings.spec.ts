@@ -90,8 +90,8 @@ async function addRole(page: Page, name: string, permissions: string[]): Promise
 }
 
 async function invite(page: Page, email: string, run: string, role: string): Promise<void> {
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog.getByText('Invalid email address')).toBeVisible()
   await dialog.getByLabel('Email').fill(email)
@@ -158,7 +158,7 @@ async function openPerson(page: Page, name: string): Promise<void> {
 async function disable(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Disable account' }).click()
   const question = page.getByRole('dialog', { name: /Disable the account of/ })
-  await expect(question.getByText('Their sessions end at once.')).toBeVisible()
+  await expect(question.getByText('They are signed out right away.')).toBeVisible()
   await question.getByRole('button', { name: 'Disable account' }).click()
 }
 

@@ -55,7 +55,7 @@ test('an amount is edited while somebody else changes it: what is typed stays, a
 
   const theirs = 2000 + (Date.now() % 1000)
   await changeEstimate(page, theirs)
-  await expect(page.getByText(`Somebody else changed this to $${theirs.toLocaleString('en-US')}.00.`)).toBeVisible()
+  await expect(page.getByText(`Someone else changed this to $${theirs.toLocaleString('en-US')}.00.`)).toBeVisible()
   await expect(field).toHaveValue('1,234.50')
   await expectNoFaults(page)
 

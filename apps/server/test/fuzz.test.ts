@@ -18,7 +18,7 @@ test('whatever is sent to whichever route by whomever is answered, soon and with
   })
   // Other tests run beside this one and take their share of the processor.
   const longestMs = 15_000
-  const outcome = await fuzz({ port, longestMs, accounts, requests: 1500, seed: 1, heldMs: () => longest })
+  const outcome = await fuzz({ port, longestMs, accounts, requests: 3000, seed: 1, heldMs: () => longest })
   stop()
   expect(outcome.wrong).toEqual([])
   expect(outcome.done.size / outcome.routes).toBeGreaterThan(0.6)

@@ -131,7 +131,7 @@ export const listPeople = route({
 export const invitePerson = route({
   method: 'POST',
   path: '/settings/people',
-  summary: 'Invite somebody by mail, into the rooftop or into a whole group',
+  summary: 'Invite someone by mail, into the rooftop or into a whole group',
   permission: admin,
   body: z.object({
     emailAddress,

@@ -8,7 +8,7 @@ const params = z.object({ vehicleId: Id })
 export const editVehicleInfo = route({
   method: 'PUT',
   path: '/recon/:vehicleId/vehicleInfo',
-  summary: 'Change colour and disposition; a feed leaves edited fields alone',
+  summary: 'Change color and disposition; a feed leaves edited fields alone',
   permission: { any: ['RECON_VDP_UPDATE', 'INVENTORY_VDP_UPDATE'] },
   params,
   body: z.object({ color: z.string().max(40).optional(), disposition: z.string().max(40).optional() }),

@@ -24,19 +24,19 @@ test.each([
     undefined,
   ],
   ['round the clock', { kind: 'ROUND_THE_CLOCK' } as const, undefined],
-  ['six days', shop({ week: [day, day, day, day, day, day] }), 'Say for each of the seven days when it is open.'],
-  ['a week without an opening', shop({ week: Array(7).fill([]) }), 'Open on at least one day, or no clock would ever run.'],
-  ['a day that there is not', shop({ holidays: ['2027-02-29'] }), '2027-02-29 is not a day of the calendar.'],
+  ['six days', shop({ week: [day, day, day, day, day, day] }), 'Set the hours for each of the seven days.'],
+  ['a week without an opening', shop({ week: Array(7).fill([]) }), 'Open at least one day a week, or no clock would run.'],
+  ['a day that there is not', shop({ holidays: ['2027-02-29'] }), '2027-02-29 is not a date.'],
   ['a time that there is not', week([{ opens: '08:00', closes: '25:00' }]), 'Monday: write times as 08:00 or 17:30.'],
-  ['a night shift', week([{ opens: '22:00', closes: '06:00' }]), 'Monday must close after it opens, at 24:00 at the latest.'],
-  ['no time at all', week([{ opens: '08:00', closes: '08:00' }]), 'Monday must close after it opens, at 24:00 at the latest.'],
+  ['a night shift', week([{ opens: '22:00', closes: '06:00' }]), 'Monday must close after it opens, no later than 24:00.'],
+  ['no time at all', week([{ opens: '08:00', closes: '08:00' }]), 'Monday must close after it opens, no later than 24:00.'],
   [
     'times that overlap',
     week([
       { opens: '08:00', closes: '12:00' },
       { opens: '11:00', closes: '13:00' },
     ]),
-    'Monday must have its times in order, without touching each other.',
+    'Monday: put the times in order, without overlaps.',
   ],
 ])('hours with %s', (_what, hours, mistake) => {
   expect(hoursMistake(hours)).toBe(mistake)

@@ -8,11 +8,11 @@ const mostHolidays = 400
 /** What is wrong with hours that somebody wants a rooftop to run by; undefined where nothing is. */
 export function hoursMistake(hours: ClockHours): string | undefined {
   if (hours.kind === 'ROUND_THE_CLOCK') return undefined
-  if (hours.week.length !== weekdays.length) return 'Say for each of the seven days when it is open.'
-  if (hours.week.every((periods) => periods.length === 0)) return 'Open on at least one day, or no clock would ever run.'
+  if (hours.week.length !== weekdays.length) return 'Set the hours for each of the seven days.'
+  if (hours.week.every((periods) => periods.length === 0)) return 'Open at least one day a week, or no clock would run.'
   if (hours.holidays.length > mostHolidays) return `At most ${mostHolidays} holidays can be set.`
   const holiday = hours.holidays.find((day) => !isDay(day))
-  if (holiday !== undefined) return `${holiday} is not a day of the calendar.`
+  if (holiday !== undefined) return `${holiday} is not a date.`
   return weekdays.map((day, at) => periodsMistake(day, hours.week[at] ?? [])).find(Boolean)
 }
 
@@ -21,8 +21,8 @@ export function periodsMistake(day: string, periods: readonly OpenPeriod[]): str
   let closedSince = -1
   for (const { opens, closes } of periods) {
     if (!time.test(opens) || !(time.test(closes) || closes === '24:00')) return `${day}: write times as 08:00 or 17:30.`
-    if (minutesOf(closes) <= minutesOf(opens)) return `${day} must close after it opens, at 24:00 at the latest.`
-    if (minutesOf(opens) <= closedSince) return `${day} must have its times in order, without touching each other.`
+    if (minutesOf(closes) <= minutesOf(opens)) return `${day} must close after it opens, no later than 24:00.`
+    if (minutesOf(opens) <= closedSince) return `${day}: put the times in order, without overlaps.`
     closedSince = minutesOf(closes)
   }
   return undefined

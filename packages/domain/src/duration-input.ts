@@ -12,7 +12,7 @@ const units: readonly { seconds: number; letter: string; words: readonly string[
   { seconds: second, letter: 's', words: ['s', 'sec', 'secs', 'second', 'seconds'] },
 ]
 
-export const unreadDuration = 'Write a time as 8h, 2d or 1d 4h'
+export const unreadDuration = 'Enter a time like 8h, 2d or 1d 4h'
 
 /** Whole seconds for a time as people write it ('2d', '8h', '1d 4h', '1.5 hours'); null for an empty text, undefined for one that cannot be read. */
 export function readDuration(text: string): number | null | undefined {

@@ -76,7 +76,7 @@ test.each([
   [{ VIN: '1C4RJFAG4LC350617' }, { vin: '1C4RJFAG4LC350617' }, 'the check digit of the VIN does not match'],
   [{ Price: '-1' }, { price: null }, 'price -1 is negative, taken as none'],
   [{ Mileage: '999999' }, { mileage: null }, 'mileage 999999 means unknown'],
-  [{ Color: 'Bottom Dream' }, { color: 'UNKNOWN', exteriorColor: 'Bottom Dream' }, "colour 'Bottom Dream' is not known"],
+  [{ Color: 'Bottom Dream' }, { color: 'UNKNOWN', exteriorColor: 'Bottom Dream' }, "color 'Bottom Dream' is not known"],
   [{ Make: '' }, { make: null }, 'there is no make'],
   [{ Condition: 'New', Certified: 'yes' }, { condition: 'CPO' }, 'both new and certified, taken as certified'],
   [{ internetPrice: '', Price: '900' }, { price: 900 }, 'price is taken from column 7, column 6 has none'],

@@ -140,7 +140,7 @@ function readBuild(read: CellReader) {
 function readPaint(read: CellReader, notes: string[]) {
   const paint = read('exteriorColor', cleanText)
   const color = paint === null ? 'UNKNOWN' : colorOf(paint)
-  if (paint !== null && color === 'UNKNOWN') notes.push(`colour '${paint}' is not known`)
+  if (paint !== null && color === 'UNKNOWN') notes.push(`color '${paint}' is not known`)
   return { exteriorColor: capitalized(paint), color, interiorColor: capitalized(read('interiorColor', cleanText)) }
 }
 

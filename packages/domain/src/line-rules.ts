@@ -29,7 +29,7 @@ export function stepMistake(step: StepSettings): Mistake | undefined {
 export function goalsMistake(warning: number | null, goal: number | null): string | undefined {
   if (warning === null && goal === null) return undefined
   if (warning === null || goal === null) return 'Set both times, or neither'
-  if (warning <= 0 || goal <= 0) return 'Times must be longer than nothing'
+  if (warning <= 0 || goal <= 0) return 'Times must be longer than zero'
   return warning > goal ? 'The warning must not come after the goal' : undefined
 }
 

@@ -26,7 +26,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       used(
         'RECON_VDP_WORKFLOW_EFFORT_UPDATE',
         'Work on steps',
-        'Begins, pauses, continues and completes the current step, sends the vehicle to the next one, and tells by phone where it stands.',
+        'Begins, pauses, continues and completes the current step, sends the vehicle to the next one, and sets its location by phone.',
       ),
       used(
         'RECON_VDP_WORKFLOW_STEP_UPDATE',

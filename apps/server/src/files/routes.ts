@@ -14,7 +14,7 @@ export type FilesDeps = { links: FileLinks; store: FileStore; progress: Progress
 export function fileRoutes(serve: Serve, { links, store, progress, holdMs }: FilesDeps): void {
   serve.open(openFile, async ({ now, doors, request, reply }, { params }) => {
     const named = links.read(params.token, now)
-    if (named === 'expired') throw new AppError('FILE_EXPIRED', 'The time of this address is over. Ask for the file anew.')
+    if (named === 'expired') throw new AppError('FILE_EXPIRED', 'This link has expired. Ask for the file again.')
     if (!named) throw fileNotFound()
     const { rooftopId, fileId } = named
     const left = new AbortController()

@@ -37,7 +37,7 @@ export async function readyFile({ fileId, find, progress, holdMs, signal }: Wait
 }
 
 export function fileNotFound(): AppError {
-  return new AppError('FILE_NOT_FOUND', 'There is no file at this address, or it is no longer kept. Ask for it anew.')
+  return new AppError('FILE_NOT_FOUND', 'There is no file here, or it is no longer kept. Ask for it again.')
 }
 
 /** Something that may come at any time, also while nobody waits: then the next wait ends at once. */

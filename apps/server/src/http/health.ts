@@ -13,7 +13,7 @@ export function serveHealth(api: Api, pools: Pools): void {
       await pools.app.query(probe)
       return { data: { status: 'ok' } }
     } catch {
-      throw new AppError('UNAVAILABLE', 'The database is away for a moment.', { retryAfter: 2 })
+      throw new AppError('UNAVAILABLE', 'The database is not available right now.', { retryAfter: 2 })
     }
   })
 }

@@ -14,7 +14,7 @@ const serverAwayCodes = new Set(['57P01', '57P02', '57P03', '53300', '08006', '0
 export function problemOf(error: unknown, instance: string): Answer {
   if (error instanceof AppError) return answer(error.code, error.message, instance, error.facts)
   if (error instanceof z.ZodError) return answer('MALFORMED', sentence(error), instance, { errors: fieldErrors(error) })
-  if (isDatabaseAway(error)) return answer('UNAVAILABLE', 'The database is away for a moment. Try again.', instance, {}, 2)
+  if (isDatabaseAway(error)) return answer('UNAVAILABLE', 'The database is not available right now. Try again.', instance, {}, 2)
   if (isBrokenUpload(error))
     return answer('MALFORMED', brokenUpload, instance, { errors: [{ field: 'file', message: brokenUpload }] })
   if (isUnstorable(error)) return answer('MALFORMED', 'The text contains a character that cannot be stored.', instance)

@@ -6,11 +6,11 @@ export function resetLetter({ firstName, link, lasts }: { firstName: string; lin
     subject: 'Set a new Lotline password',
     text: `${greeting(firstName)}
 
-Somebody asked for a new password for your Lotline account. Set it here:
+Someone asked for a new password for your Lotline account. Set it here:
 
 ${link}
 
-The link works once, for ${lasts}. If you did not ask for it, leave this mail alone: your password stays as it is.`,
+The link works once, for ${lasts}. If you did not ask for it, ignore this email. Your password stays the same.`,
   }
 }
 
@@ -21,7 +21,7 @@ export function passwordChangedLetter(firstName: string): Words {
 
 The password of your Lotline account was changed, and other devices were signed out.
 
-If you did not change it, ask for a new one on the sign-in page and tell your administrator at once.`,
+If you did not change it, request a new one on the sign-in page and tell your administrator right away.`,
   }
 }
 
@@ -71,7 +71,7 @@ export type Invitation = {
 
 /** Tells a person that they now work somewhere, and how they come in. */
 export function invitationLetter({ firstName, from, place, link, lasts }: Invitation): Words {
-  const way = lasts ? 'Set your password to come in:' : 'Sign in with the account that you have:'
+  const way = lasts ? 'Set your password to sign in:' : 'Sign in with the account you already have:'
   return {
     subject: `Your Lotline account for ${place}`,
     text: `${greeting(firstName)}
@@ -80,7 +80,7 @@ ${from} invited you to work at ${place} in Lotline. ${way}
 
 ${link}
 
-${lasts ? `The link works once, for ${lasts}. ` : ''}If you do not know what this is about, leave this mail alone.`,
+${lasts ? `The link works once, for ${lasts}. ` : ''}If you were not expecting this, ignore this email.`,
   }
 }
 

@@ -18,7 +18,7 @@ test('what is malformed is told beside each field', () => {
 })
 
 test('a rule is told in its sentence, beside the field that it is about', () => {
-  const detail = 'There is a role called Porter already. Choose another name.'
+  const detail = 'There is already a role called Porter. Choose another name.'
   expect(refusalsOf(refused(409, 'NAME_IN_USE', detail, [{ field: 'name', message: 'is in use' }]))).toEqual({ name: detail })
   expect(refusalsOf(refused(409, 'ALREADY_MEMBER', 'Known already.'), { ALREADY_MEMBER: 'emailAddress' })).toEqual({
     emailAddress: 'Known already.',

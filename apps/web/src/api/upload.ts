@@ -45,7 +45,7 @@ function send(address: string, file: File, bearer: string, { onProgress, signal 
       noteSilence()
       reject(new Error('The file could not be sent. Check your connection and try again.'))
     }
-    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
+    request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'))
     if (signal?.aborted) return request.onabort(new ProgressEvent('abort'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     const form = new FormData()

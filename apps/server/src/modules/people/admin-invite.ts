@@ -56,14 +56,14 @@ async function inviteIntoGroup(ctx: AdminCtx, groupId: string, roleId: string, n
 }
 
 function alreadyMember(person: Invited): AppError {
-  return new AppError('ALREADY_MEMBER', `${nameOf(person)} has a role already. Change it in the list of people.`)
+  return new AppError('ALREADY_MEMBER', `${nameOf(person)} already has a role. Change it in the list of people.`)
 }
 
 /** Mails the invitation again; the link in the earlier one ends. */
 export async function inviteAgain(ctx: AdminCtx, origin: string, personId: string): Promise<Record<string, never>> {
   const person = await requireMember(ctx, personId)
   if (person.password_hash !== null)
-    throw new AppError('NOT_INVITED', `${nameOf(person)} has a password already, and can ask for a new one at sign-in.`)
+    throw new AppError('NOT_INVITED', `${nameOf(person)} already has a password, and can request a new one at sign-in.`)
   if (person.disabled_at)
     throw new AppError('NOT_INVITED', `${nameOf(person)}'s account is disabled. Enable it before you invite them again.`)
   const { db, actor, now } = ctx

@@ -116,7 +116,7 @@ export async function removeFromRecon(ctx: Ctx, vehicleId: string): Promise<Reco
 /** Sends a vehicle back to recon: a new run at the first step; earlier runs stay in reports and history. */
 export async function sendBack(ctx: Ctx, vehicleId: string): Promise<void> {
   const { vehicle } = await lockSituation(ctx, vehicleId)
-  if (vehicle.recon_status === 'ACTIVE') throw new AppError('ALREADY_IN_RECON', `${vehicle.stock_number} is in recon already.`)
+  if (vehicle.recon_status === 'ACTIVE') throw new AppError('ALREADY_IN_RECON', `${vehicle.stock_number} is already in recon.`)
   if (vehicle.sold_at) throw new AppError('NOT_IN_RECON', `${vehicle.stock_number} is sold and cannot go back to recon.`)
   await record(ctx, {
     itemType: 'STATUS_UPDATE',

@@ -15,7 +15,10 @@ export async function setNeeded(ctx: Ctx, { vehicleId, stepId }: { vehicleId: st
   if (!target) throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step.')
   const leaves = leavesOf([target])
   if (!needed && leaves.some(({ id }) => id === current.id))
-    throw new AppError('STEP_OCCUPIED', `${vehicle.stock_number} is in ${current.name}. Send it on before you take the step off.`)
+    throw new AppError(
+      'STEP_OCCUPIED',
+      `${vehicle.stock_number} is in ${current.name}. Send it on before you mark the step not needed.`,
+    )
   const changed = leaves.filter((leaf) => waived.includes(leaf.id) === needed)
   if (changed.length > 0) {
     await Promise.all(

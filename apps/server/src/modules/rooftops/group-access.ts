@@ -23,7 +23,7 @@ export async function requireRooftop(caller: Caller, rooftopId: string): Promise
 
 function editable(place: Place): Place {
   if (place.mayEdit) return place
-  throw new AppError('PERMISSION_DENIED', `You administer ${place.name} in part only. Ask somebody who administers all of it.`, {
+  throw new AppError('PERMISSION_DENIED', `You administer only part of ${place.name}. Ask someone who administers all of it.`, {
     permission: 'DEALERSHIP_ADMIN_VIEW',
   })
 }

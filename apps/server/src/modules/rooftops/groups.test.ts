@@ -99,10 +99,10 @@ test('who works in a group works in what is put below it, and no more once it is
   const renewed = async () =>
     (await server.request('GET', '/authenticate', undefined, { authorization: `Bearer ${vendor.refreshToken}` })).body.data
   expect((await renewed()).location).toBe(server.here.id)
-  expect((await labels(server.there.id))[0]).toBe('Group Test Group put below Corporate')
+  expect((await labels(server.there.id))[0]).toBe('Group Test Group moved under Corporate')
   expect((await move(null)).body.data.parentId).toBeNull()
   expect((await renewed()).location).toBeNull()
-  expect((await labels(server.there.id))[0]).toBe('Group Test Group now stands on its own')
+  expect((await labels(server.there.id))[0]).toBe('Group Test Group is now on its own')
 })
 
 test('a group is taken from the one above it only by who acts there too', async () => {

@@ -52,12 +52,12 @@ async function move(ctx: AdminCtx, group: Place, parentId: string | null, roofto
   if (parent) {
     refuseWrongOrder(parent, group.tier, group.name)
     if (await isAtOrAbove(db, group.id, parent.id))
-      throw new AppError('GROUP_LOOP', `${parent.name} stands below ${group.name} itself. Choose a group outside of it.`)
+      throw new AppError('GROUP_LOOP', `${parent.name} is itself part of ${group.name}. Choose a group outside of it.`)
   }
   await setParent(db, group.id, parent?.id ?? null)
   await keepInHand(ctx, group.id)
   await settleMemberships(db, { rooftopIds }, now)
-  return parent ? `Group ${group.name} put below ${parent.name}` : `Group ${group.name} now stands on its own`
+  return parent ? `Group ${group.name} moved under ${parent.name}` : `Group ${group.name} is now on its own`
 }
 
 /** A group that stands on its own may have nobody to act in it, so that whoever made it stand so becomes its administrator. */
@@ -69,5 +69,5 @@ async function keepInHand(ctx: AdminCtx, groupId: string): Promise<void> {
 export function refuseWrongOrder(parent: Place, tier: Place['tier'], name: string): void {
   if (mayHold(parent.tier, tier)) return
   const holds = parent.tier === 'GROUP' ? 'a group holds rooftops only' : 'a corporate group holds groups only'
-  throw new AppError('GROUP_LOOP', `${name} cannot stand below ${parent.name}: ${holds}.`)
+  throw new AppError('GROUP_LOOP', `${name} cannot be part of ${parent.name}: ${holds}.`)
 }

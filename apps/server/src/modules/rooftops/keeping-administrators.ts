@@ -24,7 +24,7 @@ export async function keepingAdministrators<T>(
   if (bereft)
     throw new AppError(
       'LAST_ADMINISTRATOR',
-      `Nobody who can sign in would administer ${bereft.name} any more. Make somebody else its administrator first.`,
+      `No one who can sign in would administer ${bereft.name}. Make someone else its administrator first.`,
     )
   const lost = before.find(({ id, isMine }) => isMine && !after.get(id)?.isMine)
   if (lost)

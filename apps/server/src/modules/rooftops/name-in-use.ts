@@ -7,7 +7,7 @@ export async function namedUniquely<T>(name: string, what: 'rooftop' | 'role' | 
     return await write()
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error
-    throw new AppError('NAME_IN_USE', `There is a ${what} called ${name} already. Choose another name.`, {
+    throw new AppError('NAME_IN_USE', `There is already a ${what} called ${name}. Choose another name.`, {
       errors: [{ field: 'name', message: 'is in use' }],
     })
   }

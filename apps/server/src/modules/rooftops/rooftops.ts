@@ -51,7 +51,7 @@ async function admitItsPeople({ db, actor, now }: AdminCtx, rooftopId: string, g
 }
 
 function openedMeanwhile(name: string): AppError {
-  return new AppError('NAME_IN_USE', `Somebody has just opened ${name}. Look for it in the list.`)
+  return new AppError('NAME_IN_USE', `Someone has just opened ${name}. Look for it in the list.`)
 }
 
 /** Renames a rooftop or sets its time zone, which moves the days that vehicles have been there. */

@@ -53,7 +53,7 @@ export async function setUp(deps: SetupDeps, caller: IdentityCtx, setup: Setup):
 function setupDone(): AppError {
   return new AppError(
     'SETUP_DONE',
-    'Lotline has been set up, or somebody is just doing so. Sign in, or ask them for an invitation.',
+    'Lotline has been set up, or someone is setting it up now. Sign in, or ask for an invitation.',
   )
 }
 

@@ -9,7 +9,7 @@ const minute = 60 * 1000
 /** How often something may be tried: for one account from one address, for one account, from one address. */
 const limits = {
   SIGN_IN: { windowMs: 15 * minute, both: 10, account: 100, address: 300, sentence: 'Too many failed sign-ins.' },
-  RESET: { windowMs: 60 * minute, both: 5, account: 20, address: 100, sentence: 'Too many mails were asked for.' },
+  RESET: { windowMs: 60 * minute, both: 5, account: 20, address: 100, sentence: 'Too many emails were requested.' },
 } as const
 
 export type Attempt = { kind: keyof typeof limits; account: string; address: string }

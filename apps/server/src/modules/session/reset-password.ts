@@ -59,5 +59,5 @@ export async function resetByLink(
 }
 
 function linkInvalid(): AppError {
-  return new AppError('RESET_TOKEN_INVALID', 'This link has been used or has run out. Ask for a new one.')
+  return new AppError('RESET_TOKEN_INVALID', 'This link has been used or has expired. Ask for a new one.')
 }

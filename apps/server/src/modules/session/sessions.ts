@@ -20,7 +20,7 @@ export async function listSessions({ db, actor, now }: AccountCtx): Promise<Sess
 export async function endOwnSession({ db, actor, now, address }: AccountCtx, sessionId: string): Promise<Record<string, never>> {
   const isTheirs = isUuid(sessionId) && (await isSessionOf(db, sessionId, actor.personId))
   const ended = isTheirs ? await endSession(db, sessionId, now) : undefined
-  if (!ended) throw new AppError('SESSION_NOT_FOUND', 'You are not signed in there any more.')
+  if (!ended) throw new AppError('SESSION_NOT_FOUND', 'You are no longer signed in there.')
   await noteSecurity(db, { kind: 'SESSION_ENDED', ...ended, address, sessionId }, now)
   return {}
 }

@@ -42,12 +42,12 @@ function givenOnEntry(steps: readonly StepRow[], personId: string, allowed: read
 function refuseOvertaken(name: string, seen: readonly string[], now: readonly string[], wish: readonly string[]): void {
   const sorted = (ids: readonly string[]) => ({ steps: ids.toSorted() })
   if (overtakenFields(sorted(seen), sorted(now), sorted(wish)).length > 0)
-    throw new AppError('LINE_CHANGED', `Somebody else has changed where ${name} works meanwhile. Look at it again, then save.`)
+    throw new AppError('LINE_CHANGED', `Someone else has changed where ${name} works in the meantime. Check it, then save.`)
 }
 
 function refuseGiven(name: string, given: readonly StepRow[]): void {
   if (given.length === 0) return
   const steps = given.map((step) => step.name).join(', ')
-  const sentence = `Vehicles that enter ${steps} are given to ${name}. Give them to somebody else on the line first, or let ${name} work there.`
+  const sentence = `Vehicles that enter ${steps} are assigned to ${name}. Assign them to someone else on the line first, or let ${name} work there.`
   throw new AppError('ASSIGNEE_NOT_ALLOWED', sentence, { steps: given.map(({ id, name }) => ({ id, name })) })
 }

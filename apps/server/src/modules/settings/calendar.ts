@@ -41,7 +41,7 @@ export async function setHours(ctx: Ctx, { hours, from }: { hours: ClockHours; f
   const rooftop = await lockClock(db)
   const validFrom = from === undefined ? startOf(rooftop, now) : dayStart(from, rooftop.time_zone)
   if (from !== undefined && validFrom < now)
-    throw new AppError('MALFORMED', 'Hours can begin today, now, or on a day to come.', pastDay)
+    throw new AppError('MALFORMED', 'Hours can start today, now, or on a future day.', pastDay)
   const before = await loadCalendar(db)
   const kept = before.filter((version) => version.validFrom === null || new Date(version.validFrom) < validFrom)
   const isCurrent = kept.length === before.length && wordsOf(kept.at(-1)) === wordsOf({ ...hours, validFrom: null })

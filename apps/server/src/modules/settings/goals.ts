@@ -29,7 +29,7 @@ export async function setGoals(ctx: Ctx, { seen, ...goals }: SetGoals): Promise<
   await lockLine(ctx.db)
   const fields = seen ? overtakenFields(seen, await describeGoals(ctx.db), goals) : []
   if (fields.length > 0)
-    throw new AppError('LINE_CHANGED', 'Somebody else has changed the goals meanwhile. Look at them again, then save.', {
+    throw new AppError('LINE_CHANGED', 'Someone else has changed the goals in the meantime. Check them, then save.', {
       fields,
     })
   await updateRooftopGoals(ctx.db, {

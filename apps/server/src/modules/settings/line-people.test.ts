@@ -36,7 +36,7 @@ test('whoever is given vehicles as they enter a step is not shut out of it', asy
   await giveTo(technician.personId)
   const refused = await limit('Detail')
   expect([refused.status, refused.body.code]).toEqual([409, 'ASSIGNEE_NOT_ALLOWED'])
-  expect(refused.body.detail).toMatch(/^Vehicles that enter Photos are given to .+ on the line first, or let .+ work there\.$/)
+  expect(refused.body.detail).toMatch(/^Vehicles that enter Photos are assigned to .+ on the line first, or let .+ work there\.$/)
   expect(refused.body.steps).toEqual([{ id: stepId('Photos'), name: 'Photos' }])
   expect((await limit('Detail', 'Photos')).status).toBe(200)
   await giveTo(null)

@@ -60,7 +60,7 @@ test('of two people who edit a step at once, the second is told what the first h
   expect(answers.map(({ status }) => status)).toEqual([200, 409])
   expect(answers[1]?.body).toMatchObject({
     code: 'LINE_CHANGED',
-    detail: 'Somebody else has changed Buffing meanwhile. Look at it again, then save.',
+    detail: 'Someone else has changed Buffing in the meantime. Check it, then save.',
     fields: ['recommendedDurationSeconds'],
   })
   expect(findNamed(await lineOf(one), 'Buffing')).toMatchObject({ recommendedDurationSeconds: 3 * hour })

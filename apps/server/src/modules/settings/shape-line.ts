@@ -67,7 +67,8 @@ export async function retireStep(ctx: Ctx, stepId: string, retired: boolean): Pr
 export async function deleteStep(ctx: Ctx, stepId: string): Promise<void> {
   const steps = await openLine(ctx)
   const step = require(steps, stepId)
-  if (step.childSteps.length > 0) throw new AppError('STEP_IN_USE', `${step.name} holds other steps. Move or delete those first.`)
+  if (step.childSteps.length > 0)
+    throw new AppError('STEP_IN_USE', `${step.name} has other steps in it. Move or delete those first.`)
   await refuseUsed(ctx, step, 'be deleted. Retire it')
   if (leavesOf(steps).length === 1) throw new AppError('STEP_IN_USE', `${step.name} is the last step. Add another first.`)
   await deleteStepRow(ctx.db, step.id)
@@ -87,7 +88,7 @@ export async function orderLine(ctx: Ctx, order: readonly StepOrder[]): Promise<
     const step = require(steps, id)
     if (step.childSteps.length === 0) await refuseUsed(ctx, step, 'hold other steps. Add a new step and put both below it')
   }
-  await settle(ctx, steps, order, 'Line put into another order')
+  await settle(ctx, steps, order, 'Steps of the line reordered')
 }
 
 async function openLine({ db }: Ctx): Promise<Step[]> {
@@ -104,7 +105,7 @@ function require(steps: readonly Step[], id: string): Step {
 function refuseOvertaken(step: Step, seen: StepSettings, wish: StepSettings): void {
   const fields = overtakenFields(seen, step, wish)
   if (fields.length === 0) return
-  throw new AppError('LINE_CHANGED', `Somebody else has changed ${step.name} meanwhile. Look at it again, then save.`, { fields })
+  throw new AppError('LINE_CHANGED', `Someone else has changed ${step.name} in the meantime. Check it, then save.`, { fields })
 }
 
 async function refuseUsed({ db }: Ctx, step: Step, wish: string): Promise<void> {
@@ -115,7 +116,7 @@ async function refuseUsed({ db }: Ctx, step: Step, wish: string): Promise<void> 
 
 async function refuseSettings({ db }: Ctx, steps: readonly Step[], settings: StepSettings, own?: Step): Promise<void> {
   const named = flat(steps).find(({ id, name, retired }) => id !== own?.id && !retired && same(name, settings.name))
-  if (named) throw new AppError('NAME_IN_USE', `There is a step ${named.name} already. Choose another name.`)
+  if (named) throw new AppError('NAME_IN_USE', `There is already a step called ${named.name}. Choose another name.`)
   if (settings.defaultAssigneeId === null || settings.defaultAssigneeId === own?.defaultAssigneeId) return
   const worker = isUuid(settings.defaultAssigneeId) ? await findWorker(db, settings.defaultAssigneeId) : undefined
   if (!worker) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
@@ -135,12 +136,12 @@ function refuseOrder(order: readonly StepOrder[], known: readonly string[]): voi
   const mistake = orderMistake(order, known)
   const field = 'steps'
   if (mistake === 'TWICE')
-    throw new AppError('MALFORMED', 'A step can stand in one place only.', { errors: [{ field, message: 'names a step twice' }] })
+    throw new AppError('MALFORMED', 'A step can be in one place only.', { errors: [{ field, message: 'names a step twice' }] })
   if (mistake === 'TOO_DEEP')
-    throw new AppError('MALFORMED', `At most ${deepestStep} steps can stand below each other.`, {
+    throw new AppError('MALFORMED', `Steps can be nested ${deepestStep} deep at most.`, {
       errors: [{ field, message: 'is too deep' }],
     })
-  if (mistake) throw new AppError('LINE_CHANGED', 'The line has changed meanwhile. Look at it again, then order it.')
+  if (mistake) throw new AppError('LINE_CHANGED', 'The line has changed in the meantime. Check it, then reorder it.')
 }
 
 /** Numbers the steps in their order, and lets the vehicles on the line follow. */

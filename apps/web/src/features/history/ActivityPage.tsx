@@ -30,7 +30,7 @@ export function ActivityPage({ tenant, personId, onPerson }: Props) {
   const items = query.data?.pages.flatMap(({ data }) => data)
   return (
     <>
-      <PageHead title="Activity">What people, feeds and Lotline itself did in the rooftop.</PageHead>
+      <PageHead title="Activity">What people, feeds and Lotline did in this rooftop.</PageHead>
       <section className={`panel ${styles.panel}`} aria-label="Activity">
         <div className={styles.filters}>
           <NativeSelect
@@ -43,7 +43,7 @@ export function ActivityPage({ tenant, personId, onPerson }: Props) {
         {!items ? (
           <NotLoaded what="the activity" {...query} rows={10} />
         ) : items.length === 0 ? (
-          <EmptyState icon={<IconHistory size={24} stroke={1.75} aria-hidden="true" />} title="Nothing has been done yet" />
+          <EmptyState icon={<IconHistory size={24} stroke={1.75} aria-hidden="true" />} title="No activity yet" />
         ) : (
           historyDays(items, now).map(({ day, items: ofDay }) => (
             <HistoryDay key={day} day={day} level={2}>

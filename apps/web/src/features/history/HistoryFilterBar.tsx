@@ -49,7 +49,7 @@ export function HistoryFilterBar({ filters, people, onChange }: Props) {
         data={[
           { value: '', label: 'Everybody' },
           ...choices,
-          ...(isStranger ? [{ value: personId, label: 'Somebody else' }] : []),
+          ...(isStranger ? [{ value: personId, label: 'Someone else' }] : []),
         ]}
         onChange={(event) => onChange({ kinds, personId: event.currentTarget.value || undefined })}
       />

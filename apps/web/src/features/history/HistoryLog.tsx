@@ -51,7 +51,7 @@ function NoHistory({ filters, onFilters }: Pick<Props, 'filters' | 'onFilters'>)
   if (!isNarrowed(filters))
     return (
       <EmptyState icon={icon} title="No history">
-        What people and feeds do to this vehicle will stand here.
+        Everything people and feeds do to this vehicle will be listed here.
       </EmptyState>
     )
   return (

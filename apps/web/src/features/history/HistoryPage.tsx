@@ -21,7 +21,7 @@ export function HistoryPage(props: Props) {
         <HistoryLog {...props} />
       ) : (
         <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
-          Your manager can let you view the history of vehicles.
+          Your manager can give you access to vehicle history.
         </EmptyState>
       )}
     </SectionPage>

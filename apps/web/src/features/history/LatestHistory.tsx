@@ -29,7 +29,7 @@ export function LatestHistory({ vehicleId, tenant, fromVDP }: Props) {
           {items.map((item) => (
             <HistoryRow key={item.id} item={item} when={momentWords(new Date(item.timestamp), now)} />
           ))}
-          {items.length === 0 && <li className={styles.empty}>Nothing has happened to this vehicle yet.</li>}
+          {items.length === 0 && <li className={styles.empty}>No history for this vehicle yet.</li>}
         </ol>
       ) : isError ? (
         <ErrorPanel title="History could not be loaded" isRetrying={isFetching} onRetry={() => refetch()} />

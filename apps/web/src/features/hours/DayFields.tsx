@@ -88,8 +88,8 @@ function Period({ words, period, onChange, onRemove, onAdd }: PeriodProps) {
       {onAdd && (
         <Action
           icon={<IconPlus {...icon} />}
-          aria-label={`${words}: open again after a break`}
-          title="Open again after a break"
+          aria-label={`${words}: reopen after a break`}
+          title="Reopen after a break"
           onClick={onAdd}
         />
       )}

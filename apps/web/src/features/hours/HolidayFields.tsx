@@ -20,7 +20,7 @@ export function HolidayFields({ holidays, onChange }: Props) {
     <section className={styles.holidays} aria-label="Holidays">
       <h2>Holidays</h2>
       {holidays.length === 0 ? (
-        <p className="sec">No day is closed beside the week.</p>
+        <p className="sec">No holidays yet.</p>
       ) : (
         <ul className={styles.chips}>
           {holidays.map((holiday) => (

@@ -74,7 +74,7 @@ export function HoursForm({ calendar, current, taken, zone, now, onSaved }: Prop
         </fieldset>
         {current.kind === 'BUSINESS_HOURS' && current.timeZone !== zone && (
           <p className={styles.note}>
-            The current hours go by the clock of {zoneLabel(current.timeZone)}; saved anew, they go by {zoneLabel(zone)}.
+            The current hours use the time zone {zoneLabel(current.timeZone)}; once saved again, they use {zoneLabel(zone)}.
           </p>
         )}
         {isOpen && (

@@ -23,7 +23,7 @@ type Props = {
 export function HoursVersions({ calendar, now, zone, onTake }: Props) {
   const [isAsking, setAsking] = useState(false)
   const current = hoursAt(calendar, now)
-  const { save, isPending } = useSetHours('Planned hours taken back', () => setAsking(false))
+  const { save, isPending } = useSetHours('Planned hours canceled', () => setAsking(false))
   const columns: Column<VersionRow>[] = [
     { head: 'From', cell: ({ version }) => since(version.validFrom, zone), onPhone: 'title', width: '26%' },
     { head: 'Hours', cell: ({ version }) => <Hours row={version} /> },
@@ -49,21 +49,21 @@ export function HoursVersions({ calendar, now, zone, onTake }: Props) {
     <section className="panel" aria-label="All hours">
       <h2 className={styles.title}>All hours</h2>
       <DataTable
-        caption="Hours by which clocks have run"
+        caption="Hours used so far"
         columns={columns}
         rows={versionRows(calendar, now)}
         keyOf={({ version }) => version.validFrom ?? 'always'}
       />
       <ConfirmDialog
         isOpen={isAsking}
-        title="Take back the planned hours?"
-        consequence="All hours that are planned are given up."
-        confirmLabel="Take back"
+        title="Cancel the planned hours?"
+        consequence="All planned changes to the hours are dropped."
+        confirmLabel="Cancel planned hours"
         isBusy={isPending}
         onConfirm={() => save({ hours: current }, { onError: (error) => toast.error(refusalWords(error)) })}
         onClose={() => setAsking(false)}
       >
-        Clocks go on running {hoursWords(current)}.
+        Clocks keep running {hoursWords(current)}.
       </ConfirmDialog>
     </section>
   )
@@ -80,7 +80,7 @@ function Hours({ row }: { readonly row: VersionRow['version'] }) {
 }
 
 function State({ state }: Pick<VersionRow, 'state'>) {
-  if (state === 'NOW') return <Chip tone="accent">Counts now</Chip>
+  if (state === 'NOW') return <Chip tone="accent">In effect now</Chip>
   return state === 'PLANNED' ? <Chip>Planned</Chip> : <span className="mut">Past</span>
 }
 

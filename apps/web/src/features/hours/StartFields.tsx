@@ -19,12 +19,12 @@ export function StartFields({ from, zone, now, error, onChange }: Props) {
   // A browser lets years of five digits be typed, which are no days to anybody else.
   const type = (day: string) => (day === '' ? onChange(tomorrow) : isDay(day) && onChange(day))
   return (
-    <section className={`panel ${styles.start}`} aria-label="When they begin">
-      <h2>When they begin</h2>
+    <section className={`panel ${styles.start}`} aria-label="When they start">
+      <h2>When they start</h2>
       <fieldset className={styles.kinds}>
-        <legend className="visually-hidden">When they begin</legend>
+        <legend className="visually-hidden">When they start</legend>
         <RadioChoice label="Now" name="start" isOn={from === ''} onChoose={() => onChange('')} />
-        <RadioChoice label="On a day to come" name="start" isOn={from !== ''} onChoose={() => onChange(tomorrow)} />
+        <RadioChoice label="On a future day" name="start" isOn={from !== ''} onChoose={() => onChange(tomorrow)} />
       </fieldset>
       {from !== '' && (
         <TextInput

@@ -74,7 +74,7 @@ export function GoalsForm({ goals }: { readonly goals: Goals }) {
         {time('retailReadyWarningSeconds', 'Due soon from', 'On time before')}
         {time('retailReadyGoalSeconds', 'Goal', 'Late after')}
       </Group>
-      <Group title="Idle time" help="Time in a timed step in which nobody works.">
+      <Group title="Idle time" help="Time in a timed step when nobody is working on the vehicle.">
         {time('idleLimitSeconds', 'Needs attention after', 'Empty for no limit')}
       </Group>
       <Group title="Money" help="In US dollars, for each vehicle.">
@@ -82,7 +82,7 @@ export function GoalsForm({ goals }: { readonly goals: Goals }) {
         {money('pack', 'Pack', 'Part of the cost of every vehicle')}
       </Group>
       <SaveBar isShown={isDirty} refusal={errors['']} isBusy={isPending} onUndo={undo}>
-        Every vehicle is held against the new goals at once.
+        Every vehicle is measured against the new goals right away.
       </SaveBar>
       <LeaveQuestion name="the goals" {...useUnsaved(isDirty)} />
     </form>

@@ -50,7 +50,7 @@ export function LinePage({ tenant, address, onShow }: Props) {
                 aria-pressed={isOrdering}
                 onClick={() => onShow({ order: isOrdering ? undefined : '1' })}
               >
-                {isOrdering ? 'Done ordering' : 'Change order'}
+                {isOrdering ? 'Done reordering' : 'Reorder steps'}
               </Button>
             )}
             <Button leftSection={<IconPlus {...icon} />} onClick={add}>
@@ -63,7 +63,7 @@ export function LinePage({ tenant, address, onShow }: Props) {
         time in steps they have left stays as it was.
       </PageHead>
       {query.data && address.step && address.step !== 'new' && !step && (
-        <Banner tone="warning">That step is not on the line any more.</Banner>
+        <Banner tone="warning">That step is no longer on the line.</Banner>
       )}
       <section className="panel" aria-label="Line">
         {!query.data ? (
@@ -76,7 +76,7 @@ export function LinePage({ tenant, address, onShow }: Props) {
             title="There are no steps yet"
             action={{ label: 'Add a step', onClick: add }}
           >
-            Without steps no vehicle can enter recon.
+            Vehicles cannot enter recon until the line has a step.
           </EmptyState>
         )}
       </section>

@@ -13,16 +13,16 @@ export function MeanwhileNote({ changes }: { readonly changes: readonly Meanwhil
   return (
     <div role="status">
       {changes.length > 0 && (
-        <Banner tone="warning" title="Somebody else has saved changes meanwhile">
+        <Banner tone="warning" title="Someone else has saved changes in the meantime">
           <ul className={styles.changes}>
             {changes.map(({ label, theirs, onTake }) => (
               <li key={label}>
                 {label}: {theirs}
                 {onTake && (
                   <>
-                    . Saving puts yours in its place.{' '}
+                    . Saving replaces it with yours.{' '}
                     <button type="button" className={styles.take} onClick={onTake}>
-                      Take theirs
+                      Use theirs
                     </button>
                   </>
                 )}

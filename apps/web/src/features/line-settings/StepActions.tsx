@@ -33,21 +33,21 @@ export function StepActions({ step, onAddBelow, onAsking, onDone, onDeleted }: P
     <ActionList label="The step as a whole" refusal={error ? refusalWords(error) : undefined}>
       {canHold(step) && !step.retired && (
         <ActionRow
-          words={isLeaf ? 'Divide it into smaller steps. Vehicles then stand in those.' : 'Add another to those below it.'}
+          words={isLeaf ? 'Split it into smaller steps. Vehicles then go through those.' : 'Add another part to this step.'}
         >
           <Button variant="default" onClick={() => onAddBelow(step.id)}>
-            Add a step below
+            Add a part
           </Button>
         </ActionRow>
       )}
       {step.retired ? (
-        <ActionRow words="It is off the line: no vehicle can be sent to it.">
+        <ActionRow words="It is off the line. No vehicle can be sent to it.">
           <Button variant="default" loading={retiring.isPending} onClick={() => retire(false)}>
             Bring back
           </Button>
         </ActionRow>
       ) : (
-        <ActionRow words="Takes it off the line. Its history stays, and it can be brought back.">
+        <ActionRow words="Takes it off the line. Its history stays, and you can bring it back.">
           <Button variant="default" onClick={() => ask('RETIRE')}>
             Retire
           </Button>
@@ -86,9 +86,9 @@ export function StepActions({ step, onAddBelow, onAsking, onDone, onDeleted }: P
 }
 
 function deletionWords({ name, hasHistory, childSteps }: LineStep): string {
-  if (childSteps.length > 0) return `${name} holds other steps. Move or delete those first.`
+  if (childSteps.length > 0) return `${name} has other steps in it. Move or delete those first.`
   if (hasHistory) return 'Vehicles have been in it, so it can be retired but not deleted.'
-  return 'No vehicle has ever been in it, so it can go for good.'
+  return 'No vehicle has ever been in it, so it can be deleted for good.'
 }
 
 function retirementWords(step: LineStep): string {

@@ -18,16 +18,16 @@ export function StepAssigneeField({ draft, errors, onChange, tenant, stepId }: P
   return (
     <div>
       <PickField
-        label="Given to on entry"
+        label="Assigned on entry"
         name="defaultAssigneeId"
         placeholder="Nobody"
         choices={allowed.map((user) => ({ value: user.id, label: personName(user) }))}
         value={draft.defaultAssigneeId}
         error={errors.defaultAssigneeId}
         clearable
-        clearButtonProps={{ 'aria-label': 'Give to nobody' }}
+        clearButtonProps={{ 'aria-label': 'Assign to nobody' }}
         limit={60}
-        nothingFoundMessage="Nobody of that name may work on it"
+        nothingFoundMessage="Nobody by that name works on this step"
         onPick={(defaultAssigneeId) => onChange({ defaultAssigneeId })}
       />
       {users && stepId && (

@@ -57,7 +57,7 @@ export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }
     <FormDialog
       title={step?.name ?? 'Add a step'}
       errors={errors}
-      consequence={step ? 'Vehicles that stand in it follow at once' : 'It can be moved later'}
+      consequence={step ? 'Vehicles in this step follow right away' : 'It can be moved later'}
       submitLabel={step ? 'Save' : 'Add step'}
       isBusy={isPending}
       isIdle={step !== undefined && !isDirty}

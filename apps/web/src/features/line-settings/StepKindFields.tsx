@@ -12,7 +12,7 @@ export function StepKindFields({ step, draft, errors, onChange }: Props) {
   return (
     <>
       {(step?.childSteps.length ?? 0) > 0 && (
-        <p className="sec">Vehicles stand in the steps below it, and the settings of those count for them.</p>
+        <p className="sec">Vehicles are in the parts of this step, and the settings of those parts apply.</p>
       )}
       <fieldset className={styles.group}>
         <legend>Work</legend>
@@ -21,8 +21,8 @@ export function StepKindFields({ step, draft, errors, onChange }: Props) {
           name="enhancedStateTracking"
           description={
             isLocked
-              ? 'Vehicles have been in it, so this stays. Retire it and add a new step to time it otherwise.'
-              : 'Begin, pause and complete work by hand. Without it, time runs from entering to leaving.'
+              ? 'Vehicles have been in this step, so this cannot change. To time it another way, retire it and add a new step.'
+              : 'People begin, pause and complete the work. Without it, time runs from entering the step to leaving it.'
           }
           checked={draft.enhancedStateTracking}
           error={errors.enhancedStateTracking}
@@ -68,7 +68,7 @@ export function StepKindFields({ step, draft, errors, onChange }: Props) {
             <Switch
               label="Recon ends on entry"
               name="completesOnEntry"
-              description="A vehicle that is sent here is done, without Mark complete"
+              description="A vehicle sent here is done, with no need for Mark complete"
               checked={draft.completesOnEntry}
               error={errors.completesOnEntry}
               classNames={classNames}

@@ -20,7 +20,7 @@ export function StepPlaceFields({ line, place, error, onChange }: Props) {
   return (
     <div className={styles.pair}>
       <NativeSelect
-        label="Stands below"
+        label="Part of"
         name="parentId"
         value={parentId ?? ''}
         error={error}

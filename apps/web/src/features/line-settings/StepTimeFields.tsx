@@ -30,7 +30,7 @@ export function StepTimeFields({ draft, errors, onChange }: StepFieldsProps) {
         />
       </div>
       <p className={`lab ${styles.help}`}>
-        Write 8h, 2d or 1d 4h; leave both empty for a step without a goal.
+        Enter 8h, 2d or 1d 4h. Leave both empty for a step without a goal.
         {hours && ' Only opening hours count: 1d is 24 of them.'}
       </p>
     </div>

@@ -52,7 +52,7 @@ export function WorkerDialog({ worker, line, onClosed }: Props) {
     <FormDialog
       title={name}
       errors={errors}
-      consequence="Counts for whom vehicles are given to from now on"
+      consequence="Applies to vehicles assigned from now on"
       submitLabel="Save"
       isBusy={isPending}
       isIdle={!isDirty}

@@ -30,9 +30,9 @@ export function WorkersPage({ personId, onShow }: Props) {
   return (
     <>
       <PageHead title="Who works where">
-        Whoever is limited to some steps can be given vehicles in those only. What somebody has now stays theirs.
+        Someone limited to certain steps can be assigned vehicles in those steps only. Vehicles they already have stay with them.
       </PageHead>
-      {people.data && personId && !worker && <Banner tone="warning">That person does not work here any more.</Banner>}
+      {people.data && personId && !worker && <Banner tone="warning">That person no longer works here.</Banner>}
       <section className="panel" aria-label="Who works where">
         {!people.data || !line.data ? (
           <NotLoaded what="people" {...missing} />
@@ -40,7 +40,7 @@ export function WorkersPage({ personId, onShow }: Props) {
           <Workers users={people.data} line={line.data} onShow={onShow} />
         ) : (
           <EmptyState icon={<IconUsers size={24} stroke={1.75} aria-hidden="true" />} title="Nobody works here yet">
-            Invite people on the page People.
+            Invite people on the People page.
           </EmptyState>
         )}
       </section>

@@ -49,7 +49,7 @@ export function readGoals(draft: GoalsDraft): ReadGoals {
   const pairs = {
     reconGoalSeconds: goalsMistake(seconds('reconWarningSeconds'), seconds('reconGoalSeconds')),
     retailReadyGoalSeconds: goalsMistake(seconds('retailReadyWarningSeconds'), seconds('retailReadyGoalSeconds')),
-    idleLimitSeconds: (seconds('idleLimitSeconds') ?? 1) <= 0 ? 'Times must be longer than nothing' : undefined,
+    idleLimitSeconds: (seconds('idleLimitSeconds') ?? 1) <= 0 ? 'Times must be longer than zero' : undefined,
   }
   const mistakes = Object.entries(pairs).filter((pair): pair is [string, string] => pair[1] !== undefined)
   if (mistakes.length > 0) return { errors: Object.fromEntries(mistakes) }

@@ -13,11 +13,11 @@ type Place<S> = { step: S; siblings: readonly S[]; at: number; parent: S | null 
 /** One place further up or down, into the step before, or out behind the step that holds it. */
 export function moveStep<S extends Placed<S>>(steps: readonly S[], id: string, direction: Direction): Moved<S> {
   const place = placeIn(steps, id)
-  if (!place) return { reason: 'This step is gone' }
+  if (!place) return { reason: 'This step no longer exists' }
   const { step, siblings, at, parent } = place
   const neighbour = siblings[direction === 'DOWN' ? at + 1 : at - 1]
   if (direction === 'OUT')
-    return parent ? put(steps, step, parent, 'AFTER') : { reason: `${step.name} is not below another step` }
+    return parent ? put(steps, step, parent, 'AFTER') : { reason: `${step.name} is not part of another step` }
   if (!neighbour) return { reason: `${step.name} is the ${direction === 'DOWN' ? 'last' : 'first'} here` }
   if (direction === 'IN') return put(steps, step, neighbour, 'INSIDE')
   return put(steps, step, neighbour, direction === 'UP' ? 'BEFORE' : 'AFTER')
@@ -26,15 +26,15 @@ export function moveStep<S extends Placed<S>>(steps: readonly S[], id: string, d
 /** In front of another step, behind it, or as the last of those that it holds. */
 export function dropStep<S extends Placed<S>>(steps: readonly S[], id: string, targetId: string, spot: Spot): Moved<S> {
   const [moved, target] = [placeIn(steps, id)?.step, placeIn(steps, targetId)?.step]
-  return moved && target ? put(steps, moved, target, spot) : { reason: 'This step is gone' }
+  return moved && target ? put(steps, moved, target, spot) : { reason: 'This step no longer exists' }
 }
 
 function put<S extends Placed<S>>(steps: readonly S[], step: S, target: S, spot: Spot): Moved<S> {
-  if (placeIn([step], target.id)) return { reason: 'A step cannot stand below itself' }
+  if (placeIn([step], target.id)) return { reason: 'A step cannot be part of itself' }
   if (spot === 'INSIDE' && !canHold(target)) return { reason: holdsVehicles(target.name) }
   const order = insert(without(steps, step.id), step, target.id, spot)
   const ids = flat(steps).map((each) => each.id)
-  if (orderMistake(order, ids) === 'TOO_DEEP') return { reason: `At most ${deepestStep} steps can stand below each other` }
+  if (orderMistake(order, ids) === 'TOO_DEEP') return { reason: `Steps can be nested ${deepestStep} deep at most` }
   return { steps: order }
 }
 
@@ -44,7 +44,7 @@ export function canHold({ hasHistory, childSteps }: Pick<Placed<unknown>, 'hasHi
 }
 
 function holdsVehicles(name: string): string {
-  return `Vehicles have been in ${name}, so it cannot hold other steps`
+  return `Vehicles have been in ${name}, so it cannot have steps in it`
 }
 
 function insert<S extends Placed<S>>(steps: readonly S[], step: S, targetId: string, spot: Spot): S[] {

@@ -14,7 +14,7 @@ export const settingLabels: Record<keyof StepDraft, string> = {
   allowCompleteRecon: 'Offers Mark complete',
   completesOnEntry: 'Recon ends on entry',
   color: 'Color',
-  defaultAssigneeId: 'Given to on entry',
+  defaultAssigneeId: 'Assigned on entry',
 }
 
 /** What stands in a field of a step, for somebody who does not look at it: '2d', 'on', 'Aqua', 'nobody'. */

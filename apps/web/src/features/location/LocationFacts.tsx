@@ -30,7 +30,7 @@ export function LocationFacts({ location, stockNumber }: Props) {
         </a>
       </div>
       <p className={styles.told}>
-        {[`Told ${fullMomentWords(new Date(location.at), now)} by ${tellerWords(location)}`, accuracyWords(location.accuracy)]
+        {[`Set ${fullMomentWords(new Date(location.at), now)} by ${tellerWords(location)}`, accuracyWords(location.accuracy)]
           .filter(Boolean)
           .join(', ')}
       </p>

@@ -41,7 +41,7 @@ export function LocationMap({ location, tiles }: Props) {
       <div ref={container} className={styles.map} />
       {state === 'no pictures' && (
         <p className={styles.missing} role="status">
-          The pictures of the map could not be loaded.
+          The map could not be loaded.
         </p>
       )}
       {tiles.attribution && <p className={styles.attribution}>{tiles.attribution}</p>}
@@ -61,7 +61,7 @@ function drawMap(container: HTMLElement, tiles: MapTiles, onState: (state: State
     dragRotate: false,
     // So that a page is scrolled past it with one finger, or the wheel.
     cooperativeGestures: true,
-    locale: { 'Map.Title': 'Map of where the vehicle stands', 'Marker.Title': 'The vehicle' },
+    locale: { 'Map.Title': 'Map of where the vehicle is', 'Marker.Title': 'The vehicle' },
     style: {
       version: 8,
       sources: { pictures: { type: 'raster', tiles: [tiles.url], tileSize, maxzoom: tiles.maxZoom } },

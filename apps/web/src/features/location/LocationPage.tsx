@@ -27,7 +27,7 @@ export function LocationPage({ vehicle }: { readonly vehicle: Vehicle }) {
         <Place vehicle={vehicle} />
       ) : (
         <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
-          Your manager can let you see where vehicles stand.
+          Your manager can give you access to vehicle locations.
         </EmptyState>
       )}
     </SectionPage>
@@ -50,8 +50,8 @@ function Place({ vehicle }: { readonly vehicle: Vehicle }) {
       ) : (
         <EmptyState icon={<IconMapPin size={24} stroke={1.75} aria-hidden="true" />} title="No location">
           {mayTell
-            ? 'Nobody has told yet where this vehicle stands. You can, from beside it.'
-            : 'Nobody has told yet where this vehicle stands. Whoever works on it can, with a phone beside it.'}
+            ? 'No location yet. Stand next to the vehicle and update it from here.'
+            : 'No location yet. Anyone working on the vehicle can set it from a phone next to it.'}
         </EmptyState>
       )}
       {mayTell && <UpdateLocation vehicleId={id} stockNumber={stockNumber} />}

@@ -15,7 +15,7 @@ export function TrailDrawing({ location }: { readonly location: VehicleLocation 
   const { marks, scale, bar, span } = trailOf([location, ...location.earlier], box)
   const [latest, ...earlier] = marks
   if (!latest) return null
-  const words = `The last ${marks.length} places, north up: the furthest two lie ${lengthWords(span)} apart`
+  const words = `The last ${marks.length} places, north up: the two farthest apart are ${lengthWords(span)} from each other`
   return (
     <figure className={styles.drawing}>
       <svg viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={words}>

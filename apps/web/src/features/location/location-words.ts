@@ -7,10 +7,10 @@ import type { NoPosition } from './find-position.ts'
 const samePlace = 3
 
 const advice: Record<Exclude<NoPosition, 'stopped'>, string> = {
-  refused: 'Allow this site to use the location in the settings of the browser and of the device, then try again.',
-  insecure: 'Browsers tell it to pages on https only. Ask your administrator for the address that begins with https.',
-  unavailable: 'The device does not know where it is. Turn its location on, then try again.',
-  timeout: 'The device took longer than 20 seconds. Step out from under the roof, then try again.',
+  refused: 'Allow this site to use your location in the settings of your browser and device, then try again.',
+  insecure: 'Browsers share it with https pages only. Ask your administrator for the address that starts with https.',
+  unavailable: 'Your device does not know where it is. Turn on location, then try again.',
+  timeout: 'Your device took longer than 20 seconds. Step outside, then try again.',
 }
 
 /** What to do about a device that did not say where it is. */

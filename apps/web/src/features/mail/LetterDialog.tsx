@@ -32,7 +32,7 @@ export function LetterDialog({ letter, onClosed }: { readonly letter: Letter; re
         )}
       </dl>
       {letter.text === null ? (
-        <p className="mut">The text is not kept once a mail has been sent, because its links are secret.</p>
+        <p className="mut">The text is not kept once an email has been sent, because its links are secret.</p>
       ) : (
         <LinkedText text={letter.text} />
       )}

@@ -46,7 +46,7 @@ export function OutboxPage({ letterId, onShow }: Props) {
         ) : letters.length > 0 ? (
           <DataTable caption="Mails" columns={columns} rows={letters} keyOf={({ id }) => id} />
         ) : (
-          <EmptyState icon={<IconMail size={24} stroke={1.75} aria-hidden="true" />} title="No mail has been written yet" />
+          <EmptyState icon={<IconMail size={24} stroke={1.75} aria-hidden="true" />} title="No emails yet" />
         )}
       </section>
       {letter && <LetterDialog key={letter.id} letter={letter} onClosed={() => onShow(undefined)} />}
@@ -66,8 +66,8 @@ function NoMailServer() {
   return (
     <Banner tone="warning" title="No mail server is set">
       <p className={styles.words}>
-        Mail is kept here: open a letter and pass its link on yourself. To have it sent, set <code>SMTP_URL</code> where the
-        server is started, for example <code>smtps://user:password@mail.example.com</code>, and start it again.
+        Emails are kept here. Open one and pass its link on yourself. To have them sent, set <code>SMTP_URL</code> where the
+        server is started, for example <code>smtps://user:password@mail.example.com</code>, and restart it.
       </p>
     </Banner>
   )

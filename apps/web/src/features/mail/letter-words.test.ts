@@ -18,10 +18,10 @@ test('a letter tells what became of it', () => {
   expect(letterFate(letter)).toBe('No mail server is set, so it stays here.')
   expect(letterFate({ ...letter, state: 'WAITING' })).toBe('Waiting to be sent.')
   expect(letterFate({ ...letter, state: 'WAITING', attempts: 1, lastError: 'Greeting never received' })).toBe(
-    'Tried once, will be tried again. Greeting never received',
+    'Tried once, will try again. Greeting never received',
   )
   expect(letterFate({ ...letter, state: 'FAILED', attempts: 8, lastError: 'No such mailbox' })).toBe(
-    'Given up after it was tried 8 times. No such mailbox',
+    'Gave up after trying 8 times. No such mailbox',
   )
   expect(letterFate({ ...letter, state: 'SENT', attempts: 1, text: null })).toBe('Handed to the mail server.')
 })

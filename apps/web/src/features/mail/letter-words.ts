@@ -12,6 +12,6 @@ export function letterFate({ state, attempts, lastError }: Letter): string {
   if (state === 'KEPT') return 'No mail server is set, so it stays here.'
   if (state === 'SENT') return 'Handed to the mail server.'
   const reason = lastError ? ` ${lastError}` : ''
-  if (state === 'FAILED') return `Given up after it was tried ${tries}.${reason}`
-  return attempts === 0 ? 'Waiting to be sent.' : `Tried ${tries}, will be tried again.${reason}`
+  if (state === 'FAILED') return `Gave up after trying ${tries}.${reason}`
+  return attempts === 0 ? 'Waiting to be sent.' : `Tried ${tries}, will try again.${reason}`
 }

@@ -24,7 +24,7 @@ export function NotesBody({ vehicleId }: { readonly vehicleId: string }) {
   if (!mayView)
     return (
       <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
-        Your manager can let you read the notes of vehicles.
+        Your manager can give you access to vehicle notes.
       </EmptyState>
     )
   if (notes.data)

@@ -81,7 +81,7 @@ function Sent() {
     <p className={styles.sent} role="status">
       <StatusGlyph kind="complete" size={24} label="" />
       <strong>Feedback sent</strong>
-      <span className="mut">Support has your message.</span>
+      <span className="mut">Your message has been sent to support.</span>
     </p>
   )
 }

@@ -38,7 +38,7 @@ export function InviteDialog({ rooftopName, onClosed }: Props) {
   })
   return (
     <FormDialog
-      title="Invite somebody"
+      title="Invite someone"
       errors={errors}
       consequence="They get an email with a link to set a password. It works for seven days."
       submitLabel="Invite"
@@ -55,7 +55,7 @@ export function InviteDialog({ rooftopName, onClosed }: Props) {
       </div>
       <TextInput
         label="Company"
-        description="Only for vendors: steps are given to the company by this name"
+        description="Vendors only. Steps are assigned to the company under this name"
         maxLength={80}
         autoComplete="off"
         {...text('companyName')}

@@ -38,13 +38,13 @@ export function PeoplePage({ rooftopName, filter, personId, onFilter, onShow }: 
         title="People"
         action={
           <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} onClick={() => setInviting(true)}>
-            Invite somebody
+            Invite someone
           </Button>
         }
       >
         Who works in {rooftopName}, and what their role lets them see and do.
       </PageHead>
-      {query.data && personId && !person && <Banner tone="warning">That person does not work in {rooftopName} any more.</Banner>}
+      {query.data && personId && !person && <Banner tone="warning">That person no longer works in {rooftopName}.</Banner>}
       <section className="panel" aria-label="People">
         <Filters filter={filter} onFilter={onFilter} found={query.data && people.length} />
         {!query.data ? (

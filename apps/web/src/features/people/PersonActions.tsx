@@ -34,7 +34,7 @@ export function PersonActions({ person, rooftopName, groups, onAsking, onRemoved
   return (
     <ActionList label="Account" refusal={error ? refusalWords(error) : undefined}>
       {person.state === 'INVITED' && (
-        <ActionRow words="They have not set a password yet. The link in their mail works for seven days.">
+        <ActionRow words="They have not set a password yet. The link in their email works for seven days.">
           <Button variant="default" loading={isPending && variables === 'INVITE'} onClick={() => act('INVITE')}>
             Send the invitation again
           </Button>
@@ -65,13 +65,13 @@ function accountWords({ state, mayDisable }: Person, isOwn: boolean): string {
   if (!mayDisable)
     return 'They also work in rooftops that you do not administer, or may do more there than you, so you cannot disable their account.'
   if (state === 'DISABLED') return 'They cannot sign in anywhere until their account is enabled.'
-  return 'Closes their account, in every rooftop, until it is enabled again. What they did stays.'
+  return 'Closes their account, in every rooftop, until it is enabled again. Their history stays.'
 }
 
 function removalWords(place: string, isOwn: boolean, isLocked: boolean): string {
   if (isOwn) return 'Nobody can remove themselves.'
   if (isLocked) return `They work here through ${place}, which you do not administer. You can give them another role here.`
-  return `Ends what they may do in ${place}. What they did stays.`
+  return `Ends what they may do in ${place}. Their history stays.`
 }
 
 type QuestionProps = {
@@ -94,13 +94,13 @@ function Question({ asked, person, place, isBusy, onConfirm, onClose }: Question
           title: `Remove ${name} from ${place}?`,
           confirmLabel: 'Remove',
           body: `${name} can no longer open ${place}. Other places where they work stay as they are.`,
-          consequence: 'It counts at once.',
+          consequence: 'Takes effect right away.',
         }
       : {
           title: `Disable the account of ${name}?`,
           confirmLabel: 'Disable account',
           body: `${name} cannot sign in to any rooftop until the account is enabled again.`,
-          consequence: 'Their sessions end at once.',
+          consequence: 'They are signed out right away.',
         }
   return (
     <ConfirmDialog

@@ -69,8 +69,8 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
         name="companyName"
         description={
           mayNameCompany
-            ? 'For vendors: steps are given to the company by this name'
-            : (beyondWords(person) ?? 'They also work in rooftops that you do not administer, so it stays as it is')
+            ? 'For vendors. Steps are assigned to the company under this name'
+            : (beyondWords(person) ?? 'They also work in rooftops you do not administer, so this cannot change here')
         }
         value={wanted.companyName ?? ''}
         error={errors.companyName}

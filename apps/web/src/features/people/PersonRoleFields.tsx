@@ -42,7 +42,7 @@ export function PersonRoleFields({ person, rooftopName, groups, wanted, lock, er
       />
       {mayPlace && (
         <NativeSelect
-          label="Where it counts"
+          label="Where it applies"
           name="groupId"
           data={[here, ...groups.map(({ id, name }) => ({ value: id, label: `In the whole group ${name}` }))]}
           value={wanted.groupId ?? ''}

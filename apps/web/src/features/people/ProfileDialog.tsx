@@ -26,7 +26,7 @@ export function ProfileDialog(dialog: DialogState) {
       onClose={giveUp}
       title="Edit profile"
       onSubmit={submit}
-      consequence={isNewAddress && 'You sign in with the new email from then on.'}
+      consequence={isNewAddress && 'From then on you sign in with the new email.'}
       actions={
         <DialogButtons submitLabel="Save profile" onCancel={giveUp} isBusy={form.isSaving} isDisabled={profile === undefined} />
       }
@@ -81,7 +81,7 @@ function DefaultRooftop({ form: { profile, draft, errors, change } }: FieldsProp
   return (
     <PickField
       label="Default rooftop"
-      description="Where you start after signing in."
+      description="The rooftop you start in after signing in."
       choices={(profile?.locations ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={draft.defaultLocationId}
       onPick={(defaultLocationId) => change({ defaultLocationId })}

@@ -36,7 +36,7 @@ export function RoleHead({ tenant, role, onDeleted }: Props) {
           )
         }
       >
-        {role ? `Held by ${countPeople(role.people)}.` : 'Nobody holds it until you give it to somebody.'}
+        {role ? `Given to ${countPeople(role.people)}.` : 'Nobody has it until you give it to someone.'}
       </PageHead>
     </>
   )

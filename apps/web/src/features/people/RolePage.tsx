@@ -37,7 +37,7 @@ export function RolePage({ tenant, roleId, copyId }: Props) {
           title="This role is gone"
           action={{ label: 'All roles', onClick: toRoles }}
         >
-          Somebody deleted it, or it belongs to another rooftop.
+          Someone deleted it, or it belongs to another rooftop.
         </EmptyState>
       </section>
     )

@@ -20,7 +20,7 @@ export function RoleRemoval({ role, onDeleted }: { readonly role: Role; readonly
     })
   return (
     <>
-      <Tooltip label={`${countPeople(role.people)} hold it. Give them another role first.`} disabled={!isHeld}>
+      <Tooltip label={`${countPeople(role.people)} have it. Give them another role first.`} disabled={!isHeld}>
         <Button
           variant="default"
           leftSection={<IconTrash size={16} stroke={1.75} />}
@@ -33,14 +33,14 @@ export function RoleRemoval({ role, onDeleted }: { readonly role: Role; readonly
       <ConfirmDialog
         isOpen={isAsking}
         title={`Delete the role ${role.name}?`}
-        consequence="Nobody holds it."
+        consequence="Nobody has it."
         confirmLabel="Delete role"
         tone="danger"
         isBusy={isPending}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        It can be made again, but not brought back.
+        You can create it again, but you cannot bring it back.
       </ConfirmDialog>
     </>
   )

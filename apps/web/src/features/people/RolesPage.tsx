@@ -36,7 +36,7 @@ export function RolesPage({ tenant }: { readonly tenant: string }) {
           </Button>
         }
       >
-        A role is a named set of permissions. Its name is shown to administrators only; everybody else sees what it permits.
+        A role is a named set of permissions. Only administrators see its name.
       </PageHead>
       <section className="panel" aria-label="Roles">
         {!query.data ? (

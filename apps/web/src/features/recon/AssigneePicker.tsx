@@ -109,7 +109,7 @@ type PeopleProps = {
 
 function People({ users, assignedId, isLoading }: PeopleProps) {
   if (users.length === 0)
-    return <Combobox.Empty>{isLoading ? 'Loading people' : 'Nobody of this name may do this step'}</Combobox.Empty>
+    return <Combobox.Empty>{isLoading ? 'Loading people' : 'Nobody by that name works on this step'}</Combobox.Empty>
   return users.map((user) => (
     <Combobox.Option key={user.id} value={user.id} active={user.id === assignedId} className={styles.person}>
       <Avatar name={personName(user)} />

@@ -6,7 +6,7 @@ type Props = { readonly theirs: string; readonly onTake: () => void }
 export function OvertakenNote({ theirs, onTake }: Props) {
   return (
     <span className={styles.note} role="status">
-      Somebody else changed this to {theirs}. Saving puts yours in its place.{' '}
+      Someone else changed this to {theirs}. Saving replaces it with yours.{' '}
       <button type="button" className={styles.take} onClick={onTake}>
         Take {theirs}
       </button>

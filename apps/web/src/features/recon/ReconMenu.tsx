@@ -102,15 +102,15 @@ function questionOf(action: RunAction, { vehicleCard, stepItem }: Vehicle) {
   if (action === 'FORCE_COMPLETE')
     return {
       title: `Complete recon of ${stock}?`,
-      words: `It stands in ${step}. The steps that are still open will not be done, and ${stock} leaves the line.`,
-      consequence: 'Its times stay in the reports.',
+      words: `It is in ${step}. Steps that are still open will not be done, and ${stock} leaves the line.`,
+      consequence: 'Its times stay in reports.',
       confirmLabel: 'Force completion',
     }
   if (action === 'REMOVE')
     return {
       title: `Remove ${stock} from recon?`,
       words: `${stock} leaves the line from ${step} and stays in the inventory.`,
-      consequence: 'Its times are taken out of the reports.',
+      consequence: 'Its times are removed from reports.',
       confirmLabel: 'Remove from recon',
     }
   return {

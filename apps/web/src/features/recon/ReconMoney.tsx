@@ -50,7 +50,7 @@ export function ReconMoney({ vehicle, tenant, fromVDP }: Props) {
           title="No recon info"
           {...(mayEdit && { action: { label: 'Edit recon info', onClick: () => navigate(edit) } })}
         >
-          Nobody has said what this vehicle is worth or what its recon should cost.
+          Nobody has entered what this vehicle is worth or what its recon should cost.
         </EmptyState>
       )}
     </section>

@@ -33,12 +33,12 @@ export function SendQuestion({ vehicle, question, onClose }: Props) {
 }
 
 function consequenceOf(asked: Question | null): string {
-  if (!asked?.skip) return `Passes over ${asked?.passed.join(', ') ?? ''}`
-  return asked.skip.names.length > 0 ? `Skips ${asked.skip.names.join(', ')}` : ''
+  if (!asked?.skip) return `Goes past ${asked?.passed.join(', ') ?? ''}`
+  return asked.skip.names.length > 0 ? `Goes past ${asked.skip.names.join(', ')}` : ''
 }
 
 function wordsOf(asked: Question | null, currentName: string): string {
   if (asked?.skip?.names.length === 0) return `Work on ${currentName} is completed by it.`
   if (asked?.skip) return `${currentName} is completed. What is skipped is not needed on this vehicle.`
-  return asked?.passed.length === 1 ? 'One step on the way is done already.' : 'The steps on the way are done already.'
+  return asked?.passed.length === 1 ? 'One step on the way is already done.' : 'The steps on the way are already done.'
 }

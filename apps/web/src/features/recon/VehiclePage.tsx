@@ -128,7 +128,7 @@ function NoVehicle({ tenant, error, isRetrying, onRetry }: NoVehicleProps) {
         title="Vehicle Not Found"
         action={{ label: 'Close', onClick: () => navigate({ to: list }) }}
       >
-        It is not in this rooftop, or it has been taken out.
+        It is not in this rooftop, or it has been removed.
       </EmptyState>
     )
   return (

@@ -31,7 +31,8 @@ export function useMoveWords(vehicle: Vehicle | undefined): (stepId: string) => 
     if (choice.kind === 'REFUSED') return { isRefused: true, words: choice.reason }
     const passed = choice.kind === 'SKIP' ? choice.skipped : stepsBetween(steps, current.id, stepId)
     const isAsked = choice.kind === 'SKIP' || passed.length > 0
-    const act = passed.length > 0 ? `skips ${passed.join(', ')}` : `completes ${current.name}`
+    const verb = choice.kind === 'SKIP' ? 'skips' : 'goes past'
+    const act = passed.length > 0 ? `${verb} ${passed.join(', ')}` : `completes ${current.name}`
     return { isRefused: false, words: isAsked ? `${act}, you will be asked` : '' }
   }
 }

@@ -46,7 +46,7 @@ export function useStepKeys(vehicle: Vehicle, { pick, assign }: Handlers) {
   const pageKeys: (PageKey | false)[] = [
     (find('SEND', 'COMPLETE') !== undefined || mayChange) && { keys: ['s'], does: 'Send to the next step', act: free(send) },
     pause !== undefined && { keys: ['p'], does: pause.label, act: free(() => change(changeOf(pause, vehicle))) },
-    mayChange && { keys: ['a'], does: 'Assign somebody', act: free(assign) },
+    mayChange && { keys: ['a'], does: 'Assign someone', act: free(assign) },
   ]
   usePageKeys(pageKeys.filter((key) => key !== false))
   return { question, closeQuestion: () => setQuestion(null) }

@@ -21,7 +21,7 @@ export function GroupDialog({ start, places, onClosed }: Props) {
     <FormDialog
       title={draft.id ? `Edit ${start.name}` : 'Add a group'}
       errors={errors}
-      consequence="A role given in a group counts in all of its rooftops"
+      consequence="A role given in a group applies to all of its rooftops"
       submitLabel={draft.id ? 'Save' : 'Add group'}
       isBusy={saving.isPending}
       isIdle={Boolean(draft.id) && draft.name === start.name && draft.parentId === start.parentId}
@@ -48,8 +48,8 @@ export function GroupDialog({ start, places, onClosed }: Props) {
           value={draft.parentId ?? ''}
           error={errors.parentId}
           disabled={isFixed}
-          description={isFixed ? `Only somebody who administers all of ${origin.name} can take it out` : undefined}
-          data={[{ value: '', label: 'Stands on its own' }, ...parents.map(({ id, name }) => ({ value: id, label: name }))]}
+          description={isFixed ? `Only someone who administers all of ${origin.name} can take it out` : undefined}
+          data={[{ value: '', label: 'On its own' }, ...parents.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(event) => change({ parentId: event.currentTarget.value || null })}
         />
       )}

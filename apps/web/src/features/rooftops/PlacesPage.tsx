@@ -33,7 +33,7 @@ export function PlacesPage() {
           </Button>
         }
       >
-        Groups hold rooftops, and corporate groups hold groups. Each can be changed by those who administer all of it.
+        Groups contain rooftops, and corporate groups contain groups. You can change the ones you fully administer.
       </PageHead>
       <section className={`panel ${styles.panel}`} aria-label="Locations">
         {!tree ? (

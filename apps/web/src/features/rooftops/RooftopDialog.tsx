@@ -18,7 +18,7 @@ export function RooftopDialog({ start, places, onClosed }: Props) {
     <FormDialog
       title={draft.id ? `Edit ${start.name}` : 'Add a rooftop'}
       errors={errors}
-      consequence={draft.id ? undefined : 'It gets the usual roles and line; the people of the group work there at once'}
+      consequence={draft.id ? undefined : 'It gets the usual roles and line, and people of the group can work there right away'}
       submitLabel={draft.id ? 'Save' : 'Add rooftop'}
       isBusy={saving.isPending}
       isIdle={Boolean(draft.id) && draft.name === start.name && draft.timeZone === start.timeZone}

@@ -24,7 +24,7 @@ export function TasksPage({ vehicle }: { readonly vehicle: Vehicle }) {
       {!mayView && (
         <section className="panel">
           <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
-            Your manager can let you view the tasks of vehicles.
+            Your manager can give you access to vehicle tasks.
           </EmptyState>
         </section>
       )}
@@ -54,7 +54,7 @@ function Tasks({ tasks, vehicle: { reconInfo } }: { readonly tasks: readonly Tas
       {tasks.length === 0 || shown.length === 0 ? (
         <section className="panel">
           <EmptyState icon={<IconListCheck size={24} stroke={1.75} aria-hidden="true" />} title="No tasks">
-            What has to be done to this vehicle will stand here.
+            Work this vehicle needs will be listed here.
           </EmptyState>
         </section>
       ) : isOneList ? (

@@ -59,7 +59,7 @@ export function ManageViewsDialog({ onClosed }: { readonly onClosed: () => void 
         onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
         onClose={() => setDoomed(undefined)}
       >
-        {doomed?.shared ? 'It is taken from everybody in the rooftop.' : 'The vehicles in it stay as they are.'}
+        {doomed?.shared ? 'Everyone in the rooftop loses it.' : 'The vehicles in it stay as they are.'}
       </ConfirmDialog>
     </Dialog>
   )

@@ -73,8 +73,8 @@ export function RefusedList({ refusal, address }: { readonly refusal: Problem; r
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  UNKNOWN_FILTER: 'This address filters by something that is not there any more.',
-  FILTER_CONFLICT: 'This address asks for what cannot go together.',
+  UNKNOWN_FILTER: 'This address filters by something that no longer exists.',
+  FILTER_CONFLICT: 'This address combines things that cannot go together.',
   PERMISSION_DENIED: 'This address asks for what you may not see.',
 }
 
@@ -90,7 +90,9 @@ function NoneYet({ address: { isShowroom }, onAdd }: Pick<Props, 'address' | 'on
       action={onAdd && { label: 'Add vehicle', onClick: onAdd }}
       other={mayFeed ? feed : undefined}
     >
-      {onAdd || mayFeed ? 'Vehicles that are added or come with a feed show here.' : 'Vehicles show here once they are in stock.'}
+      {onAdd || mayFeed
+        ? 'Vehicles you add or that come in with a feed show up here.'
+        : 'Vehicles show up here once they are in stock.'}
     </EmptyState>
   )
 }

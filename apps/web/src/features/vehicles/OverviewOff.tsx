@@ -10,9 +10,9 @@ export function OverviewOff({ address }: { readonly address: ListAddress }) {
   return (
     <div className={styles.off}>
       <p>
-        The list shows <b>{words}</b>. Each rooftop has steps of its own, so that there is no overview of them here.
+        The list shows <b>{words}</b>. Each rooftop has its own steps, so there is no step overview here.
       </p>
-      <p className="mut">What others change in another rooftop shows after a minute or so.</p>
+      <p className="mut">Changes made in another rooftop show up after about a minute.</p>
       <Action
         className={styles.back}
         icon={<IconBuildingStore size={16} stroke={1.75} aria-hidden="true" />}

@@ -26,7 +26,7 @@ export function PriceHistoryDialog({ card, ...state }: Props) {
       </p>
       {periods.length === 0 ? (
         <EmptyState icon={<IconTagOff size={24} stroke={1.75} aria-hidden="true" />} title="No price yet">
-          Prices show here once the vehicle is advertised.
+          Prices show up here once the vehicle is advertised.
         </EmptyState>
       ) : (
         <>

@@ -30,7 +30,7 @@ export function ViewDialog({ start, onClosed }: Props) {
       <NameField name={draft.name} error={errors.name} maxLength={60} onChange={(name) => change({ name })} />
       <Switch
         label="Share with the rooftop"
-        description="Everybody who may see the list can use it; only you can change it."
+        description="Everyone who can see the list can use it. Only you can change it."
         checked={draft.shared}
         onChange={(event) => change({ shared: event.currentTarget.checked })}
       />

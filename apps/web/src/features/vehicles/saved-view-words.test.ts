@@ -4,7 +4,7 @@ import { leftOutWords, viewWords } from './saved-view-words.ts'
 test('what is left out of a view is said by name', () => {
   expect(leftOutWords({ name: 'Swedes', leftOut: [] })).toBeUndefined()
   expect(leftOutWords({ name: 'Swedes', leftOut: ['Make', 'Sort by'] })).toBe(
-    'Swedes opened without Make, Sort by: not there any more, or not shown to you.',
+    'Swedes opened without Make, Sort by: no longer there, or not shown to you.',
   )
 })
 

@@ -37,9 +37,9 @@ export const troubleWords: Readonly<Record<ScanTrouble, Words>> = {
 export const noteWords = {
   aim: 'Hold the VIN barcode inside the frame',
   starting: 'Starting the camera',
-  other: 'This barcode holds no VIN. Try another one.',
+  other: 'This barcode has no VIN. Try another one.',
   reading: 'Reading the photo',
   'nothing in photo': 'No VIN found in this photo. Take it closer, straight and in good light.',
-  'no picture': 'This file is no picture that can be read.',
+  'no picture': 'This file is not a picture that can be read.',
 } as const
 export type Note = keyof typeof noteWords
