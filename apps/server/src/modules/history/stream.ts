@@ -48,12 +48,16 @@ export async function streamChanges(
   const write = (text: string) => {
     // A client that does not read is let go; it comes back and resumes.
     if (raw.writableLength > mostUnsent) raw.destroy()
-    else raw.write(text)
+    else if (!raw.writableEnded) raw.write(text)
   }
   write(`retry: 2000\nid: ${idOf(cursor)}\n${missed === 'reset' ? 'event: reset\ndata: {}' : 'event: open\ndata: {}'}\n\n`)
+  // What a listener may see is being asked for: what happens meanwhile waits for the answer.
+  let looked = Promise.resolve()
   send = ({ cursor: at, change }) => {
-    const shown = changeFor(held, change)
-    if (!isNothing(shown)) write(eventText({ cursor: at, change: shown }))
+    looked.then(() => {
+      const shown = changeFor(held, change)
+      if (!isNothing(shown)) write(eventText({ cursor: at, change: shown }))
+    })
   }
   if (missed !== 'reset' && missed.length > 0) send({ cursor, change: changeOf(missed) })
   for (const told of queued) send(told)
@@ -61,14 +65,17 @@ export async function streamChanges(
     if (told.rooftopId === actor.rooftopId && told.personId === actor.personId) write(progressText(told))
   })
   // Who cannot be asked for at the moment listens on as before.
-  const look = async () => {
-    const listener = await findListener().catch(() => ({ permissions: held }))
-    if (listener) held = listener.permissions
-    else raw.end()
+  const look = () => {
+    looked = looked.then(async () => {
+      const listener = await findListener().catch(() => ({ permissions: held }))
+      if (listener) held = listener.permissions
+      else raw.end()
+    })
+    return looked
   }
   const beat = setInterval(async () => {
     await look()
-    if (!raw.writableEnded) write(': beat\n\n')
+    write(': beat\n\n')
   }, heartbeatMs)
   const forget = onClosing(look)
   raw.on('close', () => {
