@@ -54,8 +54,8 @@ test('no settings page has an accessibility fault, light or dark', async ({ page
     await expectNoFaultsInEither(page)
   }
   await page.goto(`${at}/people`)
-  await page.getByRole('button', { name: 'Demo Vendor' }).click()
-  await expect(page.getByRole('dialog', { name: 'Demo Vendor' })).toBeVisible()
+  await page.getByRole('button', { name: 'Demo Body Works' }).click()
+  await expect(page.getByRole('dialog', { name: 'Demo Body Works' })).toBeVisible()
   await expectNoFaultsInEither(page)
   await page.goto(`${at}/people`)
   await page.getByRole('button', { name: 'Invite someone' }).click()
