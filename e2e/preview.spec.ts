@@ -1,4 +1,4 @@
-import { pressBeside } from './cards.ts'
+import { notedCard, pressBeside } from './cards.ts'
 import { expectNoFaults } from './faults.ts'
 import { headersOf, signIn } from './people.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
@@ -34,8 +34,7 @@ test('a click on a card shows its vehicle and its notes beside the list; Esc and
 // A phone has no preview.
 test('notes stand by day and sender, the last one in sight', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager')
-  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Notes ?[1-9]/ }) })
-  await pressBeside(card.first())
+  await pressBeside(await notedCard(page))
   const notes = page.getByRole('complementary', { name: 'Preview' }).getByRole('region', { name: 'All notes' })
   await expect(notes.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await expect(notes.getByRole('heading', { level: 4 }).first()).toHaveText(/Demo|Technician|Vendor|Manager/)
@@ -55,10 +54,7 @@ test('back from the vehicle its preview is there again, and the card shows its n
   await expect(page.getByRole('region', { name: 'Vehicle notes' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to list' }).click()
   await expect(panel.getByRole('heading', { name: title })).toBeVisible()
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: /^Notes ?[1-9]/ }) })
-    .first()
+  const card = await notedCard(page)
   await card.getByRole('button', { name: /^Notes/ }).click()
   await expect(card.getByRole('list', { name: 'Latest notes' })).toBeVisible()
 })

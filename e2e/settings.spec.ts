@@ -93,7 +93,7 @@ async function invite(page: Page, email: string, run: string, role: string): Pro
   await page.getByRole('button', { name: 'Invite someone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(dialog.getByText('Invalid email address')).toBeVisible()
+  await expect(dialog.getByText('Must provide email address')).toBeVisible()
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('First name').fill('Demo')
   await dialog.getByLabel('Last name').fill(`Porter ${run}`)
