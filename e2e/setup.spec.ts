@@ -27,7 +27,7 @@ test('whoever installs Lotline makes the first rooftop and is its administrator;
     await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/set-up$/)
     await expect(page.getByRole('heading', { name: 'Set up Demo Motors' })).toBeVisible()
 
-    await page.getByRole('link', { name: 'Inventory' }).filter({ visible: true }).first().click()
+    await page.getByRole('link', { name: 'Inventory', exact: true }).filter({ visible: true }).first().click()
     await expect(page.getByText('No vehicles yet')).toBeVisible()
     await page.getByRole('button', { name: 'Add vehicle' }).last().click()
     await expect(page.getByRole('dialog', { name: 'Add vehicle' })).toBeVisible()

@@ -84,10 +84,10 @@ test.describe('with the service worker', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     const card = page.getByRole('article').first()
     await context.setOffline(true)
-    await expect(page.getByText(/^Offline since \d+:\d\d [AP]M\. What you see is from then\.$/)).toBeVisible()
+    await expect(page.getByText(/^Offline since \d+:\d\d [AP]M( [A-Z]+)?\. What you see is from then\.$/)).toBeVisible()
     await expect(card).toBeVisible()
     await page.reload()
-    const list = page.getByRole('region', { name: 'Vehicles' })
+    const list = page.getByRole('region', { name: 'Vehicles', exact: true })
     await expect(list.getByText('Something went wrong...')).toBeVisible()
     const advice = isPhone(page) ? 'Check your connection and pull to refresh.' : 'Check your connection and reload.'
     await expect(list.getByText(advice)).toBeVisible()

@@ -35,7 +35,7 @@ test('a salesperson starts in the showroom, which shows whole cars with their pr
 
   await showroom(page).click()
   await expect(showroom(page)).not.toBeChecked()
-  await expect(page.getByRole('button', { name: 'Add vehicle' })).toBeVisible()
+  await expect(firstCard(page).getByText('Portfolio Opens')).toBeVisible()
   await page.reload()
   await expect(firstCard(page).getByText('Riverside Toyota')).toBeVisible()
   await expect(showroom(page)).not.toBeChecked()

@@ -26,7 +26,7 @@ export function RunList({ shownId, onShow }: Props) {
         )
       ) : runs.length === 0 ? (
         <EmptyState icon={<IconFileImport size={24} stroke={1.75} aria-hidden="true" />} title="No files uploaded yet">
-          Every run will stand here with what it changed.
+          Each run will be listed here with what it changed.
         </EmptyState>
       ) : (
         <ol>
