@@ -90,8 +90,10 @@ test('who has no Engage finds the showroom disabled and is told whom to ask, by 
 
 /** How many cards stand beside the first. */
 async function abreast(page: Page): Promise<number> {
-  const boxes = await Promise.all((await page.getByRole('article').all()).map((card) => card.boundingBox()))
-  return boxes.filter((box) => box?.y === boxes[0]?.y).length
+  return page.locator('article').evaluateAll((cards) => {
+    const tops = cards.map((card) => card.getBoundingClientRect().top)
+    return tops.filter((top) => top === tops[0]).length
+  })
 }
 
 /** What only the house may know, and what nobody knows. */
