@@ -1,5 +1,5 @@
 import { headersOf, search } from './people.ts'
-import type { Locator, Page } from './test.ts'
+import { expect, type Locator, type Page } from './test.ts'
 
 /** Presses a card beside everything that does something of its own: its lower left corner. */
 export async function pressBeside(card: Locator): Promise<void> {
@@ -16,6 +16,9 @@ export async function notedCard(page: Page): Promise<Locator> {
     const notes = await (await page.request.get(`/api/inventory/${vehicleCard.id}/notes?pageSize=1`, { headers })).json()
     if (notes.data.length === 0) continue
     await search(page, vehicleCard.stockNumber)
+    // What is pressed before the list has followed goes with the old one.
+    await expect(page).toHaveURL(/[?&]s=/)
+    await expect(page.getByRole('article')).toHaveCount(1)
     return page.getByRole('article').filter({ hasText: vehicleCard.stockNumber })
   }
   throw new Error('No vehicle of the first page has a note')
