@@ -40,7 +40,13 @@ export function PickField({ choices, value, onPick, limit = 200, isOptional = fa
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={({ currentTarget }) => settle(currentTarget.value)}
       onKeyDown={(event) => {
-        if (isEnter(event) && !isOptionMarked(event.currentTarget)) settle(event.currentTarget.value)
+        if (!isEnter(event) || isOptionMarked(event.currentTarget)) return
+        // The list may still be on its way onto the screen: what would be its first is taken all the same.
+        const text = event.currentTarget.value
+        const first = text === '' ? undefined : bestFirst(choices, text)[0]
+        if (first && typed !== undefined && first.value !== value) onPick(first.value)
+        else settle(text)
+        setTyped(undefined)
       }}
     />
   )
