@@ -5,10 +5,7 @@ import type { StepStatus } from './step.ts'
 
 type HeadlineProps = { readonly headline: Told; readonly size?: 'card' | 'phone' }
 
-/**
- * What is happening to a vehicle, behind what stands at its head: 'Waiting 17h 18m, not begun'.
- * @public
- */
+/** What is happening to a vehicle, behind what stands at its head: 'Waiting 17h 18m, not begun'. */
 export function Headline({ headline, size = 'card' }: HeadlineProps) {
   return (
     <span className={`${styles.headline} ${styles[size]}`}>
@@ -29,10 +26,7 @@ export function HeadParts({ headline: { parts } }: { readonly headline: Told }) 
   )
 }
 
-/**
- * What goes with a headline: a pause and its reason, the idle limit, idle of a late step; then the goal.
- * @public
- */
+/** What goes with a headline: a pause and its reason, the idle limit, idle of a late step; then the goal. */
 export function HeadAsides({
   headline: { asides, goal },
   isShort = false,
