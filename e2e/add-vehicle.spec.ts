@@ -1,10 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { warmUpLookup } from './ask.ts'
 import { isPhone, search, signIn } from './people.ts'
 
 // Requests that a service worker makes cannot be held or failed from here.
 test.use({ serviceWorkers: 'block' })
+
+/** Frames between the last letter and Enter: the list is asked for, on its way, there and not marked, marked. */
+const QUICK_HANDS = [
+  [0, 'gre', 'Green'],
+  [1, 'wh', 'White'],
+  [2, 'gre', 'Green'],
+  [3, 'wh', 'White'],
+  [5, 'gre', 'Green'],
+  [12, 'wh', 'White'],
+] as const
 
 const adding = /\/api\/(recon|inventory)$/
 
@@ -57,9 +67,15 @@ test('a vehicle is added in spite of a slow lookup, a taken number, a lost netwo
   await expect(make).toHaveValue('Honda')
   await expect(form.getByText('There is no 2019 Honda RAV4, so the model was cleared.')).toBeVisible()
   await expect(form.getByRole('combobox', { name: 'Model' })).toHaveValue('')
-  await form.getByRole('combobox', { name: 'Color' }).fill('re')
-  await form.getByRole('combobox', { name: 'Color' }).press('Enter')
-  await expect(form.getByRole('combobox', { name: 'Color' })).toHaveValue('Red')
+  const color = form.getByRole('combobox', { name: 'Color' })
+  for (const [pause, text, name] of QUICK_HANDS) {
+    await typeAndEnter(color, text, pause)
+    await expect(color).toHaveValue(name)
+    await expect(page.getByRole('listbox', { name: 'Color' })).toBeHidden()
+  }
+  await color.fill('re')
+  await color.press('Enter')
+  await expect(color).toHaveValue('Red')
   await year.click()
   await expect(page.getByRole('listbox', { name: 'Year' })).toBeVisible()
   await year.press('Escape')
@@ -118,6 +134,21 @@ test('a vehicle is added in spite of a slow lookup, a taken number, a lost netwo
 
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add vehicle' }).click()
+}
+
+/** As quick as no driver of a browser is: in the same task or so many frames later. */
+async function typeAndEnter(field: Locator, text: string, frames: number): Promise<void> {
+  await field.evaluate(
+    async (input: HTMLInputElement, { text, frames }) => {
+      input.blur()
+      input.focus()
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
+    },
+    { text, frames },
+  )
 }
 
 /** Keeps requests waiting, and answers what lets them go on. */

@@ -18,6 +18,7 @@ type Props = Omit<SelectProps<string>, Taken> & {
 export function PickField({ choices, value, onPick, limit = 200, isOptional = false, ...field }: Props) {
   // Undefined while nobody types: then the whole list is shown.
   const [typed, setTyped] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
   const settle = (text: string) => {
     const meant = namedInFull(choices, text)?.value ?? (text === '' && (isOptional || field.clearable) ? null : value)
     if (meant !== value) onPick(meant)
@@ -39,14 +40,16 @@ export function PickField({ choices, value, onPick, limit = 200, isOptional = fa
       }}
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={({ currentTarget }) => settle(currentTarget.value)}
-      onKeyDown={(event) => {
-        if (!isEnter(event) || isOptionMarked(event.currentTarget)) return
-        // The list may still be on its way onto the screen: what would be its first is taken all the same.
-        const text = event.currentTarget.value
-        const first = text === '' ? undefined : bestFirst(choices, text)[0]
-        if (first && typed !== undefined && first.value !== value) onPick(first.value)
-        else settle(text)
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onKeyDownCapture={(event) => {
+        if (!isEnter(event) || takesShown(event, Boolean(typed))) return
+        const first = typed ? bestFirst(choices, typed)[0] : undefined
+        if (!first) return settle(event.currentTarget.value)
+        if (first.value !== value) onPick(first.value)
         setTyped(undefined)
+        setOpen(false)
       }}
     />
   )
@@ -59,8 +62,17 @@ export function isEnter(event: KeyboardEvent<HTMLInputElement>): boolean {
   return true
 }
 
-/** Mantine takes the option that is marked by itself. */
-function isOptionMarked(input: HTMLInputElement): boolean {
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
-  return list?.querySelector('[data-combobox-selected]') != null
+/**
+ * Takes the option that is marked in the field's list, while somebody types else the first of it. Mantine's own answer to
+ * Enter goes by a count that it sets back a moment after the list has opened, so that a quick Enter would take nothing.
+ * Returns whether there was one: a list that has just been asked for comes onto the screen a frame later.
+ */
+export function takesShown(event: KeyboardEvent<HTMLInputElement>, isTyping: boolean): boolean {
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+  const option = marked ?? (isTyping ? list?.querySelector<HTMLElement>('[data-combobox-option]') : null)
+  if (!option) return false
+  event.stopPropagation()
+  option.click()
+  return true
 }

@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useState } from 'react'
 import { bestFirst, namedInFull } from './best-first.ts'
-import { isEnter } from './PickField.tsx'
+import { isEnter, takesShown } from './PickField.tsx'
 
 type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange' | 'filter'> & {
   readonly names: readonly string[]
@@ -14,6 +14,7 @@ type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange' | 'filter'> &
 /** Words of one's own, with a list of likely ones. Enter takes the first that is shown and never sends the form. */
 export function SuggestField({ names, value, onChange, onSettle, ...field }: Props) {
   const [isTyping, setTyping] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   // A list that names one thing twice must not break the field.
   const options = [...new Set(names)].map((label) => ({ value: label, label }))
   const settle = (text: string) => {
@@ -33,7 +34,17 @@ export function SuggestField({ names, value, onChange, onSettle, ...field }: Pro
       onOptionSubmit={settle}
       onInput={() => setTyping(true)}
       onBlur={({ currentTarget }) => settle(namedInFull(options, currentTarget.value)?.label ?? currentTarget.value)}
-      onKeyDown={isEnter}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onKeyDownCapture={(event) => {
+        const isSearch = isTyping && value !== ''
+        if (!isEnter(event) || takesShown(event, isSearch)) return
+        const first = isSearch ? bestFirst(options, value)[0] : undefined
+        if (!first) return
+        settle(first.label)
+        setOpen(false)
+      }}
     />
   )
 }
