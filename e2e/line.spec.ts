@@ -28,11 +28,29 @@ test('a vehicle comes in by a feed and goes down the line to frontline, before t
 
 async function importFeed(page: Page, stock: string): Promise<void> {
   const vin = `2T3A1RFV9MC${String(Date.now() % 1_000_000).padStart(6, '0')}`
-  const text = `VIN,Stock #,Year,Make,Model,Series,Odometer,Price,Colour\n${vin},${stock},2021,Toyota,RAV4,XLE Premium,"38,214","$23,900",Magnetic Gray\n1FTFW1E5,BAD1,2020,Ford,F-150,,,,\n`
+  const told = (price: string) =>
+    `VIN,Stock #,Year,Make,Model,Series,Odometer,Price,Colour\n${vin},${stock},2021,Toyota,RAV4,XLE Premium,"38,214","${price}",Magnetic Gray\n1FTFW1E5,BAD1,2020,Ford,F-150,,,,\n`
+  const upload = (text: string) =>
+    page.getByLabel(/feed file/i).setInputFiles({ name: 'stock-today.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await openFeeds(page)
-  await page.getByLabel(/feed file/i).setInputFiles({ name: 'stock-today.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await upload(told('$23,900'))
+  const foretold = page.getByRole('region', { name: 'What Start will do' })
+  await expect(foretold.getByText(`2021 Toyota RAV4 ${stock}`)).toBeVisible()
+  await expect(foretold.getByText('VIN has 8 characters, 17 are needed')).toBeVisible()
+  await expect(page.getByText('1 added, 0 changed, 0 unchanged, 1 left out')).toBeVisible()
+  // Read otherwise, the file does something else.
+  const column = page.getByLabel('Column for Stock number')
+  await column.selectOption('Not in this file')
+  await expect(foretold.getByText(`2021 Toyota RAV4 ${vin.slice(-8)}`)).toBeVisible()
+  await column.selectOption('Stock #')
+  await expect(foretold.getByText(`2021 Toyota RAV4 ${stock}`)).toBeVisible()
   await page.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByText('VIN has 8 characters, 17 are needed')).toBeVisible()
+  const run = page.getByRole('region', { name: 'Feed run' })
+  await expect(run.getByText('VIN has 8 characters, 17 are needed')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload another file' }).click()
+  await upload(told('$22,400'))
+  await expect(foretold.getByText(/advertised price .*\$23,900.*\$22,400/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
 }
 
 async function openFeeds(page: Page): Promise<void> {

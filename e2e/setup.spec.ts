@@ -59,7 +59,7 @@ async function spendFirstHour(page: Page): Promise<void> {
     .join('\n')
   await page.getByLabel('Feed file').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await page.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByText('into inventory').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Feed run' }).getByText('into inventory').first()).toBeVisible()
 
   await page.goto(page.url().replace(/feeds.*/, 'set-up'))
   await page.getByRole('button', { name: 'Keep this line' }).click()

@@ -48,6 +48,7 @@ const Settings = z.object({
   FEED_MAX_JSON_DEPTH: amount(usualFeedLimits.jsonDepth),
   FEED_READER_MB: amount(usualFeedLimits.readerMegabytes),
   FEED_READER_SECONDS: amount(usualFeedLimits.readerSeconds),
+  FEED_DRY_RUN_SECONDS: amount(usualFeedLimits.dryRunSeconds),
   FEED_WAITING_UPLOADS: amount(usualFeedLimits.waitingUploads),
   FEED_WAITING_MB: amount(usualFeedLimits.waitingBytes / 1e6),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -102,6 +103,7 @@ function feedLimitsOf(settings: z.output<typeof Settings>): FeedLimits {
     jsonDepth: settings.FEED_MAX_JSON_DEPTH,
     readerMegabytes: settings.FEED_READER_MB,
     readerSeconds: settings.FEED_READER_SECONDS,
+    dryRunSeconds: settings.FEED_DRY_RUN_SECONDS,
     waitingUploads: settings.FEED_WAITING_UPLOADS,
     waitingBytes: settings.FEED_WAITING_MB * 1e6,
   }

@@ -71,6 +71,25 @@ export function feedsOf({ app }: TestServer, call: Caller) {
     return ended(started.body.data.id)
   }
 
+  /** Uploads a file, asks what a run would do and then runs it with the same choices; answers both. */
+  async function foretold(
+    rows: readonly Cells[] | string | Buffer,
+    options: Record<string, unknown> & { fileName?: string } = {},
+  ) {
+    const { fileName, confirm, ...choices } = options
+    const uploaded = await upload(
+      typeof rows === 'string' || Buffer.isBuffer(rows) ? rows : csv(rows as readonly Cells[]),
+      fileName,
+    )
+    if (uploaded.status !== 201) throw new Error(JSON.stringify(uploaded.body))
+    const { uploadId } = uploaded.body.data
+    const told = await call('POST', '/feeds/dryRuns', { uploadId, ...choices })
+    if (told.status !== 200) throw new Error(told.text)
+    const started = await call('POST', '/feeds/runs', { uploadId, ...choices, confirm })
+    if (started.status !== 201) throw new Error(started.text)
+    return { told: told.body.data, run: await ended(started.body.data.id) }
+  }
+
   /** The rows of a run's report, shortened: line, outcome, reason, notes. */
   async function report(runId: string, query = ''): Promise<[number, string, string, string[]][]> {
     const { body } = await call('GET', `/feeds/runs/${runId}/rows?pageSize=100${query}`)
@@ -93,7 +112,7 @@ export function feedsOf({ app }: TestServer, call: Caller) {
         .execute(),
     )
 
-  return { upload, run, ended, report, stored }
+  return { upload, run, foretold, ended, report, stored }
 }
 
 /** The run's four outcomes, and that they add up to the rows read. */

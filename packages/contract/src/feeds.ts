@@ -1,3 +1,4 @@
+import { leftOutReasons } from '@lotline/domain/feed-left-out'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Id, PersonName, Timestamp } from './shapes.ts'
@@ -51,6 +52,72 @@ export const FeedRow = z.object({
 })
 export type FeedRow = z.infer<typeof FeedRow>
 
+const DryRunSample = z.object({
+  line: z.number().int(),
+  vin: z.string(),
+  stockNumber: z.string(),
+  year: z.number().int().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+})
+
+/** What a run of a file would do. Nothing has been written. */
+export const FeedDryRun = z.object({
+  /** Fewer than the total where looking at all of them would have taken too long: every figure is of these rows. */
+  read: z.number().int(),
+  total: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  leftOut: z.number().int(),
+  /** Of the added: those that go on the line, and those that had been sold. */
+  intoRecon: z.number().int(),
+  soldBefore: z.number().int(),
+  /** Of the changed: those that the file says are sold. */
+  sold: z.number().int(),
+  /** Vehicles that lose the tag 'not in feed'. */
+  back: z.number().int(),
+  /** The feed's vehicles in stock that the file does not have, and how many of them get the tag 'not in feed'; null where not every row was read. */
+  missing: z.object({ vehicles: z.number().int(), tagged: z.number().int() }).nullable(),
+  /** Why the run would wait for somebody to confirm it. */
+  heldReason: z.string().nullable(),
+  /** On how many vehicles each fact would change, the most first. */
+  facts: z.array(z.object({ field: z.string(), vehicles: z.number().int() })),
+  addedSamples: z.array(DryRunSample),
+  changedSamples: z.array(
+    DryRunSample.extend({
+      vehicleId: z.string(),
+      sold: z.boolean(),
+      /** Before and after in words; both null for an amount that the reader may not see. */
+      changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+    }),
+  ),
+  leftOutBy: z.array(
+    z.object({
+      reason: z.enum(leftOutReasons),
+      rows: z.number().int(),
+      samples: z.array(
+        z.object({
+          line: z.number().int(),
+          vin: z.string().nullable(),
+          stockNumber: z.string().nullable(),
+          sentence: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export type FeedDryRun = z.infer<typeof FeedDryRun>
+
+const choices = {
+  uploadId: Id,
+  feedName: z.string().trim().min(1).max(80).optional(),
+  mapping: FeedMapping.optional(),
+  overwrite: z.boolean().default(false),
+  /** Where file and VIN disagree on year, make or model, take the VIN's word. */
+  trustsVin: z.boolean().default(false),
+}
+
 export const previewFeed = route({
   method: 'POST',
   path: '/feeds/uploads',
@@ -61,20 +128,27 @@ export const previewFeed = route({
   status: 201,
 })
 
+export const dryRunFeed = route({
+  method: 'POST',
+  path: '/feeds/dryRuns',
+  summary:
+    'See what a run of an uploaded file would do; nothing is changed. It ends with the request, and one a person is under way',
+  permission,
+  /** Under the job's id the change stream tells how many rows have been looked at. */
+  body: z.object({
+    ...choices,
+    jobId: Id.optional(),
+  }),
+  response: FeedDryRun,
+  example: { body: { uploadId: '$uploadId' } },
+})
+
 export const runFeed = route({
   method: 'POST',
   path: '/feeds/runs',
   summary: 'Take an uploaded file in',
   permission,
-  body: z.object({
-    uploadId: Id,
-    feedName: z.string().trim().min(1).max(80).optional(),
-    mapping: FeedMapping.optional(),
-    overwrite: z.boolean().default(false),
-    /** Where file and VIN disagree on year, make or model, take the VIN's word. */
-    trustsVin: z.boolean().default(false),
-    confirm: z.boolean().default(false),
-  }),
+  body: z.object({ ...choices, confirm: z.boolean().default(false) }),
   response: FeedRun,
   status: 201,
   example: { body: { uploadId: '$uploadId' } },

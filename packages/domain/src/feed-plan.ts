@@ -7,6 +7,7 @@ import {
   feedFactLabels,
   isFeedFact,
 } from './feed-facts.ts'
+import type { LeftOutReason } from './feed-left-out.ts'
 import type { FeedVehicle } from './feed-vehicle.ts'
 
 /** The unsold vehicle of the rooftop that has the row's VIN. */
@@ -36,7 +37,7 @@ export type FeedPlan =
       readonly notes: readonly string[]
     }
   | { readonly outcome: 'UNCHANGED'; readonly notes: readonly string[] }
-  | { readonly outcome: 'LEFT_OUT'; readonly reason: string; readonly notes: readonly string[] }
+  | { readonly outcome: 'LEFT_OUT'; readonly kind: LeftOutReason; readonly reason: string; readonly notes: readonly string[] }
 
 /** What a feed's row does to the stock. Absence never sells and a blank never erases; only an explicit 'sold' sells. */
 export function planFeedRow(situation: FeedSituation): FeedPlan {
@@ -48,7 +49,8 @@ export function planFeedRow(situation: FeedSituation): FeedPlan {
 function planSale({ stored, soldBefore }: FeedSituation): FeedPlan {
   if (stored) return { outcome: 'CHANGE', changes: [], overwritten: [], sells: true, notes: [] }
   if (soldBefore) return { outcome: 'UNCHANGED', notes: ['is sold already'] }
-  return { outcome: 'LEFT_OUT', reason: 'The feed says it is sold, and it is not in stock', notes: [] }
+  const reason = 'The feed says it is sold, and it is not in stock'
+  return { outcome: 'LEFT_OUT', kind: 'SOLD_ELSEWHERE', reason, notes: [] }
 }
 
 function planAddition({ vehicle, stockHolder, soldBefore }: FeedSituation, told: FeedFacts): FeedPlan {
@@ -78,7 +80,8 @@ function planChange(situation: FeedSituation, { facts, editedFields }: StoredVeh
 }
 
 function leftOutOver(stockNumber: string, vin: string): FeedPlan {
-  return { outcome: 'LEFT_OUT', reason: `Stock number ${stockNumber} is already in use by ${vin}`, notes: [] }
+  const reason = `Stock number ${stockNumber} is already in use by ${vin}`
+  return { outcome: 'LEFT_OUT', kind: 'STOCK_NUMBER_TAKEN', reason, notes: [] }
 }
 
 function keptNote(fields: readonly FeedFactName[]): string {

@@ -16,9 +16,13 @@ export async function registerBrowser(): Promise<void> {
 function deviceId(): string {
   const kept = localStorage.getItem(key)
   if (kept) return kept
-  // randomUUID needs a secure origin, which a server inside the shop need not have.
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const made = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const made = randomId()
   localStorage.setItem(key, made)
   return made
+}
+
+/** 32 random digits: randomUUID needs a secure origin, which a server inside the shop need not have. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

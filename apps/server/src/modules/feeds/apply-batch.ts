@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg'
 import type { BatchCtx } from './batch-ctx.ts'
 import type { SourceRow } from './feed-rows.ts'
 import { type Counts, leftOut, type PlannedRow, planBatch } from './plan-batch.ts'
+import { addCounts, noRows } from './plan-file.ts'
 import { addToRun, lockRun, releaseSavepoint, returnToSavepoint, setSavepoint } from './queries.ts'
 import { insertRows, rememberSeen } from './row-queries.ts'
 import { writeBatch } from './write-batch.ts'
@@ -19,19 +20,13 @@ export async function applyBatch(ctx: BatchCtx, rows: readonly SourceRow[], prog
   const planned = await store(ctx, rows)
   await insertRows(ctx.db, ctx.run.id, planned, ctx.rooftop.onboarding)
   await rememberSeen(ctx.db, ctx.run, seenVins(rows))
-  const counts = countOutcomes(planned)
+  const counts = addCounts({ ...noRows }, planned)
   await addToRun(ctx.db, ctx.run.id, counts)
   return counts
 }
 
-export function countOutcomes(planned: readonly PlannedRow[]): Counts {
-  const counts: Counts = { ADDED: 0, CHANGED: 0, UNCHANGED: 0, LEFT_OUT: 0 }
-  for (const { outcome } of planned) counts[outcome] += 1
-  return counts
-}
-
 /** A row that was left out for another reason than its VIN still shows that the vehicle is in the feed. */
-function seenVins(rows: readonly SourceRow[]): string[] {
+export function seenVins(rows: readonly SourceRow[]): string[] {
   return [...new Set(rows.flatMap(({ vin }) => (vin && isValidVin(vin.trim()) ? [normalizeVin(vin)] : [])))]
 }
 
@@ -44,7 +39,8 @@ async function store(ctx: BatchCtx, rows: readonly SourceRow[]): Promise<Planned
     if (!(done instanceof DatabaseError)) return done
     if (attempt < attempts) continue
     const [only] = rows
-    if (rows.length === 1 && only) return [leftOut(only, `It could not be stored: ${done.message}`)]
+    if (rows.length === 1 && only)
+      return [leftOut(only, { kind: 'NOT_STORED', reason: `It could not be stored: ${done.message}` })]
     const one: PlannedRow[] = []
     for (const row of rows) one.push(...(await store(ctx, [row])))
     return one

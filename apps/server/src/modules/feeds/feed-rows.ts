@@ -1,5 +1,6 @@
 import { correctColumns, type FeedCorrections } from '@lotline/domain/feed-columns'
 import type { FeedContents } from '@lotline/domain/feed-guard'
+import type { LeftOutReason } from '@lotline/domain/feed-left-out'
 import { readFeedRow } from '@lotline/domain/feed-row'
 import type { FeedVehicle } from '@lotline/domain/feed-vehicle'
 import { modelNames } from '../vin/index.ts'
@@ -14,7 +15,7 @@ export type SourceRow = {
   readonly notes: readonly string[]
   /** What each of the first columns says, in short; what is longer is no word for where a car stands. */
   readonly words?: readonly string[]
-} & ({ readonly vehicle: FeedVehicle } | { readonly vehicle?: undefined; readonly trouble: string })
+} & ({ readonly vehicle: FeedVehicle } | { readonly vehicle?: undefined; readonly kind: LeftOutReason; readonly trouble: string })
 
 export type Columns = Exclude<ReturnType<typeof correctColumns>, { wrong: string }>
 
@@ -33,7 +34,7 @@ export async function* readRows(file: FeedFile, { mapping, fallbacks }: Columns,
     (index === undefined ? '' : (cells[index] ?? '')).trim().slice(0, 60) || null
   for await (const line of file.lines) {
     if (line.kind === 'trouble') {
-      yield { line: line.line, vin: null, stockNumber: null, notes: [], trouble: line.sentence }
+      yield { line: line.line, vin: null, stockNumber: null, notes: [], kind: 'UNREADABLE', trouble: line.sentence }
       continue
     }
     const row = readFeedRow(line.cells, mapping, options)
@@ -43,7 +44,7 @@ export async function* readRows(file: FeedFile, { mapping, fallbacks }: Columns,
       continue
     }
     const told = { vin: cell(line.cells, mapping.vin), stockNumber: cell(line.cells, mapping.stockNumber) }
-    yield { line: line.line, ...told, notes: [], trouble: row.sentence }
+    yield { line: line.line, ...told, notes: [], kind: row.refused, trouble: row.sentence }
   }
 }
 

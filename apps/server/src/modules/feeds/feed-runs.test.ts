@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { csv, feedRow, feedsOf, sums } from '../../../test/feeds.ts'
 import { aVehicle, runAt, startServer } from '../../../test/server.ts'
-import { rowsInBatch } from './carry-out.ts'
 import { openFeeds } from './feeds.ts'
 import type { FillIn } from './feeds-deps.ts'
+import { rowsInBatch } from './plan-file.ts'
 
 const server = await startServer()
 const { doors, here, url } = server

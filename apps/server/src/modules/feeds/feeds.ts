@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { FeedPreview } from '@lotline/contract/feeds'
+import type { FeedDryRun, FeedPreview } from '@lotline/contract/feeds'
 import { listRooftops } from '../rooftops/index.ts'
 import { watchFolders } from './drop-folder.ts'
+import { type DryRunRequest, dryRun } from './dry-run.ts'
+import { openDryRuns } from './dry-runs.ts'
 import type { FeedsDeps } from './feeds-deps.ts'
 import { type FeedLimits, usualLimits } from './limits.ts'
 import { openReader } from './reader.ts'
@@ -16,6 +18,8 @@ export type Feeds = {
   /** Takes in the file of a request and shows it as it would be read. */
   receive(rooftopId: string, take: () => Promise<{ fileName: string; content: Readable }>): Promise<FeedPreview>
   save(file: { rooftopId: string; fileName: string; content: Readable }): Promise<string>
+  /** What a run would do; nothing is written. */
+  dryRun(request: DryRunRequest): Promise<FeedDryRun>
   start(request: RunRequest): Promise<StartedRun>
   confirm(run: { rooftopId: string; runId: string }): Promise<StartedRun>
   /** Takes up the runs that a killed process left, in these rooftops or in all. */
@@ -38,7 +42,7 @@ export function openFeeds(given: FeedsDeps): Feeds {
   const uploads = openUploads(given.dataDir, limits)
   const reader = openReader({ uploads, limits, log })
   const running = openRunning({ ...given, uploads, reader })
-  const deps = { ...given, limits, uploads, reader, running, receiving: openReceiving() }
+  const deps = { ...given, limits, uploads, reader, running, receiving: openReceiving(), dryRuns: openDryRuns() }
   const folders = watchFolders(deps)
   const rooftops = () => deps.doors.identity(listRooftops)
   let timer: NodeJS.Timeout | undefined
@@ -50,6 +54,7 @@ export function openFeeds(given: FeedsDeps): Feeds {
     limits,
     receive: (rooftopId, take) => receive(deps, rooftopId, take),
     save: (file) => saveUpload(deps, file),
+    dryRun: (request) => dryRun(deps, request),
     start: (request) => startRun(deps, request),
     confirm: (run) => confirmRun(deps, run),
     resume: async (rooftopIds) => running.resume(rooftopIds ?? (await rooftops()).map(({ id }) => id)),

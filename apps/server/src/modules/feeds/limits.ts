@@ -16,6 +16,8 @@ export type FeedLimits = {
   readonly readerMegabytes: number
   /** How long that thread may be at one piece of work. */
   readonly readerSeconds: number
+  /** How long a dry run may take; what it has seen by then is told. */
+  readonly dryRunSeconds: number
   /** Uploads that nobody has run yet: of one rooftop, and in bytes of all. */
   readonly waitingUploads: number
   readonly waitingBytes: number
@@ -31,6 +33,7 @@ export const usualLimits: FeedLimits = {
   jsonDepth: 20,
   readerMegabytes: 512,
   readerSeconds: 120,
+  dryRunSeconds: 45,
   waitingUploads: 20,
   waitingBytes: 5_000_000_000,
 }

@@ -1,12 +1,13 @@
 import { pastDayStart } from '@lotline/domain/day-start'
 import { type FeedFactName, type FeedFacts, factsOf, feedFactLabels, isFeedFact } from '@lotline/domain/feed-facts'
+import type { LeftOutReason } from '@lotline/domain/feed-left-out'
 import { entersRecon, type FeedPlan, planFeedRow } from '@lotline/domain/feed-plan'
 import type { FeedVehicle } from '@lotline/domain/feed-vehicle'
 import { blanksForVin, disputedByVin, disputeNote, type VinFacts } from '@lotline/domain/vin-word'
 import { newId } from '../../database/new-id.ts'
-import type { BatchCtx } from './batch-ctx.ts'
+import type { PlanCtx } from './batch-ctx.ts'
 import type { SourceRow } from './feed-rows.ts'
-import { listSoldVins, listStockHolders, lockUnsold, type NewStock, type StockRow } from './stock-queries.ts'
+import { findUnsold, listSoldVins, listStockHolders, type NewStock, type StockRow } from './stock-queries.ts'
 
 type Outcome = 'ADDED' | 'CHANGED' | 'UNCHANGED' | 'LEFT_OUT'
 /** Rows by what became of them. */
@@ -14,7 +15,7 @@ export type Counts = Record<Outcome, number>
 type Change = Extract<FeedPlan, { outcome: 'CHANGE' }> & { decoded: readonly FeedFactName[] }
 
 export type Act =
-  | { kind: 'add'; stock: NewStock; entersRecon: boolean }
+  | { kind: 'add'; stock: NewStock; entersRecon: boolean; wasSold: boolean }
   | { kind: 'change'; stock: StockRow; plan: Change }
   | { kind: 'sell'; stock: StockRow; soldAt: Date }
 
@@ -25,6 +26,8 @@ export type PlannedRow = {
   vehicleId: string | null
   reason: string
   notes: readonly string[]
+  /** Why it is left out, where it is. */
+  kind?: LeftOutReason
   act?: Act
   /** The vehicle is back in its feed. */
   untagged?: string
@@ -32,51 +35,41 @@ export type PlannedRow = {
 
 type Stock = { byVin: Map<string, StockRow>; holders: Map<string, string>; sold: ReadonlySet<string> }
 
-/** Decides a batch of rows under the locks of the vehicles they are about; each row sees what the rows before it will do. */
-export async function planBatch(ctx: BatchCtx, rows: readonly SourceRow[]): Promise<PlannedRow[]> {
+/** Decides a batch of rows, each seeing what the rows before it will do: under the locks of their vehicles where it is to be written. */
+export async function planBatch(ctx: PlanCtx, rows: readonly SourceRow[]): Promise<PlannedRow[]> {
   const counted = rows.flatMap(({ vehicle, line }) => (vehicle && ctx.lastLine(vehicle.vin) === line ? [vehicle] : []))
   const stock = await loadStock(ctx, counted)
   return rows.map((row) => {
-    if (!row.vehicle) return leftOut(row, row.trouble)
+    if (!row.vehicle) return leftOut(row, { kind: row.kind, reason: row.trouble })
     const last = ctx.lastLine(row.vehicle.vin)
-    if (last !== row.line) return leftOut(row, `The same VIN comes again in line ${last}, which counts`)
+    const reason = `The same VIN comes again in line ${last}, which counts`
+    if (last !== row.line) return leftOut(row, { kind: 'SAME_VIN_AGAIN', reason })
     return planRow(ctx, stock, row, row.vehicle)
   })
 }
 
-function holdersOf(rows: readonly { stock_key: string | null; vin: string }[], ahead: BatchCtx['ahead']): Map<string, string> {
-  const holders = new Map(rows.map((row) => [row.stock_key ?? '', row.vin]))
-  for (const [key, vin] of ahead ?? []) {
-    if (vin === null) holders.delete(key)
-    else holders.set(key, vin)
-  }
-  return holders
-}
-
-async function loadStock({ db, tagId, ahead }: BatchCtx, vehicles: readonly FeedVehicle[]): Promise<Stock> {
-  const unsold = await lockUnsold(
-    db,
-    vehicles.map(({ vin }) => vin),
-    tagId,
-  )
+async function loadStock({ db, tagId, ahead }: PlanCtx, vehicles: readonly FeedVehicle[]): Promise<Stock> {
+  const vins = vehicles.map(({ vin }) => vin)
+  const unsold = await findUnsold(db, vins, { tagId, locks: ahead === undefined })
   const byVin = new Map(unsold.map((row) => [row.vin, row]))
-  const holders = await listStockHolders(
-    db,
-    vehicles.map(({ stockNumber }) => stockNumber.toLowerCase()),
-  )
-  const absent = vehicles.flatMap(({ vin }) => (byVin.has(vin) ? [] : [vin]))
-  return {
-    byVin,
-    holders: holdersOf(holders, ahead),
-    sold: new Set(await listSoldVins(db, absent)),
+  const keys = vehicles.map(({ stockNumber }) => stockNumber.toLowerCase())
+  const holders = new Map((await listStockHolders(db, keys)).map((row) => [row.stock_key ?? '', row.vin]))
+  for (const key of keys) {
+    const vin = ahead?.get(key)
+    if (vin === null) holders.delete(key)
+    else if (vin !== undefined) holders.set(key, vin)
   }
+  const absent = vehicles.flatMap(({ vin }) => (byVin.has(vin) ? [] : [vin]))
+  return { byVin, holders, sold: new Set(await listSoldVins(db, absent)) }
 }
 
-export function leftOut(source: SourceRow, reason: string, notes: readonly string[] = source.notes): PlannedRow {
-  return { source, outcome: 'LEFT_OUT', vehicleId: null, reason, notes }
+type Why = { kind: LeftOutReason; reason: string }
+
+export function leftOut(source: SourceRow, why: Why, notes: readonly string[] = source.notes): PlannedRow {
+  return { source, outcome: 'LEFT_OUT', vehicleId: null, ...why, notes }
 }
 
-function planRow(ctx: BatchCtx, stock: Stock, source: SourceRow, vehicle: FeedVehicle): PlannedRow {
+function planRow(ctx: PlanCtx, stock: Stock, source: SourceRow, vehicle: FeedVehicle): PlannedRow {
   const stored = stock.byVin.get(vehicle.vin)
   const holder = stock.holders.get(vehicle.stockNumber.toLowerCase())
   const vin = wordOfVin(ctx, vehicle, stored)
@@ -85,10 +78,10 @@ function planRow(ctx: BatchCtx, stock: Stock, source: SourceRow, vehicle: FeedVe
     stored,
     stockHolder: holder !== undefined && holder !== vehicle.vin ? { vin: holder } : undefined,
     soldBefore: stock.sold.has(vehicle.vin),
-    overwrite: ctx.run.overwrite,
+    overwrite: ctx.choices.overwrite,
   })
   const notes = [...source.notes, ...plan.notes, ...vin.notes]
-  if (plan.outcome === 'LEFT_OUT') return leftOut(source, plan.reason, notes)
+  if (plan.outcome === 'LEFT_OUT') return leftOut(source, { kind: plan.kind, reason: plan.reason }, notes)
   if (plan.outcome === 'ADD') return planAdded(ctx, stock, { source, vehicle, facts: plan.facts, notes, filled: vin.filled })
   const back = stored?.hasTag ? { untagged: stored.id } : {}
   if (back.untagged) notes.push('is back in the feed')
@@ -111,7 +104,7 @@ function planRow(ctx: BatchCtx, stock: Stock, source: SourceRow, vehicle: FeedVe
 }
 
 /** What the VIN adds to a row: facts that nobody has said, and where it disagrees, its word in the place of the file's if it is trusted. */
-function wordOfVin(ctx: BatchCtx, vehicle: FeedVehicle, stored: StockRow | undefined) {
+function wordOfVin(ctx: PlanCtx, vehicle: FeedVehicle, stored: StockRow | undefined) {
   const decoded = ctx.fills.get(vehicle.vin)
   if (!decoded || vehicle.status === 'SOLD') return { vehicle, filled: {}, notes: [] }
   const told = factsOf(vehicle)
@@ -119,14 +112,14 @@ function wordOfVin(ctx: BatchCtx, vehicle: FeedVehicle, stored: StockRow | undef
   const blank = blanksForVin(told, stored, decoded)
   const filled: VinFacts = Object.fromEntries(blank.map((field) => [field, decoded[field] ?? null]))
   const notes = [
-    ...(disputed.length > 0 ? [disputeNote(disputed, told, decoded, ctx.run.trustsVin)] : []),
+    ...(disputed.length > 0 ? [disputeNote(disputed, told, decoded, ctx.choices.trustsVin)] : []),
     // What a car is named by is told; its body, engine and so on only stand as decoded.
     ...(blank.some((field) => field === 'year' || field === 'make' || field === 'model')
       ? [`${blank.map((field) => feedFactLabels[field]).join(', ')} taken from the VIN`]
       : []),
   ]
   const taken = Object.fromEntries(disputed.map((field) => [field, decoded[field]]))
-  return { vehicle: ctx.run.trustsVin ? { ...vehicle, ...taken } : vehicle, filled, notes }
+  return { vehicle: ctx.choices.trustsVin ? { ...vehicle, ...taken } : vehicle, filled, notes }
 }
 
 function withFilled(plan: Exclude<FeedPlan, { outcome: 'ADD' | 'LEFT_OUT' }>, { facts }: StockRow, filled: VinFacts) {
@@ -139,7 +132,7 @@ function withFilled(plan: Exclude<FeedPlan, { outcome: 'ADD' | 'LEFT_OUT' }>, { 
   return { ...before, changes: [...before.changes, ...more] }
 }
 
-function hold({ ahead }: BatchCtx, { holders }: Stock, key: string, vin: string | undefined): void {
+function hold({ ahead }: PlanCtx, { holders }: Stock, key: string, vin: string | undefined): void {
   if (vin === undefined) holders.delete(key)
   else holders.set(key, vin)
   ahead?.set(key, vin ?? null)
@@ -147,7 +140,7 @@ function hold({ ahead }: BatchCtx, { holders }: Stock, key: string, vin: string 
 
 type Added = { source: SourceRow; vehicle: FeedVehicle; facts: FeedFacts; notes: readonly string[]; filled: VinFacts }
 
-function planAdded(ctx: BatchCtx, stock: Stock, { source, vehicle, facts: told, notes, filled }: Added): PlannedRow {
+function planAdded(ctx: PlanCtx, stock: Stock, { source, vehicle, facts: told, notes, filled }: Added): PlannedRow {
   const facts: FeedFacts = { ...told, ...filled }
   const { timeZone, onboarding, hasLine } = ctx.rooftop
   const wanted = entersRecon(facts.condition, { onboarding })
@@ -162,11 +155,16 @@ function planAdded(ctx: BatchCtx, stock: Stock, { source, vehicle, facts: told, 
     vehicleId: id,
     reason: isEntering ? 'into recon' : 'into inventory',
     notes: [...notes, ...(wanted && !hasLine ? ['the rooftop has no line yet'] : [])],
-    act: { kind: 'add', stock: { id, vin: vehicle.vin, inventoryDate, facts, decoded }, entersRecon: isEntering },
+    act: {
+      kind: 'add',
+      stock: { id, vin: vehicle.vin, inventoryDate, facts, decoded },
+      entersRecon: isEntering,
+      wasSold: stock.sold.has(vehicle.vin),
+    },
   }
 }
 
-function soldAt({ rooftop, now }: BatchCtx, { saleDate }: FeedVehicle): Date {
+function soldAt({ rooftop, now }: PlanCtx, { saleDate }: FeedVehicle): Date {
   return pastDayStart(saleDate, rooftop.timeZone, now)
 }
 

@@ -142,6 +142,16 @@ export async function lockRun(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+export async function findFeed(db: Db, { name, signature }: FeedKey): Promise<string | undefined> {
+  const feed = await db
+    .selectFrom('feed')
+    .select('id')
+    .where('name', '=', name)
+    .where('signature', '=', signature)
+    .executeTakeFirst()
+  return feed?.id
+}
+
 /** What the feed's last finished run held. */
 export async function findPrevious(db: Db, feedId: string): Promise<FeedContents | undefined> {
   const run = await db

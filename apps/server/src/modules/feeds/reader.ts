@@ -19,8 +19,8 @@ export type FeedReader = {
   headers(id: string): Promise<readonly string[]>
   /** Headers, the first rows and how many there are. */
   look(id: string): Promise<Look>
-  /** The file's rows as they are asked for, with a person's corrections of its columns. */
-  open(id: string, corrections: FeedCorrections, now: Date): Promise<OpenFeed>
+  /** The file's rows as they are asked for, with a person's corrections of its columns. Whoever waits for a place leaves where the signal says so. */
+  open(id: string, corrections: FeedCorrections, options: { now: Date; signal: AbortSignal }): Promise<OpenFeed>
   close(): Promise<void>
 }
 
@@ -59,8 +59,8 @@ export function openReader(deps: Deps): FeedReader {
     },
     headers: (id) => only(id, 'headers', (told) => expectKind(told, 'headers').headers),
     look: (id) => only(id, 'look', (told) => expectKind(told, 'look')),
-    async open(id, corrections, now) {
-      const leave = await runs.enter()
+    async open(id, corrections, { now, signal }) {
+      const leave = await runs.enter(signal)
       const talk = await begin(id, { kind: 'rows', corrections, now }).catch((error) => {
         leave()
         throw error
@@ -215,10 +215,25 @@ function openGate(most: number) {
     if (next) next()
     else inside -= 1
   }
+  function placeFreed(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const come = () => {
+        signal.removeEventListener('abort', goAway)
+        resolve()
+      }
+      const goAway = () => {
+        waiting.splice(waiting.indexOf(come), 1)
+        reject(signal.reason)
+      }
+      waiting.push(come)
+      signal.addEventListener('abort', goAway, { once: true })
+    })
+  }
   return {
-    async enter(): Promise<() => void> {
+    async enter(signal: AbortSignal): Promise<() => void> {
+      signal.throwIfAborted()
       if (inside < most) inside += 1
-      else await new Promise<void>((resolve) => waiting.push(resolve))
+      else await placeFreed(signal)
       return onceOnly(leave)
     },
   }

@@ -13,6 +13,11 @@ export function feedRoutes(serve: Serve, feeds: Feeds): void {
   serve.raw(contract.previewFeed, async ({ actor, request }) => {
     return feeds.receive(actor.rooftopId, () => receiveFile(request, feeds.limits.fileBytes))
   })
+  serve.raw(contract.dryRunFeed, async ({ actor, reply }, { body }) => {
+    const left = new AbortController()
+    reply.raw.once('close', () => left.abort())
+    return feeds.dryRun({ ...actor, ...body, left: left.signal })
+  })
   serve.raw(contract.runFeed, async ({ actor, doors }, { body }) => {
     const { rooftopId, personId: actorId } = actor
     const { runId } = await feeds.start({ rooftopId, actorId, ...body })

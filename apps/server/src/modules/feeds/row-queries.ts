@@ -82,6 +82,16 @@ export async function countMissed(db: Db, { feedId, id }: { feedId: string; id: 
   return rows
 }
 
+/** The feed's vehicles that are in stock, by VIN behind `after`, each with whether one more run without it tags it. */
+export async function listFeedStock(db: Db, feed: { id: string; tagId: string | undefined }, after: string, most: number) {
+  const { rows } = await sql<{ vin: string; would_tag: boolean }>`
+    select known.vin, known.missed_runs = 1 and not exists (select from vehicle_tag tagged where tagged.rooftop_id = v.rooftop_id
+      and tagged.vehicle_id = v.id and tagged.tag_id = ${feed.tagId ?? null}) as would_tag
+    from feed_vehicle known join vehicle v on v.rooftop_id = known.rooftop_id and v.vin = known.vin and v.sold_at is null
+    where known.feed_id = ${feed.id} and known.vin > ${after} order by known.vin limit ${most}`.execute(db)
+  return rows
+}
+
 export async function findSystemTag(db: Db, value: string): Promise<string | undefined> {
   const tag = await db
     .selectFrom('tag')

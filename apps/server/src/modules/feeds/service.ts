@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { tell } from './carry-out.ts'
+import type { DryRuns } from './dry-runs.ts'
 import { columnsOf } from './feed-rows.ts'
 import type { FeedsDeps } from './feeds-deps.ts'
 import type { FeedLimits } from './limits.ts'
@@ -25,6 +26,7 @@ export type Inside = FeedsDeps & {
   reader: FeedReader
   running: RunningRuns
   receiving: Receiving
+  dryRuns: DryRuns
   limits: FeedLimits
 }
 
@@ -86,16 +88,23 @@ export type RunRequest = {
   confirm?: boolean
 }
 
-/** Begins a run of an upload; one at a time in a rooftop (FEED_RUNNING). The run goes on by itself: `done` says when it has ended. */
-export async function startRun(deps: Inside, request: RunRequest): Promise<StartedRun> {
-  const { doors, reader, running, now } = deps
-  const { rooftopId, uploadId, actorId } = request
+/** The upload that a request names, the feed it is a file of, and its columns: those asked for, else as last corrected. */
+export async function understand({ doors, reader }: Inside, request: Omit<RunRequest, 'actorId'>) {
+  const { rooftopId, uploadId } = request
   const upload = isUuid(uploadId) ? await doors.inRooftop(rooftopId, (db) => findUpload(db, uploadId)) : undefined
   if (!upload) throw uploadNotFound()
   const headers = await headersOf(reader, uploadId)
   const feed = { name: request.feedName ?? feedName(upload.file_name), signature: headerSignature(headers) }
   const mapping = request.mapping ?? (await doors.inRooftop(rooftopId, (db) => findCorrections(db, feed)))
   checkColumns(headers, mapping)
+  return { fileName: upload.file_name, feed, mapping }
+}
+
+/** Begins a run of an upload; one at a time in a rooftop (FEED_RUNNING). The run goes on by itself: `done` says when it has ended. */
+export async function startRun(deps: Inside, request: RunRequest): Promise<StartedRun> {
+  const { doors, running, now } = deps
+  const { rooftopId, uploadId, actorId } = request
+  const { fileName, feed, mapping } = await understand(deps, request)
   const id = newId()
   return running.begin(rooftopId, id, () =>
     refusingSecond(() =>
@@ -106,7 +115,7 @@ export async function startRun(deps: Inside, request: RunRequest): Promise<Start
           id,
           feedId,
           uploadId,
-          fileName: upload.file_name,
+          fileName,
           mapping,
           overwrite,
           trustsVin,

@@ -43,8 +43,12 @@ export type StockRow = {
   hasTag: boolean
 }
 
-/** The unsold vehicles with these VINs, locked in one order so that two batches never wait for each other in a circle. */
-export async function lockUnsold(db: Db, vins: readonly string[], tagId: string | undefined): Promise<StockRow[]> {
+/** The unsold vehicles with these VINs; where they are locked, in one order so that two batches never wait for each other in a circle. */
+export async function findUnsold(
+  db: Db,
+  vins: readonly string[],
+  { tagId, locks }: { tagId: string | undefined; locks: boolean },
+): Promise<StockRow[]> {
   const rows = await db
     .selectFrom('vehicle')
     .select(['id', 'vin', 'edited_fields', 'decoded_fields', 'recon_status', ...columns])
@@ -62,7 +66,7 @@ export async function lockUnsold(db: Db, vins: readonly string[], tagId: string 
     .where(sql<boolean>`vin = any(${vins}::text[])`)
     .where('sold_at', 'is', null)
     .orderBy('id')
-    .forUpdate('vehicle')
+    .$if(locks, (query) => query.forUpdate('vehicle'))
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -1,13 +1,16 @@
 import type { FeedPreview } from '@lotline/contract/feeds'
 import { nearestField } from '@lotline/domain/feed-columns'
 import { Button, Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { DryRun } from './DryRun.tsx'
+import { dryRunSummary } from './dry-run-words.ts'
 import styles from './FeedForm.module.css'
 import { countWords } from './feed-words.ts'
 import { MappingTable } from './MappingTable.tsx'
 import { type Mapping, missingFields, notTaken, samplesOf } from './mapping-table.ts'
 import { Refusal } from './Refusal.tsx'
 import type { Choices } from './use-draft.ts'
+import { useDryRun } from './use-dry-run.ts'
 
 type Props = {
   readonly preview: FeedPreview
@@ -25,6 +28,13 @@ export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
   const missing = missingFields(preview, mapping)
   const name = feedName.trim()
   const reason = missing.length > 0 ? `Choose the column for ${missing.join(', ')}` : name === '' ? 'Give the feed a name' : null
+  const choices = useMemo(
+    () => (missing.length > 0 || name === '' ? null : { feedName: name, mapping, overwrite, trustsVin }),
+    [missing.length, name, mapping, overwrite, trustsVin],
+  )
+  const dryRun = useDryRun(preview.uploadId, starting.isPending ? null : choices)
+  const foretold =
+    dryRun.told && !dryRun.isStale && !dryRun.error ? dryRunSummary(dryRun.told) : 'Price changes go into each vehicle’s history.'
   return (
     <section className={`panel ${styles.form}`} aria-label="New feed">
       <header className={styles.head}>
@@ -57,22 +67,18 @@ export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
       </div>
       <NotTaken preview={preview} mapping={mapping} onChange={setMapping} />
       <MappingTable preview={preview} mapping={mapping} onChange={setMapping} />
+      {choices && <DryRun dryRun={dryRun} />}
       {starting.isError && (
         <div className={styles.refusal}>
           <Refusal title="The run was not started" error={starting.error} />
         </div>
       )}
       <footer className={styles.footer}>
-        <span className={styles.reason}>{reason ?? 'Price changes go into each vehicle’s history.'}</span>
+        <span className={styles.reason}>{reason ?? foretold}</span>
         <Button variant="default" size="md" onClick={onCancel} disabled={starting.isPending}>
           Cancel
         </Button>
-        <Button
-          size="md"
-          disabled={reason !== null}
-          loading={starting.isPending}
-          onClick={() => onStart({ feedName: name, mapping, overwrite, trustsVin })}
-        >
+        <Button size="md" disabled={reason !== null} loading={starting.isPending} onClick={() => choices && onStart(choices)}>
           Start
         </Button>
       </footer>

@@ -4,15 +4,15 @@ import type { RowOutcome } from './queries.ts'
 import styles from './RunFigures.module.css'
 
 type Props = {
-  readonly run: FeedRun
+  readonly run: Pick<FeedRun, 'read' | 'added' | 'changed' | 'unchanged' | 'leftOut'>
   readonly outcome: RowOutcome | undefined
   /** Whether there are rows to filter yet. */
   readonly isFilter: boolean
-  readonly onOutcome: (outcome: RowOutcome | undefined) => void
+  readonly onOutcome?: (outcome: RowOutcome | undefined) => void
 }
 
 /** Read, added, changed, unchanged, left out: one bar, and figures that filter the rows below. */
-export function RunFigures({ run, outcome, isFilter, onOutcome }: Props) {
+export function RunFigures({ run, outcome, isFilter, onOutcome = () => {} }: Props) {
   const parts = [
     { id: 'ADDED', count: run.added },
     { id: 'CHANGED', count: run.changed },

@@ -1,0 +1,33 @@
+import type { FeedDryRun } from '@lotline/contract/feeds'
+import { countWords } from './feed-words.ts'
+
+function vehicles(count: number): string {
+  return count === 1 ? '1 vehicle' : `${countWords(count)} vehicles`
+}
+
+/** What the figures of a dry run do not say by themselves. */
+export function dryRunSentences(told: FeedDryRun): string[] {
+  const { read, total, added, intoRecon, soldBefore, sold, back, missing } = told
+  const isAre = (count: number) => (count === 1 ? 'is' : 'are')
+  return [
+    read < total &&
+      `These are the first ${countWords(read)} of ${countWords(total)} rows. Looking through all of them would take too long.`,
+    added > 0 && `${countWords(intoRecon)} of the added go into recon, ${countWords(added - intoRecon)} into inventory only.`,
+    soldBefore > 0 && `${vehicles(soldBefore)} come${soldBefore === 1 ? 's' : ''} back after a sale, as a new record.`,
+    sold > 0 && `${vehicles(sold)} ${isAre(sold)} sold, says the file, and leave${sold === 1 ? 's' : ''} the stock.`,
+    back > 0 && `${vehicles(back)} that had been missing ${isAre(back)} back in the feed.`,
+    missing !== null &&
+      missing.vehicles > 0 &&
+      `${vehicles(missing.vehicles)} of this feed ${isAre(missing.vehicles)} not in the file. Nothing is sold for that${
+        missing.tagged > 0 ? `; ${countWords(missing.tagged)} get${missing.tagged === 1 ? 's' : ''} the tag 'not in feed'` : ''
+      }.`,
+  ].filter((sentence) => sentence !== false)
+}
+
+/** '12 added, 40 changed, 300 unchanged, 5 left out'. */
+export function dryRunSummary({ added, changed, unchanged, leftOut }: FeedDryRun): string {
+  const parts = { added, changed, unchanged, 'left out': leftOut }
+  return Object.entries(parts)
+    .map(([word, count]) => `${countWords(count)} ${word}`)
+    .join(', ')
+}
