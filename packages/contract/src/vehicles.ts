@@ -36,6 +36,8 @@ export const VehicleCard = z.object({
   fuelType: z.string().nullable(),
   disposition: z.string(),
   condition: z.enum(['NEW', 'USED', 'CPO']),
+  /** Which of these facts the VIN has told, and neither a file nor a person since. */
+  decodedFields: z.array(z.string()),
   location: Named,
   /** The first photo, as it fits a card: an address that a picture can be shown from for two hours, the same all through an hour. */
   vehicleImage: z.string().nullable(),

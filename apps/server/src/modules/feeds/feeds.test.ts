@@ -209,11 +209,18 @@ test('what the file leaves blank the VIN fills, marked as decoded; a person and 
   const vehicle = async () => (await stored(row.VIN))[0]
   const first = await vehicle()
   expect([first?.body_style, first?.decoded_fields]).toEqual(['pickup', expect.arrayContaining(['bodyStyle', 'engine'])])
+  const marked = async () => {
+    const { body } = await manager('GET', `/inventory/${first?.id}`)
+    return body.data.vehicleCard.decodedFields
+  }
+  expect(await marked()).toEqual(expect.arrayContaining(['bodyStyle', 'engine', 'fuelType']))
+  expect(await marked()).not.toContain('make')
   expect(await run([row])).toMatchObject({ unchanged: 1, changed: 0 })
   expect(await run([{ ...row, Doors: 2, Body: 'Coupe' }])).toMatchObject({ changed: 1 })
   const second = await vehicle()
   expect([second?.body_style, second?.doors]).toEqual(['coupe', 2])
   expect(second?.decoded_fields).not.toContain('bodyStyle')
+  expect(await marked()).toContain('fuelType')
   await doors.inRooftop(here.id, (db) =>
     db
       .updateTable('vehicle')
@@ -221,6 +228,8 @@ test('what the file leaves blank the VIN fills, marked as decoded; a person and 
       .where('vin', '=', row.VIN)
       .execute(),
   )
+  // What a person has set, or emptied, is the VIN's no longer.
+  expect(await marked()).not.toContain('fuelType')
   await run([row])
   expect((await vehicle())?.fuel_type).toBeNull()
 })

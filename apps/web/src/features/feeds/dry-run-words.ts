@@ -12,7 +12,7 @@ export function dryRunSentences(told: FeedDryRun): string[] {
   return [
     read < total &&
       `These are the first ${countWords(read)} of ${countWords(total)} rows. Looking through all of them would take too long.`,
-    added > 0 && `${countWords(intoRecon)} of the added go into recon, ${countWords(added - intoRecon)} into inventory only.`,
+    added > 0 && addedSentence(added, intoRecon),
     soldBefore > 0 && `${vehicles(soldBefore)} come${soldBefore === 1 ? 's' : ''} back after a sale, as a new record.`,
     sold > 0 && `${vehicles(sold)} ${isAre(sold)} sold, says the file, and leave${sold === 1 ? 's' : ''} the stock.`,
     back > 0 && `${vehicles(back)} that had been missing ${isAre(back)} back in the feed.`,
@@ -22,6 +22,13 @@ export function dryRunSentences(told: FeedDryRun): string[] {
         missing.tagged > 0 ? `; ${countWords(missing.tagged)} get${missing.tagged === 1 ? 's' : ''} the tag 'not in feed'` : ''
       }.`,
   ].filter((sentence) => sentence !== false)
+}
+
+function addedSentence(added: number, intoRecon: number): string {
+  const who = added === 1 ? 'The added vehicle goes' : 'The added vehicles go'
+  if (intoRecon === added) return `${who} into recon.`
+  if (intoRecon === 0) return `${who} into inventory only.`
+  return `${countWords(intoRecon)} of the added go into recon, ${countWords(added - intoRecon)} into inventory only.`
 }
 
 /** '12 added, 40 changed, 300 unchanged, 5 left out'. */

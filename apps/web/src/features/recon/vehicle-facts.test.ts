@@ -9,6 +9,7 @@ const card = {
   model: 'RAV4',
   trim: null,
   condition: 'CPO',
+  decodedFields: ['bodyStyle', 'model', 'trim'],
   mileage: 38_214,
   odometerUnit: 'kilometers',
   bodyStyle: 'suv',
@@ -47,7 +48,6 @@ const find = (label: string, vin?: typeof decoded) =>
 test('what is known of a vehicle is shown, with its units and words', () => {
   expect(find('Odometer')?.value).toBe('38,214 km')
   expect(find('Condition')?.value).toBe('Certified pre-owned')
-  expect(find('Body')?.value).toBe('SUV')
   expect(find('Disposition')?.value).toBeNull()
   expect(find('Engine')).toEqual({ label: 'Engine', value: '2.5L I4' })
 })
@@ -58,4 +58,11 @@ test('what nobody has told is taken from the VIN and marked, and never overrules
   expect(find('Year', decoded)).toEqual({ label: 'Year', value: '2021' })
   expect(find('Transmission', decoded)).toEqual({ label: 'Transmission', value: null })
   expect(find('Doors')).toEqual({ label: 'Doors', value: null })
+})
+
+test('what the VIN filled in as a feed came is marked too, and what is stored goes before what it says today', () => {
+  expect(find('Body', decoded)).toEqual({ label: 'Body', value: 'SUV', isDecoded: true })
+  expect(find('Model')).toEqual({ label: 'Model', value: 'RAV4', isDecoded: true })
+  expect(find('Make')).toEqual({ label: 'Make', value: 'Toyota' })
+  expect(find('Trim')).toEqual({ label: 'Trim', value: null })
 })

@@ -1,5 +1,6 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import type { DecodedVin } from '@lotline/contract/vin'
+import type { FeedFactName } from '@lotline/domain/feed-facts'
 import { bodyWords, dispositionWords, mileageWords } from '@lotline/domain/vehicle-words'
 import { dateWords } from '../../ui/moment-words.ts'
 
@@ -7,7 +8,7 @@ export type Fact = {
   readonly label: string
   /** Null where nobody knows. */
   readonly value: string | null
-  /** Nobody has told it: the VIN has. */
+  /** The VIN has told it, and neither a file nor a person. */
   readonly isDecoded?: boolean
 }
 export type FactGroup = { readonly title: string; readonly facts: readonly Fact[] }
@@ -20,18 +21,24 @@ export function vehicleFacts(card: VehicleCard, decoded: DecodedVin | undefined)
     label,
     value: value === null || value === '' ? null : String(value),
   })
-  const spec = (label: string, value: string | number | null, fromVin: string | number | null | undefined): Fact =>
-    value === null && fromVin !== null && fromVin !== undefined
-      ? { label, value: String(fromVin), isDecoded: true }
-      : told(label, value)
+  const spec = (
+    field: FeedFactName,
+    label: string,
+    value: string | number | null,
+    fromVin: string | number | null | undefined,
+  ): Fact => {
+    const shown = value ?? fromVin ?? null
+    const isDecoded = shown !== null && (value === null || card.decodedFields.includes(field))
+    return isDecoded ? { label, value: String(shown), isDecoded } : told(label, value)
+  }
   return [
     {
       title: 'Vehicle',
       facts: [
-        spec('Year', card.year, decoded?.year),
-        spec('Make', card.make, decoded?.make),
-        spec('Model', card.model, decoded?.model),
-        spec('Trim', card.trim, decoded?.trim),
+        spec('year', 'Year', card.year, decoded?.year),
+        spec('make', 'Make', card.make, decoded?.make),
+        spec('model', 'Model', card.model, decoded?.model),
+        spec('trim', 'Trim', card.trim, decoded?.trim),
         told('Condition', conditionWords[card.condition]),
         told('Odometer', mileageWords(card)),
       ],
@@ -39,12 +46,12 @@ export function vehicleFacts(card: VehicleCard, decoded: DecodedVin | undefined)
     {
       title: 'Specification',
       facts: [
-        spec('Body', bodyWords(card), bodyWords({ bodyStyle: decoded?.bodyStyle ?? null })),
-        spec('Doors', card.doors, decoded?.doors),
-        spec('Engine', card.engine, decoded?.engine),
-        spec('Transmission', card.transmission, decoded?.transmission),
-        spec('Fuel', card.fuelType, decoded?.fuelType),
-        spec('Drive train', card.driveTrain, decoded?.driveTrain),
+        spec('bodyStyle', 'Body', bodyWords(card), bodyWords({ bodyStyle: decoded?.bodyStyle ?? null })),
+        spec('doors', 'Doors', card.doors, decoded?.doors),
+        spec('engine', 'Engine', card.engine, decoded?.engine),
+        spec('transmission', 'Transmission', card.transmission, decoded?.transmission),
+        spec('fuelType', 'Fuel', card.fuelType, decoded?.fuelType),
+        spec('driveTrain', 'Drive train', card.driveTrain, decoded?.driveTrain),
         told('Exterior color', card.exteriorColor),
         told('Interior color', card.interiorColor),
       ],
