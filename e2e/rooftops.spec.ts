@@ -34,6 +34,11 @@ async function switchTo(page: Page, name: string): Promise<void> {
     return
   }
   await page.getByRole('button', { name: /^Rooftop/ }).click()
-  await page.getByRole('textbox', { name: 'Find a rooftop' }).fill(name.slice(0, 4).toLowerCase())
+  // Letters typed at once are for the search, wherever the keyboard is by then.
+  const letters = name.slice(0, 4).toLowerCase()
+  await page.keyboard.type(letters)
+  const box = page.getByRole('textbox', { name: 'Find a rooftop' })
+  await expect(box).toHaveValue(letters)
+  await expect(box).toBeFocused()
   await page.keyboard.press('Enter')
 }

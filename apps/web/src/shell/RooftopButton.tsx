@@ -1,13 +1,12 @@
 import { shortRooftopName } from '@lotline/domain/cut'
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
-import type { KeyboardEvent, Ref } from 'react'
+import type { Ref } from 'react'
 import type { Rooftop } from './frame.ts'
 import styles from './RooftopSelect.module.css'
 
 type ButtonProps = {
   readonly rooftop: Rooftop
   readonly onClick?: () => void
-  readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly ref?: Ref<HTMLButtonElement>
 }
 

@@ -1,24 +1,26 @@
 import { shortRooftopName } from '@lotline/domain/cut'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useOpenOnceMounted } from '../ui/use-open-once-mounted.ts'
-import { letterOf, type Rooftop, searchRooftops } from './frame.ts'
+import { type Rooftop, searchRooftops } from './frame.ts'
 import { RooftopButton } from './RooftopButton.tsx'
 import styles from './RooftopSelect.module.css'
 
 type Props = {
   readonly rooftop: Rooftop
   readonly rooftops: readonly Rooftop[]
-  readonly onSwitch: (rooftopId: string) => void /** Letters that were typed before the list was there. */
-  readonly typed: string
+  readonly onSwitch: (rooftopId: string) => void
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  /** Whether the list was asked for and its box has not got the keyboard yet. */
+  readonly onBoxAwaited: (isAwaited: boolean) => void
 }
 
 /** The rooftops a person may switch to, found by typing. */
-export function RooftopList({ rooftop, rooftops, onSwitch, typed }: Props) {
+export function RooftopList({ rooftop, rooftops, onSwitch, search, onSearch, onBoxAwaited }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnceMounted(button)
-  const [search, setSearch] = useState(typed)
   const combobox = useCombobox({
     opened: isOpen,
     onOpenedChange: setOpen,
@@ -26,14 +28,14 @@ export function RooftopList({ rooftop, rooftops, onSwitch, typed }: Props) {
     onDropdownClose: () => {
       combobox.resetSelectedOption()
       combobox.focusTarget()
-      setSearch('')
+      onSearch('')
+      onBoxAwaited(false)
     },
   })
   const found = searchRooftops(rooftops, search)
-  // The list is open, and its box has not got the keyboard yet.
-  const type = (event: KeyboardEvent) => {
-    const letter = isOpen && letterOf(event)
-    if (letter) setSearch((before) => before + letter)
+  const toggle = () => {
+    onBoxAwaited(!isOpen)
+    combobox.toggleDropdown()
   }
   const choose = (id: string) => {
     combobox.closeDropdown()
@@ -42,15 +44,16 @@ export function RooftopList({ rooftop, rooftops, onSwitch, typed }: Props) {
   return (
     <Combobox store={combobox} onOptionSubmit={choose} width={280} position="bottom-end" shadow="md">
       <Combobox.Target targetType="button">
-        <RooftopButton rooftop={rooftop} ref={button} onClick={() => combobox.toggleDropdown()} onKeyDown={type} />
+        <RooftopButton rooftop={rooftop} ref={button} onClick={toggle} />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
           // The box is there only while the list is open, so it is always what the person wants to type in.
           autoFocus
           value={search}
+          onFocus={() => onBoxAwaited(false)}
           onChange={(event) => {
-            setSearch(event.currentTarget.value)
+            onSearch(event.currentTarget.value)
             combobox.selectFirstOption()
           }}
           onKeyDown={(event) => {

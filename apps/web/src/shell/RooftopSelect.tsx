@@ -1,6 +1,6 @@
 import { shortRooftopName } from '@lotline/domain/cut'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { letterOf, type Rooftop } from './frame.ts'
 import { RooftopButton } from './RooftopButton.tsx'
 import styles from './RooftopSelect.module.css'
@@ -16,7 +16,18 @@ type Props = {
 /** Where the person works now: plain text with one rooftop; with more, a button to a searchable list whose code comes with the first click. */
 export function RooftopSelect(props: Props) {
   const [isWanted, setWanted] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const [isBoxAwaited, setBoxAwaited] = useState(false)
+  // The keyboard is the outside system: from the click on, letters are for the search, whatever has the focus until its box is there.
+  useEffect(() => {
+    if (!isBoxAwaited) return
+    const take = (event: KeyboardEvent) => {
+      const letter = letterOf(event)
+      if (letter) setSearch((before) => before + letter)
+    }
+    document.addEventListener('keydown', take, { capture: true })
+    return () => document.removeEventListener('keydown', take, { capture: true })
+  }, [isBoxAwaited])
   const { rooftop, rooftops } = props
   if (rooftops.length <= 1)
     return (
@@ -25,15 +36,15 @@ export function RooftopSelect(props: Props) {
         {shortRooftopName(rooftop.name)}
       </span>
     )
-  const type = (event: KeyboardEvent) => {
-    const letter = isWanted && letterOf(event)
-    if (letter) setTyped((before) => before + letter)
+  const want = () => {
+    setWanted(true)
+    setBoxAwaited(true)
   }
-  const button = <RooftopButton rooftop={rooftop} onClick={() => setWanted(true)} onKeyDown={type} />
+  const button = <RooftopButton rooftop={rooftop} onClick={want} />
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <RooftopList {...props} typed={typed} />
+      <RooftopList {...props} search={search} onSearch={setSearch} onBoxAwaited={setBoxAwaited} />
     </Suspense>
   )
 }
