@@ -48,6 +48,11 @@ export function serverNow(): Date {
   return new Date(Date.now() + offsetMs)
 }
 
+/** A moment that this device's clock has told, as the server's would have. */
+export function byServer(moment: Date): Date {
+  return new Date(moment.getTime() + offsetMs)
+}
+
 /**
  * The server's present at the last beat: one timer a minute for every clock on the page, and a beat at each of the given moments, so
  * that a light turns when it does. Milliseconds since 1970.
