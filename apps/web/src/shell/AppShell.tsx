@@ -68,10 +68,14 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
   )
 }
 
-/** Past what stands in front of a page's content, which it marks as such; else to its beginning. */
+/** Past what stands in front of a page's content, which it marks as such; else to its beginning. A list names what it consists of: the first in view. */
 function skipTo(main: HTMLElement | null): void {
   const content = main?.querySelector<HTMLElement>('[data-content]') ?? main
-  content?.focus()
+  const parts = content?.dataset.content ? content.querySelectorAll<HTMLElement>(content.dataset.content) : []
+  const top = content?.getBoundingClientRect().top ?? 0
+  const first = [...parts].find((part) => part.getBoundingClientRect().top >= top)
+  const target = first ?? content
+  target?.focus()
 }
 
 /** How old the page is while the server cannot be reached. The board says it itself, in letters that are read across the shop. */

@@ -41,7 +41,7 @@ export function BoardColumn({ column, standing, now, timeZone, slots, drag, drop
   )
   const titleId = `step-${stepId}`
   return (
-    <section className={styles.column} aria-labelledby={titleId} data-step-id={stepId} data-drop={drop}>
+    <section className={styles.column} tabIndex={-1} aria-labelledby={titleId} data-step-id={stepId} data-drop={drop}>
       <header className={styles.head} style={{ borderTopColor: color ?? 'transparent' }}>
         <h2 id={titleId} title={name}>
           <span className={name.length > longName ? styles.long : 'ell'}>{name}</span>

@@ -70,7 +70,7 @@ export function LineBoard({ board, isStale, slots }: Props) {
         <BoardStrip columns={meta.columns} isInSight={(place) => place >= first && place <= last} dropOf={dropOf} onJump={show} />
       )}
       <div className={styles.frame} data-before={first > 0 || undefined} data-after={last < count - 1 || undefined}>
-        <div ref={line} className={styles.line} data-dragging={drag ? true : undefined}>
+        <div ref={line} className={styles.line} data-content="section" data-dragging={drag ? true : undefined}>
           {meta.columns.map((column) => (
             <BoardColumn
               key={column.stepId}

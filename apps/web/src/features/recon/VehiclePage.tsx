@@ -78,7 +78,7 @@ function VehicleFrame({
       <div className={styles.columns}>
         {isPhone ? <SectionStrip vehicle={vehicle} {...frame} /> : <SectionMenu vehicle={vehicle} {...frame} />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-        <section key={section} className={styles.content} aria-label={contentLabel(label)} tabIndex={0}>
+        <section key={section} className={styles.content} aria-label={contentLabel(label)} tabIndex={0} data-content>
           {children}
         </section>
         <PinnedPanel vehicle={vehicle} sections={sections} section={section} />

@@ -29,6 +29,7 @@ export function VehicleCards({ vehicles, list, slots, address, layout }: CardsPr
       aria-label="List of vehicles"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
       tabIndex={0}
+      data-content="article"
       aria-busy={list.isPlaceholderData}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}

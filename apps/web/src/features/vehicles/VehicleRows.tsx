@@ -28,6 +28,7 @@ export function VehicleRows({ vehicles, list, address }: Props) {
       aria-label="List of vehicles"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
       tabIndex={0}
+      data-content='[data-index] [role="row"]'
       aria-busy={list.isPlaceholderData}
     >
       <div role="table" aria-label="Vehicles" aria-rowcount={total + 1} className={`${styles.table} ${look}`}>
