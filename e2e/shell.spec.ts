@@ -1,5 +1,5 @@
 import { isPhone, rooftopOf, signIn } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 test.describe('while the network is there', () => {
   // Requests that a service worker makes cannot be failed from here.
@@ -58,6 +58,51 @@ test.describe('while the network is there', () => {
     expect((await sections.getByRole('link').first().boundingBox())?.height).toBe(42)
   })
 
+  // A phone has neither keys nor a pointer that rests.
+  test('the first key leads past the head of each page, to what it consists of', { tag: '@desktop' }, async ({ page }) => {
+    await signIn(page, 'manager')
+    const skip = page.getByRole('button', { name: 'Skip to content' })
+    const skipTo = async (target: Locator) => {
+      await expect(target).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(skip).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(target).toBeFocused()
+    }
+    const card = page.getByRole('article').first()
+    await skipTo(card)
+    const list = page.getByRole('region', { name: 'List of vehicles' })
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBeGreaterThan(300)
+    await card.getByRole('heading').getByRole('link').click()
+    await page.reload()
+    await skipTo(page.getByRole('region', { name: 'Vehicle recon' }))
+    await page.goto(`/${rooftopOf(page)}/board`)
+    await skipTo(page.getByRole('main').locator('[data-step-id]').first())
+  })
+
+  test('what an icon means is told inside the window, to the pointer and to the keyboard', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await signIn(page, 'manager')
+    const tip = page.locator('.tip')
+    await expect(tip).toBeAttached()
+    await page.getByRole('button', { name: /account of/ }).hover()
+    await expect(tip).toBeVisible()
+    const [box, width] = [await tip.boundingBox(), page.viewportSize()?.width ?? 0]
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    await page.getByRole('button', { name: 'Download' }).hover()
+    await expect(tip).toHaveText('Download')
+    await page.mouse.move(400, 600)
+    await expect(tip).toBeHidden()
+    await page.keyboard.press('/')
+    await page.keyboard.press('Tab')
+    await expect(tip).toHaveText('Cards')
+    await expect(tip).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tip).toBeHidden()
+  })
+
   test('an address inside of the rooftop that means nothing leads to the list', async ({ page }) => {
     await signIn(page, 'technician')
     const rooftop = rooftopOf(page)
@@ -97,6 +142,43 @@ test.describe('with the service worker', () => {
     await expect(page.getByText(/^Offline/)).toHaveCount(0)
   })
 
+  test('what needs the network waits for it and says so, and nothing that was typed is lost', async ({ page, context }) => {
+    await signIn(page, 'manager')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    // From now on every part of the application comes from it.
+    await page.reload()
+    const card = page.getByRole('article').first()
+    await expect(card).toBeVisible()
+    await expect(page.locator('.tip')).toBeAttached()
+    await context.setOffline(true)
+    await expect(page.getByText(/^Offline since /)).toBeVisible()
+    const add = page.getByRole('button', { name: 'Add vehicle' })
+    await expect(add).toBeDisabled()
+    await add.press('Enter')
+    await expect(page.locator('.tip')).toHaveText('You are offline. This works again once the connection is back.')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(
+      card
+        .getByRole('group', { name: /^Work on/ })
+        .getByRole('button')
+        .last(),
+    ).toBeDisabled()
+
+    await openOwn(page, 'Submit feedback')
+    const dialog = page.getByRole('dialog', { name: 'Submit feedback' })
+    await dialog.getByLabel('Subject').fill('Air in the line')
+    await dialog.getByLabel('Message').fill('The bay has none since noon.')
+    const send = dialog.getByRole('button', { name: 'Submit feedback' })
+    await dialog.getByLabel('Subject').press('Enter')
+    await expect(dialog).toContainText('What you typed stays here until you can send it.')
+    await expect(send).toBeDisabled()
+    await context.setOffline(false)
+    await expect(send).toBeEnabled()
+    await expect(dialog.getByLabel('Message')).toHaveValue('The bay has none since noon.')
+    await send.click()
+    await expect(page.getByText(/feedback/i).first()).toBeVisible()
+  })
+
   test('the application can be installed, and its service worker is never kept by a cache', async ({ page, request }) => {
     await page.goto('/')
     const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
@@ -114,6 +196,15 @@ test.describe('with the service worker', () => {
     expect(worker.headers()['content-type']).toContain('javascript')
   })
 })
+
+async function openOwn(page: Page, entry: string): Promise<void> {
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'More' }).click()
+    return page.getByRole('dialog').getByRole('button', { name: entry }).click()
+  }
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
 
 async function goTo(page: Page, section: string): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()

@@ -1,6 +1,6 @@
 import { pressBeside } from './cards.ts'
 import { expectNoFaults, expectNoFaultsInEither } from './faults.ts'
-import { signIn } from './people.ts'
+import { isPhone, signIn } from './people.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
 const showroom = (page: Page) => page.getByRole('switch', { name: 'Showroom' })
@@ -76,13 +76,13 @@ test('a manager turns the line into a showroom three abreast, walks it by keyboa
   await expect(page.getByRole('tab', { name: 'Recon overview' })).toBeVisible()
 })
 
-// The same code at any width.
-test('who has no Engage finds the showroom disabled and is told whom to ask, by keyboard too', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('who has no Engage finds the showroom disabled and is told whom to ask, by keyboard and by touch', async ({ page }) => {
   await signIn(page, 'technician')
+  await expect(page.locator('.tip')).toBeAttached()
   await expect(showroom(page)).toBeDisabled()
-  await showroom(page).press('Enter')
+  // A finger presses what bears no `disabled`, whatever it says of itself.
+  if (isPhone(page)) await showroom(page).tap({ force: true })
+  else await showroom(page).press('Enter')
   await expect(page.getByText('Showroom is part of Velocity Engage. Ask your administrator to turn it on.')).toBeVisible()
   await expect(showroom(page)).not.toBeChecked()
   await expect(firstCard(page).getByRole('button', { name: 'Engage' })).toHaveCount(0)

@@ -2,16 +2,30 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
-// What opens without a network: the page, the pages for coming in, the frame with its menus, and the list that says what is wrong.
+// What opens without a network: the page, the pages for coming in, the frame with its menus and dialogs, and the pages of every day, which
+// show what they have read before or say what is wrong.
 const parts = [
   'index.html',
   'src/features/session/EntryPages.tsx',
   'src/shell/SignedIn.tsx',
   'src/shell/InventoryRoute.tsx',
+  'src/shell/VehicleRoute.tsx',
+  'src/shell/BoardRoute.tsx',
+  'src/features/vehicles/VehicleRows.tsx',
+  'src/shell/OfflineBar.tsx',
+  'src/ui/tips.ts',
   'src/shell/AvatarMenuList.tsx',
   'src/shell/PullToRefresh.tsx',
   'src/shell/RooftopList.tsx',
   'src/shell/SideMenu.tsx',
+  'src/shell/PaletteRoute.tsx',
+  'src/shell/OwnDialogs.tsx',
+  'src/features/people/FeedbackDialog.tsx',
+  'src/features/people/ProfileDialog.tsx',
+  'src/features/session/ChangePasswordDialog.tsx',
+  'src/features/session/SessionsDialog.tsx',
+  'src/features/vin-inquiry/VinInquiryDialog.tsx',
+  'src/shell/KeysDialog.tsx',
   'src/ui/Toaster.tsx',
   'src/shell/UpdateBar.tsx',
 ]

@@ -5,15 +5,19 @@ import { createRoot } from 'react-dom/client'
 import { entryWord } from './api/entry-address.ts'
 import { rememberReturn } from './api/return-address.ts'
 import { onTokensChanged, readTokens } from './api/tokens.ts'
+import { whenIdle } from './api/when-idle.ts'
 import { watchMissingParts } from './shell/missing-part.ts'
 import { RootBoundary } from './shell/RootBoundary.tsx'
 import { SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
 import { UpdateOffer } from './shell/UpdateOffer.tsx'
 import { useIsAlwaysDark } from './ui/always-dark.ts'
+import { watchRefused } from './ui/refusal.ts'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
 
 watchMissingParts()
+watchRefused()
+whenIdle(() => import('./ui/tips.ts').then(({ watchTips }) => watchTips()).catch(() => undefined))
 
 const lookForSessionMs = 5000
 

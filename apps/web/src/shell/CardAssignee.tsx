@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { mayChangeSteps } from '../features/recon/offered-actions.ts'
 import { usePermissions } from '../features/recon/use-permissions.ts'
 import { Assignee } from '../ui/Assignee.tsx'
+import { useNetworkRefusal } from '../ui/network.ts'
 import styles from './CardAssignee.module.css'
 
 const AssigneePicker = lazy(async () => ({ default: (await import('../features/recon/AssigneePicker.tsx')).AssigneePicker }))
@@ -12,6 +13,7 @@ const AssigneePicker = lazy(async () => ({ default: (await import('../features/r
 export function CardAssignee({ vehicle }: { readonly vehicle: Vehicle }) {
   const isPicker = mayChangeSteps(vehicle, usePermissions())
   const [isWanted, setWanted] = useState(false)
+  const offline = useNetworkRefusal()
   const hasOpened = useRef(false)
   const open = useCallback((button: HTMLButtonElement | null) => {
     if (!button || hasOpened.current) return
@@ -22,7 +24,7 @@ export function CardAssignee({ vehicle }: { readonly vehicle: Vehicle }) {
   const words = <Assignee person={vehicle.stepItem?.assignedTo} />
   if (!isPicker) return words
   const button = (
-    <button type="button" className={styles.button} onClick={() => setWanted(true)}>
+    <button type="button" className={styles.button} onClick={() => setWanted(true)} {...offline}>
       <span className="visually-hidden">Assignee of {vehicle.vehicleCard.stockNumber}: </span>
       {words}
       <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />

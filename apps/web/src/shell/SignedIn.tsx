@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useOffline } from '../api/connection.ts'
 import { CurrentUserContext, currentUserQuery, type SignedInUser } from '../api/current-user.ts'
 import { readKeptUser } from '../api/kept-user.ts'
 import { openQueryClient } from '../api/query-client.ts'
@@ -10,6 +11,7 @@ import { whenIdle } from '../api/when-idle.ts'
 import { createAppRouter } from '../routes.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { learnTimeZone } from '../ui/moment-words.ts'
+import { OfflineContext } from '../ui/network.ts'
 import { NoRooftopPage } from './NoRooftopPage.tsx'
 
 const registerBrowser = () =>
@@ -21,9 +23,12 @@ const registerBrowser = () =>
 /** Everything behind sign-in. Its cache lives and dies with the session. */
 export function SignedIn() {
   const [client] = useState(openQueryClient)
+  const isOffline = useOffline() !== undefined
   return (
     <QueryClientProvider client={client}>
-      <Guard />
+      <OfflineContext value={isOffline}>
+        <Guard />
+      </OfflineContext>
     </QueryClientProvider>
   )
 }

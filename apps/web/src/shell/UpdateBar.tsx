@@ -11,7 +11,7 @@ export function UpdateBar({ onReload, onLater }: Props) {
       <button type="button" className={styles.reload} onClick={onReload}>
         Reload
       </button>
-      <button type="button" className={styles.later} aria-label="Later" title="Later" onClick={onLater}>
+      <button type="button" className={styles.later} aria-label="Later" data-tip="Later" onClick={onLater}>
         <IconX size={16} stroke={1.75} aria-hidden="true" />
       </button>
     </div>

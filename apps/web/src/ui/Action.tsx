@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './Action.module.css'
+import { useNetworkRefusal } from './network.ts'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
   /** The main action of its place is filled, every other is quiet. */
@@ -11,10 +12,14 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
   readonly end?: ReactNode
   /** Turns its icon while the answer is on its way. */
   readonly isBusy?: boolean
+  /** What it does needs the server: it waits while that is out of reach. */
+  readonly needsNetwork?: boolean
 }
 
 /** A button as Mantine's looks, for what is on the screen from the start: it brings no script but this. Without words it is a square around its icon. */
-export function Action({ look = 'quiet', size = 'sm', icon, end, isBusy = false, className = '', children, ...button }: Props) {
+export function Action({ look = 'quiet', size = 'sm', icon, end, isBusy = false, needsNetwork = false, ...rest }: Props) {
+  const { className = '', children, ...button } = rest
+  const refusal = useNetworkRefusal(needsNetwork && button['aria-disabled'] === undefined)
   const shape = children === undefined ? styles.square : ''
   return (
     <button
@@ -23,6 +28,7 @@ export function Action({ look = 'quiet', size = 'sm', icon, end, isBusy = false,
       className={`${styles.button} ${styles[look]} ${styles[size]} ${shape} ${className}`}
       disabled={button.disabled || isBusy}
       aria-busy={isBusy}
+      {...refusal}
     >
       {isBusy ? <span className={styles.spinner} /> : icon}
       {children !== undefined && <span className={styles.label}>{children}</span>}

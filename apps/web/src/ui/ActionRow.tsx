@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './ActionRow.module.css'
 import { Banner } from './Banner.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
 
 type ListProps = { readonly label: string; readonly refusal: string | undefined; readonly children: ReactNode }
 
@@ -29,5 +29,5 @@ type DangerProps = { readonly children: string; readonly disabled: boolean; read
 
 /** A row's button for what takes something away. */
 export function DangerButton(props: DangerProps) {
-  return <Button variant="default" className={styles.danger ?? ''} {...props} />
+  return <NetworkButton variant="default" className={styles.danger ?? ''} {...props} />
 }

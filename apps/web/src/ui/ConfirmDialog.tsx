@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import styles from './ConfirmDialog.module.css'
+import { offlineReason, useNetworkRefusal } from './network.ts'
 
 type Props = {
   readonly isOpen: boolean
@@ -14,6 +15,8 @@ type Props = {
   readonly confirmLabel: string
   readonly tone?: 'primary' | 'danger'
   readonly isBusy?: boolean
+  /** The answer concerns this page alone, and waits for no server. */
+  readonly isLocal?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
@@ -27,10 +30,12 @@ export function ConfirmDialog({
   confirmLabel,
   tone = 'primary',
   isBusy = false,
+  isLocal = false,
   onConfirm,
   onClose,
 }: Props) {
   const isPhone = useMediaQuery('(max-width: 35.99em)') ?? false
+  const refusal = useNetworkRefusal(!isLocal)
   return (
     <Modal
       opened={isOpen}
@@ -45,11 +50,18 @@ export function ConfirmDialog({
     >
       {children && <div className={styles.words}>{children}</div>}
       <div className={styles.footer}>
-        <span className={styles.consequence}>{consequence}</span>
+        <span className={styles.consequence}>{refusal ? offlineReason : consequence}</span>
         <Button variant="default" size="md" onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>
-        <Button size="md" color={tone === 'danger' ? 'red' : 'plate'} onClick={onConfirm} loading={isBusy} data-autofocus>
+        <Button
+          size="md"
+          color={tone === 'danger' ? 'red' : 'plate'}
+          onClick={onConfirm}
+          loading={isBusy}
+          data-autofocus
+          {...refusal}
+        >
           {confirmLabel}
         </Button>
       </div>

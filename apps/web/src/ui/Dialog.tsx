@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
 import styles from './Dialog.module.css'
+import { useNetworkRefusal } from './network.ts'
 
 /** What whoever opens a dialog decides. */
 export type DialogState = {
@@ -34,12 +35,15 @@ export function Dialog(props: Props) {
   // A dialog gives the focus back only if it was closed before. The outside system is that focus.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
+  const isCutOff = useNetworkRefusal(onSubmit !== undefined) !== undefined
   const parts = (
     <>
       <div className={isFilled ? styles.filled : styles.fields}>{children}</div>
       {actions && (
         <div className={styles.foot}>
-          <span className={styles.consequence}>{consequence}</span>
+          <span className={styles.consequence} role="status">
+            {isCutOff ? 'You are offline. What you typed stays here until you can send it.' : consequence}
+          </span>
           {actions}
         </div>
       )}

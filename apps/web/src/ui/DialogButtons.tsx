@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { NetworkButton } from './NetworkButton.tsx'
 
 type Props = {
   readonly submitLabel: string
@@ -14,9 +15,9 @@ export function DialogButtons({ submitLabel, onCancel, isBusy = false, isDisable
       <Button variant="default" size="md" onClick={onCancel}>
         Cancel
       </Button>
-      <Button size="md" type="submit" loading={isBusy} disabled={isDisabled && !isBusy}>
+      <NetworkButton size="md" type="submit" loading={isBusy} disabled={isDisabled && !isBusy}>
         {submitLabel}
-      </Button>
+      </NetworkButton>
     </>
   )
 }

@@ -18,6 +18,7 @@ export function LeaveQuestion({ isAsked, name, onLeave, onStay }: Props) {
       consequence="The changes are lost."
       confirmLabel="Leave"
       tone="danger"
+      isLocal
       onConfirm={onLeave}
       onClose={onStay}
     >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChangesBar } from './ChangesBar.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
 
 type Props = {
   /** There is something to save. */
@@ -20,9 +21,9 @@ export function SaveBar({ isShown, children, refusal, isBusy, onUndo }: Props) {
       <Button variant="default" size="md" onClick={onUndo} disabled={isBusy}>
         Undo changes
       </Button>
-      <Button size="md" type="submit" loading={isBusy}>
+      <NetworkButton size="md" type="submit" loading={isBusy}>
         Save
-      </Button>
+      </NetworkButton>
     </ChangesBar>
   )
 }

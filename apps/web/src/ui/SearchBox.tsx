@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { useNetworkRefusal } from './network.ts'
 import { usePageKeys } from './page-keys.ts'
 import styles from './SearchBox.module.css'
 import { useLater } from './use-later.ts'
@@ -12,8 +13,8 @@ type Props = {
   /** What the address searches for. */
   readonly text: string
   readonly onSearch: (text: string) => void
-  /** Why nothing can be searched for now: what was typed stays. */
-  readonly waits?: string | undefined
+  /** The answer comes from the server: while that is out of reach nothing can be typed, and what was typed stays. */
+  readonly needsNetwork?: boolean
   /** On a phone the box opens when it is asked for. */
   readonly isPhone?: boolean
 }
@@ -21,8 +22,9 @@ type Props = {
 const debounceMs = 300
 
 /** Search as one types, 300 ms behind. '/' leads into it. */
-export function SearchBox({ label, placeholder, text, onSearch, waits, isPhone = false }: Props) {
+export function SearchBox({ label, placeholder, text, onSearch, needsNetwork = false, isPhone = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const refusal = useNetworkRefusal(needsNetwork)
   const [typed, setTyped] = useState({ text, sent: text, seen: text })
   const send = useLater((next: string) => {
     setTyped((known) => ({ ...known, sent: next }))
@@ -45,19 +47,19 @@ export function SearchBox({ label, placeholder, text, onSearch, waits, isPhone =
         aria-label={label}
         placeholder={placeholder}
         value={typed.text}
-        disabled={waits !== undefined}
-        title={waits}
+        readOnly={refusal !== undefined}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') type('')
+          if (event.key === 'Escape' && !refusal) type('')
         }}
         // biome-ignore lint/a11y/noAutofocus: it opens because somebody asked for it.
         autoFocus={isPhone && text === ''}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
+        {...refusal}
       />
-      {typed.text !== '' && waits === undefined && (
+      {typed.text !== '' && !refusal && (
         <button type="button" aria-label="Clear search" onClick={() => type('')}>
           <IconX size={16} stroke={1.75} aria-hidden="true" />
         </button>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { NetworkButton } from './NetworkButton.tsx'
 import styles from './ShowMore.module.css'
 
 type Props = {
@@ -14,9 +14,9 @@ export function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage, label
   if (!hasNextPage) return null
   return (
     <div className={styles.more}>
-      <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+      <NetworkButton variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
         {label}
-      </Button>
+      </NetworkButton>
     </div>
   )
 }

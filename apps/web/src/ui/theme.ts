@@ -139,7 +139,6 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 90 } } },
     // Placed in the window, not in the document: what hangs over its edge would make all of the page scroll.
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
-    Tooltip: { defaultProps: { openDelay: 100, closeDelay: 450 } },
   },
 })
 

@@ -47,7 +47,7 @@ export function BoardHead({ meta, now, isStale, isFull, onToggleFull }: Props) {
           type="button"
           className={styles.full}
           aria-label={isFull ? 'Leave full screen' : 'Full screen'}
-          title={isFull ? 'Leave full screen' : 'Full screen'}
+          data-tip={isFull ? 'Leave full screen' : 'Full screen'}
           onClick={onToggleFull}
         >
           {isFull ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />}

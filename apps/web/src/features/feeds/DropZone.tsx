@@ -1,17 +1,19 @@
-import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import styles from './DropZone.module.css'
 
 /** A place to drop a file on, with the button that does the same. */
 export function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
   const [isOver, setOver] = useState(false)
+  const offline = useNetworkRefusal()
   const input = useRef<HTMLInputElement>(null)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const file = event.dataTransfer.files[0]
-    if (file) onFile(file)
+    if (file && !offline) onFile(file)
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -29,7 +31,7 @@ export function DropZone({ onFile }: { readonly onFile: (file: File) => void }) 
       <p>
         <strong>Drop a CSV or JSON file here</strong>
       </p>
-      <Button onClick={() => input.current?.click()}>Choose a file</Button>
+      <NetworkButton onClick={() => input.current?.click()}>Choose a file</NetworkButton>
       <p className="lab">Columns are found by their headers. Up to 200 MB.</p>
       <input
         ref={input}

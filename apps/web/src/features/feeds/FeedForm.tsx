@@ -2,6 +2,7 @@ import type { FeedPreview } from '@lotline/contract/feeds'
 import { nearestField } from '@lotline/domain/feed-columns'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
 import { DryRun } from './DryRun.tsx'
 import { dryRunSummary } from './dry-run-words.ts'
 import styles from './FeedForm.module.css'
@@ -78,9 +79,14 @@ export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
         <Button variant="default" size="md" onClick={onCancel} disabled={starting.isPending}>
           Cancel
         </Button>
-        <Button size="md" disabled={reason !== null} loading={starting.isPending} onClick={() => choices && onStart(choices)}>
+        <NetworkButton
+          size="md"
+          disabled={reason !== null}
+          loading={starting.isPending}
+          onClick={() => choices && onStart(choices)}
+        >
           Start
-        </Button>
+        </NetworkButton>
       </footer>
     </section>
   )

@@ -1,5 +1,4 @@
 import { downloadFeedReport, type FeedRun } from '@lotline/contract/feeds'
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { download } from '../../api/download.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { fullMomentWords } from '../../ui/moment-words.ts'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { countWords, refusalSentence, runStates, starterOf } from './feed-words.ts'
@@ -81,9 +81,14 @@ function ReportButton({ run }: { readonly run: FeedRun }) {
     onError: (error) => toast.error(refusalSentence(error)),
   })
   return (
-    <Button variant="default" loading={isPending} leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => mutate()}>
+    <NetworkButton
+      variant="default"
+      loading={isPending}
+      leftSection={<IconDownload size={16} stroke={1.75} />}
+      onClick={() => mutate()}
+    >
       Download report
-    </Button>
+    </NetworkButton>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { FeedRow } from '@lotline/contract/feeds'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import { countWords, outcomes } from './feed-words.ts'
 import { type RowOutcome, rowsOnPage, rowsQuery } from './queries.ts'
@@ -80,12 +80,12 @@ function Pages({ page, total, onPage }: PagesProps) {
       <span className="sec">
         {countWords(first)} to {countWords(last)} of {countWords(total)}
       </span>
-      <Button variant="default" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <NetworkButton variant="default" disabled={page === 0} onClick={() => onPage(page - 1)}>
         Previous
-      </Button>
-      <Button variant="default" disabled={last >= total} onClick={() => onPage(page + 1)}>
+      </NetworkButton>
+      <NetworkButton variant="default" disabled={last >= total} onClick={() => onPage(page + 1)}>
         Next
-      </Button>
+      </NetworkButton>
     </nav>
   )
 }

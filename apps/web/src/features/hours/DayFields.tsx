@@ -84,12 +84,12 @@ function Period({ words, period, onChange, onRemove, onAdd }: PeriodProps) {
         choices={quarters.slice(1)}
         onChange={(closes) => onChange({ ...period, closes })}
       />
-      {onRemove && <Action icon={<IconX {...icon} />} aria-label={`${words}: remove`} title="Remove" onClick={onRemove} />}
+      {onRemove && <Action icon={<IconX {...icon} />} aria-label={`${words}: remove`} data-tip="Remove" onClick={onRemove} />}
       {onAdd && (
         <Action
           icon={<IconPlus {...icon} />}
           aria-label={`${words}: reopen after a break`}
-          title="Reopen after a break"
+          data-tip="Reopen after a break"
           onClick={onAdd}
         />
       )}

@@ -1,6 +1,7 @@
 import type { LineStep } from '@lotline/contract/line'
 import { IconArrowDown, IconArrowUp, IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react'
 import { Action } from '../../ui/Action.tsx'
+import { refused } from '../../ui/refusal.ts'
 import type { Direction, Moved } from './line-moves.ts'
 import styles from './MoveButtons.module.css'
 
@@ -29,9 +30,10 @@ export function MoveButtons({ name, moveOf, onMove }: Props) {
             className={styles.button ?? ''}
             icon={<Icon size={16} stroke={1.75} aria-hidden="true" />}
             aria-label={`Move ${name} ${words}`}
-            title={moved.reason ?? `Move ${words}`}
-            aria-disabled={moved.steps === undefined}
+            needsNetwork
+            data-tip={`Move ${words}`}
             onClick={() => onMove(moved)}
+            {...(moved.reason !== undefined && refused(moved.reason))}
           />
         )
       })}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { refusalWords } from '../../api/refusals.ts'
 import { ActionList, ActionRow, DangerButton } from '../../ui/ActionRow.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
 import { canHold } from './line-moves.ts'
 import { countVehicles, vehiclesIn } from './line-rows.ts'
 import { useDeleteStep, useRetireStep } from './use-step.ts'
@@ -42,9 +43,9 @@ export function StepActions({ step, onAddBelow, onAsking, onDone, onDeleted }: P
       )}
       {step.retired ? (
         <ActionRow words="It is off the line. No vehicle can be sent to it.">
-          <Button variant="default" loading={retiring.isPending} onClick={() => retire(false)}>
+          <NetworkButton variant="default" loading={retiring.isPending} onClick={() => retire(false)}>
             Bring back
-          </Button>
+          </NetworkButton>
         </ActionRow>
       ) : (
         <ActionRow words="Takes it off the line. Its history stays, and you can bring it back.">

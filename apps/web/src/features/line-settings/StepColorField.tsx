@@ -18,7 +18,7 @@ export function StepColorField({ color, error, onChange }: Props) {
       <legend>Color</legend>
       <div className={styles.choices}>
         {choices.map(({ label, value }) => (
-          <label key={label} className={styles.choice} title={label}>
+          <label key={label} className={styles.choice} data-tip={label}>
             <input type="radio" name="color" checked={color === value} aria-label={label} onChange={() => onChange(value)} />
             <i style={value ? { background: value } : undefined} className={value ? undefined : styles.none} />
             {color === value && <IconCheck size={16} stroke={2.5} aria-hidden="true" />}

@@ -1,11 +1,11 @@
 import type { Person } from '@lotline/contract/people'
 import type { Place } from '@lotline/contract/rooftops'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { ActionList, ActionRow, DangerButton } from '../../ui/ActionRow.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
 import { beyondWords, listedName } from './person-words.ts'
 import { type PersonAction, usePersonAction } from './use-person.ts'
 
@@ -35,20 +35,20 @@ export function PersonActions({ person, rooftopName, groups, onAsking, onRemoved
     <ActionList label="Account" refusal={error ? refusalWords(error) : undefined}>
       {person.state === 'INVITED' && (
         <ActionRow words="They have not set a password yet. The link in their email works for seven days.">
-          <Button variant="default" loading={isPending && variables === 'INVITE'} onClick={() => act('INVITE')}>
+          <NetworkButton variant="default" loading={isPending && variables === 'INVITE'} onClick={() => act('INVITE')}>
             Send the invitation again
-          </Button>
+          </NetworkButton>
         </ActionRow>
       )}
       <ActionRow words={(!isOwn && beyondWords(person)) || accountWords(person, isOwn)}>
-        <Button
+        <NetworkButton
           variant="default"
           disabled={isOwn || person.beyond !== null || !person.mayDisable}
           loading={isPending && variables === 'ENABLE'}
           onClick={() => (isDisabled ? act('ENABLE') : ask('DISABLE'))}
         >
           {isDisabled ? 'Enable account' : 'Disable account'}
-        </Button>
+        </NetworkButton>
       </ActionRow>
       <ActionRow words={(!isOwn && beyondWords(person)) || removalWords(place, isOwn, isLocked)}>
         <DangerButton disabled={isOwn || isLocked || person.beyond !== null} onClick={() => ask('REMOVE')}>

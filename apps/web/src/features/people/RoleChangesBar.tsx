@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { peopleQuery } from '../../api/people.ts'
 import { ChangesBar } from '../../ui/ChangesBar.tsx'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
 import { countPeople } from './people-list.ts'
 import type { RoleChanges } from './role-draft.ts'
 
@@ -30,9 +31,9 @@ export function RoleChangesBar({ role, changes, refusal, isBusy, onUndo, onSave 
       <Button variant="default" size="md" onClick={onUndo} disabled={isBusy}>
         {role ? 'Undo changes' : 'Cancel'}
       </Button>
-      <Button size="md" onClick={onSave} loading={isBusy} disabled={losesSettings}>
+      <NetworkButton size="md" onClick={onSave} loading={isBusy} disabled={losesSettings}>
         {role ? 'Save' : 'Add role'}
-      </Button>
+      </NetworkButton>
     </ChangesBar>
   )
 }

@@ -1,9 +1,10 @@
 import type { Role } from '@lotline/contract/people'
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { refusalWords } from '../../api/refusals.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { refused } from '../../ui/refusal.ts'
 import { toast } from '../../ui/toast.ts'
 import { countPeople } from './people-list.ts'
 import { useDeleteRole } from './use-role.ts'
@@ -12,7 +13,6 @@ import { useDeleteRole } from './use-role.ts'
 export function RoleRemoval({ role, onDeleted }: { readonly role: Role; readonly onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useDeleteRole(role, onDeleted)
-  const isHeld = role.people > 0
   const confirm = () =>
     mutate(undefined, {
       onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
@@ -20,16 +20,14 @@ export function RoleRemoval({ role, onDeleted }: { readonly role: Role; readonly
     })
   return (
     <>
-      <Tooltip label={`${countPeople(role.people)} have it. Give them another role first.`} disabled={!isHeld}>
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={16} stroke={1.75} />}
-          {...(isHeld && { 'data-disabled': true, 'aria-disabled': true })}
-          onClick={() => isHeld || setAsking(true)}
-        >
-          Delete
-        </Button>
-      </Tooltip>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} stroke={1.75} />}
+        onClick={() => setAsking(true)}
+        {...(role.people > 0 && refused(heldWords(role.people)))}
+      >
+        Delete
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={`Delete the role ${role.name}?`}
@@ -44,4 +42,8 @@ export function RoleRemoval({ role, onDeleted }: { readonly role: Role; readonly
       </ConfirmDialog>
     </>
   )
+}
+
+function heldWords(people: number): string {
+  return `${countPeople(people)} ${people === 1 ? 'has' : 'have'} this role. Give them another one first.`
 }

@@ -9,6 +9,7 @@ import { type Ref, useState } from 'react'
 import { usersQuery } from '../../api/people.ts'
 import { Assignee } from '../../ui/Assignee.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import styles from './AssigneePicker.module.css'
 import { mayChangeSteps } from './offered-actions.ts'
 import { searchUsers } from './person-words.ts'
@@ -37,6 +38,7 @@ const unassign = 'unassign'
 function Picker({ vehicle, size, buttonRef }: Props) {
   const [search, setSearch] = useState('')
   const { change, isBusy } = useStepChange(vehicle)
+  const offline = useNetworkRefusal()
   const { stepItem } = vehicle
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
@@ -70,6 +72,7 @@ function Picker({ vehicle, size, buttonRef }: Props) {
           className={`${styles.button} ${styles[size]}`}
           disabled={isBusy}
           onClick={() => combobox.toggleDropdown()}
+          {...offline}
         >
           <span className="visually-hidden">Assignee of {vehicle.vehicleCard.stockNumber}: </span>
           <span className={styles.assignee}>

@@ -9,6 +9,7 @@ import { vehicleStepsQuery } from '../../api/vehicle-steps.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { fullMomentWords } from '../../ui/moment-words.ts'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import { PanelHead } from '../../ui/PanelHead.tsx'
 import { StepColumn } from '../../ui/StepColumn.tsx'
 import { StepLine } from '../../ui/StepLine.tsx'
@@ -28,6 +29,7 @@ export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
   const now = new Date(useNow(vehicle.stepItem?.warningAt, vehicle.stepItem?.lateAt))
   const calendar = useCalendar()
   const [isPicking, setPicking] = useState(false)
+  const offline = useNetworkRefusal()
   const assignee = useRef<HTMLButtonElement>(null)
   const mayChange = mayChangeSteps(vehicle, usePermissions())
   // A vehicle that somebody takes off the line closes the steps, and they stay closed when it comes back.
@@ -44,7 +46,7 @@ export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
           <span className={`mut ${styles.entered}`}>Entered {fullMomentWords(new Date(step.enteredAt), now)}</span>
         )}
         {mayChange && (
-          <button type="button" className={styles.change} onClick={() => setPicking(true)}>
+          <button type="button" className={styles.change} onClick={() => setPicking(true)} {...offline}>
             Change step
           </button>
         )}

@@ -1,5 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import styles from './StepPicker.module.css'
 import { useNeeded } from './use-needed.ts'
 
@@ -14,6 +15,7 @@ export function NeededButton({ step, vehicle }: { readonly step: StepItem; reado
       aria-label={`${words}: ${step.name}`}
       disabled={isSetting}
       onClick={() => setNeeded(step, !step.needed)}
+      {...useNetworkRefusal()}
     >
       {words}
     </button>

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { ReconQuestion, reconMenuItems } from './ReconMenu.tsx'
 import styles from './TimerBlock.module.css'
@@ -27,7 +27,7 @@ export function OutOfLine({ vehicle }: { readonly vehicle: Vehicle }) {
       {stepItem && <span className="sec">Last step {stepItem.name}</span>}
       {maySendBack && !vehicleCard.sold && (
         <>
-          <Button
+          <NetworkButton
             variant="default"
             size="md"
             className={styles.sendBack}
@@ -35,7 +35,7 @@ export function OutOfLine({ vehicle }: { readonly vehicle: Vehicle }) {
             onClick={() => setAsking(true)}
           >
             Send back to recon
-          </Button>
+          </NetworkButton>
           <ReconQuestion vehicle={vehicle} action={isAsking ? 'SEND_BACK' : null} onClose={close} onRemoved={close} />
         </>
       )}

@@ -2,6 +2,7 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { type PauseReason, pauseReasonLabels, pauseReasons } from '@lotline/domain/recon-states'
 import { Menu } from '@mantine/core'
 import { type ReactElement, type RefObject, useRef } from 'react'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import { useOpenOnceMounted } from '../../ui/use-open-once-mounted.ts'
 import { useStepChange } from './use-step-change.ts'
 
@@ -16,6 +17,7 @@ export function PauseMenu({ vehicle, target }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnceMounted(button)
   const { change } = useStepChange(vehicle)
+  const offline = useNetworkRefusal()
   const { stockNumber } = vehicle.vehicleCard
   const pause = (reason?: PauseReason) => {
     const paused = reason ? `paused, ${pauseReasonLabels[reason]}` : 'paused'
@@ -25,9 +27,11 @@ export function PauseMenu({ vehicle, target }: Props) {
     <Menu position="top-start" opened={isOpen} onChange={setOpen}>
       <Menu.Target>{target(button)}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => pause()}>Pause</Menu.Item>
+        <Menu.Item onClick={() => pause()} {...offline}>
+          Pause
+        </Menu.Item>
         {pauseReasons.map((reason) => (
-          <Menu.Item key={reason} onClick={() => pause(reason)}>
+          <Menu.Item key={reason} onClick={() => pause(reason)} {...offline}>
             {capitalized(pauseReasonLabels[reason])}
           </Menu.Item>
         ))}

@@ -17,7 +17,8 @@ export function PauseReasons({ vehicle, ...look }: Props) {
       {...more}
       aria-haspopup="menu"
       aria-label="Why work waits"
-      title="Why work waits"
+      data-tip="Why work waits"
+      needsNetwork
       icon={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
     />
   )

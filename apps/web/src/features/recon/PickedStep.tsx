@@ -1,6 +1,7 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { stepStateLabels } from '@lotline/domain/recon-states'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import { StepColor } from '../../ui/StepColor.tsx'
 import { StepNode } from '../../ui/StepLineParts.tsx'
 import { NeededButton } from './NeededButton.tsx'
@@ -19,6 +20,7 @@ type Props = {
 /** One step to send the vehicle to; where something is in the way, what, and beside it the way past; and whether the step is needed at all. */
 export function PickedStep({ step, vehicle, choice, isBusy, onChoose }: Props) {
   const { stepItem } = vehicle
+  const offline = useNetworkRefusal()
   const isCurrent = step.id === stepItem?.id
   if (step.retired && !isCurrent) return null
   const isNext = step.id === stepItem?.nextStep?.id
@@ -33,6 +35,7 @@ export function PickedStep({ step, vehicle, choice, isBusy, onChoose }: Props) {
         aria-current={isCurrent ? 'step' : undefined}
         data-autofocus={isNext || undefined}
         onClick={() => choice.kind === 'GO' && onChoose(choice.change)}
+        {...offline}
       >
         <span className={styles.node} aria-hidden="true">
           <StepNode step={step} isCurrent={isCurrent} isNext={isNext} size={16} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
@@ -52,6 +55,7 @@ export function PickedStep({ step, vehicle, choice, isBusy, onChoose }: Props) {
           aria-label={skipWords(choice, step.name)}
           disabled={isBusy}
           onClick={() => onChoose(choice.change)}
+          {...offline}
         >
           {choice.label}
         </button>

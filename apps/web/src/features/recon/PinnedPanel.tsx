@@ -50,7 +50,7 @@ export function PinnedPanel({ vehicle, sections, section }: Props) {
           className={styles.quiet}
           icon={icon}
           aria-label={`Pin ${label.toLowerCase()}`}
-          title={`Pin ${label.toLowerCase()}`}
+          data-tip={`Pin ${label.toLowerCase()}`}
           autoFocus={id === pressed}
           onClick={() => take(id, () => pin(id))}
         />
@@ -96,7 +96,7 @@ function Panel({ vehicle, panes, shown, hasFocus, onChoose, onUnpin }: PanelProp
           className={styles.quiet}
           icon={<IconPinned size={16} stroke={1.75} aria-hidden="true" />}
           aria-label="Unpin"
-          title="Unpin"
+          data-tip="Unpin"
           autoFocus={hasFocus}
           onClick={onUnpin}
         />

@@ -5,6 +5,8 @@ import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconChecks, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useNetworkRefusal } from '../../ui/network.ts'
+import { refused } from '../../ui/refusal.ts'
 import { type RunAction, useReconRun } from './use-recon-run.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -44,15 +46,15 @@ type Props = { readonly vehicle: Vehicle; readonly held: ReadonlySet<Permission>
 
 /** Entries for the vehicle's overflow menu. The question they lead to stands in ReconQuestion, because a menu takes its content along when it closes. */
 export function ReconMenu({ vehicle, held, onAsk }: Props) {
-  const isSold = vehicle.vehicleCard.sold
+  const offline = useNetworkRefusal()
+  const refusal = vehicle.vehicleCard.sold ? refused('A sold vehicle stays out of recon.') : offline
   return reconMenuItems(vehicle, held).map(({ action, label, icon }) => (
     <Menu.Item
       key={action}
       leftSection={icon}
-      disabled={isSold}
-      {...(isSold && { title: 'A sold vehicle stays out of recon' })}
       {...(action === 'REMOVE' && { color: 'red' })}
       onClick={() => onAsk(action)}
+      {...refusal}
     >
       {label}
     </Menu.Item>

@@ -9,18 +9,18 @@ type Props = VehicleAddress & {
   readonly className: string | undefined
   readonly onFollow?: () => void
   /** What it is called, where only its icon is seen. */
-  readonly title?: string | undefined
+  readonly tip?: string | undefined
   readonly children: ReactNode
 }
 
 /** Leads to a section of the same vehicle, and keeps where the person came from. */
-export function SectionLink({ section, tenant, vehicleId, fromVDP, isOpen, className, onFollow, title, children }: Props) {
+export function SectionLink({ section, tenant, vehicleId, fromVDP, isOpen, className, onFollow, tip, children }: Props) {
   return (
     <Link
       to={sectionAddress(tenant, vehicleId, section.id)}
       search={fromVDP ? { fromVDP } : {}}
       className={className}
-      title={title}
+      data-tip={tip}
       aria-current={isOpen ? 'page' : undefined}
       onClick={onFollow}
     >

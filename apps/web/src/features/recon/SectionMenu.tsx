@@ -31,7 +31,7 @@ export function SectionMenu({ vehicle, sections, section, ...address }: Props) {
           section={each}
           isOpen={each.id === section}
           className={styles.section}
-          title={each.label}
+          tip={each.label}
         >
           <span className={styles.icon}>
             {each.icon}
@@ -45,7 +45,7 @@ export function SectionMenu({ vehicle, sections, section, ...address }: Props) {
         type="button"
         className={styles.fold}
         aria-label={isFolded ? 'Expand menu' : 'Collapse menu'}
-        title={isFolded ? 'Expand menu' : undefined}
+        data-tip={isFolded ? 'Expand menu' : 'Collapse menu'}
         onClick={() => setFolded(!isFolded)}
       >
         <Fold size={16} stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import { mayChangeSteps } from './offered-actions.ts'
 import styles from './StepButton.module.css'
 import { usePermissions } from './use-permissions.ts'
@@ -12,6 +13,7 @@ const StepPicker = lazy(async () => ({ default: (await import('./StepPicker.tsx'
 export function StepButton({ vehicle }: { readonly vehicle: Vehicle }) {
   const [isPicking, setPicking] = useState(false)
   const mayChange = mayChangeSteps(vehicle, usePermissions())
+  const offline = useNetworkRefusal()
   const { stepItem } = vehicle
   if (stepItem === null) return <span className="mut">None</span>
   const name = <span className="ell">{stepItem.name}</span>
@@ -23,6 +25,7 @@ export function StepButton({ vehicle }: { readonly vehicle: Vehicle }) {
         className={styles.step}
         aria-label={`Change step of ${vehicle.vehicleCard.stockNumber}, now ${stepItem.name}`}
         onClick={() => setPicking(true)}
+        {...offline}
       >
         {name}
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />

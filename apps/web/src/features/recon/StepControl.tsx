@@ -51,9 +51,6 @@ type ButtonProps = {
   readonly onClick: () => void
 }
 
-// A longer label may be cut for want of room, and is told whole by its tip.
-const longestWhole = 18
-
 const buttonSizes = { card: 'sm', phone: 'xl', page: 'md' } as const
 
 const leftIcons: Partial<Record<StepAction['kind'], typeof IconCheck>> = {
@@ -66,7 +63,16 @@ const leftIcons: Partial<Record<StepAction['kind'], typeof IconCheck>> = {
 function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
   const icon = { size: size === 'phone' ? 20 : 16, stroke: 1.75, 'aria-hidden': true } as const
   if (size === 'card' && action.kind === 'PAUSE')
-    return <Action aria-label="Pause" title="Pause" disabled={isBusy} icon={<IconPlayerPause {...icon} />} onClick={onClick} />
+    return (
+      <Action
+        needsNetwork
+        aria-label="Pause"
+        data-tip="Pause"
+        disabled={isBusy}
+        icon={<IconPlayerPause {...icon} />}
+        onClick={onClick}
+      />
+    )
   const isOnward = action.label.startsWith('Send')
   const Left = leftIcons[action.kind]
   return (
@@ -74,7 +80,8 @@ function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
       look={isMain && size !== 'card' ? 'filled' : 'quiet'}
       size={buttonSizes[size]}
       disabled={isBusy}
-      title={action.kind === 'PAUSE' || action.label.length > longestWhole ? action.label : undefined}
+      needsNetwork
+      data-tip={action.label}
       icon={Left && <Left {...icon} />}
       end={isOnward && <IconArrowRight {...icon} />}
       onClick={onClick}

@@ -2,6 +2,7 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { Menu } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconExternalLink, IconPlayerPause, IconPlayerPlay, IconRoute } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import { useOpenOnceMounted } from '../../ui/use-open-once-mounted.ts'
 import { changeOf } from './change-of.ts'
 import { mayChangeSteps, offeredActions } from './offered-actions.ts'
@@ -35,6 +36,7 @@ export function StepMenu({ vehicle, label, className, children, onOpenVehicle }:
   const [isPicking, setPicking] = useState(false)
   const held = usePermissions()
   const { change, isBusy } = useStepChange(vehicle)
+  const offline = useNetworkRefusal()
   return (
     <>
       <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={220}>
@@ -50,12 +52,13 @@ export function StepMenu({ vehicle, label, className, children, onOpenVehicle }:
               disabled={isBusy}
               leftSection={icons[action.kind]}
               onClick={() => change(changeOf(action, vehicle))}
+              {...offline}
             >
               {action.label}
             </Menu.Item>
           ))}
           {mayChangeSteps(vehicle, held) && (
-            <Menu.Item leftSection={<IconRoute {...icon} />} onClick={() => setPicking(true)}>
+            <Menu.Item leftSection={<IconRoute {...icon} />} onClick={() => setPicking(true)} {...offline}>
               Change step...
             </Menu.Item>
           )}

@@ -4,6 +4,7 @@ import { IconDots, IconDotsVertical, IconLink, IconPrinter } from '@tabler/icons
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CopiedNote } from '../../ui/CopiedNote.tsx'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import { PhoneBarButton } from '../../ui/PhoneBar.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { ReconMenu, ReconQuestion } from './ReconMenu.tsx'
@@ -24,10 +25,11 @@ export function VehicleActions({ vehicle, tenant, look }: Props) {
   const home: string = `/${tenant}`
   const link = `${location.origin}${home}/inventory/${vehicle.vehicleCard.id}`
   const { print, isPrinting } = usePrint(vehicle)
+  const offline = useNetworkRefusal()
   return (
     <span className={styles.actions}>
       {look === 'page' && (
-        <ActionIcon variant="default" aria-label="Print" loading={isPrinting} onClick={print}>
+        <ActionIcon variant="default" aria-label="Print" data-tip="Print" loading={isPrinting} onClick={print} {...offline}>
           <IconPrinter {...icon} />
         </ActionIcon>
       )}
@@ -36,7 +38,7 @@ export function VehicleActions({ vehicle, tenant, look }: Props) {
           {look === 'phone' ? (
             <PhoneBarButton label="More" icon={<IconDotsVertical {...icon} />} />
           ) : (
-            <ActionIcon variant="default" aria-label="More">
+            <ActionIcon variant="default" aria-label="More" data-tip="More">
               <IconDots {...icon} />
             </ActionIcon>
           )}
@@ -46,7 +48,7 @@ export function VehicleActions({ vehicle, tenant, look }: Props) {
             Copy link
           </Menu.Item>
           {look === 'phone' && (
-            <Menu.Item leftSection={<IconPrinter size={16} stroke={1.75} />} onClick={print}>
+            <Menu.Item leftSection={<IconPrinter size={16} stroke={1.75} />} onClick={print} {...offline}>
               Print
             </Menu.Item>
           )}

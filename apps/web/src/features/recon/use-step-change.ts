@@ -12,6 +12,7 @@ import { call } from '../../api/call.ts'
 import { useCalendar } from '../../api/current-user.ts'
 import { keys } from '../../api/query-keys.ts'
 import { patchVehicle, refreshLists } from '../../api/vehicle-cache.ts'
+import { offlineReason, useNetworkRefusal } from '../../ui/network.ts'
 import { toast } from '../../ui/toast.ts'
 import { serverNow } from '../../ui/use-now.ts'
 import { expectNeeded } from './expect-needed.ts'
@@ -45,6 +46,7 @@ export function useStepChange(vehicle: Vehicle) {
 export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void {
   const client = useQueryClient()
   const calendar = useCalendar()
+  const isOffline = useNetworkRefusal() !== undefined
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ vehicle, change }: Variables) => send(vehicle, change),
@@ -73,7 +75,8 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
       refreshAround(client, vehicleId)
     },
   })
-  return (vehicle, change) => mutate({ vehicle, change })
+  // A key or a card that is carried has no button that could have said so before.
+  return (vehicle, change) => (isOffline ? toast.warning(offlineReason) : mutate({ vehicle, change }))
 }
 
 async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange): Promise<StepItem | Vehicle> {

@@ -6,6 +6,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog, type DialogState } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
 import { serverNow } from '../../ui/use-now.ts'
 import styles from './SessionsDialog.module.css'
 import { lastUsedWords } from './session-words.ts'
@@ -73,9 +74,9 @@ function Row({ session, isEnding, onEnd }: RowProps) {
       {isCurrent ? (
         <Chip>This device</Chip>
       ) : (
-        <Button variant="default" loading={isEnding} onClick={onEnd} aria-label={`Sign out ${name}`}>
+        <NetworkButton variant="default" loading={isEnding} onClick={onEnd} aria-label={`Sign out ${name}`}>
           Sign out
-        </Button>
+        </NetworkButton>
       )}
     </li>
   )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { errorSentence } from '../../api/api-error.ts'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './CarsFoot.module.css'
 import { type CarRow, sumsOf } from './choice.ts'
@@ -42,7 +42,7 @@ export function CarsFoot({ rows, putting, progress }: Props) {
       <span className={styles.reason} role={putting.isError ? 'alert' : undefined}>
         {putting.isError ? `${errorSentence(putting.error)} Cars that are on the line already are passed over.` : reason}
       </span>
-      <Button
+      <NetworkButton
         size="md"
         disabled={reason !== null}
         loading={putting.isPending}
@@ -50,7 +50,7 @@ export function CarsFoot({ rows, putting, progress }: Props) {
         onClick={() => putting.mutate(rows.filter(({ isChosen }) => isChosen))}
       >
         {sums.chosen === 0 ? 'Put cars on the line' : `Put ${count} ${sums.chosen === 1 ? 'car' : 'cars'} on the line`}
-      </Button>
+      </NetworkButton>
     </footer>
   )
 }

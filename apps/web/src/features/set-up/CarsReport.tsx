@@ -3,6 +3,7 @@ import { titleOf } from '@lotline/domain/vehicle-words'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import type { StepNames } from './CarsPage.tsx'
@@ -39,9 +40,9 @@ export function CarsReport({ tenant, names, rows, results }: Props) {
           : `${refused.length} could not be put there; the reasons stand below. The others’ clocks run from the moments you gave.`}
       </PageHead>
       <div className={styles.acts}>
-        <Button size="md" loading={ending.isPending} onClick={() => ending.mutate()}>
+        <NetworkButton size="md" loading={ending.isPending} onClick={() => ending.mutate()}>
           End set-up
-        </Button>
+        </NetworkButton>
         <Button component={Link} to={`/${tenant}/set-up` as string} variant="default" size="md">
           Back to set-up
         </Button>

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCalendar } from '../../api/current-user.ts'
 import { momentWords } from '../../ui/moment-words.ts'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { hoursSummary, lineWords, peopleWords } from './line-summary.ts'
@@ -76,9 +77,9 @@ function Line({ line, number, isCurrent, ...props }: LineProps) {
               {words.go}
             </Button>
             {words.keep && (
-              <Button variant="default" size="md" loading={settling === line} onClick={settle}>
+              <NetworkButton variant="default" size="md" loading={settling === line} onClick={settle}>
                 {words.keep}
-              </Button>
+              </NetworkButton>
             )}
           </div>
         )}

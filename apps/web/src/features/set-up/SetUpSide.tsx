@@ -1,12 +1,13 @@
 import type { LineStep } from '@lotline/contract/line'
 import { type SetUp, switchSetUp } from '@lotline/contract/set-up'
-import { Button } from '@mantine/core'
+import { setUpLines } from '@lotline/domain/set-up'
 import { IconClockOff, IconFileImport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
+import { refused } from '../../ui/refusal.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { toast } from '../../ui/toast.ts'
 import { goalWords, stationNames, stationsOf } from './line-summary.ts'
@@ -56,8 +57,6 @@ export function useEndSetUp(tenant: string) {
 /** What does not happen until set-up ends, and the end itself, off with its reason. */
 export function EndSetUp({ tenant, setUp }: { readonly tenant: string; readonly setUp: SetUp }) {
   const ending = useEndSetUp(tenant)
-  const reason = useId()
-  const isHeld = setUp.hold !== null
   return (
     <section className={`panel ${styles.panel}`} aria-label="Until set-up ends">
       <header>
@@ -76,20 +75,16 @@ export function EndSetUp({ tenant, setUp }: { readonly tenant: string; readonly 
         </li>
       </ul>
       <div className={styles.end}>
-        <Button
+        <NetworkButton
           fullWidth
-          variant={isHeld || setUp.done.length < 6 ? 'default' : 'filled'}
-          aria-disabled={isHeld}
-          {...(isHeld && { 'data-disabled': true })}
-          aria-describedby={reason}
+          variant={setUp.hold !== null || setUp.done.length < setUpLines.length ? 'default' : 'filled'}
           loading={ending.isPending}
-          onClick={() => !isHeld && ending.mutate()}
+          onClick={() => ending.mutate()}
+          {...(setUp.hold !== null && refused(setUp.hold))}
         >
           End set-up
-        </Button>
-        <p id={reason} className="lab">
-          {setUp.hold ?? 'Used cars of your next feed then go to the first step of the line.'}
-        </p>
+        </NetworkButton>
+        <p className="lab">{setUp.hold ?? 'Used cars of your next feed then go to the first step of the line.'}</p>
       </div>
     </section>
   )

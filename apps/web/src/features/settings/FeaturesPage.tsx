@@ -4,6 +4,7 @@ import { type FeatureFlag, featureFlags } from '@lotline/domain/permissions'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../ui/NotLoaded.tsx'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import styles from './FeaturesPage.module.css'
 import { featuresQuery, useSetFeature } from './queries.ts'
@@ -36,6 +37,7 @@ type SwitchesProps = {
 
 function Switches({ names, features }: SwitchesProps) {
   const { mutate } = useSetFeature()
+  const offline = useNetworkRefusal()
   return (
     <ul className={`panel ${styles.list}`}>
       {names.map((name) => (
@@ -47,6 +49,7 @@ function Switches({ names, features }: SwitchesProps) {
             onChange={(event) => mutate({ name, enabled: event.currentTarget.checked })}
             classNames={{ body: styles.body ?? '', label: styles.label ?? '', description: styles.effect ?? '' }}
             labelPosition="left"
+            {...offline}
           />
         </li>
       ))}

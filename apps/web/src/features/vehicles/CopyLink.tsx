@@ -8,7 +8,7 @@ export function CopyLink({ card }: { readonly card: LinkedCard }) {
   const { copiedId, copy } = useCopiedLinks()
   return (
     <span className={styles.copy}>
-      <button type="button" aria-label={`Copy link to ${card.stockNumber}`} title="Copy link" onClick={() => copy(card)}>
+      <button type="button" aria-label={`Copy link to ${card.stockNumber}`} data-tip="Copy link" onClick={() => copy(card)}>
         <IconLink size={16} stroke={1.75} aria-hidden="true" />
       </button>
       <CopiedNote isShown={copiedId === card.id} isSilent />

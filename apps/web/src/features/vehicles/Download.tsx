@@ -24,5 +24,5 @@ export function Download({ asked }: Props) {
 /** Takes what a menu hands its target. */
 function DownloadButton(button: ComponentPropsWithRef<'button'>) {
   const icon = <IconDownload size={16} stroke={1.75} aria-hidden="true" />
-  return <Action {...button} aria-haspopup="menu" aria-label="Download" title="Download" icon={icon} />
+  return <Action {...button} aria-haspopup="menu" aria-label="Download" data-tip="Download" icon={icon} needsNetwork />
 }

@@ -2,6 +2,7 @@ import type { FilterName } from '@lotline/contract/vehicles'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../api/current-user.ts'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import styles from './FilterChips.module.css'
 import { defaultSearch, filtersOn, takenOff } from './list-address.ts'
 import { filtersQuery } from './queries.ts'
@@ -12,6 +13,7 @@ export function FilterChips({ address }: { readonly address: ListAddress }) {
   const { asked, isShowroom, change, reset } = address
   const start = defaultSearch(useCurrentUser(), isShowroom)
   const { data: filters } = useQuery(filtersQuery(asked))
+  const offline = useNetworkRefusal()
   if (!filters) return <div className={styles.chips} aria-hidden="true" />
   const wordsOf = (name: FilterName, id: string) => {
     const filter = filters.find((one) => one.id === name)
@@ -30,15 +32,16 @@ export function FilterChips({ address }: { readonly address: ListAddress }) {
             <button
               type="button"
               aria-label={`Remove filter ${label} ${value}`}
-              title="Remove filter"
+              data-tip="Remove filter"
               onClick={() => change(takenOff(asked.filters, name, option, start))}
+              {...offline}
             >
               <IconX size={14} stroke={1.75} aria-hidden="true" />
             </button>
           </span>
         )
       })}
-      <button type="button" className={styles.reset} onClick={reset}>
+      <button type="button" className={styles.reset} onClick={reset} {...offline}>
         Reset filters
       </button>
     </fieldset>

@@ -1,7 +1,7 @@
 import type { Filter } from '@lotline/contract/vehicles'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { NetworkButton } from '../../ui/NetworkButton.tsx'
 import styles from './FilterPanel.module.css'
 import { FilterSelect } from './FilterSelect.tsx'
 import { chosenOptions, optionsText } from './list-address.ts'
@@ -35,9 +35,9 @@ export function FilterPanel({ address }: { readonly address: ListAddress }) {
           <FilterField key={filter.id} filter={filter} filters={filters} counts={counts?.get(filter.id)} address={address} />
         ),
       )}
-      <Button variant="default" onClick={address.reset}>
+      <NetworkButton variant="default" onClick={address.reset}>
         Reset filters
-      </Button>
+      </NetworkButton>
     </div>
   )
 }

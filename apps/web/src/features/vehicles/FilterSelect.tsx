@@ -3,6 +3,7 @@ import { cut } from '@lotline/domain/cut'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import panelStyles from './FilterPanel.module.css'
 import styles from './FilterSelect.module.css'
 
@@ -25,6 +26,7 @@ export function FilterSelect({ label, options, counts, isMulti, chosen, onChoose
   const labelId = useId()
   const valueId = useId()
   const [search, setSearch] = useState('')
+  const offline = useNetworkRefusal()
   const isSearchable = options.length >= searchableFrom
   const combobox = useCombobox({
     onDropdownOpen: () => isSearchable && combobox.focusSearchInput(),
@@ -49,6 +51,7 @@ export function FilterSelect({ label, options, counts, isMulti, chosen, onChoose
             className={styles.button}
             aria-labelledby={`${labelId} ${valueId}`}
             onClick={() => combobox.toggleDropdown()}
+            {...offline}
           >
             <span id={valueId} className="ell" title={chosen.length === 2 ? chosenWords(options, chosen) : undefined}>
               {chosenWords(options, chosen)}

@@ -1,7 +1,6 @@
 import { formatDuration } from '@lotline/domain/duration'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useOffline } from '../../api/connection.ts'
 import { Action } from '../../ui/Action.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -16,8 +15,6 @@ import type { Look } from './use-list-look.ts'
 import { Views } from './Views.tsx'
 
 const OpenHours = lazy(async () => ({ default: (await import('../../ui/OpenHours.tsx')).OpenHours }))
-
-export const offlineWords = 'Waits for the connection: what is shown is from before it was lost.'
 
 export type HeaderProps = {
   /** Undefined until the list has come. */
@@ -51,7 +48,6 @@ export function ListHeader({
 }: HeaderProps & LookProps & { readonly isDesktop: boolean }) {
   const { asked, change, isShowroom } = address
   const hours = useListHours(address)
-  const waits = useOffline() && offlineWords
   return (
     <header className={styles.header}>
       {!isDesktop && (
@@ -75,16 +71,17 @@ export function ListHeader({
         label="Search vehicles"
         placeholder="Stock, VIN, model"
         text={asked.s}
-        waits={waits}
+        needsNetwork
         onSearch={(s) => change({ s }, { replace: true })}
       />
       {onChooseLook && <LookSwitch look={look} onChoose={onChooseLook} />}
-      <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} waits={waits} onChange={change} />
+      <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} onChange={change} />
       {!isShowroom && <Views address={address} />}
       {!isShowroom && <Download asked={asked} />}
       {onAdd && (
         <Action
           look="filled"
+          needsNetwork
           className={styles.add}
           icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
           onClick={onAdd}

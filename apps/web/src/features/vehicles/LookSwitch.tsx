@@ -16,7 +16,7 @@ export function LookSwitch({ look, onChoose }: { readonly look: Look; readonly o
           key={one}
           type="button"
           aria-label={label}
-          title={label}
+          data-tip={label}
           aria-pressed={one === look}
           onClick={() => onChoose(one)}
         >

@@ -87,7 +87,7 @@ function Row({ view, isBusy, onStart, onEdit, onDelete }: RowProps) {
         disabled={isBusy}
         onClick={onStart}
         aria-label={`Start with ${name}`}
-        title="Shown first when the list is opened"
+        data-tip="Shown first when the list is opened"
       >
         {isDefault ? 'Starts here' : 'Start with it'}
       </Button>

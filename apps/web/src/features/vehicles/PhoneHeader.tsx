@@ -1,13 +1,13 @@
 import { shortRooftopName } from '@lotline/domain/cut'
 import { IconAdjustmentsHorizontal, IconPlus, IconScan, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useOffline } from '../../api/connection.ts'
 import { useMay } from '../../api/current-user.ts'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import { PhoneBar, PhoneBarButton } from '../../ui/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page-slots.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useVinScan } from '../../ui/vin-scan/use-vin-scan.tsx'
-import { type HeaderProps, offlineWords, UpdatedAgo, VehicleCount } from './ListHeader.tsx'
+import { type HeaderProps, UpdatedAgo, VehicleCount } from './ListHeader.tsx'
 import styles from './PhoneHeader.module.css'
 import { ShowroomSwitch } from './ShowroomSwitch.tsx'
 import { StepStrip } from './StepStrip.tsx'
@@ -26,7 +26,7 @@ export function PhoneHeader({
 }: HeaderProps & { readonly rooftopName: string; readonly isFiltered: boolean }) {
   const { asked, change, isShowroom } = address
   const [isSearching, setSearching] = useState(asked.s !== '')
-  const waits = useOffline() && offlineWords
+  const offline = useNetworkRefusal()
   const mayRecon = useMay('RECON_VIEW')
   const search = (s?: string) => change({ s }, { replace: true })
   // Whoever stands at a car finds it by its barcode.
@@ -51,7 +51,7 @@ export function PhoneHeader({
           actions={
             <>
               <PhoneBarButton label="Search" icon={<IconSearch {...icon} />} onClick={toggleSearch} />
-              <PhoneBarButton label="Scan VIN" icon={<IconScan {...icon} />} onClick={scan.open} />
+              <PhoneBarButton label="Scan VIN" icon={<IconScan {...icon} />} onClick={scan.open} {...offline} />
               <PhoneBarButton
                 label={isFiltered ? 'Filters, some are on' : 'Filters'}
                 icon={
@@ -62,7 +62,7 @@ export function PhoneHeader({
                 onClick={onOpenFilters}
               />
               <ShowroomSwitch address={address} isPhone />
-              {onAdd && <PhoneBarButton label="Add vehicle" icon={<IconPlus {...icon} />} onClick={onAdd} />}
+              {onAdd && <PhoneBarButton label="Add vehicle" icon={<IconPlus {...icon} />} onClick={onAdd} {...offline} />}
             </>
           }
         />
@@ -74,7 +74,7 @@ export function PhoneHeader({
             placeholder="Stock, VIN, model"
             text={asked.s}
             isPhone
-            waits={waits}
+            needsNetwork
             onSearch={search}
           />
         </div>

@@ -1,7 +1,8 @@
 import { IconPresentation } from '@tabler/icons-react'
 import { useMay } from '../../api/current-user.ts'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import { PhoneBarButton } from '../../ui/PhoneBar.tsx'
-import { toast } from '../../ui/toast.ts'
+import { refused } from '../../ui/refusal.ts'
 import styles from './ShowroomSwitch.module.css'
 import { showroomAdvert } from './showroom.ts'
 import type { ListAddress } from './use-list-address.ts'
@@ -11,12 +12,12 @@ type Props = { readonly address: ListAddress; readonly isPhone?: boolean }
 /** Turns the list into what a shopper may see, and back. Who has no Engage finds it disabled, and is told what it belongs to (ERR-061). */
 export function ShowroomSwitch({ address: { isShowroom, turnShowroom }, isPhone = false }: Props) {
   const mayEngage = useMay('PLUGIN_VELOCITYENGAGE_VIEW')
+  const offline = useNetworkRefusal()
   const control = {
     role: 'switch',
     'aria-checked': isShowroom,
-    // Not `disabled`: it is reached by keyboard and answers.
-    'aria-disabled': mayEngage ? undefined : true,
-    onClick: () => (mayEngage ? turnShowroom(!isShowroom) : toast.info(showroomAdvert, { lasts: 5000, id: 'showroom-advert' })),
+    onClick: () => turnShowroom(!isShowroom),
+    ...(mayEngage ? offline : refused(showroomAdvert)),
   } as const
   if (isPhone)
     return <PhoneBarButton {...control} label="Showroom" icon={<IconPresentation size={24} stroke={1.75} aria-hidden="true" />} />

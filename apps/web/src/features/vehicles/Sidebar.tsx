@@ -21,7 +21,7 @@ export function Sidebar({ address, look }: { readonly address: ListAddress; read
           type="button"
           className={styles.fold}
           aria-label="Show sidebar"
-          title="Show sidebar"
+          data-tip="Show sidebar"
           onClick={() => setOpen(true)}
         >
           <IconLayoutSidebarLeftExpand {...icon} />
@@ -37,7 +37,7 @@ export function Sidebar({ address, look }: { readonly address: ListAddress; read
             type="button"
             className={styles.fold}
             aria-label="Hide sidebar"
-            title="Hide sidebar"
+            data-tip="Hide sidebar"
             onClick={() => setOpen(false)}
           >
             <IconLayoutSidebarLeftCollapse {...icon} />

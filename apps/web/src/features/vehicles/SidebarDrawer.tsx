@@ -1,7 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
-import { useOffline } from '../../api/connection.ts'
 import { Download } from './Download.tsx'
-import { offlineWords } from './ListHeader.tsx'
 import { SidebarTabs } from './Sidebar.tsx'
 import styles from './SidebarDrawer.module.css'
 import { SortControl } from './SortControl.tsx'
@@ -18,7 +16,6 @@ type Props = {
 
 /** Under 1024 px overview and filters slide in over the list. */
 export function SidebarDrawer({ onClose, address, total, sortOptions }: Props) {
-  const waits = useOffline() && offlineWords
   return (
     <Drawer
       opened
@@ -37,7 +34,6 @@ export function SidebarDrawer({ onClose, address, total, sortOptions }: Props) {
           sortId={address.asked.sortId}
           direction={address.asked.sortDirection}
           onChange={address.change}
-          waits={waits}
         />
         {!address.isShowroom && <Views address={address} />}
         {!address.isShowroom && <Download asked={address.asked} />}

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import type { Search, SortDirection } from './list-address.ts'
 import styles from './SortControl.module.css'
 
@@ -7,12 +8,11 @@ type Props = {
   readonly sortId: string
   readonly direction: SortDirection
   readonly onChange: (changes: Search) => void
-  /** Why the order cannot be changed now. */
-  readonly waits?: string | undefined
 }
 
 /** The order of the list: by what, and which way. */
-export function SortControl({ options, sortId, direction, onChange, waits }: Props) {
+export function SortControl({ options, sortId, direction, onChange }: Props) {
+  const refusal = useNetworkRefusal()
   const isDown = direction === 'DESCENDING'
   const Icon = isDown ? IconSortDescending : IconSortAscending
   // Until the list has come its default order is all that is known.
@@ -22,10 +22,10 @@ export function SortControl({ options, sortId, direction, onChange, waits }: Pro
       <span className={styles.by}>
         <select
           aria-label="Sort by"
-          disabled={waits !== undefined}
-          title={waits ?? 'Sort by'}
+          data-tip="Sort by"
           value={sortId}
           onChange={(event) => onChange({ sort: event.currentTarget.value, sortDirection: direction })}
+          {...refusal}
         >
           {known.map(({ id, label }) => (
             <option key={id} value={id}>
@@ -39,9 +39,9 @@ export function SortControl({ options, sortId, direction, onChange, waits }: Pro
         type="button"
         className={styles.direction}
         aria-label={isDown ? 'Descending' : 'Ascending'}
-        disabled={waits !== undefined}
-        title={waits ?? (isDown ? 'Descending, change to ascending' : 'Ascending, change to descending')}
+        data-tip={isDown ? 'Descending, change to ascending' : 'Ascending, change to descending'}
         onClick={() => onChange({ sort: sortId, sortDirection: isDown ? 'ASCENDING' : 'DESCENDING' })}
+        {...refusal}
       >
         <Icon size={16} stroke={1.75} aria-hidden="true" />
       </button>

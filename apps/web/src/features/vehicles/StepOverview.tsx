@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { useNetworkRefusal } from '../../ui/network.ts'
 import { SplitBar } from '../../ui/SplitBar.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { StepColor } from '../../ui/StepColor.tsx'
@@ -124,6 +125,7 @@ type LinkProps = {
 /** The list of a step, search and other filters kept. */
 export function StepLink({ stepId, status, address, className, isCurrent, label, title, children }: LinkProps) {
   const { location } = useCurrentUser()
+  const offline = useNetworkRefusal()
   return (
     <Link
       to="/$tenant/inventory"
@@ -134,6 +136,7 @@ export function StepLink({ stepId, status, address, className, isCurrent, label,
       aria-current={isCurrent ? 'true' : undefined}
       aria-label={label}
       title={title}
+      {...offline}
     >
       {children}
     </Link>

@@ -9,7 +9,8 @@ export function ViewsButton(button: Omit<ComponentPropsWithRef<'button'>, 'type'
       {...button}
       icon={<IconBookmark size={16} stroke={1.75} aria-hidden="true" />}
       aria-label="Saved views"
-      title="Saved views"
+      data-tip="Saved views"
+      needsNetwork
       aria-haspopup="menu"
     />
   )
