@@ -63,7 +63,7 @@ async function spendFirstHour(page: Page): Promise<void> {
 
   await page.goto(page.url().replace(/feeds.*/, 'set-up'))
   await page.getByRole('button', { name: 'Keep this line' }).click()
-  await page.getByRole('button', { name: 'That is everybody' }).click()
+  await page.getByRole('button', { name: 'That is everyone' }).click()
   await page.getByRole('button', { name: 'Keep these hours' }).click()
   await expect(page.getByText('4 of 6 done')).toBeVisible()
   await expect(page.getByText('First choose the cars on the line, or start with none.')).toBeVisible()

@@ -5,7 +5,7 @@ import { Choice } from './shapes.ts'
 export const listColors = route({
   method: 'GET',
   path: '/utility/vehicle/colors',
-  summary: 'Colour choices, UNKNOWN first',
+  summary: 'Color choices, UNKNOWN first',
   permission: 'signed-in',
   response: z.array(Choice.extend({ hex: z.string().nullable() })),
 })

@@ -42,7 +42,7 @@ const example = { body: { latitude: 41.50251, longitude: -87.74126, accuracy: 6 
 export const updateLocation = route({
   method: 'PUT',
   path: '/inventory/:vehicleId/location',
-  summary: 'Tell where a vehicle stands, from the phone of somebody beside it',
+  summary: 'Tell where a vehicle stands, from the phone of someone beside it',
   permission: { any: ['RECON_VDP_WORKFLOW_EFFORT_UPDATE', 'RECON_VDP_UPDATE', 'INVENTORY_VDP_UPDATE'] },
   params,
   body: z.object({

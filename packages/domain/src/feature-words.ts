@@ -12,18 +12,17 @@ type Words = {
 export const featureWords: Record<FeatureFlag, Words> = {
   DEALERSHIP_ADMIN: {
     label: 'Settings in the top bar',
-    effect:
-      'The top bar leads people who may administer the dealership to these settings. Without it they are opened by address.',
+    effect: 'Shows Settings in the top bar to people who may administer the dealership.',
   },
   DEALER_SETTINGS: {
     label: 'Settings on phones',
-    effect: 'The menu of a phone or tablet leads people who may administer the dealership to these settings.',
+    effect: 'Shows Settings in the menu of phones and tablets to people who may administer the dealership.',
   },
   UI_PREVIEW: {
     label: 'New card footer',
-    effect: 'A card has badges that lead to the pages of its vehicle, and a click on it opens the vehicle instead of a preview.',
+    effect: 'Adds badges to cards that open the vehicle’s pages. A click on a card opens the vehicle instead of a preview.',
   },
-  UI_PREVIEW_TASKS: { label: 'New tasks screen', effect: 'The tasks of a vehicle stand in one list instead of three views.' },
+  UI_PREVIEW_TASKS: { label: 'New tasks screen', effect: 'Shows a vehicle’s tasks in one list instead of three views.' },
   BIG_FILE_UPLOAD: { label: 'Upload manager', effect: 'The top bar shows how far large files are.', isAhead: true },
   VELOCITY_ENGAGE_CORPORATE_REPORT: {
     label: 'Engage report across rooftops',

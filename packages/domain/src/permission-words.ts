@@ -22,7 +22,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
         'See recon',
         'Shows the line: steps, times and goals of every vehicle, and the recon overview beside the list.',
       ),
-      used('RECON_ASSIGNMENTS_VIEW', 'See assignees', 'Shows who has a vehicle’s step, without letting them change it.'),
+      used('RECON_ASSIGNMENTS_VIEW', 'See assignees', 'Shows who each vehicle is assigned to. They cannot change it.'),
       used(
         'RECON_VDP_WORKFLOW_EFFORT_UPDATE',
         'Work on steps',
@@ -30,21 +30,21 @@ export const permissionGroups: readonly PermissionGroup[] = [
       ),
       used(
         'RECON_VDP_WORKFLOW_STEP_UPDATE',
-        'Choose steps and assignees',
-        'Moves a vehicle to any step and gives a step to a person.',
+        'Change steps and assignees',
+        'Moves a vehicle to any step and assigns it to a person.',
       ),
       used('RECON_VDP_WORKFLOW_COMPLETE', 'Mark recon complete', 'Ends recon from the last step.'),
       used('RECON_VDP_FORCE_COMPLETE_UPDATE', 'Force completion', 'Ends recon from any step, and sends a vehicle back to recon.'),
       used(
         'RECON_VDP_REMOVE_FROM_RECON_UPDATE',
         'Remove from recon',
-        'Takes a vehicle off the line; reports leave out its times.',
+        'Takes a vehicle off the line and its times out of reports.',
       ),
       used('RECON_VDP_CREATE', 'Add to the line', 'Puts a vehicle on the line while adding it.'),
       used(
         'RECON_VDP_UPDATE',
         'Edit vehicles in recon',
-        'Changes color and disposition of a vehicle in recon, recon information where money is shown, and tells where it stands.',
+        'Changes color, disposition and location of a vehicle in recon, and its recon information where they may see money.',
       ),
       ahead('RECON_VDP_CHECKLISTS_VIEW', 'See inspections', 'Opens the inspection checklists of a vehicle.'),
       ahead('RECON_VDP_CHECKLISTS_ANSWER', 'Answer inspections', 'Fills in the inspection checklists.'),
@@ -54,27 +54,15 @@ export const permissionGroups: readonly PermissionGroup[] = [
     name: 'Inventory',
     permissions: [
       used('INVENTORY_VIEW', 'See the inventory', 'Opens the list of vehicles and the inventory tab of a card.'),
-      used('INVENTORY_VDP_CREATE', 'Add vehicles', 'Adds a vehicle by hand; with Edit vehicles, takes in feeds as well.'),
-      used(
-        'INVENTORY_VDP_UPDATE',
-        'Edit vehicles',
-        'Changes color and disposition of a vehicle that is not in recon, and tells where it stands.',
-      ),
-      used('INVENTORY_VDP_HISTORY_VIEW', 'See history', 'Opens everything that happened to a vehicle.'),
+      used('INVENTORY_VDP_CREATE', 'Add vehicles', 'Adds a vehicle by hand. With Edit vehicles, uploads feeds too.'),
+      used('INVENTORY_VDP_UPDATE', 'Edit vehicles', 'Changes color, disposition and location of a vehicle that is not in recon.'),
+      used('INVENTORY_VDP_HISTORY_VIEW', 'See history', 'Shows everything that happened to a vehicle.'),
       used('INVENTORY_VDP_LOCATION_VIEW', 'See the location', 'Shows where a vehicle stands, on a map where there is one.'),
       ahead('INVENTORY_VDP_RECALLS_VIEW', 'See recalls', 'Opens the open recalls of a vehicle.'),
       ahead('INVENTORY_VDP_ROS_VIEW', 'See repair orders', 'Opens the repair orders of a vehicle.'),
-      used(
-        'PLUGIN_VELOCITYWINDOWSTICKER_VIEW',
-        'See window stickers',
-        'Offers the VIN inquiry; window stickers are still to come.',
-      ),
+      used('PLUGIN_VELOCITYWINDOWSTICKER_VIEW', 'See window stickers', 'Opens the VIN inquiry.'),
       ahead('PLUGIN_VELOCITYLOCATE_VIEW', 'Use Locate', 'Opens the locate panel and its link.'),
-      used(
-        'PLUGIN_VELOCITYINSIGHT_VIEW',
-        'Use Insight',
-        'Lists vehicles of several rooftops; the browser extension is still to come.',
-      ),
+      used('PLUGIN_VELOCITYINSIGHT_VIEW', 'Use Insight', 'Lists vehicles of several rooftops.'),
     ],
   },
   {
@@ -91,7 +79,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     name: 'Photos and documents',
     permissions: [
-      used('INVENTORY_VDP_PHOTOS_VIEW', 'See photos', 'Shows the photos of a vehicle; their page is still to come.'),
+      used('INVENTORY_VDP_PHOTOS_VIEW', 'See photos', 'Shows the photos of a vehicle.'),
       ahead('INVENTORY_VDP_PHOTOS_CREATE', 'Add photos', 'Uploads photos and says what they show.'),
       ahead('INVENTORY_VDP_PHOTOS_DELETE', 'Delete photos', 'Deletes photos of a vehicle.'),
       ahead('INVENTORY_VDP_ATTACHMENTS_CREATE', 'Add documents', 'Uploads documents to a vehicle.'),
@@ -113,11 +101,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     name: 'Money',
     permissions: [
-      used(
-        'INVENTORY_VDP_RECON_INFO_VIEW',
-        'See money',
-        'Shows price, cost, profit and recon amounts, which are empty without it.',
-      ),
+      used('INVENTORY_VDP_RECON_INFO_VIEW', 'See money', 'Shows price, cost, profit and recon amounts.'),
       used('INVENTORY_VDP_LABOR_COST_VIEW', 'See labor costs', 'Shows the rate of a task and what its labor costs.'),
       ahead('INVENTORY_VDP_LABOR_COST_UPDATE', 'Edit labor costs', 'Sets hours and labor rate of a task.'),
       used('INVENTORY_VDP_PARTS_COST_VIEW', 'See parts costs', 'Shows what the parts of a task cost.'),
@@ -138,7 +122,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       used(
         'PLUGIN_VELOCITYENGAGE_VIEW',
         'Use Engage',
-        'Opens the list of vehicles with its showroom, the Engage tab of a card, and the VIN inquiry; its sections are still to come.',
+        'Opens the list of vehicles with its showroom, the Engage tab of a card, and the VIN inquiry.',
       ),
       ahead('PLUGIN_VELOCITYENGAGE_CREATE', 'Send to shoppers', 'Makes share links for shoppers and copies mail templates.'),
       ahead('PLUGIN_VELOCITYENGAGE_SEND', 'Send vehicles', 'Sends a vehicle’s portfolio by mail or text.'),
@@ -158,11 +142,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     name: 'Dashboard and reports',
     permissions: [
-      used(
-        'DASHBOARD_SUMMARY_VIEW',
-        'See the summary',
-        'Lists the vehicles whose step is theirs; the dashboard’s highlights are still to come.',
-      ),
+      used('DASHBOARD_SUMMARY_VIEW', 'See the summary', 'Lists the vehicles assigned to them.'),
       ahead('DASHBOARD_GOALS_VIEW', 'See goals', 'Shows the rooftop’s goals on the dashboard.'),
       ahead(
         'DASHBOARD_INVENTORY_NEEDING_ATTENTION_VIEW',

@@ -18,7 +18,7 @@ export async function rooftopsKnowing(ctx: AdminCtx, name: string): Promise<Know
   if (!(await mayActIn(ctx, group.id)))
     throw new AppError(
       'ROLE_IN_USE',
-      `${name} is given in all of ${group.name}, so only somebody who administers that group may rename it.`,
+      `${name} is given in all of ${group.name}, so only someone who administers that group may rename it.`,
       { group: group.name },
     )
   return { groupId: group.id, rooftopIds: await listRooftopsBelow(ctx.db, group.id) }

@@ -25,7 +25,7 @@ function refuseGift({ isOwner, held }: Author, before: ReadonlySet<Permission>, 
   if (permission)
     throw new AppError(
       'PERMISSION_DENIED',
-      `You do not hold ‘${permissionLabel(permission)}’ yourself, so you cannot give it. Ask somebody who does.`,
+      `You do not have the permission ‘${permissionLabel(permission)}’, so you cannot give it. Ask someone who has it.`,
       { permission },
     )
 }
@@ -37,7 +37,7 @@ function refuseLoss({ isOwner, held }: Author, then: Standing, after: ReadonlySe
   if (permission)
     throw new AppError(
       'PERMISSION_DENIED',
-      `${personName(then.person)} holds ‘${permissionLabel(permission)}’, which you do not. Ask somebody who does.`,
+      `${personName(then.person)} has the permission ‘${permissionLabel(permission)}’ and you do not. Ask someone who has it.`,
       { permission },
     )
 }

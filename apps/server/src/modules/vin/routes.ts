@@ -17,7 +17,7 @@ export function vinRoutes(serve: Serve, decoder: VinDecoder): void {
     if (!isValidVin(params.vin))
       throw new AppError('MALFORMED', 'Error: Invalid Vin', { errors: [{ field: 'vin', message: 'Error: Invalid Vin' }] })
     const decoding = await decoder.decode(params.vin)
-    if (!decoding) throw new AppError('VIN_NOT_DECODED', 'Nothing is known about this VIN. Enter the year, make and model.')
+    if (!decoding) throw new AppError('VIN_NOT_DECODED', 'No details found for this VIN. Enter the year, make and model.')
     return decoding
   })
   serve(yearsRoute, async ({ now }) => listYears(now))

@@ -55,7 +55,7 @@ export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
         />
         <Switch
           label="Overwrite what people changed"
-          description="Otherwise a field that somebody edited keeps that value, and the report says so"
+          description="Otherwise a field that someone edited keeps its value, and the report says so"
           checked={overwrite}
           onChange={(event) => setOverwrite(event.currentTarget.checked)}
         />

@@ -87,7 +87,7 @@ export function HoursForm({ calendar, current, taken, zone, now, onSaved }: Prop
       {isDirty && <StartFields from={from} zone={zone} now={now} error={refusals.from} onChange={setFrom} />}
       <SaveBar isShown={isDirty} refusal={mistake ?? refusals.hours ?? refusals['']} isBusy={isPending} onUndo={undo}>
         Clocks will run {hoursWords(hours) || 'never'}, {from ? `from ${dayLabel(from)} on` : 'from now on'}.
-        {planned.length > 0 && ' Hours that were planned for then or later are given up.'}
+        {planned.length > 0 && ' Hours planned for then or later are dropped.'}
       </SaveBar>
       <LeaveQuestion name="the opening hours" {...useUnsaved(isDirty && !isPending)} />
     </form>

@@ -59,7 +59,7 @@ export function LinePage({ tenant, address, onShow }: Props) {
           </span>
         }
       >
-        The steps that vehicles pass on their way to the front line. What is changed counts for vehicles that stand in a step now;
+        The steps that vehicles go through on their way to the front line. A change applies to vehicles that are in the step now;
         time in steps they have left stays as it was.
       </PageHead>
       {query.data && address.step && address.step !== 'new' && !step && (

@@ -97,5 +97,5 @@ function retirementWords(step: LineStep): string {
   const where = step.childSteps.length > 0 ? 'the steps below it, which retire too' : 'it'
   if (count === 0) return `No vehicle stands in ${where}. From now on none can be sent there.`
   const stand = count === 1 ? '1 vehicle stands' : `${countVehicles(count)} stand`
-  return `${stand} in ${where}, and will stay there without a goal until somebody moves ${count === 1 ? 'it' : 'them'}. No other can be sent there.`
+  return `${stand} in ${where}, and will stay there without a goal until someone moves ${count === 1 ? 'it' : 'them'}. No other can be sent there.`
 }

@@ -21,7 +21,7 @@ export function adviceFor(reason: Exclude<NoPosition, 'stopped'>): string {
 /** Who told it: 'Riley Demo', or the tracker in the car. */
 export function tellerWords({ by, source }: Pick<VehicleLocation, 'by' | 'source'>): string {
   if (by) return personName(by)
-  return source === 'GPS' ? 'its tracker' : 'somebody'
+  return source === 'GPS' ? 'its tracker' : 'someone'
 }
 
 /** How far a place lies from the present one, in metres: '75 ft away'; too near to tell, it is the same. */

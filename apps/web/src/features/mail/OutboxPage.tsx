@@ -38,7 +38,7 @@ export function OutboxPage({ letterId, onShow }: Props) {
   ]
   return (
     <>
-      <PageHead title="Outbox">Invitations and password links to people whom you administer. The last 200 are kept.</PageHead>
+      <PageHead title="Outbox">Invitations and password links sent to people you administer. The last 200 are kept.</PageHead>
       {query.data && !query.data.meta.hasMailServer && <NoMailServer />}
       <section className="panel" aria-label="Outbox">
         {!letters ? (

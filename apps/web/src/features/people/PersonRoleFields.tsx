@@ -59,6 +59,6 @@ export function PersonRoleFields({ person, rooftopName, groups, wanted, lock, er
 /** A role that permits more than may be given says so and cannot be chosen, but for whoever has it already. */
 function choiceOf({ id, name, beyond }: Role, person: Person | undefined) {
   const isLocked = beyond !== null && id !== person?.role.id
-  const label = isLocked ? `${name} (needs ‘${permissionLabel(beyond)}’, which you do not hold)` : name
+  const label = isLocked ? `${name} (needs ‘${permissionLabel(beyond)}’, which you do not have)` : name
   return { value: id, label, disabled: isLocked }
 }

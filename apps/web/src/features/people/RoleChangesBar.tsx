@@ -18,7 +18,7 @@ type Props = {
   readonly onSave: () => void
 }
 
-const ownLoss = 'This is your own role, and you would lose the dealership admin right. Another administrator can change it.'
+const ownLoss = 'This is your own role, and you would lose access to these settings. Another administrator can change it.'
 
 /** What saving would mean, and for how many; at the bottom of the page while there is something to save. */
 export function RoleChangesBar({ role, changes, refusal, isBusy, onUndo, onSave }: Props) {
@@ -56,7 +56,7 @@ function Meaning({ role, changes: { renamed, gains, loses } }: Pick<Props, 'role
           <strong>Loses:</strong> {loses.join(', ')}
         </p>
       )}
-      {!role && gains.length === 0 && <p className="sec">It allows nothing yet.</p>}
+      {!role && gains.length === 0 && <p className="sec">This role allows nothing yet.</p>}
       {role && <p className="sec">Applies to {countPeople(role.people)} at once.</p>}
     </>
   )

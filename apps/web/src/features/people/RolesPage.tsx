@@ -23,8 +23,8 @@ export function RolesPage({ tenant }: { readonly tenant: string }) {
       onPhone: 'title',
       width: '28%',
     },
-    { head: 'Lets people', cell: ({ permissions }) => <span className="sec">{roleScope(permissions)}</span> },
-    { head: 'Held by', cell: ({ people }) => countPeople(people), onPhone: 'aside', width: '120px' },
+    { head: 'Permissions', cell: ({ permissions }) => <span className="sec">{roleScope(permissions)}</span> },
+    { head: 'People', cell: ({ people }) => countPeople(people), onPhone: 'aside', width: '120px' },
   ]
   return (
     <>

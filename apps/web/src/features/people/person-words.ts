@@ -12,7 +12,7 @@ export function listedName(person: Person): string {
 
 /** Why what somebody is cannot be changed by whoever holds less; undefined where it can. */
 export function beyondWords({ beyond }: Pick<Person, 'beyond'>): string | undefined {
-  return beyond ? `They hold ‘${permissionLabel(beyond)}’, which you do not. Ask somebody who does.` : undefined
+  return beyond ? `They have the permission ‘${permissionLabel(beyond)}’ and you do not. Ask someone who has it.` : undefined
 }
 
 /** Where the role counts. */

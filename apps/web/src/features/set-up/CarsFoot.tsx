@@ -16,7 +16,7 @@ type Props = {
 export function CarsFoot({ rows, putting, progress }: Props) {
   const sums = sumsOf(rows)
   const asked = putting.variables?.length ?? 0
-  const reason = sums.chosen === 0 ? 'No car chosen' : sums.refused > 0 ? 'A date lies ahead of now: put it right first' : null
+  const reason = sums.chosen === 0 ? 'No car chosen' : sums.refused > 0 ? 'A date is in the future. Correct it first.' : null
   const count = sums.chosen.toLocaleString('en-US')
   return (
     <footer className={styles.foot}>

@@ -132,7 +132,7 @@ function useWords(line: SetUpLine, { tenant, setUp, steps }: Props): Words {
       ...same(peopleWords(setUp.people)),
       href: `${settings}/people`,
       go: 'Invite people',
-      keep: 'That is everybody',
+      keep: 'That is everyone',
     },
     hours: { title: 'Opening hours', ...same(hours), href: `${settings}/hours`, go: 'Set the hours', keep: 'Keep these hours' },
     feed: {
@@ -155,12 +155,12 @@ function useWords(line: SetUpLine, { tenant, setUp, steps }: Props): Words {
       keep: 'Start with none',
     },
     board: {
-      title: 'Board on a television',
+      title: 'Board on a TV',
       done: 'The board has been opened.',
-      todo: 'Sign in on the shop’s television and open the board there: it shows the line by itself.',
+      todo: 'Sign in on the shop’s TV and open the board there. It keeps itself up to date.',
       href: `/${tenant}/board`,
       go: 'Open the board',
-      keep: 'No television',
+      keep: 'No TV',
     },
   }[line]
 }

@@ -18,7 +18,7 @@ export function FeaturesPage() {
   const query = useQuery(featuresQuery)
   return (
     <>
-      <PageHead title="Features">A feature is on or off for everybody in the rooftop; roles decide who may use it.</PageHead>
+      <PageHead title="Features">A feature is on or off for everyone in the rooftop. Roles decide who may use it.</PageHead>
       {query.data ? (
         <Switches names={here} features={query.data} />
       ) : (

@@ -36,7 +36,7 @@ function Hint({ vehicle: { lookup } }: { readonly vehicle: Vehicle }) {
   if (lookup.data) return <Found decoded={lookup.data} />
   if (!lookup.error) return null
   if (lookup.error instanceof ApiError && lookup.error.status === 404)
-    return 'Nothing is known about this VIN. Enter year, make and model yourself.'
+    return 'No details found for this VIN. Enter year, make and model yourself.'
   return (
     <span>
       The VIN lookup is not answering. Enter year, make and model yourself, or{' '}
