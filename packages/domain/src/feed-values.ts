@@ -15,8 +15,12 @@ export const absent = { value: null, note: null } as const
 const brokenDash = /â(?:€|\u0080)[”“\u0093\u0094]/g
 const blank = /^(?:[\s\-‐-―−_.?*/\\\uFFFD]*|n\/?a|null|none|nil|unknown|undefined|-1)$/i
 
+// Most cells are tidy already: visible ASCII with single spaces, and no guard around it.
+const tidyAlready = /^[!#-<>-~](?: ?[!-~])*$/
+
 /** Ends trimmed, spaces made one, spreadsheet guards (="0012") and invisible characters taken off; line breaks stay only where asked. */
 export function tidy(raw: string, keepLines = false): string {
+  if (tidyAlready.test(raw)) return raw
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken off; PostgreSQL stores no NUL.
   const visible = raw.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B-\u200D\uFEFF]/g, '')
   const spaced = keepLines ? visible.replace(/[^\S\n]+/g, ' ') : visible.replace(/\s+/g, ' ')
@@ -27,7 +31,8 @@ export function tidy(raw: string, keepLines = false): string {
 
 /** True for what feeds write when they have nothing to say: '', '–', 'N/A', 'null', '-1' and a dash broken by a wrong encoding. */
 export function isBlank(raw: string): boolean {
-  return blank.test(tidy(raw).replace(brokenDash, ''))
+  const text = tidy(raw)
+  return blank.test(text.includes('â') ? text.replace(brokenDash, '') : text)
 }
 
 /** A short text; longer ones are cut at `most` characters, with a note. */

@@ -28,7 +28,11 @@ export function columnsOf(headers: readonly string[], corrections: FeedCorrectio
 }
 
 /** The file's rows as vehicles. */
-export async function* readRows(file: FeedFile, { mapping, fallbacks }: Columns, now: Date): AsyncGenerator<SourceRow> {
+export async function* readRows(
+  file: FeedFile,
+  { mapping, fallbacks }: Columns,
+  { now, words }: { now: Date; words: boolean },
+): AsyncGenerator<SourceRow> {
   const options = { fallbacks, knownModels: modelNames, latestYear: now.getUTCFullYear() + 2 }
   const cell = (cells: readonly string[], index: number | undefined) =>
     (index === undefined ? '' : (cells[index] ?? '')).trim().slice(0, 60) || null
@@ -40,7 +44,9 @@ export async function* readRows(file: FeedFile, { mapping, fallbacks }: Columns,
     const row = readFeedRow(line.cells, mapping, options)
     if ('vehicle' in row) {
       const { vin, stockNumber } = row.vehicle
-      yield { line: line.line, vin, stockNumber, vehicle: row.vehicle, notes: row.notes, words: wordsOf(line.cells) }
+      // What nothing is stored of is not handed on: it would be most of the row.
+      const vehicle = { ...row.vehicle, description: null }
+      yield { line: line.line, vin, stockNumber, vehicle, notes: row.notes, ...(words && { words: wordsOf(line.cells) }) }
       continue
     }
     const told = { vin: cell(line.cells, mapping.vin), stockNumber: cell(line.cells, mapping.stockNumber) }

@@ -23,15 +23,15 @@ export type Reading = Pick<FeedsDeps, 'doors' | 'now' | 'fillIn'> & {
   signal: AbortSignal
 }
 
-/** A file with its columns as a person corrected them. */
-export type Source = { uploadId: string; mapping: FeedCorrections }
+/** A file with its columns as a person corrected them; with `words` its rows say what each of their first columns does. */
+export type Source = { uploadId: string; mapping: FeedCorrections; words?: boolean }
 
 export async function withRows<T>(
   { reader, now, signal }: Reading,
-  { uploadId, mapping }: Source,
+  { uploadId, mapping, words = false }: Source,
   read: (rows: AsyncIterable<SourceRow>, headers: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const feed = await reader.open(uploadId, mapping, { now: now(), signal })
+  const feed = await reader.open(uploadId, mapping, { now: now(), signal, words })
   try {
     return await read(feed.rows, feed.headers)
   } finally {

@@ -6,7 +6,10 @@ import type { FeedLimits } from './limits.ts'
 import { readFeed } from './read-feed.ts'
 
 /** What is wanted of a file: its headers, a look at all of it, or its rows with a person's corrections of the columns. */
-export type Wish = { kind: 'headers' } | { kind: 'look' } | { kind: 'rows'; corrections: FeedCorrections; now: Date }
+export type Wish =
+  | { kind: 'headers' }
+  | { kind: 'look' }
+  | { kind: 'rows'; corrections: FeedCorrections; now: Date; words: boolean }
 
 export type ReadTask = { path: string; limits: FeedLimits; wish: Wish; port: MessagePort }
 
@@ -17,12 +20,13 @@ export type Told =
   | { kind: 'begun' }
   | { kind: 'headers'; headers: readonly string[] }
   | { kind: 'look'; headers: readonly string[]; sample: Sample[]; rowCount: number }
-  | { kind: 'rows'; rows: SourceRow[] }
+  /** As JSON: a text is handed over at a third of what its objects would cost. */
+  | { kind: 'rows'; json: string }
   | { kind: 'end' }
   | { kind: 'refused'; code: FeedFileTrouble; message: string }
 
-const rowsAtATime = 250
-const charactersAtATime = 1_000_000
+// As many as are taken in at once; larger texts live where clearing up is dear.
+const rowsAtATime = 100
 const sampleRows = 20
 const sampleCharacters = 200
 
@@ -32,11 +36,20 @@ export default async function read(given: ReadTask | null): Promise<void> {
   const { port, ...task } = given
   const asked = listen(port)
   try {
-    for await (const told of tell(task)) {
-      port.postMessage(told satisfies Told)
-      if (!(await asked())) return
+    const all = tell(task)
+    try {
+      for (let told = await all.next(); !told.done; ) {
+        port.postMessage(told.value satisfies Told)
+        // The next rows are read while these are looked at; a file is only begun when it is asked for.
+        const ahead = told.value.kind === 'rows' ? all.next() : undefined
+        ahead?.catch(() => {})
+        if (!(await asked())) return
+        told = await (ahead ?? all.next())
+      }
+      port.postMessage({ kind: 'end' } satisfies Told)
+    } finally {
+      await all.return(undefined)
     }
-    port.postMessage({ kind: 'end' } satisfies Told)
   } catch (error) {
     if (!(error instanceof FeedFileError)) throw error
     port.postMessage({ kind: 'refused', code: error.code, message: error.message } satisfies Told)
@@ -72,7 +85,7 @@ async function* tell({ path, limits, wish }: Omit<ReadTask, 'port'>): AsyncGener
     else {
       const columns = columnsOf(headers, wish.corrections)
       yield { kind: 'headers', headers }
-      for await (const rows of batchesOf(readRows(file, columns, wish.now))) yield { kind: 'rows', rows }
+      for await (const json of batchesOf(readRows(file, columns, wish))) yield { kind: 'rows', json }
     }
   } finally {
     await file.close()
@@ -90,16 +103,13 @@ async function lookThrough(lines: Awaited<ReturnType<typeof readFeed>>['lines'])
   return { sample, rowCount }
 }
 
-async function* batchesOf(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow[]> {
+async function* batchesOf(rows: AsyncIterable<SourceRow>): AsyncGenerator<string> {
   let batch: SourceRow[] = []
-  let characters = 0
   for await (const row of rows) {
     batch.push(row)
-    characters += row.vehicle?.description?.length ?? 0
-    if (batch.length < rowsAtATime && characters < charactersAtATime) continue
-    yield batch
+    if (batch.length < rowsAtATime) continue
+    yield JSON.stringify(batch)
     batch = []
-    characters = 0
   }
-  if (batch.length > 0) yield batch
+  if (batch.length > 0) yield JSON.stringify(batch)
 }

@@ -10,6 +10,8 @@ import type { ReadTask, Told, Wish } from './reader-thread.ts'
 import type { Uploads } from './uploads.ts'
 
 export type OpenFeed = { headers: readonly string[]; rows: AsyncIterable<SourceRow>; close(): Promise<void> }
+/** With `words` the rows say what each of their first columns does. */
+type OpenOptions = { now: Date; signal: AbortSignal; words?: boolean }
 type Look = Extract<Told, { kind: 'look' }>
 
 /** Reads uploaded files in threads with bounds of their own. Everything throws FeedFileError for a file that is no feed. */
@@ -20,7 +22,7 @@ export type FeedReader = {
   /** Headers, the first rows and how many there are. */
   look(id: string): Promise<Look>
   /** The file's rows as they are asked for, with a person's corrections of its columns. Whoever waits for a place leaves where the signal says so. */
-  open(id: string, corrections: FeedCorrections, options: { now: Date; signal: AbortSignal }): Promise<OpenFeed>
+  open(id: string, corrections: FeedCorrections, options: OpenOptions): Promise<OpenFeed>
   close(): Promise<void>
 }
 
@@ -34,7 +36,7 @@ type Deps = { uploads: Uploads; limits: FeedLimits; log: FeedLog }
 
 export function openReader(deps: Deps): FeedReader {
   const megabytes = deps.limits.readerMegabytes
-  const threads = openThreads({ most: mostThreads, megabytes, youngMegabytes: 32 })
+  const threads = openThreads({ most: mostThreads, megabytes, youngMegabytes: 64 })
   const runs = openGate(mostRuns)
   let isClosed = false
 
@@ -59,9 +61,9 @@ export function openReader(deps: Deps): FeedReader {
     },
     headers: (id) => only(id, 'headers', (told) => expectKind(told, 'headers').headers),
     look: (id) => only(id, 'look', (told) => expectKind(told, 'look')),
-    async open(id, corrections, { now, signal }) {
+    async open(id, corrections, { now, signal, words = false }) {
       const leave = await runs.enter(signal)
-      const talk = await begin(id, { kind: 'rows', corrections, now }).catch((error) => {
+      const talk = await begin(id, { kind: 'rows', corrections, now, words }).catch((error) => {
         leave()
         throw error
       })
@@ -96,7 +98,8 @@ async function* rowsOf({ ask }: Talk): AsyncGenerator<SourceRow> {
     const told = await asked
     if (told === undefined) return
     asked = next()
-    yield* expectKind(told, 'rows').rows
+    // Written by the thread from rows.
+    yield* JSON.parse(expectKind(told, 'rows').json) as SourceRow[]
   }
 }
 
@@ -151,7 +154,8 @@ async function talkWith(
     isOver = told === undefined || told.kind === 'end' || told.kind === 'refused'
     if (told === undefined) await tellDeath().finally(() => clearTimeout(timer))
     clearTimeout(timer)
-    await mark.clear()
+    if (isOver) await mark.clear()
+    else mark.clearSoon()
     if (told?.kind === 'refused') throw new FeedFileError(told.code, told.message)
     return told?.kind === 'end' ? undefined : told
   }

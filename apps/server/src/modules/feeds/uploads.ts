@@ -12,9 +12,10 @@ const asideDays = 30
 const hour = 3_600_000
 // A process that was killed while a file was read may have been killed for another reason; a second time it was the file.
 const mostDeaths = 2
+const markRestsMs = 100
 
-/** Says that a file is being read just now. */
-export type ReadingMark = { set(): Promise<void>; clear(): Promise<void> }
+/** Says that a file is being read just now. Between two pieces that follow each other it stays: making and removing it takes time. */
+export type ReadingMark = { set(): Promise<void>; clearSoon(): void; clear(): Promise<void> }
 
 /** Feed files as they were handed in, each under its id, until they have been run. */
 export type Uploads = {
@@ -83,14 +84,30 @@ export function openUploads(dataDir: string, limits: FeedLimits): Uploads {
     },
     markOf(id) {
       const name = `${id}.${randomUUID()}.reading`
+      let soon: NodeJS.Timeout | undefined
+      // One after the other, and only what changes something.
+      let isSet = false
+      let done = Promise.resolve()
+      const become = (wanted: boolean) => {
+        clearTimeout(soon)
+        if (isSet === wanted) return done
+        isSet = wanted
+        if (wanted) ownMarks.add(name)
+        done = done
+          .catch(() => {})
+          .then(async () => {
+            if (wanted) return writeFile(join(folder, name), '')
+            await rm(join(folder, name), { force: true })
+            if (!isSet) ownMarks.delete(name)
+          })
+        return done
+      }
       return {
-        set() {
-          ownMarks.add(name)
-          return writeFile(join(folder, name), '')
-        },
-        async clear() {
-          await rm(join(folder, name), { force: true })
-          ownMarks.delete(name)
+        set: () => become(true),
+        clear: () => become(false),
+        clearSoon() {
+          clearTimeout(soon)
+          soon = setTimeout(() => become(false).catch(() => {}), markRestsMs)
         },
       }
     },
