@@ -3,6 +3,7 @@ import { type Bench, openBench } from './bench.ts'
 import type { Rooftop } from './dealership.ts'
 import { changeFigure } from './figures/change.ts'
 import { exportFigure } from './figures/export.ts'
+import { feedFigure } from './figures/feed.ts'
 import { foldFigure } from './figures/fold.ts'
 import { listFigures } from './figures/list.ts'
 import { scrollFigure } from './figures/scroll.ts'
@@ -13,7 +14,7 @@ import { fuzzProduct } from './fuzz/product.ts'
 import { kill } from './kill/kill.ts'
 import { type Figure, isMet, tableOf } from './rounds.ts'
 
-const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only list,size,change,seen,fold,export,scroll,vehicle] [--quick] [--check]
+const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only list,size,change,seen,fold,export,scroll,vehicle,feed] [--quick] [--check]
 npm run bench -- kill [--rounds 100]
 npm run bench -- fuzz [--requests 50000] [--seed 1]`
 /** Vehicles: more would take minutes to scroll and tell the same. */
@@ -26,7 +27,7 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: '1000,10000,100000' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
-    only: { type: 'string', default: 'list,size,change,seen,fold,export,scroll,vehicle' },
+    only: { type: 'string', default: 'list,size,change,seen,fold,export,scroll,vehicle,feed' },
     requests: { type: 'string' },
     seed: { type: 'string', default: '1' },
     quick: { type: 'boolean', default: false },
@@ -90,6 +91,7 @@ async function figuresOf(bench: Bench, only: ReadonlySet<string>): Promise<Figur
   if (only.has('vehicle')) add(await vehicleFigure(bench, small))
   const scrolled = bySize.findLast(({ vehicles }) => vehicles <= mostScrolled)
   if (only.has('scroll') && scrolled) add(await scrollFigure(bench, scrolled))
+  if (only.has('feed')) add(await feedFigure({ rounds: bench.rounds, rows: 20_000 }))
   if (only.has('fold')) add(await foldFigure(bench, small))
   return figures
 }
