@@ -81,4 +81,13 @@ async function spendFirstHour(page: Page): Promise<void> {
   await expect(page.getByText('Set-up ended')).toBeVisible()
   await expect(page.getByText('H1').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Set up' })).toHaveCount(0)
+
+  await page.goto(page.url().replace(/inventory.*/, 'settings/general/locations'))
+  await page.getByRole('button', { name: 'Set up again' }).click()
+  const question = page.getByRole('dialog', { name: 'Set up Demo Motors again?' })
+  await expect(question).toContainText('Cars that are on the line stay there')
+  await question.getByRole('button', { name: 'Set up again' }).click()
+  await expect(page.getByRole('heading', { name: 'Set up Demo Motors' })).toBeVisible()
+  await page.getByRole('button', { name: 'End set-up' }).click()
+  await expect(page.getByRole('link', { name: 'Set up' })).toHaveCount(0)
 }

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react'
 import { useCurrentUser, useMay } from '../api/current-user.ts'
 import { HoursPage } from '../features/hours/HoursPage.tsx'
 import { GoalsPage } from '../features/line-settings/GoalsPage.tsx'
-import { PlacesPage } from '../features/rooftops/PlacesPage.tsx'
 import { SignInsPage } from '../features/session/SignInsPage.tsx'
 import { FeaturesPage } from '../features/settings/FeaturesPage.tsx'
 import { SettingsPage } from '../features/settings/SettingsPage.tsx'
 import { findSection, type SettingsSection } from '../features/settings/sections.ts'
 import { ActivityRoute } from './ActivityRoute.tsx'
 import { LineRoute } from './LineRoute.tsx'
+import { LocationsRoute } from './LocationsRoute.tsx'
 import { OutboxRoute } from './OutboxRoute.tsx'
 import { PeopleRoute } from './PeopleRoute.tsx'
 import { RolesRoute } from './RolesRoute.tsx'
@@ -29,7 +29,7 @@ const sections: Record<SettingsSection, ComponentType<SectionProps>> = {
   goals: GoalsPage,
   hours: HoursPage,
   features: FeaturesPage,
-  locations: PlacesPage,
+  locations: LocationsRoute,
   outbox: OutboxRoute,
   activity: ActivityRoute,
   'sign-ins': SignInsPage,

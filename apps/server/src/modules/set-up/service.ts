@@ -77,7 +77,7 @@ const lineWords: Record<SetUpLine, string> = {
   hours: 'opening hours',
   feed: 'inventory feed',
   cars: 'cars on the line',
-  board: 'board on a television',
+  board: 'board on a TV',
 }
 
 /** Ends the set-up, from where on feeds put used vehicles into recon, or begins it again. */
