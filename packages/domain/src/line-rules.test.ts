@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderMistake, placesOf, putBefore, type StepOrder, type StepSettings, stepMistake } from './line-rules.ts'
+import { isLastInUse, orderMistake, placesOf, putBefore, type StepOrder, type StepSettings, stepMistake } from './line-rules.ts'
 
 const step = (changes: Partial<StepSettings> = {}): StepSettings => ({
   name: 'Detail',
@@ -77,4 +77,13 @@ test('a step that is brought back stands before all places behind it anew', () =
   expect(putBefore([intake, leaf('Detail', true), frontline], [intake, detail, frontline])).toEqual([
     { stepId: 'Detail', placeIds: ['Frontline'] },
   ])
+})
+
+test('a line keeps one step in use: the last one left, or the group that holds it, cannot go', () => {
+  const leaf = (id: string, retired = false) => ({ id, name: id, retired, childSteps: [] })
+  const bay = leaf('Bay')
+  const mechanical = { id: 'Mechanical', name: 'Mechanical', retired: false, childSteps: [leaf('Approval', true), bay] }
+  const line = [leaf('Intake', true), mechanical]
+  expect([isLastInUse(line, bay), isLastInUse(line, mechanical)]).toEqual([true, true])
+  expect(isLastInUse([...line, leaf('Detail')], mechanical)).toBe(false)
 })

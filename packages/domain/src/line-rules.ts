@@ -33,6 +33,12 @@ export function goalsMistake(warning: number | null, goal: number | null): strin
   return warning > goal ? 'The warning must not come after the goal' : undefined
 }
 
+/** Whether nothing of the line stays in use without this step and what it holds: a line needs one step in use. */
+export function isLastInUse<S extends StepNode>(steps: readonly S[], step: S): boolean {
+  const own = new Set(leavesOf([step]).map(({ id }) => id))
+  return leavesOf(steps).every(({ id, retired }) => retired || own.has(id))
+}
+
 export type StepOrder = { id: string; childSteps: readonly StepOrder[] }
 
 /** What is wrong with a new order of the line: it must hold every step once, and none too deep. */

@@ -1,6 +1,6 @@
 import type { NewStep, StepEdit, StepSettings } from '@lotline/contract/line'
 import { worksOn } from '@lotline/domain/assignees'
-import { deepestStep, orderMistake, placesOf, putBefore, type StepOrder } from '@lotline/domain/line-rules'
+import { deepestStep, isLastInUse, orderMistake, placesOf, putBefore, type StepOrder } from '@lotline/domain/line-rules'
 import { overtakenFields } from '@lotline/domain/overtaken'
 import { personName } from '@lotline/domain/person-name'
 import { findStep, leavesOf } from '@lotline/domain/recon-steps'
@@ -56,11 +56,9 @@ export async function editStep(ctx: Ctx, stepId: string, { seen, ...settings }: 
 export async function retireStep(ctx: Ctx, stepId: string, retired: boolean): Promise<void> {
   const steps = await openLine(ctx)
   const step = require(steps, stepId)
-  const ids = idsOf([step])
-  const others = leavesOf(steps).filter((leaf) => !leaf.retired && !ids.includes(leaf.id))
-  if (retired && others.length === 0)
+  if (retired && isLastInUse(steps, step))
     throw new AppError('STEP_IN_USE', `${step.name} is the last step in use. Add another first.`)
-  await updateSteps(ctx.db, ids, { retired_at: retired ? ctx.now : null })
+  await updateSteps(ctx.db, idsOf([step]), { retired_at: retired ? ctx.now : null })
   await settle(ctx, steps, steps, `Step ${step.name} ${retired ? 'retired' : 'back in use'}`)
 }
 

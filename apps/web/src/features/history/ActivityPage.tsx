@@ -36,7 +36,7 @@ export function ActivityPage({ tenant, personId, onPerson }: Props) {
           <NativeSelect
             aria-label="Person"
             value={personId ?? ''}
-            data={[{ value: '', label: 'Everybody' }, ...people.map(choiceOf)]}
+            data={[{ value: '', label: 'Everyone' }, ...people.map(choiceOf)]}
             onChange={(event) => onPerson(event.currentTarget.value || undefined)}
           />
         </div>

@@ -46,11 +46,7 @@ export function HistoryFilterBar({ filters, people, onChange }: Props) {
         className={styles.person ?? ''}
         aria-label="Person"
         value={personId ?? ''}
-        data={[
-          { value: '', label: 'Everybody' },
-          ...choices,
-          ...(isStranger ? [{ value: personId, label: 'Someone else' }] : []),
-        ]}
+        data={[{ value: '', label: 'Everyone' }, ...choices, ...(isStranger ? [{ value: personId, label: 'Someone else' }] : [])]}
         onChange={(event) => onChange({ kinds, personId: event.currentTarget.value || undefined })}
       />
     </div>

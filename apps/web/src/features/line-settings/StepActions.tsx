@@ -1,4 +1,6 @@
 import type { LineStep } from '@lotline/contract/line'
+import { isLastInUse } from '@lotline/domain/line-rules'
+import { leavesOf } from '@lotline/domain/recon-steps'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { refusalWords } from '../../api/refusals.ts'
@@ -11,6 +13,7 @@ import { useDeleteStep, useRetireStep } from './use-step.ts'
 
 type Props = {
   readonly step: LineStep
+  readonly line: readonly LineStep[]
   readonly onAddBelow: (stepId: string) => void
   readonly onAsking: (isAsking: boolean) => void
   readonly onDone: () => void
@@ -19,7 +22,7 @@ type Props = {
 type Asked = 'RETIRE' | 'DELETE' | null
 
 /** What can be done to a step as a whole: add one below it, retire it or bring it back, delete it. What cannot be done says why. */
-export function StepActions({ step, onAddBelow, onAsking, onDone, onDeleted }: Props) {
+export function StepActions({ step, line, onAddBelow, onAsking, onDone, onDeleted }: Props) {
   const [asked, setAsked] = useState<Asked>(null)
   const retiring = useRetireStep(step)
   const deleting = useDeleteStep(step, onDeleted)
@@ -30,6 +33,8 @@ export function StepActions({ step, onAddBelow, onAsking, onDone, onDeleted }: P
   }
   const retire = (retired: boolean) => retiring.mutate(retired, { onSuccess: onDone, onSettled: () => ask(null) })
   const isLeaf = step.childSteps.length === 0
+  const isLast = isLastInUse(line, step)
+  const kept = deletionHold(step, line)
   return (
     <ActionList label="The step as a whole" refusal={error ? refusalWords(error) : undefined}>
       {canHold(step) && !step.retired && (
@@ -48,14 +53,14 @@ export function StepActions({ step, onAddBelow, onAsking, onDone, onDeleted }: P
           </NetworkButton>
         </ActionRow>
       ) : (
-        <ActionRow words="Takes it off the line. Its history stays, and you can bring it back.">
-          <Button variant="default" onClick={() => ask('RETIRE')}>
+        <ActionRow words={isLast ? lastWords(step) : 'Takes it off the line. Its history stays, and you can bring it back.'}>
+          <Button variant="default" disabled={isLast} onClick={() => ask('RETIRE')}>
             Retire
           </Button>
         </ActionRow>
       )}
-      <ActionRow words={deletionWords(step)}>
-        <DangerButton disabled={step.hasHistory || !isLeaf} onClick={() => ask('DELETE')}>
+      <ActionRow words={kept ?? 'No vehicle has ever been in it, so it can be deleted for good.'}>
+        <DangerButton disabled={kept !== undefined} onClick={() => ask('DELETE')}>
           Delete
         </DangerButton>
       </ActionRow>
@@ -86,10 +91,15 @@ export function StepActions({ step, onAddBelow, onAsking, onDone, onDeleted }: P
   )
 }
 
-function deletionWords({ name, hasHistory, childSteps }: LineStep): string {
-  if (childSteps.length > 0) return `${name} has other steps in it. Move or delete those first.`
-  if (hasHistory) return 'Vehicles have been in it, so it can be retired but not deleted.'
-  return 'No vehicle has ever been in it, so it can be deleted for good.'
+/** Why a step cannot be deleted; undefined where it can. */
+function deletionHold(step: LineStep, line: readonly LineStep[]): string | undefined {
+  if (step.childSteps.length > 0) return `${step.name} has other steps in it. Move or delete those first.`
+  if (step.hasHistory) return 'Vehicles have been in it, so it can be retired but not deleted.'
+  return leavesOf(line).length === 1 ? lastWords(step) : undefined
+}
+
+function lastWords({ name }: LineStep): string {
+  return `${name} is the last step in use. Add another first.`
 }
 
 function retirementWords(step: LineStep): string {

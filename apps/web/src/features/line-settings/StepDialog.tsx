@@ -77,6 +77,7 @@ export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }
       {step && (
         <StepActions
           step={step}
+          line={line}
           onAddBelow={onAddBelow}
           onAsking={setCovered}
           onDone={() => setGone(!isDirty)}

@@ -31,10 +31,10 @@ export function clockWords({ goalClock, enhancedStateTracking }: Pick<LineStep, 
   return enhancedStateTracking && goalClock === 'WORK' ? 'Work' : 'All time'
 }
 
-/** Who may be given a step: 'Everybody', 'Nobody', or '3 of 6 people'. */
+/** Who may be given a step: 'Everyone', 'Nobody', or '3 of 6 people'. */
 export function workersWords(stepId: string, users: readonly AssignableUser[]): string {
   const allowed = assignableTo(stepId, users).length
-  if (allowed === users.length) return 'Everybody'
+  if (allowed === users.length) return 'Everyone'
   return allowed === 0 ? 'Nobody' : `${allowed} of ${users.length} people`
 }
 
