@@ -33,6 +33,8 @@ export type OddVehicle = {
   trim: string | null
   condition: string
   disposition: string
+  body_style: string | null
+  advertised_price: number | null
   recon_status: string
   step_id: string | null
   step_state: string | null
@@ -64,6 +66,8 @@ export function oddVehicle(
     trim: random.pick(trims),
     condition: random.pick(['NEW', 'USED', 'CPO']),
     disposition: random.pick(dispositions).value,
+    body_style: random.pick(['suv', 'sedan', 'pickup', null]),
+    advertised_price: random.pick([0, 19_999.99, 20_000, 30_000, 30_000.01, 40_000, 40_000.01, 61_500, null]),
     recon_status: isActive ? 'ACTIVE' : random.pick(['NOT_STARTED', 'COMPLETED', 'MANUALLY_REMOVED']),
     step_id: isStanding ? random.pick(of.steps) : null,
     step_state: isStanding ? random.pick(['NOT_STARTED', 'ACTIVE', 'ACTIVE_PAUSED', 'COMPLETE']) : null,
@@ -93,10 +97,10 @@ function oddMoments(random: Random, now: Date): Pick<OddVehicle, 'warning_at' | 
 
 export async function insertOddStock(db: Db, rooftopId: string, vehicles: readonly OddVehicle[]): Promise<void> {
   const rows = vehicles.map((vehicle) => ({ ...vehicle, id: newId(), inventory_date: new Date(0) }))
-  await sql`insert into vehicle (rooftop_id, id, stock_number, vin, year, make, model, trim, condition, disposition, inventory_date, recon_status,
-      step_id, step_state, assignee_id, sold_at, warning_at, late_at)
-    select ${rooftopId}, id, stock_number, vin, year, make, model, trim, condition, disposition, inventory_date, recon_status,
-      step_id, step_state, assignee_id, sold_at, warning_at, late_at from json_populate_recordset(null::vehicle, ${recordset(rows)})`.execute(
+  await sql`insert into vehicle (rooftop_id, id, stock_number, vin, year, make, model, trim, condition, disposition, body_style, advertised_price, inventory_date,
+      recon_status, step_id, step_state, assignee_id, sold_at, warning_at, late_at)
+    select ${rooftopId}, id, stock_number, vin, year, make, model, trim, condition, disposition, body_style, advertised_price, inventory_date,
+      recon_status, step_id, step_state, assignee_id, sold_at, warning_at, late_at from json_populate_recordset(null::vehicle, ${recordset(rows)})`.execute(
     db,
   )
   const tagged = rows.flatMap(({ id, tags }) => tags.map((tag) => ({ vehicle_id: id, tag_id: tag, instance_id: newId() })))

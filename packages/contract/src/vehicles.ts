@@ -161,6 +161,8 @@ export const filterNames = [
   'year',
   'make',
   'model',
+  'bodyStyle',
+  'price',
   'location',
 ] as const
 export type FilterName = (typeof filterNames)[number]
@@ -249,6 +251,11 @@ export const countFilters = route({
   path: '/utility/inventory/filters/counts',
   summary: 'How many vehicles each option of a filter would list, beside all the other filters; options of none are left out',
   permission: listVehicles.permission,
-  query: z.object({ s: z.string().max(10_000).optional(), filterIds: z.string().max(20_000).optional() }),
+  query: z.object({
+    s: z.string().max(10_000).optional(),
+    filterIds: z.string().max(20_000).optional(),
+    /** The filters to be counted, comma-separated; all of them without it. */
+    of: z.string().max(400).optional(),
+  }),
   response: z.array(FilterCount),
 })

@@ -14,6 +14,9 @@ export function missingPermission(rule: PermissionRule, held: ReadonlySet<Permis
 /** Who may know whom a step is given to: those who give it, and those who may look (PRM-017, PRM-018). */
 export const assigneeRule: PermissionRule = { any: ['RECON_ASSIGNMENTS_VIEW', 'RECON_VDP_WORKFLOW_STEP_UPDATE'] }
 
+/** Who is shown what a vehicle is advertised for: those who engage shoppers, and those who see its money. */
+export const priceRule: PermissionRule = { any: ['PLUGIN_VELOCITYENGAGE_VIEW', 'INVENTORY_VDP_RECON_INFO_VIEW'] }
+
 /** Who sees vehicles at all. */
 export const vehicleRule = { any: ['INVENTORY_VIEW', 'RECON_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'] } satisfies PermissionRule
 

@@ -1,4 +1,7 @@
+import type { FilterName } from '@lotline/contract/vehicles'
 import { nobody } from '@lotline/domain/assignees'
+import { conditions } from '@lotline/domain/conditions'
+import { type PriceRangeId, priceRangeIds, priceRanges } from '@lotline/domain/price-ranges'
 import { type InventoryState, inventoryStates, type LightFilter, lightFilters } from '@lotline/domain/recon-states'
 import { sql } from 'kysely'
 import { isUuid } from '../../database/doors.ts'
@@ -9,7 +12,25 @@ import { lightsAt } from './light-counts.ts'
 /** What a list asks for. `words` are of a search, `leaves` the steps behind the chosen ones. */
 export type Selection = { filters: Filters; leaves: string[] | undefined; words: string[]; now: Date }
 
-/** What is chosen of open lists: the type of its values, and the condition that a comparison with them makes. */
+/** What stands in a column of `vehicle v`: the type of its values, the condition that a comparison with them makes, and its own option. */
+function inColumn(type: 'text' | 'int', column: Sql) {
+  return {
+    type,
+    where: (isChosen: Sql) => sql`${column} ${isChosen}`,
+    option: () => (type === 'text' ? column : sql`${column}::text`),
+  }
+}
+
+const columnFilters = {
+  disposition: inColumn('text', sql`v.disposition`),
+  condition: inColumn('text', sql`v.condition`),
+  year: inColumn('int', sql`v.year`),
+  make: inColumn('text', sql`v.make`),
+  model: inColumn('text', sql`v.model`),
+  bodyStyle: inColumn('text', sql`v.body_style`),
+} as const
+
+/** What is chosen of open lists. */
 const optionFilters = {
   leaves: { type: 'uuid', where: (isChosen: Sql) => sql`v.step_id ${isChosen} and v.recon_status = 'ACTIVE'` },
   tag: {
@@ -18,20 +39,45 @@ const optionFilters = {
       sql`exists (select from vehicle_tag vt where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id and vt.tag_id ${isChosen})`,
   },
   assignee: { type: 'uuid', where: (isChosen: Sql) => sql`v.assignee_id ${isChosen}` },
-  disposition: { type: 'text', where: (isChosen: Sql) => sql`v.disposition ${isChosen}` },
-  condition: { type: 'text', where: (isChosen: Sql) => sql`v.condition ${isChosen}` },
-  year: { type: 'int', where: (isChosen: Sql) => sql`v.year ${isChosen}` },
-  make: { type: 'text', where: (isChosen: Sql) => sql`v.make ${isChosen}` },
-  model: { type: 'text', where: (isChosen: Sql) => sql`v.model ${isChosen}` },
+  ...columnFilters,
 } as const
 type OptionFilter = keyof typeof optionFilters
 // The literal's own keys.
 const optionNames = Object.keys(optionFilters) as OptionFilter[]
 
+/** Which option of a filter with an open list a vehicle has, where it has one at most. */
+export const optionOf = {
+  stepId: () => sql`case when v.recon_status = 'ACTIVE' then v.step_id::text end`,
+  assignee: () => sql`coalesce(v.assignee_id::text, case when ${isOfNobody()} then ${sql.lit(nobody)} end)`,
+  disposition: columnFilters.disposition.option,
+  year: columnFilters.year.option,
+  make: columnFilters.make.option,
+  model: columnFilters.model.option,
+  bodyStyle: columnFilters.bodyStyle.option,
+} as const satisfies Partial<Record<FilterName, () => Sql>>
+
+type Closed = Readonly<Record<string, (bind: Bind<SelectionValues>) => Sql>>
+
+/** When a vehicle has an option of a filter with a closed list, by option. */
+export const closedOptions = {
+  status: closed(lightFilters, (light, bind) => sql`v.recon_status = 'ACTIVE' and ${lightCondition(light, bind('now'))}`),
+  condition: closed(conditions, (condition) => sql`v.condition = ${sql.lit(condition)}`),
+  price: closed(priceRangeIds, priceCondition),
+  inventoryState: closed(inventoryStates, stateCondition),
+} as const satisfies Partial<Record<FilterName, Closed>>
+
+function closed<Option extends string>(
+  options: readonly Option[],
+  where: (option: Option, bind: Bind<SelectionValues>) => Sql,
+): Closed {
+  return Object.fromEntries(options.map((option) => [option, (bind: Bind<SelectionValues>) => where(option, bind)]))
+}
+
 /** Which conditions a selection has. What is chosen of a closed list is part of it, everything else is a value. */
 export type SelectionShape = {
   states: readonly InventoryState[]
   lights: readonly LightFilter[]
+  prices: readonly PriceRangeId[]
   /** With whether one option is chosen: then an index can answer in the list's own order. */
   options: readonly { name: OptionFilter; isOne: boolean }[]
   /** Whether vehicles of nobody are asked for: alone, or beside those of somebody. */
@@ -42,19 +88,17 @@ type Options = Record<OptionFilter, readonly string[] | undefined>
 export type SelectionValues = { now: Date; words: readonly string[] } & Options
 
 export function shapeOf(selection: Selection): SelectionShape {
-  const { inventoryState = ['INVENTORY_ONLY'], status = [] } = selection.filters
+  const { inventoryState = ['INVENTORY_ONLY'], status = [], price = [] } = selection.filters
   const options = optionsOf(selection)
   return {
     states: inventoryStates.filter((state) => inventoryState.includes(state)),
     lights: lightFilters.filter((light) => status.includes(light)),
+    prices: priceRangeIds.filter((id) => price.includes(id)),
     options: optionNames.flatMap((name) => (options[name] ? [{ name, isOne: options[name].length === 1 }] : [])),
     ofNobody: selection.filters.assignee?.includes(nobody) ? (options.assignee?.length ? 'TOO' : 'ALONE') : null,
     isSearch: selection.words.length > 0,
   }
 }
-
-// Whoever is off the line waits for nobody.
-const isOfNobody = sql`(v.recon_status = 'ACTIVE' and v.assignee_id is null)`
 
 export function valuesOf(selection: Selection): SelectionValues {
   const { now, words } = selection
@@ -62,10 +106,10 @@ export function valuesOf(selection: Selection): SelectionValues {
 }
 
 function optionsOf({ filters, leaves }: Selection): Options {
-  const { tag, disposition, condition, year, make, model } = filters
+  const { tag, disposition, condition, year, make, model, bodyStyle } = filters
   const people = filters.assignee?.filter((id) => id !== nobody)
   const assignee = people?.length ? people.filter(isUuid) : undefined
-  return { leaves, tag: tag?.filter(isUuid), assignee, disposition, condition, year, make, model }
+  return { leaves, tag: tag?.filter(isUuid), assignee, disposition, condition, year, make, model, bodyStyle }
 }
 
 const mostWords = 12
@@ -82,19 +126,23 @@ export function foundBy({ isSearch }: SelectionShape, bind: Bind<SelectionValues
 }
 
 /** The one condition that lists, totals and counts share, over `vehicle v`; it reads what `foundBy` defines. */
-export function conditionOf({ states, lights, options, ofNobody, isSearch }: SelectionShape, bind: Bind<SelectionValues>): Sql {
-  const conditions = [anyOf(states.map(stateCondition))]
+export function conditionOf(
+  { states, lights, prices, options, ofNobody, isSearch }: SelectionShape,
+  bind: Bind<SelectionValues>,
+): Sql {
+  const all = [anyOf(states.map(stateCondition))]
   for (const { name, isOne } of options) {
     const { type, where } = optionFilters[name]
     const chosen = sql`(${bind(name)}::${sql.raw(type)}[])`
     const among = where(isOne ? sql`= ${chosen}[1]` : sql`= any${chosen}`)
-    conditions.push(name === 'assignee' && ofNobody ? sql`(${among} or ${isOfNobody})` : among)
+    all.push(name === 'assignee' && ofNobody ? sql`(${among} or ${isOfNobody()})` : among)
   }
-  if (ofNobody === 'ALONE') conditions.push(isOfNobody)
+  if (ofNobody === 'ALONE') all.push(isOfNobody())
   if (lights.length > 0)
-    conditions.push(sql`v.recon_status = 'ACTIVE'`, anyOf(lights.map((light) => lightCondition(light, bind('now')))))
-  if (isSearch) conditions.push(sql`v.id in (select id from found)`)
-  return sql.join(conditions, sql` and `)
+    all.push(sql`v.recon_status = 'ACTIVE'`, anyOf(lights.map((light) => lightCondition(light, bind('now')))))
+  if (prices.length > 0) all.push(anyOf(prices.map(priceCondition)))
+  if (isSearch) all.push(sql`v.id in (select id from found)`)
+  return sql.join(all, sql` and `)
 }
 
 function stateCondition(state: InventoryState): Sql {
@@ -105,6 +153,22 @@ function stateCondition(state: InventoryState): Sql {
 function lightCondition(light: LightFilter, now: Sql): Sql {
   const { late, dueSoon, onTime, noGoal } = lightsAt(now)
   return { OK: onTime, WARNING: dueSoon, DANGER: late, UNKNOWN: noGoal }[light]
+}
+
+// Whoever is off the line waits for nobody.
+function isOfNobody(): Sql {
+  return sql`(v.recon_status = 'ACTIVE' and v.assignee_id is null)`
+}
+
+/** The ends are written out, so that the plan is made for them. */
+function priceCondition(id: PriceRangeId): Sql {
+  const price = sql`v.advertised_price`
+  const { from, to } = priceRanges.find((range) => range.id === id) ?? { from: null, to: null }
+  const ends = [
+    ...(from === null ? [] : [sql`${price} >= ${sql.lit(from)}`]),
+    ...(to === null ? [] : [sql`${price} <= ${sql.lit(to)}`]),
+  ]
+  return sql`(${sql.join(ends, sql` and `)})`
 }
 
 function anyOf(conditions: Sql[]): Sql {

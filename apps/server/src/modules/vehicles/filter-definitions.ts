@@ -3,6 +3,8 @@ import { nobody } from '@lotline/domain/assignees'
 import { dispositions } from '@lotline/domain/dispositions'
 import type { Permission } from '@lotline/domain/permissions'
 import { personName } from '@lotline/domain/person-name'
+import { priceRanges } from '@lotline/domain/price-ranges'
+import { bodyWords } from '@lotline/domain/vehicle-words'
 import type { Db } from '../../database/doors.ts'
 import { loadSteps, type Step, stepsInUse } from '../settings/index.ts'
 import { filterLabels } from './filters.ts'
@@ -58,6 +60,18 @@ async function stockFilters(db: Db, held: Permissions, tagOptions: () => Promise
     multi('year', of('year').reverse()),
     multi('make', of('make')),
     multi('model', modelOptions(words)),
+    multi(
+      'bodyStyle',
+      of('bodyStyle').map(({ id }) => option(id, bodyWords({ bodyStyle: id }) ?? id)),
+    ),
+    ...(mayFilterBy('price', held)
+      ? [
+          multi(
+            'price',
+            priceRanges.map(({ id, label }) => option(id, label)),
+          ),
+        ]
+      : []),
   ]
 }
 

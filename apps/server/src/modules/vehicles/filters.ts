@@ -1,4 +1,5 @@
 import { type FilterName, filterNames } from '@lotline/contract/vehicles'
+import { priceRangeIds } from '@lotline/domain/price-ranges'
 import { inventoryStates, lightFilters } from '@lotline/domain/recon-states'
 import { findStep, leavesOf } from '@lotline/domain/recon-steps'
 import { AppError } from '../../app-error.ts'
@@ -13,6 +14,8 @@ export const filterLabels: Readonly<Record<FilterName, string>> = {
   year: 'Year',
   make: 'Make',
   model: 'Model',
+  bodyStyle: 'Body',
+  price: 'Price',
   stepId: 'Step',
   status: 'Status',
   assignee: 'Assignee',
@@ -27,7 +30,7 @@ export function parseFilters(text: string | undefined): Filters {
   for (const pair of (text ?? '').split(',').filter(Boolean)) {
     const colon = pair.indexOf(':')
     const name = filterNames.find((known) => known === pair.slice(0, colon))
-    if (colon < 0 || !name) throw unknown('The list has no such filter. Reset the filters.')
+    if (colon < 0 || !name) throw unknownFilter()
     const option = decoded(pair.slice(colon + 1))
     filters[name] = [...(filters[name] ?? []), option]
   }
@@ -49,6 +52,7 @@ function checkOptions(filters: Filters): void {
     status: lightFilters,
     inventoryState: inventoryStates,
     condition: ['NEW', 'USED', 'CPO'],
+    price: priceRangeIds,
   }
   for (const [name, options] of Object.entries(closed)) {
     const wrong = filters[name as FilterName]?.find((option) => !options.includes(option))
@@ -65,6 +69,10 @@ export function stepLeaves(steps: readonly Step[], chosen: readonly string[]): s
     if (!step) throw unknownOption('stepId')
     return leavesOf([step]).map((leaf) => leaf.id)
   })
+}
+
+export function unknownFilter(): AppError {
+  return unknown('The list has no such filter. Reset the filters.')
 }
 
 /** Names no option: it may be anything that somebody wrote into an address. */

@@ -41,7 +41,17 @@ test('looking over several rooftops needs its permission where one is, and is of
 
 test('the filters over several rooftops are those that all of them share, with the options of all of their stock', async () => {
   const over = await filtersOf(inside, `?location=${here.id},${there.id}`)
-  expect([...over.keys()]).toEqual(['location', 'inventoryState', 'disposition', 'condition', 'year', 'make', 'model'])
+  expect([...over.keys()]).toEqual([
+    'location',
+    'inventoryState',
+    'disposition',
+    'condition',
+    'year',
+    'make',
+    'model',
+    'bodyStyle',
+    'price',
+  ])
   await server.doors.inRooftop(there.id, (db) =>
     db.updateTable('vehicle').set({ make: 'Rivian' }).where('stock_number', '=', 'B3').execute(),
   )

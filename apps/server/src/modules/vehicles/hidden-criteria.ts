@@ -1,5 +1,5 @@
 import type { FilterName, ListQuery, SortId } from '@lotline/contract/vehicles'
-import { assigneeRule, missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
+import { assigneeRule, missingPermission, type PermissionRule, priceRule } from '@lotline/domain/permission-rule'
 import type { Permission } from '@lotline/domain/permissions'
 import { AppError } from '../../app-error.ts'
 import { type Filters, filterLabels } from './filters.ts'
@@ -10,6 +10,7 @@ const filterRules: Partial<Record<FilterName, PermissionRule>> = {
   status: 'RECON_VIEW',
   assignee: assigneeRule,
   tag: 'TAGS_VIEW',
+  price: priceRule,
   location: 'PLUGIN_VELOCITYINSIGHT_VIEW',
 }
 const reconSorts: readonly SortId[] = ['RECON_TIME', 'RETAIL_READY_TIME', 'TIME_IN_STEP', 'AGAINST_GOAL', 'STEP']

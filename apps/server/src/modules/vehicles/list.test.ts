@@ -114,6 +114,8 @@ test('the filters offer what the stock has, and no step to whoever may not see t
     'year',
     'make',
     'model',
+    'bodyStyle',
+    'price',
   ])
   expect(body.data.find(({ id }: { id: string }) => id === 'make').options.map(({ id }: { id: string }) => id)).toEqual([
     'Ford',
@@ -165,8 +167,35 @@ test('whoever may not see assignees is told of none and may not ask who has nobo
   expect(body.data.map(({ id }: { id: string }) => id)).not.toContain('assignee')
   const counted = await few('GET', '/utility/inventory/filters/counts')
   expect(counted.body.data.map(({ id }: { id: string }) => id).sort()).toEqual(
-    ['inventoryState', 'disposition', 'condition', 'year', 'make', 'model'].sort(),
+    ['inventoryState', 'disposition', 'condition', 'year', 'make', 'model', 'bodyStyle'].sort(),
   )
   for (const path of ['/inventory', '/utility/inventory/filters/counts'])
     expect((await few('GET', `${path}?filterIds=assignee:NONE`)).status).toBe(403)
+})
+
+test('the stock is filtered by body and by what it costs, for whoever is shown prices', async () => {
+  const seller = await server.someone('sales')
+  const { body } = await seller('GET', '/utility/inventory/filters')
+  const labels = (id: string) =>
+    body.data.find((filter: { id: string }) => filter.id === id)?.options.map(({ label }: { label: string }) => label)
+  expect(labels('price')).toEqual(['Under $20,000', '$20,000 to $30,000', '$30,000 to $40,000', 'Over $40,000'])
+  const priceless = await server.someone(['INVENTORY_VIEW', 'RECON_VIEW'])
+  const offered = (await priceless('GET', '/utility/inventory/filters')).body.data.map(({ id }: { id: string }) => id)
+  expect(offered).toContain('bodyStyle')
+  expect(offered).not.toContain('price')
+  for (const path of ['/inventory', '/utility/inventory/filters/counts', '/recon/workflow/steps/counts'])
+    expect(await priceless('GET', `${path}?filterIds=price:UNDER_20000`)).toMatchObject({
+      status: 403,
+      body: { code: 'PERMISSION_DENIED' },
+    })
+  expect(await seller('GET', '/inventory?filterIds=price:CHEAP')).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FILTER' } })
+})
+
+test('only the filters that are asked for are counted, and none that does not exist', async () => {
+  const counted = async (of: string) => manager('GET', `/utility/inventory/filters/counts?of=${of}`)
+  const { body } = await counted('make,price')
+  expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual(['make', 'price'])
+  expect(await counted('make,nothing')).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FILTER' } })
+  const few = await server.someone(['INVENTORY_VIEW'])
+  expect((await few('GET', '/utility/inventory/filters/counts?of=price,tag')).body.data).toEqual([])
 })

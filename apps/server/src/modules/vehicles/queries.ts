@@ -115,12 +115,17 @@ export async function listAssignees(db: Db) {
     .execute()
 }
 
-/** The years, makes, models and dispositions that the unsold stock has; a model with each of its makes. */
+/** The years, makes, models, bodies and dispositions that the unsold stock has; a model with each of its makes. */
 export async function listVehicleWords(db: Db): Promise<{ kind: string; value: string; make: string | null }[]> {
   const { rows } = await sql<{ kind: string; value: string; make: string | null }>`
-    select distinct word.kind, word.value, case when word.kind = 'model' then v.make end as make from vehicle v
-    cross join lateral (values ('year', v.year::text), ('make', v.make), ('model', v.model), ('disposition', v.disposition)) as word (kind, value)
-    where v.sold_at is null and word.value is not null order by word.kind, word.value, make`.execute(db)
+    select word.kind, word.value, word.make from (
+      select case when grouping(v.year) = 0 then 'year' when grouping(v.model) = 0 then 'model' when grouping(v.make) = 0 then 'make'
+          when grouping(v.body_style) = 0 then 'bodyStyle' else 'disposition' end as kind,
+        case when grouping(v.model) = 0 then v.model else coalesce(v.year::text, v.make, v.body_style, v.disposition) end as value,
+        case when grouping(v.model) = 0 then v.make end as make
+      from vehicle v where v.sold_at is null
+      group by grouping sets ((v.year), (v.make), (v.model, v.make), (v.body_style), (v.disposition))) word
+    where word.value is not null order by word.kind, word.value, word.make`.execute(db)
   return rows
 }
 

@@ -41,6 +41,12 @@ const totalOf = async (filters: Filters, words: string): Promise<number> => {
   return body.meta.totalRecords
 }
 
+const pricesOf: Record<string, (price: number) => boolean> = {
+  UNDER_20000: (price) => price < 20_000,
+  '20000_TO_30000': (price) => price >= 20_000 && price <= 30_000,
+  '30000_TO_40000': (price) => price > 30_000 && price <= 40_000,
+  OVER_40000: (price) => price > 40_000,
+}
 const some = <T>(list: readonly T[]): T[] => Array.from({ length: random.whole(1, 3) }, () => random.pick(list))
 const known = (of: (vehicle: OddVehicle) => unknown) => [...new Set(vehicles.map(of))].filter(Boolean).map(String)
 const options: Filters = {
@@ -51,6 +57,8 @@ const options: Filters = {
   year: [...known(({ year }) => year), '1999'],
   make: [...known(({ make }) => make), 'Nobody'],
   model: known(({ model }) => model),
+  bodyStyle: ['suv', 'sedan', 'pickup', 'van'],
+  price: Object.keys(pricesOf),
 }
 const aFilter = (): Filters =>
   Object.fromEntries(Object.entries(options).flatMap(([name, all]) => (random.chance(0.25) ? [[name, some(all)]] : [])))
@@ -72,12 +80,16 @@ const aSearch = (): string =>
 const textOf = ({ stock_number, vin, year, make, model, trim }: OddVehicle) =>
   [stock_number, vin, year, make, model, trim].filter((part) => part !== null).join(' ')
 
+const rangeOf = (price: number | null): string | null =>
+  Object.entries(pricesOf).find(([, holds]) => price !== null && holds(price))?.[0] ?? null
+
 /** The list's rule once more, over what was put in. */
 function isListed(vehicle: OddVehicle, filters: Filters, words: string): boolean {
   const { tags: ownTags, assignee_id, year, ...rest } = vehicle
   const facts: Record<string, readonly (string | null)[]> = {
     ...{ tag: ownTags, assignee: [assignee_id ?? 'NONE'], year: [year === null ? null : String(year)] },
     ...{ disposition: [rest.disposition], condition: [rest.condition], make: [rest.make], model: [rest.model] },
+    ...{ bodyStyle: [rest.body_style], price: [rangeOf(rest.advertised_price)] },
   }
   const text = textOf(vehicle).toLowerCase()
   return (
