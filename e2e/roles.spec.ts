@@ -70,6 +70,9 @@ for (const [account, offer] of Object.entries(offers) as [Account, Offer][]) {
 }
 
 async function expectTopBar(page: Page, offer: Offer): Promise<void> {
+  // The showroom names its dealer there instead.
+  const showroom = page.getByRole('switch', { name: 'Showroom', checked: true })
+  if ((await showroom.count()) > 0) await showroom.click()
   expect(await texts(page.getByRole('navigation', { name: 'Sections' }).getByRole('link'))).toEqual(offer.sections)
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(offer.settings ? 1 : 0)
   await page.getByRole('button', { name: /account of/ }).click()

@@ -1,6 +1,6 @@
 import { pressBeside } from './cards.ts'
 import { expectNoFaults, expectNoFaultsInEither } from './faults.ts'
-import { isPhone, signIn } from './people.ts'
+import { isPhone, search, signIn } from './people.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
 const showroom = (page: Page) => page.getByRole('switch', { name: 'Showroom' })
@@ -11,10 +11,13 @@ test('a salesperson starts in the showroom, which shows whole cars with their pr
 }) => {
   await signIn(page, 'sales')
   await expect(showroom(page)).toBeChecked()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('in inventory')
+  await expect(page.getByRole('banner')).toContainText('Riverside Toyota')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ cars$/)
   await expect(page).toHaveURL(/\?inventoryState=INVENTORY_ONLY$/)
   for (const name of ['Add vehicle', 'Download', 'Saved views', /^Copy link/])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
+  // The newest have neither a price nor photos yet.
+  await page.goto(`${new URL(page.url()).pathname}?sort=PRICE&inventoryState=INVENTORY_ONLY`)
   await expectNothingOfTheHouse(page)
   await expectWholeCar(page)
   await expectNoFaultsInEither(page)
@@ -31,6 +34,8 @@ test('a salesperson starts in the showroom, which shows whole cars with their pr
   await expect(page).toHaveURL(/\/vehicle-info\?/)
   // What the house tells itself is for nobody who looks over a shoulder.
   await expect(page.getByRole('region', { name: 'All notes' })).toHaveCount(0)
+  await expect(page.getByText('Stock number', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^(Disposition|Days in inventory)$/)).toHaveCount(0)
   await page.goBack()
 
   await showroom(page).click()
@@ -40,6 +45,40 @@ test('a salesperson starts in the showroom, which shows whole cars with their pr
   await expect(firstCard(page).getByText('Riverside Toyota')).toBeVisible()
   await expect(showroom(page)).not.toBeChecked()
   await expectNoFaults(page)
+})
+
+test('shoppers narrow the showroom by body and price, each option of which says how many the others leave', async ({ page }) => {
+  await signIn(page, 'sales')
+  const head = page.getByRole('heading', { level: 1 })
+  await expect(head).toHaveText(/^[\d,]+ cars$/)
+  const all = (await head.innerText()).split(' ')[0]
+  if (isPhone(page)) await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const listed = async (option: Locator) => {
+    const count = (await option.locator('..').innerText()).match(/[\d,]+$/)?.[0]
+    await option.check()
+    await expect(head).toHaveText(`${count} of ${all} cars`)
+  }
+  await expect(page.getByRole('checkbox', { name: /^SUV \d/ })).toBeVisible()
+  await listed(page.getByRole('checkbox', { name: /^SUV/ }))
+  await expect(page).toHaveURL(/bodyStyle=suv/)
+  const prices = page.getByRole('group', { name: 'Price' })
+  const priced = async () => sumOf(await prices.locator('label').allInnerTexts())
+  const suvs = Number((await head.innerText()).split(' ')[0])
+  // Counted anew beside the body.
+  await expect.poll(priced).toBeLessThanOrEqual(suvs)
+  await listed(prices.getByRole('checkbox', { name: / [1-9]\d*$/ }).first())
+  await expect(page).toHaveURL(/price=/)
+  await expectNoFaults(page)
+  if (isPhone(page)) await page.getByRole('button', { name: /^Show \d/ }).click()
+  await expect(page).toHaveURL(/bodyStyle=suv/)
+  await page.getByRole('button', { name: 'Reset filters' }).click()
+  await expect(head).toHaveText(`${all} cars`)
+
+  // One that is left alone has the whole row.
+  await search(page, (await firstCard(page).locator('dd').last().innerText()).trim())
+  await expect(head).toHaveText(`1 of ${all} cars`)
+  const row = (await page.getByRole('region', { name: 'List of vehicles' }).boundingBox())?.width ?? 0
+  await expect.poll(async () => ((await firstCard(page).boundingBox())?.width ?? 0) / row).toBeGreaterThan(0.95)
 })
 
 // A phone has one column and no keyboard.
@@ -57,7 +96,7 @@ test('a manager turns the line into a showroom three abreast, walks it by keyboa
   await expect(page).toHaveURL(/\?make=Toyota&inventoryState=INVENTORY_ONLY$/)
   await expect(page.getByRole('tab', { name: 'Recon overview' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Step/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Make/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Toyota/ })).toBeChecked()
   await expect.poll(() => abreast(page)).toBe(3)
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect.poll(() => abreast(page)).toBe(2)
@@ -87,6 +126,11 @@ test('who has no Engage finds the showroom disabled and is told whom to ask, by 
   await expect(showroom(page)).not.toBeChecked()
   await expect(firstCard(page).getByRole('button', { name: 'Engage' })).toHaveCount(0)
 })
+
+/** Of the numbers that texts end with. */
+function sumOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + Number(text.match(/\d+$/)?.[0] ?? 0), 0)
+}
 
 /** How many cards stand beside the first. */
 async function abreast(page: Page): Promise<number> {

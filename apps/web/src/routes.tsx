@@ -9,8 +9,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { SignedInUser } from './api/current-user.ts'
+import { isShowroomOn, readChoice } from './api/showroom-mode.ts'
 import { landingSearch, startsWithView } from './features/vehicles/list-address.ts'
-import { isShowroomOn, readChoice } from './features/vehicles/showroom.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
 import { PageError } from './shell/PageError.tsx'

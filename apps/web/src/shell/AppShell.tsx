@@ -27,9 +27,10 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
   // Undefined until first asked for: then the menu is loaded and stays.
   const [isMenuOpen, setMenuOpen] = useState<boolean>()
   const [phoneBar, setPhoneBar] = useState<HTMLElement | null>(null)
+  const [brand, setBrand] = useState<HTMLElement | null>(null)
   const [bottomBar, setBottomBar] = useState<HTMLElement | null>(null)
   const [main, setMain] = useState<HTMLElement | null>(null)
-  const slots = useMemo<PageSlots>(() => ({ phoneBar, bottomBar, main }), [phoneBar, bottomBar, main])
+  const slots = useMemo<PageSlots>(() => ({ phoneBar, brand, bottomBar, main }), [phoneBar, brand, bottomBar, main])
   return (
     <PageSlotsContext value={slots}>
       <div className={styles.app}>
@@ -37,7 +38,7 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
           Skip to content
         </button>
         <header className={styles.header}>
-          <TopBar frame={frame} onOpenMenu={() => setMenuOpen(true)} />
+          <TopBar frame={frame} onOpenMenu={() => setMenuOpen(true)} brandRef={setBrand} />
           <div className={styles.phone}>
             <div ref={setPhoneBar} className={styles.slot} />
             <div className={styles.fallback}>
@@ -97,13 +98,14 @@ function Connection({ nav }: Pick<FrameProps, 'nav'>) {
 
 type BarProps = { readonly frame: FrameProps; readonly onOpenMenu: () => void }
 
-function TopBar({ frame, onOpenMenu }: BarProps) {
+function TopBar({ frame, onOpenMenu, brandRef }: BarProps & { readonly brandRef: (place: HTMLElement | null) => void }) {
   const { nav, homeHref, admin, rooftop, rooftops, person, onNavigate, onSwitchRooftop, onOpen, onLogOut, onFind } = frame
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.burger} aria-label="Menu" onClick={onOpenMenu}>
         <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
       </button>
+      <div ref={brandRef} className={styles.named} />
       <FrameLink href={homeHref} onNavigate={onNavigate} className={styles.brand}>
         <Mark />
         Lotline
@@ -131,7 +133,9 @@ function TopBar({ frame, onOpenMenu }: BarProps) {
       >
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </button>
-      <RooftopSelect rooftop={rooftop} rooftops={rooftops} onSwitch={onSwitchRooftop} />
+      <div className={rooftops.length > 1 ? styles.rooftops : styles.ownRooftop}>
+        <RooftopSelect rooftop={rooftop} rooftops={rooftops} onSwitch={onSwitchRooftop} />
+      </div>
       <AvatarMenu person={person} onOpen={onOpen} onLogOut={onLogOut} />
     </div>
   )

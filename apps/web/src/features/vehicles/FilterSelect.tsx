@@ -13,6 +13,8 @@ type Props = {
   readonly options: Options
   /** How many vehicles the options list, those that list any; undefined where that is not known. */
   readonly counts?: ReadonlyMap<string, number> | undefined
+  /** Told when the list of options is opened and closed. */
+  readonly onOpen?: (isOpen: boolean) => void
   readonly isMulti: boolean
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: string[]) => void
@@ -22,15 +24,21 @@ const longestLabel = 22
 const searchableFrom = 9
 
 /** One filter: a list to pick one or several options from, with a search where it is long. */
-export function FilterSelect({ label, options, counts, isMulti, chosen, onChoose }: Props) {
+export function FilterSelect({ label, options, counts, onOpen, isMulti, chosen, onChoose }: Props) {
   const labelId = useId()
   const valueId = useId()
   const [search, setSearch] = useState('')
   const offline = useNetworkRefusal()
   const isSearchable = options.length >= searchableFrom
   const combobox = useCombobox({
-    onDropdownOpen: () => isSearchable && combobox.focusSearchInput(),
-    onDropdownClose: () => setSearch(''),
+    onDropdownOpen: () => {
+      onOpen?.(true)
+      if (isSearchable) combobox.focusSearchInput()
+    },
+    onDropdownClose: () => {
+      onOpen?.(false)
+      setSearch('')
+    },
   })
   const choose = (id: string) => {
     if (!isMulti) {

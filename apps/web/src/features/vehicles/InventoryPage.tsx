@@ -1,9 +1,12 @@
+import { shortRooftopName } from '@lotline/domain/cut'
 import { useMediaQuery } from '@mantine/hooks'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useOffline } from '../../api/connection.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
 import type { ListPage } from '../../api/vehicle-cache.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { BrandSlot } from '../../ui/page-slots.tsx'
 import { AddVehicle } from './AddVehicle.tsx'
 import type { CardSlots } from './card-slots.ts'
 import styles from './InventoryPage.module.css'
@@ -13,7 +16,6 @@ import { PhoneHeader } from './PhoneHeader.tsx'
 import { listQuery } from './queries.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { shownRooftops } from './shown-rooftops.ts'
-import { showroomSorts } from './showroom.ts'
 import { useIsElsewhere } from './use-elsewhere.ts'
 import { type ListAddress, useListAddress } from './use-list-address.ts'
 import { useListLook } from './use-list-look.ts'
@@ -42,21 +44,27 @@ export function InventoryPage({ slots }: Props) {
   const meta = list.data?.pages.at(-1)?.meta
   const mayAdd = user.permissions.includes('INVENTORY_VDP_CREATE') && !address.isShowroom
   const previewedId = usePreviewedId(address)
-  const sortOptions = meta?.sortOptions ?? []
   const header = {
     total: meta?.totalRecords,
     staleSince: list.data && (isOffline || list.isError) ? list.dataUpdatedAt : undefined,
-    sortOptions: address.isShowroom ? showroomSorts(sortOptions) : sortOptions,
+    sortOptions: meta?.sortOptions ?? [],
     address,
     onOpenFilters: () => setDrawerOpen(true),
     onAdd: mayAdd ? () => setAdding(true) : undefined,
   }
+  const rooftopName = shownRooftops(address.asked.filters, user).words
   return (
     <div className={styles.page}>
+      {address.isShowroom && (
+        <BrandSlot>
+          <Mark />
+          {shortRooftopName(rooftopName)}
+        </BrandSlot>
+      )}
       {isDesktop && <Sidebar key={look} look={look} address={address} />}
       <section className={styles.main} aria-label="Vehicles">
         {isPhone ? (
-          <PhoneHeader {...header} isFiltered={isFiltered} rooftopName={shownRooftops(address.asked.filters, user).words} />
+          <PhoneHeader {...header} isFiltered={isFiltered} rooftopName={rooftopName} />
         ) : (
           <ListHeader {...header} isDesktop={isDesktop} look={look} onChooseLook={chooseLook} />
         )}

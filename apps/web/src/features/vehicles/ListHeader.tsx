@@ -16,6 +16,9 @@ import { Views } from './Views.tsx'
 
 const OpenHours = lazy(async () => ({ default: (await import('../../ui/OpenHours.tsx')).OpenHours }))
 
+const ShowroomCount = lazy(async () => ({ default: (await import('./ShowroomCount.tsx')).ShowroomCount }))
+const ShowroomSort = lazy(async () => ({ default: (await import('./ShowroomSort.tsx')).ShowroomSort }))
+
 export type HeaderProps = {
   /** Undefined until the list has come. */
   readonly total: number | undefined
@@ -56,7 +59,7 @@ export function ListHeader({
         </Action>
       )}
       <h1 className={styles.count} aria-live="polite">
-        <VehicleCount total={total} isShowroom={isShowroom} />
+        <VehicleCount total={total} address={address} />
       </h1>
       {staleSince !== undefined && <UpdatedAgo at={staleSince} />}
       {hours && (
@@ -75,7 +78,7 @@ export function ListHeader({
         onSearch={(s) => change({ s }, { replace: true })}
       />
       {onChooseLook && <LookSwitch look={look} onChoose={onChooseLook} />}
-      <SortControl options={sortOptions} sortId={asked.sortId} direction={asked.sortDirection} onChange={change} />
+      <ListSort address={address} options={sortOptions} />
       {!isShowroom && <Views address={address} />}
       {!isShowroom && <Download asked={asked} />}
       {onAdd && (
@@ -99,14 +102,29 @@ export function UpdatedAgo({ at }: { readonly at: number }) {
   return <span className={styles.updated}>Updated {seconds < 60 ? 'just now' : `${formatDuration(seconds)} ago`}</span>
 }
 
-type CountProps = Pick<HeaderProps, 'total'> & { readonly isShowroom: boolean }
-
-export function VehicleCount({ total, isShowroom }: CountProps) {
-  if (total === undefined) return 'Vehicles'
-  const noun = total === 1 ? 'vehicle' : 'vehicles'
+export function VehicleCount({ total, address }: Pick<HeaderProps, 'total' | 'address'>) {
+  if (total === undefined) return address.isShowroom ? 'Cars' : 'Vehicles'
+  if (address.isShowroom)
+    return (
+      <Suspense fallback={total.toLocaleString('en-US')}>
+        <ShowroomCount total={total} address={address} />
+      </Suspense>
+    )
   return (
     <>
-      {total.toLocaleString('en-US')} <span className={styles.noun}>{isShowroom ? 'in inventory' : noun}</span>
+      {total.toLocaleString('en-US')} <span className={styles.noun}>{total === 1 ? 'vehicle' : 'vehicles'}</span>
     </>
   )
+}
+
+/** The order of the list, or of the showroom. */
+export function ListSort({ address, options }: Pick<HeaderProps, 'address'> & { readonly options: HeaderProps['sortOptions'] }) {
+  const { asked, change, isShowroom } = address
+  if (isShowroom)
+    return (
+      <Suspense>
+        <ShowroomSort address={address} />
+      </Suspense>
+    )
+  return <SortControl options={options} sortId={asked.sortId} direction={asked.sortDirection} onChange={change} />
 }

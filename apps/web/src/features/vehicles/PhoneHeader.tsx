@@ -44,7 +44,7 @@ export function PhoneHeader({
         <PhoneBar
           title={
             <h1 className={styles.title}>
-              <VehicleCount total={total} isShowroom={isShowroom} />
+              <VehicleCount total={total} address={address} />
             </h1>
           }
           subtitle={staleSince === undefined ? shortRooftopName(rooftopName) : <UpdatedAgo at={staleSince} />}

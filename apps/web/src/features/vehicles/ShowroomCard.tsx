@@ -12,13 +12,22 @@ import { VehicleLink } from './VehicleLink.tsx'
 
 /** A vehicle for two people who look at one screen: the whole car, what it costs and what it is. Nothing of the house, and nothing that is not known. */
 export function ShowroomCard({ vehicle: { vehicleCard: card } }: CardProps) {
-  const title = titleOf(card)
   return (
     <article tabIndex={-1} className={styles.card} aria-labelledby={`v-${card.id}`}>
-      <div className={styles.top}>
+      <div className={styles.inside}>
         <CardPicture card={card} className={styles.picture} />
         <Facts card={card} />
+        <Name card={card} />
       </div>
+    </article>
+  )
+}
+
+/** What it is called, what it costs, and what is certified. */
+function Name({ card }: { readonly card: VehicleCard }) {
+  const title = titleOf(card)
+  return (
+    <div className={styles.name}>
       <div className={styles.line}>
         <h2 id={`v-${card.id}`} title={title}>
           <VehicleLink card={card} tab="engage" className="ell">
@@ -37,7 +46,7 @@ export function ShowroomCard({ vehicle: { vehicleCard: card } }: CardProps) {
           </Chip>
         )}
       </div>
-    </article>
+    </div>
   )
 }
 

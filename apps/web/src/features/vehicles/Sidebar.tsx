@@ -8,6 +8,7 @@ import type { ListAddress } from './use-list-address.ts'
 import type { Look } from './use-list-look.ts'
 
 const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
+const ShowroomFacets = lazy(async () => ({ default: (await import('./ShowroomFacets.tsx')).ShowroomFacets }))
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Beside the list from 1024 px on: the line and the filters, to be folded away; rows have their room at first. */
@@ -29,7 +30,7 @@ export function Sidebar({ address, look }: { readonly address: ListAddress; read
       </aside>
     )
   return (
-    <aside className={styles.side} aria-label="Overview and filters">
+    <aside className={styles.side} aria-label={address.isShowroom ? 'Filters' : 'Overview and filters'}>
       <SidebarTabs
         address={address}
         end={
@@ -50,10 +51,26 @@ export function Sidebar({ address, look }: { readonly address: ListAddress; read
 
 type TabsProps = { readonly address: ListAddress; readonly end?: ReactNode }
 
-/** Recon overview, for those who may see the line and outside of the showroom, and all vehicles with every filter. */
+/** Recon overview, for those who may see the line, and all vehicles with every filter; in the showroom its facets alone. */
 export function SidebarTabs({ address, end }: TabsProps) {
-  const mayRecon = useMay('RECON_VIEW') && !address.isShowroom
+  const mayRecon = useMay('RECON_VIEW')
   const [chosen, setChosen] = useKept('lotline-sidebar-tab', ['line', 'filters'])
+  if (address.isShowroom)
+    return (
+      <>
+        {end && (
+          <div className={styles.tabs}>
+            <h2 className={styles.title}>Filters</h2>
+            {end}
+          </div>
+        )}
+        <div className={styles.panel}>
+          <Suspense>
+            <ShowroomFacets address={address} />
+          </Suspense>
+        </div>
+      </>
+    )
   const tab = mayRecon ? chosen : 'filters'
   return (
     <>

@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@mantine/core'
 import { Download } from './Download.tsx'
+import { ListSort } from './ListHeader.tsx'
 import { SidebarTabs } from './Sidebar.tsx'
 import styles from './SidebarDrawer.module.css'
-import { SortControl } from './SortControl.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import { Views } from './Views.tsx'
 
@@ -22,19 +22,14 @@ export function SidebarDrawer({ onClose, address, total, sortOptions }: Props) {
       onClose={onClose}
       size={360}
       padding={0}
-      title="Overview and filters"
+      title={address.isShowroom ? 'Filters' : 'Overview and filters'}
       transitionProps={{ duration: 140 }}
       closeButtonProps={{ 'aria-label': 'Close filters', size: 'lg' }}
       classNames={{ header: styles.header ?? '', body: styles.body ?? '', content: styles.content ?? '' }}
     >
       <div className={styles.sort}>
         <span>Sort by</span>
-        <SortControl
-          options={sortOptions}
-          sortId={address.asked.sortId}
-          direction={address.asked.sortDirection}
-          onChange={address.change}
-        />
+        <ListSort address={address} options={sortOptions} />
         {!address.isShowroom && <Views address={address} />}
         {!address.isShowroom && <Download asked={address.asked} />}
       </div>

@@ -34,7 +34,7 @@ const refusedAddresses = ['UNKNOWN_FILTER', 'FILTER_CONFLICT', 'PERMISSION_DENIE
 /** The cards, or why there are none. What has been read stays on the screen when reading more fails. */
 export function VehicleList({ list, address, slots, look, onAdd }: ListProps) {
   const { data, error, isFetching, refetch } = list
-  const layout = useCardLayout(address.isShowroom)
+  const layout = useCardLayout(address.isShowroom, data?.pages.at(-1)?.meta.totalRecords)
   const refusal = !data && error instanceof ApiError ? error.problem : undefined
   if (refusal && refusedAddresses.includes(refusal.code))
     return (

@@ -34,12 +34,15 @@ const showroom: readonly CardLayout[] = ([1, 2, 3] as const).map((columns) => ({
   gap: 12,
 }))
 
-/** How cards are drawn at the window's width: as on a desk from 1350 px on, on a phone under 768 px; in the showroom one, from 900 px on two, above 1401 px three abreast (CON-048, CON-049). */
-export function useCardLayout(isShowroom: boolean): CardLayout {
+/**
+ * How cards are drawn at the window's width: as on a desk from 1350 px on, on a phone under 768 px; in the showroom one, from 900 px on two,
+ * above 1401 px three abreast (CON-048, CON-049), but never fewer cars than places: one that is alone has the row.
+ */
+export function useCardLayout(isShowroom: boolean, vehicles = 3): CardLayout {
   const isDesk = useWidth(desk)
   const isPhone = useWidth('(max-width: 767.98px)')
   const [one, two, three] = [true, useWidth('(min-width: 900px)'), useWidth('(min-width: 1401.02px)')]
-  if (isShowroom) return showroom[[one, two, three].filter(Boolean).length - 1] ?? phone
+  if (isShowroom) return showroom[Math.min([one, two, three].filter(Boolean).length, Math.max(vehicles, 1)) - 1] ?? phone
   return isDesk ? card : isPhone ? phone : tablet
 }
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@lotline/contract/session'
 import { type FilterName, filterNames, type SortId, sortIds } from '@lotline/contract/vehicles'
 import type { ListFilters } from '../../api/list-membership.ts'
 import type { ListParameters } from '../../api/vehicle-cache.ts'
-import { showroomSearch } from './showroom.ts'
+import { showroomOrders, showroomSearch } from './showroom.ts'
 
 export type Search = Readonly<Record<string, string | undefined>>
 export type SortDirection = 'ASCENDING' | 'DESCENDING'
@@ -11,8 +11,10 @@ const parameterNames = ['s', 'sort', 'sortDirection', ...filterNames] as const
 const reconDefaults = { stepId: 'ALL', status: 'ALL', inventoryState: 'IN_RECON' }
 const stockDefaults = { inventoryState: 'INVENTORY_ONLY' }
 
+type Asked = ListParameters & { sortId: SortId; sortDirection: SortDirection }
+
 /** What the address asks of the list. An unknown sort falls back to the default one: age, oldest first. */
-export function readAddress(search: Search): ListParameters & { sortId: SortId; sortDirection: SortDirection } {
+export function readAddress(search: Search): Asked {
   const named = filterNames.flatMap((name) => (search[name] ? [[name, search[name]] as const] : []))
   return {
     filters: Object.fromEntries(named),
@@ -20,6 +22,13 @@ export function readAddress(search: Search): ListParameters & { sortId: SortId; 
     sortId: sortIds.find((id) => id === search.sort) ?? 'AGE',
     sortDirection: search.sortDirection === 'ASCENDING' ? 'ASCENDING' : 'DESCENDING',
   }
+}
+
+/** What the showroom lists of it, in an order of its own. */
+export function readShowroomAddress(search: Search): Asked {
+  const shown = showroomSearch(search)
+  const [{ id, direction }] = showroomOrders
+  return { ...readAddress(shown), ...(!shown.sort && { sortId: id, sortDirection: direction }) }
 }
 
 /** The list to start with: the line for those who may see it, else the stock, which is all that the showroom has. */

@@ -77,18 +77,32 @@ export function filtersQuery({ filters: { location } }: Pick<Asked, 'filters'>) 
   })
 }
 
-/** How many vehicles each option would list beside the other filters; of one rooftop's list alone. Asked only while somebody looks at the options. */
-export function optionCountsQuery({ filters, s }: Pick<Asked, 'filters' | 's'>) {
-  const filterIds = filterIdsOf(filters)
+/**
+ * How many vehicles each option of some filters would list beside the other filters; of one rooftop's list alone. Asked only while somebody
+ * looks at the options: over a large stock each filter costs the server a look at all of it.
+ */
+export function optionCountsQuery({ filters, s }: Pick<Asked, 'filters' | 's'>, names: readonly string[]) {
+  const query = { filterIds: filterIdsOf(filters), s: s.trim(), of: names.join(',') }
   return queryOptions({
-    queryKey: [...keys.counts, 'options', { filterIds, s: s.trim() }],
+    queryKey: [...keys.counts, 'options', query],
     queryFn: async ({ signal }) => {
-      const { data } = await call(countFilters, { query: { filterIds, s: s.trim() } }, { signal })
+      const { data } = await call(countFilters, { query }, { signal })
       return new Map(data.map(({ id, options }) => [id, new Map(options.map((option) => [option.id, option.count]))]))
     },
     enabled: !filters.location,
     staleTime: minuteMs,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** How many vehicles the stock has that the showroom lists, of these rooftops or of this one. */
+export function stockTotalQuery(location: string | undefined) {
+  const filterIds = filterIdsOf({ inventoryState: 'INVENTORY_ONLY', ...(location && { location }) })
+  return queryOptions({
+    queryKey: [...keys.counts, 'stock', filterIds],
+    queryFn: async ({ signal }) =>
+      (await call(listVehicles, { query: { filterIds, pageSize: 1 } }, { signal })).meta.totalRecords,
+    staleTime: minuteMs,
   })
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { landingSearch, readAddress } from './list-address.ts'
-import { isShowroomOn, keepChoice, readChoice, showroomSearch, showroomSorts } from './showroom.ts'
+import { isShowroomOn, keepChoice, readChoice } from '../../api/showroom-mode.ts'
+import { landingSearch, readAddress, readShowroomAddress } from './list-address.ts'
+import { isNarrowed, isOffered, showroomSearch } from './showroom.ts'
 
 const engage = ['PLUGIN_VELOCITYENGAGE_VIEW' as const]
 const starter = [...engage, 'PLUGIN_VELOCITYENGAGE_VIEW_SHOWROOM' as const]
@@ -41,6 +42,7 @@ test('whatever an address asks of the line, the showroom lists the unsold stock'
     inventoryState: 'IN_RECON',
     assignee: 'me',
     tag: 'hail',
+    disposition: 'WHOLESALE',
     make: 'Ford',
     s: 'xlt',
   }
@@ -49,13 +51,34 @@ test('whatever an address asks of the line, the showroom lists the unsold stock'
   expect(readAddress(showroomSearch(asked)).filters).toEqual({ make: 'Ford', inventoryState: 'INVENTORY_ONLY' })
 })
 
-test('the showroom keeps an order by what a shopper sees, and drops one by the line', () => {
+test('the showroom keeps an order that shoppers know, and else starts with the newest', () => {
   expect(showroomSearch({ sort: 'PRICE', sortDirection: 'ASCENDING' })).toMatchObject({
     sort: 'PRICE',
     sortDirection: 'ASCENDING',
   })
   expect(showroomSearch({ sort: 'TIME_IN_STEP', sortDirection: 'ASCENDING' })).toEqual({ inventoryState: 'INVENTORY_ONLY' })
-  expect(showroomSorts([{ id: 'AGE' }, { id: 'STEP' }, { id: 'PRICE' }])).toEqual([{ id: 'AGE' }, { id: 'PRICE' }])
+  expect(readShowroomAddress({ sort: 'PRICE' })).toMatchObject({ sortId: 'PRICE', sortDirection: 'DESCENDING' })
+  for (const sort of ['TIME_IN_STEP', 'AGE', 'STOCK_NUMBER', undefined])
+    expect(readShowroomAddress({ sort })).toMatchObject({ sortId: 'AGE', sortDirection: 'ASCENDING' })
+})
+
+test('the showroom offers what shoppers ask for, the list what the house asks for', () => {
+  const names = ['stepId', 'tag', 'disposition', 'bodyStyle', 'price', 'condition', 'make', 'location']
+  expect(names.filter((name) => isOffered(name, true))).toEqual(['bodyStyle', 'price', 'condition', 'make', 'location'])
+  expect(names.filter((name) => isOffered(name, false))).toEqual([
+    'stepId',
+    'tag',
+    'disposition',
+    'condition',
+    'make',
+    'location',
+  ])
+})
+
+test('a list is all of the stock while nothing but whose it is has been asked', () => {
+  expect(isNarrowed(readShowroomAddress({ location: 'here,there' }))).toBe(false)
+  expect(isNarrowed(readShowroomAddress({ price: 'UNDER_20000' }))).toBe(true)
+  expect(isNarrowed(readShowroomAddress({ s: 'xlt' }))).toBe(true)
 })
 
 const both = { permissions: [...starter, 'RECON_VIEW' as const], location: 'roof' }

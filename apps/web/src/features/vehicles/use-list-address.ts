@@ -1,8 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
-import { defaultSearch, readAddress, type Search, withoutFilters } from './list-address.ts'
-import { isShowroomOn, keepChoice, readChoice, showroomSearch } from './showroom.ts'
+import { isShowroomOn, keepChoice, readChoice } from '../../api/showroom-mode.ts'
+import { defaultSearch, readAddress, readShowroomAddress, type Search, withoutFilters } from './list-address.ts'
+import { showroomSearch } from './showroom.ts'
 
 /** The list's state is its address: what it asks for, and how to ask for something else. Showroom mode alone is the tab's. */
 export function useListAddress() {
@@ -14,7 +15,7 @@ export function useListAddress() {
   const router = useRouter()
   const text = JSON.stringify(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text is the same address, whatever object carries it.
-  const asked = useMemo(() => readAddress(isShowroom ? showroomSearch(search) : search), [text, isShowroom])
+  const asked = useMemo(() => (isShowroom ? readShowroomAddress(search) : readAddress(search)), [text, isShowroom])
   const go = (next: Search, replace: boolean) =>
     navigate({ to: '/$tenant/inventory', params: { tenant: user.location }, search: next, replace })
   /** Into the showroom with what it shows of this list, or out of it to the list that everyone starts with. */
