@@ -3,6 +3,7 @@ import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicle
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useIsShowroom } from '../../api/showroom-mode.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { PaintDot } from '../../ui/PaintDot.tsx'
 import { Plate } from '../../ui/Plate.tsx'
@@ -45,7 +46,8 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
 }
 
 function Identity({ vehicle: { vehicleCard: card, tags } }: { readonly vehicle: Vehicle }) {
-  const facts = [mileageWords(card), dispositionWords(card)]
+  const isShowroom = useIsShowroom()
+  const facts = [mileageWords(card), isShowroom ? '' : dispositionWords(card)]
   return (
     <div className={styles.identity}>
       <div className={styles.title}>
@@ -67,7 +69,7 @@ function Identity({ vehicle: { vehicleCard: card, tags } }: { readonly vehicle: 
           <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
           {card.location.name}
         </span>
-        <Tags tags={tags} />
+        {!isShowroom && <Tags tags={tags} />}
       </div>
     </div>
   )

@@ -2,19 +2,21 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { vehicleInfoRule } from '@lotline/domain/permission-rule'
 import { useQuery } from '@tanstack/react-query'
 import { vinQuery } from '../../api/dictionaries.ts'
+import { useIsShowroom } from '../../api/showroom-mode.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Vin } from '../../ui/Vin.tsx'
 import { usePermissions } from './use-permissions.ts'
 import { VehicleFacts } from './VehicleFacts.tsx'
 import styles from './VehicleInfo.module.css'
 import { VehicleInfoForm } from './VehicleInfoForm.tsx'
-import { vehicleFacts } from './vehicle-facts.ts'
+import { showroomFacts, vehicleFacts } from './vehicle-facts.ts'
 
 /** What is known of a vehicle; color and disposition can be set here by those who may. */
 export function VehicleInfo({ vehicle }: { readonly vehicle: Vehicle }) {
   const { vehicleCard: card } = vehicle
   const mayEdit = usePermissions().has(vehicleInfoRule(card))
   const { data: decoded } = useQuery(vinQuery(card.vin, true))
+  const facts = useIsShowroom() ? showroomFacts : vehicleFacts
   return (
     <>
       <div className={styles.vin}>
@@ -23,7 +25,7 @@ export function VehicleInfo({ vehicle }: { readonly vehicle: Vehicle }) {
         <CopyButton text={card.vin} label="Copy VIN" />
       </div>
       {mayEdit && <VehicleInfoForm vehicle={vehicle} />}
-      <VehicleFacts groups={vehicleFacts(card, decoded)} />
+      <VehicleFacts groups={facts(card, decoded)} />
     </>
   )
 }

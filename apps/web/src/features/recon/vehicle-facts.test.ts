@@ -1,6 +1,6 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import { expect, test } from 'vitest'
-import { vehicleFacts } from './vehicle-facts.ts'
+import { showroomFacts, vehicleFacts } from './vehicle-facts.ts'
 
 // Only what is told here is filled in.
 const card = {
@@ -65,4 +65,15 @@ test('what the VIN filled in as a feed came is marked too, and what is stored go
   expect(find('Model')).toEqual({ label: 'Model', value: 'RAV4', isDecoded: true })
   expect(find('Make')).toEqual({ label: 'Make', value: 'Toyota' })
   expect(find('Trim')).toEqual({ label: 'Trim', value: null })
+})
+
+test('a shopper reads what it costs, nothing of how the house deals with it, and no empty line', () => {
+  const shown = (price: number | null) => {
+    const advertisedPrice = price === null ? null : { amount: price, currency: 'USD' as const }
+    return showroomFacts({ ...card, advertisedPrice, disposition: 'WHOLESALE' }, undefined).flatMap(({ facts }) => facts)
+  }
+  expect(shown(29_875)).toContainEqual({ label: 'Price', value: '$29,875' })
+  expect(shown(null).map(({ label }) => label)).not.toContain('Price')
+  for (const label of ['Disposition', 'Days in inventory', 'In inventory since', 'Doors'])
+    expect(shown(29_875).map((fact) => fact.label)).not.toContain(label)
 })

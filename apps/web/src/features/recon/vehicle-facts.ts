@@ -1,6 +1,7 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import type { DecodedVin } from '@lotline/contract/vin'
 import type { FeedFactName } from '@lotline/domain/feed-facts'
+import { formatPrice } from '@lotline/domain/money'
 import { bodyWords, dispositionWords, mileageWords } from '@lotline/domain/vehicle-words'
 import { dateWords } from '../../ui/moment-words.ts'
 
@@ -67,4 +68,18 @@ export function vehicleFacts(card: VehicleCard, decoded: DecodedVin | undefined)
       ],
     },
   ]
+}
+
+/** The same for whoever looks on with a shopper: what it costs instead of how the house deals with it, and nothing that nobody knows. */
+export function showroomFacts(card: VehicleCard, decoded: DecodedVin | undefined): FactGroup[] {
+  const price = card.advertisedPrice && formatPrice(card.advertisedPrice)
+  const offer = [
+    { label: 'Price', value: price },
+    { label: 'Stock number', value: card.stockNumber },
+    { label: 'Location', value: card.location.name },
+  ]
+  const [vehicle, specification] = vehicleFacts(card, decoded)
+  return [vehicle, specification, { title: 'Offer', facts: offer }]
+    .filter((group) => group !== undefined)
+    .map(({ title, facts }) => ({ title, facts: facts.filter(({ value }) => value !== null) }))
 }
