@@ -28,6 +28,13 @@ test('no screen has an accessibility fault, light or dark', async ({ page }) => 
   await page.goto(`/${rooftop}/feeds`)
   await expect(page.getByRole('heading', { name: 'Feeds' }).first()).toBeVisible()
   await expectNoFaultsInEither(page)
+  const file =
+    'VIN,Stock #,Year,Make,Model,Price,Lot\n2T3A1RFV9MC100001,AX1,2021,Toyota,RAV4,23900,A\n1FTFW1E5,BAD1,2020,Ford,F-150,,B\n'
+  await page.getByLabel(/feed file/i).setInputFiles({ name: 'axe.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  const foretold = page.getByRole('region', { name: 'What Start will do' })
+  await expect(foretold.getByText('VIN has 8 characters, 17 are needed')).toBeVisible()
+  await expect(foretold).toHaveAttribute('aria-busy', 'false')
+  await expectNoFaultsInEither(page)
 })
 
 const settings = [
