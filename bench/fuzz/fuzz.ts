@@ -10,7 +10,8 @@ const largestError = 4096
 /** Files are made by threads beside the server, which costs seconds of work and tells little more each time. */
 const makesFiles = /export|print|sheet/
 const mostTold = 60
-const sessionsOfEach = 6
+/** Several, since what is sent may end one. */
+export const sessionsOfEach = 6
 
 export type SignedIn = { token: string; rooftopId: string }
 export type Account = { name: string; signIn(): Promise<SignedIn> }
