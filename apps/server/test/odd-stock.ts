@@ -42,6 +42,10 @@ export type OddVehicle = {
   sold_at: Date | null
   warning_at: Date | 'infinity' | null
   late_at: Date | 'infinity' | null
+  step_entered_at: Date | null
+  step_open_since: Date | null
+  step_elapsed_ms: number
+  step_work_ms: number
   tags: readonly string[]
 }
 
@@ -75,6 +79,9 @@ export function oddVehicle(
     sold_at: !isActive && random.chance(0.3) ? of.now : null,
     warning_at,
     late_at,
+    ...(isStanding
+      ? oddTimes(random, of.now)
+      : { step_entered_at: null, step_open_since: null, step_elapsed_ms: 0, step_work_ms: 0 }),
     tags: of.tags.filter(() => random.chance(0.3)),
   }
 }
@@ -95,14 +102,29 @@ function oddMoments(random: Random, now: Date): Pick<OddVehicle, 'warning_at' | 
   ] as const)
 }
 
+type OddTimes = Pick<OddVehicle, 'step_entered_at' | 'step_open_since' | 'step_elapsed_ms' | 'step_work_ms'>
+
+/** Entered at odd moments, some of them at once, with more or less of the time worked, all of it, or none. */
+function oddTimes(random: Random, now: Date): OddTimes {
+  const elapsedMs = random.pick([0, 0, 1, 999, 3_600_000, 3_600_999, 3_601_000, random.whole(0, 9_000_000)])
+  const entered = new Date(now.getTime() - elapsedMs - random.pick([0, 1000, 3_600_000]))
+  const isOpen = random.chance(0.8)
+  const wholeMs = elapsedMs + (isOpen ? now.getTime() - entered.getTime() : 0)
+  return {
+    step_entered_at: entered,
+    step_open_since: isOpen ? entered : null,
+    step_elapsed_ms: elapsedMs,
+    step_work_ms: random.pick([0, 0, 999, 1000, wholeMs, Math.max(0, wholeMs - 3_600_000), Math.max(0, wholeMs - 3_601_000)]),
+  }
+}
+
 export async function insertOddStock(db: Db, rooftopId: string, vehicles: readonly OddVehicle[]): Promise<void> {
   const rows = vehicles.map((vehicle) => ({ ...vehicle, id: newId(), inventory_date: new Date(0) }))
   await sql`insert into vehicle (rooftop_id, id, stock_number, vin, year, make, model, trim, condition, disposition, body_style, advertised_price, inventory_date,
-      recon_status, step_id, step_state, assignee_id, sold_at, warning_at, late_at)
+      recon_status, step_id, step_state, assignee_id, sold_at, warning_at, late_at, step_entered_at, step_open_since, step_elapsed_ms, step_work_ms)
     select ${rooftopId}, id, stock_number, vin, year, make, model, trim, condition, disposition, body_style, advertised_price, inventory_date,
-      recon_status, step_id, step_state, assignee_id, sold_at, warning_at, late_at from json_populate_recordset(null::vehicle, ${recordset(rows)})`.execute(
-    db,
-  )
+      recon_status, step_id, step_state, assignee_id, sold_at, warning_at, late_at, step_entered_at, step_open_since, step_elapsed_ms, step_work_ms
+    from json_populate_recordset(null::vehicle, ${recordset(rows)})`.execute(db)
   const tagged = rows.flatMap(({ id, tags }) => tags.map((tag) => ({ vehicle_id: id, tag_id: tag, instance_id: newId() })))
   await sql`insert into vehicle_tag (rooftop_id, vehicle_id, tag_id, instance_id)
     select ${rooftopId}, vehicle_id, tag_id, instance_id from json_populate_recordset(null::vehicle_tag, ${recordset(tagged)})`.execute(

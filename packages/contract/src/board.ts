@@ -4,6 +4,8 @@ import { route } from './route.ts'
 import { Timestamp } from './shapes.ts'
 import { hiddenOfVehicle, Vehicle } from './vehicles.ts'
 
+/** Vehicles on which nobody has worked for longer than the rooftop's idle limit in their present step, whatever their light: they are among the others too. */
+const idle = z.number().int()
 const goal = z.number().int().nullable()
 
 /** A step as the board has it: a column with its vehicles by light, those that are not among the worst included. */
@@ -15,6 +17,7 @@ export const BoardColumn = StepCount.extend({
   retired: z.boolean(),
   safeDurationSeconds: goal,
   recommendedDurationSeconds: goal,
+  idle,
 })
 export type BoardColumn = z.infer<typeof BoardColumn>
 
@@ -24,13 +27,15 @@ export const readBoard = route({
   method: 'GET',
   path: '/recon/board',
   summary:
-    'The line with the worst vehicles of each step: late, due soon, on time, without goal, and of each kind the longest waiting first',
+    'The line with the worst vehicles of each step: late, idle over the limit, due soon, not begun, on time, done, without goal, and of each kind first whichever is late first',
   permission: 'RECON_VIEW',
   query: z.object({ perStep: z.coerce.number().int().min(1).max(20).default(5) }),
   response: z.array(Vehicle),
   meta: z.object({
     columns: z.array(BoardColumn),
     ...{ total, warning, danger, unknown },
+    /** Null where the rooftop has no limit. */
+    idle: idle.nullable(),
     nextLightAt: Timestamp.nullable(),
     timeZone: z.string(),
     asOf: Timestamp,

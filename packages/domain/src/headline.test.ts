@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BarInput, barParts, bySign, type HeadlineStep, headlineOf } from './headline.ts'
+import { type BarInput, barParts, byUrgency, type HeadlineStep, headlineOf, type Urgency } from './headline.ts'
 
 const minute = 60
 const hour = 3600
@@ -104,15 +104,23 @@ test('a finished last step is done unless its light or idle says otherwise', () 
   expect(told({ ...worked, state: 'COMPLETE' }, hour)[0]).toBe('IDLE')
 })
 
-test('the worst stands first', () => {
-  expect((['NO_GOAL', 'ONTIME', 'NOT_BEGUN', 'WARNING', 'IDLE', 'LATE'] as const).toSorted(bySign)).toEqual([
-    'LATE',
-    'IDLE',
-    'WARNING',
-    'NOT_BEGUN',
-    'ONTIME',
-    'NO_GOAL',
-  ])
+test('the worst comes first, as its head says; of one kind whichever is late first, then whichever was entered first', () => {
+  const standing = (changes: Partial<Urgency['step']>, limit: number | null = day): Urgency => ({
+    step: { ...inDetail, ...worked, lateAt: '2026-11-20T10:00:00.000Z', enteredAt: '2026-11-19T08:00:00.000Z', ...changes },
+    idleLimitSeconds: limit,
+  })
+  const late = standing({ status: 'LATE', lateAt: '2026-11-18T08:00:00.000Z' })
+  const lateAndIdle = standing({ status: 'LATE' }, hour)
+  const idle = standing({}, hour)
+  const dueSoon = standing({ status: 'WARNING', lateAt: '2026-11-20T12:00:00.000Z' })
+  const dueSoonPaused = standing({ status: 'WARNING', lateAt: null })
+  const notBegun = standing({ state: 'NOT_STARTED', timeInStepSeconds: 0, lateAt: null })
+  const onTime = standing({})
+  const done = standing({ state: 'COMPLETE' })
+  const noGoal = standing({ status: 'UNKNOWN', lateAt: null })
+  const noGoalLater = standing({ status: 'UNKNOWN', lateAt: null, enteredAt: '2026-11-20T08:00:00.000Z' })
+  const order = [late, lateAndIdle, idle, dueSoon, dueSoonPaused, notBegun, onTime, done, noGoal, noGoalLater]
+  expect(order.toReversed().sort(byUrgency)).toEqual(order)
 })
 
 const bar = (changes: Partial<BarInput>) =>

@@ -68,9 +68,24 @@ export function headSign(step: HeadlineStep, idleLimitSeconds: number | null): H
   return step.status === 'UNKNOWN' ? 'NO_GOAL' : 'ONTIME'
 }
 
-/** The worse first, by what stands at their heads. */
-export function bySign(one: HeadSign, other: HeadSign): number {
-  return headSigns.indexOf(one) - headSigns.indexOf(other)
+/** A step that a vehicle stands in, with all that says how urgent it is. */
+export type Urgency = {
+  readonly step: HeadlineStep & { readonly lateAt: string | null; readonly enteredAt: string | null }
+  readonly idleLimitSeconds: number | null
+}
+
+/** The worst first, by what stands at their heads; of each kind whichever is late first, then whichever was entered first. */
+export function byUrgency(a: Urgency, b: Urgency): number {
+  return rankOf(a) - rankOf(b) || earlier(a.step.lateAt, b.step.lateAt) || earlier(a.step.enteredAt, b.step.enteredAt)
+}
+
+function rankOf({ step, idleLimitSeconds }: Urgency): number {
+  return headSigns.indexOf(headSign(step, idleLimitSeconds))
+}
+
+function earlier(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return Date.parse(a) - Date.parse(b)
 }
 
 export function isBegun({ state, timeInStepSeconds }: HeadlineStep): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roundTheClock } from './calendar.ts'
-import { byUrgency, secondsAt, stepAt, type TickingStep } from './ticking.ts'
+import { secondsAt, stepAt, type TickingStep } from './ticking.ts'
 
 const working: TickingStep = {
   status: 'ONTIME',
@@ -58,18 +58,4 @@ test('recon time goes on only while it runs', () => {
   expect(secondsAt(60, { running: true, asOf: working.asOf }, roundTheClock, at('08:02'))).toBe(180)
   expect(secondsAt(60, { running: false, asOf: working.asOf }, roundTheClock, at('08:02'))).toBe(60)
   expect(secondsAt(null, { running: true, asOf: working.asOf }, roundTheClock, at('08:02'))).toBeNull()
-})
-
-test('the worst come first: late before due soon before on time before no goal, the longest late of each first', () => {
-  const step = (changes: Partial<TickingStep>) => ({ ...working, ...changes })
-  const [late, later] = [step({ status: 'LATE', lateAt: '2026-11-18T08:00:00.000Z' }), step({ status: 'LATE' })]
-  const soon = step({ status: 'WARNING', lateAt: '2026-11-20T12:00:00.000Z' })
-  const standing = step({ status: 'WARNING', lateAt: null })
-  const [early, recent] = [
-    step({ status: 'UNKNOWN', lateAt: null }),
-    step({ status: 'UNKNOWN', lateAt: null, enteredAt: working.asOf }),
-  ]
-  const never = step({ status: 'UNKNOWN', lateAt: null, enteredAt: null })
-  const order = [late, later, soon, standing, working, early, recent, never]
-  expect([never, recent, early, working, standing, soon, later, late].sort(byUrgency)).toEqual(order)
 })

@@ -51,15 +51,3 @@ export function secondsAt(
 function secondsSince(asOf: string, calendar: Calendar, now: Date): number {
   return wholeSeconds(runningMs(calendar, new Date(asOf), now))
 }
-
-const worst: Record<StepStatus, number> = { LATE: 0, WARNING: 1, ONTIME: 2, UNKNOWN: 3 }
-
-/** Orders steps that vehicles stand in: late, due soon, on time, without goal; of each kind whichever is late first, then whichever was entered first. */
-export function byUrgency(a: TickingStep, b: TickingStep): number {
-  return worst[a.status] - worst[b.status] || earlier(a.lateAt, b.lateAt) || earlier(a.enteredAt, b.enteredAt)
-}
-
-function earlier(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return Date.parse(a) - Date.parse(b)
-}

@@ -1,5 +1,7 @@
 import type { BoardColumn } from '@lotline/contract/board'
+import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { byUrgency, type HeadSign, headSign, isIdleOver, type Urgency } from '@lotline/domain/headline'
 import { permissions } from '@lotline/domain/permissions'
 import { expect, test } from 'vitest'
 import { insertOddStock, oddLeaves, oddLine, oddVehicle } from '../../../test/odd-stock.ts'
@@ -9,6 +11,7 @@ import { randomOf } from '../../demo/random.ts'
 
 const seed = process.env.SEED ?? String(newId())
 const random = randomOf(seed)
+const idleLimitSeconds = 3600
 const server = await startServer({ line: oddLine })
 const { here, there, clock } = server
 const manager = await server.someone('manager')
@@ -19,10 +22,14 @@ const stock = Array.from({ length: 300 }, (_, n) =>
 await server.doors.inRooftop(here.id, async (db) => {
   await db.updateTable('workflow_step').set({ retired_at: clock.now }).where('name', 'like', 'Old%').execute()
   await db.updateTable('workflow_step').set({ retired_at: clock.now }).where('name', 'like', 'Gone%').execute()
+  await db.updateTable('rooftop').set({ idle_limit_seconds: idleLimitSeconds }).execute()
   await insertOddStock(db, here.id, stock)
 })
 
-type Board = { data: Vehicle[]; meta: { columns: BoardColumn[]; total: number; nextLightAt: string | null; timeZone: string } }
+type Board = {
+  data: Vehicle[]
+  meta: { columns: BoardColumn[]; total: number; idle: number | null; nextLightAt: string | null; timeZone: string }
+}
 const readBoard = async (query = '', call = manager): Promise<Board> => {
   const { status, body } = await call('GET', `/recon/board${query}`)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -43,34 +50,57 @@ test('the columns of the board are the steps that may hold vehicles and those th
 test('its counts are the step counts', async () => {
   const { meta } = await readBoard()
   const counts = (await manager('GET', '/recon/workflow/steps/counts')).body
-  const { columns, timeZone: _zone, asOf: _asOf, ...totals } = { asOf: '', ...meta }
+  const { columns, timeZone: _zone, asOf: _asOf, idle: _idle, ...totals } = { asOf: '', ...meta }
   expect(totals, `SEED=${seed}`).toEqual(counts.meta)
   for (const { stepId, name, total, warning, danger, unknown } of columns)
     expect(counts.data, `${name}, SEED=${seed}`).toContainEqual({ stepId, total, warning, danger, unknown })
 })
 
-const rank = ({ warning_at, late_at }: (typeof stock)[number]) => {
-  if (warning_at === null) return 3
-  if (late_at !== 'infinity' && late_at !== null && late_at <= clock.now) return 0
-  return warning_at !== 'infinity' && warning_at <= clock.now ? 1 : 2
+/** All vehicles on the line as their pages tell them, by step. */
+async function onTheLine(): Promise<Map<string | undefined, Urgency[]>> {
+  const page = async (startIndex: number) =>
+    (await manager('GET', `/inventory?filterIds=inventoryState:IN_RECON&pageSize=100&startIndex=${startIndex}`)).body
+  const pages: { data: readonly Vehicle[]; meta: { totalRecords: number } }[] = await Promise.all([0, 100, 200].map(page))
+  const vehicles = pages.flatMap(({ data }) => data)
+  expect(vehicles.length).toBe(pages[0]?.meta.totalRecords)
+  const all = vehicles.flatMap(({ stepItem, idleLimitAsSeconds }) =>
+    stepItem ? [{ step: stepItem, idleLimitSeconds: idleLimitAsSeconds }] : [],
+  )
+  return Map.groupBy(all, ({ step }) => step.id)
 }
-const moment = (at: Date | 'infinity' | null) => (at instanceof Date ? at.getTime() : Number.POSITIVE_INFINITY)
 
 test('of each step the worst vehicles come, the worst first, and no more than were asked for', async () => {
-  const board = await readBoard('?perStep=7')
-  const known = new Map(stock.map((vehicle) => [vehicle.stock_number, vehicle]))
-  for (const column of board.meta.columns) {
-    const shown = standing(board, column).map(({ vehicleCard }) => known.get(vehicleCard.stockNumber))
-    const all = stock.filter((one) => one.recon_status === 'ACTIVE' && one.sold_at === null && one.step_id === column.stepId)
-    const worst = all.sort((a, b) => rank(a) - rank(b) || moment(a.late_at) - moment(b.late_at) || 0).slice(0, 7)
+  const board = await readBoard('?perStep=20')
+  const all = await onTheLine()
+  const seen = new Set<HeadSign>()
+  for (const column of board.meta.columns.filter(({ retired }) => !retired)) {
+    const shown = standing(board, column).flatMap(({ stepItem }) => stepItem ?? [])
+    const worst = (all.get(column.stepId) ?? []).sort(byUrgency).slice(0, 20)
     // Among equals any order is right.
-    const badness = (one: (typeof stock)[number] | undefined) => one && [rank(one), moment(one.late_at)]
-    expect(shown.map(badness), `${column.name}, SEED=${seed}`).toEqual(worst.map(badness))
+    const badness = (step: StepItem) => [headSign(step, idleLimitSeconds), step.lateAt, step.enteredAt]
+    expect(shown.map(badness), `${column.name}, SEED=${seed}`).toEqual(worst.map(({ step }) => badness(step as StepItem)))
+    for (const step of shown) seen.add(headSign(step, idleLimitSeconds))
   }
+  expect([...seen]).toEqual(expect.arrayContaining(['LATE', 'IDLE', 'WARNING']))
   const few = await readBoard()
   expect(few.meta.columns.map((column) => standing(few, column).length)).toEqual(
     few.meta.columns.map(({ total }) => Math.min(5, total)),
   )
+})
+
+test('a step counts the vehicles on which nobody has worked for longer than the limit, whatever their light', async () => {
+  const { meta } = await readBoard()
+  const all = await onTheLine()
+  const idleIn = (stepId: string) => (all.get(stepId) ?? []).filter(({ step }) => isIdleOver(step, idleLimitSeconds)).length
+  expect(
+    meta.columns.map(({ idle }) => idle),
+    `SEED=${seed}`,
+  ).toEqual(meta.columns.map(({ stepId }) => idleIn(stepId)))
+  expect(meta.idle).toBeGreaterThan(0)
+  expect(meta.idle).toBe(meta.columns.reduce((sum, { idle }) => sum + idle, 0))
+  await server.doors.inRooftop(here.id, (db) => db.updateTable('rooftop').set({ idle_limit_seconds: null }).execute())
+  expect((await readBoard()).meta.idle).toBeNull()
+  await server.doors.inRooftop(here.id, (db) => db.updateTable('rooftop').set({ idle_limit_seconds: idleLimitSeconds }).execute())
 })
 
 test.each(['0', '21', 'many', '-1', '1.5'])('%s vehicles a step cannot be asked for', async (perStep) => {

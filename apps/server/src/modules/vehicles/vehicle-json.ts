@@ -82,6 +82,12 @@ export function stepMs(now: Sql) {
   }
 }
 
+/** Whether nobody has worked for longer than the rooftop lets a vehicle stand in its step, all its visits together: `idleSeconds` over its limit, in whole seconds as there. */
+export function isIdleOver(now: Sql): Sql {
+  const { elapsed, inStep } = stepMs(now)
+  return sql`(s.enhanced_state_tracking and floor(${elapsed} / 1000) - floor((${inStep}) / 1000) > r.idle_limit_seconds)`
+}
+
 /** How far a vehicle on the line is over its step's goal, by what counts there; negative while time is left. */
 export function overGoalMs(now: Sql): Sql {
   const { elapsed, inStep } = stepMs(now)

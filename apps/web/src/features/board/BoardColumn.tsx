@@ -1,5 +1,6 @@
 import type { BoardColumn as Column } from '@lotline/contract/board'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { isIdleOver } from '@lotline/domain/headline'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { PointerEvent } from 'react'
@@ -37,7 +38,7 @@ export function BoardColumn({ column, standing, now, timeZone, slots, drag, drop
   const shown = standing.slice(0, mostCards)
   const more = moreWords(
     column,
-    shown.map(({ step }) => step.status),
+    shown.map(({ step, idleLimitSeconds }) => ({ status: step.status, isIdle: isIdleOver(step, idleLimitSeconds) })),
   )
   const titleId = `step-${stepId}`
   return (

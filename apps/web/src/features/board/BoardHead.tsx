@@ -20,7 +20,7 @@ type Props = {
 export function BoardHead({ meta, now, isStale, isFull, onToggleFull }: Props) {
   const { location, locations } = useCurrentUser()
   const rooftop = locations.find(({ id }) => id === location)?.name ?? 'Rooftop'
-  const { total, warning, danger, unknown, timeZone, asOf } = meta
+  const { total, warning, danger, unknown, idle, timeZone, asOf } = meta
   const icon = { size: '1.5em', stroke: 1.75, 'aria-hidden': true } as const
   return (
     <header className={styles.head}>
@@ -37,6 +37,7 @@ export function BoardHead({ meta, now, isStale, isFull, onToggleFull }: Props) {
         <Total count={total - warning - danger - unknown} words="on time" glyph="ok" />
         <Total count={warning} words="due soon" glyph="warning" />
         <Total count={danger} words="late" glyph="late" />
+        {idle !== null && <Total count={idle} words="idle too long" glyph="idle" tip={idleTip} />}
         {unknown > 0 && <Total count={unknown} words="no goal" />}
       </ul>
       <time className={styles.clock} dateTime={now.toISOString()}>
@@ -57,11 +58,19 @@ export function BoardHead({ meta, now, isStale, isFull, onToggleFull }: Props) {
   )
 }
 
-type TotalProps = { readonly count: number; readonly words: string; readonly glyph?: 'ok' | 'warning' | 'late' }
+const idleTip = 'Idle in their step for longer than the limit. They count among the others too.'
 
-function Total({ count, words, glyph }: TotalProps) {
+type TotalProps = {
+  readonly count: number
+  readonly words: string
+  readonly glyph?: 'ok' | 'warning' | 'late' | 'idle'
+  /** What it counts, where its words do not tell. */
+  readonly tip?: string
+}
+
+function Total({ count, words, glyph, tip }: TotalProps) {
   return (
-    <li>
+    <li title={tip}>
       {glyph && <StatusGlyph kind={glyph} className={styles.glyph} label="" />}
       <b className="sign">{count}</b> <span className={glyph && styles.words}>{words}</span>
     </li>

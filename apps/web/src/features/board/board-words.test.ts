@@ -1,10 +1,11 @@
 import type { BoardColumn } from '@lotline/contract/board'
+import type { StepStatus } from '@lotline/domain/recon-states'
 import { expect, test } from 'vitest'
 import { goalWords, idleWords, moreWords, sinceWords, wallClockWords } from './board-words.ts'
 
 const column = (changes: Partial<BoardColumn>): BoardColumn => ({
   ...{ stepId: '1', name: 'Detail', color: null, terminal: false, retired: false },
-  ...{ safeDurationSeconds: 64_800, recommendedDurationSeconds: 86_400, total: 0, warning: 0, danger: 0, unknown: 0 },
+  ...{ safeDurationSeconds: 64_800, recommendedDurationSeconds: 86_400, total: 0, warning: 0, danger: 0, unknown: 0, idle: 0 },
   ...changes,
 })
 
@@ -23,10 +24,13 @@ test('idle time is told as a part of the time in the step', () => {
 })
 
 test('what is not shown is told by its lights, and is said to be on time only when it is', () => {
-  expect(moreWords(column({ total: 2 }), ['ONTIME', 'ONTIME'])).toBeUndefined()
-  expect(moreWords(column({ total: 8, danger: 1 }), ['LATE', 'ONTIME'])).toBe('6 more on time')
-  expect(moreWords(column({ total: 8, danger: 3, warning: 2 }), ['LATE'])).toBe('7 more, 2 late, 2 due soon')
-  expect(moreWords(column({ total: 3, unknown: 3 }), ['UNKNOWN'])).toBe('2 more')
+  const one = (status: StepStatus, isIdle = false) => ({ status, isIdle })
+  expect(moreWords(column({ total: 2 }), [one('ONTIME'), one('ONTIME')])).toBeUndefined()
+  expect(moreWords(column({ total: 8, danger: 1 }), [one('LATE'), one('ONTIME')])).toBe('6 more on time')
+  expect(moreWords(column({ total: 8, danger: 3, warning: 2 }), [one('LATE')])).toBe('7 more, 2 late, 2 due soon')
+  expect(moreWords(column({ total: 3, unknown: 3 }), [one('UNKNOWN')])).toBe('2 more')
+  expect(moreWords(column({ total: 4, idle: 3 }), [one('LATE', true), one('ONTIME', true)])).toBe('2 more, 1 idle too long')
+  expect(moreWords(column({ total: 4, idle: 1 }), [one('ONTIME', true)])).toBe('3 more on time')
 })
 
 test('times are those of the rooftop, wherever the screen hangs', () => {

@@ -15,15 +15,20 @@ export function idleWords(idleSeconds: number, elapsedSeconds: number): string {
   return `idle ${boardDuration(idleSeconds)} of ${boardDuration(elapsedSeconds)}`
 }
 
-/** What of a column is not shown: '6 more on time', '9 more, 2 late, 3 due soon'; nothing when all is. */
-export function moreWords({ total, danger, warning, unknown }: BoardColumn, shown: readonly StepStatus[]): string | undefined {
+/** What of a column is not shown: '6 more on time', '9 more, 2 late, 1 idle too long, 3 due soon'; nothing when all is. */
+export function moreWords(
+  { total, danger, idle, warning, unknown }: BoardColumn,
+  shown: readonly { readonly status: StepStatus; readonly isIdle: boolean }[],
+): string | undefined {
   const more = total - shown.length
   if (more <= 0) return undefined
-  const count = (status: StepStatus) => shown.filter((each) => each === status).length
-  const late = Math.max(0, danger - count('LATE'))
-  const dueSoon = Math.max(0, warning - count('WARNING'))
-  if (late === 0 && dueSoon === 0) return unknown > 0 ? `${more} more` : `${more} more on time`
-  return [`${more} more`, late > 0 && `${late} late`, dueSoon > 0 && `${dueSoon} due soon`].filter(Boolean).join(', ')
+  const left = (all: number, isOne: (each: (typeof shown)[number]) => boolean) => Math.max(0, all - shown.filter(isOne).length)
+  const late = left(danger, ({ status }) => status === 'LATE')
+  const tooIdle = left(idle, ({ isIdle }) => isIdle)
+  const dueSoon = left(warning, ({ status }) => status === 'WARNING')
+  if (late + tooIdle + dueSoon === 0) return unknown > 0 ? `${more} more` : `${more} more on time`
+  const parts = [late > 0 && `${late} late`, tooIdle > 0 && `${tooIdle} idle too long`, dueSoon > 0 && `${dueSoon} due soon`]
+  return [`${more} more`, ...parts].filter(Boolean).join(', ')
 }
 
 /** '9:24' by the rooftop's clock, as a shop reads it. */
