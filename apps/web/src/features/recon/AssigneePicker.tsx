@@ -1,18 +1,12 @@
-import type { AssignableUser } from '@lotline/contract/people'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { assignableTo } from '@lotline/domain/assignees'
-import { ownName, personName } from '@lotline/domain/person-name'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { type Ref, useState } from 'react'
-import { usersQuery } from '../../api/people.ts'
+import type { Ref } from 'react'
 import { Assignee } from '../../ui/Assignee.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { useNetworkRefusal } from '../../ui/network.ts'
+import { AssigneeList, useAssign } from './AssigneeList.tsx'
 import styles from './AssigneePicker.module.css'
 import { mayChangeSteps } from './offered-actions.ts'
-import { searchUsers } from './person-words.ts'
 import { usePermissions } from './use-permissions.ts'
 import { useStepChange } from './use-step-change.ts'
 
@@ -33,28 +27,19 @@ export function AssigneePicker({ vehicle, size, buttonRef }: Props) {
   )
 }
 
-const unassign = 'unassign'
-
 function Picker({ vehicle, size, buttonRef }: Props) {
-  const [search, setSearch] = useState('')
-  const { change, isBusy } = useStepChange(vehicle)
+  const { isBusy } = useStepChange(vehicle)
   const offline = useNetworkRefusal()
   const { stepItem } = vehicle
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
-    onDropdownClose: () => {
-      combobox.resetSelectedOption()
-      setSearch('')
-    },
+    onDropdownClose: () => combobox.resetSelectedOption(),
   })
-  const { data: users = [], isPending } = useQuery({ ...usersQuery, enabled: combobox.dropdownOpened })
-  const allowed = stepItem ? assignableTo(stepItem.id, users) : []
+  const assign = useAssign(vehicle, combobox.dropdownOpened)
   const choose = (id: string) => {
     combobox.closeDropdown()
     combobox.focusTarget()
-    if (id === unassign) return change({ kind: 'ASSIGN', user: null, done: `${vehicle.vehicleCard.stockNumber} unassigned` })
-    const user = allowed.find((candidate) => candidate.id === id)
-    if (user && id !== stepItem?.assignedTo?.id) change({ kind: 'ASSIGN', user, done: `Assigned to ${personName(user)}` })
+    assign.choose(id)
   }
   return (
     <Combobox
@@ -82,42 +67,8 @@ function Picker({ vehicle, size, buttonRef }: Props) {
         </button>
       </Combobox.Target>
       <Combobox.Dropdown className={styles.list ?? ''}>
-        <Combobox.Search
-          value={search}
-          placeholder="Find a person or company"
-          aria-label="Find a person or company"
-          onChange={(event) => {
-            setSearch(event.currentTarget.value)
-            combobox.selectFirstOption()
-          }}
-        />
-        <Combobox.Options className={`${styles.options} ${isPending ? styles.loading : ''}`}>
-          {stepItem?.assignedTo && search === '' && (
-            <Combobox.Option value={unassign} className={styles.unassign}>
-              <Avatar name={null} /> Unassign
-            </Combobox.Option>
-          )}
-          <People users={searchUsers(allowed, search)} assignedId={stepItem?.assignedTo?.id} isLoading={isPending} />
-        </Combobox.Options>
+        <AssigneeList vehicle={vehicle} store={combobox} people={assign.people} />
       </Combobox.Dropdown>
     </Combobox>
   )
-}
-
-type PeopleProps = {
-  readonly users: readonly AssignableUser[]
-  readonly assignedId: string | undefined
-  readonly isLoading: boolean
-}
-
-function People({ users, assignedId, isLoading }: PeopleProps) {
-  if (users.length === 0)
-    return <Combobox.Empty>{isLoading ? 'Loading people' : 'Nobody by that name works on this step'}</Combobox.Empty>
-  return users.map((user) => (
-    <Combobox.Option key={user.id} value={user.id} active={user.id === assignedId} className={styles.person}>
-      <Avatar name={personName(user)} />
-      <span className="ell">{personName(user)}</span>
-      {user.companyName && <span className="lab ell">{ownName(user)}</span>}
-    </Combobox.Option>
-  ))
 }

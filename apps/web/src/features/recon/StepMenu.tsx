@@ -1,17 +1,34 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepAction } from '@lotline/domain/recon-actions'
+import { titleOf } from '@lotline/domain/vehicle-words'
 import { Menu } from '@mantine/core'
-import { IconArrowRight, IconCheck, IconExternalLink, IconPlayerPause, IconPlayerPlay, IconRoute } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconCheck,
+  IconChevronRight,
+  IconExternalLink,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRoute,
+  IconUserPlus,
+  IconX,
+} from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNetworkRefusal } from '../../ui/network.ts'
+import { Plate } from '../../ui/Plate.tsx'
 import { useOpenOnceMounted } from '../../ui/use-open-once-mounted.ts'
+import { AssignDialog } from './AssignDialog.tsx'
 import { changeOf } from './change-of.ts'
 import { mayChangeSteps, offeredActions } from './offered-actions.ts'
+import { PauseItems } from './PauseItems.tsx'
+import styles from './StepMenu.module.css'
 import { StepPicker } from './StepPicker.tsx'
 import { usePermissions } from './use-permissions.ts'
 import { useStepChange } from './use-step-change.ts'
 
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
-const icons = {
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+const onwards = <IconChevronRight {...icon} />
+const icons: Record<StepAction['kind'], ReactNode> = {
   BEGIN: <IconPlayerPlay {...icon} />,
   CONTINUE: <IconPlayerPlay {...icon} />,
   PAUSE: <IconPlayerPause {...icon} />,
@@ -19,6 +36,9 @@ const icons = {
   SEND: <IconArrowRight {...icon} />,
   MARK_COMPLETE: <IconCheck {...icon} />,
 }
+
+const { dropdown = '', item = '', itemSection = '', main: mainLook = '', close: closeLook = '' } = styles
+const looks = { dropdown, item, itemSection }
 
 type Props = {
   readonly vehicle: Vehicle
@@ -29,45 +49,105 @@ type Props = {
   readonly onOpenVehicle: () => void
 }
 
-/** All that can be done to a vehicle's step, without dragging it. Opens by itself, because it is loaded with the click that wants it. */
+/** What was pressed has given way to it. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+type Asked = 'PAUSE' | 'STEP' | 'PERSON'
+
+/** All that can be done to a vehicle's step, without dragging it: of its actions the last is the main one, as on a card. Opens by itself, because it is loaded with the click that wants it. */
 export function StepMenu({ vehicle, label, className, children, onOpenVehicle }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnceMounted(button)
-  const [isPicking, setPicking] = useState(false)
-  const held = usePermissions()
-  const { change, isBusy } = useStepChange(vehicle)
-  const offline = useNetworkRefusal()
+  const [asked, setAsked] = useState<Asked>()
+  const { stockNumber } = vehicle.vehicleCard
+  const change = (open: boolean) => {
+    setOpen(open)
+    if (open) setAsked(undefined)
+  }
+  const close = () => setAsked(undefined)
   return (
     <>
-      <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={220}>
+      <Menu opened={isOpen} onChange={change} position="bottom-end" width={304} classNames={looks}>
         <Menu.Target>
           <button ref={button} type="button" className={className} aria-label={label}>
             {children}
           </button>
         </Menu.Target>
         <Menu.Dropdown aria-label={label}>
-          {offeredActions(vehicle, held).map((action) => (
-            <Menu.Item
-              key={action.kind}
-              disabled={isBusy}
-              leftSection={icons[action.kind]}
-              onClick={() => change(changeOf(action, vehicle))}
-              {...offline}
-            >
-              {action.label}
-            </Menu.Item>
-          ))}
-          {mayChangeSteps(vehicle, held) && (
-            <Menu.Item leftSection={<IconRoute {...icon} />} onClick={() => setPicking(true)} {...offline}>
-              Change step...
-            </Menu.Item>
+          <div className={styles.head}>
+            <Plate stockNumber={stockNumber} size="large" />
+            <span className="ell">{titleOf(vehicle.vehicleCard)}</span>
+          </div>
+          {asked === 'PAUSE' ? (
+            <PauseItems vehicle={vehicle} firstRef={takeFocus} />
+          ) : (
+            <Acts vehicle={vehicle} onAsk={setAsked} />
           )}
           <Menu.Item leftSection={<IconExternalLink {...icon} />} onClick={onOpenVehicle}>
             Open vehicle
           </Menu.Item>
+          <Menu.Item className={closeLook} aria-label="Close">
+            <IconX {...icon} />
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <StepPicker vehicle={vehicle} isOpen={isPicking} onClose={() => setPicking(false)} />
+      <StepPicker vehicle={vehicle} isOpen={asked === 'STEP'} onClose={close} />
+      <AssignDialog vehicle={vehicle} isOpen={asked === 'PERSON'} onClose={close} />
+    </>
+  )
+}
+
+function Acts({ vehicle, onAsk }: { readonly vehicle: Vehicle; readonly onAsk: (asked: Asked) => void }) {
+  const held = usePermissions()
+  const { change, isBusy } = useStepChange(vehicle)
+  const offline = useNetworkRefusal()
+  const actions = offeredActions(vehicle, held)
+  const main = actions.at(-1)
+  const act = (action: StepAction) => change(changeOf(action, vehicle))
+  return (
+    <>
+      {main && (
+        <div className={styles.mainRow} role="presentation">
+          <Menu.Item className={mainLook} disabled={isBusy} leftSection={icons[main.kind]} onClick={() => act(main)} {...offline}>
+            {main.label}
+          </Menu.Item>
+        </div>
+      )}
+      {actions.slice(0, -1).map((action) =>
+        action.kind === 'PAUSE' ? (
+          <Menu.Item
+            key={action.kind}
+            disabled={isBusy}
+            closeMenuOnClick={false}
+            leftSection={icons.PAUSE}
+            rightSection={onwards}
+            onClick={() => onAsk('PAUSE')}
+            {...offline}
+          >
+            Pause...
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            key={action.kind}
+            disabled={isBusy}
+            leftSection={icons[action.kind]}
+            onClick={() => act(action)}
+            {...offline}
+          >
+            {action.label}
+          </Menu.Item>
+        ),
+      )}
+      {mayChangeSteps(vehicle, held) && (
+        <>
+          <Menu.Item leftSection={<IconRoute {...icon} />} rightSection={onwards} onClick={() => onAsk('STEP')} {...offline}>
+            Change step...
+          </Menu.Item>
+          <Menu.Item leftSection={<IconUserPlus {...icon} />} rightSection={onwards} onClick={() => onAsk('PERSON')} {...offline}>
+            Assign to...
+          </Menu.Item>
+        </>
+      )}
     </>
   )
 }
