@@ -12,6 +12,7 @@ test('the board shows the line, and what is moved by its menu or dragged moves b
   await bringTo(page, stock, 'Photos')
   await openBoard(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Riverside Toyota line' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Vehicles in recon' }).getByText('idle too long')).toBeVisible()
   const names = await page.getByRole('region').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(names.map((name) => name.split(/[\n,]/)[0])).toEqual(steps)
   await expectNoFaults(page)
@@ -19,6 +20,11 @@ test('the board shows the line, and what is moved by its menu or dragged moves b
 
   await actOn(page, stock, 'Begin work')
   await expect(page.getByText(`Work begun on ${stock}`)).toBeVisible()
+  await actOn(page, stock, 'Pause...')
+  await page.getByRole('menuitem', { name: 'Waiting for parts' }).click()
+  await expect(page.getByText(`${stock} paused, waiting for parts`)).toBeVisible()
+  await actOn(page, stock, 'Continue')
+  await expect(page.getByText(`Work continued on ${stock}`)).toBeVisible()
   await actOn(page, stock, 'Send to Frontline')
   await expect(cardIn(page, 'Frontline', stock)).toBeVisible()
   await expect(cardIn(page, 'Frontline', stock).getByText(/^since /)).toBeVisible()
@@ -104,7 +110,15 @@ test('on a tablet titles are whole, menus are dark, and a long press carries a c
   const [red = 255] =
     (await page.getByRole('menu').evaluate((menu) => getComputedStyle(menu).backgroundColor)).match(/\d+/g)?.map(Number) ?? []
   expect(red).toBeLessThan(60)
-  await page.keyboard.press('Escape')
+  // For gloves: the main action, and all else, above the way out.
+  const heights = await page.getByRole('menuitem').evaluateAll((items) => items.map((one) => one.getBoundingClientRect().height))
+  expect(heights[0]).toBeGreaterThanOrEqual(56)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(48)
+  await page.getByRole('menuitem', { name: 'Assign to...' }).tap()
+  const people = page.getByRole('dialog', { name: /^Assign .* to$/ })
+  await people.getByRole('option', { name: 'Demo Manager' }).tap()
+  await expect(page.getByText('Assigned to Demo Manager')).toBeVisible()
+  await expect(people).toHaveCount(0)
   await longPressTo(page, card, strip.getByRole('button', { name: /^Photos/ }))
   await expect(page.getByRole('status').filter({ hasText: /^to Photos skips / })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).tap()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type GlyphKind, glyphOf, glyphOfSign, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { StepBar } from '../../ui/TimeBar.tsx'
 import styles from './BoardCard.module.css'
-import { idleWords, sinceWords } from './board-words.ts'
+import { sinceWords } from './board-words.ts'
 
 type Props = {
   readonly step: StepItem
@@ -57,8 +57,9 @@ function Idle({ step, limitSeconds }: { readonly step: StepItem; readonly limitS
   const idle = idleSeconds(step)
   const isTooLong = limitSeconds !== null && idle > limitSeconds
   return (
-    <p className={`${styles.idle} ${isTooLong ? '' : 'mut'} ell`}>
-      {idleWords(idle, step.reconTimeInStepSeconds)}
+    <p className={`${styles.idle} ${isTooLong ? styles.over : 'mut'} ell`}>
+      idle {boardDuration(idle)}
+      <span className={styles.whole}> of {boardDuration(step.reconTimeInStepSeconds)}</span>
       {isTooLong && `, limit ${boardDuration(limitSeconds)}`}
     </p>
   )

@@ -1,7 +1,7 @@
 import type { BoardColumn } from '@lotline/contract/board'
 import type { StepStatus } from '@lotline/domain/recon-states'
 import { expect, test } from 'vitest'
-import { goalWords, idleWords, moreWords, sinceWords, wallClockWords } from './board-words.ts'
+import { goalWords, moreWords, sinceWords, wallClockWords } from './board-words.ts'
 
 const column = (changes: Partial<BoardColumn>): BoardColumn => ({
   ...{ stepId: '1', name: 'Detail', color: null, terminal: false, retired: false },
@@ -16,11 +16,6 @@ test('a column says its goal, or what a step without one is for', () => {
   expect(goalWords(column({ recommendedDurationSeconds: null, terminal: true }))).toBe('ready to sell')
   expect(goalWords(column({ terminal: true }))).toBe('ready to sell, goal 24h')
   expect(goalWords(column({ retired: true }))).toBe('retired')
-})
-
-test('idle time is told as a part of the time in the step', () => {
-  expect(idleWords(3.5 * 3600, 26 * 3600)).toBe('idle 3.5h of 1d 2h')
-  expect(idleWords(0, 600)).toBe('idle 0m of 10m')
 })
 
 test('what is not shown is told by its lights, and is said to be on time only when it is', () => {

@@ -10,11 +10,6 @@ export function goalWords({ recommendedDurationSeconds: goal, terminal, retired 
   return goal ? `ready to sell, ${words}` : 'ready to sell'
 }
 
-/** 'idle 3.5h of 1d 2h': of the whole time in a step what nobody worked. */
-export function idleWords(idleSeconds: number, elapsedSeconds: number): string {
-  return `idle ${boardDuration(idleSeconds)} of ${boardDuration(elapsedSeconds)}`
-}
-
 /** What of a column is not shown: '6 more on time', '9 more, 2 late, 1 idle too long, 3 due soon'; nothing when all is. */
 export function moreWords(
   { total, danger, idle, warning, unknown }: BoardColumn,

@@ -37,8 +37,8 @@ const icons: Record<StepAction['kind'], ReactNode> = {
   MARK_COMPLETE: <IconCheck {...icon} />,
 }
 
-const { dropdown = '', item = '', itemSection = '', main: mainLook = '', close: closeLook = '' } = styles
-const looks = { dropdown, item, itemSection }
+const { dropdown = '', item = '', itemLabel = '', itemSection = '', main: mainLook = '', close: closeLook = '' } = styles
+const looks = { dropdown, item, itemLabel, itemSection }
 
 type Props = {
   readonly vehicle: Vehicle
@@ -64,7 +64,11 @@ export function StepMenu({ vehicle, label, className, children, onOpenVehicle }:
     setOpen(open)
     if (open) setAsked(undefined)
   }
-  const close = () => setAsked(undefined)
+  // What was pressed in the menu is gone by now.
+  const close = () => {
+    setAsked(undefined)
+    button.current?.focus()
+  }
   return (
     <>
       <Menu opened={isOpen} onChange={change} position="bottom-end" width={304} classNames={looks}>
@@ -108,7 +112,7 @@ function Acts({ vehicle, onAsk }: { readonly vehicle: Vehicle; readonly onAsk: (
     <>
       {main && (
         <div className={styles.mainRow} role="presentation">
-          <Menu.Item className={mainLook} disabled={isBusy} leftSection={icons[main.kind]} onClick={() => act(main)} {...offline}>
+          <Menu.Item className={mainLook} disabled={isBusy} {...mainIcon(main)} onClick={() => act(main)} {...offline}>
             {main.label}
           </Menu.Item>
         </div>
@@ -150,4 +154,9 @@ function Acts({ vehicle, onAsk }: { readonly vehicle: Vehicle; readonly onAsk: (
       )}
     </>
   )
+}
+
+/** An arrow goes where the words lead, all else says what they do. */
+function mainIcon({ kind }: StepAction) {
+  return kind === 'SEND' || kind === 'COMPLETE' ? { rightSection: icons[kind] } : { leftSection: icons[kind] }
 }
