@@ -72,8 +72,8 @@ function findFaults(page: Page): Promise<string[]> {
           [control, ...control.querySelectorAll('span')].some(
             (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1,
           ) &&
-          !control.closest('[title]') &&
-          !control.querySelector('[title]') &&
+          !control.closest('[title], [data-tip]') &&
+          !control.querySelector('[title], [data-tip]') &&
           !control.hasAttribute('aria-label'),
       )
       return [
