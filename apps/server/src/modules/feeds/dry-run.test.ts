@@ -188,8 +188,8 @@ function waiting(more: { dryRunSeconds?: number } = {}) {
   const begun = async (times: number) => {
     while (asked < times) await delay(5)
   }
-  const open = () => {
-    isOpen = true
+  const open = (wanted = true) => {
+    isOpen = wanted
   }
   return { feeds, begun, open, asked: () => asked }
 }
@@ -230,9 +230,13 @@ test('two of one person: the one before says that it was replaced', async () => 
 
 test('one that takes too long tells what it has seen until then, and that this is not all', async () => {
   const { feeds, begun, open } = waiting({ dryRunSeconds: 3 })
-  const request = { ...manager, permissions: new Set<Permission>(), rooftopId: here.id, uploadId: await uploadOf(3) }
-  const told = feeds.dryRun({ ...request, left: new AbortController().signal })
-  await begun(1)
+  const request = { ...manager, permissions: new Set<Permission>(), rooftopId: here.id, left: new AbortController().signal }
+  // So that its thread is there, and of the three seconds nearly all are left for planning.
+  open()
+  await feeds.dryRun({ ...request, uploadId: await uploadOf(1) })
+  open(false)
+  const told = feeds.dryRun({ ...request, uploadId: await uploadOf(3) })
+  await begun(2)
   await delay(3100)
   open()
   expect(await told).toMatchObject({ read: rowsInBatch, total: rowsInBatch * 3, added: rowsInBatch, missing: null })
