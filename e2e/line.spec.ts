@@ -37,7 +37,8 @@ async function importFeed(page: Page, stock: string): Promise<void> {
   const foretold = page.getByRole('region', { name: 'What Start will do' })
   await expect(foretold.getByText(`2021 Toyota RAV4 ${stock}`)).toBeVisible()
   await expect(foretold.getByText('VIN has 8 characters, 17 are needed')).toBeVisible()
-  await expect(page.getByText('1 added, 0 changed, 0 unchanged, 1 left out')).toBeVisible()
+  const draft = page.getByRole('region', { name: 'New feed' })
+  await expect(draft.getByText('1 added, 0 changed, 0 unchanged, 1 left out')).toBeVisible()
   // Read otherwise, the file does something else.
   const column = page.getByLabel('Column for Stock number')
   await column.selectOption('Not in this file')
