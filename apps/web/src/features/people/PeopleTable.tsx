@@ -15,13 +15,25 @@ type Props = { readonly people: readonly Person[]; readonly onShow: (personId: s
 export function PeopleTable({ people, onShow }: Props) {
   const now = new Date(useNow())
   const columns: Column<Person>[] = [
-    { head: 'Name', cell: (person) => <Name person={person} onShow={() => onShow(person.id)} />, onPhone: 'title', width: '24%' },
-    { head: 'Email', cell: ({ emailAddress }) => <span className={styles.email}>{emailAddress}</span>, width: '31%' },
-    { head: 'Role', cell: (person) => <RoleCell person={person} />, width: '22%' },
+    { head: 'Name', cell: (person) => <Name person={person} onShow={() => onShow(person.id)} />, onPhone: 'title', width: '23%' },
+    { head: 'Email', cell: ({ emailAddress }) => <Email address={emailAddress} />, width: '32%' },
+    { head: 'Role', cell: (person) => <RoleCell person={person} />, width: '20%' },
     { head: 'State', cell: ({ state }) => <StateChip state={state} />, onPhone: 'aside' },
     { head: 'Last seen', cell: (person) => <Seen person={person} now={now} />, onPhone: 'named' },
   ]
   return <DataTable caption="People of the rooftop" columns={columns} rows={people} keyOf={({ id }) => id} />
+}
+
+/** Where it is too long for its column it breaks behind its sign. */
+function Email({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@') + 1
+  return (
+    <span className={styles.email}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  )
 }
 
 function Name({ person, onShow }: { readonly person: Person; readonly onShow: () => void }) {

@@ -36,10 +36,10 @@ test('somebody without a name is called by the mail address', () => {
   expect(listedName(person({ firstName: '', lastName: '' }))).toBe('manager@demo.lotline.test')
 })
 
-test('a person was seen minutes ago, at a time today, or on a day', () => {
+test('a person was seen min ago, at a time today, or on a day', () => {
   const seen = (moment: Date) => seenWords(person({ lastSeenAt: moment.toISOString() }), now)
   expect(seen(new Date(2026, 10, 20, 9, 29))).toBe('just now')
-  expect(seen(new Date(2026, 10, 20, 8, 50))).toBe('40 minutes ago')
+  expect(seen(new Date(2026, 10, 20, 8, 50))).toBe('40 min ago')
   expect(seen(new Date(2026, 10, 20, 7, 58))).toBe('today 7:58 AM')
   expect(seen(new Date(2026, 10, 19, 16, 52))).toBe('Thu 4:52 PM')
   expect(seenWords(somebody, now)).toBe('never')

@@ -20,13 +20,13 @@ export function reachWords({ group }: Person): string {
   return group ? `in the whole group ${group.name}` : 'in this rooftop'
 }
 
-/** '12 minutes ago', 'today 7:58 AM', 'Thu 4:52 PM': when somebody was last seen. */
+/** '12 min ago', 'today 7:58 AM', 'Thu 4:52 PM': when somebody was last seen. */
 export function seenWords({ lastSeenAt, state }: Person, now: Date): string {
   if (lastSeenAt === null) return state === 'INVITED' ? 'not yet' : 'never'
   const moment = new Date(lastSeenAt)
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
   if (minutes < 2) return 'just now'
-  if (minutes < 60) return `${minutes} minutes ago`
+  if (minutes < 60) return `${minutes} min ago`
   const words = momentWords(moment, now)
   return words === clockWords(moment) ? `today ${words}` : words
 }
