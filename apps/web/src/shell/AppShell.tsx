@@ -1,4 +1,3 @@
-import { shortRooftopName } from '@lotline/domain/cut'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useOffline } from '../api/connection.ts'
@@ -42,7 +41,7 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
           <div className={styles.phone}>
             <div ref={setPhoneBar} className={styles.slot} />
             <div className={styles.fallback}>
-              <PhoneBar title="Lotline" subtitle={shortRooftopName(frame.rooftop.name)} />
+              <PhoneBar title="Lotline" subtitle={frame.rooftop.name} />
             </div>
           </div>
         </header>

@@ -1,4 +1,3 @@
-import { shortRooftopName } from '@lotline/domain/cut'
 import { IconAdjustmentsHorizontal, IconPlus, IconScan, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../api/current-user.ts'
@@ -47,7 +46,7 @@ export function PhoneHeader({
               <VehicleCount total={total} address={address} />
             </h1>
           }
-          subtitle={staleSince === undefined ? shortRooftopName(rooftopName) : <UpdatedAgo at={staleSince} />}
+          subtitle={staleSince === undefined ? rooftopName : <UpdatedAgo at={staleSince} />}
           actions={
             <>
               <PhoneBarButton label="Search" icon={<IconSearch {...icon} />} onClick={toggleSearch} />
