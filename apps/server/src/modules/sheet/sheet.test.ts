@@ -163,3 +163,15 @@ test('printing is closed to whoever may not see vehicles, to other rooftops, and
   for (const one of ['INVENTORY_VIEW', 'RECON_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'] as const)
     expect(await words(await server.someone([one]), id)).toContain('Vehicle information')
 })
+
+// Last, because the clocks of the rooftop go by these hours from here on.
+test('times that count opening hours only say so in print, as they do on the page', async () => {
+  expect(await words(manager, id)).not.toContain('opening hours')
+  const admin = await server.someone('administrator')
+  const open = [{ opens: '08:00', closes: '18:00' }]
+  const week = [open, open, open, open, open, [], []]
+  const hours = { kind: 'BUSINESS_HOURS', timeZone: 'America/Chicago', week, holidays: [] }
+  const { status, body } = await admin('PUT', '/settings/calendar', { hours })
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect((await words(manager, id)).replaceAll(/\s+/g, ' ')).toContain('Times count opening hours only: ')
+})
