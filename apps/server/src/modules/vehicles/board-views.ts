@@ -18,10 +18,12 @@ export async function boardText(db: Db, shape: Shape, values: Values): Promise<s
 export function boardStatement({ perStep, mask }: Shape, bind: Bind<Values>) {
   const now = bind('now')
   return sql<{ reply: string }>`
-    with idle as materialized (${idleOver(now)}), step as materialized (${columns(now)})
+    with idle as materialized (${idleOver(now)}), step as materialized (${columns(now)}),
+      -- Found before a vehicle is looked at: where the tables are newly filled, the lots would be made anew for every vehicle of every step.
+      worst as materialized (select c.line_order, lots.* from step c cross join lateral (${worstOf(now, perStep)}) lots)
     select '{"data":' || coalesce((
-        select json_agg(${vehicleJson(mask, { now, seal: withoutPhotos, reader: () => bind('readerId') })} order by c.line_order, worst.lot, worst.place)
-        from step c cross join lateral (${worstOf(now, perStep)}) worst join vehicle v on v.id = worst.id ${vehicleJoins}), '[]')::text
+        select json_agg(${vehicleJson(mask, { now, seal: withoutPhotos, reader: () => bind('readerId') })} order by worst.line_order, worst.lot, worst.place)
+        from worst join vehicle v on v.id = worst.id ${vehicleJoins}), '[]')::text
       || ',"meta":' || (select json_build_object(
         'columns', coalesce(json_agg(json_build_object('stepId', c.id, 'name', c.name, 'color', c.color, 'terminal', c.terminal,
           'retired', c.retired_at is not null, 'safeDurationSeconds', c.safe_duration_seconds,
