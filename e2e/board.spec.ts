@@ -111,6 +111,7 @@ test('on a tablet titles are whole, menus are dark, and a long press carries a c
     (await page.getByRole('menu').evaluate((menu) => getComputedStyle(menu).backgroundColor)).match(/\d+/g)?.map(Number) ?? []
   expect(red).toBeLessThan(60)
   // For gloves: the main action, and all else, above the way out.
+  await expectNoFaults(page, { menuIsOpen: true })
   const heights = await page.getByRole('menuitem').evaluateAll((items) => items.map((one) => one.getBoundingClientRect().height))
   expect(heights[0]).toBeGreaterThanOrEqual(56)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(48)

@@ -164,6 +164,18 @@ test('printing is closed to whoever may not see vehicles, to other rooftops, and
     expect(await words(await server.someone([one]), id)).toContain('Vehicle information')
 })
 
+test('a parent is held to no goal in print either: it has the times of its steps and no clock of its own', async () => {
+  const parent = (seconds: number | null) =>
+    inHere((db) =>
+      db.updateTable('workflow_step').set({ recommended_duration_seconds: seconds }).where('name', '=', 'Mechanical').execute(),
+    )
+  await parent(277 * 3600)
+  const text = await words(manager, id)
+  expect(text).toContain('Mechanical')
+  expect(text).not.toContain('11d 13h')
+  await parent(null)
+})
+
 // Last, because the clocks of the rooftop go by these hours from here on.
 test('times that count opening hours only say so in print, as they do on the page', async () => {
   expect(await words(manager, id)).not.toContain('opening hours')

@@ -71,7 +71,15 @@ export function StepMenu({ vehicle, label, className, children, onOpenVehicle }:
   }
   return (
     <>
-      <Menu opened={isOpen} onChange={change} position="bottom-end" width={304} classNames={looks}>
+      {/* The placeholder that would take the focus is no menu item, and the main action is what one comes for. */}
+      <Menu
+        opened={isOpen}
+        onChange={change}
+        position="bottom-end"
+        width={304}
+        classNames={looks}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <button ref={button} type="button" className={className} aria-label={label}>
             {children}
