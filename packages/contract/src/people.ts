@@ -195,6 +195,8 @@ export const Role = z.object({
   people: z.number().int(),
   /** What it permits and the caller may not give, the first of it: who holds the role is then not the caller's to change. */
   beyond: z.enum(permissions).nullable(),
+  /** The group above in which people hold it, where that is not the caller's to administer: then its name is not theirs to change. */
+  namedBy: z.string().nullable(),
 })
 export type Role = z.infer<typeof Role>
 

@@ -3,7 +3,7 @@ import type { Permission } from '@lotline/domain/permissions'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
 
-export type RoleRow = Omit<Role, 'beyond'>
+export type RoleRow = Omit<Role, 'beyond' | 'namedBy'>
 
 /** The roles of a rooftop by name, or the one with this id, with how many people hold each now. */
 export async function listRoles(db: IdentityDb, rooftopId: string, roleId?: string): Promise<RoleRow[]> {
@@ -46,9 +46,9 @@ export async function deleteRole(db: IdentityDb, rooftopId: string, id: string):
   await db.deleteFrom('role').where('rooftop_id', '=', rooftopId).where('id', '=', id).execute()
 }
 
-/** The topmost group above a rooftop in which somebody holds a role of this name. */
-export async function findTopGroupUsing(db: IdentityDb, rooftopId: string, roleName: string) {
-  const { rows } = await sql<{ id: string; name: string }>`
+/** The roles that people hold in a group above a rooftop, by their names, each with the topmost of those groups. */
+export async function listGroupsUsing(db: IdentityDb, rooftopId: string) {
+  const { rows } = await sql<{ roleName: string; id: string; name: string }>`
     with recursive above (id, parent_id, name, distance) as (
       select dealer_group.id, parent_id, dealer_group.name, 0 from dealer_group
       join rooftop on rooftop.group_id = dealer_group.id where rooftop.id = ${rooftopId}
@@ -56,10 +56,10 @@ export async function findTopGroupUsing(db: IdentityDb, rooftopId: string, roleN
       select dealer_group.id, dealer_group.parent_id, dealer_group.name, distance + 1
       from above join dealer_group on dealer_group.id = above.parent_id
     )
-    select id, name from above
-    where exists (select from group_membership where group_id = above.id and role_name = ${roleName})
-    order by distance desc limit 1`.execute(db)
-  return rows[0]
+    select distinct on (held.role_name) held.role_name as "roleName", above.id, above.name
+    from above join group_membership held on held.group_id = above.id
+    order by held.role_name, above.distance desc`.execute(db)
+  return rows
 }
 
 /** Renames a role in these rooftops, and wherever it was given by its name in this group or below. */

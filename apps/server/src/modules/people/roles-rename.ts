@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { listRooftopsBelow, mayActIn, settleMemberships, tell } from '../rooftops/index.ts'
-import { findTopGroupUsing, type RoleRow, renameInGroup, updateRole } from './roles-queries.ts'
+import { listGroupsUsing, type RoleRow, renameInGroup, updateRole } from './roles-queries.ts'
 
 /** Where the name of a role is relied upon: in this rooftop alone, or in all the rooftops of a group. */
 type Known = { groupId: string | undefined; rooftopIds: string[] }
@@ -13,7 +13,7 @@ type Known = { groupId: string | undefined; rooftopIds: string[] }
  */
 export async function rooftopsKnowing(ctx: AdminCtx, name: string): Promise<Known> {
   const { rooftopId } = ctx.actor
-  const group = await findTopGroupUsing(ctx.db, rooftopId, name)
+  const group = (await listGroupsUsing(ctx.db, rooftopId)).find(({ roleName }) => roleName === name)
   if (!group) return { groupId: undefined, rooftopIds: [rooftopId] }
   if (!(await mayActIn(ctx, group.id)))
     throw new AppError(
@@ -22,6 +22,14 @@ export async function rooftopsKnowing(ctx: AdminCtx, name: string): Promise<Know
       { group: group.name },
     )
   return { groupId: group.id, rooftopIds: await listRooftopsBelow(ctx.db, group.id) }
+}
+
+/** Of the roles whose name is not the caller's to change: the group that it belongs to. */
+export async function namesOfOthers(ctx: AdminCtx): Promise<(name: string) => string | null> {
+  const groups = await listGroupsUsing(ctx.db, ctx.actor.rooftopId)
+  const theirs = new Map<string, boolean>()
+  for (const { id } of groups) if (!theirs.has(id)) theirs.set(id, await mayActIn(ctx, id))
+  return (name) => groups.find(({ roleName, id }) => roleName === name && !theirs.get(id))?.name ?? null
 }
 
 export async function rename(ctx: AdminCtx, role: RoleRow, to: string, { groupId, rooftopIds }: Known): Promise<void> {

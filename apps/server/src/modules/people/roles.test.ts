@@ -5,7 +5,7 @@ import { type Caller, runAt, startServer } from '../../../test/server.ts'
 
 const server = await startServer()
 
-type Listed = { id: string; name: string; permissions: string[]; people: number }
+type Listed = { id: string; name: string; permissions: string[]; people: number; namedBy: string | null }
 const roles = async (caller: Caller): Promise<Listed[]> => (await caller('GET', '/settings/roles')).body.data
 const roleNamed = async (caller: Caller, name: string) => (await roles(caller)).find((role) => role.name === name)
 const idOf = async (caller: Caller, name: string) => (await roleNamed(caller, name))?.id
@@ -25,7 +25,7 @@ test('a role is added with its permissions, each once, and stands among the othe
   const { status, body } = await add(admin, ` ${name} `, ['TAGS_VIEW', 'RECON_VIEW', 'TAGS_VIEW'])
   expect([status, body.data]).toEqual([
     201,
-    { id: expect.any(String), name, permissions: ['RECON_VIEW', 'TAGS_VIEW'], people: 0, beyond: null },
+    { id: expect.any(String), name, permissions: ['RECON_VIEW', 'TAGS_VIEW'], people: 0, beyond: null, namedBy: null },
   ])
   expect(await roleNamed(admin, name)).toEqual(body.data)
   expect(await lastEvent()).toMatchObject({ label: `Role ${name} added`, cached: 'users' })
@@ -56,7 +56,7 @@ test('everybody who holds a role follows its change at once, and the log names w
   const role = await roleOf(admin, holder)
   const held = ['RECON_VIEW', 'INVENTORY_VIEW']
   const { body } = await admin('PUT', `/settings/roles/${role.id}`, { name: role.name, permissions: held })
-  expect(body.data).toEqual({ id: role.id, name: role.name, permissions: held, people: 1, beyond: null })
+  expect(body.data).toEqual({ id: role.id, name: role.name, permissions: held, people: 1, beyond: null, namedBy: null })
   await expect
     .poll(async () => (await holder('GET', '/authenticate/token')).body.data.permissions, { timeout: 2000 })
     .toEqual(held)
@@ -128,7 +128,11 @@ test('a role given in a group is renamed in all its rooftops by who administers 
   await owner('PUT', `/settings/people/${worker.personId}`, { roleId: await idOf(owner, 'Vendor'), groupId: server.groupId })
   const vendor = await roleNamed(owner, 'Vendor')
   const renaming = { name: 'Supplier', permissions: vendor?.permissions }
-  const refused = await (await server.someone())('PUT', `/settings/roles/${vendor?.id}`, renaming)
+  const other = await server.someone()
+  // Whoever may not rename it is told so before they try.
+  expect([vendor?.namedBy, (await roleNamed(other, 'Vendor'))?.namedBy]).toEqual([null, 'Test Group'])
+  expect((await roleNamed(other, 'Salesperson'))?.namedBy).toBeNull()
+  const refused = await other('PUT', `/settings/roles/${vendor?.id}`, renaming)
   expect([refused.status, refused.body.code, refused.body.group]).toEqual([409, 'ROLE_IN_USE', 'Test Group'])
   expect((await owner('PUT', `/settings/roles/${vendor?.id}`, renaming)).body.data.name).toBe('Supplier')
   expect(await roleNamed(await server.someone('administrator', server.there.id), 'Supplier')).toMatchObject({ people: 1 })

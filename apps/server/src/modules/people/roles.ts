@@ -8,18 +8,21 @@ import { newId } from '../../database/new-id.ts'
 import { keepingAdministrators, lockGroups, namedUniquely, ownPower, settleMemberships, tell } from '../rooftops/index.ts'
 import { requireRole } from './admin-found.ts'
 import { deleteRole, insertRole, listRoles, type NewRole, updateRole } from './roles-queries.ts'
-import { rename, rooftopsKnowing } from './roles-rename.ts'
+import { namesOfOthers, rename, rooftopsKnowing } from './roles-rename.ts'
 
-/** The roles by name, with what of them is beyond the caller. */
+/** The roles by name, with what of them is beyond the caller or named by others. */
 export async function describeRoles(ctx: AdminCtx) {
   const { givable, beyond } = await ownPower(ctx)
-  const data = (await listRoles(ctx.db, ctx.actor.rooftopId)).map((role) => ({ ...role, beyond: beyond(role.id) }))
+  const namedBy = await namesOfOthers(ctx)
+  const roles = await listRoles(ctx.db, ctx.actor.rooftopId)
+  const data = roles.map((role) => ({ ...role, beyond: beyond(role.id), namedBy: namedBy(role.name) }))
   return { data, meta: { givable } }
 }
 
 async function describeRole(ctx: AdminCtx, roleId: string): Promise<Role> {
   const { beyond } = await ownPower(ctx)
-  return { ...(await requireRole(ctx, roleId)), beyond: beyond(roleId) }
+  const role = await requireRole(ctx, roleId)
+  return { ...role, beyond: beyond(roleId), namedBy: (await namesOfOthers(ctx))(role.name) }
 }
 
 /** Adds a role. Where people hold a role of this name in a group above, it counts for them from now on. */

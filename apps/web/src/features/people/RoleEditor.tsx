@@ -57,7 +57,12 @@ export function RoleEditor({ tenant, role, givable, start, onDone }: Props) {
         <TextInput
           ref={field}
           label="Name"
-          description="Seen by administrators only"
+          description={
+            role?.namedBy
+              ? `Given in all of ${role.namedBy}: only someone who administers that group can rename it`
+              : 'Seen by administrators only'
+          }
+          readOnly={Boolean(role?.namedBy)}
           value={draft.name ?? saved.name}
           error={wrongName}
           maxLength={60}
