@@ -117,7 +117,7 @@ test('a vehicle is added in spite of a slow lookup, a taken number, a lost netwo
   await expect(page.getByText('There was an API error. Please try again')).toBeVisible()
   await expect(form.getByLabel('Stock number')).toHaveValue(stock)
   await page.unroute(adding)
-  // What was lost on its way may have been the network: the button is back once the server has answered.
+  // What was lost on its way may have been the network: the button is back once the server has answered, which is asked every 3 s.
   await expect(save).toBeEnabled()
   let sent = 0
   page.on('request', (request) => {

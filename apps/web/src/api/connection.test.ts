@@ -41,15 +41,6 @@ test('a request that gets nowhere takes the page offline, and it comes back by i
   stop()
 })
 
-test('one request that is lost leaves nothing waiting where the next one gets through', async () => {
-  line = isDown
-  const lost = ask()
-  line = answers(200)
-  await lost
-  await vi.advanceTimersByTimeAsync(0)
-  expect(isOffline()).toBe(false)
-})
-
 test('a gateway whose server is away counts as silence, a request that was given up does not', async () => {
   line = answers(502)
   await ask()

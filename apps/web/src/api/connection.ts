@@ -59,8 +59,6 @@ function change(next: Offline | undefined): void {
   // Not every browser tells when its network is back, and a server that was away tells nobody.
   probing = next && setInterval(probe, probeMs)
   for (const listener of listeners) listener()
-  // One request may be lost where the next is not: then nothing has to wait.
-  if (next) probe()
 }
 
 function probe(): void {
