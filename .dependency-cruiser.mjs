@@ -1,4 +1,6 @@
 // Imports go one way: domain <- contract <- server modules and web features. A module reaches another only through its index.ts.
+const web = 'apps/web/src'
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -44,17 +46,43 @@ export default {
       from: { path: '/routes\\.ts$' },
       to: { path: '^node_modules/(kysely|pg)/' },
     },
+    // The floors of the browser: shell > pages > features > api > ui.
+    { name: 'pages-below-shell', severity: 'error', from: { path: `^${web}/pages/` }, to: { path: `^${web}/(shell/|routes)` } },
     {
-      name: 'feature-knows-no-feature',
+      name: 'features-below-pages',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/(features/([^/]+)/|shell/|routes)', pathNot: '^apps/web/src/features/$1/' },
+      from: { path: `^${web}/features/` },
+      to: { path: `^${web}/(shell/|pages/|routes)` },
     },
     {
-      name: 'ui-knows-no-api',
+      name: 'api-below-features',
       severity: 'error',
-      from: { path: '^apps/web/src/ui/' },
-      to: { path: '^apps/web/src/(api|features|shell)/|@tanstack/(react-router|react-query)' },
+      from: { path: `^${web}/api/` },
+      to: { path: `^${web}/(shell/|pages/|features/|routes)` },
+    },
+    {
+      name: 'ui-below-api',
+      severity: 'error',
+      from: { path: `^${web}/ui/` },
+      to: { path: `^${web}/(shell/|pages/|features/|api/|routes)|@tanstack/(react-router|react-query)` },
+    },
+    {
+      name: 'page-knows-no-page',
+      severity: 'error',
+      from: { path: `^${web}/pages/([^/]+)/` },
+      to: { path: `^${web}/pages/`, pathNot: `^${web}/pages/$1/` },
+    },
+    {
+      name: 'settings-page-knows-no-other',
+      severity: 'error',
+      from: { path: `^${web}/pages/settings/([^/]+)/` },
+      to: { path: `^${web}/pages/settings/[^/]+/`, pathNot: `^${web}/pages/settings/$1/` },
+    },
+    {
+      name: 'feature-door',
+      severity: 'error',
+      from: { path: `^${web}/features/([^/]+)/` },
+      to: { path: `^${web}/features/([^/]+)/`, pathNot: [`^${web}/features/$1/`, `^${web}/features/[^/]+/index\\.ts$`] },
     },
     { name: 'web-knows-no-server', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^apps/server/' } },
   ],

@@ -5,8 +5,8 @@ const dist = 'apps/web/dist'
 /** @type {Record<string, { file: string, imports?: string[], css?: string[] }>} */
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 
-const signIn = ['index.html', 'src/features/session/EntryPages.tsx']
-const inventory = ['index.html', 'src/shell/SignedIn.tsx', 'src/shell/InventoryRoute.tsx']
+const signIn = ['index.html', 'src/pages/entry/EntryPages.tsx']
+const inventory = ['index.html', 'src/shell/SignedIn.tsx', 'src/pages/inventory/list/InventoryRoute.tsx']
 
 export default [
   { name: 'sign-in page, script', path: filesOf(signIn, '.js'), limit: '110 kB', gzip: true },

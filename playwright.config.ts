@@ -33,7 +33,7 @@ const maps = {
 
 export default defineConfig({
   testDir: 'e2e',
-  globalTeardown: './e2e/remove-data.ts',
+  globalTeardown: './e2e/support/remove-data.ts',
   // One a width: tests of one width share its demo, so they run one after another and always in the same order.
   workers: Math.min(widths.length, availableParallelism()),
   timeout: 90_000,

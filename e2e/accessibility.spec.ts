@@ -1,7 +1,7 @@
-import { pressBeside } from './cards.ts'
-import { expectNoFaultsInEither } from './faults.ts'
-import { isPhone, openOwn, rooftopOf, signIn, signInByForm } from './people.ts'
-import { expect, test } from './test.ts'
+import { pressBeside } from './support/cards.ts'
+import { expectNoFaultsInEither } from './support/faults.ts'
+import { isPhone, openOwn, rooftopOf, signIn, signInByForm } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 // A walk looks at a dozen screens, twice each.
 test.describe.configure({ timeout: 180_000 })

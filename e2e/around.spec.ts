@@ -1,7 +1,7 @@
-import { expectNoFaultsInEither } from './faults.ts'
-import { headersOf, rooftopOf, search, signIn } from './people.ts'
-import { expect, type Page, test } from './test.ts'
-import { startTileServer } from './tile-server.ts'
+import { expectNoFaultsInEither } from './support/faults.ts'
+import { headersOf, rooftopOf, search, signIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { startTileServer } from './support/tile-server.ts'
 
 const place = { latitude: 39.82845, longitude: -98.57912 }
 

@@ -1,6 +1,6 @@
-import { expectNoFaults } from './faults.ts'
-import { headersOf, isPhone, rooftopOf, signIn } from './people.ts'
-import { type Browser, expect, type Locator, type Page, test } from './test.ts'
+import { expectNoFaults } from './support/faults.ts'
+import { headersOf, isPhone, rooftopOf, signIn } from './support/people.ts'
+import { type Browser, expect, type Locator, type Page, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,6 +1,6 @@
-import { expectNoFaults } from './faults.ts'
-import { signIn } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { expectNoFaults } from './support/faults.ts'
+import { signIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 const steps = [
   'Awaiting authorization',

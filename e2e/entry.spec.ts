@@ -1,6 +1,6 @@
-import { comeIn, inviteNewcomer, linkTo, signInAs, typeNewPassword } from './newcomers.ts'
-import { headersOf, isPhone, openOwn, search } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { comeIn, inviteNewcomer, linkTo, signInAs, typeNewPassword } from './support/newcomers.ts'
+import { headersOf, isPhone, openOwn, search } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 const [first, second] = ['First#Word26', 'Second#Word26']
 

@@ -1,5 +1,5 @@
-import { isPhone, search, signIn } from './people.ts'
-import { expect, test } from './test.ts'
+import { isPhone, search, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 // Files go past the service worker.
 test.use({ serviceWorkers: 'allow' })

@@ -1,7 +1,7 @@
-import { expectNoFaults } from './faults.ts'
-import { comeIn, inviteNewcomer } from './newcomers.ts'
-import { isPhone, rooftopOf, signIn } from './people.ts'
-import { expect, test } from './test.ts'
+import { expectNoFaults } from './support/faults.ts'
+import { comeIn, inviteNewcomer } from './support/newcomers.ts'
+import { isPhone, rooftopOf, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test("a card's link and the vehicle page's menu copy the absolute address and say so", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,7 +1,7 @@
-import { ask } from './ask.ts'
-import { expectNoFaultsInEither } from './faults.ts'
-import { headersOf, rooftopOf, signIn } from './people.ts'
-import { expect, type Locator, type Page, test } from './test.ts'
+import { ask } from './support/ask.ts'
+import { expectNoFaultsInEither } from './support/faults.ts'
+import { headersOf, rooftopOf, signIn } from './support/people.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
 
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 

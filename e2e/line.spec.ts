@@ -1,5 +1,5 @@
-import { headersOf, isPhone, search, signIn } from './people.ts'
-import { type Browser, expect, type Page, test } from './test.ts'
+import { headersOf, isPhone, search, signIn } from './support/people.ts'
+import { type Browser, expect, type Page, test } from './support/test.ts'
 
 // The whole walk is made with all that is installed.
 test.use({ serviceWorkers: 'allow' })

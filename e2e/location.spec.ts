@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { pressBeside } from './cards.ts'
-import { isPhone, search, signIn } from './people.ts'
+import { pressBeside } from './support/cards.ts'
+import { isPhone, search, signIn } from './support/people.ts'
 
 test('the stock of two rooftops is one list; a vehicle of the other opens in its own, and the way back leads to the same list', async ({
   page,

@@ -1,7 +1,7 @@
-import { notedCard, pressBeside } from './cards.ts'
-import { expectNoFaults } from './faults.ts'
-import { headersOf, signIn } from './people.ts'
-import { expect, type Locator, type Page, test } from './test.ts'
+import { notedCard, pressBeside } from './support/cards.ts'
+import { expectNoFaults } from './support/faults.ts'
+import { headersOf, signIn } from './support/people.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
 
 /** A card that is previewed: one of the list's first with notes. */
 async function previewFirst(page: Page): Promise<Locator> {

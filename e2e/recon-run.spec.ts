@@ -1,5 +1,5 @@
-import { headersOf, isPhone, rooftopOf, signIn } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { headersOf, isPhone, rooftopOf, signIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 test('recon is ended before its time, begun again and taken off the line, each only after a question', async ({ page }) => {
   await signIn(page, 'manager')

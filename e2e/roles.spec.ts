@@ -1,5 +1,5 @@
-import { type Account, isPhone, signInByForm } from './people.ts'
-import { expect, type Locator, type Page, test } from './test.ts'
+import { type Account, isPhone, signInByForm } from './support/people.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
 
 type Offer = { sections: string[]; settings: boolean; own: string[]; vehicle: string[]; adds: boolean }
 

@@ -1,5 +1,5 @@
-import { isPhone, rooftopOf, signIn } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { isPhone, rooftopOf, signIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 test('switching the rooftop leads to its stock, in every tab, and an address keeps its rest', async ({ page, context }) => {
   await signIn(page, 'manager')

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { headersOf, isPhone, search, signIn } from './people.ts'
-import { expect, test } from './test.ts'
+import { headersOf, isPhone, search, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('the list as rows is sorted by its heads, walked by key, and kept for its person', async ({ page }) => {
   test.skip(isPhone(page), 'rows need width')

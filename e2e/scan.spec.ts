@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { ask, warmUpLookup } from './ask.ts'
-import { filmOf, labelWith, photoOf } from './barcode-pictures.ts'
-import { openOwn, signIn } from './people.ts'
+import { ask, warmUpLookup } from './support/ask.ts'
+import { filmOf, labelWith, photoOf } from './support/barcode-pictures.ts'
+import { openOwn, signIn } from './support/people.ts'
 
 const vin = '1FTFW1E85MFA41188'
 

@@ -1,5 +1,5 @@
-import { isPhone, rooftopOf, signIn } from './people.ts'
-import { type Browser, expect, type Page, test } from './test.ts'
+import { isPhone, rooftopOf, signIn } from './support/people.ts'
+import { type Browser, expect, type Page, test } from './support/test.ts'
 
 const password = 'Fresh#Start26'
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { startFreshServer } from './fresh-server.ts'
-import { expect, test } from './test.ts'
+import { startFreshServer } from './support/fresh-server.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ timezoneId: 'America/Denver' })
 

@@ -1,5 +1,5 @@
-import { isPhone, rooftopOf, signIn } from './people.ts'
-import { expect, type Locator, type Page, test } from './test.ts'
+import { isPhone, rooftopOf, signIn } from './support/people.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
 
 test.describe('while the network is there', () => {
   // Requests that a service worker makes cannot be failed from here.

@@ -1,7 +1,7 @@
-import { pressBeside } from './cards.ts'
-import { expectNoFaults, expectNoFaultsInEither } from './faults.ts'
-import { isPhone, search, signIn } from './people.ts'
-import { expect, type Locator, type Page, test } from './test.ts'
+import { pressBeside } from './support/cards.ts'
+import { expectNoFaults, expectNoFaultsInEither } from './support/faults.ts'
+import { isPhone, search, signIn } from './support/people.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
 
 const showroom = (page: Page) => page.getByRole('switch', { name: 'Showroom' })
 const firstCard = (page: Page) => page.getByRole('article').first()

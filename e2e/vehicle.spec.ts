@@ -1,6 +1,6 @@
-import { expectNoFaults, expectNoFaultsInEither } from './faults.ts'
-import { headersOf, isPhone, signIn } from './people.ts'
-import { expect, type Locator, type Page, test } from './test.ts'
+import { expectNoFaults, expectNoFaultsInEither } from './support/faults.ts'
+import { headersOf, isPhone, signIn } from './support/people.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
 
 test('a vehicle has its sections at hand, keeps one pinned on a desk, and back leads to where one came from', async ({
   page,

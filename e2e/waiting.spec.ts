@@ -1,6 +1,6 @@
-import { expectNoFaults } from './faults.ts'
-import { headersOf, isPhone, rooftopOf, search, signIn } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { expectNoFaults } from './support/faults.ts'
+import { headersOf, isPhone, rooftopOf, search, signIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 type Leaf = { id: string; name: string; state: string; needed: boolean; childSteps: Leaf[] }
 

@@ -7,14 +7,14 @@ import { startPostgres } from '../apps/server/src/database/embedded/postgres.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 
 const output = process.argv[2] ?? path.join(import.meta.dirname, '../apps/server/src/database/types.ts')
-const words = "import('@lotline/domain/recon-states')"
-const media = "import('@lotline/domain/media')"
+const words = "import('@lotline/domain/recon/recon-states')"
+const media = "import('@lotline/domain/vehicles/media')"
 const overrides = {
   columns: {
     'vehicle.step_state': `${words}.StepState | null`,
     'vehicle.recon_status': `ColumnType<${words}.ReconStatus, ${words}.ReconStatus | undefined, ${words}.ReconStatus>`,
     'step_visit.state': `${words}.StepState`,
-    'task.status': "import('@lotline/domain/tasks').TaskStatus",
+    'task.status': "import('@lotline/domain/tasks/tasks').TaskStatus",
     'media.kind': `${media}.MediaKind`,
     'media.shot': `ColumnType<${media}.Shot, ${media}.Shot | undefined, ${media}.Shot>`,
     'media.image_type': `${media}.ImageType`,

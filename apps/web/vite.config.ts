@@ -51,8 +51,8 @@ export default defineConfig({
 type ChunkMeta = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 // Each of them is asked for by an import of its own: what they load at once does not depend on the others.
-const entryParts = ['src/main.tsx', 'src/features/session/EntryPages.tsx'].map((file) => pathOf(`./${file}`))
-const pageParts = [pathOf('./src/shell/InventoryRoute.tsx')]
+const entryParts = ['src/main.tsx', 'src/pages/entry/EntryPages.tsx'].map((file) => pathOf(`./${file}`))
+const pageParts = [pathOf('./src/pages/inventory/list/InventoryRoute.tsx')]
 const listParts = [pathOf('./src/shell/SignedIn.tsx'), ...pageParts]
 
 /** Whether the sign-in page and the list both load a module. */
@@ -65,7 +65,7 @@ function isShared(id: string, meta: ChunkMeta): boolean {
  * part may lie with the frame, and the two would wait for each other.
  */
 function isOfSignedIn(id: string, meta: ChunkMeta): boolean {
-  if (listParts.includes(id) || entryParts.includes(id) || id.includes('/features/vehicles/')) return false
+  if (listParts.includes(id) || entryParts.includes(id) || id.includes('/pages/inventory/')) return false
   const imported = meta.getModuleInfo(id)?.importedIds ?? []
   if (imported.some((other) => /node_modules\/(?!react|@tanstack\/)/.test(other))) return false
   return closureOf(pageParts, meta).has(id) && !closureOf(entryParts, meta).has(id)

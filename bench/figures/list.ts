@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { seededRoles } from '@lotline/domain/roles'
+import { seededRoles } from '@lotline/domain/people/roles'
 import { openSeals } from '../../apps/server/src/files/seals.ts'
 import type { Selection } from '../../apps/server/src/modules/vehicles/conditions.ts'
 import { photosInList } from '../../apps/server/src/modules/vehicles/service.ts'

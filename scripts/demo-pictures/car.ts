@@ -1,4 +1,4 @@
-import type { BodyShape, Drawing } from '../../apps/web/src/ui/silhouette-drawings.ts'
+import type { BodyShape, Drawing } from '../../apps/web/src/features/vehicles/silhouette-drawings.ts'
 import { type Camera, cameraAt, dot, type Place, type View } from './camera.ts'
 import { endOf } from './end.ts'
 import { drawFront } from './front.ts'

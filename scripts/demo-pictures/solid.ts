@@ -1,4 +1,4 @@
-import type { BodyShape, Drawing } from '../../apps/web/src/ui/silhouette-drawings.ts'
+import type { BodyShape, Drawing } from '../../apps/web/src/features/vehicles/silhouette-drawings.ts'
 import type { Place } from './camera.ts'
 import { type Point, piecesOf } from './outline.ts'
 

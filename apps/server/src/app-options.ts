@@ -1,5 +1,5 @@
 import type { MapTiles } from '@lotline/contract/location'
-import type { PasswordProfile } from '@lotline/domain/password'
+import type { PasswordProfile } from '@lotline/domain/people/password'
 import type { Pools } from './database/doors.ts'
 import type { S3Options } from './files/store.ts'
 import type { FeedLimits } from './modules/feeds/index.ts'

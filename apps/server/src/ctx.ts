@@ -1,5 +1,5 @@
-import type { PermissionRule } from '@lotline/domain/permission-rule'
-import type { FeatureFlag, Permission } from '@lotline/domain/permissions'
+import type { PermissionRule } from '@lotline/domain/people/permission-rule'
+import type { FeatureFlag, Permission } from '@lotline/domain/people/permissions'
 import type { Db, Doors, IdentityDb } from './database/doors.ts'
 import type { FileLinks } from './files/links.ts'
 

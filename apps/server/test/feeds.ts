@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { makeCheckDigit } from '@lotline/domain/vin'
+import { makeCheckDigit } from '@lotline/domain/vin/vin'
 import type { Caller, TestServer } from './server.ts'
 
 export type Cells = Record<string, string | number>

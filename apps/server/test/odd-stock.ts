@@ -1,4 +1,4 @@
-import { dispositions } from '@lotline/domain/dispositions'
+import { dispositions } from '@lotline/domain/vehicles/dispositions'
 import { sql } from 'kysely'
 import type { Db } from '../src/database/doors.ts'
 import { newId } from '../src/database/new-id.ts'

@@ -1,4 +1,4 @@
-import { pauseReasons } from '@lotline/domain/recon-states'
+import { pauseReasons } from '@lotline/domain/recon/recon-states'
 import { leaveRecon } from '../src/modules/recon/index.ts'
 import type { Random } from './random.ts'
 import { type Caller, inRecon, type TestServer } from './server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { permissions } from '@lotline/domain/permissions'
+import { permissions } from '@lotline/domain/people/permissions'
 import { insertMedia } from '../src/modules/media/index.ts'
 import { insertNotes } from '../src/modules/notes/index.ts'
 import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { type Permission, permissions } from '@lotline/domain/permissions'
+import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { insertNotes } from '../src/modules/notes/index.ts'
 import { insertTasks } from '../src/modules/tasks/index.ts'
 import { aNote, aTask } from './paperwork.ts'

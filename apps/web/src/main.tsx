@@ -1,23 +1,23 @@
-import './ui/styles.css'
+import './ui/look/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { entryWord } from './api/entry-address.ts'
-import { rememberReturn } from './api/return-address.ts'
-import { onTokensChanged, readTokens } from './api/tokens.ts'
+import { entryWord } from './api/session/entry-address.ts'
+import { rememberReturn } from './api/session/return-address.ts'
+import { onTokensChanged, readTokens } from './api/session/tokens.ts'
 import { whenIdle } from './api/when-idle.ts'
+import { UpdateOffer } from './shell/bars/UpdateOffer.tsx'
 import { watchMissingParts } from './shell/missing-part.ts'
 import { RootBoundary } from './shell/RootBoundary.tsx'
 import { SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
-import { UpdateOffer } from './shell/UpdateOffer.tsx'
-import { useIsAlwaysDark } from './ui/always-dark.ts'
-import { watchRefused } from './ui/refusal.ts'
-import { cssVariablesResolver, theme } from './ui/theme.ts'
+import { watchRefused } from './ui/form/refusal.ts'
+import { useIsAlwaysDark } from './ui/look/always-dark.ts'
+import { cssVariablesResolver, theme } from './ui/look/theme.ts'
 
 watchMissingParts()
 watchRefused()
-whenIdle(() => import('./ui/tips.ts').then(({ watchTips }) => watchTips()).catch(() => undefined))
+whenIdle(() => import('./ui/message/tips.ts').then(({ watchTips }) => watchTips()).catch(() => undefined))
 
 const lookForSessionMs = 5000
 

@@ -1,5 +1,5 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
-import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
+import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -8,9 +8,9 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import type { SignedInUser } from './api/current-user.ts'
-import { isShowroomOn, readChoice } from './api/showroom-mode.ts'
-import { landingSearch, startsWithView } from './features/vehicles/list-address.ts'
+import type { SignedInUser } from './api/session/current-user.ts'
+import { isShowroomOn, readChoice } from './api/session/showroom-mode.ts'
+import { landingSearch, startsWithView } from './pages/inventory/list/list-address.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
 import { PageError } from './shell/PageError.tsx'
@@ -54,41 +54,41 @@ const inventory = createRoute({
     const landing = start ? { ...start, ...search } : landingSearch(search, user, isShowroom)
     if (landing) throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, search: landing, replace: true })
   },
-  component: lazyRouteComponent(() => import('./shell/InventoryRoute.tsx'), 'InventoryRoute'),
+  component: lazyRouteComponent(() => import('./pages/inventory/list/InventoryRoute.tsx'), 'InventoryRoute'),
 })
 
 // Its sections are told apart by its own page, whose frame stays while they change.
 const vehicle = createRoute({
   getParentRoute: () => rooftop,
   path: 'inventory/$vehicleId/$',
-  component: lazyRouteComponent(() => import('./shell/VehicleRoute.tsx'), 'VehicleRoute'),
+  component: lazyRouteComponent(() => import('./pages/vehicle/page/VehicleRoute.tsx'), 'VehicleRoute'),
 })
 
 const board = createRoute({
   getParentRoute: () => rooftop,
   path: 'board',
-  component: lazyRouteComponent(() => import('./shell/BoardRoute.tsx'), 'BoardRoute'),
+  component: lazyRouteComponent(() => import('./pages/board/BoardRoute.tsx'), 'BoardRoute'),
 })
 
 const feeds = createRoute({
   getParentRoute: () => rooftop,
   path: 'feeds',
   beforeLoad: ({ context }) => admit(context.user, listFeedRuns.permission),
-  component: lazyRouteComponent(() => import('./shell/FeedsRoute.tsx'), 'FeedsRoute'),
+  component: lazyRouteComponent(() => import('./pages/feeds/FeedsRoute.tsx'), 'FeedsRoute'),
 })
 
 // For administrators, as long as their rooftop is set up; which cars are on the line is asked below it.
 const setUp = createRoute({
   getParentRoute: () => rooftop,
   path: 'set-up/$',
-  component: lazyRouteComponent(() => import('./shell/SetUpRoute.tsx'), 'SetUpRoute'),
+  component: lazyRouteComponent(() => import('./pages/set-up/SetUpRoute.tsx'), 'SetUpRoute'),
 })
 
 // Its sections are told apart by its own page, which only administrators load.
 const settings = createRoute({
   getParentRoute: () => rooftop,
   path: 'settings/general/$',
-  component: lazyRouteComponent(() => import('./shell/SettingsRoute.tsx'), 'SettingsRoute'),
+  component: lazyRouteComponent(() => import('./pages/settings/SettingsRoute.tsx'), 'SettingsRoute'),
 })
 
 const anythingElse = createRoute({
@@ -104,7 +104,7 @@ const rooftopItself = createRoute({
 
 /** What a tab's first list asks for. Without it the list has a start of its own. */
 async function startingList() {
-  const { readDefaultView } = await import('./features/vehicles/default-view.ts')
+  const { readDefaultView } = await import('./pages/inventory/views/default-view.ts')
   return readDefaultView()
 }
 

@@ -1,5 +1,5 @@
-import type { CalendarVersion as Version } from '@lotline/domain/calendar'
-import { hoursMistake, isDay, tidyHours } from '@lotline/domain/calendar-rules'
+import type { CalendarVersion as Version } from '@lotline/domain/calendar/calendar'
+import { hoursMistake, isDay, tidyHours } from '@lotline/domain/calendar/calendar-rules'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Timestamp, TimeZone } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { historyKinds } from '@lotline/domain/history'
+import { historyKinds } from '@lotline/domain/history/history'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Id, PersonName, Timestamp } from './shapes.ts'

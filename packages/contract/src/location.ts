@@ -1,4 +1,4 @@
-import { worstAccuracy } from '@lotline/domain/position'
+import { worstAccuracy } from '@lotline/domain/location/position'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Id, PersonName, Timestamp } from './shapes.ts'

@@ -1,5 +1,5 @@
-import { isValidStockNumber } from '@lotline/domain/stock-number'
-import { isValidVin, normalizeVin } from '@lotline/domain/vin'
+import { isValidStockNumber } from '@lotline/domain/vehicles/stock-number'
+import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Line, NewMoney } from './shapes.ts'

@@ -1,5 +1,5 @@
-import { isEmail } from '@lotline/domain/email'
-import { permissions } from '@lotline/domain/permissions'
+import { isEmail } from '@lotline/domain/people/email'
+import { permissions } from '@lotline/domain/people/permissions'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Id, Line, Named, Nothing, Timestamp } from './shapes.ts'

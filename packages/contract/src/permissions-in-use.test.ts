@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import type { PermissionRule } from '@lotline/domain/permission-rule'
-import { permissionGroups } from '@lotline/domain/permission-words'
+import type { PermissionRule } from '@lotline/domain/people/permission-rule'
+import { permissionGroups } from '@lotline/domain/people/permission-words'
 import { expect, test } from 'vitest'
 import type { Route } from './route.ts'
 

@@ -5,7 +5,7 @@ import {
   pauseReasons,
   stepStates,
   stepStatuses,
-} from '@lotline/domain/recon-states'
+} from '@lotline/domain/recon/recon-states'
 import { z } from 'zod'
 import { Named, PersonName, Timestamp } from './shapes.ts'
 

@@ -1,5 +1,5 @@
-import { isEmail } from '@lotline/domain/email'
-import { locationTiers } from '@lotline/domain/places'
+import { isEmail } from '@lotline/domain/people/email'
+import { locationTiers } from '@lotline/domain/rooftops/places'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Tokens } from './session.ts'

@@ -1,4 +1,4 @@
-import type { PermissionRule } from '@lotline/domain/permission-rule'
+import type { PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { z } from 'zod'
 
 /** One endpoint, described once: the server serves it, the web calls it, the OpenAPI page and the permission matrix are derived from it. */

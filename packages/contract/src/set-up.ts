@@ -1,4 +1,4 @@
-import { setUpLines } from '@lotline/domain/set-up'
+import { setUpLines } from '@lotline/domain/rooftops/set-up'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Id, Timestamp } from './shapes.ts'

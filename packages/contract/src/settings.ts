@@ -1,4 +1,4 @@
-import { featureFlags } from '@lotline/domain/permissions'
+import { featureFlags } from '@lotline/domain/people/permissions'
 import { z } from 'zod'
 import { route } from './route.ts'
 

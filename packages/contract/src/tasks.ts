@@ -1,4 +1,4 @@
-import { taskStatuses } from '@lotline/domain/tasks'
+import { taskStatuses } from '@lotline/domain/tasks/tasks'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Attachment, Id, Money, PersonName, Timestamp } from './shapes.ts'

@@ -197,12 +197,12 @@ export interface Media {
   file_id: string;
   height: number | null;
   id: string;
-  image_type: import('@lotline/domain/media').ImageType;
-  kind: import('@lotline/domain/media').MediaKind;
+  image_type: import('@lotline/domain/vehicles/media').ImageType;
+  kind: import('@lotline/domain/vehicles/media').MediaKind;
   name: string;
   place: number;
   rooftop_id: string;
-  shot: ColumnType<import('@lotline/domain/media').Shot, import('@lotline/domain/media').Shot | undefined, import('@lotline/domain/media').Shot>;
+  shot: ColumnType<import('@lotline/domain/vehicles/media').Shot, import('@lotline/domain/vehicles/media').Shot | undefined, import('@lotline/domain/vehicles/media').Shot>;
   syndicated: Generated<boolean>;
   thumbnail_id: string | null;
   vehicle_id: string;
@@ -381,10 +381,10 @@ export interface StepVisit {
   entered_at: Timestamp;
   id: string;
   left_at: Timestamp | null;
-  pause_reason: import('@lotline/domain/recon-states').PauseReason | null;
+  pause_reason: import('@lotline/domain/recon/recon-states').PauseReason | null;
   rooftop_id: string;
   run_id: string;
-  state: import('@lotline/domain/recon-states').StepState;
+  state: import('@lotline/domain/recon/recon-states').StepState;
   step_id: string;
   vehicle_id: string;
   work_ms: number | null;
@@ -429,7 +429,7 @@ export interface Task {
   note: Generated<string>;
   parts_cost: Numeric | null;
   rooftop_id: string;
-  status: import('@lotline/domain/tasks').TaskStatus;
+  status: import('@lotline/domain/tasks/tasks').TaskStatus;
   total: Generated<Numeric>;
   type: string;
   vehicle_id: string;
@@ -466,7 +466,7 @@ export interface Vehicle {
   photo_count: Generated<number>;
   recon_ended_at: Timestamp | null;
   recon_started_at: Timestamp | null;
-  recon_status: ColumnType<import('@lotline/domain/recon-states').ReconStatus, import('@lotline/domain/recon-states').ReconStatus | undefined, import('@lotline/domain/recon-states').ReconStatus>;
+  recon_status: ColumnType<import('@lotline/domain/recon/recon-states').ReconStatus, import('@lotline/domain/recon/recon-states').ReconStatus | undefined, import('@lotline/domain/recon/recon-states').ReconStatus>;
   retail_ready_at: Timestamp | null;
   rooftop_id: string;
   run_id: string | null;
@@ -476,9 +476,9 @@ export interface Vehicle {
   step_id: string | null;
   step_left_at: Timestamp | null;
   step_open_since: Timestamp | null;
-  step_pause_reason: import('@lotline/domain/recon-states').PauseReason | null;
+  step_pause_reason: import('@lotline/domain/recon/recon-states').PauseReason | null;
   step_paused_at: Timestamp | null;
-  step_state: import('@lotline/domain/recon-states').StepState | null;
+  step_state: import('@lotline/domain/recon/recon-states').StepState | null;
   step_work_ms: Generated<number>;
   step_working_since: Timestamp | null;
   stock_key: Generated<string | null>;
@@ -509,7 +509,7 @@ export interface WorkflowStep {
   completes_on_entry: Generated<boolean>;
   default_assignee_id: string | null;
   enhanced_state_tracking: Generated<boolean>;
-  goal_clock: ColumnType<import('@lotline/domain/recon-states').GoalClock, import('@lotline/domain/recon-states').GoalClock | undefined, import('@lotline/domain/recon-states').GoalClock>;
+  goal_clock: ColumnType<import('@lotline/domain/recon/recon-states').GoalClock, import('@lotline/domain/recon/recon-states').GoalClock | undefined, import('@lotline/domain/recon/recon-states').GoalClock>;
   id: string;
   level: Generated<number>;
   line_order: Generated<number>;

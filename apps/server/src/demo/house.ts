@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { seededRoles } from '@lotline/domain/roles'
+import { seededRoles } from '@lotline/domain/people/roles'
 import type { Actor } from '../ctx.ts'
 import type { Doors, IdentityDb } from '../database/doors.ts'
 import { newId } from '../database/new-id.ts'

@@ -1,5 +1,5 @@
-import type { BodyStyle } from '@lotline/domain/body-styles'
-import type { DriveTrain } from '@lotline/domain/drive-trains'
+import type { BodyStyle } from '@lotline/domain/vehicles/body-styles'
+import type { DriveTrain } from '@lotline/domain/vehicles/drive-trains'
 
 /** A model as it comes to a dealership: `code` is the first eight characters of its VIN, `plant` the eleventh, price in USD when new. */
 export type ModelLine = {

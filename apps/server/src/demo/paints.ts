@@ -1,5 +1,5 @@
-import { colorOf } from '@lotline/domain/color-names'
-import type { Color } from '@lotline/domain/colors'
+import { colorOf } from '@lotline/domain/vehicles/color-names'
+import type { Color } from '@lotline/domain/vehicles/colors'
 import type { Random } from './random.ts'
 
 const stellantis = [

@@ -1,5 +1,5 @@
-import { mentionOf } from '@lotline/domain/notes'
-import { personName } from '@lotline/domain/person-name'
+import { mentionOf } from '@lotline/domain/notes/notes'
+import { personName } from '@lotline/domain/people/person-name'
 import type { Ctx } from '../ctx.ts'
 import { newId } from '../database/new-id.ts'
 import { record } from '../events/record.ts'

@@ -1,4 +1,4 @@
-import type { SeededRole } from '@lotline/domain/roles'
+import type { SeededRole } from '@lotline/domain/people/roles'
 
 export type DemoPerson = {
   /** How the generator calls them, the same in every rooftop. */

@@ -1,6 +1,6 @@
-import type { BodyStyle } from '@lotline/domain/body-styles'
-import type { Color } from '@lotline/domain/colors'
-import type { Shot } from '@lotline/domain/media'
+import type { BodyStyle } from '@lotline/domain/vehicles/body-styles'
+import type { Color } from '@lotline/domain/vehicles/colors'
+import type { Shot } from '@lotline/domain/vehicles/media'
 import type { Facts } from './facts.ts'
 
 /** What a photo of the demo shows. All but odometers are drawn beforehand, by `npm run demo-pictures`. */

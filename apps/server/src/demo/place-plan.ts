@@ -1,4 +1,4 @@
-import type { Position } from '@lotline/domain/position'
+import type { Position } from '@lotline/domain/location/position'
 import type { Place } from './facts.ts'
 import type { Life } from './life.ts'
 import { randomOf } from './random.ts'

@@ -1,4 +1,4 @@
-import { laborCostOf, type TaskEvent, type TaskStatus, totalOf } from '@lotline/domain/tasks'
+import { laborCostOf, type TaskEvent, type TaskStatus, totalOf } from '@lotline/domain/tasks/tasks'
 import type { Facts, Place } from './facts.ts'
 import { type Job, jobs, shopRate } from './jobs.ts'
 import type { Life } from './life.ts'

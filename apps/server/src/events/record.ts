@@ -1,4 +1,4 @@
-import type { VehicleEvent } from '@lotline/domain/history'
+import type { VehicleEvent } from '@lotline/domain/history/history'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobCtx } from '../ctx.ts'
 import { type Db, type IdentityDb, tellWhenCommitted } from '../database/doors.ts'

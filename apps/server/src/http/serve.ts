@@ -1,5 +1,5 @@
 import type { Meta, Received, Reply, Route } from '@lotline/contract/route'
-import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
+import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'

@@ -1,4 +1,4 @@
-import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
+import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import { AppError } from '../app-error.ts'
 import type { Actor } from '../ctx.ts'
 

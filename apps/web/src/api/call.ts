@@ -1,8 +1,8 @@
 import type { Call, Meta, Reply, Route } from '@lotline/contract/route'
 import { readError } from './api-error.ts'
-import { fetchNoted } from './connection.ts'
 import { addressOf, bodyOf, headersFor } from './request.ts'
-import { fetchSignedIn } from './session.ts'
+import { fetchSignedIn } from './session/session.ts'
+import { fetchNoted } from './stream/connection.ts'
 
 type Answer<R extends Route> = { data: Reply<R>; meta: Meta<R> }
 

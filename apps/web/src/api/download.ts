@@ -1,7 +1,7 @@
 import type { Call, Route } from '@lotline/contract/route'
 import { readError } from './api-error.ts'
 import { addressOf } from './request.ts'
-import { fetchSignedIn } from './session.ts'
+import { fetchSignedIn } from './session/session.ts'
 
 /** Fetches a file with the bearer and saves it under the server's name, else under `fileName`. */
 export async function download<const R extends Route>(route: R, input: Call<R>, fileName: string): Promise<void> {

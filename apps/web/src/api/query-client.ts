@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { isOffline, onConnection } from './connection.ts'
+import { isOffline, onConnection } from './stream/connection.ts'
 
 /**
  * A cache for one session. What the server refused is not asked again; what failed on the way is, twice, unless there is no network at all.

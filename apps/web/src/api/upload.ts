@@ -1,10 +1,10 @@
 import type { Call, Reply, Route } from '@lotline/contract/route'
 import { ApiError, parseProblem } from './api-error.ts'
-import { noteSilence } from './connection.ts'
 import { addressOf, headersFor } from './request.ts'
-import { renew, validTokens } from './session.ts'
-import { sessionSignal } from './session-work.ts'
-import { clearTokens } from './tokens.ts'
+import { renew, validTokens } from './session/session.ts'
+import { sessionSignal } from './session/session-work.ts'
+import { clearTokens } from './session/tokens.ts'
+import { noteSilence } from './stream/connection.ts'
 
 type Options = { onProgress?: (fraction: number) => void; signal?: AbortSignal }
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { readTokens } from './tokens.ts'
+import { readTokens } from './session/tokens.ts'
 
 type Leaving = { readonly isAsked: boolean; readonly onLeave: () => void; readonly onStay: () => void }
 

@@ -1,24 +1,24 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { useOffline } from '../api/connection.ts'
+import { useOffline } from '../api/stream/connection.ts'
 import { whenIdle } from '../api/when-idle.ts'
 import { Mark } from '../ui/Mark.tsx'
-import { PhoneBar } from '../ui/PhoneBar.tsx'
-import { type PageSlots, PageSlotsContext } from '../ui/page-slots.tsx'
+import { PhoneBar } from '../ui/page/PhoneBar.tsx'
+import { type PageSlots, PageSlotsContext } from '../ui/page/page-slots.tsx'
 import styles from './AppShell.module.css'
-import { AvatarMenu } from './AvatarMenu.tsx'
 import { FrameLink } from './FrameLink.tsx'
 import type { FrameProps, NavItem } from './frame.ts'
-import { RooftopSelect } from './RooftopSelect.tsx'
+import { AvatarMenu } from './menus/AvatarMenu.tsx'
+import { RooftopSelect } from './menus/RooftopSelect.tsx'
 
 // Wide screens never open it.
-const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
+const SideMenu = lazy(async () => ({ default: (await import('./menus/SideMenu.tsx')).SideMenu }))
 
-const loadOfflineBar = () => import('./OfflineBar.tsx')
+const loadOfflineBar = () => import('./bars/OfflineBar.tsx')
 const OfflineBar = lazy(async () => ({ default: (await loadOfflineBar()).OfflineBar }))
 
 // Nor has a desk anything to pull.
-const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh.tsx')).PullToRefresh }))
+const PullToRefresh = lazy(async () => ({ default: (await import('./bars/PullToRefresh.tsx')).PullToRefresh }))
 const isTouch = matchMedia('(pointer: coarse)').matches
 
 /** The frame around every signed-in page. It fills the window; the page scrolls inside `main`. */

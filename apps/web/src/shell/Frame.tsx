@@ -1,24 +1,24 @@
 import { readBoard } from '@lotline/contract/board'
 import { listFeedRuns } from '@lotline/contract/feeds'
-import { missingPermission } from '@lotline/domain/permission-rule'
-import { personName } from '@lotline/domain/person-name'
+import { missingPermission } from '@lotline/domain/people/permission-rule'
+import { personName } from '@lotline/domain/people/person-name'
 import { IconCar, IconFileImport, IconLayoutKanban, IconListCheck, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { genericError } from '../api/api-error.ts'
-import { type SignedInUser, useCurrentUser } from '../api/current-user.ts'
-import { enterRooftop } from '../api/enter-rooftop.ts'
-import { useChanges } from '../api/use-changes.ts'
-import { toast } from '../ui/toast.ts'
+import { type SignedInUser, useCurrentUser } from '../api/session/current-user.ts'
+import { enterRooftop } from '../api/session/enter-rooftop.ts'
+import { toast } from '../ui/message/toast.ts'
 import { AppShell } from './AppShell.tsx'
 import type { NavItem, OwnDialog } from './frame.ts'
 import { signOutHere } from './sign-out-here.ts'
+import { useChanges } from './use-changes.ts'
 import { useFrameKeys } from './use-frame-keys.ts'
 
-const OwnDialogs = lazy(async () => ({ default: (await import('./OwnDialogs.tsx')).OwnDialogs }))
+const OwnDialogs = lazy(async () => ({ default: (await import('./menus/OwnDialogs.tsx')).OwnDialogs }))
 
-const PaletteRoute = lazy(async () => ({ default: (await import('./PaletteRoute.tsx')).PaletteRoute }))
+const PaletteRoute = lazy(async () => ({ default: (await import('./palette/PaletteRoute.tsx')).PaletteRoute }))
 
 /** The shell with what the session knows: sections, rooftops, the person, and the change stream. */
 export function Frame() {

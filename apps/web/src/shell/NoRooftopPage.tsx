@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@lotline/contract/session'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { signOutHere } from './sign-out-here.ts'
 
 /** Somebody who works nowhere yet can only leave again. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { ErrorPanel } from '../ui/page/ErrorPanel.tsx'
 import { isIncomplete, isReloading } from './missing-part.ts'
 
 /** Stands where a page was that could not be drawn; the shell around it keeps working. React has logged the error. */

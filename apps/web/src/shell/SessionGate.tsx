@@ -1,12 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { entryWord, onAddressChanged } from '../api/entry-address.ts'
-import { takeReturn } from '../api/return-address.ts'
-import { signIn } from '../api/sign-in.ts'
-import { onTokensChanged, readTokens } from '../api/tokens.ts'
+import { entryWord, onAddressChanged } from '../api/session/entry-address.ts'
+import { takeReturn } from '../api/session/return-address.ts'
+import { signIn } from '../api/session/sign-in.ts'
+import { onTokensChanged, readTokens } from '../api/session/tokens.ts'
 
 const loadSignedIn = () => import('./SignedIn.tsx')
 // Neither carries the other's script.
-const EntryPages = lazy(async () => ({ default: (await import('../features/session/EntryPages.tsx')).EntryPages }))
+const EntryPages = lazy(async () => ({ default: (await import('../pages/entry/EntryPages.tsx')).EntryPages }))
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
 
 /** Without tokens there are only the pages for coming in; with them everything else, which is loaded then. */

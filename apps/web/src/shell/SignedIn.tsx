@@ -1,21 +1,21 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useOffline } from '../api/connection.ts'
-import { CurrentUserContext, currentUserQuery, type SignedInUser } from '../api/current-user.ts'
-import { readKeptUser } from '../api/kept-user.ts'
 import { openQueryClient } from '../api/query-client.ts'
 import { keys } from '../api/query-keys.ts'
-import { onTokensChanged, readTokens } from '../api/tokens.ts'
+import { CurrentUserContext, currentUserQuery, type SignedInUser } from '../api/session/current-user.ts'
+import { readKeptUser } from '../api/session/kept-user.ts'
+import { onTokensChanged, readTokens } from '../api/session/tokens.ts'
+import { useOffline } from '../api/stream/connection.ts'
 import { whenIdle } from '../api/when-idle.ts'
 import { createAppRouter } from '../routes.tsx'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { OfflineContext } from '../ui/form/network.ts'
 import { learnTimeZone } from '../ui/moment-words.ts'
-import { OfflineContext } from '../ui/network.ts'
+import { ErrorPanel } from '../ui/page/ErrorPanel.tsx'
 import { NoRooftopPage } from './NoRooftopPage.tsx'
 
 const registerBrowser = () =>
-  import('../api/device.ts').then(
+  import('../api/session/device.ts').then(
     ({ registerBrowser }) => registerBrowser(),
     (error) => console.warn('This browser could not be registered for notices.', error),
   )

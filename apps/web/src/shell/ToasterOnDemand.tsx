@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await import('../ui/message/Toaster.tsx')).Toaster }))
 
 let isWanted = false
 

@@ -1,4 +1,4 @@
-import { usePageKeys } from '../ui/page-keys.ts'
+import { usePageKeys } from '../ui/page/page-keys.ts'
 import type { FrameProps } from './frame.ts'
 
 type Handlers = Pick<FrameProps, 'nav' | 'onNavigate' | 'onOpen' | 'onFind'>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ActionRow.module.css'
-import { Banner } from './Banner.tsx'
-import { NetworkButton } from './NetworkButton.tsx'
+import { NetworkButton } from './form/NetworkButton.tsx'
+import { Banner } from './message/Banner.tsx'
 
 type ListProps = { readonly label: string; readonly refusal: string | undefined; readonly children: ReactNode }
 

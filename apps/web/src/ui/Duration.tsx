@@ -1,4 +1,4 @@
-import { formatDuration } from '@lotline/domain/duration'
+import { formatDuration } from '@lotline/domain/amounts/duration'
 
 /** Whole seconds in words of the clock ('2d 19h'), set in figures. */
 export function Duration({ seconds }: { readonly seconds: number }) {

@@ -1,9 +1,9 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useNetworkRefusal } from './network.ts'
-import { usePageKeys } from './page-keys.ts'
+import { useNetworkRefusal } from './form/network.ts'
+import { useLater } from './form/use-later.ts'
+import { usePageKeys } from './page/page-keys.ts'
 import styles from './SearchBox.module.css'
-import { useLater } from './use-later.ts'
 
 type Props = {
   /** For those who do not see it: 'Search vehicles'. */

@@ -1,5 +1,5 @@
-import type { HeadSign } from '@lotline/domain/headline'
-import type { StepStatus } from './step.ts'
+import type { HeadSign } from '@lotline/domain/recon/headline'
+import type { StepStatus } from '@lotline/domain/recon/recon-states'
 
 export type GlyphKind = 'ok' | 'warning' | 'late' | 'paused' | 'idle' | 'not-started' | 'complete' | 'unknown'
 

@@ -1,4 +1,4 @@
-import { dayAfter, wallDay } from '@lotline/domain/wall-clock'
+import { dayAfter, wallDay } from '@lotline/domain/calendar/wall-clock'
 
 type Style = 'clock' | 'weekday' | 'day' | 'dayOfYear' | 'date' | 'zone'
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {

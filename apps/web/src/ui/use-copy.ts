@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { copyText } from './copy-text.ts'
-import { toast } from './toast.ts'
+import { toast } from './message/toast.ts'
 
 const shownMs = 2000
 

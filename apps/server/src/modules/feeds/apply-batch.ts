@@ -1,4 +1,4 @@
-import { isValidVin, normalizeVin } from '@lotline/domain/vin'
+import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { DatabaseError } from 'pg'
 import type { BatchCtx } from './batch-ctx.ts'
 import type { SourceRow } from './feed-rows.ts'

@@ -1,4 +1,4 @@
-import type { VinFacts } from '@lotline/domain/vin-word'
+import type { VinFacts } from '@lotline/domain/vin/vin-word'
 import type { JobCtx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
 

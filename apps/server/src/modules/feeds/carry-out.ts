@@ -1,4 +1,4 @@
-import type { FeedCorrections } from '@lotline/domain/feed-columns'
+import type { FeedCorrections } from '@lotline/domain/feeds/columns'
 import type { Db } from '../../database/doors.ts'
 import { recordFor } from '../../events/record.ts'
 import { applyBatch } from './apply-batch.ts'

@@ -1,4 +1,4 @@
-import { mapColumns } from '@lotline/domain/feed-columns'
+import { mapColumns } from '@lotline/domain/feeds/columns'
 import { parseRecord } from './csv-rows.ts'
 import { FeedFileError } from './feed-file-error.ts'
 import { checkHeaders, type FeedLimits, type Tally } from './limits.ts'

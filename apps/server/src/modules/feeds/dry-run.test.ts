@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Permission, permissions } from '@lotline/domain/permissions'
-import { makeCheckDigit } from '@lotline/domain/vin'
+import { type Permission, permissions } from '@lotline/domain/people/permissions'
+import { makeCheckDigit } from '@lotline/domain/vin/vin'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Cells, csv, feedRow, feedsOf } from '../../../test/feeds.ts'

@@ -1,5 +1,5 @@
 import type { FeedDryRun } from '@lotline/contract/feeds'
-import type { Permission } from '@lotline/domain/permissions'
+import type { Permission } from '@lotline/domain/people/permissions'
 import { AppError } from '../../app-error.ts'
 import { openTeller } from '../../jobs/teller.ts'
 import { openFigures } from './dry-run-figures.ts'

@@ -1,5 +1,5 @@
-import type { FeedFacts } from '@lotline/domain/feed-facts'
-import type { filledByVin } from '@lotline/domain/vin-word'
+import type { FeedFacts } from '@lotline/domain/feeds/facts'
+import type { filledByVin } from '@lotline/domain/vin/vin-word'
 import type { Doors } from '../../database/doors.ts'
 import type { FeedLimits } from './limits.ts'
 import type { FeedReader } from './reader.ts'

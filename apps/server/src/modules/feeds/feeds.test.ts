@@ -1,4 +1,4 @@
-import { makeCheckDigit } from '@lotline/domain/vin'
+import { makeCheckDigit } from '@lotline/domain/vin/vin'
 import { expect, test } from 'vitest'
 import { feedRow, feedsOf, sums } from '../../../test/feeds.ts'
 import { aVehicle, startServer } from '../../../test/server.ts'

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { FeedCorrections } from '@lotline/domain/feed-columns'
+import type { FeedCorrections } from '@lotline/domain/feeds/columns'
 import { FeedFileError, type FeedFileTrouble } from './feed-file-error.ts'
 import { columnsOf, readRows, type SourceRow } from './feed-rows.ts'
 import type { FeedLimits } from './limits.ts'

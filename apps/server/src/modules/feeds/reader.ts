@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import type { FeedCorrections } from '@lotline/domain/feed-columns'
+import type { FeedCorrections } from '@lotline/domain/feeds/columns'
 import { AppError } from '../../app-error.ts'
 import { openThreads, type Threads } from '../../jobs/threads.ts'
 import { FeedFileError } from './feed-file-error.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { mapColumns } from '@lotline/domain/feed-columns'
-import { readFeedRow } from '@lotline/domain/feed-row'
+import { mapColumns } from '@lotline/domain/feeds/columns'
+import { readFeedRow } from '@lotline/domain/feeds/row'
 import { expect, test } from 'vitest'
 import { readFeed } from './read-feed.ts'
 

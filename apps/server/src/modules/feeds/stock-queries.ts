@@ -1,4 +1,4 @@
-import type { FeedFactName, FeedFacts } from '@lotline/domain/feed-facts'
+import type { FeedFactName, FeedFacts } from '@lotline/domain/feeds/facts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/recordset.ts'

@@ -1,4 +1,4 @@
-import { feedFactLabels } from '@lotline/domain/feed-facts'
+import { feedFactLabels } from '@lotline/domain/feeds/facts'
 import { newId } from '../../database/new-id.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { enterReconTogether, leaveRecon } from '../recon/index.ts'

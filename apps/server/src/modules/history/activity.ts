@@ -1,5 +1,5 @@
 import type { Activity } from '@lotline/contract/history'
-import type { Permission } from '@lotline/domain/permissions'
+import type { Permission } from '@lotline/domain/people/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'

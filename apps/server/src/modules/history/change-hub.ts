@@ -1,6 +1,6 @@
 import type { ChangeEvent } from '@lotline/contract/history'
-import { missingPermission, vehicleRule } from '@lotline/domain/permission-rule'
-import type { Permission } from '@lotline/domain/permissions'
+import { missingPermission, vehicleRule } from '@lotline/domain/people/permission-rule'
+import type { Permission } from '@lotline/domain/people/permissions'
 import type { Doors } from '../../database/doors.ts'
 import { type Cursor, currentCursor, listEventsAfter, type StreamedEvent } from './queries.ts'
 

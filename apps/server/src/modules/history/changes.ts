@@ -1,6 +1,6 @@
 import type { HistoryChange } from '@lotline/contract/history'
-import { fieldWords, mayReadField, namedFields } from '@lotline/domain/history-fields'
-import type { Permission } from '@lotline/domain/permissions'
+import { fieldWords, mayReadField, namedFields } from '@lotline/domain/history/history-fields'
+import type { Permission } from '@lotline/domain/people/permissions'
 import { isUuid } from '../../database/doors.ts'
 
 /** A field of an event with what was kept of it. */

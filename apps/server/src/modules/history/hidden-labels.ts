@@ -1,7 +1,7 @@
-import { lineEvents } from '@lotline/domain/history'
-import { assigneeRule, missingPermission, vehicleRule } from '@lotline/domain/permission-rule'
-import type { Permission } from '@lotline/domain/permissions'
-import { taskEvents } from '@lotline/domain/tasks'
+import { lineEvents } from '@lotline/domain/history/history'
+import { assigneeRule, missingPermission, vehicleRule } from '@lotline/domain/people/permission-rule'
+import type { Permission } from '@lotline/domain/people/permissions'
+import { taskEvents } from '@lotline/domain/tasks/tasks'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The kinds of entries whose words a reader may not see: whom a step was given to, which tag and which task it was. */

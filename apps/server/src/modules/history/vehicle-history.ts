@@ -1,6 +1,6 @@
 import type { HistoryItem, HistoryQuery } from '@lotline/contract/history'
-import { wholeSeconds } from '@lotline/domain/clock'
-import type { Permission } from '@lotline/domain/permissions'
+import type { Permission } from '@lotline/domain/people/permissions'
+import { wholeSeconds } from '@lotline/domain/recon/clock'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'

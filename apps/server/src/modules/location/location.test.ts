@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { VehicleLocation } from '@lotline/contract/location'
-import { type Permission, permissions } from '@lotline/domain/permissions'
+import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aVehicle, type Caller, inRecon, startServer } from '../../../test/server.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '@lotline/domain/position'
+import type { Position } from '@lotline/domain/location/position'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns } from '../../database/person-name.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'

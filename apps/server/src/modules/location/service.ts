@@ -1,6 +1,6 @@
 import type { VehicleLocation } from '@lotline/contract/location'
-import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
-import { accuracyWords, locationRule, type Position } from '@lotline/domain/position'
+import { accuracyWords, locationRule, type Position } from '@lotline/domain/location/position'
+import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

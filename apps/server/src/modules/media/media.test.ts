@@ -1,4 +1,4 @@
-import { imageTypes, mediaKinds, shots } from '@lotline/domain/media'
+import { imageTypes, mediaKinds, shots } from '@lotline/domain/vehicles/media'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aPhoto, aPicture } from '../../../test/photos.ts'

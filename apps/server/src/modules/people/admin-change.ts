@@ -1,5 +1,5 @@
 import type { Person } from '@lotline/contract/people'
-import { ownName } from '@lotline/domain/person-name'
+import { ownName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

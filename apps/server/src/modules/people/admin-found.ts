@@ -1,4 +1,4 @@
-import { personName } from '@lotline/domain/person-name'
+import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

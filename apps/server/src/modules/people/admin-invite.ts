@@ -1,5 +1,5 @@
 import type { Person } from '@lotline/contract/people'
-import { personName } from '@lotline/domain/person-name'
+import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { recordAt } from '../../events/record.ts'

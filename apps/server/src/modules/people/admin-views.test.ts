@@ -1,5 +1,5 @@
-import { permissions } from '@lotline/domain/permissions'
-import { seededRoles } from '@lotline/domain/roles'
+import { permissions } from '@lotline/domain/people/permissions'
+import { seededRoles } from '@lotline/domain/people/roles'
 import { expect, test } from 'vitest'
 import { type Caller, runAt, startServer } from '../../../test/server.ts'
 

@@ -1,4 +1,4 @@
-import { personName } from '@lotline/domain/person-name'
+import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
 import type { AccountCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'

@@ -1,6 +1,6 @@
 import type { Profile } from '@lotline/contract/people'
-import { personName } from '@lotline/domain/person-name'
-import { checkProfile } from '@lotline/domain/profile'
+import { personName } from '@lotline/domain/people/person-name'
+import { checkProfile } from '@lotline/domain/people/profile'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { AccountCtx } from '../../ctx.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@lotline/contract/people'
-import { permissionLabel } from '@lotline/domain/permission-words'
-import { permissions as allPermissions, type Permission } from '@lotline/domain/permissions'
+import { permissionLabel } from '@lotline/domain/people/permission-words'
+import { permissions as allPermissions, type Permission } from '@lotline/domain/people/permissions'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'

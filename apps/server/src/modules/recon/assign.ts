@@ -1,5 +1,5 @@
-import { worksOn } from '@lotline/domain/assignees'
-import { personName } from '@lotline/domain/person-name'
+import { worksOn } from '@lotline/domain/people/assignees'
+import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

@@ -1,4 +1,4 @@
-import { openTaskStatuses, taskStatuses } from '@lotline/domain/tasks'
+import { openTaskStatuses, taskStatuses } from '@lotline/domain/tasks/tasks'
 import { expect, test } from 'vitest'
 import { aTask } from '../../../test/paperwork.ts'
 import { aPhoto, aPicture } from '../../../test/photos.ts'

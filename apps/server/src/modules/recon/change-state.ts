@@ -1,5 +1,5 @@
-import { mayChangeState, type RequestableState } from '@lotline/domain/recon-actions'
-import { type PauseReason, pauseReasonLabels, stepStateLabels } from '@lotline/domain/recon-states'
+import { mayChangeState, type RequestableState } from '@lotline/domain/recon/recon-actions'
+import { type PauseReason, pauseReasonLabels, stepStateLabels } from '@lotline/domain/recon/recon-states'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'

@@ -1,4 +1,4 @@
-import { blockedSentence, blockingSteps, findStep, landingStep, leavesOf } from '@lotline/domain/recon-steps'
+import { blockedSentence, blockingSteps, findStep, landingStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'

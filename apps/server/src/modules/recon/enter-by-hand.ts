@@ -1,5 +1,5 @@
-import { entryMoment } from '@lotline/domain/line-entry'
-import { findStep, leavesOf } from '@lotline/domain/recon-steps'
+import { entryMoment } from '@lotline/domain/line/line-entry'
+import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'

@@ -1,4 +1,4 @@
-import { firstStep } from '@lotline/domain/recon-steps'
+import { firstStep } from '@lotline/domain/recon/recon-steps'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'

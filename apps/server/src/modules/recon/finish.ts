@@ -1,4 +1,4 @@
-import { firstStep } from '@lotline/domain/recon-steps'
+import { firstStep } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'

@@ -1,4 +1,4 @@
-import type { StepState } from '@lotline/domain/recon-states'
+import type { StepState } from '@lotline/domain/recon/recon-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/recordset.ts'

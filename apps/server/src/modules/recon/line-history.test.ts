@@ -1,5 +1,5 @@
 import type { HistoryItem } from '@lotline/contract/history'
-import { permissions } from '@lotline/domain/permissions'
+import { permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'
 

@@ -1,4 +1,4 @@
-import { findStep, leavesOf } from '@lotline/domain/recon-steps'
+import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'

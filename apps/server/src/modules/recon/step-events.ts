@@ -1,4 +1,4 @@
-import type { StepState } from '@lotline/domain/recon-states'
+import type { StepState } from '@lotline/domain/recon/recon-states'
 import type { NewEvent } from '../../events/record.ts'
 import type { Step } from '../settings/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Calendar } from '@lotline/domain/calendar'
+import type { Calendar } from '@lotline/domain/calendar/calendar'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Step } from '../settings/index.ts'

@@ -1,4 +1,4 @@
-import { seededRoles } from '@lotline/domain/roles'
+import { seededRoles } from '@lotline/domain/people/roles'
 import { type RawBuilder, sql } from 'kysely'
 
 const admin = 'DEALERSHIP_ADMIN_VIEW'

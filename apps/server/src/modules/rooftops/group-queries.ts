@@ -1,4 +1,4 @@
-import type { LocationTier } from '@lotline/domain/places'
+import type { LocationTier } from '@lotline/domain/rooftops/places'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
 

@@ -1,6 +1,6 @@
 import type { Place } from '@lotline/contract/rooftops'
-import { mayHold } from '@lotline/domain/places'
-import { seededRoles } from '@lotline/domain/roles'
+import { seededRoles } from '@lotline/domain/people/roles'
+import { mayHold } from '@lotline/domain/rooftops/places'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@lotline/domain/permissions'
+import type { Permission } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../../database/doors.ts'
 import { aboveRooftops } from './authority-queries.ts'

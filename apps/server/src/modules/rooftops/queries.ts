@@ -1,4 +1,4 @@
-import type { Permission } from '@lotline/domain/permissions'
+import type { Permission } from '@lotline/domain/people/permissions'
 import type { Insertable } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
 import type { Person, Rooftop } from '../../database/types.ts'

@@ -1,5 +1,5 @@
-import type { FeatureFlag } from '@lotline/domain/permissions'
-import { type SeededRole, seededRoles } from '@lotline/domain/roles'
+import type { FeatureFlag } from '@lotline/domain/people/permissions'
+import { type SeededRole, seededRoles } from '@lotline/domain/people/roles'
 import type { IdentityDb } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { hashPassword } from '../session/index.ts'

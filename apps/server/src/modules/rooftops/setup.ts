@@ -1,6 +1,6 @@
 import type { Tokens } from '@lotline/contract/session'
-import type { PasswordProfile } from '@lotline/domain/password'
-import { seededRoles } from '@lotline/domain/roles'
+import type { PasswordProfile } from '@lotline/domain/people/password'
+import { seededRoles } from '@lotline/domain/people/roles'
 import { AppError } from '../../app-error.ts'
 import type { IdentityCtx } from '../../ctx.ts'
 import type { Doors, IdentityDb } from '../../database/doors.ts'

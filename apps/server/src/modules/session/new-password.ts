@@ -1,4 +1,4 @@
-import { checkPasswords, type PasswordProfile } from '@lotline/domain/password'
+import { checkPasswords, type PasswordProfile } from '@lotline/domain/people/password'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { AppError } from '../../app-error.ts'

@@ -1,4 +1,4 @@
-import type { FeatureFlag, Permission } from '@lotline/domain/permissions'
+import type { FeatureFlag, Permission } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
 

@@ -1,5 +1,5 @@
 import type { CurrentUser, Location, Tokens } from '@lotline/contract/session'
-import { roundTheClock } from '@lotline/domain/calendar'
+import { roundTheClock } from '@lotline/domain/calendar/calendar'
 import { AppError } from '../../app-error.ts'
 import type { AccountCtx, IdentityCtx } from '../../ctx.ts'
 import type { IdentityDb } from '../../database/doors.ts'

@@ -1,5 +1,5 @@
-import type { Calendar } from '@lotline/domain/calendar'
-import type { PasswordProfile } from '@lotline/domain/password'
+import type { Calendar } from '@lotline/domain/calendar/calendar'
+import type { PasswordProfile } from '@lotline/domain/people/password'
 import type { Doors, IdentityDb } from '../../database/doors.ts'
 import type { Signer } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { SetUpLine } from '@lotline/domain/set-up'
+import type { SetUpLine } from '@lotline/domain/rooftops/set-up'
 import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../../database/doors.ts'
 

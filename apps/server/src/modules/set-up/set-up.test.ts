@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { roundTheClock } from '@lotline/domain/calendar'
-import { runningMs } from '@lotline/domain/clock'
+import { roundTheClock } from '@lotline/domain/calendar/calendar'
+import { runningMs } from '@lotline/domain/recon/clock'
 import { expect, test } from 'vitest'
 import { csv, feedRow, feedsOf } from '../../../test/feeds.ts'
 import { aVehicle, type Caller, inRecon, runAt, startServer } from '../../../test/server.ts'

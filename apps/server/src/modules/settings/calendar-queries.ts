@@ -1,5 +1,5 @@
-import type { ClockHours } from '@lotline/domain/calendar'
-import type { ClockMark } from '@lotline/domain/clock-marks'
+import type { ClockHours } from '@lotline/domain/calendar/calendar'
+import type { ClockMark } from '@lotline/domain/recon/clock-marks'
 import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../../database/doors.ts'
 import { recordset } from '../../database/recordset.ts'

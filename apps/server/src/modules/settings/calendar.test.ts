@@ -1,5 +1,5 @@
-import type { BusinessHours, Calendar } from '@lotline/domain/calendar'
-import { runningMs } from '@lotline/domain/clock'
+import type { BusinessHours, Calendar } from '@lotline/domain/calendar/calendar'
+import { runningMs } from '@lotline/domain/recon/clock'
 import { expect, test } from 'vitest'
 import { type Caller, inRecon, runAt, startServer } from '../../../test/server.ts'
 

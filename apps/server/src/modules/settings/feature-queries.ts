@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '@lotline/domain/permissions'
+import type { FeatureFlag } from '@lotline/domain/people/permissions'
 import type { IdentityDb } from '../../database/doors.ts'
 
 export async function listFlags(db: IdentityDb, rooftopId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { featureFlags } from '@lotline/domain/permissions'
+import { featureFlags } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
 

@@ -1,6 +1,6 @@
 import type { Feature } from '@lotline/contract/settings'
-import { featureWords } from '@lotline/domain/feature-words'
-import { type FeatureFlag, featureFlags } from '@lotline/domain/permissions'
+import { type FeatureFlag, featureFlags } from '@lotline/domain/people/permissions'
+import { featureWords } from '@lotline/domain/rooftops/feature-words'
 import type { AdminCtx } from '../../ctx.ts'
 import { recordAt } from '../../events/record.ts'
 import { notifySession } from '../session/index.ts'

@@ -1,6 +1,6 @@
 import type { Goals, SetGoals } from '@lotline/contract/line'
-import { goalsMistake } from '@lotline/domain/line-rules'
-import { overtakenFields } from '@lotline/domain/overtaken'
+import { goalsMistake } from '@lotline/domain/line/line-rules'
+import { overtakenFields } from '@lotline/domain/recon/overtaken'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'

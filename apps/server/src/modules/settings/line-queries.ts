@@ -1,4 +1,4 @@
-import type { Place, PutBefore } from '@lotline/domain/line-rules'
+import type { Place, PutBefore } from '@lotline/domain/line/line-rules'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/recordset.ts'

@@ -1,4 +1,4 @@
-import type { GoalClock } from '@lotline/domain/recon-states'
+import type { GoalClock } from '@lotline/domain/recon/recon-states'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { insertStep, listStepRows } from './queries.ts'

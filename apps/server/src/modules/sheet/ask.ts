@@ -1,4 +1,4 @@
-import { titleOf } from '@lotline/domain/vehicle-words'
+import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { announceFile } from '../../files/announce.ts'

@@ -1,4 +1,4 @@
-import { titleOf } from '@lotline/domain/vehicle-words'
+import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { Content } from 'pdfmake'
 import { lineOf, widthOf } from '../../printing/lettering.ts'
 import { printPdf } from '../../printing/print.ts'

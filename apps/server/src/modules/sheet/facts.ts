@@ -1,5 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { bodyWords, dispositionWords, mileageWords } from '@lotline/domain/vehicle-words'
+import { bodyWords, dispositionWords, mileageWords } from '@lotline/domain/vehicles/vehicle-words'
 import type { Content } from 'pdfmake'
 import type { Sheet } from './read-sheet.ts'
 import { factSection } from './section.ts'

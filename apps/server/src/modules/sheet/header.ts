@@ -1,4 +1,4 @@
-import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicle-words'
+import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { Content } from 'pdfmake'
 import { barcode } from '../../printing/code39.ts'
 import { colors } from '../../printing/colors.ts'

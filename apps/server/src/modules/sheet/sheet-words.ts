@@ -1,5 +1,5 @@
-import type { Money } from '@lotline/domain/money'
-import { formatMoney } from '@lotline/domain/money'
+import type { Money } from '@lotline/domain/amounts/money'
+import { formatMoney } from '@lotline/domain/amounts/money'
 
 /** 'Sat, Nov 21, 2026, 4:05 PM CST' where the rooftop is. */
 export function momentWords(moment: Date, timeZone: string): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mentionOf } from '@lotline/domain/notes'
-import { type Permission, permissions } from '@lotline/domain/permissions'
+import { mentionOf } from '@lotline/domain/notes/notes'
+import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { exportsOf } from '../../../test/exports.ts'
 import { aNote, aTask } from '../../../test/paperwork.ts'

@@ -1,6 +1,6 @@
 import type { Money } from '@lotline/contract/shapes'
 import type { Task } from '@lotline/contract/tasks'
-import { type CostsShown, openTaskStatuses, type TaskStatus } from '@lotline/domain/tasks'
+import { type CostsShown, openTaskStatuses, type TaskStatus } from '@lotline/domain/tasks/tasks'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns, personNameOf } from '../../database/person-name.ts'

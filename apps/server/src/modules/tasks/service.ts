@@ -1,5 +1,5 @@
 import type { Task } from '@lotline/contract/tasks'
-import { costsShown } from '@lotline/domain/tasks'
+import { costsShown } from '@lotline/domain/tasks/tasks'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'

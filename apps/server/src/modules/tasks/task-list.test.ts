@@ -1,4 +1,4 @@
-import { taskStatuses } from '@lotline/domain/tasks'
+import { taskStatuses } from '@lotline/domain/tasks/tasks'
 import { expect, test } from 'vitest'
 import { aTask } from '../../../test/paperwork.ts'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'

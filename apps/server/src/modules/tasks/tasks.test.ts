@@ -1,4 +1,4 @@
-import { laborCostOf, taskEvents, taskStatuses, totalOf } from '@lotline/domain/tasks'
+import { laborCostOf, taskEvents, taskStatuses, totalOf } from '@lotline/domain/tasks/tasks'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aTask } from '../../../test/paperwork.ts'

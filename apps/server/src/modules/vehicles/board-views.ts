@@ -1,4 +1,4 @@
-import { type HeadSign, headSigns } from '@lotline/domain/headline'
+import { type HeadSign, headSigns } from '@lotline/domain/recon/headline'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { type Bind, type Sql, statement } from '../../database/statement.ts'

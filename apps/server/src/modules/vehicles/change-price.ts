@@ -1,4 +1,4 @@
-import { formatShortMoney } from '@lotline/domain/money'
+import { formatShortMoney } from '@lotline/domain/amounts/money'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'

@@ -1,6 +1,6 @@
 import type { NewReconInfo } from '@lotline/contract/vehicle-edits'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { sentenceCase } from '@lotline/domain/history'
+import { sentenceCase } from '@lotline/domain/history/history'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'

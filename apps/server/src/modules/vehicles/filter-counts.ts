@@ -1,5 +1,5 @@
 import type { FilterCount, FilterName, ListQuery } from '@lotline/contract/vehicles'
-import { leavesOf } from '@lotline/domain/recon-steps'
+import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'

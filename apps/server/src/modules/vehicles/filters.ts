@@ -1,7 +1,7 @@
 import { type FilterName, filterNames } from '@lotline/contract/vehicles'
-import { priceRangeIds } from '@lotline/domain/price-ranges'
-import { inventoryStates, lightFilters } from '@lotline/domain/recon-states'
-import { findStep, leavesOf } from '@lotline/domain/recon-steps'
+import { inventoryStates, lightFilters } from '@lotline/domain/recon/recon-states'
+import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
+import { priceRangeIds } from '@lotline/domain/vehicles/price-ranges'
 import { AppError } from '../../app-error.ts'
 import type { Step } from '../settings/index.ts'
 

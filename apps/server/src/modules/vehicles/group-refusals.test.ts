@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { permissions } from '@lotline/domain/permissions'
+import { permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { type Caller, startServer } from '../../../test/server.ts'
 import { allBut, listOf, refusalOf, stocksOf, twoStocks } from '../../../test/two-stocks.ts'

@@ -1,6 +1,6 @@
 import type { FilterName, ListQuery, SortId } from '@lotline/contract/vehicles'
-import { assigneeRule, missingPermission, type PermissionRule, priceRule } from '@lotline/domain/permission-rule'
-import type { Permission } from '@lotline/domain/permissions'
+import { assigneeRule, missingPermission, type PermissionRule, priceRule } from '@lotline/domain/people/permission-rule'
+import type { Permission } from '@lotline/domain/people/permissions'
 import { AppError } from '../../app-error.ts'
 import { type Filters, filterLabels } from './filters.ts'
 

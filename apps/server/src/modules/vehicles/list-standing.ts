@@ -1,6 +1,6 @@
 import { type Filter, filterNames } from '@lotline/contract/vehicles'
 import type { ViewQuery } from '@lotline/contract/views'
-import { type Permission, permissions } from '@lotline/domain/permissions'
+import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { type Asker, inOwnRooftop } from '../../ctx.ts'
 import { filterDefinitions, groupFilterDefinitions, locationFilter } from './filter-definitions.ts'
 import { filterLabels } from './filters.ts'

@@ -1,6 +1,6 @@
 import { listVehicles } from '@lotline/contract/vehicles'
-import { missingPermission, type PermissionRule } from '@lotline/domain/permission-rule'
-import { type Permission, permissions } from '@lotline/domain/permissions'
+import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
+import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Asker } from '../../ctx.ts'
 import { listReachOf } from '../session/index.ts'

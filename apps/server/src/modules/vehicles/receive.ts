@@ -1,6 +1,6 @@
 import type { Holder, NewVehicle } from '@lotline/contract/new-vehicle'
 import type { DecodedVin } from '@lotline/contract/vin'
-import { colors, paintOf } from '@lotline/domain/colors'
+import { colors, paintOf } from '@lotline/domain/vehicles/colors'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'

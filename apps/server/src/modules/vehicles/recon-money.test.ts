@@ -1,5 +1,5 @@
-import { type Permission, permissions } from '@lotline/domain/permissions'
-import type { TaskStatus } from '@lotline/domain/tasks'
+import { type Permission, permissions } from '@lotline/domain/people/permissions'
+import type { TaskStatus } from '@lotline/domain/tasks/tasks'
 import { expect, test } from 'vitest'
 import { aTask } from '../../../test/paperwork.ts'
 import { inRecon, startServer } from '../../../test/server.ts'

@@ -1,4 +1,4 @@
-import { dispositions } from '@lotline/domain/dispositions'
+import { dispositions } from '@lotline/domain/vehicles/dispositions'
 import { expect, test } from 'vitest'
 import { insertOddStock, type OddVehicle, oddLeaves, oddLine, oddVehicle } from '../../../test/odd-stock.ts'
 import { startServer } from '../../../test/server.ts'

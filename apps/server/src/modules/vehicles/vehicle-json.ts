@@ -1,6 +1,11 @@
-import { assigneeRule, missingPermission } from '@lotline/domain/permission-rule'
-import type { Permission } from '@lotline/domain/permissions'
-import { statusesNeedingAttention, statusesOfActualRecon, statusesOfRequestedRecon, taskTotalRule } from '@lotline/domain/tasks'
+import { assigneeRule, missingPermission } from '@lotline/domain/people/permission-rule'
+import type { Permission } from '@lotline/domain/people/permissions'
+import {
+  statusesNeedingAttention,
+  statusesOfActualRecon,
+  statusesOfRequestedRecon,
+  taskTotalRule,
+} from '@lotline/domain/tasks/tasks'
 import { sql } from 'kysely'
 import { clockMs } from '../../database/clock-ms.ts'
 import { personNameJson } from '../../database/person-name.ts'

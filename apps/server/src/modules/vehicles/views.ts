@@ -1,5 +1,5 @@
 import { type ListQuery, type SortId, sortIds, type Vehicle } from '@lotline/contract/vehicles'
-import type { Permission } from '@lotline/domain/permissions'
+import type { Permission } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { type Bind, type Sql, statement } from '../../database/statement.ts'

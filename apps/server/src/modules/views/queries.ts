@@ -1,5 +1,5 @@
 import type { ViewQuery } from '@lotline/contract/views'
-import type { NamedPerson } from '@lotline/domain/person-name'
+import type { NamedPerson } from '@lotline/domain/people/person-name'
 import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../../database/doors.ts'
 import { personNameJson } from '../../database/person-name.ts'

@@ -1,6 +1,6 @@
 import type { Received } from '@lotline/contract/route'
 import type { editView, SavedView, saveView } from '@lotline/contract/views'
-import { personName } from '@lotline/domain/person-name'
+import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
 import { type Asker, type Ctx, inOwnRooftop } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

@@ -1,5 +1,5 @@
 import type { SavedView } from '@lotline/contract/views'
-import { permissions } from '@lotline/domain/permissions'
+import { permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { aVehicle, type Caller, inRecon, startServer } from '../../../test/server.ts'
 

@@ -1,4 +1,4 @@
-import { normalizeVin, possibleModelYears, vinModelYear } from '@lotline/domain/vin'
+import { normalizeVin, possibleModelYears, vinModelYear } from '@lotline/domain/vin/vin'
 import type { Decoding } from './describe.ts'
 import { describe } from './describe.ts'
 import type { Elements, Vpic, WmiRow } from './vpic.ts'

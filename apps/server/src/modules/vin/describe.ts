@@ -1,5 +1,5 @@
 import type { DecodedVin } from '@lotline/contract/vin'
-import { hasMatchingCheckDigit } from '@lotline/domain/vin'
+import { hasMatchingCheckDigit } from '@lotline/domain/vin/vin'
 import type { Elements } from './vpic.ts'
 import { element } from './vpic.ts'
 import { wordsOf } from './words.ts'

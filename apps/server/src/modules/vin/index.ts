@@ -1,4 +1,4 @@
-import { isValidVin, normalizeVin } from '@lotline/domain/vin'
+import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { packedDatabase } from './database-file.ts'
 import type { Decoding } from './describe.ts'
 import { decodeOnline } from './online.ts'

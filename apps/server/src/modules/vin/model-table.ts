@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Make } from '@lotline/domain/makes'
-import { findMake, makes } from '@lotline/domain/makes'
+import type { Make } from '@lotline/domain/vehicles/makes'
+import { findMake, makes } from '@lotline/domain/vehicles/makes'
 import { z } from 'zod'
 
 export type Model = { readonly id: string; readonly name: string }

@@ -1,4 +1,4 @@
-import { hasMatchingCheckDigit } from '@lotline/domain/vin'
+import { hasMatchingCheckDigit } from '@lotline/domain/vin/vin'
 import { z } from 'zod'
 import type { Decoding } from './describe.ts'
 import { wordsOf } from './words.ts'

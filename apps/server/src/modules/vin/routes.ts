@@ -6,7 +6,7 @@ import {
   listModels as modelsRoute,
   listYears as yearsRoute,
 } from '@lotline/contract/vin'
-import { isValidVin } from '@lotline/domain/vin'
+import { isValidVin } from '@lotline/domain/vin/vin'
 import { AppError } from '../../app-error.ts'
 import type { Serve } from '../../http/serve.ts'
 import { listMakes, listModels, listYears, type VinDecoder } from './index.ts'

@@ -1,4 +1,4 @@
-import { canonicalMake } from '@lotline/domain/makes'
+import { canonicalMake } from '@lotline/domain/vehicles/makes'
 
 export type VpicName = {
   readonly make: string

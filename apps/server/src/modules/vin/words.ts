@@ -1,5 +1,5 @@
-import { cleanBodyStyle } from '@lotline/domain/body-styles'
-import { cleanDriveTrain } from '@lotline/domain/drive-trains'
+import { cleanBodyStyle } from '@lotline/domain/vehicles/body-styles'
+import { cleanDriveTrain } from '@lotline/domain/vehicles/drive-trains'
 import type { VpicName } from './trade-names.ts'
 import { tradeName } from './trade-names.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DayHeading } from '../../ui/DayHeading.tsx'
+import { DayHeading } from '../../ui/page/DayHeading.tsx'
 import styles from './HistoryDay.module.css'
 
 type Props = { readonly day: string; readonly level: 2 | 3; readonly children: ReactNode }

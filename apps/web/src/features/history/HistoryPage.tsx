@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
-import { useMay } from '../../api/current-user.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SectionPage } from '../../ui/SectionPage.tsx'
+import { useMay } from '../../api/session/current-user.ts'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { SectionPage } from '../../ui/page/SectionPage.tsx'
 import { HistoryLog } from './HistoryLog.tsx'
 import type { HistoryFilters } from './history-filters.ts'
 

@@ -1,4 +1,4 @@
-import { type HistoryKind, isHistoryKind } from '@lotline/domain/history'
+import { type HistoryKind, isHistoryKind } from '@lotline/domain/history/history'
 
 /** What a vehicle's history is narrowed to; no kinds are all of them. */
 export type HistoryFilters = { readonly kinds: readonly HistoryKind[]; readonly personId?: string | undefined }

@@ -1,7 +1,7 @@
 import type { HistoryChange, HistoryItem } from '@lotline/contract/history'
-import { formatDuration } from '@lotline/domain/duration'
-import { historyFieldLabel } from '@lotline/domain/history-fields'
-import { personName } from '@lotline/domain/person-name'
+import { formatDuration } from '@lotline/domain/amounts/duration'
+import { historyFieldLabel } from '@lotline/domain/history/history-fields'
+import { personName } from '@lotline/domain/people/person-name'
 
 const titles: Record<string, string> = {
   VEHICLE_ADDED: 'Vehicle added',

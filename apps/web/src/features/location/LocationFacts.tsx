@@ -1,5 +1,5 @@
 import type { VehicleLocation } from '@lotline/contract/location'
-import { accuracyWords, coordinateWords } from '@lotline/domain/position'
+import { accuracyWords, coordinateWords } from '@lotline/domain/location/position'
 import { IconExternalLink } from '@tabler/icons-react'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { fullMomentWords } from '../../ui/moment-words.ts'

@@ -1,5 +1,5 @@
 import type { VehicleLocation } from '@lotline/contract/location'
-import { feetInMetre, lengthWords } from '@lotline/domain/position'
+import { feetInMetre, lengthWords } from '@lotline/domain/location/position'
 import { useMediaQuery } from '@mantine/hooks'
 import styles from './TrailDrawing.module.css'
 import { trailOf } from './trail.ts'

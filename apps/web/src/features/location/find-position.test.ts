@@ -1,4 +1,4 @@
-import type { Position } from '@lotline/domain/position'
+import type { Position } from '@lotline/domain/location/position'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findPosition } from './find-position.ts'
 

@@ -1,4 +1,4 @@
-import { type Position, worstAccuracy } from '@lotline/domain/position'
+import { type Position, worstAccuracy } from '@lotline/domain/location/position'
 
 /** Why a device did not say where it is. */
 export type NoPosition = 'refused' | 'insecure' | 'unavailable' | 'timeout' | 'stopped'

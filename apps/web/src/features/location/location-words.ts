@@ -1,6 +1,6 @@
 import type { VehicleLocation } from '@lotline/contract/location'
-import { personName } from '@lotline/domain/person-name'
-import { coordinateWords, lengthWords } from '@lotline/domain/position'
+import { coordinateWords, lengthWords } from '@lotline/domain/location/position'
+import { personName } from '@lotline/domain/people/person-name'
 import type { NoPosition } from './find-position.ts'
 
 // Nearer than this a phone cannot tell places apart, in metres.

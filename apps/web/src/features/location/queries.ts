@@ -1,5 +1,5 @@
 import { getLocation, type MapTiles, updateLocation, type VehicleLocation } from '@lotline/contract/location'
-import type { Position } from '@lotline/domain/position'
+import type { Position } from '@lotline/domain/location/position'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { feetInMetre, metresFrom } from '@lotline/domain/position'
+import { feetInMetre, metresFrom } from '@lotline/domain/location/position'
 
 type Point = { latitude: number; longitude: number }
 /** A place in the drawing's own units, x to the right and y down. */

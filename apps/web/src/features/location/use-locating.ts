@@ -1,7 +1,7 @@
-import { accuracyWords, type Position, roughAccuracy } from '@lotline/domain/position'
+import { accuracyWords, type Position, roughAccuracy } from '@lotline/domain/location/position'
 import { useEffect, useRef, useState } from 'react'
 import { refusalWords } from '../../api/refusals.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/message/toast.ts'
 import { findPosition, type NoPosition } from './find-position.ts'
 import { useTellLocation } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { LatestNote, Vehicle } from '@lotline/contract/vehicles'
-import { noteParts } from '@lotline/domain/notes'
+import { noteParts } from '@lotline/domain/notes/notes'
 import { momentWords } from '../../ui/moment-words.ts'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './LatestNotes.module.css'

@@ -1,4 +1,4 @@
-import { noteParts } from '@lotline/domain/notes'
+import { noteParts } from '@lotline/domain/notes/notes'
 import styles from './NoteText.module.css'
 
 /** A note's words, with whom they name set apart. */

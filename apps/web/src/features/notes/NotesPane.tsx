@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMay } from '../../api/current-user.ts'
+import { useMay } from '../../api/session/current-user.ts'
 import { NotesBody } from './NotesBody.tsx'
 import styles from './NotesPane.module.css'
 import { notesQuery } from './queries.ts'

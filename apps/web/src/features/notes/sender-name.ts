@@ -1,5 +1,5 @@
 import type { Note } from '@lotline/contract/notes'
-import { personName } from '@lotline/domain/person-name'
+import { personName } from '@lotline/domain/people/person-name'
 
 /** Who wrote a note, as it is shown. */
 export function senderName(sender: Note['sender']): string {

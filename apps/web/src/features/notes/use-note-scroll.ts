@@ -1,6 +1,6 @@
 import type { Note } from '@lotline/contract/notes'
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react'
-import { PageSlotsContext } from '../../ui/page-slots.tsx'
+import { PageSlotsContext } from '../../ui/page/page-slots.tsx'
 
 /** Keeps the latest note in sight as it comes, and what is being read in its place when earlier ones come above it. */
 export function useNoteScroll(list: RefObject<HTMLElement | null>, notes: readonly Note[]): void {

@@ -2,8 +2,7 @@ import { readNotes } from '@lotline/contract/notes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
-import { refreshVehicle } from '../../api/vehicle-cache.ts'
-import { vehicleQuery } from '../../api/vehicle-query.ts'
+import { refreshVehicle, vehicleQuery } from '../vehicles/index.ts'
 
 /** Once a vehicle's notes are shown, what names the reader in them is read: the server is told, and every screen of theirs by it. */
 export function useNotesRead(vehicleId: string, areShown: boolean): void {

@@ -1,5 +1,5 @@
 import type { Person } from '@lotline/contract/people'
-import { ownName } from '@lotline/domain/person-name'
+import { ownName } from '@lotline/domain/people/person-name'
 
 export type PeopleFilter = { readonly s: string; readonly state: string }
 

@@ -1,13 +1,13 @@
 import { sendFeedback } from '@lotline/contract/people'
-import { personName } from '@lotline/domain/person-name'
+import { personName } from '@lotline/domain/people/person-name'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { genericError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useCurrentUser, useMay } from '../../api/current-user.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../api/kept-draft.ts'
-import { toast } from '../../ui/toast.ts'
-import { profileQuery } from './queries.ts'
+import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { toast } from '../../ui/message/toast.ts'
+import { profileQuery } from './profile-query.ts'
 
 type Draft = { readonly rooftop: string; readonly subject: string; readonly message: string }
 

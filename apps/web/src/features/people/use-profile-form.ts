@@ -1,13 +1,13 @@
 import { type Profile, updateProfile } from '@lotline/contract/people'
-import { formatPhone } from '@lotline/domain/phone'
-import { checkProfile } from '@lotline/domain/profile'
+import { formatPhone } from '@lotline/domain/people/phone'
+import { checkProfile } from '@lotline/domain/people/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
-import { toast } from '../../ui/toast.ts'
-import { profileQuery } from './queries.ts'
+import { toast } from '../../ui/message/toast.ts'
+import { profileQuery } from './profile-query.ts'
 
 type Draft = Pick<Profile, 'firstName' | 'lastName' | 'emailAddress' | 'mobilePhone'> & { defaultLocationId: string | null }
 export type DraftErrors = Partial<Record<keyof Draft, string>>

@@ -1,9 +1,9 @@
 import { PasswordInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { Dialog, type DialogState } from '../../ui/Dialog.tsx'
-import { DialogButtons } from '../../ui/DialogButtons.tsx'
-import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
-import { useGiveUp } from '../../ui/LeaveQuestion.tsx'
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
+import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
+import { useGiveUp } from '../../ui/form/LeaveQuestion.tsx'
+import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
 import { PasswordHints } from './PasswordHints.tsx'
 import { useChangePassword } from './use-change-password.ts'
 

@@ -1,4 +1,4 @@
-import { type PasswordProfile, passwordRules } from '@lotline/domain/password'
+import { type PasswordProfile, passwordRules } from '@lotline/domain/people/password'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import styles from './PasswordHints.module.css'
 

@@ -1,10 +1,10 @@
 import { resetPassword } from '@lotline/contract/session'
-import { checkPasswords, type PasswordErrors } from '@lotline/domain/password'
+import { checkPasswords, type PasswordErrors } from '@lotline/domain/people/password'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorCode, errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/message/toast.ts'
 import { usePasswordProfile } from './use-password-profile.ts'
 
 const empty = { oldPassword: '', newPassword: '', confirmation: '' }

@@ -1,5 +1,5 @@
 import { getPasswordRules } from '@lotline/contract/session'
-import type { PasswordProfile } from '@lotline/domain/password'
+import type { PasswordProfile } from '@lotline/domain/people/password'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/message/toast.ts'
 import { deviceWords } from './user-agent-words.ts'
 
 // Asked each time the dialog opens: what is on it is a matter of trust.

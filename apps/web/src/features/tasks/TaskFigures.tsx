@@ -1,9 +1,9 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { sumOfDollars } from '@lotline/domain/money'
-import { overageTone } from '@lotline/domain/recon-money'
-import { EstimateBar } from '../../ui/EstimateBar.tsx'
+import { sumOfDollars } from '@lotline/domain/amounts/money'
+import { overageTone } from '@lotline/domain/recon/recon-money'
 import { Money } from '../../ui/Money.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { EstimateBar } from './EstimateBar.tsx'
 import styles from './TaskFigures.module.css'
 
 /** What the tasks of a vehicle make of its recon's cost: agreed, waiting, and against the estimate. */

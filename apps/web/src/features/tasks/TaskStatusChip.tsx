@@ -1,4 +1,4 @@
-import { type TaskStatus, taskStatusLabels } from '@lotline/domain/tasks'
+import { type TaskStatus, taskStatusLabels } from '@lotline/domain/tasks/tasks'
 import { IconCalculator, IconCheck, IconHourglass, IconThumbUp, IconTrash, IconX } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Chip } from '../../ui/Chip.tsx'

@@ -1,6 +1,6 @@
 import type { Task } from '@lotline/contract/tasks'
-import type { Permission } from '@lotline/domain/permissions'
-import { useCurrentUser } from '../../api/current-user.ts'
+import type { Permission } from '@lotline/domain/people/permissions'
+import { useCurrentUser } from '../../api/session/current-user.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'

@@ -1,6 +1,6 @@
 import type { Task } from '@lotline/contract/tasks'
-import { sumOfDollars } from '@lotline/domain/money'
-import { statusesOfNoCost, taskViews } from '@lotline/domain/tasks'
+import { sumOfDollars } from '@lotline/domain/amounts/money'
+import { statusesOfNoCost, taskViews } from '@lotline/domain/tasks/tasks'
 
 export type TaskView = keyof typeof taskViews
 export type TaskGroup = {

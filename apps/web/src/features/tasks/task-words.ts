@@ -1,6 +1,6 @@
 import type { Task } from '@lotline/contract/tasks'
-import { formatMoney } from '@lotline/domain/money'
-import { personName } from '@lotline/domain/person-name'
+import { formatMoney } from '@lotline/domain/amounts/money'
+import { personName } from '@lotline/domain/people/person-name'
 
 /** '1.5 h at $165.00', '1.5 h' where the rate may not be seen; null without hours. */
 export function laborWords({ laborHours, laborRate }: Pick<Task, 'laborHours' | 'laborRate'>): string | null {

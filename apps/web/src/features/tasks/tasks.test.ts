@@ -1,5 +1,5 @@
 import type { Task } from '@lotline/contract/tasks'
-import type { TaskStatus } from '@lotline/domain/tasks'
+import type { TaskStatus } from '@lotline/domain/tasks/tasks'
 import { expect, test } from 'vitest'
 import { addressOf, groupTasks, totalOf, viewNamed } from './task-groups.ts'
 import { assigneeName, laborWords } from './task-words.ts'

@@ -1,4 +1,4 @@
-import { dispositionWords, lightWords } from '@lotline/domain/vehicle-words'
+import { dispositionWords, lightWords } from '@lotline/domain/vehicles/vehicle-words'
 import type { ListedClock, ListedVehicle } from './listed-vehicle.ts'
 
 export type Column = {

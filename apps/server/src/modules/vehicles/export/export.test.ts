@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { permissions } from '@lotline/domain/permissions'
+import { permissions } from '@lotline/domain/people/permissions'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { exportsOf } from '../../../../test/exports.ts'

@@ -1,9 +1,9 @@
-import { type NamedPerson, personName } from '@lotline/domain/person-name'
-import type { ReconStatus, StepState, StepStatus } from '@lotline/domain/recon-states'
-import { stepStateLabels } from '@lotline/domain/recon-states'
-import { remainingWords } from '@lotline/domain/remaining-words'
-import { idleSeconds, overallStatus } from '@lotline/domain/step-clock'
-import { outsideWords } from '@lotline/domain/vehicle-words'
+import { type NamedPerson, personName } from '@lotline/domain/people/person-name'
+import type { ReconStatus, StepState, StepStatus } from '@lotline/domain/recon/recon-states'
+import { stepStateLabels } from '@lotline/domain/recon/recon-states'
+import { remainingWords } from '@lotline/domain/recon/remaining-words'
+import { idleSeconds, overallStatus } from '@lotline/domain/recon/step-clock'
+import { outsideWords } from '@lotline/domain/vehicles/vehicle-words'
 
 type Facts = {
   stockNumber: string

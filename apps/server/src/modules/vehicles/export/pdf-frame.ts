@@ -1,5 +1,5 @@
-import { type StepStatus, stepStateLabels } from '@lotline/domain/recon-states'
-import { lightWords } from '@lotline/domain/vehicle-words'
+import { type StepStatus, stepStateLabels } from '@lotline/domain/recon/recon-states'
+import { lightWords } from '@lotline/domain/vehicles/vehicle-words'
 import type { Content } from 'pdfmake'
 import { colors } from '../../../printing/colors.ts'
 import { lineOf, type Style, widthOf } from '../../../printing/lettering.ts'

@@ -1,0 +1,28 @@
+import { registerDevice } from '@lotline/contract/people'
+import { call } from '../call.ts'
+
+const key = 'rvweb_deviceId'
+
+/** Makes this browser known for notices. A failure is only logged: nobody waits for it (SES-092). */
+export async function registerBrowser(): Promise<void> {
+  try {
+    await call(registerDevice, { body: { deviceId: deviceId(), deviceType: 'WEB' } })
+  } catch (error) {
+    console.warn('This browser could not be registered for notices.', error)
+  }
+}
+
+/** The browser's own id: made at random once, and kept. */
+function deviceId(): string {
+  const kept = localStorage.getItem(key)
+  if (kept) return kept
+  const made = randomId()
+  localStorage.setItem(key, made)
+  return made
+}
+
+/** 32 random digits: randomUUID needs a secure origin, which a server inside the shop need not have. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

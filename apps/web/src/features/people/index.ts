@@ -1,0 +1,2 @@
+// What other features use of people.
+export { usersQuery } from './queries.ts'

@@ -1,0 +1,81 @@
+import type { VehicleCard } from '@lotline/contract/vehicles'
+import { formatPrice } from '@lotline/domain/amounts/money'
+import { type PricePeriod, pricePeriods } from '@lotline/domain/vehicles/price-history'
+import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { IconArrowDown, IconArrowUp, IconTagOff } from '@tabler/icons-react'
+import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
+import { dayWords } from '../../ui/moment-words.ts'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { Plate } from '../vehicles/index.ts'
+import { PriceCurve } from './PriceCurve.tsx'
+import styles from './PriceHistoryDialog.module.css'
+
+type Props = DialogState & { readonly card: VehicleCard }
+
+/** Every price a vehicle has been advertised at, with how long it stood and what it changed; the latest first. */
+export function PriceHistoryDialog({ card, ...state }: Props) {
+  const now = new Date(useNow())
+  const periods = pricePeriods(card.priceHistory, now)
+  return (
+    <Dialog {...state} title="Price history">
+      <p className={styles.vehicle}>
+        <Plate stockNumber={card.stockNumber} />
+        <span className="ell">{titleOf(card)}</span>
+        {card.advertisedPrice && <b className={styles.now}>{formatPrice(card.advertisedPrice)}</b>}
+      </p>
+      {periods.length === 0 ? (
+        <EmptyState icon={<IconTagOff size={24} stroke={1.75} aria-hidden="true" />} title="No price yet">
+          Prices show up here once the vehicle is advertised.
+        </EmptyState>
+      ) : (
+        <>
+          <PriceCurve periods={periods} now={now} />
+          <PriceTable periods={periods} now={now} caption={`Prices of ${card.stockNumber}, the latest first`} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type TableProps = { readonly periods: readonly PricePeriod[]; readonly now: Date; readonly caption: string }
+
+function PriceTable({ periods, now, caption }: TableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Since</th>
+          <th scope="col">Price</th>
+          <th scope="col">Change</th>
+          <th scope="col">Days at price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {periods.map(({ price, since, days, change }) => (
+          <tr key={`${since.toISOString()} ${price?.amount}`}>
+            <td>
+              <time dateTime={since.toISOString()}>{dayWords(since, now)}</time>
+            </td>
+            <td>{price ? <b className="fig">{formatPrice(price)}</b> : <span className="mut">None</span>}</td>
+            <td>{change && <Change {...change} />}</td>
+            <td className="fig">{days.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+// Up and down are no lights: neither is good or bad, so neither has a colour.
+function Change({ amount, currency }: NonNullable<PricePeriod['change']>) {
+  if (amount === 0) return <span className="mut">No change</span>
+  const Arrow = amount > 0 ? IconArrowUp : IconArrowDown
+  return (
+    <span className={`fig ${styles.change}`}>
+      <Arrow size={14} stroke={1.75} role="img" aria-label={amount > 0 ? 'Up' : 'Down'} />
+      {formatPrice({ amount: Math.abs(amount), currency })}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepAction } from '@lotline/domain/recon/recon-actions'
+import { IconArrowRight, IconCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Action } from '../../../ui/Action.tsx'
+import { changeOf } from './change-of.ts'
+import { offeredActions } from './offered-actions.ts'
+import { PauseReasons } from './PauseReasons.tsx'
+import styles from './StepControl.module.css'
+import { usePermissions } from './use-permissions.ts'
+import { useStepChange } from './use-step-change.ts'
+
+type Size = 'card' | 'phone' | 'page'
+type Props = {
+  readonly vehicle: Vehicle
+  /** 'card' is quiet because a list holds twenty of them; 'phone' is 56 px for gloves; 'page' is the main action of the vehicle page. */
+  readonly size: Size
+}
+
+/** The work buttons of the step a vehicle stands in; nothing when there is nothing to do or it may not be done. */
+export function StepControl({ vehicle, size }: Props) {
+  const actions = offeredActions(vehicle, usePermissions())
+  const { change, isBusy } = useStepChange(vehicle)
+  if (actions.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring form semantics to buttons.
+    <div className={`${styles.control} ${styles[size]}`} role="group" aria-label={`Work on ${vehicle.vehicleCard.stockNumber}`}>
+      {actions.map((action, at) => {
+        const isMain = at === actions.length - 1
+        return (
+          <span key={action.kind} className={isMain ? styles.main : styles.other}>
+            <ActionButton
+              action={action}
+              size={size}
+              isMain={isMain}
+              isBusy={isBusy}
+              onClick={() => change(changeOf(action, vehicle))}
+            />
+            {action.kind === 'PAUSE' && <PauseReasons size={buttonSizes[size]} disabled={isBusy} vehicle={vehicle} />}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+type ButtonProps = {
+  readonly action: StepAction
+  readonly size: Size
+  readonly isMain: boolean
+  readonly isBusy: boolean
+  readonly onClick: () => void
+}
+
+const buttonSizes = { card: 'sm', phone: 'xl', page: 'md' } as const
+
+const leftIcons: Partial<Record<StepAction['kind'], typeof IconCheck>> = {
+  BEGIN: IconPlayerPlay,
+  CONTINUE: IconPlayerPlay,
+  PAUSE: IconPlayerPause,
+  MARK_COMPLETE: IconCheck,
+}
+
+function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
+  const icon = { size: size === 'phone' ? 20 : 16, stroke: 1.75, 'aria-hidden': true } as const
+  if (size === 'card' && action.kind === 'PAUSE')
+    return (
+      <Action
+        needsNetwork
+        aria-label="Pause"
+        data-tip="Pause"
+        disabled={isBusy}
+        icon={<IconPlayerPause {...icon} />}
+        onClick={onClick}
+      />
+    )
+  const isOnward = action.label.startsWith('Send')
+  const Left = leftIcons[action.kind]
+  return (
+    <Action
+      look={isMain && size !== 'card' ? 'filled' : 'quiet'}
+      size={buttonSizes[size]}
+      disabled={isBusy}
+      needsNetwork
+      data-tip={action.label}
+      icon={Left && <Left {...icon} />}
+      end={isOnward && <IconArrowRight {...icon} />}
+      onClick={onClick}
+    >
+      {action.label}
+    </Action>
+  )
+}

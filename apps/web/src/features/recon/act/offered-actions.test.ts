@@ -1,0 +1,67 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Permission } from '@lotline/domain/people/permissions'
+import { expect, test } from 'vitest'
+import { step } from '../step-for-tests.ts'
+import { mayMoveTo, moveRefusal } from './offered-actions.ts'
+import { stepChoice } from './step-choice.ts'
+
+const standing = {
+  vehicleCard: { reconStatus: 'ACTIVE', stockNumber: 'T4417A' },
+  stepItem: { nextStep: { id: 'detail', name: 'Detail' } },
+} as const
+const holding = (...permissions: Permission[]) => new Set<Permission>(permissions)
+const free = holding('RECON_VDP_WORKFLOW_STEP_UPDATE')
+const worker = holding('RECON_VDP_WORKFLOW_EFFORT_UPDATE')
+
+test('whoever may change steps moves a vehicle anywhere, whoever works on it on to the next step alone', () => {
+  const may = (held: ReadonlySet<Permission>) => [undefined, 'detail', 'photos'].map((step) => mayMoveTo(standing, step, held))
+  expect(may(free)).toEqual([true, true, true])
+  expect(may(worker)).toEqual([true, true, false])
+  expect(may(holding('RECON_VIEW'))).toEqual([false, false, false])
+})
+
+test('at the end of the line, and off it, there is nowhere to go', () => {
+  expect(mayMoveTo({ ...standing, stepItem: { nextStep: null } }, undefined, worker)).toBe(false)
+  const completed = { ...standing, vehicleCard: { ...standing.vehicleCard, reconStatus: 'COMPLETED' } } as const
+  expect([mayMoveTo(completed, 'detail', worker), mayMoveTo(completed, 'detail', free)]).toEqual([false, false])
+})
+
+test('a move that is not for this person is refused with what is', () => {
+  expect(moveRefusal(standing, 'photos', free)).toBeUndefined()
+  expect(moveRefusal(standing, 'photos', worker)).toBe('You may send T4417A on to Detail only.')
+  expect(moveRefusal(standing, 'photos', holding())).toBe('You may not change the step of T4417A.')
+})
+
+const done = step('Intake', { state: 'COMPLETE' })
+const line = [done, step('Inspection', { state: 'ACTIVE' }), step('Parts hold'), step('Detail'), step('Photos')]
+const inInspection = (state: 'ACTIVE' | 'NOT_STARTED') =>
+  ({
+    vehicleCard: standing.vehicleCard,
+    stepItem: step('Inspection', { state, nextStep: { id: 'Parts hold', name: 'Parts hold' } }),
+  }) as Vehicle
+const may = new Set([...free, ...worker])
+const choose = (name: string, state: 'ACTIVE' | 'NOT_STARTED' = 'ACTIVE', held: ReadonlySet<Permission> = may) =>
+  stepChoice(inInspection(state), { id: name, name }, line, held)
+
+test('the next step is one press away, and finishes what is worked on', () => {
+  expect(choose('Parts hold')).toMatchObject({ kind: 'GO', change: { kind: 'STATE', state: 'COMPLETE', movesTo: 'Parts hold' } })
+  expect(choose('Parts hold', 'NOT_STARTED')).toMatchObject({ kind: 'GO', change: { kind: 'MOVE', stepId: 'Parts hold' } })
+  expect(choose('Intake')).toMatchObject({ kind: 'GO', change: { kind: 'MOVE' } })
+  expect(choose('Inspection')).toEqual({ kind: 'REFUSED', reason: 'Current step' })
+})
+
+test('a step behind others says what comes before it, and offers to skip that by name', () => {
+  expect(choose('Photos', 'NOT_STARTED')).toMatchObject({
+    kind: 'SKIP',
+    label: 'Skip 2 steps and send',
+    reason: 'After Parts hold, Detail',
+    skipped: ['Parts hold', 'Detail'],
+    change: { stepId: 'Photos', skips: ['Parts hold', 'Detail'], done: 'T4417A sent to Photos, skipped Parts hold, Detail' },
+  })
+  expect(choose('Detail')).toMatchObject({ label: 'Skip 1 step and send', reason: 'After Inspection, Parts hold' })
+  expect(choose('Parts hold', 'ACTIVE', free)).toMatchObject({ kind: 'SKIP', label: 'Complete Inspection and send', skipped: [] })
+})
+
+test('whoever only works on the line is told why a step is not for them', () => {
+  expect(choose('Photos', 'ACTIVE', worker)).toEqual({ kind: 'REFUSED', reason: 'You may send T4417A on to Parts hold only.' })
+})

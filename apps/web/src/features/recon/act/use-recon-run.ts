@@ -1,0 +1,49 @@
+import { listAssignments } from '@lotline/contract/assignments'
+import { complete, removeFromRecon, sendBack } from '@lotline/contract/recon'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { missingPermission } from '@lotline/domain/people/permission-rule'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { genericError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { toast } from '../../../ui/message/toast.ts'
+import { patchVehicle, refreshLists } from '../../vehicles/index.ts'
+import { assignmentsQuery } from '../assign/assignments.ts'
+import { refreshAround } from './step-cache.ts'
+import { usePermissions } from './use-permissions.ts'
+
+export type RunAction = 'FORCE_COMPLETE' | 'REMOVE' | 'SEND_BACK'
+
+const done: Record<RunAction, string> = {
+  FORCE_COMPLETE: 'recon completed',
+  REMOVE: 'removed from recon',
+  SEND_BACK: 'sent back to recon',
+}
+
+/** Ends a vehicle's run, takes it off the line or starts it anew. Rejects after telling the person. */
+export function useReconRun({ vehicleCard: { id: vehicleId, stockNumber } }: Vehicle) {
+  const client = useQueryClient()
+  const mayReadAssignments = !missingPermission(listAssignments.permission, usePermissions())
+  return useMutation({
+    mutationFn: async (action: RunAction): Promise<Vehicle | null> => {
+      const input = { params: { vehicleId } }
+      if (action === 'FORCE_COMPLETE') return (await call(complete, input)).data
+      if (action === 'SEND_BACK') return (await call(sendBack, input)).data
+      await call(removeFromRecon, input)
+      return null
+    },
+    onSuccess: (vehicle, action) => {
+      if (vehicle) patchVehicle(client, vehicle)
+      toast.success(`${stockNumber} ${done[action]}`)
+      // The first step may have come to whoever sent it back (WFL-058).
+      if (action === 'SEND_BACK' && mayReadAssignments) client.prefetchQuery({ ...assignmentsQuery, staleTime: 0 })
+    },
+    onError: () => toast.error(genericError, { lasts: 5000 }),
+    onSettled: (vehicle) => {
+      // After a removal nothing came back to patch with, after a failure the truth may be another.
+      if (!vehicle) client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
+      if (!vehicle) refreshLists(client)
+      refreshAround(client, vehicleId)
+    },
+  })
+}

@@ -1,0 +1,131 @@
+import type { AssignableUser } from '@lotline/contract/people'
+import { assign, changeState, changeStep, complete, unassign } from '@lotline/contract/recon'
+import type { StepItem } from '@lotline/contract/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Calendar } from '@lotline/domain/calendar/calendar'
+import type { RequestableState } from '@lotline/domain/recon/recon-actions'
+import type { PauseReason } from '@lotline/domain/recon/recon-states'
+import { findStep } from '@lotline/domain/recon/recon-steps'
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorCode, errorSentence } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { useCalendar } from '../../../api/session/current-user.ts'
+import { offlineReason, useNetworkRefusal } from '../../../ui/form/network.ts'
+import { toast } from '../../../ui/message/toast.ts'
+import { serverNow } from '../../../ui/use-now.ts'
+import { patchVehicle, refreshLists } from '../../vehicles/index.ts'
+import { expectNeeded } from './expect-needed.ts'
+import { expectLeft, expectMove, expectState, expectTree, type Present } from './expected-step.ts'
+import { knownSteps, putAnswer, refreshAround, showStep } from './step-cache.ts'
+
+/** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
+export type StepChange = { done: string } & (
+  | { kind: 'STATE'; state: RequestableState; movesTo?: string | undefined; reason?: PauseReason | undefined }
+  /** `skips` are steps in the way that the vehicle does not need then; with them the current step is completed. */
+  | { kind: 'MOVE'; stepId: string; skips?: readonly string[] }
+  | { kind: 'ASSIGN'; user: AssignableUser | null }
+  | { kind: 'MARK_COMPLETE' }
+)
+
+// The vehicle as the person saw it travels with the change: by the time the request leaves, the page already shows the expected one.
+type Variables = { vehicle: Vehicle; change: StepChange }
+
+const mutationKey = ['step-change']
+
+/** Changes a vehicle's step: shown at once, taken back with the reason when the server refuses. */
+export function useStepChange(vehicle: Vehicle) {
+  const { id } = vehicle.vehicleCard
+  const isOfVehicle = (variables: unknown) => (variables as Variables | undefined)?.vehicle.vehicleCard.id === id // the key's own
+  const isBusy = useIsMutating({ mutationKey, predicate: ({ state }) => isOfVehicle(state.variables) }) > 0
+  const changeStep = useStepChanges()
+  return { change: (change: StepChange) => changeStep(vehicle, change), isBusy }
+}
+
+/** The same for whichever vehicle it is, told with the change. */
+export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void {
+  const client = useQueryClient()
+  const calendar = useCalendar()
+  const isOffline = useNetworkRefusal() !== undefined
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ vehicle, change }: Variables) => send(vehicle, change),
+    onMutate: async ({ vehicle, change }) => {
+      const vehicleId = vehicle.vehicleCard.id
+      await Promise.all([keys.vehicle(vehicleId), keys.board].map((queryKey) => client.cancelQueries({ queryKey })))
+      const steps = client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicleId))
+      if (vehicle.stepItem) showExpected(client, vehicle, vehicle.stepItem, change, calendar)
+      return { steps }
+    },
+    onSuccess: (answer, { vehicle, change }) => {
+      if ('vehicleCard' in answer) patchVehicle(client, answer)
+      else putAnswer(client, vehicle, answer, calendar)
+      toast.success(change.done)
+    },
+    onError: (error, { vehicle }, before) => {
+      patchVehicle(client, vehicle)
+      client.setQueryData(keys.vehicleSteps(vehicle.vehicleCard.id), before?.steps)
+      toast.error(errorSentence(error), { lasts: 5000 })
+    },
+    onSettled: (_answer, error, { vehicle }) => {
+      const vehicleId = vehicle.vehicleCard.id
+      // Somebody else may have been faster: show where the vehicle really is.
+      if (error) client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
+      if (errorCode(error)) refreshLists(client)
+      refreshAround(client, vehicleId)
+    },
+  })
+  // A key or a card that is carried has no button that could have said so before.
+  return (vehicle, change) => (isOffline ? toast.warning(offlineReason) : mutate({ vehicle, change }))
+}
+
+async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange): Promise<StepItem | Vehicle> {
+  const params = { vehicleId: vehicleCard.id }
+  const fromStepId = stepItem?.id
+  switch (change.kind) {
+    case 'STATE':
+      return (await call(changeState, { params, body: { state: change.state, reason: change.reason, fromStepId } })).data
+    case 'MOVE':
+      return (await call(changeStep, { params, body: { stepId: change.stepId, skip: change.skips && true, fromStepId } })).data
+    case 'ASSIGN':
+      if (change.user === null) return (await call(unassign, { params, query: { fromStepId } })).data
+      return (await call(assign, { params, body: { userId: change.user.id, fromStepId } })).data
+    case 'MARK_COMPLETE':
+      return (await call(complete, { params })).data
+  }
+}
+
+function showExpected(client: QueryClient, vehicle: Vehicle, step: StepItem, change: StepChange, calendar: Calendar): void {
+  const present = { now: serverNow(), calendar }
+  const movesTo = change.kind === 'MOVE' ? change.stepId : change.kind === 'STATE' ? change.movesTo : undefined
+  const skips = change.kind === 'MOVE' ? (change.skips ?? []) : []
+  if (movesTo !== undefined) showMove(client, vehicle, step, { to: movesTo, skips }, present)
+  else if (change.kind === 'STATE') showStep(client, vehicle, expectState(step, change.state, present, change.reason))
+  else if (change.kind === 'ASSIGN') showStep(client, vehicle, { ...step, assignedTo: change.user })
+  else showCompleted(client, vehicle, step, present)
+}
+
+type Way = { to: string; skips: readonly string[] }
+
+function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, { to: stepId, skips }: Way, present: Present): void {
+  const { id } = vehicle.vehicleCard
+  const queryKey = keys.vehicleSteps(id)
+  client.setQueryData<StepItem[]>(
+    queryKey,
+    (tree) => tree && skips.reduce((steps, skip) => expectNeeded(steps, skip, false), tree),
+  )
+  const steps = knownSteps(client, id)
+  const target = findStep(steps, stepId)
+  // Without a tree at hand nothing can be foretold: the button stays busy until the answer comes.
+  if (target === undefined) return
+  // Whoever may not know the assignee of one step may know that of none.
+  const to = { ...expectMove(target, steps, present), ...(from.assignedTo === undefined && { assignedTo: undefined }) }
+  const left = expectLeft(from, present)
+  patchVehicle(client, { ...vehicle, stepItem: to })
+  client.setQueryData<StepItem[]>(queryKey, (tree) => tree && expectTree(tree, left, to))
+}
+
+function showCompleted(client: QueryClient, vehicle: Vehicle, step: StepItem, present: Present): void {
+  const vehicleCard: Vehicle['vehicleCard'] = { ...vehicle.vehicleCard, inRecon: false, reconStatus: 'COMPLETED' }
+  patchVehicle(client, { ...vehicle, vehicleCard, stepItem: expectLeft(step, present) })
+}

@@ -1,0 +1,10 @@
+import { listPlaces } from '@lotline/contract/rooftops'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+
+/** Groups and rooftops around the ones that the person administers, parents first. */
+export const placesQuery = queryOptions({
+  queryKey: [...keys.users, 'places'],
+  queryFn: async ({ signal }) => (await call(listPlaces, {}, { signal })).data,
+})

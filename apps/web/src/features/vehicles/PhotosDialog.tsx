@@ -1,0 +1,75 @@
+import { Carousel } from '@mantine/carousel'
+import '@mantine/carousel/styles.layer.css'
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Dialog } from '../../ui/message/Dialog.tsx'
+import styles from './PhotosDialog.module.css'
+
+type Props = {
+  /** The vehicle by name. */
+  readonly title: string
+  /** Addresses, in order. */
+  readonly photos: readonly string[]
+  /** How many there are with those that are still on their way. */
+  readonly total: number
+  /** Asks for the others again, where they could not be had. */
+  readonly onRetry?: (() => void) | undefined
+  /** After it has left the screen and given the focus back. */
+  readonly onClosed: () => void
+}
+
+/** A vehicle's photos, open from the start, one at a time: arrows, swipes and buttons lead from one to the next. */
+export function PhotosDialog({ title, photos, total, onRetry, onClosed }: Props) {
+  const [isOpen, setOpen] = useState(true)
+  const [current, setCurrent] = useState(0)
+  return (
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onClosed={onClosed} title={title} size={960}>
+      <Carousel
+        aria-label="Photos"
+        // Takes the focus from the start, so that the arrow keys work at once.
+        data-autofocus
+        tabIndex={0}
+        controlSize={40}
+        previousControlProps={{ 'aria-label': 'Previous photo' }}
+        nextControlProps={{ 'aria-label': 'Next photo' }}
+        classNames={{ root: styles.root ?? '', control: styles.control ?? '' }}
+        onSlideChange={setCurrent}
+      >
+        {photos.map((photo, at) => (
+          <Carousel.Slide key={photo}>
+            <Photo photo={photo} words={`${title}, photo ${at + 1}`} />
+          </Carousel.Slide>
+        ))}
+      </Carousel>
+      <div className={styles.foot}>
+        <span className="sign">
+          {current + 1} of {total}
+        </span>
+        {onRetry && (
+          <span className={styles.failed} role="alert">
+            The other photos could not be loaded.
+            <button type="button" className={styles.retry} onClick={onRetry}>
+              Try again
+            </button>
+          </span>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Photo({ photo, words }: { readonly photo: string; readonly words: string }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <div className={styles.photo}>
+      {isBroken ? (
+        <span className={styles.broken}>
+          <IconPhotoOff size={32} stroke={1.5} aria-hidden="true" />
+          This photo could not be loaded.
+        </span>
+      ) : (
+        <img src={photo} alt={words} loading="lazy" decoding="async" draggable={false} onError={() => setBroken(true)} />
+      )}
+    </div>
+  )
+}

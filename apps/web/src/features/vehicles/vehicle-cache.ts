@@ -1,0 +1,106 @@
+import type { readBoard } from '@lotline/contract/board'
+import type { WorkflowStep } from '@lotline/contract/recon-step'
+import type { Meta, Reply } from '@lotline/contract/route'
+import { getVehicle, type listVehicles, type Vehicle } from '@lotline/contract/vehicles'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+import { belongs, type ListFilters } from './list-membership.ts'
+
+export type ListPage = { data: Reply<typeof listVehicles>; meta: Meta<typeof listVehicles> }
+export type ListPages = InfiniteData<ListPage, number>
+export type Board = { data: Reply<typeof readBoard>; meta: Meta<typeof readBoard> }
+/** What a cached list was asked for: the second part of its key. */
+export type ListParameters = { filters: ListFilters; s: string; sortId: string; sortDirection: string }
+
+const fewPages = 5
+const manyPages = 25
+
+/** Puts a vehicle as it is now into every cached list and its own page; a list it has left lets go of it. */
+export function patchVehicle(client: QueryClient, vehicle: Vehicle): void {
+  const { id } = vehicle.vehicleCard
+  client.setQueryData<Vehicle>(keys.vehicle(id), (known) => (known ? newer(known, vehicle) : known))
+  patchBoard(client, vehicle)
+  const steps = client.getQueryData<WorkflowStep[]>(keys.steps)
+  for (const [key, pages] of client.getQueriesData<ListPages>({ queryKey: keys.vehicles })) {
+    if (!pages) continue
+    const parameters = key[1] as ListParameters // the one shape that listKey gives
+    const stays = belongs(vehicle, parameters.filters, steps)
+    if (holds(pages, id)) client.setQueryData(key, stays ? replaceIn(pages, vehicle) : removeFrom(pages, id))
+    // Where it stands in the order only the server knows. A list read far down is left to its next visit.
+    else if (stays) {
+      const refetchType = pages.pages.length <= fewPages ? 'active' : 'none'
+      client.invalidateQueries({ queryKey: key, exact: true, refetchType })
+    }
+  }
+}
+
+/** Shows a vehicle of the board as it is now; who else has come among the worst only the server knows. */
+function patchBoard(client: QueryClient, vehicle: Vehicle): void {
+  const { id, reconStatus } = vehicle.vehicleCard
+  client.setQueriesData<Board>({ queryKey: keys.board }, (board) => {
+    if (!board?.data.some((row) => row.vehicleCard.id === id)) return board
+    const rows = board.data.map((row) => (row.vehicleCard.id === id ? newer(row, vehicle) : row))
+    return { ...board, data: reconStatus === 'ACTIVE' ? rows : rows.filter((row) => row.vehicleCard.id !== id) }
+  })
+}
+
+/** Reads the lists anew after many changes at once; one that was scrolled very far keeps its rows until its next visit. */
+export function refreshLists(client: QueryClient): void {
+  for (const [key, pages] of client.getQueriesData<ListPages>({ queryKey: keys.vehicles })) {
+    const refetchType = (pages?.pages.length ?? 0) <= manyPages ? 'active' : 'none'
+    client.invalidateQueries({ queryKey: key, exact: true, refetchType })
+  }
+}
+
+/** Takes a vehicle that is gone out of every cached list. */
+export function dropVehicle(client: QueryClient, id: string): void {
+  for (const [key, pages] of client.getQueriesData<ListPages>({ queryKey: keys.vehicles })) {
+    if (pages && holds(pages, id)) client.setQueryData(key, removeFrom(pages, id))
+  }
+}
+
+/** Reads a vehicle anew and patches it in; what belongs to its page (steps, history) is read anew as well. */
+export async function refreshVehicle(client: QueryClient, id: string): Promise<void> {
+  client.invalidateQueries({ queryKey: keys.vehicle(id), predicate: ({ queryKey }) => queryKey.length > 2 })
+  try {
+    const { data } = await call(getVehicle, { params: { vehicleId: id } })
+    patchVehicle(client, data)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) dropVehicle(client, id)
+    // Whatever could not be read now is read at the next look.
+    client.invalidateQueries({ queryKey: keys.vehicle(id), exact: true })
+  }
+}
+
+function holds({ pages }: ListPages, id: string): boolean {
+  return pages.some(({ data }) => data.some((row) => row.vehicleCard.id === id))
+}
+
+export function replaceIn({ pages, pageParams }: ListPages, vehicle: Vehicle): ListPages {
+  const { id } = vehicle.vehicleCard
+  return {
+    pageParams,
+    pages: pages.map((page) =>
+      page.data.some((row) => row.vehicleCard.id === id)
+        ? { ...page, data: page.data.map((row) => (row.vehicleCard.id === id ? newer(row, vehicle) : row)) }
+        : page,
+    ),
+  }
+}
+
+export function removeFrom({ pages, pageParams }: ListPages, id: string): ListPages {
+  return {
+    pageParams,
+    pages: pages.map(({ data, meta }) => ({
+      data: data.filter((row) => row.vehicleCard.id !== id),
+      meta: { ...meta, totalRecords: Math.max(0, meta.totalRecords - 1) },
+    })),
+  }
+}
+
+// An answer that was on its way while somebody acted must not turn the row back.
+function newer(known: Vehicle, read: Vehicle): Vehicle {
+  return Date.parse(read.asOf) >= Date.parse(known.asOf) ? read : known
+}

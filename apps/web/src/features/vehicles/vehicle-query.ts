@@ -1,0 +1,23 @@
+import { getVehicle } from '@lotline/contract/vehicles'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+import { learnServerTime } from '../../ui/use-now.ts'
+
+const noVehicle = 'background'
+
+/** One vehicle, for its page and for the list's preview. */
+export function vehicleQuery(vehicleId: string) {
+  return queryOptions({
+    queryKey: keys.vehicle(vehicleId),
+    queryFn: async ({ signal }) => {
+      const { data } = await call(getVehicle, { params: { vehicleId } }, { signal })
+      learnServerTime(data.asOf)
+      return data
+    },
+    enabled: vehicleId !== noVehicle,
+    // What was refused or does not exist stays so; only an unreachable server is worth another try.
+    retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+  })
+}

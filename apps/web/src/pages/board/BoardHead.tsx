@@ -1,0 +1,78 @@
+import { shortRooftopName } from '@lotline/domain/text/cut'
+import { IconArrowsMaximize, IconArrowsMinimize, IconCloudOff } from '@tabler/icons-react'
+import { useCurrentUser } from '../../api/session/current-user.ts'
+import type { Board } from '../../features/vehicles/vehicle-cache.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import styles from './BoardHead.module.css'
+import { wallClockWords } from './board-words.ts'
+
+type Props = {
+  readonly meta: Board['meta']
+  readonly now: Date
+  /** The last reading failed: what is shown is as old as it says. */
+  readonly isStale: boolean
+  readonly isFull: boolean
+  readonly onToggleFull: () => void
+}
+
+/** Whose line it is, how many vehicles stand how, and what time it is there. */
+export function BoardHead({ meta, now, isStale, isFull, onToggleFull }: Props) {
+  const { location, locations } = useCurrentUser()
+  const rooftop = locations.find(({ id }) => id === location)?.name ?? 'Rooftop'
+  const { total, warning, danger, unknown, idle, timeZone, asOf } = meta
+  const icon = { size: '1.5em', stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <header className={styles.head}>
+      {isFull && <Mark />}
+      <h1 className="ell">{shortRooftopName(rooftop)} line</h1>
+      {isStale && (
+        <span className={styles.stale} role="status">
+          <IconCloudOff {...icon} />
+          Not connected, as of {wallClockWords(new Date(asOf), timeZone)}
+        </span>
+      )}
+      <ul className={styles.totals} aria-label="Vehicles in recon">
+        <Total count={total} words="in recon" />
+        <Total count={total - warning - danger - unknown} words="on time" glyph="ok" />
+        <Total count={warning} words="due soon" glyph="warning" />
+        <Total count={danger} words="late" glyph="late" />
+        {idle !== null && <Total count={idle} words="idle too long" glyph="idle" tip={idleTip} />}
+        {unknown > 0 && <Total count={unknown} words="no goal" />}
+      </ul>
+      <time className={styles.clock} dateTime={now.toISOString()}>
+        {wallClockWords(now, timeZone)}
+      </time>
+      {document.fullscreenEnabled && (
+        <button
+          type="button"
+          className={styles.full}
+          aria-label={isFull ? 'Leave full screen' : 'Full screen'}
+          data-tip={isFull ? 'Leave full screen' : 'Full screen'}
+          onClick={onToggleFull}
+        >
+          {isFull ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />}
+        </button>
+      )}
+    </header>
+  )
+}
+
+const idleTip = 'Idle in their step for longer than the limit. They count among the others too.'
+
+type TotalProps = {
+  readonly count: number
+  readonly words: string
+  readonly glyph?: 'ok' | 'warning' | 'late' | 'idle'
+  /** What it counts, where its words do not tell. */
+  readonly tip?: string
+}
+
+function Total({ count, words, glyph, tip }: TotalProps) {
+  return (
+    <li title={tip}>
+      {glyph && <StatusGlyph kind={glyph} className={styles.glyph} label="" />}
+      <b className="sign">{count}</b> <span className={glyph && styles.words}>{words}</span>
+    </li>
+  )
+}

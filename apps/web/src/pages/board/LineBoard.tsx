@@ -1,0 +1,111 @@
+import { stepAt } from '@lotline/domain/recon/ticking'
+import { type CSSProperties, useRef } from 'react'
+import { useCalendar } from '../../api/session/current-user.ts'
+import type { Board } from '../../features/vehicles/vehicle-cache.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { BoardColumn } from './BoardColumn.tsx'
+import { BoardGhost } from './BoardGhost.tsx'
+import { BoardHead } from './BoardHead.tsx'
+import styles from './BoardPage.module.css'
+import { BoardStrip } from './BoardStrip.tsx'
+import type { BoardSlots } from './board-slots.ts'
+import { CarriedBar } from './CarriedBar.tsx'
+import { standings } from './urgency.ts'
+import { useBoardDrag } from './use-board-drag.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useCrossings } from './use-crossings.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useSideways } from './use-sideways.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+type Props = { readonly board: Board; readonly isStale: boolean; readonly slots: BoardSlots }
+
+export function LineBoard({ board, isStale, slots }: Props) {
+  const { data, meta } = board
+  const calendar = useCalendar()
+  const now = new Date(Math.max(useNow(meta.nextLightAt), Date.parse(meta.asOf)))
+  const line = useRef<HTMLDivElement>(null)
+  const byStep = standings(data, calendar, now)
+  const names = new Map(meta.columns.map(({ stepId, name }) => [stepId, name]))
+  const { drag, begin, ghost, giveUp, byKey } = useBoardDrag(line, (vehicle, stepId) => {
+    // A step that refuses has said why: the card goes back.
+    if (!wordsOf(stepId).isRefused) slots.move(vehicle, { id: stepId, name: names.get(stepId) ?? '' })
+  })
+  const wordsOf = slots.useMoveWords(drag?.vehicle)
+  const homeId = drag?.vehicle.stepItem?.id
+  const dropOf = (stepId: string) => {
+    if (!drag || stepId === homeId) return undefined
+    if (wordsOf(stepId).isRefused) return 'refused'
+    return drag.overId === stepId ? 'over' : undefined
+  }
+  const overName = drag?.overId === homeId ? undefined : names.get(drag?.overId ?? '')
+  const show = (place: number) => line.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  const { isFull, toggle } = useFullScreen()
+  const { first, last, count } = useSideways(line)
+  useWakeLock()
+  useBoardKeys(line, {
+    isCarrying: drag !== null,
+    lift: (vehicleId) => {
+      const vehicle = data.find(({ vehicleCard }) => vehicleCard.id === vehicleId)
+      if (vehicle) byKey.lift(vehicle)
+    },
+    carry: (by) => {
+      const at = meta.columns.findIndex(({ stepId }) => stepId === drag?.overId)
+      const place = Math.min(meta.columns.length - 1, Math.max(0, at + by))
+      const column = meta.columns[place]
+      if (column) byKey.hangOver(column.stepId)
+      show(place)
+    },
+    putDown: byKey.putDown,
+    giveUp,
+  })
+  useKeptFocus(line, data)
+  const columns = { '--columns': meta.columns.length } as CSSProperties // React's type knows no custom properties
+  const crossings = useCrossings([...byStep.values()].flat())
+  return (
+    <div className={`${styles.board} ${isFull ? styles.full : ''}`} style={columns}>
+      <BoardHead meta={meta} now={now} isStale={isStale} isFull={isFull} onToggleFull={toggle} />
+      {(first > 0 || last < count - 1) && (
+        <BoardStrip columns={meta.columns} isInSight={(place) => place >= first && place <= last} dropOf={dropOf} onJump={show} />
+      )}
+      <div className={styles.frame} data-before={first > 0 || undefined} data-after={last < count - 1 || undefined}>
+        <div ref={line} className={styles.line} data-content="section" data-dragging={drag ? true : undefined}>
+          {meta.columns.map((column) => (
+            <BoardColumn
+              key={column.stepId}
+              column={column}
+              standing={byStep.get(column.stepId) ?? []}
+              now={now}
+              timeZone={meta.timeZone}
+              slots={slots}
+              drag={drag}
+              drop={dropOf(column.stepId)}
+              refusal={drag ? wordsOf(column.stepId).words : ''}
+              onBegin={begin}
+            />
+          ))}
+        </div>
+      </div>
+      {drag?.vehicle.stepItem && (
+        <BoardGhost
+          drag={drag}
+          step={stepAt(drag.vehicle.stepItem, calendar, now)}
+          now={now}
+          timeZone={meta.timeZone}
+          ref={ghost}
+        />
+      )}
+      {drag && (
+        <CarriedBar
+          drag={drag}
+          target={overName === undefined ? undefined : { name: overName, ...wordsOf(drag.overId ?? '') }}
+          onGiveUp={giveUp}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {crossings}
+      </p>
+    </div>
+  )
+}

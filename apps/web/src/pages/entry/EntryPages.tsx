@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import type { EntryWord } from '../../api/session/entry-address.ts'
+import { EntryFrame } from './EntryFrame.tsx'
+import { SignInPage } from './SignInPage.tsx'
+import { useSetupNeed } from './use-setup-need.ts'
+
+// Most people sign in and see none of these.
+const ForgotPasswordPage = lazy(async () => ({ default: (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage }))
+const SetPasswordPage = lazy(async () => ({ default: (await import('./SetPasswordPage.tsx')).SetPasswordPage }))
+const SetupPage = lazy(async () => ({ default: (await import('./SetupPage.tsx')).SetupPage }))
+
+type Props = {
+  /** Which page the address names; undefined is sign-in. */
+  readonly word: EntryWord | undefined
+  /** The address's search text. */
+  readonly search: string
+  /** Resolves once signed in. Rejects with an error whose `status` is 401 for wrong credentials; anything else counts as an outage. */
+  readonly onSignIn: (email: string, password: string, signal: AbortSignal) => Promise<void>
+  readonly version: string
+  readonly year: number
+}
+
+/** The pages before the application, in one frame. */
+export function EntryPages({ word, search, onSignIn, version, year }: Props) {
+  const asked = new URLSearchParams(search)
+  // What was typed comes along from page to page here, in memory, and never in an address.
+  const [email, setEmail] = useState(asked.get('username') ?? '')
+  const { need, markDone } = useSetupNeed(word)
+  return (
+    <EntryFrame version={version} year={year}>
+      <Suspense>
+        {word === 'forgot-password' ? (
+          <ForgotPasswordPage email={email} onEmail={setEmail} />
+        ) : word === 'reset-password' ? (
+          <SetPasswordPage token={asked.get('token') ?? ''} isInvited={asked.get('invited') === '1'} />
+        ) : word === 'setup' ? (
+          need?.isNeeded && <SetupPage needsCode={need.needsCode} code={asked.get('code') ?? ''} onDone={markDone} />
+        ) : (
+          <SignInPage onSignIn={onSignIn} username={asked.get('username') ?? undefined} email={email} onEmail={setEmail} />
+        )}
+      </Suspense>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { IconLock } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import { Field } from '../../features/session/Field.tsx'
+import { readFields } from '../../features/session/form-fields.ts'
+import { PasswordField } from '../../features/session/PasswordField.tsx'
+import { SubmitButton } from '../../features/session/SubmitButton.tsx'
+import { EntryBanner } from './EntryBanner.tsx'
+import styles from './EntryForm.module.css'
+import { EntryLink } from './EntryLink.tsx'
+import fieldStyles from './SignInPage.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+type Props = {
+  readonly onSignIn: (email: string, password: string, signal: AbortSignal) => Promise<void>
+  /** From the address: fills the email and locks it. */
+  readonly username: string | undefined
+  /** What was typed on another page. */
+  readonly email: string
+  readonly onEmail: (email: string) => void
+}
+
+/** Where everybody starts. Plain inputs only: this page must be there at once on a phone in the lot. */
+export function SignInPage({ onSignIn, username, email, onEmail }: Props) {
+  const { errors, isRefused, isBusy, clear, submit } = useSignIn(onSignIn)
+  const type = (event: FormEvent<HTMLFormElement>) => {
+    clear()
+    onEmail(readFields(event.currentTarget, ['email']).email)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} onInput={type} noValidate>
+      <h1 className={styles.title}>Sign in</h1>
+      {isRefused && <EntryBanner>Invalid login. Please try again</EntryBanner>}
+      <EmailField username={username} email={email} error={errors.email} />
+      <PasswordField
+        autoComplete="current-password"
+        error={errors.password}
+        labelEnd={
+          <EntryLink to="/forgot-password" className={fieldStyles.forgot}>
+            Forgot password?
+          </EntryLink>
+        }
+      />
+      <SubmitButton label="Sign in" busyLabel="Signing in" isBusy={isBusy} />
+    </form>
+  )
+}
+
+type EmailProps = { readonly username: string | undefined; readonly email: string; readonly error: string | undefined }
+
+function EmailField({ username, email, error }: EmailProps) {
+  const isLocked = Boolean(username)
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      defaultValue={username || email}
+      readOnly={isLocked}
+      error={error}
+      help={isLocked ? 'Filled in by the link you followed' : undefined}
+      end={isLocked ? <IconLock className={fieldStyles.lock} size={16} stroke={1.75} aria-hidden="true" /> : undefined}
+    />
+  )
+}

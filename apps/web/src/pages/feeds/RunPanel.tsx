@@ -1,0 +1,103 @@
+import { downloadFeedReport, type FeedRun } from '@lotline/contract/feeds'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { download } from '../../api/download.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { NetworkButton } from '../../ui/form/NetworkButton.tsx'
+import { toast } from '../../ui/message/toast.ts'
+import { fullMomentWords } from '../../ui/moment-words.ts'
+import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { countWords, refusalSentence, runStates, starterOf } from './feed-words.ts'
+import { HeldRun } from './HeldRun.tsx'
+import { isUnderWay, type RowOutcome, runQuery } from './queries.ts'
+import { RunFigures } from './RunFigures.tsx'
+import styles from './RunPanel.module.css'
+import { RunRows } from './RunRows.tsx'
+
+type Props = { readonly runId: string; readonly tenant: string }
+
+/** One run: how far it is, what came of it, and every row. */
+export function RunPanel({ runId, tenant }: Props) {
+  const { data: run, isError, isFetching, refetch } = useQuery(runQuery(runId))
+  const [outcome, setOutcome] = useState<RowOutcome>()
+  if (!run)
+    return (
+      <section className="panel" aria-label="Feed run">
+        {isError ? (
+          <ErrorPanel
+            title="This run could not be loaded"
+            advice="Its rows are kept for a while, then removed."
+            isRetrying={isFetching}
+            onRetry={() => refetch()}
+          />
+        ) : (
+          <div className={styles.waiting} role="status" aria-label="Loading run" />
+        )}
+      </section>
+    )
+  return (
+    <section className="panel" aria-label="Feed run">
+      <RunHead run={run} />
+      {isUnderWay(run) && <Progress run={run} />}
+      {run.state === 'HELD' && <HeldRun run={run} />}
+      {run.state === 'FAILED' && (
+        <p className={styles.failure} role="alert">
+          <strong>The run did not finish.</strong> {run.failure}
+        </p>
+      )}
+      <RunFigures run={run} outcome={outcome} isFilter={hasRows(run)} onOutcome={setOutcome} />
+      {hasRows(run) && <RunRows key={outcome} runId={run.id} tenant={tenant} outcome={outcome} />}
+    </section>
+  )
+}
+
+// A run that is held keeps no rows until it is let through.
+function hasRows(run: FeedRun): boolean {
+  return !isUnderWay(run) && run.state !== 'HELD'
+}
+
+function RunHead({ run }: { readonly run: FeedRun }) {
+  const now = new Date(useNow())
+  const { label, tone } = runStates[run.state]
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h2 className="ell">{run.feedName}</h2>
+        <Chip tone={tone}>{label}</Chip>
+      </div>
+      <p className={`sec ${styles.origin}`}>
+        {run.fileName}, {fullMomentWords(new Date(run.startedAt), now)}, {starterOf(run)}
+      </p>
+      {hasRows(run) && <ReportButton run={run} />}
+    </header>
+  )
+}
+
+function ReportButton({ run }: { readonly run: FeedRun }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(downloadFeedReport, { params: { runId: run.id } }, `${run.feedName}-report.csv`),
+    onError: (error) => toast.error(refusalSentence(error)),
+  })
+  return (
+    <NetworkButton
+      variant="default"
+      loading={isPending}
+      leftSection={<IconDownload size={16} stroke={1.75} />}
+      onClick={() => mutate()}
+    >
+      Download report
+    </NetworkButton>
+  )
+}
+
+function Progress({ run }: { readonly run: FeedRun }) {
+  const isKnown = run.total > 0
+  return (
+    <div className={styles.progress} role="status">
+      <progress aria-label="Rows read" max={Math.max(1, run.total)} {...(isKnown && { value: run.read })} />
+      <span className="sec">{isKnown ? `${countWords(run.read)} of ${countWords(run.total)} rows` : 'Counting the rows'}</span>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { findHolders } from '@lotline/contract/new-vehicle'
+import { listMakes, listModels, listYears } from '@lotline/contract/vin'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { basic, keys } from '../../../api/query-keys.ts'
+
+export const yearsQuery = queryOptions({
+  queryKey: keys.dictionary('years'),
+  queryFn: async ({ signal }) => (await call(listYears, {}, { signal })).data,
+  ...basic,
+})
+
+export function makesQuery(year: string) {
+  return queryOptions({
+    queryKey: [...keys.dictionary('makes'), year],
+    queryFn: async ({ signal }) => (await call(listMakes, { params: { year } }, { signal })).data,
+    enabled: year !== '',
+    ...basic,
+  })
+}
+
+export function modelsQuery(year: string, make: string) {
+  return queryOptions({
+    queryKey: [...keys.dictionary('models'), year, make],
+    queryFn: async ({ signal }) => (await call(listModels, { params: { year, make } }, { signal })).data,
+    enabled: year !== '' && make.trim() !== '',
+    ...basic,
+  })
+}
+
+/** Who has a stock number or a VIN already. It may change any time: what was answered is good for this one look. */
+export function holdersQuery(by: { stockNumber: string } | { vin: string }, enabled: boolean) {
+  return queryOptions({
+    queryKey: [...keys.dictionary('holders'), by],
+    queryFn: async ({ signal }) => (await call(findHolders, { query: by }, { signal })).data,
+    enabled,
+    gcTime: 0,
+    retry: false,
+  })
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { forgetDraft, keepDraft, readDraft } from '../../../api/kept-draft.ts'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { vinQuery } from '../../../features/vehicles/dictionaries.ts'
+import { useHolder } from '../list/use-holder.ts'
+import { conflictOf } from './conflict.ts'
+import { makesQuery, modelsQuery } from './dictionary-queries.ts'
+import { bodyOf, checkDraft, type Draft, type DraftErrors, emptyDraft, isWholeVin, vinError } from './new-vehicle-form.ts'
+import { type Facts, useFactCheck } from './use-fact-check.ts'
+import { useSaveVehicle } from './use-save-vehicle.ts'
+
+// The number: a release with other fields starts afresh.
+const form = 'new_vehicle_2'
+
+/** A vehicle being added: what is typed, what the VIN supplies, and what is wrong. */
+export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
+  const { id, location } = useCurrentUser()
+  const [kept, setKept] = useState(() => readDraft<Draft>(form, { id, location }))
+  const [typed, setTyped] = useState<Draft>(kept ?? { ...emptyDraft, putOnLine: mayPutOnLine })
+  const [errors, setErrors] = useState<DraftErrors>({})
+  // The outside system is the tab's storage.
+  useEffect(() => {
+    const { putOnLine, ...words } = typed
+    keepDraft(form, { id, location }, words, { putOnLine })
+  }, [id, location, typed])
+  const lookup = useQuery(vinQuery(typed.vin, isWholeVin(typed.vin)))
+  const supplied = lookup.data && typed.vin !== typed.overruledVin ? lookup.data : undefined
+  const draft: Draft = {
+    ...typed,
+    year: supplied?.year?.toString() ?? typed.year,
+    make: supplied?.make ?? typed.make,
+    model: supplied?.model ?? typed.model,
+    putOnLine: typed.putOnLine && mayPutOnLine,
+  }
+  const makes = useQuery(makesQuery(draft.year))
+  const models = useQuery(modelsQuery(draft.year, draft.make))
+  const forget = () => forgetDraft(form, { id, location })
+  const added = () => {
+    forget()
+    onAdded()
+  }
+  const saving = useSaveVehicle(added, setErrors)
+  const { held, leaveStock } = useHolder(draft)
+  const conflict = conflictOf(saving.error) ?? held
+  const { lost, check, forgetLost } = useFactCheck((facts, without) =>
+    setTyped((before) => (isSame(before, facts) ? { ...before, ...without } : before)),
+  )
+  return {
+    draft,
+    supplied,
+    lookup,
+    makes: makes.data ?? [],
+    models: models.data ?? [],
+    errors: { ...errors, vin: vinError(typed.vin) ?? errors.vin ?? (conflict?.field === 'vin' ? 'Already in use' : undefined) },
+    conflict,
+    isSaving: saving.isPending,
+    /** When what the server has refused was sent; 0 where it has refused nothing. */
+    refusedAt: saving.isError ? saving.submittedAt : 0,
+    // The same number would be refused again.
+    maySave: isWholeVin(typed.vin) && !lookup.isFetching && !saving.isPending && !conflict,
+    /** Whether it was begun before, and left. */
+    isKept: kept !== undefined,
+    startAnew: () => {
+      setKept(undefined)
+      setTyped({ ...emptyDraft, putOnLine: mayPutOnLine })
+      setErrors({})
+      saving.reset()
+    },
+    forget,
+    leaveStock,
+    /** What was cleared because another year or make does not have it. */
+    lost,
+    /** Looks whether the year has the make, and both the model. */
+    checkFacts: (changes: Partial<Facts>) => check({ year: draft.year, make: draft.make, model: draft.model, ...changes }),
+    change: (changes: Partial<Draft>) => {
+      setTyped((before) => ({ ...before, ...changes }))
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
+      if ('vin' in changes || 'stockNumber' in changes) saving.reset()
+      if ('year' in changes || 'make' in changes || 'model' in changes) forgetLost()
+    },
+    /** Unlocks what the VIN supplied, keeping it as a start. */
+    overrule: () => setTyped({ ...typed, year: draft.year, make: draft.make, model: draft.model, overruledVin: draft.vin }),
+    /** Answers the fields that are wrong; none when it was sent. */
+    save: (): DraftErrors => {
+      const wrong = checkDraft(draft)
+      setErrors(wrong)
+      if (Object.keys(wrong).length > 0) return wrong
+      saving.send({ body: bodyOf(draft, makes.data ?? [], models.data ?? []), putOnLine: draft.putOnLine })
+      return wrong
+    },
+  }
+}
+
+function isSame(draft: Draft, { year, make, model }: Facts): boolean {
+  return draft.year === year && draft.make === make && draft.model === model
+}

@@ -1,0 +1,15 @@
+import type { VehicleCard } from '@lotline/contract/vehicles'
+import { formatPrice } from '@lotline/domain/amounts/money'
+import { PriceHistoryButton } from '../../../features/prices/PriceHistoryButton.tsx'
+
+type Props = { readonly card: VehicleCard; readonly size: 'sm' | 'lg' }
+
+/** The advertised price on the engage tab, which everyone may see, as the way to its history (INV-077, OPN-072). */
+export function EngagePrice({ card, size }: Props) {
+  const price = card.advertisedPrice && formatPrice(card.advertisedPrice)
+  return (
+    <PriceHistoryButton card={card} size={size} label={`Price ${price ? `${price} ` : ''}of ${card.stockNumber}`}>
+      Price {price && <b className="fig">{price}</b>}
+    </PriceHistoryButton>
+  )
+}

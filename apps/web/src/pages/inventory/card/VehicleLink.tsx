@@ -1,0 +1,53 @@
+import type { VehicleCard } from '@lotline/contract/vehicles'
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { useIsElsewhere, useOpenElsewhere } from '../list/use-elsewhere.ts'
+import type { CardTab } from './card-tabs.ts'
+import { vehiclePath } from './vehicle-path.ts'
+
+type Props = {
+  readonly card: Pick<VehicleCard, 'id' | 'location'>
+  /** The tab it is opened from, so that the way back is known. */
+  readonly tab: CardTab
+  readonly className?: string | undefined
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** Leads to a vehicle's page; to one of another rooftop by switching to it. */
+export function VehicleLink(props: Props) {
+  const isElsewhere = useIsElsewhere()
+  const { card, tab, className, label, children } = props
+  if (isElsewhere(card)) return <ElsewhereLink {...props} />
+  return (
+    <Link
+      to={`/${card.location.id}/${vehiclePath(card, tab)}` as string}
+      search={{ fromVDP: tab }}
+      className={className}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function ElsewhereLink({ card, tab, className, label, children }: Props) {
+  const open = useOpenElsewhere()
+  // A browser is in one rooftop at a time: a tab beside this one would find no such vehicle before the switch.
+  const enter = (event: MouseEvent) => {
+    event.preventDefault()
+    open(card, tab)
+  }
+  return (
+    <a
+      href={`/${card.location.id}/${vehiclePath(card, tab)}?fromVDP=${tab}`}
+      className={className}
+      title={`Opens in ${card.location.name}`}
+      aria-label={label && `${label} in ${card.location.name}`}
+      onClick={enter}
+      onAuxClick={(event) => event.button === 1 && enter(event)}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,114 @@
+import { shortRooftopName } from '@lotline/domain/text/cut'
+import { useMediaQuery } from '@mantine/hooks'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { useOffline } from '../../../api/stream/connection.ts'
+import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
+import { Mark } from '../../../ui/Mark.tsx'
+import { BrandSlot } from '../../../ui/page/page-slots.tsx'
+import { AddVehicle } from '../add/AddVehicle.tsx'
+import type { CardSlots } from '../card/card-slots.ts'
+import { Sidebar } from '../filters/Sidebar.tsx'
+import styles from './InventoryPage.module.css'
+import { ListHeader } from './ListHeader.tsx'
+import { defaultSearch, filtersOn } from './list-address.ts'
+import { PhoneHeader } from './PhoneHeader.tsx'
+import { listQuery } from './queries.ts'
+import { shownRooftops } from './shown-rooftops.ts'
+import { useIsElsewhere } from './use-elsewhere.ts'
+import { type ListAddress, useListAddress } from './use-list-address.ts'
+import { useListLook } from './use-list-look.ts'
+import { usePreviewedId } from './use-previewed-id.ts'
+import { VehicleList } from './VehicleList.tsx'
+
+const ElsewherePreview = lazy(async () => ({ default: (await import('../preview/ElsewherePreview.tsx')).ElsewherePreview }))
+const FilterChips = lazy(async () => ({ default: (await import('../filters/FilterChips.tsx')).FilterChips }))
+const OnboardingBanner = lazy(async () => ({ default: (await import('./OnboardingBanner.tsx')).OnboardingBanner }))
+const SidebarDrawer = lazy(async () => ({ default: (await import('../filters/SidebarDrawer.tsx')).SidebarDrawer }))
+
+type Props = { readonly slots: CardSlots }
+
+/** The stock of a rooftop: what is on the line, how long, and everything else. Its whole state is in the address. */
+export function InventoryPage({ slots }: Props) {
+  const user = useCurrentUser()
+  const address = useListAddress()
+  const list = useInfiniteQuery(listQuery(address.asked))
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const isDesktop = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isOffline = useOffline() !== undefined
+  const { look, choose: chooseLook } = useListLook(address.isShowroom)
+  const isFiltered = filtersOn(address.asked.filters, defaultSearch(user, address.isShowroom)).length > 0
+  const meta = list.data?.pages.at(-1)?.meta
+  const mayAdd = user.permissions.includes('INVENTORY_VDP_CREATE') && !address.isShowroom
+  const previewedId = usePreviewedId(address)
+  const header = {
+    total: meta?.totalRecords,
+    staleSince: list.data && (isOffline || list.isError) ? list.dataUpdatedAt : undefined,
+    sortOptions: meta?.sortOptions ?? [],
+    address,
+    onOpenFilters: () => setDrawerOpen(true),
+    onAdd: mayAdd ? () => setAdding(true) : undefined,
+  }
+  const rooftopName = shownRooftops(address.asked.filters, user).words
+  return (
+    <div className={styles.page}>
+      {address.isShowroom && (
+        <BrandSlot>
+          <Mark />
+          {shortRooftopName(rooftopName)}
+        </BrandSlot>
+      )}
+      {isDesktop && <Sidebar key={look} look={look} address={address} />}
+      <section className={styles.main} aria-label="Vehicles">
+        {isPhone ? (
+          <PhoneHeader {...header} isFiltered={isFiltered} rooftopName={rooftopName} />
+        ) : (
+          <ListHeader {...header} isDesktop={isDesktop} look={look} onChooseLook={chooseLook} />
+        )}
+        {isFiltered && (
+          <Suspense fallback={<div className={styles.chips} />}>
+            <FilterChips address={address} />
+          </Suspense>
+        )}
+        <Suspense>{meta?.show_onboarding_banner && <OnboardingBanner />}</Suspense>
+        <VehicleList list={list} address={address} slots={slots} look={look} onAdd={header.onAdd} />
+      </section>
+      {previewedId !== undefined && (
+        <Suspense fallback={<div className={styles.preview} />}>
+          <Preview key={previewedId} id={previewedId} list={list} address={address} slots={slots} />
+        </Suspense>
+      )}
+      {!isDesktop && isDrawerOpen && (
+        <Suspense>
+          <SidebarDrawer
+            onClose={() => setDrawerOpen(false)}
+            address={address}
+            total={header.total}
+            sortOptions={header.sortOptions}
+          />
+        </Suspense>
+      )}
+      {mayAdd && <AddVehicle isOpen={isAdding} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+type PreviewProps = Props & {
+  readonly id: string
+  readonly list: { readonly data: InfiniteData<ListPage> | undefined }
+  readonly address: ListAddress
+}
+
+/** A vehicle of this rooftop is read anew for its preview; one of another is shown as the list knows it. */
+function Preview({ id, list: { data }, address, slots }: PreviewProps) {
+  const isElsewhere = useIsElsewhere()
+  const close = () => address.change({})
+  const listed = data?.pages.flatMap((page) => page.data).find(({ vehicleCard }) => vehicleCard.id === id)
+  if (listed && isElsewhere(listed.vehicleCard)) return <ElsewherePreview vehicle={listed} onClose={close} />
+  // Until the list has come it is not known which rooftop the vehicle is of.
+  if (address.asked.filters.location && !data) return <div className={styles.preview} />
+  return slots.renderPreview?.(id, close)
+}

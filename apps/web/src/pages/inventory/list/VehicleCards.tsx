@@ -1,0 +1,63 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
+import type { CardLayout } from '../card/card-layouts.ts'
+import type { CardSlots } from '../card/card-slots.ts'
+import { DrawnCard } from '../card/DrawnCard.tsx'
+import { useCardClick } from './use-card-click.ts'
+import type { ListAddress } from './use-list-address.ts'
+import { useVirtualCards } from './use-virtual-cards.ts'
+import styles from './VehicleList.module.css'
+
+export type CardsProps = {
+  readonly vehicles: readonly Vehicle[]
+  readonly list: UseInfiniteQueryResult<InfiniteData<ListPage>>
+  readonly address: ListAddress
+  readonly slots: CardSlots
+  readonly layout: CardLayout
+}
+
+/** The cards in view, in one column or two. */
+export function VehicleCards({ vehicles, list, slots, address, layout }: CardsProps) {
+  const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
+  const onClick = useCardClick(vehicles, address)
+  const { columns, gap } = layout
+  return (
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      aria-label="List of vehicles"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+      tabIndex={0}
+      data-content="article"
+      aria-busy={list.isPlaceholderData}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+      <div className={styles.cards} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start, lane }) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            className={styles.place}
+            onFocus={() => noteFocus(index)}
+            style={{
+              transform: `translateY(${start}px)`,
+              left: `calc(${lane} * (100% + ${gap}px) / ${columns})`,
+              width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
+            }}
+          >
+            <DrawnCard
+              vehicle={vehicles[index]}
+              slots={slots}
+              layout={layout}
+              isPreviewed={vehicles[index]?.vehicleCard.id === address.previewedId}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { isShowroomOn, keepChoice, readChoice } from '../../../api/session/showroom-mode.ts'
+import { showroomSearch } from '../showroom/showroom.ts'
+import { defaultSearch, readAddress, readShowroomAddress, type Search, withoutFilters } from './list-address.ts'
+
+/** The list's state is its address: what it asks for, and how to ask for something else. Showroom mode alone is the tab's. */
+export function useListAddress() {
+  const user = useCurrentUser()
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [choice, setChoice] = useState(() => readChoice(user))
+  const isShowroom = isShowroomOn(user, choice)
+  const router = useRouter()
+  const text = JSON.stringify(search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same text is the same address, whatever object carries it.
+  const asked = useMemo(() => (isShowroom ? readShowroomAddress(search) : readAddress(search)), [text, isShowroom])
+  const go = (next: Search, replace: boolean) =>
+    navigate({ to: '/$tenant/inventory', params: { tenant: user.location }, search: next, replace })
+  /** Into the showroom with what it shows of this list, or out of it to the list that everyone starts with. */
+  const turnShowroom = (isOn: boolean) => {
+    const next = isOn ? 'on' : 'off'
+    keepChoice(user, next)
+    setChoice(next)
+    go(isOn ? showroomSearch(changed(search, {})) : changed(search, defaultSearch(user)), false)
+  }
+  return {
+    asked,
+    isShowroom,
+    turnShowroom,
+    /** The vehicle a person comes back from: 'id,stock number'. */
+    previewedId: search.preview?.split(',')[0],
+    /** Changes some of what is asked; undefined takes a parameter away. */
+    change: (changes: Search, { replace = false } = {}) => {
+      // What follows the typing may come due when its person is on the way to another page: it must not take them back.
+      if (replace && router.latestLocation.pathname !== `/${user.location}/inventory`) return
+      go(changed(search, changes), replace)
+    },
+    /** The address after such a change, for links. */
+    searchFor: (changes: Search) => changed(search, changes),
+    /** Asks for something else altogether. */
+    open: (next: Search) => go(next, false),
+    /** Takes the filters off; search and order stay. */
+    reset: () => go(withoutFilters(search, defaultSearch(user, isShowroom)), false),
+    /** The list that everyone starts with: the way out of an address that cannot be listed. */
+    startOver: () => go(defaultSearch(user, isShowroom), false),
+  }
+}
+
+export type ListAddress = ReturnType<typeof useListAddress>
+
+// Where a person came from says nothing about the next list.
+function changed({ preview: _preview, fromVDP: _from, ...kept }: Search, changes: Search): Search {
+  const search = { ...kept, ...changes }
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
+}

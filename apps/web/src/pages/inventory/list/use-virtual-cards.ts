@@ -1,0 +1,84 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
+import { usePageKeys } from '../../../ui/page/page-keys.ts'
+import type { CardLayout } from '../card/card-layouts.ts'
+import { useCardKeys } from './use-card-keys.ts'
+import type { ListAddress } from './use-list-address.ts'
+import { usePreviewedId } from './use-previewed-id.ts'
+
+type Input = {
+  vehicles: readonly Vehicle[]
+  list: UseInfiniteQueryResult<InfiniteData<ListPage>>
+  address: ListAddress
+  layout: Pick<CardLayout, 'name' | 'columns' | 'height' | 'gap'> & {
+    /** Of what stays over the rows, in pixels. */
+    headHeight?: number
+  }
+}
+type Place = { offset: number; measurements: VirtualItem[] }
+
+const readAhead = 16
+// Where each list of this page load was left, so that coming back from a vehicle finds the same spot.
+const places = new Map<string, Place>()
+
+/** Draws only the cards in view, and reads the next page before its first card is needed. */
+export function useVirtualCards({ vehicles, list, address, layout }: Input) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const name = `${layout.name} ${JSON.stringify(address.asked)}`
+  const place = places.get(name)
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list
+  const [focusedId, setFocusedId] = useState<string>()
+  const focusedIndex = vehicles.findIndex(({ vehicleCard }) => vehicleCard.id === focusedId)
+  const virtualizer = useVirtualizer({
+    count: vehicles.length + (hasNextPage ? 1 : 0),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => layout.height,
+    getItemKey: (index) => vehicles[index]?.vehicleCard.id ?? 'next',
+    gap: layout.gap,
+    lanes: layout.columns,
+    paddingEnd: 12,
+    overscan: 4,
+    scrollMargin: layout.headHeight ?? 0,
+    scrollPaddingStart: layout.headHeight ?? 0,
+    // A card with the focus stays, however far the list is scrolled: the keyboard would be lost with it.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range)
+      return focusedIndex < 0 || drawn.includes(focusedIndex) ? drawn : [...drawn, focusedIndex].sort((a, b) => a - b)
+    },
+    initialOffset: place?.offset ?? 0,
+    initialMeasurementsCache: place?.measurements ?? [],
+  })
+  useCardKeys({
+    scroller,
+    count: vehicles.length,
+    columns: layout.columns,
+    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    currentIndex: () => (focusedIndex < 0 ? undefined : focusedIndex),
+    firstIndex: () => virtualizer.range?.startIndex ?? 0,
+    forget: () => setFocusedId(undefined),
+    isPreviewed: usePreviewedId(address) !== undefined,
+  })
+  const isFree = () => document.activeElement === document.body
+  const turn = (by: number) => () => scroller.current?.scrollBy({ top: by * (scroller.current.clientHeight - layout.height) })
+  usePageKeys([
+    { keys: ['PageDown'], does: 'Further down', act: turn(1), isMeant: isFree },
+    { keys: ['PageUp'], does: 'Further up', act: turn(-1), isMeant: isFree },
+  ])
+  const last = virtualizer.range?.endIndex ?? 0
+  // How far somebody has scrolled is the outside system.
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError && last >= vehicles.length - readAhead) fetchNextPage()
+  }, [hasNextPage, isFetching, isError, last, vehicles.length, fetchNextPage])
+  // The scroll position belongs to the browser: it is noted when the list goes away, and another list starts at its top.
+  useEffect(() => {
+    virtualizer.scrollToOffset(places.get(name)?.offset ?? 0)
+    return () => {
+      places.set(name, { offset: virtualizer.scrollOffset ?? 0, measurements: virtualizer.measurementsCache })
+    }
+  }, [name, virtualizer])
+  const noteFocus = (index: number) => setFocusedId(vehicles[index]?.vehicleCard.id)
+  return { scroller, virtualizer, noteFocus }
+}

@@ -1,0 +1,86 @@
+import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
+import { headlineOf } from '@lotline/domain/recon/headline'
+import { outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
+import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
+import { Plate } from '../../../features/vehicles/Plate.tsx'
+import { Action } from '../../../ui/Action.tsx'
+import { Count } from '../../../ui/Count.tsx'
+import { isOnTheLine } from '../card/CardFooter.tsx'
+import { TaskCount } from '../card/TaskCount.tsx'
+import { useLiveVehicle } from '../card/use-live-vehicle.ts'
+import { VehicleLink } from '../card/VehicleLink.tsx'
+import { useIsElsewhere } from '../list/use-elsewhere.ts'
+import styles from './PreviewHead.module.css'
+import { PreviewLine } from './PreviewLine.tsx'
+
+type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
+
+/** Which vehicle is previewed, its time in the step, and the way to its page. */
+export function PreviewHead({ vehicle, onClose }: Props) {
+  const { vehicleCard: card } = vehicle
+  const { step } = useLiveVehicle(vehicle)
+  const isElsewhere = useIsElsewhere()(card)
+  const headline = step && isOnTheLine(vehicle) ? headlineOf(step, vehicle.idleLimitAsSeconds) : null
+  const facts = [card.trim, card.exteriorColor].filter(Boolean).join(' · ')
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <Plate stockNumber={card.stockNumber} />
+        <h2 className="ell">{titleOf(card)}</h2>
+        <Action
+          className={styles.close}
+          icon={<IconX size={16} stroke={1.75} aria-hidden="true" />}
+          aria-label="Close preview"
+          onClick={onClose}
+        />
+      </div>
+      <div className={styles.facts}>
+        <span className="ell sec">{facts}</span>
+        {isElsewhere && <TaskCount count={card.tasksNeedingAttentionCount} />}
+      </div>
+      {step && headline ? (
+        <>
+          <Headline headline={headline} size="phone" />
+          <div className={styles.facts}>
+            <span className="ell sec" title={step.name}>
+              in {step.name}
+              {headline.goal && `, ${headline.goal}`}
+            </span>
+            <HeadAsides headline={headline} isShort />
+          </div>
+          {isElsewhere ? (
+            <StepBar step={step} />
+          ) : (
+            <PreviewLine vehicleId={card.id} step={step}>
+              <HeadPhrase headline={headline} status={step.status} />
+            </PreviewLine>
+          )}
+        </>
+      ) : (
+        vehicle.vehicleCard.reconStatus !== 'ACTIVE' && <p className="sec">{outsideWords(vehicle.vehicleCard)}</p>
+      )}
+      <div className={styles.ways}>
+        <VehicleLink card={card} tab={isOnTheLine(vehicle) ? 'recon' : 'inventory'} className={styles.open}>
+          {isElsewhere ? `Open in ${card.location.name}` : 'Open vehicle'}
+        </VehicleLink>
+        {!isElsewhere && <TasksLink card={card} />}
+      </div>
+    </header>
+  )
+}
+
+/** The way to the vehicle's tasks, with how many of them need attention; nothing for those who may not see tasks. */
+function TasksLink({ card }: { readonly card: VehicleCard }) {
+  const { location } = useCurrentUser()
+  if (card.tasksNeedingAttentionCount === null) return null
+  return (
+    <Link to={`/${location}/inventory/${card.id}/tasks` as string} search={{ fromVDP: 'inventory' }} className={styles.tasks}>
+      Tasks
+      <Count value={card.tasksNeedingAttentionCount} isUrgent />
+    </Link>
+  )
+}

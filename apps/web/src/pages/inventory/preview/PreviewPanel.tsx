@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { keys } from '../../../api/query-keys.ts'
+import type { ListPages } from '../../../features/vehicles/vehicle-cache.ts'
+import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
+import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
+import { usePageKeys } from '../../../ui/page/page-keys.ts'
+import page from '../list/InventoryPage.module.css'
+import { PreviewHead } from './PreviewHead.tsx'
+import styles from './PreviewPanel.module.css'
+
+type Props = { readonly vehicleId: string; readonly notes: ReactNode; readonly onClose: () => void }
+
+/** One vehicle beside the list: how it stands, the way to its page, and its notes. Esc closes it. */
+export function PreviewPanel({ vehicleId, notes, onClose }: Props) {
+  const client = useQueryClient()
+  const vehicle = useQuery({
+    ...vehicleQuery(vehicleId),
+    placeholderData: () => findListed(client.getQueriesData(lists), vehicleId),
+  })
+  const isAbsent = vehicle.error instanceof ApiError && vehicle.error.status < 500
+  // The address is the outside system: a vehicle that is not there is taken out of it.
+  useEffect(() => {
+    if (isAbsent) onClose()
+  }, [isAbsent, onClose])
+  usePageKeys([{ keys: ['Escape'], does: 'Close the preview', act: onClose }])
+  return (
+    <aside className={`${page.preview} ${styles.panel}`} aria-label="Preview">
+      {vehicle.data && <PreviewHead vehicle={vehicle.data} onClose={onClose} />}
+      {vehicle.isError && !vehicle.data && !isAbsent && (
+        <ErrorPanel
+          title="Unable to load vehicle details."
+          advice="Check your connection and try again."
+          isRetrying={vehicle.isFetching}
+          onRetry={() => vehicle.refetch()}
+        />
+      )}
+      {vehicle.data && notes}
+    </aside>
+  )
+}
+
+const lists = { queryKey: keys.vehicles }
+
+/** The vehicle as a list shows it already. */
+function findListed(known: [unknown, ListPages | undefined][], vehicleId: string) {
+  const rows = known.flatMap(([, list]) => list?.pages ?? []).flatMap(({ data }) => data)
+  return rows.find(({ vehicleCard }) => vehicleCard.id === vehicleId)
+}

@@ -1,0 +1,188 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the same as the table it stands in.
+import type { StepItem } from '@lotline/contract/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { formatDuration } from '@lotline/domain/amounts/duration'
+import { formatPrice } from '@lotline/domain/amounts/money'
+import { personName } from '@lotline/domain/people/person-name'
+import { headlineOf } from '@lotline/domain/recon/headline'
+import { goalTimeSeconds, isHeldByWork } from '@lotline/domain/recon/step-clock'
+import { whyOf } from '@lotline/domain/recon/why'
+import { cut } from '@lotline/domain/text/cut'
+import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { memo, type ReactNode } from 'react'
+import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
+import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
+import { Plate } from '../../../features/vehicles/Plate.tsx'
+import { Vin } from '../../../features/vin/Vin.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { Count } from '../../../ui/Count.tsx'
+import { Duration } from '../../../ui/Duration.tsx'
+import { momentWords } from '../../../ui/moment-words.ts'
+import { glyphOf, StatusGlyph } from '../../../ui/StatusGlyph.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { isOnTheLine } from '../card/CardFooter.tsx'
+import { type LiveVehicle, useLiveVehicle } from '../card/use-live-vehicle.ts'
+import { VehicleLink } from '../card/VehicleLink.tsx'
+import type { Column, ColumnName } from './row-columns.ts'
+import styles from './VehicleRows.module.css'
+
+type Props = {
+  readonly vehicle: Vehicle
+  readonly columns: readonly Column[]
+  /** Among all rows of the list, its head the first. */
+  readonly place: number
+  readonly isPreviewed: boolean
+  /** The list is of several rooftops: each row says whose vehicle it is. */
+  readonly isOfSeveral: boolean
+}
+type CellProps = Pick<Props, 'vehicle' | 'isOfSeveral'> & { readonly live: LiveVehicle; readonly step: StepItem | null }
+
+/** A vehicle in one line. Scrolling redraws the list, not what has stayed as it was. */
+export const VehicleRow = memo(function VehicleRow({ vehicle, columns, place, isPreviewed, isOfSeveral }: Props) {
+  const live = useLiveVehicle(vehicle)
+  const step = isOnTheLine(vehicle) ? live.step : null
+  return (
+    <div role="row" tabIndex={-1} aria-rowindex={place} className={`${styles.row} ${isPreviewed ? styles.previewed : ''}`}>
+      {columns.map(({ name, isFigure }) => (
+        <div
+          key={name}
+          role={name === 'vehicle' ? 'rowheader' : 'cell'}
+          className={`${styles[name]} ${isFigure ? styles.figure : ''}`}
+        >
+          {cells[name]({ vehicle, live, step, isOfSeveral })}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+const cells: Record<ColumnName, (cell: CellProps) => ReactNode> = {
+  stock: ({ vehicle: { vehicleCard } }) => (
+    <span title={vehicleCard.stockNumber}>
+      <Plate stockNumber={cut(vehicleCard.stockNumber, 10)} />
+    </span>
+  ),
+  vehicle: Identity,
+  step: StepName,
+  time: ({ step }) => step && <Time step={step} />,
+  goal: AgainstGoal,
+  why: Reason,
+  vin: ({ vehicle }) => <Vin vin={vehicle.vehicleCard.vin} />,
+  color: ({ vehicle: { vehicleCard } }) => vehicleCard.exteriorColor && <Paint card={vehicleCard} />,
+  mileage: ({ vehicle }) => <span className="fig">{mileageWords(vehicle.vehicleCard)}</span>,
+  days: ({ vehicle }) => <span className="fig">{vehicle.vehicleCard.daysInInventory.toLocaleString('en-US')}</span>,
+  assignee: Assignee,
+  recon: ({ live: { recon } }) =>
+    recon.seconds !== null && (
+      <span className={styles.overall}>
+        <span className={recon.status === 'LATE' ? 't-late' : undefined}>
+          <Duration seconds={recon.seconds} />
+        </span>
+        <span className={styles.glyph}>
+          <StatusGlyph kind={glyphOf(recon.status)} size={10} />
+        </span>
+      </span>
+    ),
+  price: ({ vehicle: { vehicleCard } }) =>
+    vehicleCard.advertisedPrice && <span className="fig">{formatPrice(vehicleCard.advertisedPrice)}</span>,
+  tasks: ({ vehicle }) => <Count value={vehicle.vehicleCard.tasksNeedingAttentionCount} isUrgent />,
+}
+
+function Identity({ vehicle: { vehicleCard }, isOfSeveral }: CellProps) {
+  const title = titleOf(vehicleCard)
+  return (
+    <>
+      <span className={styles.title}>
+        <span className="ell" title={title}>
+          <VehicleLink card={vehicleCard} tab="recon">
+            {title}
+          </VehicleLink>
+        </span>
+        {vehicleCard.sold && <Chip>Sold</Chip>}
+      </span>
+      <span className={`ell ${styles.under}`}>
+        {[vehicleCard.trim, isOfSeveral && vehicleCard.location.name].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+}
+
+function StepName({ vehicle, step }: CellProps) {
+  if (!step) return <span className="ell mut">{outsideWords(vehicle.vehicleCard)}</span>
+  return (
+    <span className={styles.line}>
+      {step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" />}
+      <span className="ell" title={step.name}>
+        {step.name}
+      </span>
+    </span>
+  )
+}
+
+/** The time that counts over its bar; where that is work, all time beside it. */
+function Time({ step }: { readonly step: StepItem }) {
+  const goal = step.recommendedDurationSeconds
+  return (
+    <>
+      <span className={styles.times}>
+        <span>
+          <b>{formatDuration(goalTimeSeconds(step))}</b>
+          {goal !== null && goal > 0 && ` of ${formatDuration(goal)}`}
+        </span>
+        {isHeldByWork(step) && <span>{formatDuration(step.reconTimeInStepSeconds)} here</span>}
+      </span>
+      <StepBar step={step} size="thin" />
+    </>
+  )
+}
+
+const colors = { ONTIME: 't-ok', WARNING: 't-warn', LATE: 't-late', UNKNOWN: 'mut' }
+
+function AgainstGoal({ vehicle, step }: CellProps) {
+  const words = step && headlineOf(step, vehicle.idleLimitAsSeconds).shortPhrase
+  if (!step || !words) return null
+  return (
+    <span className={`sign ${styles.against} ${colors[step.status]}`}>
+      <StatusGlyph kind={glyphOf(step.status)} />
+      {words}
+    </span>
+  )
+}
+
+function Reason({ vehicle, step }: CellProps) {
+  const now = new Date(useNow())
+  const why = step && whyOf(step, vehicle.idleLimitAsSeconds, (moment) => momentWords(moment, now))
+  if (!why) return null
+  return (
+    <span className={styles.line}>
+      {why.limit !== null && <StatusGlyph kind="idle" />}
+      <span className="ell">
+        {why.words} {why.figure !== null && <b>{why.figure}</b>}
+        {why.limit !== null && <span className="mut">, limit {why.limit}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Paint({ card }: { readonly card: Vehicle['vehicleCard'] }) {
+  return (
+    <span className={styles.line}>
+      <PaintDot color={card.color === 'UNKNOWN' ? (card.exteriorColor ?? card.color) : card.color} />
+      <span className="ell">{card.exteriorColor}</span>
+    </span>
+  )
+}
+
+function Assignee({ step }: CellProps) {
+  if (!step) return null
+  // Nobody is said; nothing to whoever may not know it.
+  if (step.assignedTo === undefined) return null
+  const name = step.assignedTo && personName(step.assignedTo)
+  return (
+    <span className={styles.line} title={name ?? 'Unassigned'}>
+      <Avatar name={name} />
+      <span className={`ell ${styles.person} ${name === null ? 'mut' : ''}`}>{name ?? 'Unassigned'}</span>
+    </span>
+  )
+}

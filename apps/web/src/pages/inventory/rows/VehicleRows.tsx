@@ -1,0 +1,86 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn only while they are in view cannot be those of a table element.
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { useCardClick } from '../list/use-card-click.ts'
+import { useVirtualCards } from '../list/use-virtual-cards.ts'
+import type { CardsProps } from '../list/VehicleCards.tsx'
+import { RowHeads } from './RowHeads.tsx'
+import { rowColumns } from './row-columns.ts'
+import { VehicleRow } from './VehicleRow.tsx'
+import styles from './VehicleRows.module.css'
+
+const isTouch = matchMedia('(pointer: coarse)').matches
+const layout = { name: 'rows', columns: 1, height: isTouch ? 56 : 44, gap: 0, headHeight: 32 } as const
+
+type Props = Pick<CardsProps, 'vehicles' | 'list' | 'address'>
+
+/** The list as rows to compare: only those in view are in the document, under heads that stay. */
+export function VehicleRows({ vehicles, list, address }: Props) {
+  const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
+  const onClick = useCardClick(vehicles, address)
+  const columns = rowColumns(useCurrentUser().permissions)
+  const total = list.data?.pages.at(-1)?.meta.totalRecords ?? vehicles.length
+  const look = columns.some(({ name }) => name === 'step') ? '' : styles.offLine
+  return (
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      aria-label="List of vehicles"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+      tabIndex={0}
+      data-content='[data-index] [role="row"]'
+      aria-busy={list.isPlaceholderData}
+    >
+      <div role="table" aria-label="Vehicles" aria-rowcount={total + 1} className={`${styles.table} ${look}`}>
+        <RowHeads columns={columns} address={address} />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a row's link leads to the same from the keyboard. */}
+        <div role="rowgroup" className={styles.rows} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
+            <div
+              key={key}
+              data-index={index}
+              className={styles.place}
+              onFocus={() => noteFocus(index)}
+              style={{ transform: `translateY(${start - layout.headHeight}px)`, height: layout.height }}
+            >
+              <DrawnRow vehicle={vehicles[index]} columns={columns} address={address} place={index + 2} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type DrawnProps = Pick<Props, 'address'> & {
+  /** Undefined while the page it is on is being read. */
+  readonly vehicle: Vehicle | undefined
+  readonly columns: ReturnType<typeof rowColumns>
+  readonly place: number
+}
+
+function DrawnRow({ vehicle, columns, address, place }: DrawnProps) {
+  if (!vehicle) return <i className={styles.skeleton} />
+  return (
+    <VehicleRow
+      vehicle={vehicle}
+      columns={columns}
+      place={place}
+      isPreviewed={vehicle.vehicleCard.id === address.previewedId}
+      isOfSeveral={Boolean(address.asked.filters.location)}
+    />
+  )
+}
+
+/** What stands where the rows will be. */
+export function RowSkeletons() {
+  return (
+    <div className={styles.skeletons} role="status" aria-label="Loading vehicles">
+      {Array.from({ length: 16 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        <i key={at} className={styles.skeleton} />
+      ))}
+    </div>
+  )
+}

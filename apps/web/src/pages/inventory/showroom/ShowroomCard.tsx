@@ -1,0 +1,87 @@
+import type { VehicleCard } from '@lotline/contract/vehicles'
+import { formatPrice } from '@lotline/domain/amounts/money'
+import { isCertifiedPreOwned } from '@lotline/domain/vehicles/certified'
+import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { CardPicture } from '../card/CardPicture.tsx'
+import type { CardProps } from '../card/card-props.ts'
+import { VehicleLink } from '../card/VehicleLink.tsx'
+import styles from './ShowroomCard.module.css'
+
+/** A vehicle for two people who look at one screen: the whole car, what it costs and what it is. Nothing of the house, and nothing that is not known. */
+export function ShowroomCard({ vehicle: { vehicleCard: card } }: CardProps) {
+  return (
+    <article tabIndex={-1} className={styles.card} aria-labelledby={`v-${card.id}`}>
+      <div className={styles.inside}>
+        <CardPicture card={card} className={styles.picture} />
+        <Facts card={card} />
+        <Name card={card} />
+      </div>
+    </article>
+  )
+}
+
+/** What it is called, what it costs, and what is certified. */
+function Name({ card }: { readonly card: VehicleCard }) {
+  const title = titleOf(card)
+  return (
+    <div className={styles.name}>
+      <div className={styles.line}>
+        <h2 id={`v-${card.id}`} title={title}>
+          <VehicleLink card={card} tab="engage" className="ell">
+            {title}
+          </VehicleLink>
+        </h2>
+        {card.advertisedPrice && <b className={styles.price}>{formatPrice(card.advertisedPrice)}</b>}
+      </div>
+      <div className={`${styles.line} ${styles.under}`}>
+        <span className="ell" title={card.trim ?? undefined}>
+          {card.trim}
+        </span>
+        {isCertifiedPreOwned(card) && (
+          <Chip tone="accent" icon={<IconRosetteDiscountCheck size={14} stroke={1.75} aria-hidden="true" />}>
+            Certified pre-owned
+          </Chip>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is known of it. A fact that nobody knows is absent. */
+function Facts({ card }: { readonly card: VehicleCard }) {
+  const paint = card.color === 'UNKNOWN' ? card.exteriorColor : card.color
+  return (
+    <dl className={styles.facts}>
+      {card.mileage !== null && (
+        <div>
+          <dt>Mileage</dt>
+          <dd className="sign">{mileageWords(card)}</dd>
+        </div>
+      )}
+      {card.exteriorColor && (
+        <div>
+          <dt>Color</dt>
+          <dd title={card.exteriorColor}>
+            <PaintDot color={paint} />
+            {card.exteriorColor}
+          </dd>
+        </div>
+      )}
+      {card.driveTrain && (
+        <div>
+          <dt>Drive</dt>
+          <dd>{card.driveTrain}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Stock</dt>
+        <dd className="sign" title={card.stockNumber}>
+          {card.stockNumber}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,106 @@
+import type { SavedView } from '@lotline/contract/views'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/message/Dialog.tsx'
+import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
+import styles from './ManageViewsDialog.module.css'
+import { viewWords } from './saved-view-words.ts'
+import { useDeleteView, useStartWith, viewsQuery } from './use-views.ts'
+import { ViewDialog } from './ViewDialog.tsx'
+
+/** One's own views to rename, share and delete, and every view to start with. */
+export function ManageViewsDialog({ onClosed }: { readonly onClosed: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  const [edited, setEdited] = useState<SavedView>()
+  const [doomed, setDoomed] = useState<SavedView>()
+  const query = useQuery(viewsQuery)
+  const deleting = useDeleteView()
+  const starting = useStartWith()
+  // Esc is meant for the dialog on top.
+  const close = () => edited || doomed || setOpen(false)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      title="Manage views"
+      size={640}
+      actions={
+        <Button size="md" onClick={close} data-autofocus>
+          Done
+        </Button>
+      }
+    >
+      {!query.data && <NotLoaded what="views" {...query} rows={3} />}
+      {query.data?.length === 0 && <p className="mut">No views yet: filter and sort the list, then save it under a name.</p>}
+      <ul className={styles.list}>
+        {query.data?.map((view) => (
+          <Row
+            key={view.id}
+            view={view}
+            isBusy={starting.isPending}
+            onStart={() => starting.mutate(view)}
+            onEdit={() => setEdited(view)}
+            onDelete={() => setDoomed(view)}
+          />
+        ))}
+      </ul>
+      {edited && (
+        <ViewDialog start={{ id: edited.id, name: edited.name, shared: edited.shared }} onClosed={() => setEdited(undefined)} />
+      )}
+      <ConfirmDialog
+        isOpen={doomed !== undefined}
+        title={`Delete ${doomed?.name ?? 'the view'}?`}
+        confirmLabel="Delete view"
+        tone="danger"
+        isBusy={deleting.isPending}
+        onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
+        onClose={() => setDoomed(undefined)}
+      >
+        {doomed?.shared ? 'Everyone in the rooftop loses it.' : 'The vehicles in it stay as they are.'}
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+type RowProps = {
+  readonly view: SavedView
+  readonly isBusy: boolean
+  readonly onStart: () => void
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+function Row({ view, isBusy, onStart, onEdit, onDelete }: RowProps) {
+  const { name, isOwn, isDefault } = view
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong className="ell">{name}</strong>
+        <span className="lab ell">{viewWords(view)}</span>
+      </div>
+      <Button
+        variant="default"
+        aria-pressed={isDefault}
+        disabled={isBusy}
+        onClick={onStart}
+        aria-label={`Start with ${name}`}
+        data-tip="Shown first when the list is opened"
+      >
+        {isDefault ? 'Starts here' : 'Start with it'}
+      </Button>
+      {isOwn && (
+        <>
+          <Button variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+          <Button variant="default" onClick={onDelete} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { errorSentence } from '../../api/api-error.ts'
+import { NetworkButton } from '../../ui/form/NetworkButton.tsx'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import styles from './CarsFoot.module.css'
+import { type CarRow, sumsOf } from './choice.ts'
+import type { usePutting } from './use-putting.ts'
+
+type Props = {
+  readonly rows: readonly CarRow[]
+  readonly putting: ReturnType<typeof usePutting>['putting']
+  readonly progress: number
+}
+
+/** What the choice comes to, and the one act of the page. */
+export function CarsFoot({ rows, putting, progress }: Props) {
+  const sums = sumsOf(rows)
+  const asked = putting.variables?.length ?? 0
+  const reason = sums.chosen === 0 ? 'No car chosen' : sums.refused > 0 ? 'A date is in the future. Correct it first.' : null
+  const count = sums.chosen.toLocaleString('en-US')
+  return (
+    <footer className={styles.foot}>
+      {putting.isPending ? (
+        <span className={styles.progress} role="status">
+          <progress aria-label="Cars put on the line" max={asked} value={progress} />
+          {progress.toLocaleString('en-US')} of {asked.toLocaleString('en-US')} on the line
+        </span>
+      ) : (
+        <>
+          <span>
+            <b className="fig">{count}</b> on the line
+          </span>
+          <span>
+            <b className="fig">{sums.stay.toLocaleString('en-US')}</b> stay in inventory
+          </span>
+          <i className={styles.gap} />
+          <Light kind="ok" count={sums.ONTIME} word="on time" />
+          <Light kind="warning" count={sums.WARNING} word="due soon" />
+          <Light kind="late" count={sums.LATE} word="late" />
+        </>
+      )}
+      <span className={styles.reason} role={putting.isError ? 'alert' : undefined}>
+        {putting.isError ? `${errorSentence(putting.error)} Cars that are on the line already are passed over.` : reason}
+      </span>
+      <NetworkButton
+        size="md"
+        disabled={reason !== null}
+        loading={putting.isPending}
+        rightSection={<IconArrowRight size={16} aria-hidden="true" />}
+        onClick={() => putting.mutate(rows.filter(({ isChosen }) => isChosen))}
+      >
+        {sums.chosen === 0 ? 'Put cars on the line' : `Put ${count} ${sums.chosen === 1 ? 'car' : 'cars'} on the line`}
+      </NetworkButton>
+    </footer>
+  )
+}
+
+function Light({
+  kind,
+  count,
+  word,
+}: {
+  readonly kind: 'ok' | 'warning' | 'late'
+  readonly count: number
+  readonly word: string
+}) {
+  return (
+    <span className={styles.light}>
+      <StatusGlyph kind={kind} size={14} label="" />
+      <b className="fig">{count.toLocaleString('en-US')}</b> {word}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { settleLine } from '@lotline/contract/set-up'
+import { setUpLines } from '@lotline/domain/rooftops/set-up'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+import { useCurrentUser } from '../../api/session/current-user.ts'
+import { toast } from '../../ui/message/toast.ts'
+import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { lineQuery, setUpQuery } from './queries.ts'
+import { CurrentGlyph, SetUpLines } from './SetUpLines.tsx'
+import styles from './SetUpPage.module.css'
+import { EndSetUp, LineNow } from './SetUpSide.tsx'
+
+/** A dealer's first hour: what there is to settle before the line runs, in any order. */
+export function SetUpPage({ tenant }: { readonly tenant: string }) {
+  const { location, locations } = useCurrentUser()
+  const setUp = useQuery(setUpQuery)
+  const line = useQuery(lineQuery)
+  const client = useQueryClient()
+  const settling = useMutation({
+    mutationFn: async (params: { line: (typeof setUpLines)[number] }) =>
+      (await call(settleLine, { params, body: { done: true } })).data,
+    onSuccess: (data) => client.setQueryData(keys.setUp, data),
+    onError: () => toast.error('It was not saved. Check your connection and try again.'),
+  })
+  const name = locations.find(({ id }) => id === location)?.name ?? 'your rooftop'
+  if (!setUp.data || !line.data)
+    return (
+      <div className={styles.page}>
+        <section className="panel">
+          <NotLoaded what="set-up" {...(setUp.data ? line : setUp)} rows={8} />
+        </section>
+      </div>
+    )
+  const { done } = setUp.data
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>Set up {name}</h1>
+          <p className="sec">
+            {done.length} of {setUpLines.length} done. This page goes away when set-up ends.
+          </p>
+        </div>
+        <Rail done={done} />
+      </header>
+      <SetUpLines
+        tenant={tenant}
+        setUp={setUp.data}
+        steps={line.data}
+        onSettle={(line) => settling.mutate({ line })}
+        settling={settling.isPending ? settling.variables.line : undefined}
+      />
+      <div className={styles.side}>
+        <LineNow line={line.data} />
+        <EndSetUp tenant={tenant} setUp={setUp.data} />
+      </div>
+    </div>
+  )
+}
+
+function Rail({ done }: { readonly done: readonly string[] }) {
+  const current = setUpLines.find((line) => !done.includes(line))
+  return (
+    <div className={styles.rail} role="img" aria-label={`${done.length} of ${setUpLines.length} done`}>
+      {setUpLines.map((line, at) => (
+        <span key={line} className={styles.stop}>
+          {at > 0 && <i className={done.includes(setUpLines[at - 1] ?? line) ? styles.passed : undefined} />}
+          {line === current ? (
+            <CurrentGlyph />
+          ) : (
+            <StatusGlyph kind={done.includes(line) ? 'complete' : 'not-started'} size={16} label="" />
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}

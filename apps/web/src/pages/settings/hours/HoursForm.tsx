@@ -1,0 +1,95 @@
+import type { Calendar, ClockHours } from '@lotline/domain/calendar/calendar'
+import { hoursMistake, hoursWords } from '@lotline/domain/calendar/calendar-rules'
+import { type FormEvent, useState } from 'react'
+import { useUnsaved } from '../../../api/use-unsaved.ts'
+import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
+import { RadioChoice } from '../../../ui/form/RadioChoice.tsx'
+import { SaveBar } from '../../../ui/form/SaveBar.tsx'
+import { zoneClock, zoneLabel } from '../../../ui/time-zones.ts'
+import { HolidayFields } from './HolidayFields.tsx'
+import styles from './HoursForm.module.css'
+import { dayMistakes, draftOf, type HoursDraft, hoursOf, isSame } from './hours-draft.ts'
+import { useSetHours } from './queries.ts'
+import { StartFields } from './StartFields.tsx'
+import { dayLabel } from './version-words.ts'
+import { WeekFields } from './WeekFields.tsx'
+
+type Props = {
+  readonly calendar: Calendar
+  readonly current: ClockHours
+  /** Others than the current ones to begin with. */
+  readonly taken: ClockHours | undefined
+  readonly zone: string
+  readonly now: Date
+  readonly onSaved: () => void
+}
+
+/** The hours being changed, and from when on they are to count. Only what is changed is kept; the rest follows what others save meanwhile. */
+export function HoursForm({ calendar, current, taken, zone, now, onSaved }: Props) {
+  const [changed, setChanged] = useState<Partial<HoursDraft>>(() => (taken ? draftOf(taken) : {}))
+  const [from, setFrom] = useState('')
+  const [mistake, setMistake] = useState<string>()
+  const { save, refusals, forget, isPending } = useSetHours('Opening hours saved', onSaved)
+  const draft = { ...draftOf(current), ...changed }
+  const hours = hoursOf(draft, zone)
+  const isDirty = !isSame(hours, current) || from !== ''
+  const isOpen = draft.kind === 'BUSINESS_HOURS'
+  const change = (changes: Partial<HoursDraft>) => {
+    setChanged({ ...changed, ...changes })
+    setMistake(undefined)
+    forget()
+  }
+  const undo = () => {
+    setChanged({})
+    setFrom('')
+    setMistake(undefined)
+    forget()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = hoursMistake(hours)
+    setMistake(wrong)
+    if (wrong === undefined) save({ hours, from: from || undefined })
+  }
+  const planned = calendar.filter(({ validFrom }) => validFrom !== null && new Date(validFrom) > now)
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <section className="panel" aria-label="Hours">
+        <fieldset className={styles.kinds}>
+          <legend className="visually-hidden">When clocks run</legend>
+          <RadioChoice
+            name="kind"
+            label="Round the clock"
+            description="Every hour counts, nights and weekends too"
+            isOn={!isOpen}
+            onChoose={() => change({ kind: 'ROUND_THE_CLOCK' })}
+          />
+          <RadioChoice
+            name="kind"
+            label="Opening hours only"
+            description={`By the clock of ${zoneLabel(zone)}, where it is ${zoneClock(zone, now)} now. The zone is set under Locations.`}
+            isOn={isOpen}
+            onChoose={() => change({ kind: 'BUSINESS_HOURS' })}
+          />
+        </fieldset>
+        {current.kind === 'BUSINESS_HOURS' && current.timeZone !== zone && (
+          <p className={styles.note}>
+            The current hours use the time zone {zoneLabel(current.timeZone)}; once saved again, they use {zoneLabel(zone)}.
+          </p>
+        )}
+        {isOpen && (
+          <>
+            <WeekFields week={draft.week} mistakes={mistake ? dayMistakes(draft) : []} onChange={(week) => change({ week })} />
+            <HolidayFields holidays={draft.holidays} onChange={(holidays) => change({ holidays })} />
+          </>
+        )}
+      </section>
+      {isDirty && <StartFields from={from} zone={zone} now={now} error={refusals.from} onChange={setFrom} />}
+      <SaveBar isShown={isDirty} refusal={mistake ?? refusals.hours ?? refusals['']} isBusy={isPending} onUndo={undo}>
+        Clocks will run {hoursWords(hours) || 'never'}, {from ? `from ${dayLabel(from)} on` : 'from now on'}.
+        {planned.length > 0 && ' Hours planned for then or later are dropped.'}
+      </SaveBar>
+      <LeaveQuestion name="the opening hours" {...useUnsaved(isDirty && !isPending)} />
+    </form>
+  )
+}

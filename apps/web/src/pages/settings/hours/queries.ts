@@ -1,0 +1,39 @@
+import { getCalendar, setHours } from '@lotline/contract/calendar'
+import type { ClockHours } from '@lotline/domain/calendar/calendar'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { refusalsOf } from '../../../api/refusals.ts'
+import { toast } from '../../../ui/message/toast.ts'
+
+export const calendarQuery = queryOptions({
+  queryKey: ['settings', 'calendar'],
+  queryFn: async ({ signal }) => (await call(getCalendar, {}, { signal })).data,
+})
+
+export type HoursWish = {
+  readonly hours: ClockHours
+  /** The day on which they begin, YYYY-MM-DD; from now on without it. */
+  readonly from?: string | undefined
+}
+
+/** Sets the hours that the rooftop's clocks run by; a refusal is told at its field. */
+export function useSetHours(done: string, onSaved: () => void) {
+  const client = useQueryClient()
+  const { mutate, error, reset, isPending } = useMutation({
+    mutationFn: async ({ hours, from }: HoursWish) => (await call(setHours, { body: { hours: wireHours(hours), from } })).data,
+    onSuccess: (calendar) => {
+      client.setQueryData(calendarQuery.queryKey, calendar)
+      // The clocks of every page go by it.
+      client.invalidateQueries({ queryKey: keys.currentUser })
+      toast.success(done)
+      onSaved()
+    },
+  })
+  return { save: mutate, refusals: refusalsOf(error), forget: reset, isPending }
+}
+
+function wireHours(hours: ClockHours) {
+  if (hours.kind === 'ROUND_THE_CLOCK') return { kind: hours.kind }
+  return { ...hours, week: hours.week.map((day) => day.map((period) => ({ ...period }))), holidays: [...hours.holidays] }
+}

@@ -1,0 +1,117 @@
+import type { LineStep } from '@lotline/contract/line'
+import { Button } from '@mantine/core'
+import { IconArrowsSort, IconPlus, IconRoute } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Banner } from '../../../ui/message/Banner.tsx'
+import { toast } from '../../../ui/message/toast.ts'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
+import { PageHead } from '../../../ui/page/PageHead.tsx'
+import styles from './LinePage.module.css'
+import { LineTable } from './LineTable.tsx'
+import { type Moved, placeWords } from './line-moves.ts'
+import { rowsOf } from './line-rows.ts'
+import { lineQuery } from './queries.ts'
+import { StepDialog } from './StepDialog.tsx'
+import { useOrderLine } from './use-order-line.ts'
+
+/** What the address asks for: the step that is open, 'new' for one that is added, below which. */
+export type LineAddress = {
+  readonly step?: string | undefined
+  readonly below?: string | undefined
+  readonly order?: string | undefined
+}
+type Props = {
+  readonly tenant: string
+  readonly address: LineAddress
+  readonly onShow: (address: LineAddress, sure?: { isSure: boolean }) => void
+}
+
+const icon = { size: 16, stroke: 1.75 } as const
+
+/** The rooftop's steps in their order, with all that is set for each. */
+export function LinePage({ tenant, address, onShow }: Props) {
+  const query = useQuery(lineQuery)
+  const isOrdering = address.order === '1'
+  const step = rowsOf(query.data ?? []).find((row) => row.step.id === address.step)?.step
+  const close = () => onShow({ step: undefined, below: undefined }, { isSure: true })
+  const add = () => onShow({ step: 'new' })
+  return (
+    <>
+      <PageHead
+        title="Line"
+        action={
+          <span className={styles.actions}>
+            {(query.data?.length ?? 0) > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowsSort {...icon} />}
+                aria-pressed={isOrdering}
+                onClick={() => onShow({ order: isOrdering ? undefined : '1' })}
+              >
+                {isOrdering ? 'Done reordering' : 'Reorder steps'}
+              </Button>
+            )}
+            <Button leftSection={<IconPlus {...icon} />} onClick={add}>
+              Add a step
+            </Button>
+          </span>
+        }
+      >
+        The steps that vehicles go through on their way to the front line. A change applies to vehicles that are in the step now;
+        time in steps they have left stays as it was.
+      </PageHead>
+      {query.data && address.step && address.step !== 'new' && !step && (
+        <Banner tone="warning">That step is no longer on the line.</Banner>
+      )}
+      <section className="panel" aria-label="Line">
+        {!query.data ? (
+          <NotLoaded what="the line" {...query} rows={9} />
+        ) : query.data.length > 0 ? (
+          <Steps steps={query.data} isOrdering={isOrdering} onOpen={(id) => onShow({ step: id })} />
+        ) : (
+          <EmptyState
+            icon={<IconRoute size={24} stroke={1.75} aria-hidden="true" />}
+            title="There are no steps yet"
+            action={{ label: 'Add a step', onClick: add }}
+          >
+            Vehicles cannot enter recon until the line has a step.
+          </EmptyState>
+        )}
+      </section>
+      {query.data && (step || address.step === 'new') && (
+        <StepDialog
+          key={`${address.step} ${address.below}`}
+          tenant={tenant}
+          step={step}
+          belowId={address.below ?? null}
+          line={query.data}
+          onAddBelow={(below) => onShow({ step: 'new', below })}
+          onClosed={close}
+        />
+      )}
+    </>
+  )
+}
+
+type StepsProps = { readonly steps: readonly LineStep[]; readonly isOrdering: boolean; readonly onOpen: (id: string) => void }
+
+/** The steps, and what a move came to for those who do not see it. */
+function Steps({ steps, isOrdering, onOpen }: StepsProps) {
+  const [said, setSaid] = useState('')
+  const { mutate } = useOrderLine()
+  const move = (id: string, moved: Moved<LineStep>) => {
+    if (!moved.steps) return toast.warning(moved.reason)
+    setSaid(placeWords(moved.steps, id))
+    mutate(moved.steps)
+  }
+  return (
+    <>
+      <LineTable steps={steps} isOrdering={isOrdering} onOpen={onOpen} onMove={move} />
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { LineStep } from '@lotline/contract/line'
+import { useState } from 'react'
+import { useUnsaved } from '../../../api/use-unsaved.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
+import { NameField } from '../../../ui/form/NameField.tsx'
+import { StepActions } from './StepActions.tsx'
+import { StepAssigneeField } from './StepAssigneeField.tsx'
+import { StepColorField } from './StepColorField.tsx'
+import { StepKindFields } from './StepKindFields.tsx'
+import { StepMeanwhile } from './StepMeanwhile.tsx'
+import { StepPlaceFields } from './StepPlaceFields.tsx'
+import { StepTimeFields } from './StepTimeFields.tsx'
+import { draftOf, readStep, type StepDraft, settled } from './step-draft.ts'
+import { type StepPlace, startPlace } from './step-place.ts'
+import { useSaveStep } from './use-step.ts'
+import { useTyped } from './use-typed.ts'
+
+type Props = {
+  readonly tenant: string
+  /** Absent while it is new. */
+  readonly step: LineStep | undefined
+  /** The step below which a new one is wanted. */
+  readonly belowId: string | null
+  readonly line: readonly LineStep[]
+  readonly onAddBelow: (stepId: string) => void
+  readonly onClosed: () => void
+}
+
+/** A step with all its settings, or a new one and its place. Only what is typed is kept; the rest follows what others change meanwhile. */
+export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }: Props) {
+  const [place, setPlace] = useState<StepPlace>(() => startPlace(line, belowId))
+  const [mistakes, setMistakes] = useState<Record<string, string>>({})
+  const [isCovered, setCovered] = useState(false)
+  const [isGone, setGone] = useState(false)
+  const start = draftOf(step)
+  const typing = useTyped<StepDraft>(start)
+  const draft = settled(typing.draft)
+  const { save, refusals, forget, isPending, isSuccess } = useSaveStep(step, typing.changed.length > 0)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const isDone = isSuccess || isGone
+  const name = step?.name ?? 'the new step'
+  const leaving = useUnsaved(isDirty && !isDone)
+  const errors = { ...refusals, ...mistakes }
+  const change = (changes: Partial<StepDraft>) => {
+    typing.change(changes)
+    setMistakes({})
+    forget()
+  }
+  const submit = () => {
+    const { settings, errors: wrong = {} } = readStep(draft)
+    setMistakes(wrong)
+    if (settings) save({ settings, place })
+  }
+  const fields = { draft, errors, onChange: change }
+  return (
+    <FormDialog
+      title={step?.name ?? 'Add a step'}
+      errors={errors}
+      consequence={step ? 'Vehicles in this step follow right away' : 'It can be moved later'}
+      submitLabel={step ? 'Save' : 'Add step'}
+      isBusy={isPending}
+      isIdle={step !== undefined && !isDirty}
+      isDone={isDone}
+      isCovered={isCovered || leaving.isAsked}
+      unsaved={isDirty ? name : undefined}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      {step && !isDone && <StepMeanwhile live={start} typing={typing} />}
+      <NameField name={draft.name} error={errors.name} maxLength={60} onChange={(name) => change({ name })} />
+      {!step && <StepPlaceFields line={line} place={place} error={errors.parentId} onChange={setPlace} />}
+      <StepTimeFields {...fields} />
+      <StepKindFields {...fields} step={step} />
+      <StepAssigneeField {...fields} stepId={step?.id} tenant={tenant} />
+      <StepColorField color={draft.color} error={errors.color} onChange={(color) => change({ color })} />
+      {step && (
+        <StepActions
+          step={step}
+          line={line}
+          onAddBelow={onAddBelow}
+          onAsking={setCovered}
+          onDone={() => setGone(!isDirty)}
+          onDeleted={onClosed}
+        />
+      )}
+      <LeaveQuestion name={name} {...leaving} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { allowSteps, type LineStep } from '@lotline/contract/line'
+import type { AssignableUser } from '@lotline/contract/people'
+import { personName } from '@lotline/domain/people/person-name'
+import { Checkbox } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { refusalsOf } from '../../../api/refusals.ts'
+import { useUnsaved } from '../../../api/use-unsaved.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
+import { RadioChoice } from '../../../ui/form/RadioChoice.tsx'
+import { toast } from '../../../ui/message/toast.ts'
+import { MeanwhileNote } from './MeanwhileNote.tsx'
+import { readOvertaken, untold } from './overtaken.ts'
+import { useTyped } from './use-typed.ts'
+import styles from './WorkerDialog.module.css'
+import { allowedNames, isSame, stepChoices } from './worker-steps.ts'
+
+type Props = { readonly worker: AssignableUser; readonly line: readonly LineStep[]; readonly onClosed: () => void }
+type Draft = { readonly isLimited: boolean; readonly stepIds: readonly string[] }
+type Works = { readonly works: Draft }
+
+/** The steps that one person may be given: every one, or some. */
+export function WorkerDialog({ worker, line, onClosed }: Props) {
+  const { allowedSteps } = worker
+  const typing = useTyped<Works>({ works: { isLimited: allowedSteps.length > 0, stepIds: allowedSteps } })
+  const draft = typing.draft.works
+  const [mistake, setMistake] = useState<string>()
+  const { mutate, error, reset, isPending, isSuccess } = useAllowSteps(worker)
+  const name = personName(worker)
+  const wanted = draft.isLimited ? draft.stepIds : []
+  const isDirty = draft.isLimited !== allowedSteps.length > 0 || !isSame(wanted, allowedSteps)
+  const leaving = useUnsaved(isDirty && !isSuccess)
+  const errors: Record<string, string> = mistake ? { stepIds: mistake } : refusalsOf(untold(error, typing.changed.length > 0))
+  const change = (changes: Partial<Draft>) => {
+    typing.change({ works: { ...draft, ...changes } })
+    setMistake(undefined)
+    reset()
+  }
+  const meanwhile = typing.changed.map((field) => ({
+    label: 'Works on',
+    theirs: allowedNames(line, allowedSteps).join(', ') || 'every step',
+    onTake: () => typing.giveBack(field),
+  }))
+  const submit = () => {
+    if (draft.isLimited && wanted.length === 0) setMistake('Choose at least one step, or every step')
+    else mutate([...wanted])
+  }
+  return (
+    <FormDialog
+      title={name}
+      errors={errors}
+      consequence="Applies to vehicles assigned from now on"
+      submitLabel="Save"
+      isBusy={isPending}
+      isIdle={!isDirty}
+      isDone={isSuccess}
+      isCovered={leaving.isAsked}
+      unsaved={isDirty ? name : undefined}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <MeanwhileNote changes={isDirty && !isSuccess ? meanwhile : []} />
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">Works on</legend>
+        <RadioChoice
+          label="Works on every step"
+          name="works"
+          isOn={!draft.isLimited}
+          onChoose={() => change({ isLimited: false })}
+        />
+        <RadioChoice
+          label="Works on these only"
+          name="works"
+          isOn={draft.isLimited}
+          onChoose={() => change({ isLimited: true })}
+        />
+      </fieldset>
+      {draft.isLimited && (
+        <Checkbox.Group
+          aria-label="Steps"
+          value={[...draft.stepIds]}
+          error={errors.stepIds}
+          onChange={(stepIds) => change({ stepIds })}
+        >
+          <div className={styles.steps}>
+            {stepChoices(line, allowedSteps).map(({ id, label }) => (
+              <Checkbox key={id} value={id} label={label} name="stepIds" />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+      <LeaveQuestion name={name} {...leaving} />
+    </FormDialog>
+  )
+}
+
+function useAllowSteps(worker: AssignableUser) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (stepIds: string[]) =>
+      (await call(allowSteps, { params: { personId: worker.id }, body: { stepIds, seen: worker.allowedSteps } })).data,
+    onSuccess: () => {
+      toast.success(`${personName(worker)} saved`)
+      client.invalidateQueries({ queryKey: keys.users })
+    },
+    onError: (error) => readOvertaken(client, error, keys.users),
+  })
+}

@@ -1,0 +1,79 @@
+import type { LineStep, StepSettings } from '@lotline/contract/line'
+import { readDuration, unreadDuration, writeDuration } from '@lotline/domain/amounts/duration-input'
+import { stepMistake } from '@lotline/domain/line/line-rules'
+
+/** A step as it is typed: times as people write them. */
+export type StepDraft = Omit<StepSettings, 'safeDurationSeconds' | 'recommendedDurationSeconds'> & {
+  readonly safeDurationSeconds: string
+  readonly recommendedDurationSeconds: string
+}
+
+const fresh: StepDraft = {
+  name: '',
+  terminalStep: false,
+  allowCompleteRecon: false,
+  completesOnEntry: false,
+  enhancedStateTracking: true,
+  safeDurationSeconds: '',
+  recommendedDurationSeconds: '',
+  goalClock: 'WORK',
+  color: null,
+  defaultAssigneeId: null,
+}
+
+/** The step's settings as the wire has them. */
+export function settingsOf({ defaultAssignee, ...step }: LineStep): StepSettings {
+  const { name, terminalStep, allowCompleteRecon, completesOnEntry, enhancedStateTracking, goalClock } = step
+  const { safeDurationSeconds, recommendedDurationSeconds } = step
+  return {
+    name,
+    terminalStep,
+    allowCompleteRecon,
+    completesOnEntry,
+    enhancedStateTracking,
+    goalClock,
+    safeDurationSeconds,
+    recommendedDurationSeconds,
+    // The table allows the ten colours only.
+    color: step.color as StepSettings['color'],
+    defaultAssigneeId: defaultAssignee?.id ?? null,
+  }
+}
+
+/** What stands in the form before anything is typed. */
+export function draftOf(step: LineStep | undefined): StepDraft {
+  if (!step) return fresh
+  const settings = settingsOf(step)
+  return {
+    ...settings,
+    safeDurationSeconds: writeDuration(settings.safeDurationSeconds),
+    recommendedDurationSeconds: writeDuration(settings.recommendedDurationSeconds),
+  }
+}
+
+/** Only a last step can complete recon: one that is none any more does not. */
+export function settled(draft: StepDraft): StepDraft {
+  return draft.terminalStep ? draft : { ...draft, allowCompleteRecon: false, completesOnEntry: false }
+}
+
+export type ReadStep = { settings: StepSettings; errors?: undefined } | { errors: Record<string, string>; settings?: undefined }
+
+/** The settings that are meant, or what is wrong with them by field. */
+export function readStep(draft: StepDraft): ReadStep {
+  const [safe, recommended] = [readDuration(draft.safeDurationSeconds), readDuration(draft.recommendedDurationSeconds)]
+  if (safe === undefined || recommended === undefined)
+    return {
+      errors: {
+        ...(recommended === undefined && { recommendedDurationSeconds: unreadDuration }),
+        ...(safe === undefined && { safeDurationSeconds: unreadDuration }),
+      },
+    }
+  const settings = {
+    ...draft,
+    name: draft.name.trim(),
+    safeDurationSeconds: safe,
+    recommendedDurationSeconds: recommended,
+  }
+  const mistake = stepMistake(settings)
+  return mistake ? { errors: { [mistake.field]: mistake.message } } : { settings }
+}

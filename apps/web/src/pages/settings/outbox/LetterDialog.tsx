@@ -1,0 +1,41 @@
+import type { Letter } from '@lotline/contract/mail'
+import { useState } from 'react'
+import { LinkedText } from '../../../ui/LinkedText.tsx'
+import { Dialog } from '../../../ui/message/Dialog.tsx'
+import { fullMomentWords } from '../../../ui/moment-words.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import styles from './LetterDialog.module.css'
+import { LetterState } from './LetterState.tsx'
+import { letterFate } from './letter-words.ts'
+
+/** A letter to be read, with its links to follow or to copy. */
+export function LetterDialog({ letter, onClosed }: { readonly letter: Letter; readonly onClosed: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  const now = new Date(useNow())
+  return (
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onClosed={onClosed} title={letter.subject} size={640}>
+      <dl className={styles.facts}>
+        <dt>To</dt>
+        <dd>{letter.to}</dd>
+        <dt>Written</dt>
+        <dd>{fullMomentWords(new Date(letter.createdAt), now)}</dd>
+        <dt>State</dt>
+        <dd>
+          <LetterState letter={letter} />{' '}
+          <span className={letter.state === 'FAILED' ? 't-late' : 'sec'}>{letterFate(letter)}</span>
+        </dd>
+        {letter.sentAt !== null && (
+          <>
+            <dt>Sent</dt>
+            <dd>{fullMomentWords(new Date(letter.sentAt), now)}</dd>
+          </>
+        )}
+      </dl>
+      {letter.text === null ? (
+        <p className="mut">The text is not kept once an email has been sent, because its links are secret.</p>
+      ) : (
+        <LinkedText text={letter.text} />
+      )}
+    </Dialog>
+  )
+}

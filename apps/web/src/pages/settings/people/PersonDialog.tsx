@@ -1,0 +1,85 @@
+import type { Person } from '@lotline/contract/people'
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalsOf } from '../../../api/refusals.ts'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { placesQuery } from '../../../features/rooftops/places.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { PersonActions } from './PersonActions.tsx'
+import { PersonFacts } from './PersonFacts.tsx'
+import { PersonRoleFields } from './PersonRoleFields.tsx'
+import { changeOf, isChange, type PersonChanges, standing } from './person-form.ts'
+import { groupsAbove } from './person-places.ts'
+import { beyondWords, listedName } from './person-words.ts'
+import { useChangePerson } from './use-person.ts'
+
+const fieldsOfCodes = {
+  ROLE_NOT_FOUND: 'roleId',
+  OWN_ACCOUNT: 'roleId',
+  LAST_ADMINISTRATOR: 'roleId',
+  GROUP_NOT_FOUND: 'groupId',
+} as const
+
+type Props = { readonly person: Person; readonly rooftopName: string; readonly onClosed: () => void }
+
+/** One person: what they may do and where, and what can be done to their account. */
+export function PersonDialog({ person, rooftopName, onClosed }: Props) {
+  const user = useCurrentUser()
+  const { data: places = [] } = useQuery(placesQuery)
+  // Only what the administrator has touched: everything else follows what others do meanwhile.
+  const [wishes, setWishes] = useState<Partial<PersonChanges>>({})
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, error, reset, isPending, isSuccess } = useChangePerson(person)
+  const groups = groupsAbove(places, user.location)
+  const wanted = { ...standing(person, groups), ...wishes }
+  const isOwn = person.id === user.id
+  const mayNameCompany = isOwn || person.mayDisable
+  const errors = refusalsOf(error, fieldsOfCodes)
+  const change = (changes: Partial<PersonChanges>) => {
+    setWishes({ ...wishes, ...changes })
+    reset()
+  }
+  return (
+    <FormDialog
+      title={listedName(person)}
+      errors={errors}
+      consequence="Takes effect at once, on their open pages too"
+      submitLabel="Save"
+      isBusy={isPending}
+      isIdle={!isChange(person, wanted)}
+      isDone={isSuccess}
+      isCovered={isAsking}
+      unsaved={isChange(person, wanted) ? listedName(person) : undefined}
+      onSubmit={() => mutate(changeOf(person, wanted))}
+      onClosed={onClosed}
+    >
+      <PersonFacts person={person} />
+      <PersonRoleFields
+        person={person}
+        rooftopName={rooftopName}
+        groups={groups}
+        wanted={wanted}
+        lock={isOwn ? 'Nobody can change their own role. Another administrator can.' : beyondWords(person)}
+        errors={errors}
+        onChange={change}
+      />
+      <TextInput
+        label="Company"
+        name="companyName"
+        description={
+          mayNameCompany
+            ? 'For vendors. Steps are assigned to the company under this name'
+            : (beyondWords(person) ?? 'They also work in rooftops you do not administer, so this cannot change here')
+        }
+        value={wanted.companyName ?? ''}
+        error={errors.companyName}
+        disabled={!mayNameCompany}
+        maxLength={80}
+        autoComplete="off"
+        onChange={(event) => change({ companyName: event.currentTarget.value })}
+      />
+      <PersonActions person={person} rooftopName={rooftopName} groups={groups} onAsking={setAsking} onRemoved={onClosed} />
+    </FormDialog>
+  )
+}

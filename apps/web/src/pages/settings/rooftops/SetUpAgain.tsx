@@ -1,0 +1,67 @@
+import { switchSetUp } from '@lotline/contract/set-up'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { refusalWords } from '../../../api/refusals.ts'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { ActionRow } from '../../../ui/ActionRow.tsx'
+import { NetworkButton } from '../../../ui/form/NetworkButton.tsx'
+import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
+import { toast } from '../../../ui/message/toast.ts'
+import styles from './SetUpAgain.module.css'
+
+type Props = { readonly tenant: string; readonly rooftopName: string }
+
+/** Sets a rooftop up again that has been running: asked about first, because its feeds stop putting cars on the line. */
+export function SetUpAgain({ tenant, rooftopName }: Props) {
+  const { onboarding } = useCurrentUser()
+  const [isAsking, setAsking] = useState(false)
+  const home: string = `/${tenant}/set-up`
+  const beginning = useBegin(home)
+  return (
+    <section className={`panel ${styles.again}`} aria-label="Set-up">
+      {onboarding ? (
+        <ActionRow words={`${rooftopName} is being set up. Its feeds fill the inventory only.`}>
+          <Button component={Link} to={home} variant="default">
+            Go to set-up
+          </Button>
+        </ActionRow>
+      ) : (
+        <ActionRow words={`Go through the set-up of ${rooftopName} again: line, people, hours, feed and the cars on the line.`}>
+          <NetworkButton variant="default" onClick={() => setAsking(true)}>
+            Set up again
+          </NetworkButton>
+        </ActionRow>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Set up ${rooftopName} again?`}
+        consequence="You can end it at any time."
+        confirmLabel="Set up again"
+        isBusy={beginning.isPending}
+        onConfirm={() => beginning.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        Until set-up ends, cars from feeds go into inventory and not on the line. Cars that are on the line stay there, and their
+        clocks keep running.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function useBegin(home: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async () => (await call(switchSetUp, { body: { onboarding: true } })).data,
+    onSuccess: async (data) => {
+      client.setQueryData(keys.setUp, data)
+      await client.invalidateQueries({ queryKey: keys.currentUser })
+      navigate({ to: home })
+    },
+    onError: (error) => toast.error(refusalWords(error)),
+  })
+}

@@ -1,0 +1,43 @@
+import { addGroup, addRooftop, editGroup, editRooftop, type Place } from '@lotline/contract/rooftops'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { refusalsOf } from '../../../api/refusals.ts'
+import { toast } from '../../../ui/message/toast.ts'
+
+export type GroupDraft = {
+  readonly id?: string
+  readonly name: string
+  readonly tier: 'GROUP' | 'CORPORATE_GROUP'
+  readonly parentId: string | null
+}
+export type RooftopDraft = { readonly id?: string; readonly name: string; readonly groupId: string; readonly timeZone: string }
+
+export function useSaveGroup() {
+  return useSave(async ({ id, ...body }: GroupDraft) => {
+    if (!id) return (await call(addGroup, { body })).data
+    return (await call(editGroup, { params: { groupId: id }, body: { name: body.name, parentId: body.parentId } })).data
+  })
+}
+
+export function useSaveRooftop() {
+  return useSave(async ({ id, ...body }: RooftopDraft) => {
+    if (!id) return (await call(addRooftop, { body })).data
+    return (await call(editRooftop, { params: { rooftopId: id }, body: { name: body.name, timeZone: body.timeZone } })).data
+  })
+}
+
+function useSave<Draft extends { id?: string }>(send: (draft: Draft) => Promise<Place>) {
+  const client = useQueryClient()
+  const { mutate, error, reset, isPending, isSuccess } = useMutation({
+    mutationFn: send,
+    onSuccess: ({ name }, { id }) => {
+      toast.success(id ? `${name} saved` : `${name} added`)
+      client.invalidateQueries({ queryKey: keys.users })
+      // Names of rooftops stand in the frame.
+      client.invalidateQueries({ queryKey: keys.currentUser })
+    },
+  })
+  const errors = refusalsOf(error, { GROUP_LOOP: 'parentId' })
+  return { save: mutate, forget: reset, errors, isPending, isSuccess }
+}

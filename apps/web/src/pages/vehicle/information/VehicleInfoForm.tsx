@@ -1,0 +1,65 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useUnsaved } from '../../../api/use-unsaved.ts'
+import { colorsQuery, dispositionsQuery } from '../../../features/vehicles/dictionaries.ts'
+import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
+import { FormButtons } from '../../../ui/form/FormButtons.tsx'
+import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
+import { OvertakenNote } from './OvertakenNote.tsx'
+import { useVehicleInfo } from './use-vehicle-info.ts'
+import styles from './VehicleInfoForm.module.css'
+
+type Choice = { readonly value: string; readonly label: string }
+
+/** What of a vehicle's information people set by hand: its color and what the dealership means to do with it. */
+export function VehicleInfoForm({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { data: colors = [] } = useQuery(colorsQuery)
+  const { data: dispositions = [] } = useQuery(dispositionsQuery)
+  const { field, isChanged, isSaving, save, giveUp } = useVehicleInfo(vehicle)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isChanged && !isSaving) save()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <ChoiceField label="Color" choices={colors} {...field('color')} isPaint />
+      <ChoiceField label="Disposition" choices={dispositions} {...field('disposition')} />
+      {isChanged && <FormButtons submitLabel="Save" onCancel={giveUp} isBusy={isSaving} />}
+      <LeaveQuestion name="the vehicle information" {...useUnsaved(isChanged && !isSaving)} />
+    </form>
+  )
+}
+
+type Props = ReturnType<ReturnType<typeof useVehicleInfo>['field']> & {
+  readonly label: string
+  readonly choices: readonly Choice[]
+  readonly isPaint?: boolean
+}
+
+const unknown = 'UNKNOWN'
+
+/** Unknown is what a field is until somebody knows, and nothing to choose (VEH-026). */
+function ChoiceField({ label, choices, value, theirs, choose, giveBack, isPaint = false }: Props) {
+  const wordsFor = (value: string) => choices.find((choice) => choice.value === value)?.label ?? value
+  return (
+    <Select
+      label={label}
+      placeholder={choices.length > 0 ? 'Unknown' : ''}
+      data={choices.filter((choice) => choice.value !== unknown).map(({ value, label }) => ({ value, label }))}
+      value={value === unknown ? null : value}
+      onChange={(chosen) => chosen !== null && choose(chosen)}
+      allowDeselect={false}
+      leftSection={isPaint && value !== unknown ? <PaintDot color={value} /> : undefined}
+      renderOption={({ option }) => (
+        <span>
+          {isPaint && <PaintDot color={option.value} />}
+          {option.label}
+        </span>
+      )}
+      description={theirs !== undefined && <OvertakenNote theirs={wordsFor(theirs)} onTake={giveBack} />}
+      maxDropdownHeight={260}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { editReconInfo } from '@lotline/contract/vehicle-edits'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { formatMoney, type Money as MoneyValue } from '@lotline/domain/amounts/money'
+import { missingPermission } from '@lotline/domain/people/permission-rule'
+import { percentOfEstimate } from '@lotline/domain/recon/recon-money'
+import { IconCoin, IconLock, IconPencil } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePermissions } from '../../../features/recon/act/use-permissions.ts'
+import { EstimateBar } from '../../../features/tasks/EstimateBar.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { PanelHead } from '../../../ui/page/PanelHead.tsx'
+import { hasReconInfo, type ReconInfo } from '../information/recon-info-words.ts'
+import type { VehicleAddress } from '../page/VehiclePage.tsx'
+import { sectionAddress } from '../page/vehicle-section.ts'
+import { OverageLine } from './OverageLine.tsx'
+import styles from './ReconMoney.module.css'
+
+type Props = Omit<VehicleAddress, 'vehicleId'> & { readonly vehicle: Vehicle }
+
+/** What recon of a vehicle was thought to cost and what it costs. */
+export function ReconMoney({ vehicle, tenant, fromVDP }: Props) {
+  const navigate = useNavigate()
+  const { reconInfo, vehicleCard } = vehicle
+  const mayEdit = !missingPermission(editReconInfo.permission, usePermissions())
+  const edit = {
+    to: sectionAddress(tenant, vehicleCard.id, 'recon-info/edit'),
+    search: fromVDP ? { fromVDP } : {},
+  }
+  return (
+    <section className="panel" aria-label="Recon money">
+      <PanelHead title="Recon money" onPhone="plain">
+        {mayEdit && (
+          <Link {...edit} className={styles.edit}>
+            <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+            Edit
+          </Link>
+        )}
+      </PanelHead>
+      {hasReconInfo(reconInfo) ? (
+        <Figures info={reconInfo} />
+      ) : reconInfo === null ? (
+        <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="No recon info">
+          Amounts are shown to people who may see recon information. Your manager can give you that.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<IconCoin size={24} stroke={1.75} aria-hidden="true" />}
+          title="No recon info"
+          {...(mayEdit && { action: { label: 'Edit recon info', onClick: () => navigate(edit) } })}
+        >
+          Nobody has entered what this vehicle is worth or what its recon should cost.
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+function Figures({ info }: { readonly info: ReconInfo }) {
+  const { appraisedValue, initialCost, estimatedRecon, actualRecon, requestedRecon, overage, pack, targetCost, cost } = info
+  const actual = actualRecon?.amount ?? 0
+  const requested = requestedRecon?.amount ?? 0
+  const estimate = estimatedRecon?.amount ?? null
+  const percent = percentOfEstimate({ actual, estimate })
+  return (
+    <div className={styles.body}>
+      <dl className={styles.figures}>
+        <Figure label="Appraised" value={appraisedValue} />
+        <Figure label="Estimated recon" value={estimatedRecon} />
+        <Figure label="Actual recon" value={actualRecon}>
+          {requestedRecon && requested > 0 && <span className="mut"> and {formatMoney(requestedRecon)} more requested</span>}
+        </Figure>
+      </dl>
+      <div className={styles.bar}>
+        <EstimateBar actual={actual} requested={requested} estimate={estimate} />
+      </div>
+      {percent !== null && (
+        <p className={`mut ${styles.scale}`}>
+          <span>Estimate is the mark at 100%</span>
+          <span>Actual {percent}%</span>
+        </p>
+      )}
+      <OverageLine overage={overage} />
+      <dl className={`${styles.figures} ${styles.sums}`}>
+        <Figure label="Initial cost" value={initialCost} />
+        <Figure label="Pack" value={pack} />
+        <Figure label="Target cost" value={targetCost} />
+        <Figure label="Cost" value={cost} />
+      </dl>
+    </div>
+  )
+}
+
+type FigureProps = { readonly label: string; readonly value: MoneyValue | null; readonly children?: ReactNode }
+
+function Figure({ label, value, children }: FigureProps) {
+  return (
+    <div>
+      <dt>
+        {label}
+        {children}
+      </dt>
+      <dd>
+        <Money value={value} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useContext, useState } from 'react'
+import { Plate } from '../../../features/vehicles/Plate.tsx'
+import { Vin } from '../../../features/vin/Vin.tsx'
+import { PhoneBar, PhoneBarButton } from '../../../ui/page/PhoneBar.tsx'
+import { PageSlotsContext, PhoneBarSlot } from '../../../ui/page/page-slots.tsx'
+import { useIsScrolled } from '../../../ui/page/use-is-scrolled.ts'
+import { VehicleDetails } from '../information/VehicleDetails.tsx'
+import styles from './PhoneVehicleBar.module.css'
+
+type Props = { readonly vehicle: Vehicle; readonly actions: ReactNode; readonly backLabel: string; readonly onBack: () => void }
+
+/** Which car this is, in a phone's bar: a summary that opens the vehicle's details, smaller while the page is scrolled. */
+export function PhoneVehicleBar({ vehicle, actions, backLabel, onBack }: Props) {
+  const { main } = useContext(PageSlotsContext)
+  const isScrolled = useIsScrolled(main)
+  const [areDetailsOpen, setDetailsOpen] = useState(false)
+  const { vehicleCard: card } = vehicle
+  return (
+    <PhoneBarSlot>
+      <PhoneBar
+        size={isScrolled ? 'scrolled' : 'page'}
+        leading={
+          <PhoneBarButton
+            label={backLabel}
+            icon={<IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />}
+            onClick={onBack}
+          />
+        }
+        title={
+          <>
+            <Plate stockNumber={card.stockNumber} onBar />
+            <h1 className={`ell ${styles.title}`}>
+              <button type="button" className={styles.summary} aria-haspopup="dialog" onClick={() => setDetailsOpen(true)}>
+                {titleOf(card)}
+              </button>
+            </h1>
+          </>
+        }
+        subtitle={
+          <span className={styles.onBar}>
+            <Vin vin={card.vin} maxLength={8} />
+            {card.trim && `, ${card.trim}`}
+          </span>
+        }
+        actions={actions}
+      />
+      <VehicleDetails vehicle={vehicle} isOpen={areDetailsOpen} onClose={() => setDetailsOpen(false)} />
+    </PhoneBarSlot>
+  )
+}

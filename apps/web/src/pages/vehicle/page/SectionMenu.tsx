@@ -1,0 +1,56 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Count } from '../../../ui/Count.tsx'
+import { SectionLink } from './SectionLink.tsx'
+import styles from './SectionMenu.module.css'
+import type { VehicleAddress } from './VehiclePage.tsx'
+import { alertsOf, type VehicleSection } from './vehicle-section.ts'
+
+type Props = VehicleAddress & {
+  readonly vehicle: Vehicle
+  readonly sections: readonly VehicleSection[]
+  /** The id of the section that is open. */
+  readonly section: string
+}
+
+/** The sections of a vehicle in a column at the left, which can be folded to its icons. */
+export function SectionMenu({ vehicle, sections, section, ...address }: Props) {
+  const [isFolded, setFolded] = useLocalStorage({
+    key: 'rvweb_vehicle_menu_folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <nav className={`${styles.menu} ${isFolded ? styles.folded : ''}`} aria-label="Vehicle sections">
+      {sections.map((each) => (
+        <SectionLink
+          key={each.id}
+          {...address}
+          section={each}
+          isOpen={each.id === section}
+          className={styles.section}
+          tip={each.label}
+        >
+          <span className={styles.icon}>
+            {each.icon}
+            {each.isUrgent && alertsOf(each, vehicle) > 0 && <i className={styles.dot} />}
+          </span>
+          <span className={styles.label}>{each.label}</span>
+          <Count value={alertsOf(each, vehicle)} isUrgent={each.isUrgent ?? false} />
+        </SectionLink>
+      ))}
+      <button
+        type="button"
+        className={styles.fold}
+        aria-label={isFolded ? 'Expand menu' : 'Collapse menu'}
+        data-tip={isFolded ? 'Expand menu' : 'Collapse menu'}
+        onClick={() => setFolded(!isFolded)}
+      >
+        <Fold size={16} stroke={1.75} aria-hidden="true" />
+        <span className={styles.label}>Collapse menu</span>
+      </button>
+    </nav>
+  )
+}

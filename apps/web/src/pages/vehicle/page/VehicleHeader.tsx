@@ -1,0 +1,97 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useIsShowroom } from '../../../api/session/showroom-mode.ts'
+import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
+import { Plate } from '../../../features/vehicles/Plate.tsx'
+import { Vin } from '../../../features/vin/Vin.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { backFrom } from '../information/vehicle-words.ts'
+import { HeaderPicture } from './HeaderPicture.tsx'
+import { PhoneVehicleBar } from './PhoneVehicleBar.tsx'
+import { VehicleActions } from './VehicleActions.tsx'
+import styles from './VehicleHeader.module.css'
+import type { VehicleAddress } from './VehiclePage.tsx'
+
+type Props = VehicleAddress & { readonly vehicle: Vehicle }
+
+/** Which car this is: across the page on a desk, in the dark bar on a phone. */
+export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
+  const { vehicleCard: card } = vehicle
+  const navigate = useNavigate()
+  const back = backFrom(tenant, fromVDP, card)
+  const actions = (look: 'page' | 'phone') => <VehicleActions vehicle={vehicle} tenant={tenant} look={look} />
+  return (
+    <header className={styles.header}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={styles.back}
+        aria-label={back.label}
+        renderRoot={(props) => <Link {...props} to={back.to} search={back.search} />}
+      >
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <div className={styles.picture}>
+        <HeaderPicture card={card} />
+      </div>
+      <Identity vehicle={vehicle} />
+      {actions('page')}
+      <PhoneVehicleBar vehicle={vehicle} actions={actions('phone')} backLabel={back.label} onBack={() => navigate(back)} />
+    </header>
+  )
+}
+
+function Identity({ vehicle: { vehicleCard: card, tags } }: { readonly vehicle: Vehicle }) {
+  const isShowroom = useIsShowroom()
+  const facts = [mileageWords(card), isShowroom ? '' : dispositionWords(card)]
+  return (
+    <div className={styles.identity}>
+      <div className={styles.title}>
+        <Plate stockNumber={card.stockNumber} size="large" />
+        <h1>
+          {titleOf(card)} {card.trim && <span className={styles.trim}>{card.trim}</span>}
+        </h1>
+        {card.sold && <Chip>Sold</Chip>}
+      </div>
+      <div className={styles.facts}>
+        <Vin vin={card.vin} />
+        {facts[0] && <span>{facts[0]}</span>}
+        <span>
+          <PaintDot color={card.color} />
+          {card.exteriorColor ?? 'Color unknown'}
+        </span>
+        {facts[1] && <span>{facts[1]}</span>}
+        <span className={styles.place}>
+          <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
+          {card.location.name}
+        </span>
+        {!isShowroom && <Tags tags={tags} />}
+      </div>
+    </div>
+  )
+}
+
+const shownTags = 3
+
+function Tags({ tags }: { readonly tags: Vehicle['tags'] }) {
+  const hidden = tags.slice(shownTags)
+  if (tags.length === 0) return null
+  return (
+    <span className={styles.tags}>
+      {tags.slice(0, shownTags).map((tag) => (
+        <Tag key={tag.instanceId} color={tag.hexColor}>
+          {tag.value}
+        </Tag>
+      ))}
+      {hidden.length > 0 && (
+        <span title={hidden.map(({ value }) => value).join(', ')}>
+          <Tag isMore>+{hidden.length}</Tag>
+        </span>
+      )}
+    </span>
+  )
+}

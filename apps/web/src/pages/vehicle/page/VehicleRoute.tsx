@@ -1,0 +1,44 @@
+import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { noteRecent } from '../../../features/vehicles/recent-vehicles.ts'
+import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
+import { useVehicleAddress } from './use-vehicle-address.ts'
+import { VehiclePage } from './VehiclePage.tsx'
+import { leadsTo, sectionOf } from './vehicle-place.ts'
+import { sectionAddress } from './vehicle-section.ts'
+import { pageAt, sectionsFor } from './vehicle-sections.tsx'
+
+/** The page of a vehicle: its frame, and the section that the address names. */
+export function VehicleRoute() {
+  const address = useVehicleAddress()
+  const { _splat: place = '' } = useParams({ strict: false })
+  const search = useSearch({ strict: false })
+  const { permissions } = useCurrentUser()
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const sections = useMemo(() => sectionsFor(new Set(permissions)), [permissions])
+  useRecentVehicle(address.tenant, address.vehicleId)
+  const Page = pageAt(place)
+  const elsewhere = leadsTo(place, (at) => pageAt(at) !== undefined, { isPhone, mayRecon: permissions.includes('RECON_VIEW') })
+  if (elsewhere !== undefined)
+    return <Navigate to={sectionAddress(address.tenant, address.vehicleId, elsewhere)} search={search} replace />
+  return (
+    <VehiclePage key={address.vehicleId} {...address} sections={sections} section={sectionOf(place)}>
+      {Page && <Page />}
+    </VehiclePage>
+  )
+}
+
+/** Notes the vehicle for the palette; the page itself reads it. */
+function useRecentVehicle(rooftopId: string, vehicleId: string): void {
+  const { data: vehicle } = useQuery(vehicleQuery(vehicleId))
+  // What the tab remembers is the outside system.
+  useEffect(() => {
+    if (!vehicle) return
+    const { id, stockNumber } = vehicle.vehicleCard
+    noteRecent(rooftopId, { id, stockNumber, title: titleOf(vehicle.vehicleCard) })
+  }, [rooftopId, vehicle])
+}

@@ -1,9 +1,0 @@
-import { OutboxPage } from '../features/mail/OutboxPage.tsx'
-import type { SectionProps } from './SettingsRoute.tsx'
-import { useSectionSearch } from './use-section-search.ts'
-
-/** The outbox; the letter that is read stands in the address. */
-export function OutboxRoute({ tenant }: SectionProps) {
-  const { search, change } = useSectionSearch(tenant, 'outbox')
-  return <OutboxPage letterId={search.letter} onShow={(letter) => change({ letter })} />
-}

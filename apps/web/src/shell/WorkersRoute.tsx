@@ -1,9 +1,0 @@
-import { WorkersPage } from '../features/line-settings/WorkersPage.tsx'
-import type { SectionProps } from './SettingsRoute.tsx'
-import { useSectionSearch } from './use-section-search.ts'
-
-/** Who works where; the person that is looked at stands in the address. */
-export function WorkersRoute({ tenant }: SectionProps) {
-  const { search, change } = useSectionSearch(tenant, 'workers')
-  return <WorkersPage personId={search.person} onShow={(person, sure) => change({ person }, sure)} />
-}

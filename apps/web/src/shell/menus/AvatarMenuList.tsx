@@ -1,0 +1,52 @@
+import { Menu } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useCurrentUser } from '../../api/session/current-user.ts'
+import { useOpenOnceMounted } from '../../ui/message/use-open-once-mounted.ts'
+import { AvatarButton } from './AvatarButton.tsx'
+import styles from './AvatarMenu.module.css'
+import type { AvatarMenuProps } from './AvatarMenu.tsx'
+import { ownEntries } from './own-menu.tsx'
+import { SchemeChoice } from './SchemeChoice.tsx'
+
+/** Who is signed in, what they may open, the colours of this device, and the way out. */
+export function AvatarMenuList({ person, onOpen, onLogOut }: AvatarMenuProps) {
+  const entries = ownEntries(useCurrentUser())
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useOpenOnceMounted(button)
+  return (
+    <Menu position="bottom-end" width={264} opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <AvatarButton person={person} ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <strong className="ell">{person.name}</strong>
+          <span className="lab ell">{person.email}</span>
+        </div>
+        <Menu.Divider />
+        {entries.map(({ dialog, label, icon }) => (
+          <Menu.Item
+            key={dialog}
+            leftSection={icon}
+            onClick={() => {
+              // The dialog gives the focus back to where it was: the entry will be gone by then, its button not.
+              button.current?.focus()
+              onOpen(dialog)
+            }}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <div className={styles.scheme}>
+          <SchemeChoice />
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={onLogOut}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,98 @@
+import { Drawer } from '@mantine/core'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
+import { FrameLink } from '../FrameLink.tsx'
+import type { FrameProps, NavItem, OwnDialog } from '../frame.ts'
+import { ownEntries } from './own-menu.tsx'
+import { SchemeChoice } from './SchemeChoice.tsx'
+import styles from './SideMenu.module.css'
+import { SideRooftops } from './SideRooftops.tsx'
+
+type Props = FrameProps & { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** Under 1024 px everything the top bar holds stands here: sections, settings, rooftops and the avatar menu. */
+export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
+  const { nav, rooftop, rooftops, person, onNavigate, onSwitchRooftop, onOpen, onLogOut } = frame
+  const user = useCurrentUser()
+  // Loaded with the click that wants it open: a drawer returns the focus only if it was closed before. The outside system is that focus.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  const after = (act: () => void) => {
+    onClose()
+    act()
+  }
+  return (
+    <Drawer
+      opened={isMounted && isWanted}
+      onClose={onClose}
+      size={300}
+      padding={0}
+      title={person.name}
+      transitionProps={{ duration: 140 }}
+      closeButtonProps={{ 'aria-label': 'Close menu', size: 'lg' }}
+      classNames={{ header: styles.header }}
+    >
+      <nav aria-label="Sections" className={styles.list}>
+        {[...nav, ...settings(user)].map(({ id, href, icon, label, isCurrent }) => (
+          <FrameLink key={id} {...{ href, isCurrent }} onNavigate={() => after(() => onNavigate(href))} className={styles.item}>
+            {icon}
+            {label}
+          </FrameLink>
+        ))}
+      </nav>
+      <SideRooftops
+        rooftop={rooftop}
+        rooftops={rooftops}
+        onChoose={(id) => after(() => id !== rooftop.id && onSwitchRooftop(id))}
+      />
+      <Own user={user} onOpen={(dialog) => after(() => onOpen(dialog))} onLogOut={onLogOut} />
+    </Drawer>
+  )
+}
+
+type OwnProps = Pick<FrameProps, 'onOpen' | 'onLogOut'> & { readonly user: SignedInUser }
+
+/** What stands behind the initials on a desk. */
+function Own({ user, onOpen, onLogOut }: OwnProps) {
+  return (
+    <>
+      <div className={styles.list}>
+        {ownEntries(user)
+          .filter(isOfUse)
+          .map(({ dialog, label, icon }) => (
+            <button key={dialog} type="button" className={styles.item} onClick={() => onOpen(dialog)}>
+              {icon}
+              {label}
+            </button>
+          ))}
+      </div>
+      <div className={styles.scheme}>
+        <SchemeChoice />
+      </div>
+      <div className={styles.list}>
+        <button type="button" className={styles.item} onClick={onLogOut}>
+          <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+          Log out
+        </button>
+      </div>
+    </>
+  )
+}
+
+const isTouch = matchMedia('(pointer: coarse)').matches
+
+/** A phone has no keyboard to tell of. */
+function isOfUse({ dialog }: { readonly dialog: OwnDialog }): boolean {
+  return dialog !== 'keys' || !isTouch
+}
+
+/** Settings in the side menu go by another feature than the link on a desk. */
+function settings({ location, permissions, featureFlags }: SignedInUser): NavItem[] {
+  if (!featureFlags.includes('DEALER_SETTINGS') || !permissions.includes('DEALERSHIP_ADMIN_VIEW')) return []
+  const href = `/${location}/settings/general`
+  const icon = <IconSettings size={20} stroke={1.75} aria-hidden="true" />
+  return [
+    { id: 'settings', label: 'Settings', href, icon, isCurrent: window.location.pathname.startsWith(`/${location}/settings`) },
+  ]
+}

@@ -1,0 +1,34 @@
+import type { CurrentUser } from '@lotline/contract/session'
+import type { Permission } from '@lotline/domain/people/permissions'
+import { IconCarSuv, IconDevices, IconKeyboard, IconLock, IconMessage, IconUserEdit } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { OwnDialog } from '../frame.ts'
+
+type Entry = {
+  readonly dialog: OwnDialog
+  readonly label: string
+  readonly icon: ReactNode
+  /** Any of these; without it the entry is everybody's. */
+  readonly needs?: readonly Permission[]
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+const entries: readonly Entry[] = [
+  { dialog: 'feedback', label: 'Submit feedback', icon: <IconMessage {...icon} /> },
+  { dialog: 'profile', label: 'Edit profile', icon: <IconUserEdit {...icon} />, needs: ['USERS_SELF_UPDATE'] },
+  { dialog: 'password', label: 'Change password', icon: <IconLock {...icon} />, needs: ['USERS_SELF_UPDATE'] },
+  { dialog: 'sessions', label: 'Signed-in devices', icon: <IconDevices {...icon} /> },
+  {
+    dialog: 'vin',
+    label: 'VIN inquiry',
+    icon: <IconCarSuv {...icon} />,
+    needs: ['PLUGIN_VELOCITYWINDOWSTICKER_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'],
+  },
+  { dialog: 'keys', label: 'Keyboard shortcuts', icon: <IconKeyboard {...icon} /> },
+]
+
+/** What the avatar menu offers this person, on a phone in the side menu. */
+export function ownEntries({ permissions }: Pick<CurrentUser, 'permissions'>): readonly Entry[] {
+  return entries.filter(({ needs }) => !needs || needs.some((permission) => permissions.includes(permission)))
+}

@@ -1,0 +1,164 @@
+import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import '@mantine/spotlight/styles.layer.css'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { readRecent } from '../../features/vehicles/recent-vehicles.ts'
+import styles from './Palette.module.css'
+import { type Option, PaletteOption } from './PaletteOption.tsx'
+import { useFoundVehicles } from './use-found-vehicles.ts'
+
+/** A page or a dialog that the person may open. */
+export type PaletteEntry = {
+  readonly id: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onChoose: () => void
+}
+type Props = {
+  /** Opens it each time it grows. */
+  readonly asks: number
+  readonly rooftopId: string
+  readonly entries: readonly PaletteEntry[]
+  readonly onVehicle: (vehicleId: string) => void
+}
+
+const [store, palette] = createSpotlight()
+
+function selectFirst(): void {
+  store.setState((state) => ({ ...state, selected: 0 }))
+}
+
+/** Leads anywhere by keyboard: to a vehicle by its stock number or the end of its VIN, to pages, to one's own dialogs. */
+export function Palette({ asks, rooftopId, entries, onVehicle }: Props) {
+  const [typed, setTyped] = useState('')
+  const { selected } = useSpotlight(store)
+  const found = useFoundVehicles(typed)
+  const vehicles = typed.trim() === '' ? recentOptions(rooftopId, onVehicle) : foundOptions(found.vehicles, onVehicle)
+  const pages = entriesMatching(entries, typed)
+  const options = [...vehicles, ...pages]
+  const names = options.map(({ id }) => id).join()
+  // Spotlight's own store is the outside system, here and below.
+  useEffect(() => {
+    if (asks > 0) palette.open()
+  }, [asks])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other options stand there, Enter means the first of them.
+  useEffect(selectFirst, [names])
+  const isNoneSelected = selected < 0 && options.length > 0
+  useEffect(() => {
+    if (isNoneSelected) selectFirst()
+  }, [isNoneSelected])
+  const label = typed.trim() === '' ? 'Recent vehicles' : 'Vehicles'
+  return (
+    <Spotlight.Root
+      store={store}
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={null}
+      scrollable
+      maxHeight="min(440px, 60dvh)"
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
+      title="Find"
+      classNames={{ header: `visually-hidden ${styles.head}` }}
+    >
+      <Spotlight.Search
+        placeholder="Stock number, VIN, page"
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        role="combobox"
+        aria-label="Find a vehicle or a page"
+        aria-expanded={options.length > 0}
+        aria-controls="palette-options"
+        aria-activedescendant={selected in options ? optionId(selected) : undefined}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          palette.close()
+        }}
+      />
+      <State found={found} hasOptions={options.length > 0} />
+      <Spotlight.ActionsList>
+        <div id="palette-options" role="listbox" aria-label="Found" className={styles.options}>
+          <Group label={label} options={vehicles} start={0} selected={selected} />
+          <Group label="Pages and dialogs" options={pages} start={vehicles.length} selected={selected} />
+        </div>
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+type Found = ReturnType<typeof useFoundVehicles>
+
+/** What stands over the options while vehicles are searched, could not be, or are none. */
+function State({
+  found: { isSearching, isError, refetch },
+  hasOptions,
+}: {
+  readonly found: Found
+  readonly hasOptions: boolean
+}) {
+  if (isError)
+    return (
+      <p className={styles.state} role="alert">
+        Vehicles could not be searched.{' '}
+        <button type="button" onClick={() => refetch()}>
+          Try again
+        </button>
+      </p>
+    )
+  const words = isSearching ? 'Searching vehicles' : hasOptions ? '' : 'Nothing found'
+  return (
+    <p className={words ? styles.state : 'visually-hidden'} role="status">
+      {words}
+    </p>
+  )
+}
+
+type GroupProps = {
+  readonly label: string
+  readonly options: readonly Option[]
+  readonly start: number
+  readonly selected: number
+}
+
+function Group({ label, options, start, selected }: GroupProps) {
+  if (options.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
+    <div role="group" aria-label={label}>
+      <div className={styles.label} aria-hidden="true">
+        {label}
+      </div>
+      {options.map((option, at) => (
+        <PaletteOption key={option.id} id={optionId(start + at)} option={option} isSelected={start + at === selected} />
+      ))}
+    </div>
+  )
+}
+
+function optionId(index: number): string {
+  return `palette-option-${index}`
+}
+
+function recentOptions(rooftopId: string, onVehicle: (id: string) => void): Option[] {
+  return readRecent(rooftopId).map(({ id, stockNumber, title }) => ({
+    id,
+    stockNumber,
+    label: title,
+    onChoose: () => onVehicle(id),
+  }))
+}
+
+function foundOptions(vehicles: Found['vehicles'], onVehicle: (id: string) => void): Option[] {
+  return vehicles.map(({ vehicleCard: card, stepItem }) => ({
+    id: card.id,
+    stockNumber: card.stockNumber,
+    label: titleOf(card),
+    aside: card.sold ? 'Sold' : (stepItem?.name ?? ''),
+    onChoose: () => onVehicle(card.id),
+  }))
+}
+
+function entriesMatching(entries: readonly PaletteEntry[], typed: string): Option[] {
+  const wanted = typed.trim().toLowerCase()
+  return entries.filter(({ label }) => label.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,37 @@
+import { Spotlight } from '@mantine/spotlight'
+import type { ReactNode } from 'react'
+import { Plate } from '../../features/vehicles/Plate.tsx'
+import styles from './Palette.module.css'
+
+export type Option = {
+  readonly id: string
+  readonly label: string
+  /** A vehicle shows its plate, anything else its icon. */
+  readonly stockNumber?: string
+  readonly icon?: ReactNode
+  /** At the end of the line: the step of a vehicle. */
+  readonly aside?: string
+  readonly onChoose: () => void
+}
+type Props = { readonly id: string; readonly option: Option; readonly isSelected: boolean }
+
+/** One line of the palette. */
+export function PaletteOption({ id, option: { label, stockNumber, icon, aside, onChoose }, isSelected }: Props) {
+  return (
+    <Spotlight.Action
+      // Spotlight keeps an id for itself; the search names the option by this one.
+      ref={(element: HTMLButtonElement | null) => {
+        if (element) element.id = id
+      }}
+      role="option"
+      aria-selected={isSelected}
+      data-selected={isSelected || undefined}
+      className={styles.option}
+      onClick={onChoose}
+    >
+      {stockNumber === undefined ? <span className={styles.icon}>{icon}</span> : <Plate stockNumber={stockNumber} />}
+      <span className={`ell ${styles.name}`}>{label}</span>
+      {aside && <span className={`ell ${styles.aside}`}>{aside}</span>}
+    </Spotlight.Action>
+  )
+}

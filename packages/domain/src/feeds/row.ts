@@ -1,0 +1,169 @@
+import { cleanBodyStyle } from '../vehicles/body-styles.ts'
+import { colorOf } from '../vehicles/color-names.ts'
+import type { Condition } from '../vehicles/conditions.ts'
+import { cleanCondition } from '../vehicles/conditions.ts'
+import { cleanDisposition } from '../vehicles/dispositions.ts'
+import { cleanDriveTrain } from '../vehicles/drive-trains.ts'
+import { canonicalMake } from '../vehicles/makes.ts'
+import { joinSplitMake, splitModel } from '../vehicles/model-split.ts'
+import { isValidStockNumber } from '../vehicles/stock-number.ts'
+import { hasMatchingCheckDigit, isValidVin, normalizeVin } from '../vin/vin.ts'
+import type { CellReader } from './cells.ts'
+import { cellReader } from './cells.ts'
+import type { FeedFallbacks, FeedMapping } from './columns.ts'
+import { cleanDate } from './dates.ts'
+import { cleanStatus } from './status.ts'
+import {
+  cleanBoolean,
+  cleanCount,
+  cleanDoors,
+  cleanMileage,
+  cleanMoney,
+  cleanOdometerUnit,
+  cleanText,
+  cleanYear,
+  countPhotos,
+  kept,
+} from './values.ts'
+import type { FeedVehicle } from './vehicle.ts'
+
+export type FeedRowOptions = {
+  /** Columns asked where a field's own is empty. */
+  readonly fallbacks?: FeedFallbacks
+  /** The models known of a make: they part model from trim where the file has no trim column. */
+  readonly knownModels?: (make: string) => readonly string[]
+  /** The newest model year there can be today. */
+  readonly latestYear?: number
+}
+
+export type FeedRowRefusal = 'VIN_MISSING' | 'VIN_INVALID' | 'STOCK_NUMBER_INVALID'
+
+export type FeedRow =
+  | { readonly vehicle: FeedVehicle; readonly notes: readonly string[] }
+  | { readonly refused: FeedRowRefusal; readonly sentence: string }
+
+/** Turns one row's cells into a vehicle with notes on whatever was not understood, or says why it is left out. */
+export function readFeedRow(cells: readonly string[], mapping: FeedMapping, options: FeedRowOptions = {}): FeedRow {
+  const notes: string[] = []
+  const read = cellReader(cells, mapping, options.fallbacks ?? {}, notes)
+  const vin = normalizeVin(read('vin', cleanText) ?? '')
+  const vinTrouble = explainVin(vin)
+  if (vinTrouble) return vinTrouble
+  if (!hasMatchingCheckDigit(vin)) notes.push('the check digit of the VIN does not match')
+  const ownStockNumber = read('stockNumber', cleanText)
+  if (ownStockNumber === null) notes.push('no stock number, the last 8 of the VIN are used')
+  const stockNumber = ownStockNumber ?? vin.slice(-8)
+  if (!isValidStockNumber(stockNumber)) {
+    return {
+      refused: 'STOCK_NUMBER_INVALID',
+      sentence: `Stock number '${stockNumber}' is not 1 to 20 letters, digits, hyphens or spaces`,
+    }
+  }
+  const vehicle = {
+    vin,
+    stockNumber,
+    hasOwnStockNumber: ownStockNumber !== null,
+    ...readModel(read, notes, mapping.trim !== undefined, options),
+    ...readStanding(read, notes),
+    ...readBuild(read),
+    ...readPaint(read, notes),
+    ...readFigures(read),
+    dealerName: read('dealerName', cleanText),
+    description: read('description', (raw) => cleanText(raw, 10_000, true)),
+    photoCount: readPhotoCount(read),
+  }
+  return { vehicle, notes }
+}
+
+function explainVin(vin: string): FeedRow | undefined {
+  if (vin === '') return { refused: 'VIN_MISSING', sentence: 'There is no VIN' }
+  const length = [...vin].length
+  if (length !== 17)
+    return { refused: 'VIN_INVALID', sentence: `VIN has ${length} character${length === 1 ? '' : 's'}, 17 are needed` }
+  if (isValidVin(vin)) return undefined
+  return {
+    refused: 'VIN_INVALID',
+    sentence: `VIN ${vin} is not letters, digits and hyphens with at least one letter and one digit`,
+  }
+}
+
+function readModel(read: CellReader, notes: string[], hasTrimColumn: boolean, options: FeedRowOptions) {
+  const written = joinSplitMake(read('make', cleanText) ?? '', read('model', cleanText) ?? '')
+  const make = canonicalMake(written.make)
+  const modelCode = read('modelCode', cleanText)
+  const year = read('year', (raw) => cleanYear(raw, options.latestYear))
+  const trim = read('trim', cleanText)
+  const parted = hasTrimColumn
+    ? { model: written.model, trim }
+    : splitModel(make, written.model, options.knownModels?.(make) ?? [])
+  for (const [name, value] of Object.entries({ year, make, model: parted.model })) {
+    if (value === null || value === '') notes.push(`there is no ${name}`)
+  }
+  return { year, make: make || null, model: parted.model || null, trim: parted.trim, modelCode }
+}
+
+function readStanding(read: CellReader, notes: string[]) {
+  const stated = read('condition', cleanCondition)
+  const certified = read('certified', (raw) => cleanBoolean(raw, 'certified'))
+  const isSold = read('sold', (raw) => cleanBoolean(raw, 'sold'))
+  const status = read('status', cleanStatus)
+  return {
+    condition: conditionOf(stated, certified, notes),
+    disposition: read('disposition', cleanDisposition) ?? 'UNKNOWN',
+    status: isSold ? 'SOLD' : (status ?? 'LIVE'),
+    statusText: read('status', cleanText),
+    inventoryDate: read('inventoryDate', (raw) => cleanDate(raw, 'inventory date')),
+    saleDate: read('saleDate', (raw) => cleanDate(raw, 'sale date')),
+  } as const
+}
+
+function conditionOf(stated: Condition | null, certified: boolean | null, notes: string[]): Condition | null {
+  if (certified && stated === 'NEW') notes.push('both new and certified, taken as certified')
+  if (certified === false && stated === 'CPO')
+    notes.push('condition says certified, the certified column says no: taken as certified')
+  return certified ? 'CPO' : stated
+}
+
+function readBuild(read: CellReader) {
+  const engine = read('engine', cleanText)
+  const size = read('engineSize', cleanText)
+  return {
+    bodyStyle: read('bodyStyle', cleanBodyStyle),
+    doors: read('doors', cleanDoors),
+    driveTrain: read('driveTrain', cleanDriveTrain),
+    engine: size === null || engine?.includes(size) ? engine : [size, engine].filter(Boolean).join(' '),
+    transmission: read('transmission', cleanText),
+    fuelType: read('fuelType', cleanText),
+  }
+}
+
+function readPaint(read: CellReader, notes: string[]) {
+  const paint = read('exteriorColor', cleanText)
+  const color = paint === null ? 'UNKNOWN' : colorOf(paint)
+  if (paint !== null && color === 'UNKNOWN') notes.push(`color '${paint}' is not known`)
+  return { exteriorColor: capitalized(paint), color, interiorColor: capitalized(read('interiorColor', cleanText)) }
+}
+
+/** Auctions write 'black', everybody else 'Black'; 'designo Magno' stays as its maker writes it. */
+function capitalized(text: string | null): string | null {
+  return text === null || text !== text.toLowerCase() ? text : text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function readFigures(read: CellReader) {
+  const mileage = read('mileage', cleanMileage)
+  return {
+    mileage: mileage?.distance ?? null,
+    odometerUnit: mileage?.unit ?? read('odometerUnit', cleanOdometerUnit) ?? 'mi',
+    price: read('price', cleanMoney),
+    msrp: read('msrp', (raw) => cleanMoney(raw, 'MSRP')),
+    cost: read('cost', (raw) => cleanMoney(raw, 'cost')),
+    bookValue: read('bookValue', (raw) => cleanMoney(raw, 'book value')),
+    cityMpg: read('cityMpg', (raw) => cleanCount(raw, 'city MPG')),
+    highwayMpg: read('highwayMpg', (raw) => cleanCount(raw, 'highway MPG')),
+  }
+}
+
+function readPhotoCount(read: CellReader): number | null {
+  const stated = read('photoCount', (raw) => cleanCount(raw, 'photo count', 9999))
+  return read('photoUrls', (raw) => kept(countPhotos(raw))) ?? stated
+}

@@ -1,0 +1,42 @@
+import type { FeatureFlag } from '../people/permissions.ts'
+
+type Words = {
+  readonly label: string
+  /** What turning it on does, or will do. */
+  readonly effect: string
+  /** Nothing in Lotline asks for it yet. */
+  readonly isAhead?: true
+}
+
+/** Every feature as administrators read it. */
+export const featureWords: Record<FeatureFlag, Words> = {
+  DEALERSHIP_ADMIN: {
+    label: 'Settings in the top bar',
+    effect: 'Shows Settings in the top bar to people who may administer the dealership.',
+  },
+  DEALER_SETTINGS: {
+    label: 'Settings on phones',
+    effect: 'Shows Settings in the menu of phones and tablets to people who may administer the dealership.',
+  },
+  UI_PREVIEW: {
+    label: 'New card footer',
+    effect: 'Adds badges to cards that open the vehicle’s pages. A click on a card opens the vehicle instead of a preview.',
+  },
+  UI_PREVIEW_TASKS: { label: 'New tasks screen', effect: 'Shows a vehicle’s tasks in one list instead of three views.' },
+  BIG_FILE_UPLOAD: { label: 'Upload manager', effect: 'The top bar shows how far large files are.', isAhead: true },
+  VELOCITY_ENGAGE_CORPORATE_REPORT: {
+    label: 'Engage report across rooftops',
+    effect: 'The reports hold an Engage tab across rooftops for those who may see it.',
+    isAhead: true,
+  },
+  VELOCITY_ENGAGE_MODULE_REPORT: {
+    label: 'Engage report of documents',
+    effect: 'The reports hold a tab with the documents of each vehicle for those who use Engage.',
+    isAhead: true,
+  },
+  WINDOW_STICKER_PREVIEW: {
+    label: 'Window sticker preview',
+    effect: 'Window stickers can be looked at before they are opened.',
+    isAhead: true,
+  },
+}
