@@ -1,4 +1,4 @@
-import type { VehicleEvent } from '@lotline/domain/history/history'
+import type { ToldEvent } from '@lotline/domain/history/history'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobCtx } from '../ctx.ts'
 import { type Db, type IdentityDb, tellWhenCommitted } from '../database/doors.ts'
@@ -6,8 +6,8 @@ import { newId } from '../database/new-id.ts'
 import { recordset } from '../database/recordset.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
 
-/** What can happen to a vehicle; what happens to the rooftop and is in no vehicle's history; and what is told to open screens alone. */
-export type EventType = VehicleEvent | 'DICTIONARY_CHANGED' | 'NOTES_READ'
+/** What people are told of, and what is told to open screens alone. */
+export type EventType = ToldEvent | 'NOTES_READ'
 
 export type NewEvent = {
   itemType: EventType

@@ -1,7 +1,8 @@
 import type { HistoryItem } from '@lotline/contract/history'
+import { historyTitle } from './event-words.ts'
 import { HistoryChanges } from './HistoryChanges.tsx'
 import styles from './HistoryRow.module.css'
-import { historyTelling, historyTitle } from './history-words.ts'
+import { historyTelling } from './history-words.ts'
 import { Kind, Sentence, When, Who } from './RowParts.tsx'
 
 type Props = {

@@ -4,23 +4,22 @@ import { momentWords } from '../../ui/moment-words.ts'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { PanelHead } from '../../ui/page/PanelHead.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { sectionAddress, useVehicleAddress } from '../vehicles/index.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './LatestHistory.module.css'
 import { latestHistoryQuery } from './queries.ts'
 
 const shown = 6
 
-type Props = { readonly vehicleId: string; readonly tenant: string; readonly fromVDP?: string | undefined }
-
 /** The last few things that happened to a vehicle, for its page. */
-export function LatestHistory({ vehicleId, tenant, fromVDP }: Props) {
+export function LatestHistory() {
   const now = new Date(useNow())
-  const { data: items, isError, isFetching, refetch } = useQuery(latestHistoryQuery(vehicleId, shown))
-  const all: string = `/${tenant}/inventory/${vehicleId}/history`
+  const address = useVehicleAddress()
+  const { data: items, isError, isFetching, refetch } = useQuery(latestHistoryQuery(address.vehicleId, shown))
   return (
     <section className="panel" aria-label="Latest on this vehicle">
       <PanelHead title="Latest on this vehicle">
-        <Link to={all} search={fromVDP ? { fromVDP } : {}} className={styles.all}>
+        <Link {...sectionAddress(address, 'history')} className={styles.all}>
           All history
         </Link>
       </PanelHead>

@@ -1,6 +1,6 @@
 import type { Activity, HistoryItem } from '@lotline/contract/history'
 import { exactMomentWords } from '../../ui/moment-words.ts'
-import { HistoryIcon } from './HistoryIcon.tsx'
+import { historyIcon } from './event-words.ts'
 import { historyActor } from './history-words.ts'
 import styles from './RowParts.module.css'
 
@@ -15,11 +15,12 @@ export function When({ timestamp, words, className }: WhenProps) {
   )
 }
 
-/** Of what kind it is, as a picture. */
+/** Of what kind it is, as a shape; its words stand beside it. */
 export function Kind({ itemType }: Pick<HistoryItem, 'itemType'>) {
+  const Icon = historyIcon(itemType)
   return (
     <span className={styles.kind}>
-      <HistoryIcon itemType={itemType} />
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
     </span>
   )
 }

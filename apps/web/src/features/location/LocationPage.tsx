@@ -1,5 +1,4 @@
 import type { MapTiles, VehicleLocation } from '@lotline/contract/location'
-import type { Vehicle } from '@lotline/contract/vehicles'
 import { locationRule } from '@lotline/domain/location/position'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { useMediaQuery } from '@mantine/hooks'
@@ -10,6 +9,7 @@ import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { SectionPage } from '../../ui/page/SectionPage.tsx'
+import { useVehicle } from '../vehicles/index.ts'
 import { EarlierPlaces, LocationFacts } from './LocationFacts.tsx'
 import styles from './LocationPage.module.css'
 import { locationQuery } from './queries.ts'
@@ -19,12 +19,12 @@ import { UpdateLocation } from './UpdateLocation.tsx'
 const LocationMap = lazy(async () => ({ default: (await import('./LocationMap.tsx')).LocationMap }))
 
 /** Where a vehicle stands, as a section of its page. */
-export function LocationPage({ vehicle }: { readonly vehicle: Vehicle }) {
+export function LocationPage() {
   const mayView = useMay('INVENTORY_VDP_LOCATION_VIEW')
   return (
     <SectionPage title="Location" label="Location">
       {mayView ? (
-        <Place vehicle={vehicle} />
+        <Place />
       ) : (
         <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
           Your manager can give you access to vehicle locations.
@@ -34,8 +34,8 @@ export function LocationPage({ vehicle }: { readonly vehicle: Vehicle }) {
   )
 }
 
-function Place({ vehicle }: { readonly vehicle: Vehicle }) {
-  const { id, stockNumber, inRecon } = vehicle.vehicleCard
+function Place() {
+  const { id, stockNumber, inRecon } = useVehicle().vehicleCard
   const query = useQuery(locationQuery(id))
   const mayTell = useMayTell(inRecon)
   if (!query.data) return <NotLoaded what="the location" {...query} />

@@ -8,6 +8,7 @@ import { Count } from '../../ui/Count.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
+import { useVehicle } from '../vehicles/index.ts'
 import { tasksQuery } from './queries.ts'
 import { TaskFigures } from './TaskFigures.tsx'
 import styles from './TasksPage.module.css'
@@ -16,7 +17,8 @@ import { TaskViews } from './TaskViews.tsx'
 import { groupTasks, type TaskGroup, viewNamed } from './task-groups.ts'
 
 /** What has to be done to a vehicle, in the view that the address names; in one list for whoever tries the new tasks. */
-export function TasksPage({ vehicle }: { readonly vehicle: Vehicle }) {
+export function TasksPage() {
+  const vehicle = useVehicle()
   const mayView = useMay('INVENTORY_VDP_TASKS_VIEW')
   const { data: tasks, ...state } = useQuery({ ...tasksQuery(vehicle.vehicleCard.id), enabled: mayView })
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Money } from '../../ui/Money.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
+import { useVehicle } from '../vehicles/index.ts'
 import { tasksQuery } from './queries.ts'
 import { TaskStatusChip } from './TaskStatusChip.tsx'
 import styles from './TasksPane.module.css'
@@ -11,8 +12,8 @@ import { groupTasks } from './task-groups.ts'
 import { assigneeName } from './task-words.ts'
 
 /** The tasks of a vehicle beside another of its sections: what they are, how far, whose, and what they cost. */
-export function TasksPane({ vehicleId }: { readonly vehicleId: string }) {
-  const { data: tasks, ...state } = useQuery(tasksQuery(vehicleId))
+export function TasksPane() {
+  const { data: tasks, ...state } = useQuery(tasksQuery(useVehicle().vehicleCard.id))
   if (!tasks) return <NotLoaded what="tasks" {...state} />
   if (tasks.length === 0)
     return <EmptyState icon={<IconListCheck size={24} stroke={1.75} aria-hidden="true" />} title="No tasks" />

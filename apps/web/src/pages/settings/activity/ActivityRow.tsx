@@ -1,6 +1,6 @@
 import type { Activity } from '@lotline/contract/history'
 import { Link } from '@tanstack/react-router'
-import { historyTitle } from '../../../features/history/history-words.ts'
+import { historyTitle } from '../../../features/history/event-words.ts'
 import { Kind, Sentence, When, Who } from '../../../features/history/RowParts.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { clockWords } from '../../../ui/moment-words.ts'

@@ -1,36 +1,30 @@
 import { editReconInfo } from '@lotline/contract/vehicle-edits'
-import type { Vehicle } from '@lotline/contract/vehicles'
 import type { Money as MoneyValue } from '@lotline/domain/amounts/money'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconPencil } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { usePermissions } from '../../../features/recon/act/use-permissions.ts'
+import { sectionAddress, useVehicle, useVehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { SectionPage } from '../../../ui/page/SectionPage.tsx'
 import { OverageLine } from '../overview/OverageLine.tsx'
-import type { VehicleAddress } from '../page/VehiclePage.tsx'
-import { sectionAddress } from '../page/vehicle-section.ts'
 import { ReconInfoForm } from './ReconInfoForm.tsx'
 import styles from './ReconInfoPage.module.css'
 import type { ReconInfo } from './recon-info-words.ts'
 
-type Props = Omit<VehicleAddress, 'vehicleId'> & {
-  readonly vehicle: Vehicle
-  /** Whether the address asks for the form. */
-  readonly isEditing: boolean
-}
-
 /** What a vehicle and its recon were thought to cost, what they cost, and how that is reckoned. */
-export function ReconInfoPage({ vehicle, tenant, fromVDP, isEditing }: Props) {
+export function ReconInfoPage() {
+  const vehicle = useVehicle()
+  const address = useVehicleAddress()
+  const { _splat: place } = useParams({ strict: false })
   const navigate = useNavigate()
   const mayEdit = !missingPermission(editReconInfo.permission, usePermissions())
-  const go = (where: string, ignoreBlocker = false) =>
-    navigate({ to: sectionAddress(tenant, vehicle.vehicleCard.id, where), search: fromVDP ? { fromVDP } : {}, ignoreBlocker })
+  const go = (where: string, ignoreBlocker = false) => navigate({ ...sectionAddress(address, where), ignoreBlocker })
   // Saved, or given up by a button that says so.
   const leave = () => go('recon-info', true)
-  const isForm = isEditing && mayEdit
+  const isForm = place === 'recon-info/edit' && mayEdit
   const editButton = useFocusAfter(isForm)
   const edit = mayEdit && !isForm && (
     <Action

@@ -8,26 +8,19 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePermissions } from '../../../features/recon/act/use-permissions.ts'
 import { EstimateBar } from '../../../features/tasks/EstimateBar.tsx'
+import { sectionAddress, useVehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import { hasReconInfo, type ReconInfo } from '../information/recon-info-words.ts'
-import type { VehicleAddress } from '../page/VehiclePage.tsx'
-import { sectionAddress } from '../page/vehicle-section.ts'
 import { OverageLine } from './OverageLine.tsx'
 import styles from './ReconMoney.module.css'
 
-type Props = Omit<VehicleAddress, 'vehicleId'> & { readonly vehicle: Vehicle }
-
 /** What recon of a vehicle was thought to cost and what it costs. */
-export function ReconMoney({ vehicle, tenant, fromVDP }: Props) {
+export function ReconMoney({ vehicle: { reconInfo } }: { readonly vehicle: Vehicle }) {
   const navigate = useNavigate()
-  const { reconInfo, vehicleCard } = vehicle
   const mayEdit = !missingPermission(editReconInfo.permission, usePermissions())
-  const edit = {
-    to: sectionAddress(tenant, vehicleCard.id, 'recon-info/edit'),
-    search: fromVDP ? { fromVDP } : {},
-  }
+  const edit = sectionAddress(useVehicleAddress(), 'recon-info/edit')
   return (
     <section className="panel" aria-label="Recon money">
       <PanelHead title="Recon money" onPhone="plain">

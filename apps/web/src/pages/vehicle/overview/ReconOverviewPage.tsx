@@ -1,36 +1,31 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMay } from '../../../api/session/current-user.ts'
+import { LatestHistory } from '../../../features/history/LatestHistory.tsx'
 import { offeredActions } from '../../../features/recon/act/offered-actions.ts'
 import { StepControl } from '../../../features/recon/act/StepControl.tsx'
 import { usePermissions } from '../../../features/recon/act/use-permissions.ts'
 import { vehicleStepsQuery } from '../../../features/recon/vehicle-steps.ts'
+import { useVehicle } from '../../../features/vehicles/vehicle-page.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { BottomBarSlot } from '../../../ui/page/page-slots.tsx'
-import type { VehicleAddress } from '../page/VehiclePage.tsx'
 import { OverviewSkeleton } from '../page/VehicleSkeleton.tsx'
 import { LinePanel } from './LinePanel.tsx'
 import { OverallTime } from './OverallTime.tsx'
 import { ReconMoney } from './ReconMoney.tsx'
 import styles from './ReconOverviewPage.module.css'
 
-type Props = Omit<VehicleAddress, 'vehicleId'> & {
-  readonly vehicle: Vehicle
-  /** The latest of the vehicle's history, drawn by that feature. */
-  readonly latestHistory?: ReactNode
-}
-
 /** Where a vehicle stands on the line and since when, against its goals; what its recon costs, and what happened last. */
-export function ReconOverviewPage(props: Props) {
-  const { vehicle } = props
+export function ReconOverviewPage() {
+  const vehicle = useVehicle()
   const held = usePermissions()
   const mayView = held.has('RECON_VIEW')
   const { isLoading } = useQuery({ ...vehicleStepsQuery(vehicle.vehicleCard.id), enabled: mayView })
   const hasActions = offeredActions(vehicle, held).length > 0
   return (
     <div className={styles.frame}>
-      <div className={styles.overview}>{isLoading ? <OverviewSkeleton /> : <Standing {...props} mayView={mayView} />}</div>
+      <div className={styles.overview}>{isLoading ? <OverviewSkeleton /> : <Standing vehicle={vehicle} mayView={mayView} />}</div>
       {hasActions && (
         <BottomBarSlot>
           <section className={styles.actions} aria-label="Next action">
@@ -42,7 +37,8 @@ export function ReconOverviewPage(props: Props) {
   )
 }
 
-function Standing({ vehicle, latestHistory, mayView, ...address }: Props & { readonly mayView: boolean }) {
+function Standing({ vehicle, mayView }: { readonly vehicle: Vehicle; readonly mayView: boolean }) {
+  const mayHistory = useMay('INVENTORY_VDP_HISTORY_VIEW')
   return (
     <>
       {mayView ? (
@@ -50,7 +46,7 @@ function Standing({ vehicle, latestHistory, mayView, ...address }: Props & { rea
           <LinePanel vehicle={vehicle} />
           <div className={styles.pair}>
             <OverallTime vehicle={vehicle} />
-            <ReconMoney vehicle={vehicle} {...address} />
+            <ReconMoney vehicle={vehicle} />
           </div>
         </>
       ) : (
@@ -60,10 +56,10 @@ function Standing({ vehicle, latestHistory, mayView, ...address }: Props & { rea
               Steps and times are shown to people who may view recon. Your manager can give you that.
             </EmptyState>
           </section>
-          {vehicle.reconInfo && <ReconMoney vehicle={vehicle} {...address} />}
+          {vehicle.reconInfo && <ReconMoney vehicle={vehicle} />}
         </>
       )}
-      {latestHistory}
+      {mayHistory && <LatestHistory />}
     </>
   )
 }

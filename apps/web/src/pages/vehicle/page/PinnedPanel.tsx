@@ -3,11 +3,12 @@ import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconPinned } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { VehicleSection } from '../../../features/part.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { Count } from '../../../ui/Count.tsx'
 import styles from './PinnedPanel.module.css'
 import { usePinned } from './use-pinned.ts'
-import { alertsOf, type VehicleSection } from './vehicle-section.ts'
+import { alertsOf } from './vehicle-sections.ts'
 
 type Props = {
   readonly vehicle: Vehicle
@@ -22,7 +23,7 @@ export function PinnedPanel({ vehicle, sections, section }: Props) {
   const { pinned, pin, unpin } = usePinned()
   // The button that was pressed goes; the focus moves to what does the opposite.
   const [pressed, setPressed] = useState<string>()
-  const panes = sections.filter(({ renderPane }) => renderPane !== undefined)
+  const panes = sections.filter(({ pane }) => pane !== undefined)
   const shown = panes.find(({ id }) => id === pinned)
   if (!isLarge || shown?.id === section) return null
   const take = (id: string, act: () => void) => {
@@ -69,6 +70,7 @@ type PanelProps = {
 }
 
 function Panel({ vehicle, panes, shown, hasFocus, onChoose, onUnpin }: PanelProps) {
+  const Pane = shown.pane?.Pane
   return (
     <aside className={styles.panel} aria-label={`Pinned ${shown.label.toLowerCase()}`}>
       <div className={styles.head}>
@@ -101,7 +103,7 @@ function Panel({ vehicle, panes, shown, hasFocus, onChoose, onUnpin }: PanelProp
           onClick={onUnpin}
         />
       </div>
-      {shown.renderPane?.(vehicle)}
+      {Pane && <Pane />}
     </aside>
   )
 }

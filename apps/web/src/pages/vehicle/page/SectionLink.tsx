@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { VehicleAddress } from './VehiclePage.tsx'
-import { sectionAddress, type VehicleSection } from './vehicle-section.ts'
+import type { VehicleSection } from '../../../features/part.ts'
+import { sectionAddress, type VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 
 type Props = VehicleAddress & {
   readonly section: VehicleSection
@@ -14,11 +14,10 @@ type Props = VehicleAddress & {
 }
 
 /** Leads to a section of the same vehicle, and keeps where the person came from. */
-export function SectionLink({ section, tenant, vehicleId, fromVDP, isOpen, className, onFollow, tip, children }: Props) {
+export function SectionLink({ section, isOpen, className, onFollow, tip, children, ...address }: Props) {
   return (
     <Link
-      to={sectionAddress(tenant, vehicleId, section.id)}
-      search={fromVDP ? { fromVDP } : {}}
+      {...sectionAddress(address, section.id)}
       className={className}
       data-tip={tip}
       aria-current={isOpen ? 'page' : undefined}

@@ -1,11 +1,12 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import type { VehicleSection } from '../../../features/part.ts'
+import type { VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Count } from '../../../ui/Count.tsx'
 import { SectionLink } from './SectionLink.tsx'
 import styles from './SectionMenu.module.css'
-import type { VehicleAddress } from './VehiclePage.tsx'
-import { alertsOf, type VehicleSection } from './vehicle-section.ts'
+import { alertsOf } from './vehicle-sections.ts'
 
 type Props = VehicleAddress & {
   readonly vehicle: Vehicle

@@ -1,11 +1,12 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import type { VehicleSection } from '../../../features/part.ts'
+import type { VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Count } from '../../../ui/Count.tsx'
 import { SectionLink } from './SectionLink.tsx'
 import styles from './SectionStrip.module.css'
-import type { VehicleAddress } from './VehiclePage.tsx'
-import { alertsOf, stripOrder, type VehicleSection } from './vehicle-section.ts'
+import { alertsOf, stripOrder } from './vehicle-sections.ts'
 
 type Props = VehicleAddress & {
   readonly vehicle: Vehicle

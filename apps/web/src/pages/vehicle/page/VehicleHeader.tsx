@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useIsShowroom } from '../../../api/session/showroom-mode.ts'
 import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
+import type { VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -14,7 +15,6 @@ import { HeaderPicture } from './HeaderPicture.tsx'
 import { PhoneVehicleBar } from './PhoneVehicleBar.tsx'
 import { VehicleActions } from './VehicleActions.tsx'
 import styles from './VehicleHeader.module.css'
-import type { VehicleAddress } from './VehiclePage.tsx'
 
 type Props = VehicleAddress & { readonly vehicle: Vehicle }
 

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import type { VehicleSection } from '../../../features/part.ts'
 import { usePermissions } from '../../../features/recon/act/use-permissions.ts'
 import { vehicleStepsQuery } from '../../../features/recon/vehicle-steps.ts'
+import { type VehicleAddress, VehicleContext } from '../../../features/vehicles/vehicle-page.ts'
 import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
@@ -19,15 +21,7 @@ import { useSectionKeys } from './use-section-keys.ts'
 import { VehicleHeader } from './VehicleHeader.tsx'
 import styles from './VehiclePage.module.css'
 import { VehicleSkeleton } from './VehicleSkeleton.tsx'
-import { VehicleContext } from './vehicle-context.ts'
-import type { VehicleSection } from './vehicle-section.ts'
 
-export type VehicleAddress = {
-  readonly tenant: string
-  readonly vehicleId: string
-  /** The address's own word for where the person came from. */
-  readonly fromVDP?: string | undefined
-}
 type Props = VehicleAddress & {
   /** Those this person may open, in the order of the menu. */
   readonly sections: readonly VehicleSection[]

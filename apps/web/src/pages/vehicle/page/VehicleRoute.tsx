@@ -5,12 +5,11 @@ import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { noteRecent } from '../../../features/vehicles/recent-vehicles.ts'
+import { sectionAddress, useVehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
-import { useVehicleAddress } from './use-vehicle-address.ts'
 import { VehiclePage } from './VehiclePage.tsx'
 import { leadsTo, sectionOf } from './vehicle-place.ts'
-import { sectionAddress } from './vehicle-section.ts'
-import { pageAt, sectionsFor } from './vehicle-sections.tsx'
+import { pageAt, sectionsFor } from './vehicle-sections.ts'
 
 /** The page of a vehicle: its frame, and the section that the address names. */
 export function VehicleRoute() {
@@ -23,8 +22,7 @@ export function VehicleRoute() {
   useRecentVehicle(address.tenant, address.vehicleId)
   const Page = pageAt(place)
   const elsewhere = leadsTo(place, (at) => pageAt(at) !== undefined, { isPhone, mayRecon: permissions.includes('RECON_VIEW') })
-  if (elsewhere !== undefined)
-    return <Navigate to={sectionAddress(address.tenant, address.vehicleId, elsewhere)} search={search} replace />
+  if (elsewhere !== undefined) return <Navigate to={sectionAddress(address, elsewhere).to} search={search} replace />
   return (
     <VehiclePage key={address.vehicleId} {...address} sections={sections} section={sectionOf(place)}>
       {Page && <Page />}

@@ -1,20 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { VehicleSection } from '../../../features/part.ts'
+import { sectionAddress, type VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { usePageKeys } from '../../../ui/page/page-keys.ts'
-import type { VehicleAddress } from './VehiclePage.tsx'
-import { sectionAddress, type VehicleSection } from './vehicle-section.ts'
 
-const keys: Readonly<Record<string, string>> = { tasks: 't', notes: 'n' }
 type Frame = VehicleAddress & { readonly sections: readonly VehicleSection[] }
 
-/** `t` opens the tasks, `n` the notes of the vehicle, for those who have these sections. */
-export function useSectionKeys({ sections, tenant, vehicleId, fromVDP }: Frame): void {
+/** Opens a vehicle's sections by their keys, for those who have these sections. */
+export function useSectionKeys({ sections, ...address }: Frame): void {
   const navigate = useNavigate()
   usePageKeys(
-    sections.flatMap(({ id, label }) => {
-      const key = keys[id]
-      const search = fromVDP ? { fromVDP } : {}
-      const act = () => void navigate({ to: sectionAddress(tenant, vehicleId, id), search })
-      return key === undefined ? [] : [{ keys: [key], does: `Open ${label.toLowerCase()}`, act }]
+    sections.flatMap(({ id, label, opensWith }) => {
+      const act = () => void navigate(sectionAddress(address, id))
+      return opensWith === undefined ? [] : [{ keys: [opensWith], does: `Open ${label.toLowerCase()}`, act }]
     }),
   )
 }

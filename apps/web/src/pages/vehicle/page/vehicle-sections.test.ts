@@ -1,11 +1,13 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
 import { permissions } from '@lotline/domain/people/permissions'
 import { seededRoles } from '@lotline/domain/people/roles'
 import { expect, test } from 'vitest'
-import { sectionsFor } from './vehicle-sections.tsx'
+import type { VehicleSection } from '../../../features/part.ts'
+import { alertsOf, sectionsFor, stripOrder } from './vehicle-sections.ts'
 
 const idsFor = (held: readonly (typeof permissions)[number][]) => sectionsFor(new Set(held)).map(({ id }) => id)
 const panesFor = (held: readonly (typeof permissions)[number][]) =>
-  sectionsFor(new Set(held)).flatMap(({ id, renderPane }) => (renderPane ? [id] : []))
+  sectionsFor(new Set(held)).flatMap(({ id, pane }) => (pane ? [id] : []))
 
 test('the sections of a vehicle stand in the order of the documents, recon information after vehicle information', () => {
   expect(idsFor(permissions)).toEqual(['overview', 'vehicle-info', 'recon-info', 'tasks', 'notes', 'location', 'history'])
@@ -28,4 +30,31 @@ test('what may not be read cannot be pinned', () => {
   expect(panesFor(permissions)).toEqual(['tasks', 'notes'])
   expect(panesFor(seededRoles.sales.permissions)).toEqual(['notes'])
   expect(panesFor([])).toEqual([])
+})
+
+const section = (id: string, more: Partial<VehicleSection> = {}): VehicleSection => ({
+  id,
+  label: id,
+  icon: null,
+  Page: () => null,
+  ...more,
+})
+
+test('a section carries the number that the vehicle has for it, and none where it may not be told', () => {
+  const vehicle: Pick<Vehicle, 'alertCount'> = { alertCount: { tasks: 3, notes: null, recalls: 0 } }
+  const alerts = ['tasks', 'notes', 'recalls', 'media'].map((count) =>
+    alertsOf(section(count, { count: ({ alertCount }) => alertCount[count] }), vehicle),
+  )
+  expect(alerts).toEqual([3, 0, 0, 0])
+  expect(alertsOf(section('history'), vehicle)).toBe(0)
+})
+
+test("a phone's strip begins with the sections most people want, and keeps the others in the menu's order", () => {
+  const menu = [
+    section('overview', { isPrimary: true }),
+    section('info'),
+    section('tasks', { isPrimary: true }),
+    section('history'),
+  ]
+  expect(stripOrder(menu).map(({ id }) => id)).toEqual(['overview', 'tasks', 'info', 'history'])
 })

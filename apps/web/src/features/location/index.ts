@@ -1,0 +1,2 @@
+// What other features use of locations.
+export { locationEventWords } from './event-words.ts'

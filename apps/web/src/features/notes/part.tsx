@@ -1,0 +1,23 @@
+import { listNotes } from '@lotline/contract/notes'
+import { IconMessage } from '@tabler/icons-react'
+import { partIcon, type VehicleSection } from '../part.ts'
+import { useVehicle } from '../vehicles/index.ts'
+import { NotesBody } from './NotesBody.tsx'
+import { NotesPage } from './NotesPage.tsx'
+
+/** Offered to everybody: whoever may not read notes is told so there. */
+export const notesSection: VehicleSection = {
+  id: 'notes',
+  label: 'Notes',
+  icon: <IconMessage {...partIcon} />,
+  count: ({ alertCount }) => alertCount.notes,
+  isUrgent: true,
+  isPrimary: true,
+  opensWith: 'n',
+  Page: NotesPage,
+  pane: { needs: listNotes.permission, Pane: PinnedNotes },
+}
+
+function PinnedNotes() {
+  return <NotesBody vehicleId={useVehicle().vehicleCard.id} />
+}

@@ -1,0 +1,40 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import type { PermissionRule } from '@lotline/domain/people/permission-rule'
+import type { IconCircleDot } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+
+/** What stands before a part's name. */
+export const partIcon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** A section of a vehicle's page, as the feature whose noun it shows gives it in its `part.tsx`. */
+export type VehicleSection = {
+  /** Its place in the address, behind the vehicle's id. */
+  readonly id: string
+  readonly label: string
+  readonly icon: ReactNode
+  /** Without this the section is left out; one that needs nothing says itself what is denied. */
+  readonly needs?: PermissionRule
+  /** The number beside its label; null where it may not be told. */
+  readonly count?: (vehicle: Pick<Vehicle, 'alertCount'>) => number | null | undefined
+  /** The number wants attention; otherwise it only says how many there are. */
+  readonly isUrgent?: boolean
+  /** Among the first in a phone's strip. */
+  readonly isPrimary?: boolean
+  /** What is pressed to open it. */
+  readonly opensWith?: string
+  /** Finds its vehicle by `useVehicle()`. */
+  readonly Page: ComponentType
+  /** Places under its own where the same page stands: 'edit'. */
+  readonly alsoAt?: readonly string[]
+  /** What of it can be pinned beside another section. */
+  readonly pane?: {
+    /** Without this it cannot be pinned. */
+    readonly needs?: PermissionRule
+    readonly Pane: ComponentType
+  }
+}
+
+/** What history calls the events of a noun, and the shape that stands before them. */
+export type EventWords<Event extends string> = Readonly<
+  Record<Event, { readonly title: string; readonly Icon: typeof IconCircleDot }>
+>

@@ -1,0 +1,2 @@
+// What other features use of recon.
+export { lineEventWords } from './event-words.ts'

@@ -1,0 +1,2 @@
+// What other features use of rooftops.
+export { rooftopEventWords } from './event-words.ts'

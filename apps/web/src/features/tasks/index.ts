@@ -1,0 +1,2 @@
+// What other features use of tasks.
+export { taskEventWords } from './event-words.ts'

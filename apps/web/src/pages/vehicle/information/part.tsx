@@ -1,0 +1,21 @@
+import { IconCar, IconCoin } from '@tabler/icons-react'
+import { partIcon, type VehicleSection } from '../../../features/part.ts'
+import { ReconInfoPage } from './ReconInfoPage.tsx'
+import { VehicleInfoPage } from './VehicleInfoPage.tsx'
+
+export const vehicleInfoSection: VehicleSection = {
+  id: 'vehicle-info',
+  label: 'Vehicle information',
+  icon: <IconCar {...partIcon} />,
+  Page: VehicleInfoPage,
+}
+
+/** One page at both addresses, so that it knows when its form is left. */
+export const reconInfoSection: VehicleSection = {
+  id: 'recon-info',
+  label: 'Recon information',
+  icon: <IconCoin {...partIcon} />,
+  needs: 'INVENTORY_VDP_RECON_INFO_VIEW',
+  Page: ReconInfoPage,
+  alsoAt: ['edit'],
+}

@@ -1,0 +1,49 @@
+import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
+import type { Permission } from '@lotline/domain/people/permissions'
+import type { ComponentType } from 'react'
+import { historySection } from '../../../features/history/part.tsx'
+import { locationSection } from '../../../features/location/part.tsx'
+import { notesSection } from '../../../features/notes/part.tsx'
+import type { VehicleSection } from '../../../features/part.ts'
+import { tasksSection } from '../../../features/tasks/part.tsx'
+import { reconInfoSection, vehicleInfoSection } from '../information/part.tsx'
+import { overviewSection } from '../overview/part.tsx'
+
+// In the order of the menu (OPN-112).
+const sections: readonly VehicleSection[] = [
+  overviewSection,
+  vehicleInfoSection,
+  reconInfoSection,
+  tasksSection,
+  notesSection,
+  locationSection,
+  historySection,
+]
+
+/** The sections of a vehicle that a person may open, in the order of the menu, each with its pane only for whoever may pin it. */
+export function sectionsFor(held: ReadonlySet<Permission>): VehicleSection[] {
+  const may = (rule: PermissionRule = 'signed-in') => missingPermission(rule, held) === undefined
+  return sections
+    .filter(({ needs }) => may(needs))
+    .map(({ pane, ...section }) => (pane && may(pane.needs) ? { ...section, pane } : section))
+}
+
+// A map, because the names come from the address: a record would know 'constructor' too.
+const pages: ReadonlyMap<string, ComponentType> = new Map(
+  sections.flatMap(({ id, Page, alsoAt = [] }) => [id, ...alsoAt.map((rest) => `${id}/${rest}`)].map((place) => [place, Page])),
+)
+
+/** What stands at an address behind a vehicle's id, whether its section is offered or not: it says itself what is denied. */
+export function pageAt(place: string): ComponentType | undefined {
+  return pages.get(place)
+}
+
+/** The number that stands beside a section's label; 0 where there is none to tell. */
+export function alertsOf({ count }: VehicleSection, vehicle: Parameters<NonNullable<VehicleSection['count']>>[0]): number {
+  return count?.(vehicle) ?? 0
+}
+
+/** The order of a phone's strip: the first few, then the others as the menu has them. */
+export function stripOrder(sections: readonly VehicleSection[]): VehicleSection[] {
+  return [...sections.filter(({ isPrimary }) => isPrimary), ...sections.filter(({ isPrimary }) => !isPrimary)]
+}
