@@ -10,7 +10,7 @@ const parts = [
   'src/shell/SignedIn.tsx',
   'src/pages/inventory/list/InventoryRoute.tsx',
   'src/pages/vehicle/page/VehicleRoute.tsx',
-  'src/pages/board/BoardRoute.tsx',
+  'src/pages/board/BoardPage.tsx',
   'src/pages/inventory/rows/VehicleRows.tsx',
   'src/shell/bars/OfflineBar.tsx',
   'src/ui/message/tips.ts',

@@ -67,7 +67,7 @@ const vehicle = createRoute({
 const board = createRoute({
   getParentRoute: () => rooftop,
   path: 'board',
-  component: lazyRouteComponent(() => import('./pages/board/BoardRoute.tsx'), 'BoardRoute'),
+  component: lazyRouteComponent(() => import('./pages/board/BoardPage.tsx'), 'BoardPage'),
 })
 
 const feeds = createRoute({

@@ -1,18 +1,24 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { type NamedPerson, personName } from '@lotline/domain/people/person-name'
+import { boardDuration, boardRemaining } from '@lotline/domain/recon/board-words'
+import { headlineOf } from '@lotline/domain/recon/headline'
+import { goalTimeSeconds, idleSeconds, isHeldByWork } from '@lotline/domain/recon/step-clock'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type PointerEvent, Suspense, useState } from 'react'
+import { lazy, type PointerEvent, Suspense, useState } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
+import { StepBar } from '../../features/recon/line/TimeBar.tsx'
 import { Plate } from '../../features/vehicles/Plate.tsx'
 import { VehicleSilhouette } from '../../features/vehicles/VehicleSilhouette.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { type GlyphKind, glyphOf, glyphOfSign, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './BoardCard.module.css'
-import type { BoardSlots } from './board-slots.ts'
-import { CardTime } from './CardTime.tsx'
+import { sinceWords } from './board-words.ts'
+
+// Comes with the first menu that is opened.
+const StepMenu = lazy(async () => ({ default: (await import('../../features/recon/act/StepMenu.tsx')).StepMenu }))
 
 type Props = {
   readonly vehicle: Vehicle
@@ -20,16 +26,15 @@ type Props = {
   readonly step: StepItem
   readonly now: Date
   readonly timeZone: string
-  readonly slots: BoardSlots
+  readonly mayMove: boolean
   readonly isDragged: boolean
   readonly onBegin: (event: PointerEvent<HTMLElement>, vehicle: Vehicle) => void
 }
 
 /** A vehicle in its step. Who may move it drags the card, with a finger after a long press, or uses its menu. */
-export function BoardCard({ vehicle, step, now, timeZone, slots, isDragged, onBegin }: Props) {
+export function BoardCard({ vehicle, step, now, timeZone, mayMove, isDragged, onBegin }: Props) {
   const { vehicleCard } = vehicle
   const { location } = useCurrentUser()
-  const mayMove = slots.mayMove(vehicle)
   const look = `${styles.card} ${step.status === 'LATE' ? styles.late : ''} ${isDragged ? styles.dragged : ''} ${mayMove ? styles.movable : ''}`
   return (
     <article
@@ -44,7 +49,7 @@ export function BoardCard({ vehicle, step, now, timeZone, slots, isDragged, onBe
           <VehicleSilhouette bodyStyle={vehicleCard.bodyStyle} scene="plain" />
         </span>
         {!step.terminalStep && step.assignedTo !== undefined && <Assignee person={step.assignedTo} />}
-        <CardMenu vehicle={vehicle} slots={slots} />
+        <CardMenu vehicle={vehicle} />
       </div>
       <div className={styles.name}>
         <h3>
@@ -74,7 +79,7 @@ function Assignee({ person }: { readonly person: NamedPerson | null }) {
   )
 }
 
-function CardMenu({ vehicle, slots }: { readonly vehicle: Vehicle; readonly slots: BoardSlots }) {
+function CardMenu({ vehicle }: { readonly vehicle: Vehicle }) {
   const [isWanted, setWanted] = useState(false)
   const { location } = useCurrentUser()
   const navigate = useNavigate()
@@ -95,7 +100,72 @@ function CardMenu({ vehicle, slots }: { readonly vehicle: Vehicle; readonly slot
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      {slots.renderMenu(vehicle, { label, className: styles.menu, children: dots, onOpenVehicle: openVehicle })}
+      <StepMenu vehicle={vehicle} label={label} className={styles.menu} onOpenVehicle={openVehicle}>
+        {dots}
+      </StepMenu>
     </Suspense>
   )
+}
+
+type TimeProps = {
+  readonly step: StepItem
+  readonly now: Date
+  readonly timeZone: string
+  /** Idle time above this wants attention; null where the rooftop has no limit. */
+  readonly idleLimitSeconds: number | null
+}
+
+const colors = { ONTIME: 't-ok', WARNING: 't-warn', LATE: 't-late', UNKNOWN: 'mut' }
+
+/** How long the vehicle has been worked on or here, or waits for its work, what is left of the goal or over it, and the bar; at the end of the line, while all is well, since when. */
+export function CardTime({ step, now, timeZone, idleLimitSeconds }: TimeProps) {
+  const { status, state, terminalStep, enteredAt, recommendedDurationSeconds: goal } = step
+  if (state === 'COMPLETE') return <Done words={`${step.name} done`} />
+  const isWell = status === 'ONTIME' || status === 'UNKNOWN'
+  if (terminalStep && isWell && enteredAt) return <Done words={`since ${sinceWords(new Date(enteredAt), now, timeZone)}`} />
+  const headline = headlineOf(step, idleLimitSeconds)
+  const isWaiting = isHeldByWork(step) && state === 'NOT_STARTED' && step.timeInStepSeconds === 0
+  const time = goalTimeSeconds(step)
+  return (
+    <>
+      <div className={styles.time}>
+        <Light kind={glyphOfSign(headline.sign)} />
+        <b className="sign">{boardDuration(isWaiting ? step.reconTimeInStepSeconds : time)}</b>
+        <span className={`sign ${styles.left} ${colors[status]}`}>
+          {headline.light && <StatusGlyph kind={glyphOf(headline.light)} className={styles.small} />}
+          {isWaiting ? 'not begun' : boardRemaining(time, goal)}
+        </span>
+      </div>
+      <StepBar step={step} size="board" />
+      {step.enhancedStateTracking && <Idle step={step} limitSeconds={idleLimitSeconds} />}
+    </>
+  )
+}
+
+function Done({ words }: { readonly words: string }) {
+  return (
+    <div className={styles.done}>
+      <StatusGlyph kind="complete" className={styles.glyph} label="" />
+      <span className="sign ell">{words}</span>
+    </div>
+  )
+}
+
+/** How much of its time in the step nobody worked on it: a car that nobody begins must not look fine. */
+function Idle({ step, limitSeconds }: { readonly step: StepItem; readonly limitSeconds: number | null }) {
+  const idle = idleSeconds(step)
+  const isTooLong = limitSeconds !== null && idle > limitSeconds
+  return (
+    <p className={`${styles.idle} ${isTooLong ? styles.over : 'mut'} ell`}>
+      idle {boardDuration(idle)}
+      <span className={styles.whole}> of {boardDuration(step.reconTimeInStepSeconds)}</span>
+      {isTooLong && `, limit ${boardDuration(limitSeconds)}`}
+    </p>
+  )
+}
+
+/** The light, which flashes once when it has turned. */
+function Light({ kind }: { readonly kind: GlyphKind }) {
+  const [first] = useState(kind)
+  return <StatusGlyph key={kind} kind={kind} className={`${styles.glyph} ${kind === first ? '' : styles.flash}`} />
 }

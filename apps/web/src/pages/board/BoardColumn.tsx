@@ -8,9 +8,8 @@ import { useCurrentUser } from '../../api/session/current-user.ts'
 import { SplitBar } from '../../features/recon/line/SplitBar.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import styles from './BoardColumn.module.css'
-import type { BoardSlots } from './board-slots.ts'
 import { goalWords, moreWords } from './board-words.ts'
-import type { Standing } from './urgency.ts'
+import type { Standing } from './standings.ts'
 import type { Drag } from './use-board-drag.ts'
 
 type Props = {
@@ -19,7 +18,8 @@ type Props = {
   readonly standing: readonly Standing[]
   readonly now: Date
   readonly timeZone: string
-  readonly slots: BoardSlots
+  /** Whether the person may move a vehicle at all. */
+  readonly mayMove: (vehicle: Vehicle) => boolean
   readonly drag: Drag | null
   /** How it takes the card that is carried; why it does not. */
   readonly drop: 'over' | 'refused' | undefined
@@ -32,7 +32,7 @@ const mostCards = 5
 const longName = 13
 
 /** A step: how many vehicles stand in it and how, and the worst of them. */
-export function BoardColumn({ column, standing, now, timeZone, slots, drag, drop, refusal, onBegin }: Props) {
+export function BoardColumn({ column, standing, now, timeZone, mayMove, drag, drop, refusal, onBegin }: Props) {
   const { stepId, name, color, total, warning, danger, unknown } = column
   // One that has just been sent here may be the sixth for a moment.
   const shown = standing.slice(0, mostCards)
@@ -71,7 +71,7 @@ export function BoardColumn({ column, standing, now, timeZone, slots, drag, drop
             step={step}
             now={now}
             timeZone={timeZone}
-            slots={slots}
+            mayMove={mayMove(vehicle)}
             isDragged={drag?.vehicle.vehicleCard.id === vehicle.vehicleCard.id}
             onBegin={onBegin}
           />

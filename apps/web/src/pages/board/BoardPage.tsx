@@ -1,27 +1,30 @@
+import { readBoard } from '@lotline/contract/board'
 import { IconLock, IconRoute } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
 import { useMay } from '../../api/session/current-user.ts'
 import { useOffline } from '../../api/stream/connection.ts'
+import { untilNextLight } from '../../features/recon/line/until-next-light.ts'
+import type { Board } from '../../features/vehicles/vehicle-cache.ts'
 import { useAlwaysDark } from '../../ui/look/always-dark.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
+import { learnServerTime } from '../../ui/use-now.ts'
 import styles from './BoardPage.module.css'
-import { BoardSkeleton } from './BoardSkeleton.tsx'
-import type { BoardSlots } from './board-slots.ts'
 import { LineBoard } from './LineBoard.tsx'
-import { boardQuery } from './queries.ts'
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The line as a shop reads it across the floor: always dark, steps as columns, the worst vehicles of each first. */
-export function BoardPage({ slots }: { readonly slots: BoardSlots }) {
+export function BoardPage() {
   const mayView = useMay('RECON_VIEW')
   useAlwaysDark()
   return (
     // From the first paint on, before the whole document follows.
     <div className={styles.page} data-mantine-color-scheme="dark">
       {mayView ? (
-        <Board slots={slots} />
+        <BoardContent />
       ) : (
         <EmptyState icon={<IconLock {...icon} />} title="Permission Denied">
           The board is for people who may view recon. Your manager can give you that.
@@ -31,7 +34,7 @@ export function BoardPage({ slots }: { readonly slots: BoardSlots }) {
   )
 }
 
-function Board({ slots }: { readonly slots: BoardSlots }) {
+function BoardContent() {
   const { data, isError, isFetching, failureCount, refetch } = useQuery(boardQuery)
   const offline = useOffline()
   if (!data && isError)
@@ -51,5 +54,38 @@ function Board({ slots }: { readonly slots: BoardSlots }) {
       </EmptyState>
     )
   const isStale = isError || failureCount > 0 || offline !== undefined
-  return <LineBoard board={data} isStale={isStale} slots={slots} />
+  return <LineBoard board={data} isStale={isStale} />
 }
+
+/** Columns and cards in the places of those to come. */
+function BoardSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label="Loading the board">
+      {Array.from({ length: 8 }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are all alike.
+        <div key={column}>
+          {Array.from({ length: 4 }, (_, card) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: and so are the cards.
+            <i key={card} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const minuteMs = 60_000
+
+/** The line with its worst vehicles. Read again when a light turns, and every minute: a board that hangs in a shop finds out by itself that it has lost its server. */
+const boardQuery = queryOptions({
+  queryKey: keys.board,
+  queryFn: async ({ signal }): Promise<Board> => {
+    const board = await call(readBoard, { query: {} }, { signal })
+    learnServerTime(board.meta.asOf)
+    return board
+  },
+  refetchInterval: ({ state }) => Math.min(minuteMs, untilNextLight(state.data?.meta.nextLightAt ?? null) || minuteMs),
+  refetchIntervalInBackground: true,
+  refetchOnReconnect: 'always',
+  retry: 1,
+})

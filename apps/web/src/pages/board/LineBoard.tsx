@@ -1,38 +1,36 @@
 import { stepAt } from '@lotline/domain/recon/ticking'
 import { type CSSProperties, useRef } from 'react'
 import { useCalendar } from '../../api/session/current-user.ts'
+import { SendQuestion } from '../../features/recon/act/SendQuestion.tsx'
+import { useMoveWords } from '../../features/recon/act/use-move-words.ts'
+import { useStepMoves } from '../../features/recon/act/use-step-moves.ts'
 import type { Board } from '../../features/vehicles/vehicle-cache.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { BoardColumn } from './BoardColumn.tsx'
-import { BoardGhost } from './BoardGhost.tsx'
 import { BoardHead } from './BoardHead.tsx'
 import styles from './BoardPage.module.css'
-import { BoardStrip } from './BoardStrip.tsx'
-import type { BoardSlots } from './board-slots.ts'
-import { CarriedBar } from './CarriedBar.tsx'
-import { standings } from './urgency.ts'
+import { BoardStrip, useSideways } from './BoardStrip.tsx'
+import { BoardGhost, CarriedBar } from './Carried.tsx'
+import { standings, useCrossings } from './standings.ts'
 import { useBoardDrag } from './use-board-drag.ts'
-import { useBoardKeys } from './use-board-keys.ts'
-import { useCrossings } from './use-crossings.ts'
-import { useFullScreen } from './use-full-screen.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useSideways } from './use-sideways.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useBoardKeys, useKeptFocus } from './use-board-keys.ts'
+import { useFullScreen, useWakeLock } from './use-screen.ts'
 
-type Props = { readonly board: Board; readonly isStale: boolean; readonly slots: BoardSlots }
+type Props = { readonly board: Board; readonly isStale: boolean }
 
-export function LineBoard({ board, isStale, slots }: Props) {
+export function LineBoard({ board, isStale }: Props) {
   const { data, meta } = board
   const calendar = useCalendar()
   const now = new Date(Math.max(useNow(meta.nextLightAt), Date.parse(meta.asOf)))
   const line = useRef<HTMLDivElement>(null)
+  const { move, mayMove, asked, closeQuestion } = useStepMoves()
   const byStep = standings(data, calendar, now)
   const names = new Map(meta.columns.map(({ stepId, name }) => [stepId, name]))
   const { drag, begin, ghost, giveUp, byKey } = useBoardDrag(line, (vehicle, stepId) => {
     // A step that refuses has said why: the card goes back.
-    if (!wordsOf(stepId).isRefused) slots.move(vehicle, { id: stepId, name: names.get(stepId) ?? '' })
+    if (!wordsOf(stepId).isRefused) move(vehicle, { id: stepId, name: names.get(stepId) ?? '' })
   })
-  const wordsOf = slots.useMoveWords(drag?.vehicle)
+  const wordsOf = useMoveWords(drag?.vehicle)
   const homeId = drag?.vehicle.stepItem?.id
   const dropOf = (stepId: string) => {
     if (!drag || stepId === homeId) return undefined
@@ -78,7 +76,7 @@ export function LineBoard({ board, isStale, slots }: Props) {
               standing={byStep.get(column.stepId) ?? []}
               now={now}
               timeZone={meta.timeZone}
-              slots={slots}
+              mayMove={mayMove}
               drag={drag}
               drop={dropOf(column.stepId)}
               refusal={drag ? wordsOf(column.stepId).words : ''}
@@ -103,6 +101,7 @@ export function LineBoard({ board, isStale, slots }: Props) {
           onGiveUp={giveUp}
         />
       )}
+      {asked && <SendQuestion vehicle={asked.vehicle} question={asked.isOpen ? asked.question : null} onClose={closeQuestion} />}
       <p className="visually-hidden" role="status">
         {crossings}
       </p>

@@ -1,7 +1,23 @@
+import type { StepItem } from '@lotline/contract/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Calendar } from '@lotline/domain/calendar/calendar'
+import { byUrgency } from '@lotline/domain/recon/headline'
 import type { StepStatus } from '@lotline/domain/recon/recon-states'
+import { stepAt } from '@lotline/domain/recon/ticking'
 import { lightWords } from '@lotline/domain/vehicles/vehicle-words'
 import { useEffect, useRef, useState } from 'react'
-import type { Standing } from './urgency.ts'
+
+/** A vehicle on the board with its step as it is now. */
+export type Standing = { readonly vehicle: Vehicle; readonly step: StepItem; readonly idleLimitSeconds: number | null }
+
+/** The vehicles of each step as they stand now, the worst first. */
+export function standings(vehicles: readonly Vehicle[], calendar: Calendar, now: Date): Map<string, Standing[]> {
+  const standing = vehicles.flatMap((vehicle) => {
+    const { stepItem, idleLimitAsSeconds: idleLimitSeconds } = vehicle
+    return stepItem ? [{ vehicle, step: stepAt(stepItem, calendar, now), idleLimitSeconds }] : []
+  })
+  return Map.groupBy(standing.sort(byUrgency), ({ step }) => step.id)
+}
 
 /** What a screen reader is told when lights turn: 'T4417A late in Detail'. A step changed by hand is told by its toast. */
 export function useCrossings(standing: readonly Standing[]): string {
