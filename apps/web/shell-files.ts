@@ -18,7 +18,7 @@ const parts = [
   'src/shell/bars/PullToRefresh.tsx',
   'src/shell/menus/RooftopList.tsx',
   'src/shell/menus/SideMenu.tsx',
-  'src/shell/palette/PaletteRoute.tsx',
+  'src/shell/palette/Palette.tsx',
   'src/shell/menus/OwnDialogs.tsx',
   'src/features/people/FeedbackDialog.tsx',
   'src/features/people/ProfileDialog.tsx',

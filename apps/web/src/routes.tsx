@@ -74,7 +74,7 @@ const feeds = createRoute({
   getParentRoute: () => rooftop,
   path: 'feeds',
   beforeLoad: ({ context }) => admit(context.user, listFeedRuns.permission),
-  component: lazyRouteComponent(() => import('./pages/feeds/FeedsRoute.tsx'), 'FeedsRoute'),
+  component: lazyRouteComponent(() => import('./pages/feeds/FeedsPage.tsx'), 'FeedsPage'),
 })
 
 // For administrators, as long as their rooftop is set up; which cars are on the line is asked below it.

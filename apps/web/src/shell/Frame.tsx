@@ -18,7 +18,7 @@ import { useFrameKeys } from './use-frame-keys.ts'
 
 const OwnDialogs = lazy(async () => ({ default: (await import('./menus/OwnDialogs.tsx')).OwnDialogs }))
 
-const PaletteRoute = lazy(async () => ({ default: (await import('./palette/PaletteRoute.tsx')).PaletteRoute }))
+const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }))
 
 /** The shell with what the session knows: sections, rooftops, the person, and the change stream. */
 export function Frame() {
@@ -67,7 +67,7 @@ export function Frame() {
       {asks > 0 && (
         <CatchBoundary getResetKey={() => asks} errorComponent={() => null} onCatch={() => toast.error(genericError)}>
           <Suspense>
-            <PaletteRoute asks={asks} nav={nav} admin={admin} {...acts} />
+            <Palette asks={asks} nav={nav} admin={admin} {...acts} />
           </Suspense>
         </CatchBoundary>
       )}

@@ -8,8 +8,8 @@ import { dayWords } from '../../ui/moment-words.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Plate } from '../vehicles/index.ts'
-import { PriceCurve } from './PriceCurve.tsx'
 import styles from './PriceHistoryDialog.module.css'
+import { curveSize, priceCurve } from './price-curve.ts'
 
 type Props = DialogState & { readonly card: VehicleCard }
 
@@ -77,5 +77,38 @@ function Change({ amount, currency }: NonNullable<PricePeriod['change']>) {
       <Arrow size={14} stroke={1.75} role="img" aria-label={amount > 0 ? 'Up' : 'Down'} />
       {formatPrice({ amount: Math.abs(amount), currency })}
     </span>
+  )
+}
+
+type PriceCurveProps = { readonly periods: readonly PricePeriod[]; readonly now: Date }
+
+/** The prices over time, in a line; nothing where there is nothing to compare. */
+function PriceCurve({ periods, now }: PriceCurveProps) {
+  const curve = priceCurve(periods, now)
+  const currency = periods.find(({ price }) => price)?.price?.currency
+  const first = periods.at(-1)
+  if (!curve || !currency || !first) return null
+  const [highest, lowest] = [curve.highest, curve.lowest].map((amount) => formatPrice({ amount, currency }))
+  const { width, height } = curveSize
+  return (
+    <figure className={styles.figure}>
+      <span className={styles.amounts} aria-hidden="true">
+        <span>{highest}</span>
+        <span>{highest === lowest ? '' : lowest}</span>
+      </span>
+      <svg
+        className={styles.curve}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Prices between ${lowest} and ${highest} since ${dayWords(first.since, now)}`}
+      >
+        <path d={curve.path} />
+      </svg>
+      <figcaption className={styles.days} aria-hidden="true">
+        <span>{dayWords(first.since, now)}</span>
+        <span>Today</span>
+      </figcaption>
+    </figure>
   )
 }

@@ -8,7 +8,7 @@ import styles from './DryRun.module.css'
 import { dryRunSentences } from './dry-run-words.ts'
 import { countWords } from './feed-words.ts'
 import { Refusal } from './Refusal.tsx'
-import { RunFigures } from './RunFigures.tsx'
+import { RowProgress, RunOutcomes } from './RunOutcomes.tsx'
 import type { DryRunState } from './use-dry-run.ts'
 
 /** What pressing Start would do, before anything is written: how many of each, and a few to look at. */
@@ -29,7 +29,7 @@ export function DryRun({ dryRun }: { readonly dryRun: DryRunState }) {
         </div>
       ) : (
         <>
-          {progress && <Progress {...progress} />}
+          {progress && <RowProgress label="Rows looked at" {...progress} />}
           {told ? (
             <div className={isStale ? styles.stale : undefined}>
               <Told told={told} />
@@ -43,16 +43,6 @@ export function DryRun({ dryRun }: { readonly dryRun: DryRunState }) {
   )
 }
 
-function Progress({ done, total }: { readonly done: number; readonly total: number }) {
-  const isKnown = total > 0
-  return (
-    <div className={styles.progress} role="status">
-      <progress aria-label="Rows looked at" max={Math.max(1, total)} {...(isKnown && { value: done })} />
-      <span className="sec">{isKnown ? `${countWords(done)} of ${countWords(total)} rows` : 'Counting the rows'}</span>
-    </div>
-  )
-}
-
 function Told({ told }: { readonly told: FeedDryRun }) {
   const { addedSamples, changedSamples, leftOutBy, facts } = told
   return (
@@ -63,7 +53,7 @@ function Told({ told }: { readonly told: FeedDryRun }) {
           <span>The run will wait for you to confirm it: the file {told.heldReason}.</span>
         </p>
       )}
-      <RunFigures run={told} outcome={undefined} isFilter={false} />
+      <RunOutcomes run={told} outcome={undefined} isFilter={false} />
       <ul className={styles.sentences}>
         {dryRunSentences(told).map((sentence) => (
           <li key={sentence}>{sentence}</li>

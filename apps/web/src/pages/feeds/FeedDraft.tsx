@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
-import { DropZone } from './DropZone.tsx'
+import { IconFileImport } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { NetworkButton } from '../../ui/form/NetworkButton.tsx'
+import { useNetworkRefusal } from '../../ui/form/network.ts'
 import styles from './FeedDraft.module.css'
 import { FeedForm } from './FeedForm.tsx'
 import { Refusal } from './Refusal.tsx'
@@ -35,5 +38,51 @@ export function FeedDraft({ onStarted }: { readonly onStarted: (runId: string) =
         </>
       )}
     </section>
+  )
+}
+
+/** A place to drop a file on, with the button that does the same. */
+function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
+  const [isOver, setOver] = useState(false)
+  const offline = useNetworkRefusal()
+  const input = useRef<HTMLInputElement>(null)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file && !offline) onFile(file)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button inside is the first.
+    <div
+      className={`${styles.zone} ${isOver ? styles.over : ''}`}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileImport className={styles.icon} size={28} stroke={1.5} aria-hidden="true" />
+      <p>
+        <strong>Drop a CSV or JSON file here</strong>
+      </p>
+      <NetworkButton onClick={() => input.current?.click()}>Choose a file</NetworkButton>
+      <p className="lab">Columns are found by their headers. Up to 200 MB.</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.txt,.tsv,.json,text/csv,application/json"
+        aria-label="Feed file"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          // The same file may be chosen again after a refusal.
+          event.currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </div>
   )
 }

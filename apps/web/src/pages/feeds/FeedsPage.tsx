@@ -1,6 +1,7 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconFileImport, IconLock } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { FeedDraft } from './FeedDraft.tsx'
@@ -8,15 +9,13 @@ import styles from './FeedsPage.module.css'
 import { RunList } from './RunList.tsx'
 import { RunPanel } from './RunPanel.tsx'
 
-type Props = {
-  readonly tenant: string
-  /** The run that is looked at; from the address. */
-  readonly runId?: string | undefined
-  readonly onShowRun: (runId: string | undefined) => void
-}
-
-/** Where vehicles come from: a file is sent, understood and taken in; every run and every row stays to be read. */
-export function FeedsPage({ tenant, runId, onShowRun }: Props) {
+/** Where vehicles come from: a file is sent, understood and taken in; every run and every row stays to be read. The run that is looked at stands in the address. */
+export function FeedsPage() {
+  const { tenant = '' } = useParams({ strict: false })
+  const { run: runId } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const feeds: string = `/${tenant}/feeds`
+  const onShowRun = (run: string | undefined) => navigate({ to: feeds, search: run ? { run } : {} })
   const { permissions } = useCurrentUser()
   if (missingPermission(listFeedRuns.permission, new Set(permissions)))
     return (

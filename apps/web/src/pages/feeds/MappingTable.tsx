@@ -1,7 +1,9 @@
 import type { FeedPreview } from '@lotline/contract/feeds'
-import { NativeSelect } from '@mantine/core'
+import { nearestField } from '@lotline/domain/feeds/columns'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import styles from './MappingTable.module.css'
-import { type Mapping, orderedFields, samplesOf } from './mapping-table.ts'
+import { type Mapping, notTaken, orderedFields, samplesOf } from './mapping-table.ts'
 
 type Props = { readonly preview: FeedPreview; readonly mapping: Mapping; readonly onChange: (mapping: Mapping) => void }
 
@@ -49,5 +51,52 @@ export function MappingTable({ preview, mapping, onChange }: Props) {
         })}
       </tbody>
     </table>
+  )
+}
+
+/** Columns that no field is read from, first of all: what they hold is lost unless somebody says what it is. */
+export function NotTaken({ preview, mapping, onChange }: Props) {
+  const [isAll, setAll] = useState(false)
+  const { headers, sample, fields } = preview
+  const free = notTaken(headers, mapping)
+  if (free.length === 0) return null
+  const likely = free.filter((header) => nearestField(header))
+  const rest = free.filter((header) => !likely.includes(header))
+  const labelOf = (field: string) => fields.find((known) => known.field === field)?.label ?? field
+  return (
+    <section className={styles.notTaken} aria-label="Columns that are not read">
+      <h3>
+        {free.length === 1 ? '1 column is not read' : `${free.length} columns are not read`}
+        <span className="lab"> What they hold is lost.</span>
+      </h3>
+      <ul>
+        {likely.map((header) => {
+          const field = nearestField(header) ?? ''
+          const taken = mapping[field]
+          return (
+            <li key={header}>
+              <strong className="ell">{header}</strong>
+              <span className={`sec ell ${styles.samples}`}>{samplesOf(headers, sample, header).join(' · ')}</span>
+              <span className="sec">
+                {taken ? `${labelOf(field)} is read from ${taken}` : `No ${labelOf(field).toLowerCase()} without it`}
+              </span>
+              <Button variant="default" size="xs" onClick={() => onChange({ ...mapping, [field]: header })}>
+                {taken ? `Read ${labelOf(field).toLowerCase()} from it instead` : `Read it as ${labelOf(field).toLowerCase()}`}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {rest.length > 0 && (
+        <p>
+          {(isAll ? rest : rest.slice(0, 12)).join(', ')}
+          {rest.length > 12 && !isAll && (
+            <button type="button" className={styles.more} onClick={() => setAll(true)}>
+              and {rest.length - 12} more
+            </button>
+          )}
+        </p>
+      )}
+    </section>
   )
 }

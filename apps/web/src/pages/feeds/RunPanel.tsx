@@ -1,18 +1,22 @@
-import { downloadFeedReport, type FeedRun } from '@lotline/contract/feeds'
+import { confirmFeedRun, downloadFeedReport, type FeedRun } from '@lotline/contract/feeds'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
+import { keys } from '../../api/query-keys.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { NetworkButton } from '../../ui/form/NetworkButton.tsx'
+import { ConfirmDialog } from '../../ui/message/ConfirmDialog.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { fullMomentWords } from '../../ui/moment-words.ts'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { countWords, refusalSentence, runStates, starterOf } from './feed-words.ts'
-import { HeldRun } from './HeldRun.tsx'
 import { isUnderWay, type RowOutcome, runQuery } from './queries.ts'
-import { RunFigures } from './RunFigures.tsx'
+import { RowProgress, RunOutcomes } from './RunOutcomes.tsx'
 import styles from './RunPanel.module.css'
 import { RunRows } from './RunRows.tsx'
 
@@ -40,14 +44,14 @@ export function RunPanel({ runId, tenant }: Props) {
   return (
     <section className="panel" aria-label="Feed run">
       <RunHead run={run} />
-      {isUnderWay(run) && <Progress run={run} />}
+      {isUnderWay(run) && <RowProgress label="Rows read" done={run.read} total={run.total} />}
       {run.state === 'HELD' && <HeldRun run={run} />}
       {run.state === 'FAILED' && (
         <p className={styles.failure} role="alert">
           <strong>The run did not finish.</strong> {run.failure}
         </p>
       )}
-      <RunFigures run={run} outcome={outcome} isFilter={hasRows(run)} onOutcome={setOutcome} />
+      <RunOutcomes run={run} outcome={outcome} isFilter={hasRows(run)} onOutcome={setOutcome} />
       {hasRows(run) && <RunRows key={outcome} runId={run.id} tenant={tenant} outcome={outcome} />}
     </section>
   )
@@ -92,12 +96,45 @@ function ReportButton({ run }: { readonly run: FeedRun }) {
   )
 }
 
-function Progress({ run }: { readonly run: FeedRun }) {
-  const isKnown = run.total > 0
+/** A run that looks wrong has changed nothing yet: says why, and lets a person decide. */
+function HeldRun({ run }: { readonly run: FeedRun }) {
+  const [isAsking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await call(confirmFeedRun, { params: { runId: run.id } })).data,
+    onSuccess: (confirmed) => {
+      client.setQueryData([...keys.feeds, 'run', run.id], confirmed)
+      client.invalidateQueries({ queryKey: keys.feeds })
+    },
+    onError: (error) => {
+      toast.error(refusalSentence(error), { lasts: 5000 })
+      client.invalidateQueries({ queryKey: keys.feeds })
+    },
+    onSettled: () => setAsking(false),
+  })
   return (
-    <div className={styles.progress} role="status">
-      <progress aria-label="Rows read" max={Math.max(1, run.total)} {...(isKnown && { value: run.read })} />
-      <span className="sec">{isKnown ? `${countWords(run.read)} of ${countWords(run.total)} rows` : 'Counting the rows'}</span>
+    <div className={styles.held} role="alert">
+      <StatusGlyph kind="warning" size={24} label="" />
+      <span className={styles.words}>
+        <strong>Held, nothing has been changed</strong>
+        <span>
+          {run.fileName} {run.heldReason}
+        </span>
+      </span>
+      <Button variant="default" size="md" onClick={() => setAsking(true)}>
+        Let it through
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Let ${run.feedName} through?`}
+        consequence={`${countWords(run.total)} rows will be imported`}
+        confirmLabel="Let it through"
+        isBusy={isPending}
+        onConfirm={() => mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {run.fileName} {run.heldReason}. Let it through only if the file is whole.
+      </ConfirmDialog>
     </div>
   )
 }

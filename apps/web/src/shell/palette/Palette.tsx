@@ -1,26 +1,21 @@
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { useNavigate } from '@tanstack/react-router'
+import { type SignedInUser, useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { settingsSections } from '../../pages/settings/sections.ts'
+import type { FrameProps } from '../frame.ts'
+import { ownEntries } from '../menus/own-menu.tsx'
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readRecent } from '../../features/vehicles/recent-vehicles.ts'
 import styles from './Palette.module.css'
-import { type Option, PaletteOption } from './PaletteOption.tsx'
+import { type Option, optionId, PaletteGroup } from './PaletteGroup.tsx'
 import { useFoundVehicles } from './use-found-vehicles.ts'
 
-/** A page or a dialog that the person may open. */
-export type PaletteEntry = {
-  readonly id: string
-  readonly label: string
-  readonly icon: ReactNode
-  readonly onChoose: () => void
-}
-type Props = {
+type Props = Pick<FrameProps, 'nav' | 'admin' | 'onNavigate' | 'onOpen'> & {
   /** Opens it each time it grows. */
   readonly asks: number
-  readonly rooftopId: string
-  readonly entries: readonly PaletteEntry[]
-  readonly onVehicle: (vehicleId: string) => void
 }
 
 const [store, palette] = createSpotlight()
@@ -30,12 +25,17 @@ function selectFirst(): void {
 }
 
 /** Leads anywhere by keyboard: to a vehicle by its stock number or the end of its VIN, to pages, to one's own dialogs. */
-export function Palette({ asks, rooftopId, entries, onVehicle }: Props) {
+export function Palette({ asks, ...frame }: Props) {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  // Whoever looks for a car by its number wants to know where it stands.
+  const whereToOpen = useMay('RECON_VIEW') ? '/$tenant/inventory/$vehicleId/overview' : '/$tenant/inventory/$vehicleId'
+  const onVehicle = (vehicleId: string) => navigate({ to: whereToOpen, params: { tenant: user.location, vehicleId } })
   const [typed, setTyped] = useState('')
   const { selected } = useSpotlight(store)
   const found = useFoundVehicles(typed)
-  const vehicles = typed.trim() === '' ? recentOptions(rooftopId, onVehicle) : foundOptions(found.vehicles, onVehicle)
-  const pages = entriesMatching(entries, typed)
+  const vehicles = typed.trim() === '' ? recentOptions(user.location, onVehicle) : foundOptions(found.vehicles, onVehicle)
+  const pages = entriesMatching(entriesOf(frame, user), typed)
   const options = [...vehicles, ...pages]
   const names = options.map(({ id }) => id).join()
   // Spotlight's own store is the outside system, here and below.
@@ -78,8 +78,8 @@ export function Palette({ asks, rooftopId, entries, onVehicle }: Props) {
       <State found={found} hasOptions={options.length > 0} />
       <Spotlight.ActionsList>
         <div id="palette-options" role="listbox" aria-label="Found" className={styles.options}>
-          <Group label={label} options={vehicles} start={0} selected={selected} />
-          <Group label="Pages and dialogs" options={pages} start={vehicles.length} selected={selected} />
+          <PaletteGroup label={label} options={vehicles} start={0} selected={selected} />
+          <PaletteGroup label="Pages and dialogs" options={pages} start={vehicles.length} selected={selected} />
         </div>
       </Spotlight.ActionsList>
     </Spotlight.Root>
@@ -113,32 +113,6 @@ function State({
   )
 }
 
-type GroupProps = {
-  readonly label: string
-  readonly options: readonly Option[]
-  readonly start: number
-  readonly selected: number
-}
-
-function Group({ label, options, start, selected }: GroupProps) {
-  if (options.length === 0) return null
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
-    <div role="group" aria-label={label}>
-      <div className={styles.label} aria-hidden="true">
-        {label}
-      </div>
-      {options.map((option, at) => (
-        <PaletteOption key={option.id} id={optionId(start + at)} option={option} isSelected={start + at === selected} />
-      ))}
-    </div>
-  )
-}
-
-function optionId(index: number): string {
-  return `palette-option-${index}`
-}
-
 function recentOptions(rooftopId: string, onVehicle: (id: string) => void): Option[] {
   return readRecent(rooftopId).map(({ id, stockNumber, title }) => ({
     id,
@@ -158,7 +132,20 @@ function foundOptions(vehicles: Found['vehicles'], onVehicle: (id: string) => vo
   }))
 }
 
-function entriesMatching(entries: readonly PaletteEntry[], typed: string): Option[] {
+function entriesMatching(entries: readonly Option[], typed: string): Option[] {
   const wanted = typed.trim().toLowerCase()
   return entries.filter(({ label }) => label.toLowerCase().includes(wanted))
+}
+
+/** The pages and dialogs that the person may open. */
+function entriesOf({ nav, admin, onNavigate, onOpen }: Omit<Props, 'asks'>, user: SignedInUser): Option[] {
+  const sections = nav.map(({ id, label, icon, href }) => ({ id, label, icon, onChoose: () => onNavigate(href) }))
+  const settings = settingsSections.map(({ id, label, Icon }) => ({
+    id: `settings-${id}`,
+    label: `Settings: ${label}`,
+    icon: <Icon size={16} stroke={1.75} aria-hidden="true" />,
+    onChoose: () => onNavigate(`/${user.location}/settings/general/${id}`),
+  }))
+  const own = ownEntries(user).map(({ dialog, label, icon }) => ({ id: dialog, label, icon, onChoose: () => onOpen(dialog) }))
+  return [...sections, ...(admin ? settings : []), ...own]
 }

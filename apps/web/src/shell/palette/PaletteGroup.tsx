@@ -13,10 +13,32 @@ export type Option = {
   readonly aside?: string
   readonly onChoose: () => void
 }
-type Props = { readonly id: string; readonly option: Option; readonly isSelected: boolean }
+type Props = {
+  readonly label: string
+  readonly options: readonly Option[]
+  readonly start: number
+  readonly selected: number
+}
+
+export function PaletteGroup({ label, options, start, selected }: Props) {
+  if (options.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
+    <div role="group" aria-label={label}>
+      <div className={styles.label} aria-hidden="true">
+        {label}
+      </div>
+      {options.map((option, at) => (
+        <PaletteOption key={option.id} id={optionId(start + at)} option={option} isSelected={start + at === selected} />
+      ))}
+    </div>
+  )
+}
+
+type OptionProps = { readonly id: string; readonly option: Option; readonly isSelected: boolean }
 
 /** One line of the palette. */
-export function PaletteOption({ id, option: { label, stockNumber, icon, aside, onChoose }, isSelected }: Props) {
+function PaletteOption({ id, option: { label, stockNumber, icon, aside, onChoose }, isSelected }: OptionProps) {
   return (
     <Spotlight.Action
       // Spotlight keeps an id for itself; the search names the option by this one.
@@ -34,4 +56,9 @@ export function PaletteOption({ id, option: { label, stockNumber, icon, aside, o
       {aside && <span className={`ell ${styles.aside}`}>{aside}</span>}
     </Spotlight.Action>
   )
+}
+
+/** Names an option for the search box that points at it. */
+export function optionId(index: number): string {
+  return `palette-option-${index}`
 }

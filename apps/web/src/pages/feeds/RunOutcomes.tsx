@@ -1,7 +1,7 @@
 import type { FeedRun } from '@lotline/contract/feeds'
 import { countWords, outcomes } from './feed-words.ts'
 import type { RowOutcome } from './queries.ts'
-import styles from './RunFigures.module.css'
+import styles from './RunOutcomes.module.css'
 
 type Props = {
   readonly run: Pick<FeedRun, 'read' | 'added' | 'changed' | 'unchanged' | 'leftOut'>
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Read, added, changed, unchanged, left out: one bar, and figures that filter the rows below. */
-export function RunFigures({ run, outcome, isFilter, onOutcome = () => {} }: Props) {
+export function RunOutcomes({ run, outcome, isFilter, onOutcome = () => {} }: Props) {
   const parts = [
     { id: 'ADDED', count: run.added },
     { id: 'CHANGED', count: run.changed },
@@ -70,5 +70,18 @@ function Figure({ label, count, mark, isOn, isFilter, onClick }: FigureProps) {
       </span>
       {count !== undefined && <b className={`sign ${styles.count}`}>{countWords(count)}</b>}
     </button>
+  )
+}
+
+type ProgressProps = { readonly label: string; readonly done: number; readonly total: number }
+
+/** How many rows of a file have been read; a total of 0 is not known yet. */
+export function RowProgress({ label, done, total }: ProgressProps) {
+  const isKnown = total > 0
+  return (
+    <div className={styles.progress} role="status">
+      <progress aria-label={label} max={Math.max(1, total)} {...(isKnown && { value: done })} />
+      <span className="sec">{isKnown ? `${countWords(done)} of ${countWords(total)} rows` : 'Counting the rows'}</span>
+    </div>
   )
 }
