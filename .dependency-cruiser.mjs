@@ -37,7 +37,7 @@ export default {
     {
       name: 'queries-hold-sql-only',
       severity: 'error',
-      from: { path: '^apps/server/src/modules/[^/]+/(queries|views)\\.ts$' },
+      from: { path: '^apps/server/src/modules/.*(queries|views|pages)\\.ts$' },
       to: { path: '^apps/server/src/(http|modules/[^/]+/(routes|service))' },
     },
     {

@@ -3,7 +3,7 @@ import { type Doors, openDoors, openUnhurriedDoors, type Pools } from '../apps/s
 import { choosePort } from '../apps/server/src/database/embedded/port.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { closePools, openPools } from '../apps/server/src/database/pools.ts'
-import { foldCounts } from '../apps/server/src/modules/vehicles/queries.ts'
+import { foldCounts } from '../apps/server/src/modules/vehicles/stock/queries.ts'
 import { type BenchDatabase, openDatabase } from './database.ts'
 import { openGroup, openRooftop, type Rooftop } from './dealership.ts'
 import { fillRooftop } from './generate.ts'

@@ -1,6 +1,7 @@
 import type { Doors } from '../apps/server/src/database/doors.ts'
-import { createGroup, createPerson, createRooftop, join } from '../apps/server/src/modules/rooftops/index.ts'
-import { layLine, usualLine } from '../apps/server/src/modules/settings/index.ts'
+import { layLine, usualLine } from '../apps/server/src/modules/line/index.ts'
+import { createPerson, join } from '../apps/server/src/modules/people/index.ts'
+import { createGroup, createRooftop } from '../apps/server/src/modules/rooftops/index.ts'
 
 export type Account = { emailAddress: string; password: string }
 export type Rooftop = { id: string; vehicles: number; accounts: readonly [Account, Account]; steps: ReadonlyMap<string, string> }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldCounts } from '../../apps/server/src/modules/vehicles/queries.ts'
+import { foldCounts } from '../../apps/server/src/modules/vehicles/stock/queries.ts'
 import type { Bench } from '../bench.ts'
 import type { Rooftop } from '../dealership.ts'
 import { type Figure, figureOf, median } from '../rounds.ts'

@@ -8,7 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { closePools, openPools, refuseMightyRole } from './database/pools.ts'
 import { describeDemo, makeDemo } from './demo/make-demo.ts'
 import { openStore } from './files/store.ts'
-import { isSetupNeeded } from './modules/rooftops/index.ts'
+import { isSetupNeeded } from './modules/installation/index.ts'
 
 const webDir = path.join(import.meta.dirname, '../../web/dist')
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -2,24 +2,29 @@ import type { AppOptions } from './app-options.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Frame } from './frame.ts'
 import type { Serve } from './http/serve.ts'
+import { boardRoutes } from './modules/board/routes.ts'
+import { loadCalendarAt } from './modules/calendar/index.ts'
+import { calendarRoutes } from './modules/calendar/routes.ts'
+import { featureRoutes } from './modules/features/routes.ts'
 import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { historyRoutes } from './modules/history/routes.ts'
+import { newSetupCode } from './modules/installation/index.ts'
+import { installationRoutes } from './modules/installation/routes.ts'
+import { lineRoutes } from './modules/line/routes.ts'
 import { locationRoutes } from './modules/location/routes.ts'
 import { noteRoutes } from './modules/notes/routes.ts'
 import { peopleAdminRoutes, profileRoutes } from './modules/people/index.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
+import { openPrints } from './modules/print/index.ts'
+import { printRoutes } from './modules/print/routes.ts'
 import { followLine } from './modules/recon/index.ts'
 import { reconRoutes } from './modules/recon/routes.ts'
-import { newSetupCode } from './modules/rooftops/index.ts'
+import { isOnboarding } from './modules/rooftops/index.ts'
 import { rooftopRoutes } from './modules/rooftops/routes.ts'
 import { loadActor } from './modules/session/index.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { setUpRoutes } from './modules/set-up/routes.ts'
-import { isOnboarding, loadCalendarAt } from './modules/settings/index.ts'
-import { settingsRoutes } from './modules/settings/routes.ts'
-import { openSheets } from './modules/sheet/index.ts'
-import { sheetRoutes } from './modules/sheet/routes.ts'
 import { taskRoutes } from './modules/tasks/routes.ts'
 import { openExports } from './modules/vehicles/index.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
@@ -55,19 +60,24 @@ export function openProduct(serve: Serve, frame: Frame, options: AppOptions): Pr
   const setupCode = newSetupCode()
   const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
   const making = { doors: unhurried, queue, threads, now, whoIs, ...files }
-  const [exports, sheets] = [openExports(making), openSheets(making)]
+  const [exports, prints] = [openExports(making), openPrints(making)]
   const feedDeps = { doors: unhurried, url, dataDir, now, log: warn, fillIn: vinDecoder.decodeMany, limits: options.feedLimits }
   const feeds = openFeeds(feedDeps)
   sessionRoutes(serve, { doors, signer, origin, passwordProfile, loadCalendar: loadCalendarAt, hasDefaultView, isOnboarding })
-  settingsRoutes(serve, { followLine: (rooftopId) => followLine(unhurried, rooftopId, now()) })
+  const follow = (rooftopId: string) => followLine(unhurried, rooftopId, now())
+  lineRoutes(serve, follow)
+  calendarRoutes(serve, follow)
+  featureRoutes(serve)
   peopleRoutes(serve)
   peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })
-  rooftopRoutes(serve, { doors, signer, origin, setupCode, passwordProfile })
+  installationRoutes(serve, { doors, signer, origin, setupCode, passwordProfile })
+  rooftopRoutes(serve)
   profileRoutes(serve, mail.supportEmail)
   fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? fileHoldMs })
   vehicleRoutes(serve, vinDecoder.decode, exports)
+  boardRoutes(serve)
   viewRoutes(serve)
-  sheetRoutes(serve, sheets)
+  printRoutes(serve, prints)
   reconRoutes(serve, vinDecoder.decode)
   setUpRoutes(serve)
   noteRoutes(serve)
@@ -81,7 +91,7 @@ export function openProduct(serve: Serve, frame: Frame, options: AppOptions): Pr
     setupCode,
     async work() {
       await exports.work()
-      await sheets.work()
+      await prints.work()
       // It is unpacked with its first question, for which nobody should wait who adds a vehicle.
       void vinDecoder.decodeMany(['1M8GDM9AXKP042788'])
     },

@@ -33,7 +33,7 @@ export function exportsOf({ app }: TestServer, call: Caller) {
     pdf: async (query = '') => pdfPages(await bytesOf('pdf', query)),
     bytesOf,
     /** One vehicle on paper, its words a string a page. */
-    async sheet(vehicleId: string, query = '') {
+    async printout(vehicleId: string, query = '') {
       const asked = await call('GET', `/inventory/${vehicleId}/export/pdf${query && `?${query}`}`)
       if (asked.status !== 200) throw new Error(asked.text)
       const { status, bytes, headers, text } = await openAddress(asked.body.data.uri)

@@ -4,7 +4,7 @@ import type { Db } from '../src/database/doors.ts'
 import { newId } from '../src/database/new-id.ts'
 import { recordset } from '../src/database/recordset.ts'
 import type { Random } from '../src/demo/random.ts'
-import type { NewStep } from '../src/modules/settings/index.ts'
+import type { NewStep } from '../src/modules/line/index.ts'
 
 /** A line with everything a line can have: parents in parents, steps without goals, steps that are retired while vehicles stand in them. */
 export const oddLine: readonly NewStep[] = [

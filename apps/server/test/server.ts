@@ -13,8 +13,9 @@ import type { AppOptions } from '../src/app-options.ts'
 import type { IdentityDb } from '../src/database/doors.ts'
 import { closePools, openPools } from '../src/database/pools.ts'
 import { runJobs } from '../src/jobs/jobs.ts'
-import { createGroup, createPerson, createRooftop, join } from '../src/modules/rooftops/index.ts'
-import { layLine, type NewStep, usualLine } from '../src/modules/settings/index.ts'
+import { layLine, type NewStep, usualLine } from '../src/modules/line/index.ts'
+import { createPerson, join } from '../src/modules/people/index.ts'
+import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
 import { databaseAt } from './global-setup.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read replies as they come and say themselves what they expect

@@ -3,20 +3,19 @@ import { seededRoles } from '@lotline/domain/people/roles'
 import type { Actor } from '../ctx.ts'
 import type { Doors, IdentityDb } from '../database/doors.ts'
 import { newId } from '../database/new-id.ts'
+import { insertPermits, layLine, loadSteps, type Step } from '../modules/line/index.ts'
+import { createPerson, join } from '../modules/people/index.ts'
 import {
   createGroup,
-  createPerson,
   createRooftop,
   findGroupId,
   findPeople,
   hasRooftops,
-  join,
   listRooftopsOfGroup,
   settleMemberships,
   upsertGroupRole,
 } from '../modules/rooftops/index.ts'
-import { insertPermits, layLine, loadSteps, type Step } from '../modules/settings/index.ts'
-import { insertTag, listTags } from '../modules/vehicles/index.ts'
+import { insertTag, listTags } from '../modules/tags/index.ts'
 import { type DemoPerson, demoAccounts, demoAdmin, demoPassword } from './people.ts'
 import { type DemoRooftop, demoGroupName, demoLine, demoRooftops, newRooftopOf } from './rooftops.ts'
 import { demoTags } from './tags.ts'

@@ -12,7 +12,8 @@ import {
   setState,
   unassign,
 } from '../modules/recon/index.ts'
-import { changePrice, markSold, receive, tagVehicle, updateVehicle } from '../modules/vehicles/index.ts'
+import { tagVehicle } from '../modules/tags/index.ts'
+import { changePrice, markSold, receive, updateVehicle } from '../modules/vehicles/index.ts'
 import { type Facts, factsOf, newVehicleOf, type Place } from './facts.ts'
 import type { Gallery } from './gallery.ts'
 import type { House } from './house.ts'

@@ -1,4 +1,4 @@
-import type { NewStep } from '../modules/settings/index.ts'
+import type { NewStep } from '../modules/line/index.ts'
 import { workersOf } from './people.ts'
 import type { Random } from './random.ts'
 import { demoLine } from './rooftops.ts'

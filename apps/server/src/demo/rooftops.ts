@@ -1,5 +1,5 @@
+import { type NewStep, usualLine } from '../modules/line/index.ts'
 import type { NewRooftop } from '../modules/rooftops/index.ts'
-import { type NewStep, usualLine } from '../modules/settings/index.ts'
 import { type DemoPerson, staffOf, workersOf } from './people.ts'
 
 const hour = 3600

@@ -2,10 +2,10 @@ import type { Doors } from '../database/doors.ts'
 import { purgeFiles } from '../files/purge.ts'
 import type { FileStore } from '../files/store.ts'
 import { deleteLettersBefore } from '../mail/outbox-queries.ts'
+import { keepClock } from '../modules/calendar/index.ts'
 import { followLine } from '../modules/recon/index.ts'
 import { listRooftops } from '../modules/rooftops/index.ts'
 import { purgeSignIns } from '../modules/session/index.ts'
-import { keepClock } from '../modules/settings/index.ts'
 import { foldCounts } from '../modules/vehicles/index.ts'
 
 const everyMs = 60_000

@@ -16,7 +16,7 @@ export type JobQueue = {
   work(name: JobName, handler: (job: Job) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
-const jobNames = ['export', 'sheet'] as const
+const jobNames = ['export', 'print'] as const
 export type JobName = (typeof jobNames)[number]
 
 export type QueueDeps = {

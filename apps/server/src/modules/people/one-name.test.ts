@@ -21,7 +21,7 @@ test('who comes from a company goes by its name on every surface: step, card, hi
   expect((await read('/inventory/views'))[0].owner.name).toBe('Apex Collision')
   const files = exportsOf(server, admin)
   expect((await files.workbook()).rows[0]).toMatchObject({ Assignee: 'Apex Collision' })
-  const paper = (await files.sheet(id)).pages.join()
+  const paper = (await files.printout(id)).pages.join()
   expect([paper.includes('Apex Collision'), paper.includes('Test manager')]).toEqual([true, false])
   const filter = (await read('/utility/inventory/filters')).find(({ id: name }: { id: string }) => name === 'assignee')
   expect(filter.options.map(({ label }: { label: string }) => label)).toContain('Apex Collision')

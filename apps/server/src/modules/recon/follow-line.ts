@@ -5,7 +5,8 @@ import { findStep } from '@lotline/domain/recon/recon-steps'
 import { lightMoments } from '@lotline/domain/recon/step-clock'
 import type { Db, Doors } from '../../database/doors.ts'
 import { recordFor } from '../../events/record.ts'
-import { loadCalendar, loadSteps, type Step } from '../settings/index.ts'
+import { loadCalendar } from '../calendar/index.ts'
+import { loadSteps, type Step } from '../line/index.ts'
 import {
   areAllBefore,
   findLineDue,

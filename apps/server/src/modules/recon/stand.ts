@@ -3,7 +3,7 @@ import type { StepState } from '@lotline/domain/recon/recon-states'
 import { lightMoments, type Moment, type StepClock } from '@lotline/domain/recon/step-clock'
 import type { Updateable } from 'kysely'
 import type { Vehicle } from '../../database/types.ts'
-import type { Step } from '../settings/index.ts'
+import type { Step } from '../line/index.ts'
 
 type StandInput = {
   step: Step

@@ -1,6 +1,6 @@
 import type { StepState } from '@lotline/domain/recon/recon-states'
 import type { NewEvent } from '../../events/record.ts'
-import type { Step } from '../settings/index.ts'
+import type { Step } from '../line/index.ts'
 
 /** How a vehicle stands in a step that it has just been put into: not begun where work is tracked. */
 export function stateOnEntry({ enhancedStateTracking }: Pick<Step, 'enhancedStateTracking'>): StepState {

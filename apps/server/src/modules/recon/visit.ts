@@ -1,7 +1,7 @@
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
-import type { Step } from '../settings/index.ts'
+import type { Step } from '../line/index.ts'
 import { deleteWaiver, insertVisit, stopWork, updateStand, updateVisit, type Visit } from './queries.ts'
 import { clockOf, marksOf, nextOf, timeInStepMs, visitMs } from './situation.ts'
 import { standOf } from './stand.ts'

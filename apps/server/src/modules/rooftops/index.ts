@@ -1,5 +1,6 @@
 export { authorityOf, isWithinReach } from './authority-queries.ts'
 export { actingInGroup, mayActIn } from './group-access.ts'
+export { renameGroup } from './group-queries.ts'
 export { keepingAdministrators } from './keeping-administrators.ts'
 export {
   deleteGroupRole,
@@ -10,10 +11,10 @@ export {
   upsertGroupRole,
 } from './membership-queries.ts'
 export { namedUniquely } from './name-in-use.ts'
+export { layUsualLine, prepareRooftop, requireTimeZone } from './opening.ts'
+export { markOpened, updateRooftop } from './opening-queries.ts'
 export { listPlaces } from './place-views.ts'
-export { findGroupId, findPeople, hasRooftops, listRooftops, listRooftopsOfGroup } from './queries.ts'
-export { createGroup, createPerson, createRooftop, join, type NewRooftop } from './service.ts'
-export { newSetupCode } from './setup-code.ts'
-export { isSetupNeeded } from './setup-queries.ts'
+export { findGroupId, findPeople, getRooftop, hasRooftops, isOnboarding, listRooftops, listRooftopsOfGroup } from './queries.ts'
+export { createGroup, createRooftop, type NewRooftop, requireSeededRole } from './service.ts'
 export { tell } from './tell.ts'
 export { type OwnPower, ownPower } from './within-own-power.ts'

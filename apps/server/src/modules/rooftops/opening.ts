@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Doors, IdentityDb } from '../../database/doors.ts'
-import { layLine, loadSteps, usualLine } from '../settings/index.ts'
+import { layLine, loadSteps, usualLine } from '../line/index.ts'
 import { namedUniquely } from './name-in-use.ts'
 import { lockLine, takeUnopened, tryTimeZone } from './opening-queries.ts'
 import { createRooftop } from './service.ts'

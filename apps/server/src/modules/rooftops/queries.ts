@@ -1,7 +1,7 @@
 import type { Permission } from '@lotline/domain/people/permissions'
 import type { Insertable } from 'kysely'
-import type { IdentityDb } from '../../database/doors.ts'
-import type { Person, Rooftop } from '../../database/types.ts'
+import type { Db, IdentityDb } from '../../database/doors.ts'
+import type { Rooftop } from '../../database/types.ts'
 
 export async function hasRooftops(db: IdentityDb): Promise<boolean> {
   return (await db.selectFrom('rooftop').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -53,20 +53,6 @@ export async function insertFlags(db: IdentityDb, rooftopId: string, names: read
       .execute()
 }
 
-export async function insertPerson(db: IdentityDb, person: Insertable<Person>): Promise<void> {
-  await db.insertInto('person').values(person).execute()
-}
-
-export async function insertMembership(
-  db: IdentityDb,
-  membership: { rooftopId: string; personId: string; roleId: string },
-): Promise<void> {
-  await db
-    .insertInto('membership')
-    .values({ rooftop_id: membership.rooftopId, person_id: membership.personId, role_id: membership.roleId })
-    .execute()
-}
-
 /** Makes this what a person is in a rooftop, whatever they were there. */
 export async function replaceMembership(
   db: IdentityDb,
@@ -89,4 +75,32 @@ export async function findRoleId(db: IdentityDb, rooftopId: string, name: string
     .where('name', '=', name)
     .executeTakeFirst()
   return role?.id
+}
+
+/** The rooftop whose door is open. */
+export async function getRooftop(db: Db) {
+  return db
+    .selectFrom('rooftop')
+    .select([
+      'id',
+      'name',
+      'time_zone',
+      'onboarding',
+      'set_up_done',
+      'opened_at',
+      'pack',
+      'recon_warning_seconds',
+      'recon_goal_seconds',
+      'retail_ready_warning_seconds',
+      'retail_ready_goal_seconds',
+      'idle_limit_seconds',
+      'recon_cost_goal',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether a rooftop is still being set up. */
+export async function isOnboarding(db: IdentityDb, rooftopId: string): Promise<boolean> {
+  const rooftop = await db.selectFrom('rooftop').select('onboarding').where('id', '=', rooftopId).executeTakeFirst()
+  return rooftop?.onboarding ?? false
 }

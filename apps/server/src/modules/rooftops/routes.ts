@@ -3,11 +3,8 @@ import type { Serve } from '../../http/serve.ts'
 import { addGroup, editGroup } from './groups.ts'
 import { listPlaces } from './place-views.ts'
 import { addRooftop, editRooftop } from './rooftops.ts'
-import { describeSetup, type SetupDeps, setUp } from './setup.ts'
 
-export function rooftopRoutes(serve: Serve, deps: SetupDeps): void {
-  serve.identity(contract.getSetup, (ctx) => describeSetup(deps, ctx))
-  serve.identity(contract.setUp, (ctx, { body }) => setUp(deps, ctx, body))
+export function rooftopRoutes(serve: Serve): void {
   serve.admin(contract.listPlaces, ({ db, actor }) => listPlaces(db, actor.personId))
   serve.admin(contract.addGroup, (ctx, { body }) => addGroup(ctx, body))
   serve.admin(contract.editGroup, (ctx, { params, body }) => editGroup(ctx, params.groupId, body))

@@ -3,7 +3,7 @@ import { pastDayStart } from '@lotline/domain/calendar/day-start'
 import { mapColumns } from '@lotline/domain/feeds/columns'
 import { cleanDate } from '@lotline/domain/feeds/dates'
 import type { Ctx } from '../../ctx.ts'
-import { getRooftop } from '../settings/index.ts'
+import { getRooftop } from '../rooftops/index.ts'
 import { countStockCars, findTellingRun, listStockCars, listWords } from './queries.ts'
 
 type Word = Awaited<ReturnType<typeof listWords>>[number]

@@ -1,4 +1,3 @@
-import { readBoard as boardRoute } from '@lotline/contract/board'
 import { listColors, listDispositions } from '@lotline/contract/dictionaries'
 import { exportVehicles } from '@lotline/contract/export'
 import { addVehicle, findHolders } from '@lotline/contract/new-vehicle'
@@ -9,18 +8,18 @@ import { colors } from '@lotline/domain/vehicles/colors'
 import { dispositions } from '@lotline/domain/vehicles/dispositions'
 import type { Serve } from '../../http/serve.ts'
 import type { Decode } from '../vin/index.ts'
-import { readBoard } from './board.ts'
-import { editInfo } from './edit-info.ts'
-import { editReconInfo } from './edit-recon-info.ts'
 import type { Exports } from './export/exports.ts'
-import { countOptions } from './filter-counts.ts'
-import { describeFilters, listAnyPage } from './group-list.ts'
-import { receive, showHolders } from './receive.ts'
-import { readVehicle, showVehicle } from './service.ts'
-import { countSteps } from './step-counts.ts'
+import { countOptions } from './list/filter-counts.ts'
+import { describeFilters } from './list/filter-definitions.ts'
+import { listPage } from './list/list.ts'
+import { countSteps } from './list/step-counts.ts'
+import { editInfo } from './one/edit-info.ts'
+import { editReconInfo } from './one/edit-recon-info.ts'
+import { readVehicle, showVehicle } from './one/vehicle.ts'
+import { receive, showHolders } from './stock/receive.ts'
 
 export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): void {
-  serve.raw(listVehicles, (asker, { query }) => listAnyPage(asker, query))
+  serve.raw(listVehicles, (asker, { query }) => listPage(asker, query))
   serve.raw(exportVehicles, ({ actor }, { params, query }) => exports.ask(actor, params.format, query))
   serve(getVehicle, (ctx, { params }) => showVehicle(ctx, params.vehicleId))
   serve.raw(addVehicle, async ({ doors, actor, now }, { body }) => {
@@ -36,7 +35,6 @@ export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): v
   serve(reconInfoRoute, (ctx, { params, body }) => editReconInfo(ctx, params.vehicleId, body))
   serve.raw(listFilters, (asker, { query }) => describeFilters(asker, query.location))
   serve(countFilters, (ctx, { query }) => countOptions(ctx, query))
-  serve(boardRoute, (ctx, { query }) => readBoard(ctx, query))
   serve(listStepCounts, (ctx, { query }) => countSteps(ctx, query))
   serve(listColors, async () => colors.map(({ value, label, hex }) => ({ value, label, hex: hex ?? null })))
   serve(listDispositions, async () => dispositions.map(({ value, label }) => ({ value, label })))

@@ -1,4 +1,4 @@
-import type { Feature } from '@lotline/contract/settings'
+import type { Feature } from '@lotline/contract/features'
 import { type FeatureFlag, featureFlags } from '@lotline/domain/people/permissions'
 import { featureWords } from '@lotline/domain/rooftops/feature-words'
 import { Switch } from '@mantine/core'

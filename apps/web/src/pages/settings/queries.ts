@@ -1,4 +1,4 @@
-import { type Feature, listFeatures, setFeature } from '@lotline/contract/settings'
+import { type Feature, listFeatures, setFeature } from '@lotline/contract/features'
 import { featureWords } from '@lotline/domain/rooftops/feature-words'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

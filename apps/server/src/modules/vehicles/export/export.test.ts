@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { exportsOf } from '../../../../test/exports.ts'
 import { aVehicle, inRecon, startServer } from '../../../../test/server.ts'
-import { insertTag, insertVehicleTag } from '../queries.ts'
+import { insertTag, insertVehicleTag } from '../../tags/index.ts'
 
 const server = await startServer()
 await server.app.work()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personNameJson } from '../../../database/person-name.ts'
 import type { Sql } from '../../../database/statement.ts'
-import { daysInInventory, figuresOf, lightOfStep, type Mask, nothing, stepMs } from '../vehicle-json.ts'
+import { daysInInventory, figuresOf, lightOfStep, type Mask, nothing, stepMs } from '../one/json.ts'
 
 /** What a card shows of a vehicle, and no more: a long list of them is read for a file. Goals in whole seconds are its rooftop's own. */
 export function listedJson(now: Sql, mask: Mask): Sql {

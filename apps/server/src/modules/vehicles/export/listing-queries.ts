@@ -9,10 +9,10 @@ import {
   type SelectionValues,
   shapeOf,
   valuesOf,
-} from '../conditions.ts'
-import { type GroupSelection, groupOrderOf, groupTotalOf, withFound } from '../group-views.ts'
-import { type Order, orderOf, sortKey } from '../list-order.ts'
-import { type Mask, vehicleJoins } from '../vehicle-json.ts'
+} from '../list/conditions.ts'
+import { type GroupSelection, groupOrderOf, groupTotalOf, withFound } from '../list/group-pages.ts'
+import { type Order, orderOf, sortKey } from '../list/order.ts'
+import { type Mask, vehicleJoins } from '../one/json.ts'
 import { listedJson } from './listed-json.ts'
 
 /** Vehicles as JSON text, in the list's order, and how many the list has. */

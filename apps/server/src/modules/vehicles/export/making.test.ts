@@ -9,7 +9,7 @@ import { readEvents } from '../../../../test/event-stream.ts'
 import { exportsOf } from '../../../../test/exports.ts'
 import { aVehicle, type Caller, runAt, startServer } from '../../../../test/server.ts'
 import { findFile } from '../../../files/queries.ts'
-import { maskOf } from '../vehicle-json.ts'
+import { maskOf } from '../one/json.ts'
 import { openListing, readOn } from './listing-queries.ts'
 
 // Nothing is made here before the first test has asked for it.

@@ -1,4 +1,4 @@
-import { printVehicle } from '@lotline/contract/sheet'
+import { printVehicle } from '@lotline/contract/print'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'

@@ -1,0 +1,101 @@
+import { type HeadSign, headSigns } from '@lotline/domain/recon/headline'
+import { sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
+import { andCommit, type Db } from '../../database/doors.ts'
+import { type Bind, type Sql, statement } from '../../database/statement.ts'
+import { countsByStep, isIdleOver, isoTime, lightsAt, type Mask, maskOf, vehicleJoins, vehicleJson } from '../vehicles/index.ts'
+
+/** The line at a glance: every step with its counts and its worst vehicles. */
+export function readBoard({ db, actor, now }: Ctx, { perStep }: { perStep: number }): Promise<string> {
+  return boardText(
+    andCommit(db),
+    { perStep, mask: { ...maskOf(actor.permissions), photos: false } },
+    { now, readerId: actor.personId },
+  )
+}
+
+type Shape = { perStep: number; mask: Mask & { photos: false } }
+type Values = { now: Date; readerId: string }
+
+/** The board's whole reply as JSON text: the worst vehicles of every step, and the steps with their counts. */
+export async function boardText(db: Db, shape: Shape, values: Values): Promise<string> {
+  const [row] = await boards(db, shape, values)
+  return row?.reply ?? ''
+}
+
+/** The statement itself. */
+export function boardStatement({ perStep, mask }: Shape, bind: Bind<Values>) {
+  const now = bind('now')
+  return sql<{ reply: string }>`
+    with idle as materialized (${idleOver(now)}), step as materialized (${columns(now)}),
+      -- Found before a vehicle is looked at: where the tables are newly filled, the lots would be made anew for every vehicle of every step.
+      worst as materialized (select c.line_order, lots.* from step c cross join lateral (${worstOf(now, perStep)}) lots)
+    select '{"data":' || coalesce((
+        select json_agg(${vehicleJson(mask, { now, seal: withoutPhotos, reader: () => bind('readerId') })} order by worst.line_order, worst.lot, worst.place)
+        from worst join vehicle v on v.id = worst.id ${vehicleJoins}), '[]')::text
+      || ',"meta":' || (select json_build_object(
+        'columns', coalesce(json_agg(json_build_object('stepId', c.id, 'name', c.name, 'color', c.color, 'terminal', c.terminal,
+          'retired', c.retired_at is not null, 'safeDurationSeconds', c.safe_duration_seconds,
+          'recommendedDurationSeconds', c.recommended_duration_seconds,
+          'total', c.total, 'warning', c.warning, 'danger', c.danger, 'unknown', c.unknown, 'idle', c.idle) order by c.line_order), '[]'::json),
+        'total', coalesce(sum(c.total), 0), 'warning', coalesce(sum(c.warning), 0), 'danger', coalesce(sum(c.danger), 0),
+        'unknown', coalesce(sum(c.unknown), 0), 'idle', (select coalesce(sum(c.idle), 0) from rooftop where idle_limit_seconds is not null), 'nextLightAt', ${isoTime(sql`min(c.next_light_at)`)},
+        'timeZone', (select time_zone from rooftop), 'asOf', ${isoTime(sql`${now}::timestamptz`)})::text from step c) || '}' as reply`
+}
+
+const boards = statement(boardStatement)
+
+/** The board draws silhouettes, which can be told apart across a shop. */
+function withoutPhotos(): never {
+  throw new Error('The board shows no photos')
+}
+
+/** Vehicles on the line that have stood idle in their step for longer than the rooftop's limit, whatever their light. */
+function idleOver(now: Sql): Sql {
+  return sql`
+    select v.id, v.step_id from rooftop r join workflow_step s on s.rooftop_id = r.id and s.enhanced_state_tracking
+      join vehicle v on v.rooftop_id = s.rooftop_id and v.step_id = s.id and v.recon_status = 'ACTIVE' and v.sold_at is null
+    where r.idle_limit_seconds is not null and ${isIdleOver(now)}`
+}
+
+/** The steps that hold vehicles or may: leaves in use, and whatever else a vehicle still stands in. Counts by the moments alone, as the step counts are. */
+function columns(now: Sql): Sql {
+  return sql`
+    select s.*, coalesce(n.total, 0) as total, coalesce(n.warning, 0) as warning, coalesce(n.danger, 0) as danger,
+      coalesce(n.unknown, 0) as unknown, (select count(*) from idle where idle.step_id = s.id) as idle, n.next_light_at
+    from workflow_step s left join (${countsByStep(now, sql`v.sold_at is null`)}) n on n.step_id = s.id
+    where n.total > 0 or s.retired_at is null
+      and not exists (select from workflow_step child where child.rooftop_id = s.rooftop_id and child.parent_id = s.id)`
+}
+
+const known = sql`nullif(v.late_at, 'infinity') nulls last, v.step_entered_at nulls last, v.id`
+// As long as both moments are to come, the first of them has the order of the second, and an index.
+const toCome = sql`v.warning_at, v.late_at, v.step_entered_at nulls last, v.id`
+
+/** What stands at the head of a vehicle, as `headSign` says: of these exactly one holds. */
+function heads(now: Sql): Record<HeadSign, { where: Sql; by: Sql }> {
+  const { late, dueSoon, onTime, noGoal } = lightsAt(now)
+  const isIdle = sql`v.id in (select id from idle)`
+  const notBegun = sql`(c.enhanced_state_tracking and v.step_state = 'NOT_STARTED' and v.step_work_ms < 1000)`
+  const isQuiet = sql`not (${isIdle}) and v.step_state <> 'COMPLETE' and not ${notBegun}`
+  return {
+    LATE: { where: late, by: known },
+    IDLE: { where: sql`${isIdle} and (${late}) is not true`, by: known },
+    WARNING: { where: sql`${dueSoon} and not (${isIdle})`, by: known },
+    NOT_BEGUN: { where: sql`${notBegun} and (${onTime} or ${noGoal}) and not (${isIdle})`, by: known },
+    ONTIME: { where: sql`${onTime} and ${isQuiet}`, by: toCome },
+    DONE: { where: sql`v.step_state = 'COMPLETE' and (${onTime} or ${noGoal}) and not (${isIdle})`, by: known },
+    NO_GOAL: { where: sql`${noGoal} and ${isQuiet}`, by: known },
+  }
+}
+
+/** A step's worst vehicles in lots, of which each stands behind all of the one before: the order is `byUrgency`. */
+function worstOf(now: Sql, perStep: number): Sql {
+  const lots = heads(now)
+  const all = headSigns.map((sign, lot) => {
+    const { where, by } = lots[sign]
+    return sql`(select v.id, ${sql.lit(lot)} as lot, row_number() over (order by ${by}) as place from vehicle v
+      where v.step_id = c.id and v.recon_status = 'ACTIVE' and v.sold_at is null and ${where} order by ${by} limit ${sql.lit(perStep)})`
+  })
+  return sql`select * from (${sql.join(all, sql` union all `)}) lots order by lot, place limit ${sql.lit(perStep)}`
+}

@@ -1,0 +1,1 @@
+export { keepClock, loadCalendar, loadCalendarAt } from './calendar.ts'

@@ -1,0 +1,2 @@
+export { newSetupCode } from './code.ts'
+export { isSetupNeeded } from './queries.ts'

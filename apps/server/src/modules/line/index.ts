@@ -1,0 +1,4 @@
+export { layLine, type NewStep, usualLine } from './lay-line.ts'
+export { findWorker, markLineDue } from './queries.ts'
+export { insertPermits } from './step-queries.ts'
+export { holdSteps, loadSteps, type Step, stepsInUse } from './steps.ts'

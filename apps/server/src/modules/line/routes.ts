@@ -1,0 +1,33 @@
+import * as contract from '@lotline/contract/line'
+import { listWorkflowSteps } from '@lotline/contract/recon'
+import type { Ctx } from '../../ctx.ts'
+import type { RawCtx, Serve } from '../../http/serve.ts'
+import { allowSteps } from './allow-steps.ts'
+import { describeGoals, setGoals } from './goals.ts'
+import { describeLine } from './line.ts'
+import { addStep, deleteStep, editStep, orderLine, retireStep } from './shape-line.ts'
+import { loadSteps, stepsInUse } from './steps.ts'
+
+/** `followLine`: the line has changed, and vehicles on it are to follow. */
+export function lineRoutes(serve: Serve, followLine: (rooftopId: string) => Promise<unknown>): void {
+  serve(listWorkflowSteps, async ({ db }) => stepsInUse(await loadSteps(db)))
+  serve(contract.getLine, ({ db }) => describeLine(db))
+  serve(contract.getGoals, ({ db }) => describeGoals(db))
+  serve(contract.setGoals, (ctx, { body }) => setGoals(ctx, body))
+  serve(contract.allowSteps, (ctx, { params, body }) => allowSteps(ctx, params.personId, body))
+
+  /** In a transaction of its own, because vehicles can follow only what is committed. */
+  const shape = async ({ doors, actor, now }: RawCtx, change: (ctx: Ctx) => Promise<void>) => {
+    const line = await doors.inRooftop(actor.rooftopId, async (db) => {
+      await change({ db, actor, now })
+      return describeLine(db)
+    })
+    await followLine(actor.rooftopId)
+    return line
+  }
+  serve.raw(contract.addStep, (raw, { body }) => shape(raw, (ctx) => addStep(ctx, body)))
+  serve.raw(contract.editStep, (raw, { params, body }) => shape(raw, (ctx) => editStep(ctx, params.stepId, body)))
+  serve.raw(contract.retireStep, (raw, { params, body }) => shape(raw, (ctx) => retireStep(ctx, params.stepId, body.retired)))
+  serve.raw(contract.deleteStep, (raw, { params }) => shape(raw, (ctx) => deleteStep(ctx, params.stepId)))
+  serve.raw(contract.orderLine, (raw, { body }) => shape(raw, (ctx) => orderLine(ctx, body.steps)))
+}

@@ -1,0 +1,1 @@
+export { openPrints } from './print.ts'

@@ -1,0 +1,47 @@
+import type { Content } from 'pdfmake'
+import { lineOf, linesOf, type Run } from '../../printing/lettering.ts'
+import type { PrintedNote, Printout } from './read.ts'
+import { tableSection } from './section.ts'
+import { contentWidth, printed, quiet, strong, word } from './styles.ts'
+import { momentWords } from './words.ts'
+
+// About ten pages: who wants to read further back reads on a screen.
+const mostLines = 480
+const mostLinesOfOne = 14
+
+/** What people have told each other, oldest first: the latest notes, as many as a few pages hold. */
+export function noteSection({ notes, timeZone }: Printout): Content[] {
+  if (!notes || notes.shown.length === 0) return []
+  const printedNotes = fitting(notes.shown)
+  const left = notes.total - printedNotes.length
+  const remark = left > 0 ? `The latest ${printedNotes.length} of ${notes.total.toLocaleString('en-US')}` : ''
+  const rows = printedNotes.reverse().map(({ note, lines }): Content[] => [
+    {
+      stack: [
+        printed([
+          ...lineOf(note.sender || 'Nobody known', strong, contentWidth / 2),
+          ...spaced(lineOf(momentWords(note.at, timeZone), quiet, contentWidth / 2)),
+        ]),
+        ...lines.map((line) => printed(line, { above: 1.5 })),
+      ],
+    },
+  ])
+  return [tableSection('Notes', { columns: [{ head: '', width: contentWidth }], rows }, remark)]
+}
+
+function fitting(notes: readonly PrintedNote[]): { note: PrintedNote; lines: Run[][] }[] {
+  const taken: { note: PrintedNote; lines: Run[][] }[] = []
+  let left = mostLines
+  for (const note of notes) {
+    const lines = linesOf(note.text, word, { width: contentWidth - 8, most: mostLinesOfOne })
+    left -= lines.length + 1
+    if (left < 0) break
+    taken.push({ note, lines })
+  }
+  return taken
+}
+
+function spaced(runs: Run[]): Run[] {
+  const [first] = runs
+  return first ? [{ ...first, text: '   ' }, ...runs] : []
+}

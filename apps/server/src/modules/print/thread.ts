@@ -1,0 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { printVehicle } from './document.ts'
+import type { Printout } from './read.ts'
+
+export type PrintTask = { printout: Printout; path: string }
+
+/** Runs in a thread of its own: lays the printout out and writes it. */
+export default async function writePrint({ printout, path }: PrintTask): Promise<void> {
+  await writeFile(path, await printVehicle(printout))
+}

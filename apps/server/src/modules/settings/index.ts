@@ -1,5 +1,0 @@
-export { keepClock, loadCalendar, loadCalendarAt } from './calendar.ts'
-export { layLine, type NewStep, usualLine } from './line.ts'
-export { findWorker } from './line-queries.ts'
-export { getRooftop, insertPermits, isOnboarding } from './queries.ts'
-export { holdSteps, loadSteps, type Step, stepsInUse } from './steps.ts'

@@ -1,1 +1,0 @@
-export { openSheets } from './sheets.ts'

@@ -1,0 +1,48 @@
+import type { ListQuery } from '@lotline/contract/vehicles'
+import { AppError } from '../../../app-error.ts'
+import type { Asker } from '../../../ctx.ts'
+import type { Db } from '../../../database/doors.ts'
+import { findTagIds } from '../../tags/index.ts'
+import { type Selection, searchWords } from './conditions.ts'
+import { type Filters, parseFilters, unknownOption } from './filters.ts'
+import { refuseHidden } from './hidden-criteria.ts'
+import { chosenAmong, heldInAll, type ListedRooftop, listableRooftops } from './rooftops.ts'
+
+/** What is asked of the list of several rooftops, once it is known that this person may ask for it. */
+export type GroupList = { rooftops: ListedRooftop[]; filters: Filters; words: string[]; now: Date }
+
+type Query = Pick<ListQuery, 'filterIds' | 's' | 'sortId'>
+
+/** Whether a list is of other rooftops than the one its reader is in; undefined for a list of this rooftop alone. */
+export async function groupListOf(asker: Asker, query: Query): Promise<GroupList | undefined> {
+  // Most lists are not: they are not read through twice.
+  if (!query.filterIds?.includes('location:')) return undefined
+  const { location, ...filters } = parseFilters(query.filterIds)
+  if (!location) return undefined
+  const rooftops = chosenAmong(await listableRooftops(asker), location, asker)
+  if (filters.stepId || filters.status)
+    throw new AppError('FILTER_CONFLICT', 'Steps and lights are each rooftop’s own: leave out stepId and status, or location.')
+  refuseHidden(filters, query, heldInAll(rooftops), ' in each of these rooftops')
+  return { rooftops, filters, words: searchWords(query.s), now: asker.now }
+}
+
+/** Goes through the door to these rooftops with what is asked of them. A tag is asked for by its text, which has another id in each. */
+export async function inGroup<T>(
+  { doors }: Asker,
+  { rooftops, filters, words, now }: GroupList,
+  work: (db: Db, selection: Selection) => Promise<T>,
+): Promise<T> {
+  return doors.inGroup(
+    rooftops.map(({ id }) => id),
+    async (db) => {
+      const tag = filters.tag && (await tagIdsOf(db, filters.tag))
+      return work(db, { filters: { ...filters, ...(tag && { tag }) }, leaves: undefined, words, now })
+    },
+  )
+}
+
+async function tagIdsOf(db: Db, texts: readonly string[]): Promise<string[]> {
+  const tags = await findTagIds(db, texts)
+  if (tags.some(({ id }) => id === null)) throw unknownOption('tag')
+  return tags.flatMap(({ id }) => id ?? [])
+}

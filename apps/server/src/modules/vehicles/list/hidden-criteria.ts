@@ -1,0 +1,48 @@
+import type { FilterName, ListQuery, SortId } from '@lotline/contract/vehicles'
+import { assigneeRule, missingPermission, type PermissionRule, priceRule } from '@lotline/domain/people/permission-rule'
+import type { Permission } from '@lotline/domain/people/permissions'
+import { AppError } from '../../../app-error.ts'
+import { type Filters, filterLabels } from './filters.ts'
+
+// What a person may not see they may not search by either: the rows that come out would tell it.
+const filterRules: Partial<Record<FilterName, PermissionRule>> = {
+  stepId: 'RECON_VIEW',
+  status: 'RECON_VIEW',
+  assignee: assigneeRule,
+  tag: 'TAGS_VIEW',
+  price: priceRule,
+  location: 'PLUGIN_VELOCITYINSIGHT_VIEW',
+}
+const reconSorts: readonly SortId[] = ['RECON_TIME', 'RETAIL_READY_TIME', 'TIME_IN_STEP', 'AGAINST_GOAL', 'STEP']
+
+export function mayFilterBy(name: FilterName, held: ReadonlySet<Permission>): boolean {
+  return missingPermission(filterRules[name] ?? 'signed-in', held) === undefined
+}
+
+export function maySortBy(sortId: SortId, held: ReadonlySet<Permission>): boolean {
+  return held.has('RECON_VIEW') || !reconSorts.includes(sortId)
+}
+
+/** Refuses filters and orders that would tell what the person may not see; `where` says in which rooftops they would need to. */
+export function refuseHidden(
+  filters: Filters,
+  { sortId }: Pick<ListQuery, 'sortId'>,
+  held: ReadonlySet<Permission>,
+  where = '',
+): void {
+  for (const name of Object.keys(filters) as FilterName[]) {
+    const missing = missingPermission(filterRules[name] ?? 'signed-in', held)
+    if (missing)
+      throw new AppError(
+        'PERMISSION_DENIED',
+        `You need the permission ${missing}${where} to filter by ${filterLabels[name].toLowerCase()}.`,
+        {
+          permission: missing,
+        },
+      )
+  }
+  if (!maySortBy(sortId, held))
+    throw new AppError('PERMISSION_DENIED', `You need the permission RECON_VIEW${where} to sort by ${sortId}.`, {
+      permission: 'RECON_VIEW',
+    })
+}

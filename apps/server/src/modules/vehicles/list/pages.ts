@@ -1,0 +1,149 @@
+import { type ListQuery, type SortId, sortIds } from '@lotline/contract/vehicles'
+import type { Permission } from '@lotline/domain/people/permissions'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/doors.ts'
+import { type Bind, type Sql, statement } from '../../../database/statement.ts'
+import type { Seal } from '../../../files/seals.ts'
+import { isoTime, type Mask, vehicleJoins, vehicleJson } from '../one/json.ts'
+import { beholder, type Eyes, type Reader } from '../one/vehicle.ts'
+import {
+  conditionOf,
+  foundBy,
+  type Selection,
+  type SelectionShape,
+  type SelectionValues,
+  shapeOf,
+  valuesOf,
+} from './conditions.ts'
+import { maySortBy } from './hidden-criteria.ts'
+import { countsByStep } from './light-counts.ts'
+import { lotsOf, type Order, sortJoin } from './order.ts'
+
+export const sortLabels: Record<SortId, string> = {
+  AGE: 'Age',
+  STOCK_NUMBER: 'Stock number',
+  YEAR: 'Year',
+  MAKE: 'Make',
+  MODEL: 'Model',
+  MILEAGE: 'Mileage',
+  PRICE: 'Price',
+  RECON_TIME: 'Recon time',
+  RETAIL_READY_TIME: 'Retail-ready time',
+  TIME_IN_STEP: 'Time in step',
+  AGAINST_GOAL: 'Against goal',
+  STEP: 'Step',
+}
+// Without RECON_VIEW the orders that would tell a vehicle's place on the line are not offered.
+export const sortOptions = { full: optionsFor(new Set(['RECON_VIEW'])), masked: optionsFor(new Set()) }
+
+function optionsFor(held: ReadonlySet<Permission>): string {
+  const offered = sortIds.filter((id) => maySortBy(id, held))
+  return JSON.stringify(offered.map((id) => ({ id, label: sortLabels[id] })))
+}
+
+export type Page = Order & Pick<ListQuery, 'pageSize' | 'startIndex'>
+
+/** The list page's whole reply as JSON text, made by PostgreSQL: vehicles, total, sort options, banner. */
+export async function pageOfVehicles(db: Db, selection: Selection, page: Page, { mask, readerId, seal }: Eyes): Promise<string> {
+  const { startIndex, pageSize, sortId, sortDirection } = page
+  const shape = { ...shapeOf(selection), order: { sortId, sortDirection }, pageSize, isFirst: startIndex === 0, mask }
+  const [row] = await replies(db, shape, { ...valuesOf(selection), ...seal, readerId, startIndex })
+  return row?.reply ?? ''
+}
+
+export type Slice = { pageSize: number; isFirst: boolean }
+type PageShape = SelectionShape & Slice & { order: Order; mask: Mask }
+type PageValues = SelectionValues & Partial<Seal> & Reader & { startIndex: number }
+
+const replies = statement((shape: PageShape, bind: Bind<PageValues>) => {
+  const { mask } = shape
+  return sql<{ reply: string }>`
+    ${foundBy(shape, bind)}
+    select '{"data":' || coalesce((
+        select json_agg(${vehicleJson(mask, beholder(bind))} order by page.lot, page.place)
+        from (${placesOf(shape, bind)}) page
+        join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
+      || ',"meta":{"totalRecords":' || listed.total || ',"sortOptions":' || ${sql.lit(mask.recon ? sortOptions.full : sortOptions.masked)}
+      || ',"show_onboarding_banner":' || (select onboarding from rooftop)
+      || ',"beyondFilters":' || ${beyondFilters(shape, sql`from vehicle v where v.id in (select id from found)`)} || '}}' as reply
+    from (select ${totalOf(shape, bind)} as total offset 0) listed`
+})
+
+/** How many vehicles a list has. */
+export async function countVehicles(db: Db, selection: Selection): Promise<number> {
+  const [row] = await totals(db, shapeOf(selection), valuesOf(selection))
+  return row?.total ?? 0
+}
+
+const totals = statement(
+  (shape: SelectionShape, bind: Bind<SelectionValues>) =>
+    sql<{ total: number }>`${foundBy(shape, bind)} select ${totalOf(shape, bind)} as total`,
+)
+
+/** A step with its own vehicles by light, and when the next of them turns (ISO 8601, UTC). */
+export type CountedStep = {
+  id: string
+  level: number
+  retired: boolean
+  total: number
+  warning: number
+  danger: number
+  unknown: number
+  next_light_at: string | null
+}
+
+/** Every step of the line in the order of a walk through it, with the vehicles that the list would show in it. */
+export function countLights(db: Db, selection: Selection): Promise<CountedStep[]> {
+  return lightCounts(db, shapeOf(selection), valuesOf(selection))
+}
+
+const lightCounts = statement((shape: SelectionShape, bind: Bind<SelectionValues>) => {
+  const now = bind('now')
+  return sql<CountedStep>`
+    ${foundBy(shape, bind)}
+    select s.id, s.level, s.retired_at is not null as retired, coalesce(c.total, 0) as total, coalesce(c.warning, 0) as warning,
+      coalesce(c.danger, 0) as danger, coalesce(c.unknown, 0) as unknown, ${isoTime(sql`c.next_light_at`)} as next_light_at
+    from workflow_step s left join (${countsByStep(now, conditionOf(shape, bind))}) c on c.step_id = s.id
+    order by s.line_order`
+})
+
+/** The size is written out, so that the plan made once for a named statement knows that a page is short. */
+export function sliceOf({ pageSize, isFirst }: Slice, bind: Bind<{ startIndex: number }>): Sql {
+  return isFirst ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${bind('startIndex')}`
+}
+
+/** The page's vehicles with their places, in one lot or in two of which the second stands behind all of the first. */
+function placesOf(shape: PageShape, bind: Bind<PageValues>): Sql {
+  const lots = lotsOf(shape.order, bind('now'), isFiltered(shape)).map(
+    ({ by, where }, lot) => sql`select v.id, ${sql.lit(lot)} as lot, row_number() over (order by ${by}) as place
+      from vehicle v ${sortJoin(shape.order.sortId)} where ${conditionOf(shape, bind)} ${where} order by ${by}`,
+  )
+  if (lots.length === 1) return sql`${lots[0]} ${sliceOf(shape, bind)}`
+  const size = sql.lit(shape.pageSize)
+  const upToHere = shape.isFirst ? sql`limit ${size}` : sql`limit ${size} + ${bind('startIndex')}::bigint`
+  const all = lots.map((lot) => sql`(${lot} ${upToHere})`)
+  return sql`select * from (${sql.join(all, sql` union all `)}) lots order by lot, place ${sliceOf(shape, bind)}`
+}
+
+/** A total without filters comes from the counters; everything else is counted, from among all that are `listed`. */
+export function totalOf(
+  shape: SelectionShape,
+  bind: Bind<SelectionValues>,
+  listed = () => sql`(select count(*) from vehicle v where ${conditionOf(shape, bind)})`,
+): Sql {
+  if (isFiltered(shape)) return listed()
+  const counted = { IN_RECON: sql`recon_status = 'ACTIVE'`, INVENTORY_PLUS_SOLD: sql`true`, INVENTORY_ONLY: sql`not sold` }
+  return sql`(select coalesce(sum(vehicles), 0) from stock_count where ${counted[shape.states[0] ?? 'INVENTORY_ONLY']})`
+}
+
+/** A search that finds nothing under the filters looks past them, over what it has `found` already. Beside `listed.total`. */
+export function beyondFilters({ isSearch }: SelectionShape, found: Sql): Sql {
+  return isSearch
+    ? sql`case when listed.total = 0 then (select count(*) ${found} and v.sold_at is null)::text else 'null' end`
+    : sql`'null'`
+}
+
+/** Whether more is asked for than one state of the stock. */
+function isFiltered({ states, lights, prices, options, ofNobody, isSearch }: SelectionShape): boolean {
+  return isSearch || lights.length > 0 || prices.length > 0 || options.length > 0 || ofNobody !== null || states.length > 1
+}

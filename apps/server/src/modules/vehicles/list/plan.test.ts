@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { permissions } from '@lotline/domain/people/permissions'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aPicture } from '../../../../test/photos.ts'
+import { runAt, startServer } from '../../../../test/server.ts'
+import { given } from '../../../database/statement.ts'
+import { sealBy } from '../../../files/queries.ts'
+import { maskOf, vehicleJoins, vehicleJson } from '../one/json.ts'
+
+const server = await startServer()
+
+test('a page of the list reads the tasks, notes and photos of its own vehicles by their indexes, whatever the stock', async () => {
+  const rooftopId = server.here.id
+  await server.doors.inRooftop(rooftopId, async (db) => {
+    await sql`insert into vehicle (rooftop_id, id, stock_number, vin, inventory_date)
+      select ${rooftopId}, gen_random_uuid(), 'P' || n, lpad('P' || n, 17, '0'), now() from generate_series(1, 3000) n`.execute(
+      db,
+    )
+    await sql`insert into task (rooftop_id, id, vehicle_id, name, type, status, note, created_at)
+      select rooftop_id, gen_random_uuid(), id, 'Detail', 'Detail', 'APPROVED', 'Dog hair', now() from vehicle, generate_series(1, 4)`.execute(
+      db,
+    )
+    await sql`insert into note (rooftop_id, id, vehicle_id, text, created_at)
+      select rooftop_id, gen_random_uuid(), id, 'Keys are in the box', now() from vehicle, generate_series(1, 6)`.execute(db)
+  })
+  const picture = await aPicture(server, rooftopId, 'front')
+  await server.doors.inRooftop(rooftopId, (db) =>
+    sql`insert into media (rooftop_id, id, vehicle_id, kind, image_type, name, place, file_id, view_id, thumbnail_id, created_at)
+      select rooftop_id, gen_random_uuid(), id, 'IMAGE', 'DEALER', 'front', place, ${picture}, ${picture}, ${picture}, now()
+      from vehicle, generate_series(1, 8) place`.execute(db),
+  )
+  await runAt(server.url, 'vacuum analyze task, note, media, vehicle')
+  const seal = server.app.files.links.sealOf(rooftopId, server.clock.now)
+  const plan = await server.doors.inRooftop(rooftopId, (db) =>
+    sql<Record<string, string>>`explain (analyze, costs off, timing off, buffers off)
+      select json_agg(${vehicleJson(maskOf(new Set(permissions)), {
+        now: sql`${new Date()}`,
+        seal: () => sealBy(given(seal)),
+        reader: () => sql`${randomUUID()}`,
+      })})
+      from (select id from vehicle where sold_at is null order by inventory_date, id limit 20) page
+      join vehicle v on v.id = page.id ${vehicleJoins}`.execute(db),
+  )
+  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(text).toMatch(/Index Only Scan using task_vehicle/)
+  expect(text).toMatch(/using note_vehicle/)
+  expect(text.match(/Index Only Scan using media_vehicle/g)).toHaveLength(2)
+  expect(text).not.toMatch(/Seq Scan on (task|note|media)/)
+})

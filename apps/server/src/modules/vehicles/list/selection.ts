@@ -1,0 +1,24 @@
+import type { ListQuery } from '@lotline/contract/vehicles'
+import { AppError } from '../../../app-error.ts'
+import type { Ctx } from '../../../ctx.ts'
+import { loadSteps } from '../../line/index.ts'
+import { type Selection, searchWords } from './conditions.ts'
+import { type Filters, parseFilters, stepLeaves } from './filters.ts'
+import { refuseHidden } from './hidden-criteria.ts'
+
+/** What a list of this rooftop asks for, once it is known that this person may ask for it. */
+export async function selectionOf(
+  { db, actor, now }: Ctx,
+  query: Pick<ListQuery, 'filterIds' | 's' | 'sortId'>,
+): Promise<Selection> {
+  const filters = parseFilters(query.filterIds)
+  refuseHidden(filters, query, actor.permissions)
+  refuseSeveral(filters)
+  const leaves = filters.stepId && stepLeaves(await loadSteps(db), filters.stepId)
+  return { filters, leaves, words: searchWords(query.s), now }
+}
+
+/** Refuses a list of several rooftops where there is none: it goes through another door. */
+export function refuseSeveral({ location }: Filters): void {
+  if (location) throw new AppError('FILTER_CONFLICT', 'Steps and their counts are of one rooftop: leave out location.')
+}

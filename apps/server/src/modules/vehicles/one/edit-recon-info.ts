@@ -1,0 +1,45 @@
+import type { NewReconInfo } from '@lotline/contract/vehicle-edits'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { sentenceCase } from '@lotline/domain/history/history'
+import type { Ctx } from '../../../ctx.ts'
+import { isUuid } from '../../../database/doors.ts'
+import { record } from '../../../events/record.ts'
+import { lockReconInfo, updateVehicle } from '../stock/queries.ts'
+import { readVehicle, vehicleNotFound } from './vehicle.ts'
+
+const fields = [
+  { name: 'appraisedValue', column: 'appraised_value', words: 'appraised value' },
+  { name: 'initialCost', column: 'initial_cost', words: 'initial cost' },
+  { name: 'estimatedRecon', column: 'estimated_recon', words: 'estimated recon' },
+] as const
+
+/**
+ * Changes a vehicle's money by hand, in US dollars; what is changed so is left alone by feeds. Of two people the later one's fields
+ * win, and what is not named stays. History names the fields and no amounts: not everybody who reads it may see them.
+ */
+export async function editReconInfo(ctx: Ctx, id: string, changes: NewReconInfo): Promise<Vehicle> {
+  const vehicle = isUuid(id) ? await lockReconInfo(ctx.db, id) : undefined
+  if (!vehicle) throw vehicleNotFound()
+  const changed = fields.flatMap(({ name, column, words }) => {
+    const given = changes[name]
+    const after = given === null ? 0 : given?.amount
+    const before = vehicle[column]
+    return after === undefined || after === before ? [] : [{ name, column, words, before, after }]
+  })
+  if (changed.length > 0) {
+    await updateVehicle(ctx.db, id, {
+      ...Object.fromEntries(changed.map(({ column, after }) => [column, after])),
+      edited_fields: [...new Set([...vehicle.edited_fields, ...changed.map(({ name }) => name)])],
+    })
+    await record(ctx, {
+      itemType: 'RECON_INFO_CHANGED',
+      vehicleId: id,
+      label: sentenceCase(changed.map(({ words }) => words).join(', ')),
+      detail: {
+        before: Object.fromEntries(changed.map(({ name, before }) => [name, before])),
+        after: Object.fromEntries(changed.map(({ name, after }) => [name, after])),
+      },
+    })
+  }
+  return readVehicle(ctx, id)
+}

@@ -1,0 +1,26 @@
+import { formatShortMoney } from '@lotline/domain/amounts/money'
+import type { Ctx } from '../../../ctx.ts'
+import { newId } from '../../../database/new-id.ts'
+import { record } from '../../../events/record.ts'
+import { vehicleNotFound } from '../one/vehicle.ts'
+import { insertPriceChange, lockPrice, updateVehicle } from './queries.ts'
+
+/** Sets the advertised price in USD, null for none, and keeps the one before; the same price again changes nothing. */
+export async function changePrice(ctx: Ctx, vehicleId: string, price: number | null): Promise<void> {
+  const vehicle = await lockPrice(ctx.db, vehicleId)
+  if (!vehicle) throw vehicleNotFound()
+  const previous = vehicle.advertised_price
+  if (previous === price) return
+  await insertPriceChange(ctx.db, { id: newId(), vehicleId, at: ctx.now, price, previous })
+  await updateVehicle(ctx.db, vehicleId, { advertised_price: price })
+  await record(ctx, {
+    itemType: 'VEHICLE_INFO_CHANGED',
+    vehicleId,
+    label: `Price ${dollars(previous)} to ${dollars(price)}`,
+    detail: { before: { advertisedPrice: previous }, after: { advertisedPrice: price } },
+  })
+}
+
+function dollars(price: number | null): string {
+  return price === null ? 'none' : formatShortMoney(price)
+}
