@@ -1,4 +1,4 @@
-// Imports go one way: domain <- contract <- server modules and web features. A module reaches another only through its index.ts.
+// Imports go one way: domain <- contract <- server modules and web. A module reaches another only through its index.ts.
 const web = 'apps/web/src'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -18,6 +18,12 @@ export default {
       severity: 'error',
       from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/|^node_modules/zod/' },
+    },
+    {
+      name: 'database-package-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/embedded-postgres/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps|packages/(domain|contract))/' },
     },
     {
       name: 'module-door',

@@ -1,6 +1,6 @@
+import { choosePort } from '@lotline/embedded-postgres/port'
 import pg from 'pg'
 import { type Doors, openDoors, openUnhurriedDoors, type Pools } from '../apps/server/src/database/doors.ts'
-import { choosePort } from '../apps/server/src/database/embedded/port.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { closePools, openPools } from '../apps/server/src/database/pools.ts'
 import { foldCounts } from '../apps/server/src/modules/vehicles/stock/queries.ts'

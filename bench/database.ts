@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgres } from '@lotline/embedded-postgres'
 import pg from 'pg'
-import { startPostgres } from '../apps/server/src/database/embedded/postgres.ts'
 
 export type BenchDatabase = { url: string; kind: string; close(): Promise<void> }
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startPostgres } from '../apps/server/src/database/embedded/postgres.ts'
+import { startPostgres } from '@lotline/embedded-postgres'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 
 const output = process.argv[2] ?? path.join(import.meta.dirname, '../apps/server/src/database/types.ts')

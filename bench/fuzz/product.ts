@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { choosePort } from '../../apps/server/src/database/embedded/port.ts'
+import { choosePort } from '@lotline/embedded-postgres/port'
 import { openTemporaryFolder } from '../database.ts'
 import { signIn, startProduct } from '../product.ts'
 import { type FuzzOptions, fuzz, type Outcome } from './fuzz.ts'

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findRunningPostgres } from '@lotline/embedded-postgres'
+import { readLockFile, readState } from '@lotline/embedded-postgres/state'
 import pg from 'pg'
-import { readLockFile } from '../../apps/server/src/database/embedded/lock-file.ts'
-import { findRunningPostgres } from '../../apps/server/src/database/embedded/postgres.ts'
-import { readState } from '../../apps/server/src/database/embedded/state.ts'
 import { isRunning, type Product, serving, startProduct } from '../product.ts'
 
 export const blows = ['the server', 'the database', 'a backend of the database', 'the server and the database'] as const

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../src/database/embedded/postgres.ts'
+import { startPostgres } from '@lotline/embedded-postgres'
 import { migrate } from '../src/database/migrate.ts'
 
 declare module 'vitest' {

@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startPostgres } from '@lotline/embedded-postgres'
+import { listWorkingIn, signal } from '@lotline/embedded-postgres/process-table'
+import { readState } from '@lotline/embedded-postgres/state'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { aVehicle, startServer } from '../../test/server.ts'
-import { startPostgres } from './embedded/postgres.ts'
-import { listWorkingIn, signal } from './embedded/process-table.ts'
-import { readState } from './embedded/state.ts'
 import { migrate } from './migrate.ts'
 
 // One of its own: the others' may not be stopped. Linux alone tells which processes are PostgreSQL's.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { StartError } from './start-error.ts'
+import { StartError } from './run.ts'
 
 /** The remembered port when it is free, else another free one from a range that systems do not hand out to outgoing connections. */
 export async function choosePort(remembered: number | undefined): Promise<number> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { appendFileSync, renameSync, statSync } from 'node:fs'
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from './run.ts'
 
 /**
  * What DATA_DIR/postgres.json remembers: the owner's password, the port, and where the cluster is when it could not live in DATA_DIR.
@@ -59,5 +60,44 @@ function parse(text: string): State | undefined {
     }
   } catch {
     return undefined
+  }
+}
+
+/** What PostgreSQL says of itself in postmaster.pid; undefined when there is none or it is being written. */
+export async function readLockFile(cluster: string): Promise<{ pid: number; port: number; isReady: boolean } | undefined> {
+  const text = await readFile(lockFileOf(cluster), 'utf8').catch(() => '')
+  // Lines: pid, data directory, start time, port, socket folder, listen address, shared memory key, status.
+  const lines = text.split('\n')
+  const pid = Math.abs(Number(lines[0]))
+  if (!Number.isInteger(pid) || pid === 0) return undefined
+  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+}
+
+export function lockFileOf(cluster: string): string {
+  return join(cluster, 'postmaster.pid')
+}
+
+export type LogFile = { write(text: string): void; tail(): string[] }
+
+const keptLines = 30
+
+/** A log that keeps at most two files of `limit` bytes (`path` and `path.1`) and the last lines in memory. */
+export function openLogFile(path: string, limit = 5_000_000): LogFile {
+  let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  let last: string[] = []
+  return {
+    write(text) {
+      last = [...last, ...text.split('\n').filter((line) => line !== '')].slice(-keptLines)
+      // A full disk must not stop the server over its log.
+      try {
+        if (size > limit) {
+          renameSync(path, `${path}.1`)
+          size = 0
+        }
+        appendFileSync(path, text, { mode: 0o600 })
+        size += Buffer.byteLength(text)
+      } catch {}
+    },
+    tail: () => last,
   }
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import { stopProcess } from './leftover.ts'
-import { readLockFile } from './lock-file.ts'
-import type { LogFile } from './log-file.ts'
 import { surroundings } from './run.ts'
+import type { LogFile } from './state.ts'
+import { readLockFile } from './state.ts'
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 export type Postmaster = { pid: number; ended: Promise<Ended>; stop(): Promise<void> }

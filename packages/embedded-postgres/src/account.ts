@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { type Finished, run } from './run.ts'
-import { StartError } from './start-error.ts'
+import { chmod, lstat, mkdir, readFile } from 'node:fs/promises'
+import { type Finished, run, StartError } from './run.ts'
 
 /** The user PostgreSQL runs as when the server was started by root, which PostgreSQL refuses; `named` tells whether /etc/passwd knows it. */
 export type Account = { uid: number; gid: number; named: boolean }
@@ -58,4 +57,22 @@ async function listAccounts(): Promise<Passwd[]> {
   return rows
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ uid, gid }) => Number.isInteger(uid) && Number.isInteger(gid) && uid > 0)
+}
+
+/** Folders outside every home, in order of preference, that only root may fill and the account may enter. */
+export async function findCommonFolders(account: Account): Promise<string[]> {
+  const usable: string[] = []
+  for (const folder of ['/var/lib/lotline', '/var/tmp/lotline']) {
+    if (await isUsable(folder, account).catch(() => false)) usable.push(folder)
+  }
+  return usable
+}
+
+async function isUsable(folder: string, account: Account): Promise<boolean> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o755 })
+  if (made !== undefined) await chmod(folder, 0o755)
+  // /var/tmp is everybody's: a folder that somebody else put there first must not become ours.
+  const found = await lstat(folder)
+  if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) return false
+  return canEnter(folder, account)
 }

@@ -2,9 +2,8 @@ import { chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Account } from './account.ts'
-import { findCommonFolders } from './common-folder.ts'
-import { run } from './run.ts'
-import { StartError } from './start-error.ts'
+import { findCommonFolders } from './account.ts'
+import { run, StartError } from './run.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 

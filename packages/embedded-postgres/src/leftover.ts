@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { lockFileOf, readLockFile } from './lock-file.ts'
 import { isAlive, listWorkingIn, signal, waitUntil, worksIn } from './process-table.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './run.ts'
+import { lockFileOf, readLockFile } from './state.ts'
 
 /**
  * Ends what a killed server or a killed PostgreSQL left running on a cluster, and removes a lock whose number now belongs to a stranger.

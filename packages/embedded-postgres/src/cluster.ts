@@ -3,8 +3,7 @@ import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { basename, dirname, join } from 'node:path'
 import { type Account, findNamedAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { type Finished, run } from './run.ts'
-import { StartError } from './start-error.ts'
+import { type Finished, run, StartError } from './run.ts'
 import { syncFolder } from './state.ts'
 
 const major = '18'

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from './start-error.ts'
+import { StartError } from './run.ts'
 
 /**
  * Takes a data folder for this process. The lock is SQLite's on an empty file: Node offers no file lock of its own,

@@ -29,3 +29,8 @@ export function surroundings(account: { uid: number; gid: number } | undefined) 
   const credentials = account === undefined ? {} : { uid: account.uid, gid: account.gid }
   return { ...credentials, cwd: '/', env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' } }
 }
+
+/** A start that cannot go on for a reason a person can mend: the message is one sentence that says what to do, so print it without a stack. */
+export class StartError extends Error {
+  override name = 'StartError'
+}

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Account, canEnter, chooseAccount } from './account.ts'
+import { type Account, canEnter, chooseAccount, findCommonFolders } from './account.ts'
 import { hasCluster } from './cluster.ts'
-import { findCommonFolders } from './common-folder.ts'
 import { clearLeftovers } from './leftover.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './run.ts'
 import type { State } from './state.ts'
 
 export type Place = { cluster: string; account: Account | undefined; isMade: boolean }

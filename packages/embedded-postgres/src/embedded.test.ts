@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { readLockFile } from './lock-file.ts'
-import { openLogFile } from './log-file.ts'
 import { type EmbeddedPostgres, findRunningPostgres, startPostgres } from './postgres.ts'
 import { waitUntil } from './process-table.ts'
+import { openLogFile, readLockFile } from './state.ts'
 
 const isRoot = process.getuid?.() === 0
 const forRoot = isRoot ? '' : ' (skipped: only root can try this)'
