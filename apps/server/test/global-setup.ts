@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgres } from '@lotline/embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '@lotline/embedded-postgres'
 import { migrate } from '../src/database/migrate.ts'
 
 declare module 'vitest' {
