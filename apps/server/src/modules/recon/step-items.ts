@@ -2,10 +2,9 @@ import type { StepItem } from '@lotline/contract/recon-step'
 import type { PersonName } from '@lotline/contract/shapes'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import { assigneeRule, missingPermission } from '@lotline/domain/people/permission-rule'
-import { runningMs, wholeSeconds } from '@lotline/domain/recon/clock'
 import type { StepState } from '@lotline/domain/recon/recon-states'
-import { leavesOf, parentState } from '@lotline/domain/recon/recon-steps'
-import { goalTimeSeconds, lightMoments, type Moment, stepStatus, stepTimes } from '@lotline/domain/recon/step-clock'
+import { leavesOf } from '@lotline/domain/recon/recon-steps'
+import { leafItem, parentItem, type Standing } from '@lotline/domain/recon/step-item'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
@@ -66,66 +65,26 @@ async function assigneesOf(db: Db, visits: readonly Visit[]): Promise<Map<string
 }
 
 function itemOf(step: Step, frame: Frame): StepItem {
+  const { forced: isOver, people, calendar, now } = frame
   const childSteps = step.childSteps.map((child) => itemOf(child, frame))
-  return childSteps.length > 0 ? parentItem(step, childSteps, frame) : leafItem(step, frame)
+  if (childSteps.length > 0) return parentItem(step, childSteps, { isOver, mayNameAssignees: people !== undefined, now })
+  return leafItem(step, standingIn(step, frame), calendar, now)
 }
 
-function leafItem(step: Step, frame: Frame): StepItem {
-  const { visits, calendar, now, people } = frame
-  const own = visits.filter((visit) => visit.step_id === step.id)
-  const last = own.at(-1)
-  const clock = clockOf(step, visits)
-  const times = stepTimes(clock, calendar, now)
-  const { warningAt, lateAt } = lightMoments(clock, step, calendar, now)
+/** The rows of a step's visits, as the rule wants them. */
+function standingIn(step: Step, frame: Frame): Standing {
+  const { visits, people, waived } = frame
+  const last = visits.findLast((visit) => visit.step_id === step.id)
   return {
-    ...definitionOf(step),
-    ...times,
+    clock: clockOf(step, visits),
     state: stateOf(step, frame),
-    status: last && !step.retired ? stepStatus(goalTimeSeconds({ ...times, goalClock: step.goalClock }), step) : 'UNKNOWN',
     nextStep: nextNamed(step, frame),
-    ...(people && { assignedTo: people.get(last?.assignee_id ?? '') ?? null }),
-    enteredAt: last?.entered_at.toISOString() ?? null,
-    leftAt: last?.left_at?.toISOString() ?? null,
-    workingSince: clock.workingSince?.toISOString() ?? null,
-    asOf: now.toISOString(),
-    running: (clock.tracked ? clock.workingSince : clock.openSince) !== null,
-    warningAt: last ? shown(warningAt) : null,
-    lateAt: last ? shown(lateAt) : null,
-    needed: !frame.waived.has(step.id),
+    assignedTo: people && (people.get(last?.assignee_id ?? '') ?? null),
+    enteredAt: last?.entered_at ?? null,
+    leftAt: last?.left_at ?? null,
+    needed: !waived.has(step.id),
     pauseReason: last?.left_at === null ? last.pause_reason : null,
-    pausedSeconds: last?.paused_at ? wholeSeconds(runningMs(calendar, last.paused_at, now)) : null,
-    childSteps: [],
-  }
-}
-
-/** A parent's times are its children's; it has no clock of its own. */
-function parentItem(step: Step, childSteps: StepItem[], { now, forced, people }: Frame): StepItem {
-  const sum = (seconds: (child: StepItem) => number) => childSteps.reduce((total, child) => total + seconds(child), 0)
-  const times = {
-    goalClock: step.goalClock,
-    timeInStepSeconds: sum((child) => child.timeInStepSeconds),
-    reconTimeInStepSeconds: sum((child) => child.reconTimeInStepSeconds),
-  }
-  const entered = childSteps.flatMap((child) => child.enteredAt ?? []).sort()[0] ?? null
-  return {
-    ...definitionOf(step),
-    state: parentState(childSteps, forced),
-    status: entered ? stepStatus(goalTimeSeconds(times), step) : 'UNKNOWN',
-    nextStep: null,
-    timeInStepSeconds: times.timeInStepSeconds,
-    reconTimeInStepSeconds: times.reconTimeInStepSeconds,
-    ...(people && { assignedTo: null }),
-    enteredAt: entered,
-    leftAt: null,
-    workingSince: null,
-    asOf: now.toISOString(),
-    running: childSteps.some((child) => child.running),
-    warningAt: null,
-    lateAt: null,
-    needed: childSteps.some((child) => child.needed),
-    pauseReason: null,
-    pausedSeconds: null,
-    childSteps,
+    pausedAt: last?.paused_at ?? null,
   }
 }
 
@@ -138,12 +97,4 @@ function stateOf(step: Step, { marks, waived, visits, forced }: Frame): StepStat
 function nextNamed(step: Step, { steps, marks }: Frame): StepItem['nextStep'] {
   const next = nextOf(steps, step.id, marks)
   return next && { id: next.id, name: next.name }
-}
-
-function definitionOf({ childSteps: _childSteps, defaultAssigneeId: _defaultAssigneeId, ...definition }: Step) {
-  return definition
-}
-
-function shown(moment: Moment): string | null {
-  return moment instanceof Date ? moment.toISOString() : null
 }

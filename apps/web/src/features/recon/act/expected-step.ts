@@ -3,7 +3,8 @@ import type { Calendar } from '@lotline/domain/calendar/calendar'
 import type { RequestableState } from '@lotline/domain/recon/recon-actions'
 import type { PauseReason, StepState } from '@lotline/domain/recon/recon-states'
 import { leavesOf, nextStep } from '@lotline/domain/recon/recon-steps'
-import { goalTimeSeconds, lightMoments, type Moment, stepStatus } from '@lotline/domain/recon/step-clock'
+import type { StepClock } from '@lotline/domain/recon/step-clock'
+import { leafItem, type Standing } from '@lotline/domain/recon/step-item'
 import { stepAt } from '@lotline/domain/recon/ticking'
 
 /** What a forecast starts from: the time, and the hours by which clocks run. */
@@ -16,49 +17,61 @@ export function expectState(
   present: Present,
   pauseReason: PauseReason | null = null,
 ): StepItem {
-  const { now, calendar } = present
-  const pausedSeconds = state === 'ACTIVE_PAUSED' ? 0 : null
-  const sofar = { ...stepAt(step, calendar, now), state, pauseReason, pausedSeconds, asOf: now.toISOString() }
-  if (state === 'ACTIVE') return withClock({ ...sofar, workingSince: now.toISOString(), leftAt: null, running: true }, present)
-  // A finished step that nothing follows goes on where all time counts.
-  const running = !step.enhancedStateTracking
-  return withClock({ ...sofar, workingSince: null, running }, present)
+  const isActive = state === 'ACTIVE'
+  const openSince = isActive || step.leftAt === null ? present.now : null
+  const { now } = present
+  return foretell(step, present, {
+    state,
+    pauseReason,
+    pausedAt: state === 'ACTIVE_PAUSED' ? now : null,
+    // A finished step that nothing follows goes on where all time counts.
+    openSince,
+    workingSince: isActive ? now : null,
+    leftAt: openSince || step.leftAt === null ? null : new Date(step.leftAt),
+  })
 }
 
 /** A step that is done and behind the vehicle: its clocks stand still for good. */
 export function expectLeft(step: StepItem, present: Present): StepItem {
-  return { ...expectState(step, 'COMPLETE', present), leftAt: present.now.toISOString(), running: false }
+  const stopped = { openSince: null, workingSince: null, leftAt: present.now }
+  return foretell(step, present, { state: 'COMPLETE', pauseReason: null, pausedAt: null, ...stopped })
 }
 
 /** What the server will most likely answer to a move. `steps` is the vehicle's tree, or the rooftop's where that is all there is. */
 export function expectMove(
   target: StepItem | WorkflowStep,
   steps: readonly (StepItem | WorkflowStep)[],
-  present: Present,
+  { now, calendar }: Present,
 ): StepItem {
-  const { now } = present
-  const earlier = 'timeInStepSeconds' in target ? target : { timeInStepSeconds: 0, reconTimeInStepSeconds: 0 }
-  const entered: StepItem = {
-    ...target,
-    timeInStepSeconds: earlier.timeInStepSeconds,
-    reconTimeInStepSeconds: earlier.reconTimeInStepSeconds,
-    state: target.enhancedStateTracking ? 'NOT_STARTED' : 'ACTIVE',
-    status: stepStatus(goalTimeSeconds({ ...earlier, goalClock: target.goalClock }), target),
+  const tracked = target.enhancedStateTracking
+  const standing: Standing = {
+    clock: { tracked, ...spentIn(target), openSince: now, workingSince: null },
+    state: tracked ? 'NOT_STARTED' : 'ACTIVE',
     nextStep: named(nextStep(steps, target.id, marksOf(steps))),
     assignedTo: null,
-    enteredAt: now.toISOString(),
+    enteredAt: now,
     leftAt: null,
-    workingSince: null,
-    asOf: now.toISOString(),
-    running: !target.enhancedStateTracking,
-    warningAt: null,
-    lateAt: null,
     needed: true,
     pauseReason: null,
-    pausedSeconds: null,
-    childSteps: [],
+    pausedAt: null,
   }
-  return withClock(entered, present)
+  return leafItem(target, standing, calendar, now)
+}
+
+type Foretold = Pick<Standing, 'state' | 'pauseReason' | 'pausedAt' | 'leftAt'> & Pick<StepClock, 'openSince' | 'workingSince'>
+
+/** The step a vehicle stands in, with its times up to now and what is foretold of it. */
+function foretell(step: StepItem, { now, calendar }: Present, { openSince, workingSince, ...foretold }: Foretold): StepItem {
+  const tracked = step.enhancedStateTracking
+  const clock = { tracked, ...spentIn(stepAt(step, calendar, now)), openSince, workingSince }
+  const { nextStep, assignedTo, needed } = step
+  const enteredAt = step.enteredAt === null ? null : new Date(step.enteredAt)
+  return leafItem(step, { nextStep, assignedTo, needed, ...foretold, clock, enteredAt }, calendar, now)
+}
+
+function spentIn(step: StepItem | WorkflowStep): Pick<StepClock, 'elapsedMs' | 'workMs'> {
+  if (!('timeInStepSeconds' in step)) return { elapsedMs: 0, workMs: 0 }
+  return { elapsedMs: step.reconTimeInStepSeconds * 1000, workMs: step.timeInStepSeconds * 1000 }
 }
 
 /** The vehicle's tree after a move: the step left is done when the vehicle went on, unfinished when it went back. */
@@ -82,21 +95,4 @@ export function marksOf(steps: readonly (StepItem | WorkflowStep)[]): Map<string
 
 function named(step: { id: string; name: string } | null): StepItem['nextStep'] {
   return step && { id: step.id, name: step.name }
-}
-
-function withClock(step: StepItem, { now, calendar }: Present): StepItem {
-  const clock = {
-    tracked: step.enhancedStateTracking,
-    elapsedMs: step.reconTimeInStepSeconds * 1000,
-    workMs: step.timeInStepSeconds * 1000,
-    openSince: step.leftAt === null ? now : null,
-    workingSince: step.running ? now : null,
-  }
-  const { warningAt, lateAt } = lightMoments(clock, step, calendar, now)
-  return { ...step, warningAt: spoken(warningAt), lateAt: spoken(lateAt) }
-}
-
-// On the wire a moment that will not come is null, like one that was never set.
-function spoken(moment: Moment): string | null {
-  return moment instanceof Date ? moment.toISOString() : null
 }

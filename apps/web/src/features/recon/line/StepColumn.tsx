@@ -1,7 +1,8 @@
+import type { StepItem } from '@lotline/contract/recon-step'
+import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { StepColor } from './StepColor.tsx'
 import styles from './StepColumn.module.css'
 import { StepNode, StepRail, StepTime } from './StepLineParts.tsx'
-import { leavesOf, type StepItem } from './step.ts'
 
 type Props = {
   readonly steps: readonly StepItem[]

@@ -1,7 +1,8 @@
+import type { StepItem } from '@lotline/contract/recon-step'
+import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { useLayoutEffect, useRef } from 'react'
 import styles from './StepLine.module.css'
 import { StepLabel, StepNode, StepRail } from './StepLineParts.tsx'
-import { leavesOf, type StepItem } from './step.ts'
 
 type Props = {
   /** The vehicle's tree of steps in order. */

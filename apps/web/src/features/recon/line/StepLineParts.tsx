@@ -1,11 +1,12 @@
+import type { StepItem } from '@lotline/contract/recon-step'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { headSign } from '@lotline/domain/recon/headline'
 import { pausedWords } from '@lotline/domain/recon/recon-states'
 import { goalTimeSeconds } from '@lotline/domain/recon/step-clock'
+import { isPassedOver } from '@lotline/domain/recon/step-item'
 import { glyphOfSign, StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { StepColor } from './StepColor.tsx'
 import styles from './StepLine.module.css'
-import { isPassedOver, type StepItem } from './step.ts'
 import { StepBar, TimeBar } from './TimeBar.tsx'
 
 type NodeProps = {

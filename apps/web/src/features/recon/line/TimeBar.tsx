@@ -1,6 +1,6 @@
+import type { StepItem } from '@lotline/contract/recon-step'
 import { type BarInput, barParts } from '@lotline/domain/recon/headline'
 import { goalTimeSeconds, idleSeconds, isHeldByWork } from '@lotline/domain/recon/step-clock'
-import type { StepItem } from './step.ts'
 import styles from './TimeBar.module.css'
 
 type Size = 'thin' | 'normal' | 'thick' | 'board'
