@@ -1,5 +1,5 @@
 import { assigneeRule } from '@lotline/domain/people/permission-rule'
-import { requestableStates } from '@lotline/domain/recon/recon-actions'
+import { reconRules, requestableStates } from '@lotline/domain/recon/recon-actions'
 import { pauseReasons } from '@lotline/domain/recon/recon-states'
 import { z } from 'zod'
 import { StepItem, WorkflowStep } from './recon-step.ts'
@@ -51,19 +51,19 @@ export const changeStep = route({
   method: 'PUT',
   path: '/recon/:vehicleId/workflow/step',
   summary: 'Move the vehicle to a step; `skip` says of all that is not done on the way that it is not needed',
-  permission: { any: ['RECON_VDP_WORKFLOW_STEP_UPDATE', 'RECON_VDP_WORKFLOW_EFFORT_UPDATE'] },
+  permission: reconRules.sendOn,
   params,
   body: small('stepId', z.object({ stepId: Id, skip: z.boolean().optional(), fromStepId })),
   response: StepItem,
   example: { body: { stepId: '$nextStepId' } },
-  cases: [{ permission: 'RECON_VDP_WORKFLOW_STEP_UPDATE', body: { stepId: '$laterStepId' } }],
+  cases: [{ permission: reconRules.changeSteps, body: { stepId: '$laterStepId' } }],
 })
 
 export const changeState = route({
   method: 'PUT',
   path: '/recon/:vehicleId/workflow/step/state',
   summary: 'Begin, pause, continue or complete the current step; a pause may say what it waits for',
-  permission: 'RECON_VDP_WORKFLOW_EFFORT_UPDATE',
+  permission: reconRules.work,
   params,
   body: small('state', z.object({ state: z.enum(requestableStates), reason: z.enum(pauseReasons).nullish(), fromStepId })),
   response: StepItem,
@@ -74,7 +74,7 @@ export const setNeeded = route({
   method: 'PUT',
   path: '/recon/:vehicleId/workflow/steps/:stepId/needed',
   summary: 'Say that the vehicle does not need a step in this run, or needs it after all',
-  permission: 'RECON_VDP_WORKFLOW_STEP_UPDATE',
+  permission: reconRules.changeSteps,
   params: z.object({ vehicleId: Id, stepId: Id }),
   body: z.object({ needed: z.boolean() }),
   response: z.array(StepItem),
@@ -86,7 +86,7 @@ export const assign = route({
   method: 'PUT',
   path: '/recon/:vehicleId/workflow/step/user',
   summary: 'Give the current step to a person',
-  permission: 'RECON_VDP_WORKFLOW_STEP_UPDATE',
+  permission: reconRules.changeSteps,
   params,
   body: small('userId', z.object({ userId: Id, fromStepId })),
   response: StepItem,
@@ -97,7 +97,7 @@ export const unassign = route({
   method: 'DELETE',
   path: '/recon/:vehicleId/workflow/step/user',
   summary: 'Take the current step from its person',
-  permission: 'RECON_VDP_WORKFLOW_STEP_UPDATE',
+  permission: reconRules.changeSteps,
   params,
   query: z.object({ fromStepId }),
   response: StepItem,
@@ -107,10 +107,10 @@ export const complete = route({
   method: 'PUT',
   path: '/recon/:vehicleId/workflow/complete',
   summary: 'Mark complete from a terminal step, or force completion from any other',
-  permission: { any: ['RECON_VDP_WORKFLOW_COMPLETE', 'RECON_VDP_FORCE_COMPLETE_UPDATE'] },
+  permission: { any: [reconRules.markComplete, reconRules.forceComplete] },
   params,
   response: Vehicle,
-  cases: [{ permission: 'RECON_VDP_FORCE_COMPLETE_UPDATE' }],
+  cases: [{ permission: reconRules.forceComplete }],
   hides: hiddenOfVehicle,
 })
 
@@ -118,7 +118,7 @@ export const removeFromRecon = route({
   method: 'DELETE',
   path: '/recon/:vehicleId',
   summary: 'Remove the vehicle from recon; reports and clocks forget the run',
-  permission: 'RECON_VDP_REMOVE_FROM_RECON_UPDATE',
+  permission: reconRules.remove,
   params,
   response: Nothing,
 })
@@ -127,7 +127,7 @@ export const sendBack = route({
   method: 'PUT',
   path: '/inventory/:vehicleId/moveBackToRecon',
   summary: 'Start a new run at the first step',
-  permission: 'RECON_VDP_FORCE_COMPLETE_UPDATE',
+  permission: reconRules.sendBack,
   params,
   response: Vehicle,
 })

@@ -1,7 +1,7 @@
 import { formatDuration } from '../amounts/duration.ts'
 import type { GoalClock, PauseReason, StepState, StepStatus } from './recon-states.ts'
 import { remainingWords } from './remaining-words.ts'
-import { goalTimeSeconds, idleSeconds, isHeldByWork, type StepGoals, type StepTimes } from './step-clock.ts'
+import { goalTimeSeconds, idleSeconds, isHeldByWork, isIdleOver, type StepGoals, type StepTimes } from './step-clock.ts'
 
 /** A step that a vehicle stands in, as far as its headline needs it. Whole seconds. */
 export type HeadlineStep = StepTimes &
@@ -90,10 +90,6 @@ function earlier(a: string | null, b: string | null): number {
 
 export function isBegun({ state, timeInStepSeconds }: HeadlineStep): boolean {
   return state !== 'NOT_STARTED' || timeInStepSeconds > 0
-}
-
-export function isIdleOver(step: HeadlineStep, limit: number | null): limit is number {
-  return limit !== null && idleSeconds(step) > limit
 }
 
 const figure = (seconds: number): HeadPart => ({ text: formatDuration(seconds), isFigure: true })

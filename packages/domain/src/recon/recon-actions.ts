@@ -1,4 +1,20 @@
+import { missingPermission, type PermissionRule } from '../people/permission-rule.ts'
+import type { Permission } from '../people/permissions.ts'
 import type { ReconStatus, StepState } from './recon-states.ts'
+
+/** Who may do what to a vehicle on the line: routes ask it, and buttons go by it. */
+export const reconRules = {
+  /** Begin, pause, continue and complete the work of a step. */
+  work: 'RECON_VDP_WORKFLOW_EFFORT_UPDATE',
+  /** Move it to any step, give a step to anybody, leave a step out. */
+  changeSteps: 'RECON_VDP_WORKFLOW_STEP_UPDATE',
+  /** On to the next step. */
+  sendOn: { any: ['RECON_VDP_WORKFLOW_STEP_UPDATE', 'RECON_VDP_WORKFLOW_EFFORT_UPDATE'] },
+  markComplete: 'RECON_VDP_WORKFLOW_COMPLETE',
+  forceComplete: 'RECON_VDP_FORCE_COMPLETE_UPDATE',
+  remove: 'RECON_VDP_REMOVE_FROM_RECON_UPDATE',
+  sendBack: 'RECON_VDP_FORCE_COMPLETE_UPDATE',
+} satisfies Record<string, PermissionRule>
 
 const legalMoves: Partial<Record<StepState, readonly StepState[]>> = {
   NOT_STARTED: ['ACTIVE'],
@@ -60,4 +76,48 @@ function simpleActions(step: ActingStep): StepAction[] {
 /** What the recon menu offers for a vehicle (WFL-048, WFL-049). */
 export function reconMenu(status: ReconStatus): { forceComplete: boolean; remove: boolean; sendBack: boolean } {
   return { forceComplete: status === 'ACTIVE', remove: status === 'ACTIVE', sendBack: status !== 'ACTIVE' }
+}
+
+type Standing = {
+  readonly vehicleCard: { readonly reconStatus: ReconStatus; readonly stockNumber: string }
+  readonly stepItem: Pick<ActingStep, 'nextStep'> | null
+}
+
+const actionRules: Record<StepAction['kind'], PermissionRule> = {
+  BEGIN: reconRules.work,
+  CONTINUE: reconRules.work,
+  PAUSE: reconRules.work,
+  COMPLETE: reconRules.work,
+  SEND: reconRules.sendOn,
+  MARK_COMPLETE: reconRules.markComplete,
+}
+
+/** The work buttons a person gets for a vehicle; none when it is not on the line. */
+export function offeredActions(
+  { vehicleCard, stepItem }: Standing & { readonly stepItem: ActingStep | null },
+  held: ReadonlySet<Permission>,
+): StepAction[] {
+  if (vehicleCard.reconStatus !== 'ACTIVE' || stepItem === null) return []
+  return stepActions(stepItem).filter(({ kind }) => missingPermission(actionRules[kind], held) === undefined)
+}
+
+/** Whether a person may move the vehicle to any step and give it to anybody. */
+export function mayChangeSteps({ vehicleCard, stepItem }: Standing, held: ReadonlySet<Permission>): boolean {
+  return vehicleCard.reconStatus === 'ACTIVE' && stepItem !== null && held.has(reconRules.changeSteps)
+}
+
+/** Whether a person may move the vehicle to a step, or without one, to any at all: freely, or on to the next alone. */
+export function mayMoveTo(standing: Standing, stepId: string | undefined, held: ReadonlySet<Permission>): boolean {
+  if (mayChangeSteps(standing, held)) return true
+  const next = standing.vehicleCard.reconStatus === 'ACTIVE' ? standing.stepItem?.nextStep : undefined
+  return Boolean(next) && held.has(reconRules.work) && (stepId === undefined || stepId === next?.id)
+}
+
+/** Why a person may not move the vehicle there; undefined when they may. */
+export function moveRefusal(standing: Standing, stepId: string, held: ReadonlySet<Permission>): string | undefined {
+  if (mayMoveTo(standing, stepId, held)) return undefined
+  const { vehicleCard, stepItem } = standing
+  return mayMoveTo(standing, undefined, held)
+    ? `You may send ${vehicleCard.stockNumber} on to ${stepItem?.nextStep?.name} only.`
+    : `You may not change the step of ${vehicleCard.stockNumber}.`
 }

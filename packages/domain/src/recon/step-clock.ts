@@ -80,6 +80,11 @@ export function overallStatus(seconds: number | null, warningSeconds: number | n
 }
 
 /** Idle time is what passed in a step without work on it; over the rooftop's limit the vehicle wants attention. Untracked steps have none. */
-export function idleSeconds(step: { timeInStepSeconds: number; reconTimeInStepSeconds: number }): number {
+export function idleSeconds(step: StepTimes): number {
   return Math.max(0, step.reconTimeInStepSeconds - step.timeInStepSeconds)
+}
+
+/** Whether a vehicle stands idle in its step for longer than the rooftop lets it; null is no limit. */
+export function isIdleOver(step: StepTimes, limitSeconds: number | null): limitSeconds is number {
+  return limitSeconds !== null && idleSeconds(step) > limitSeconds
 }

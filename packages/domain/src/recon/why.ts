@@ -1,7 +1,7 @@
 import { formatDuration } from '../amounts/duration.ts'
-import { type HeadlineStep, isBegun, isIdleOver } from './headline.ts'
+import { type HeadlineStep, isBegun } from './headline.ts'
 import type { PauseReason } from './recon-states.ts'
-import { idleSeconds, isHeldByWork } from './step-clock.ts'
+import { idleSeconds, isHeldByWork, isIdleOver } from './step-clock.ts'
 
 /** Why a vehicle still stands where it does: 'Waiting for parts 4d 15h', 'Idle 22h, limit 8h'. */
 export type Why = { readonly words: string; readonly figure: string | null; readonly limit: string | null }

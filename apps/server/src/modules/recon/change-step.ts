@@ -1,3 +1,4 @@
+import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { blockedSentence, blockingSteps, findStep, landingStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -88,7 +89,7 @@ function movedEvents({ vehicle, current, visit }: OnTheLine, { landing, skipped,
 
 /** Who may only work the line sends to the next step and nowhere else. */
 function refuseBeyondEffort({ actor }: Ctx, landing: Step, next: Step | null): void {
-  const permission = 'RECON_VDP_WORKFLOW_STEP_UPDATE'
+  const permission = reconRules.changeSteps
   if (actor.permissions.has(permission) || landing.id === next?.id) return
   throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} to choose a step freely.`, { permission })
 }

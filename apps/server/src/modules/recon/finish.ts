@@ -1,3 +1,4 @@
+import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { firstStep } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx, JobCtx } from '../../ctx.ts'
@@ -44,8 +45,8 @@ async function startRun(ctx: JobCtx, vehicleId: string): Promise<void> {
 export async function complete(ctx: Ctx, vehicleId: string): Promise<void> {
   const situation = await lockOnTheLine(ctx, vehicleId)
   const { current } = situation
-  const marks = current.terminalStep && current.allowCompleteRecon && ctx.actor.permissions.has('RECON_VDP_WORKFLOW_COMPLETE')
-  const permission = 'RECON_VDP_FORCE_COMPLETE_UPDATE'
+  const marks = current.terminalStep && current.allowCompleteRecon && ctx.actor.permissions.has(reconRules.markComplete)
+  const permission = reconRules.forceComplete
   if (!marks && !ctx.actor.permissions.has(permission)) {
     throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} to complete recon from ${current.name}.`, {
       permission,

@@ -2,7 +2,7 @@ import { type CurrentUser, currentUser as currentUserRoute } from '@lotline/cont
 import { type BusinessHours, type Calendar, hoursAt, roundTheClock } from '@lotline/domain/calendar/calendar'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { ApiError } from '../api-error.ts'
 import { call } from '../call.ts'
 import { keys } from '../query-keys.ts'
@@ -62,6 +62,12 @@ export function useCalendar(): Calendar {
 export function useOpeningHours(now: Date): BusinessHours | null {
   const hours = hoursAt(useCalendar(), now)
   return hours.kind === 'BUSINESS_HOURS' ? hours : null
+}
+
+/** What the person may do in the current rooftop. */
+export function usePermissions(): ReadonlySet<Permission> {
+  const { permissions } = useCurrentUser()
+  return useMemo(() => new Set(permissions), [permissions])
 }
 
 /** Whether the person holds a permission in the current rooftop. */

@@ -3,7 +3,7 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { type NamedPerson, personName } from '@lotline/domain/people/person-name'
 import { boardDuration, boardRemaining } from '@lotline/domain/recon/board-words'
 import { headlineOf } from '@lotline/domain/recon/headline'
-import { goalTimeSeconds, idleSeconds, isHeldByWork } from '@lotline/domain/recon/step-clock'
+import { goalTimeSeconds, idleSeconds, isHeldByWork, isIdleOver } from '@lotline/domain/recon/step-clock'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -154,7 +154,7 @@ function Done({ words }: { readonly words: string }) {
 /** How much of its time in the step nobody worked on it: a car that nobody begins must not look fine. */
 function Idle({ step, limitSeconds }: { readonly step: StepItem; readonly limitSeconds: number | null }) {
   const idle = idleSeconds(step)
-  const isTooLong = limitSeconds !== null && idle > limitSeconds
+  const isTooLong = isIdleOver(step, limitSeconds)
   return (
     <p className={`${styles.idle} ${isTooLong ? styles.over : 'mut'} ell`}>
       idle {boardDuration(idle)}

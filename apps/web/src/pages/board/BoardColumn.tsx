@@ -1,6 +1,6 @@
 import type { BoardColumn as Column } from '@lotline/contract/board'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { isIdleOver } from '@lotline/domain/recon/headline'
+import { isIdleOver } from '@lotline/domain/recon/step-clock'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { PointerEvent } from 'react'

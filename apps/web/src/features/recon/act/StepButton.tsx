@@ -1,10 +1,10 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { mayChangeSteps } from '@lotline/domain/recon/recon-actions'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { usePermissions } from '../../../api/session/current-user.ts'
 import { useNetworkRefusal } from '../../../ui/form/network.ts'
-import { mayChangeSteps } from './offered-actions.ts'
 import styles from './StepButton.module.css'
-import { usePermissions } from './use-permissions.ts'
 
 // A list of twenty cards carries no dialog that nobody has asked for.
 const StepPicker = lazy(async () => ({ default: (await import('./StepPicker.tsx')).StepPicker }))

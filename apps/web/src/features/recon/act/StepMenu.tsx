@@ -1,5 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { StepAction } from '@lotline/domain/recon/recon-actions'
+import { mayChangeSteps, offeredActions } from '@lotline/domain/recon/recon-actions'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { Menu } from '@mantine/core'
 import {
@@ -14,16 +15,15 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { usePermissions } from '../../../api/session/current-user.ts'
 import { useNetworkRefusal } from '../../../ui/form/network.ts'
 import { useOpenOnceMounted } from '../../../ui/message/use-open-once-mounted.ts'
 import { Plate } from '../../vehicles/index.ts'
 import { AssignDialog } from '../assign/AssignDialog.tsx'
 import { changeOf } from './change-of.ts'
-import { mayChangeSteps, offeredActions } from './offered-actions.ts'
 import { PauseItems } from './PauseItems.tsx'
 import styles from './StepMenu.module.css'
 import { StepPicker } from './StepPicker.tsx'
-import { usePermissions } from './use-permissions.ts'
 import { useStepChange } from './use-step-change.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const

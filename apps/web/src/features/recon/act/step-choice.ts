@@ -1,10 +1,10 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { Permission } from '@lotline/domain/people/permissions'
+import { moveRefusal, offeredActions, reconRules } from '@lotline/domain/recon/recon-actions'
 import { blockingSteps } from '@lotline/domain/recon/recon-steps'
 import { changeOf } from './change-of.ts'
 import { marksOf } from './expected-step.ts'
-import { moveRefusal, offeredActions } from './offered-actions.ts'
 import type { StepChange } from './use-step-change.ts'
 
 export type StepChoice =
@@ -41,7 +41,7 @@ export function stepChoice(
     return { kind: 'GO', change: changeOf(onward, vehicle) }
   if (blocking.length === 0) return { kind: 'GO', change: move }
   const reason = `After ${blocking.map(({ name }) => name).join(', ')}`
-  if (!held.has('RECON_VDP_WORKFLOW_STEP_UPDATE')) return { kind: 'REFUSED', reason }
+  if (!held.has(reconRules.changeSteps)) return { kind: 'REFUSED', reason }
   const names = skipped.map(({ name }) => name)
   const done = names.length === 0 ? move.done : `${move.done}, skipped ${names.join(', ')}`
   return {

@@ -1,12 +1,12 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { moveRefusal } from '@lotline/domain/recon/recon-actions'
 import { findStep } from '@lotline/domain/recon/recon-steps'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePermissions } from '../../../api/session/current-user.ts'
 import { vehicleStepsQuery } from '../vehicle-steps.ts'
-import { moveRefusal } from './offered-actions.ts'
 import { stepChoice } from './step-choice.ts'
 import { stepsBetween } from './steps-between.ts'
-import { usePermissions } from './use-permissions.ts'
 
 export type MoveWords = { readonly isRefused: boolean; readonly words: string }
 

@@ -6,11 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { genericError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
+import { usePermissions } from '../../../api/session/current-user.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { patchVehicle, refreshLists } from '../../vehicles/index.ts'
 import { assignmentsQuery } from '../assign/assignments.ts'
 import { refreshAround } from './step-cache.ts'
-import { usePermissions } from './use-permissions.ts'
 
 export type RunAction = 'FORCE_COMPLETE' | 'REMOVE' | 'SEND_BACK'
 

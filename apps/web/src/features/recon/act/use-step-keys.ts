@@ -1,13 +1,13 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { mayChangeSteps, offeredActions } from '@lotline/domain/recon/recon-actions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../../api/query-keys.ts'
+import { usePermissions } from '../../../api/session/current-user.ts'
 import { type PageKey, usePageKeys } from '../../../ui/page/page-keys.ts'
 import { changeOf } from './change-of.ts'
-import { mayChangeSteps, offeredActions } from './offered-actions.ts'
 import { stepsBetween } from './steps-between.ts'
-import { usePermissions } from './use-permissions.ts'
 import { type StepChange, useStepChange } from './use-step-change.ts'
 
 /** A send that passes over steps, to be asked about first. */

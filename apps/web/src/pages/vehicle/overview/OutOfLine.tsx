@@ -1,7 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { usePermissions } from '../../../features/recon/act/use-permissions.ts'
+import { usePermissions } from '../../../api/session/current-user.ts'
 import { NetworkButton } from '../../../ui/form/NetworkButton.tsx'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { ReconQuestion, reconMenuItems } from '../page/ReconMenu.tsx'

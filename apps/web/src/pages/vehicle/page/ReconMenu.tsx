@@ -1,6 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { Permission } from '@lotline/domain/people/permissions'
-import { reconMenu } from '@lotline/domain/recon/recon-actions'
+import { reconMenu, reconRules } from '@lotline/domain/recon/recon-actions'
 import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconChecks, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -11,35 +11,16 @@ import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-const items: { action: RunAction; label: string; key: keyof ReturnType<typeof reconMenu>; icon: ReactNode; needs: Permission }[] =
-  [
-    {
-      action: 'FORCE_COMPLETE',
-      label: 'Force completion',
-      key: 'forceComplete',
-      icon: <IconChecks {...icon} />,
-      needs: 'RECON_VDP_FORCE_COMPLETE_UPDATE',
-    },
-    {
-      action: 'REMOVE',
-      label: 'Remove from recon',
-      key: 'remove',
-      icon: <IconX {...icon} />,
-      needs: 'RECON_VDP_REMOVE_FROM_RECON_UPDATE',
-    },
-    {
-      action: 'SEND_BACK',
-      label: 'Send back to recon',
-      key: 'sendBack',
-      icon: <IconArrowBackUp {...icon} />,
-      needs: 'RECON_VDP_FORCE_COMPLETE_UPDATE',
-    },
-  ]
+const items: { action: RunAction; label: string; key: keyof ReturnType<typeof reconMenu>; icon: ReactNode }[] = [
+  { action: 'FORCE_COMPLETE', label: 'Force completion', key: 'forceComplete', icon: <IconChecks {...icon} /> },
+  { action: 'REMOVE', label: 'Remove from recon', key: 'remove', icon: <IconX {...icon} /> },
+  { action: 'SEND_BACK', label: 'Send back to recon', key: 'sendBack', icon: <IconArrowBackUp {...icon} /> },
+]
 
 /** What the recon menu offers this person for this vehicle. */
 export function reconMenuItems({ vehicleCard }: Vehicle, held: ReadonlySet<Permission>) {
   const offered = reconMenu(vehicleCard.reconStatus)
-  return items.filter(({ key, needs }) => offered[key] && held.has(needs))
+  return items.filter(({ key }) => offered[key] && held.has(reconRules[key]))
 }
 
 type Props = { readonly vehicle: Vehicle; readonly held: ReadonlySet<Permission>; readonly onAsk: (action: RunAction) => void }
