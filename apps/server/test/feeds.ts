@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeCheckDigit } from '@lotline/domain/vin/vin'
+import { nextNumber } from './numbers.ts'
 import type { Caller, TestServer } from './server.ts'
 
 export type Cells = Record<string, string | number>
@@ -15,10 +16,9 @@ export function csv(rows: readonly Cells[]): string {
     .join('\n')
 }
 
-let last = 0
 /** A vehicle's row as a dealership's feed has it. */
 export function feedRow(changes: Cells = {}): Cells & { VIN: string; Stock: string } {
-  last += 1
+  const last = nextNumber('feed row')
   const stock = `F${last}`
   const vin = makeCheckDigit(`2HGFC2F8${String(last).padStart(9, '0')}`)
   return {

@@ -17,6 +17,7 @@ import { layLine, type NewStep, usualLine } from '../src/modules/line/index.ts'
 import { createPerson, join } from '../src/modules/people/index.ts'
 import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
 import { databaseAt } from './global-setup.ts'
+import { nextNumber } from './numbers.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read replies as they come and say themselves what they expect
 export type Answer = { status: number; body: any; headers: Record<string, unknown>; text: string }
@@ -225,10 +226,9 @@ async function waiting(url: string): Promise<number> {
   return row?.n ?? 0
 }
 
-let stock = 0
 /** A vehicle as a person types it in. */
 export function aVehicle(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  stock += 1
+  const stock = nextNumber('vehicle')
   const vin = `1FTFW1E5${String(stock).padStart(9, '0')}`
   return {
     stockNumber: `T${stock}`,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerBrowser } from './device.ts'
 import { storeTokens } from './tokens.ts'
 
@@ -20,6 +20,7 @@ beforeEach(() => {
   })
   storeTokens({ token: 't', expirationDate: new Date(Date.now() + 3_600_000).toISOString(), refreshToken: 'r' })
 })
+afterEach(() => vi.unstubAllGlobals())
 
 test('a browser registers under the same random id every time', async () => {
   await registerBrowser()
