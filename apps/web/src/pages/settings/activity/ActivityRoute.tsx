@@ -1,5 +1,5 @@
 import type { SectionProps } from '../SettingsRoute.tsx'
-import { useSectionSearch } from '../use-section-search.ts'
+import { useSectionSearch } from '../section-address.ts'
 import { ActivityPage } from './ActivityPage.tsx'
 
 /** The rooftop's log; whose acts are shown stands in the address. */

@@ -13,7 +13,7 @@ import { LineTable } from './LineTable.tsx'
 import { type Moved, placeWords } from './line-moves.ts'
 import { rowsOf } from './line-rows.ts'
 import { lineQuery } from './queries.ts'
-import { StepDialog } from './StepDialog.tsx'
+import { StepDialog } from './step/StepDialog.tsx'
 import { useOrderLine } from './use-order-line.ts'
 
 /** What the address asks for: the step that is open, 'new' for one that is added, below which. */

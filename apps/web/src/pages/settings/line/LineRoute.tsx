@@ -1,5 +1,5 @@
 import type { SectionProps } from '../SettingsRoute.tsx'
-import { useSectionSearch } from '../use-section-search.ts'
+import { useSectionSearch } from '../section-address.ts'
 import { LinePage } from './LinePage.tsx'
 
 /** The line; the step that is looked at stands in the address. */

@@ -1,6 +1,6 @@
 import type { SectionProps } from '../SettingsRoute.tsx'
-import { useSectionSearch } from '../use-section-search.ts'
-import { WorkersPage } from './WorkersPage.tsx'
+import { useSectionSearch } from '../section-address.ts'
+import { WorkersPage } from './workers/WorkersPage.tsx'
 
 /** Who works where; the person that is looked at stands in the address. */
 export function WorkersRoute({ tenant }: SectionProps) {

@@ -1,5 +1,5 @@
 import type { SectionProps } from '../SettingsRoute.tsx'
-import { useSectionSearch } from '../use-section-search.ts'
+import { useSectionSearch } from '../section-address.ts'
 import { OutboxPage } from './OutboxPage.tsx'
 
 /** The outbox; the letter that is read stands in the address. */

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import type { SectionProps } from '../SettingsRoute.tsx'
-import { useSectionSearch } from '../use-section-search.ts'
+import { useSectionSearch } from '../section-address.ts'
 import { PeoplePage } from './PeoplePage.tsx'
 
 /** The people; search, state and the person that is looked at stand in the address. */

@@ -1,5 +1,5 @@
 import type { SectionProps } from '../SettingsRoute.tsx'
-import { useSectionSearch } from '../use-section-search.ts'
+import { useSectionSearch } from '../section-address.ts'
 import { RolePage } from './RolePage.tsx'
 import { RolesPage } from './RolesPage.tsx'
 

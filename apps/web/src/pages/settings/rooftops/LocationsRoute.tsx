@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import type { SectionProps } from '../SettingsRoute.tsx'
-import { PlacesPage } from './PlacesPage.tsx'
+import { PlacesPage } from './RooftopsPage.tsx'
 import { SetUpAgain } from './SetUpAgain.tsx'
 
 /** The places, and the set-up of the rooftop that one is in. */

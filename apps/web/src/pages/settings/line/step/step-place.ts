@@ -1,7 +1,7 @@
 import type { LineStep, NewStep } from '@lotline/contract/line'
 import { deepestStep } from '@lotline/domain/line/line-rules'
-import { canHold } from './line-moves.ts'
-import { rowsOf } from './line-rows.ts'
+import { canHold } from '../line-moves.ts'
+import { rowsOf } from '../line-rows.ts'
 
 export type StepPlace = Pick<NewStep, 'parentId' | 'afterId'>
 export type Option = { readonly value: string; readonly label: string }

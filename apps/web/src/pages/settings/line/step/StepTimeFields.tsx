@@ -1,6 +1,6 @@
-import { useOpeningHours } from '../../../api/session/current-user.ts'
-import { useNow } from '../../../ui/use-now.ts'
-import { DurationField } from './DurationField.tsx'
+import { useOpeningHours } from '../../../../api/session/current-user.ts'
+import { useNow } from '../../../../ui/use-now.ts'
+import { DurationField } from '../DurationField.tsx'
 import styles from './StepFields.module.css'
 import type { StepFieldsProps } from './step-fields.ts'
 

@@ -1,9 +1,9 @@
 import { type Goals, getGoals, type SetGoals, setGoals } from '@lotline/contract/line'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
-import { refusalsOf } from '../../../api/refusals.ts'
-import { toast } from '../../../ui/message/toast.ts'
-import { readOvertaken, untold } from './overtaken.ts'
+import { call } from '../../../../api/call.ts'
+import { refusalsOf } from '../../../../api/refusals.ts'
+import { toast } from '../../../../ui/message/toast.ts'
+import { readOvertaken, untold } from '../overtaken.ts'
 
 export const goalsQuery = queryOptions({
   queryKey: ['settings', 'goals'],

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { usersQuery } from '../../../features/people/queries.ts'
-import { MeanwhileNote } from './MeanwhileNote.tsx'
+import { usersQuery } from '../../../../features/people/queries.ts'
+import { MeanwhileNote } from '../MeanwhileNote.tsx'
 import { settingLabels, settingWords } from './setting-words.ts'
 import type { StepDraft } from './step-draft.ts'
-import type { useTyped } from './use-typed.ts'
+import type { useTyped } from '../use-typed.ts'
 
 type Props = { readonly live: StepDraft; readonly typing: ReturnType<typeof useTyped<StepDraft>> }
 

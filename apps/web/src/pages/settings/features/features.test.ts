@@ -3,7 +3,7 @@ import { featureWords } from '@lotline/domain/rooftops/feature-words'
 import { expect, test } from 'vitest'
 
 test('a feature that a page asks for is not said to be still to come, and no other is said to be here', () => {
-  const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.ts'], {
+  const sources = import.meta.glob<string>(['../../../**/*.{ts,tsx}', '!../../../**/*.test.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -1,10 +1,10 @@
 import { addStep, deleteStep, editStep, type LineStep, type NewStep, retireStep, type StepSettings } from '@lotline/contract/line'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
-import { refusalsOf } from '../../../api/refusals.ts'
-import { toast } from '../../../ui/message/toast.ts'
-import { readOvertaken, untold } from './overtaken.ts'
-import { lineQuery } from './queries.ts'
+import { call } from '../../../../api/call.ts'
+import { refusalsOf } from '../../../../api/refusals.ts'
+import { toast } from '../../../../ui/message/toast.ts'
+import { readOvertaken, untold } from '../overtaken.ts'
+import { lineQuery } from '../queries.ts'
 import { settingsOf } from './step-draft.ts'
 
 /** Every change answers the whole line. */

@@ -1,9 +1,9 @@
 import type { LineStep } from '@lotline/contract/line'
 import { useState } from 'react'
-import { useUnsaved } from '../../../api/use-unsaved.ts'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
-import { NameField } from '../../../ui/form/NameField.tsx'
+import { useUnsaved } from '../../../../api/use-unsaved.ts'
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
+import { LeaveQuestion } from '../../../../ui/form/LeaveQuestion.tsx'
+import { NameField } from '../../../../ui/form/NameField.tsx'
 import { StepActions } from './StepActions.tsx'
 import { StepAssigneeField } from './StepAssigneeField.tsx'
 import { StepColorField } from './StepColorField.tsx'
@@ -14,7 +14,7 @@ import { StepTimeFields } from './StepTimeFields.tsx'
 import { draftOf, readStep, type StepDraft, settled } from './step-draft.ts'
 import { type StepPlace, startPlace } from './step-place.ts'
 import { useSaveStep } from './use-step.ts'
-import { useTyped } from './use-typed.ts'
+import { useTyped } from '../use-typed.ts'
 
 type Props = {
   readonly tenant: string

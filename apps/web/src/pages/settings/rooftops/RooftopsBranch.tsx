@@ -4,8 +4,8 @@ import { IconBuilding, IconBuildingCommunity, IconBuildingStore, IconPencil, Ico
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { browserZone, zoneLabel } from '../../../ui/time-zones.ts'
-import styles from './PlaceBranch.module.css'
-import type { PlaceForm } from './PlacesPage.tsx'
+import styles from './RooftopsBranch.module.css'
+import type { PlaceForm } from './RooftopsPage.tsx'
 import { type PlaceNode, tierWords } from './place-tree.ts'
 
 type Props = { readonly node: PlaceNode; readonly onEdit: (form: PlaceForm) => void }

@@ -3,9 +3,9 @@ import { type FeatureFlag, featureFlags } from '@lotline/domain/people/permissio
 import { featureWords } from '@lotline/domain/rooftops/feature-words'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNetworkRefusal } from '../../ui/form/network.ts'
-import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
-import { PageHead } from '../../ui/page/PageHead.tsx'
+import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
+import { PageHead } from '../../../ui/page/PageHead.tsx'
 import styles from './FeaturesPage.module.css'
 import { featuresQuery, useSetFeature } from './queries.ts'
 

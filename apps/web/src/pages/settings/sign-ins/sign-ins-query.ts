@@ -1,7 +1,7 @@
 import { listSecurityEvents } from '@lotline/contract/session'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
 
 const freshMs = 10_000
 

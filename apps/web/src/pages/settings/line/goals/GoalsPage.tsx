@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
-import { PageHead } from '../../../ui/page/PageHead.tsx'
+import { NotLoaded } from '../../../../ui/page/NotLoaded.tsx'
+import { PageHead } from '../../../../ui/page/PageHead.tsx'
 import { GoalsForm } from './GoalsForm.tsx'
 import { goalsQuery } from './use-goals.ts'
 

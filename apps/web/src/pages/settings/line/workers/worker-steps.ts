@@ -1,5 +1,5 @@
 import type { LineStep } from '@lotline/contract/line'
-import { rowsOf } from './line-rows.ts'
+import { rowsOf } from '../line-rows.ts'
 
 export type StepChoice = { readonly id: string; readonly label: string }
 

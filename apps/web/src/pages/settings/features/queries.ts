@@ -1,10 +1,10 @@
 import { type Feature, listFeatures, setFeature } from '@lotline/contract/features'
 import { featureWords } from '@lotline/domain/rooftops/feature-words'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
-import { refusalWords } from '../../api/refusals.ts'
-import { toast } from '../../ui/message/toast.ts'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { refusalWords } from '../../../api/refusals.ts'
+import { toast } from '../../../ui/message/toast.ts'
 
 export const featuresQuery = queryOptions({
   queryKey: ['settings', 'features'],
