@@ -81,14 +81,14 @@ const feeds = createRoute({
 const setUp = createRoute({
   getParentRoute: () => rooftop,
   path: 'set-up/$',
-  component: lazyRouteComponent(() => import('./pages/set-up/SetUpRoute.tsx'), 'SetUpRoute'),
+  component: lazyRouteComponent(() => import('./pages/set-up/SetUpPage.tsx'), 'SetUpPage'),
 })
 
 // Its sections are told apart by its own page, which only administrators load.
 const settings = createRoute({
   getParentRoute: () => rooftop,
   path: 'settings/general/$',
-  component: lazyRouteComponent(() => import('./pages/settings/SettingsRoute.tsx'), 'SettingsRoute'),
+  component: lazyRouteComponent(() => import('./pages/settings/SettingsPage.tsx'), 'SettingsPage'),
 })
 
 const anythingElse = createRoute({

@@ -1,12 +1,19 @@
+import { sendFeedback } from '@lotline/contract/people'
+import { personName } from '@lotline/domain/people/person-name'
 import { Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect } from 'react'
-import { useCurrentUser } from '../../api/session/current-user.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { genericError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { forgetDraft, keepDraft, readDraft } from '../../api/kept-draft.ts'
+import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { PickField } from '../../ui/form/PickField.tsx'
 import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
+import { toast } from '../../ui/message/toast.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './FeedbackDialog.module.css'
-import { useFeedback } from './use-feedback.ts'
+import { profileQuery } from './queries.ts'
 
 const closesAfterMs = 3000
 
@@ -84,4 +91,44 @@ function Sent() {
       <span className="mut">Your message has been sent to support.</span>
     </p>
   )
+}
+
+type Draft = { readonly rooftop: string; readonly subject: string; readonly message: string }
+
+const form = 'feedback'
+
+/** A message to support being written. Neither a failure nor Esc loses anything of it: it is kept until it is sent or given up. */
+function useFeedback() {
+  const user = useCurrentUser()
+  const { data: profile } = useQuery({ ...profileQuery, enabled: useMay('USERS_SELF_UPDATE') })
+  const { id, location } = user
+  const [draft, setDraft] = useState(
+    () => readDraft<Draft>(form, { id, location }) ?? { rooftop: location, subject: '', message: '' },
+  )
+  const forget = () => forgetDraft(form, { id, location })
+  const subject = draft.subject.trim()
+  const message = draft.message.trim()
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: async () => {
+      const userName = personName(user)
+      const from = { userName, userEmail: user.emailAddress, userPhone: profile?.mobilePhone ?? '' }
+      await call(sendFeedback, { body: { rooftop: draft.rooftop, subject, message, ...from } })
+    },
+    onSuccess: () => forget(),
+    onError: () => toast.error(genericError, { lasts: 3000 }),
+  })
+  // The outside system is the tab's storage.
+  useEffect(() => {
+    const { rooftop, ...words } = draft
+    if (!isSuccess) keepDraft(form, { id, location }, words, { rooftop })
+  }, [id, location, draft, isSuccess])
+  return {
+    draft,
+    forget,
+    change: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
+    isSendable: subject !== '' && message !== '',
+    isSending: isPending,
+    isSent: isSuccess,
+    send: () => mutate(),
+  }
 }

@@ -1,4 +1,4 @@
-import { listPeople, listRoles, listUsers } from '@lotline/contract/people'
+import { getProfile, listPeople, listRoles, listUsers } from '@lotline/contract/people'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { basic, keys } from '../../api/query-keys.ts'
@@ -22,5 +22,11 @@ export const rolesQuery = queryOptions({
 export const usersQuery = queryOptions({
   queryKey: keys.users,
   queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).data,
+  ...basic,
+})
+
+export const profileQuery = queryOptions({
+  queryKey: keys.profile,
+  queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).data,
   ...basic,
 })

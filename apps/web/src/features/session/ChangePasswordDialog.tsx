@@ -1,11 +1,16 @@
+import { resetPassword } from '@lotline/contract/session'
+import { checkPasswords, type PasswordErrors } from '@lotline/domain/people/password'
 import { PasswordInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError, errorCode, errorSentence } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import { useGiveUp } from '../../ui/form/LeaveQuestion.tsx'
 import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
-import { PasswordHints } from './PasswordHints.tsx'
-import { useChangePassword } from './use-change-password.ts'
+import { toast } from '../../ui/message/toast.ts'
+import { PasswordHints, usePasswordProfile } from './PasswordHints.tsx'
 
 /** A signed-in person changes their password. */
 export function ChangePasswordDialog(dialog: DialogState) {
@@ -38,4 +43,51 @@ export function ChangePasswordDialog(dialog: DialogState) {
       {question}
     </Dialog>
   )
+}
+
+const empty = { oldPassword: '', newPassword: '', confirmation: '' }
+type Fields = typeof empty
+
+/** State of the change dialog. After a failure it stays as it is. */
+function useChangePassword(onChanged: () => void) {
+  const profile = usePasswordProfile()
+  const [fields, setFields] = useState(empty)
+  const [errors, setErrors] = useState<PasswordErrors>({})
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ oldPassword, newPassword }: Fields) =>
+      call(resetPassword, { body: { oldPassword, newPassword } }, { isSignedIn: true }),
+    onSuccess: () => {
+      toast.success('Password changed successfully.')
+      onChanged()
+    },
+    onError: (error) => {
+      const wrong = wrongFields(error)
+      if (wrong) setErrors(wrong)
+      else toast.error('There was an error changing your password. Please try again.')
+    },
+  })
+  return {
+    profile,
+    fields,
+    errors,
+    isSaving: isPending,
+    change: (changes: Partial<Fields>) => {
+      setFields({ ...fields, ...changes })
+      setErrors({})
+    },
+    /** Answers the fields that are wrong; none when it was sent. */
+    save: (): PasswordErrors => {
+      const wrong = checkPasswords(fields, profile)
+      setErrors(wrong)
+      if (Object.keys(wrong).length === 0) mutate(fields)
+      return wrong
+    },
+  }
+}
+
+/** Which field a refusal speaks of: the new password where its rules are broken, else the current one. */
+function wrongFields(error: unknown): PasswordErrors | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400) return undefined
+  if (errorCode(error) === 'PASSWORD_RULES') return { newPassword: errorSentence(error) }
+  return { oldPassword: 'Invalid Action. Please ensure you typed correct current password.' }
 }

@@ -1,5 +1,8 @@
+import { getPasswordRules } from '@lotline/contract/session'
 import { type PasswordProfile, passwordRules } from '@lotline/domain/people/password'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
 import styles from './PasswordHints.module.css'
 
 type Props = { readonly password: string; readonly profile: PasswordProfile }
@@ -20,4 +23,19 @@ export function PasswordHints({ password, profile }: Props) {
       })}
     </ul>
   )
+}
+
+/** Which password rules this installation has. Until that is known the usual ones are shown; the server judges in any case. */
+export function usePasswordProfile(): PasswordProfile {
+  const [profile, setProfile] = useState<PasswordProfile>('STANDARD')
+  // The server is the outside system; these pages have no query cache yet.
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(getPasswordRules, {}, { signal: leaving.signal }).then(
+      ({ data }) => setProfile(data.profile),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [])
+  return profile
 }

@@ -1,17 +1,20 @@
-import type { Session } from '@lotline/contract/session'
+import { endOtherSessions, endSession, listSessions, type Session } from '@lotline/contract/session'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorSentence } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { NetworkButton } from '../../ui/form/NetworkButton.tsx'
 import { ConfirmDialog } from '../../ui/message/ConfirmDialog.tsx'
 import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
+import { toast } from '../../ui/message/toast.ts'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { serverNow } from '../../ui/use-now.ts'
 import styles from './SessionsDialog.module.css'
-import { lastUsedWords } from './session-words.ts'
-import { useSessions } from './use-sessions.ts'
-import { deviceWords, isHandheld } from './user-agent-words.ts'
+import { deviceWords, isHandheld, lastUsedWords } from './session-words.ts'
 
 /** Where the person is signed in: one device after the other, each to be signed out from here. */
 export function SessionsDialog(dialog: DialogState) {
@@ -80,4 +83,38 @@ function Row({ session, isEnding, onEnd }: RowProps) {
       )}
     </li>
   )
+}
+
+// Asked each time the dialog opens: what is on it is a matter of trust.
+const sessionsQuery = queryOptions({
+  queryKey: keys.sessions,
+  queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).data,
+})
+
+/** Where the person is signed in, and how to end that elsewhere. */
+function useSessions() {
+  const client = useQueryClient()
+  const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery)
+  const settled = {
+    onError: (error: Error) => toast.error(errorSentence(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  }
+  const one = useMutation({
+    mutationFn: ({ id }: Session) => call(endSession, { params: { sessionId: id } }),
+    onSuccess: (_, { userAgent }) => toast.success(`${deviceWords(userAgent)} signed out`),
+    ...settled,
+  })
+  const others = useMutation({
+    mutationFn: async () => (await call(endOtherSessions, {})).data.ended,
+    onSuccess: (ended) => toast.success(ended === 1 ? '1 device signed out' : `${ended} devices signed out`),
+    ...settled,
+  })
+  return {
+    sessions,
+    load: { isFailed: isError && !sessions, isFetching, retry: refetch },
+    endingId: one.isPending ? one.variables.id : undefined,
+    isEndingOthers: others.isPending,
+    end: one.mutate,
+    endOthers: others.mutate,
+  }
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
-import type { EntryWord } from '../../api/session/entry-address.ts'
+import { getSetup } from '@lotline/contract/rooftops'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { type EntryWord, goTo } from '../../api/session/entry-address.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { SignInPage } from './SignInPage.tsx'
-import { useSetupNeed } from './use-setup-need.ts'
 
 // Most people sign in and see none of these.
 const ForgotPasswordPage = lazy(async () => ({ default: (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage }))
@@ -41,4 +42,31 @@ export function EntryPages({ word, search, onSignIn, version, year }: Props) {
       </Suspense>
     </EntryFrame>
   )
+}
+
+type Need = { isNeeded: boolean; needsCode: boolean }
+
+const done: Need = { isNeeded: false, needsCode: false }
+
+/** Whether the first rooftop is still to be made, undefined until that is known, and how to say that it has been. Leads to the page that this calls for. */
+function useSetupNeed(word: EntryWord | undefined) {
+  const [need, setNeed] = useState<Need>()
+  const isAsked = word === undefined || word === 'login' || word === 'setup'
+  const isKnown = need !== undefined
+  // The server is the outside system: sign-in shows at once and gives way when the answer says so.
+  useEffect(() => {
+    if (!isAsked || isKnown) return
+    const leaving = new AbortController()
+    call(getSetup, {}, { signal: leaving.signal }).then(
+      ({ data }) => setNeed(data),
+      () => leaving.signal.aborted || setNeed(done),
+    )
+    return () => leaving.abort()
+  }, [isAsked, isKnown])
+  // The outside system is the browser's address.
+  useEffect(() => {
+    if (!isAsked || !need || need.isNeeded === (word === 'setup')) return
+    goTo(need.isNeeded ? `/setup${window.location.search}` : '/login', 'replace')
+  }, [isAsked, need, word])
+  return { need, markDone: () => setNeed(done) }
 }

@@ -2,14 +2,12 @@ import { sendResetPassword } from '@lotline/contract/session'
 import { emailError } from '@lotline/domain/people/email'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { Field } from '../../features/session/Field.tsx'
-import { readFields } from '../../features/session/form-fields.ts'
-import { SubmitButton } from '../../features/session/SubmitButton.tsx'
-import { useSend } from '../../features/session/use-send.ts'
 import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
-import { EntryBanner } from './EntryBanner.tsx'
 import styles from './EntryForm.module.css'
-import { EntryLink } from './EntryLink.tsx'
+import { EntryBanner, EntryLink, SubmitButton } from './EntryForm.tsx'
+import { Field } from './Field.tsx'
+import { readFields } from './form-fields.ts'
+import { useSend } from './use-send.ts'
 
 type Props = { readonly email: string; readonly onEmail: (email: string) => void }
 

@@ -1,13 +1,21 @@
-import { useState } from 'react'
-import { Field } from '../../features/session/Field.tsx'
-import { PasswordField } from '../../features/session/PasswordField.tsx'
-import { PasswordHints } from '../../features/session/PasswordHints.tsx'
-import { SubmitButton } from '../../features/session/SubmitButton.tsx'
+import { setUp } from '@lotline/contract/rooftops'
+import { type FormEvent, useState } from 'react'
+import { ApiError, errorCode, errorSentence } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { goTo } from '../../api/session/entry-address.ts'
+import { storeTokens } from '../../api/session/tokens.ts'
+import { PasswordHints, usePasswordProfile } from '../../features/session/PasswordHints.tsx'
+import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import { PickField } from '../../ui/form/PickField.tsx'
 import { browserZone, zoneChoices } from '../../ui/time-zones.ts'
 import styles from './EntryForm.module.css'
+import { SubmitButton } from './EntryForm.tsx'
+import { toastError } from './entry-toast.ts'
+import { Field, PasswordField } from './Field.tsx'
+import { readFields } from './form-fields.ts'
 import setupStyles from './SetupPage.module.css'
-import { useSetup } from './use-setup.ts'
+import { checkSetup, type SetupErrors, type SetupFields, setupBody, setupNames } from './setup-form.ts'
+import { useSend } from './use-send.ts'
 
 const ownZone = browserZone()
 
@@ -61,4 +69,49 @@ function TimeZoneSelect({ value, onChange, error }: ZoneProps) {
       maxDropdownHeight={280}
     />
   )
+}
+
+type Input = { timeZone: string; needsCode: boolean; onDone: () => void }
+
+/** State of the form of the first start. */
+function useSetup({ timeZone, needsCode, onDone }: Input) {
+  const profile = usePasswordProfile()
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<SetupErrors>({})
+  const { isBusy, send } = useSend()
+  const type = (event: FormEvent<HTMLFormElement>) => {
+    setPassword(readFields(event.currentTarget, setupNames).password)
+    setErrors({})
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = { ...readFields(event.currentTarget, setupNames), timeZone }
+    const found = checkSetup(fields, profile, needsCode)
+    setErrors(found)
+    if (focusFirstWrong(event.currentTarget, found)) return
+    send(
+      (signal) => setUpAndEnter(fields, signal),
+      (error) => {
+        tell(error, setErrors)
+        if (errorCode(error) === 'SETUP_DONE') onDone()
+      },
+    )
+  }
+  return { profile, password, errors, isBusy, type, submit }
+}
+
+async function setUpAndEnter(fields: SetupFields, signal: AbortSignal): Promise<void> {
+  const { data } = await call(setUp, { body: setupBody(fields) }, { signal })
+  // The code, if the address held one, goes from the history.
+  goTo('/', 'replace')
+  storeTokens(data)
+}
+
+function tell(error: unknown, setErrors: (errors: SetupErrors) => void): void {
+  const code = errorCode(error)
+  const fields = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+  if (code === 'SETUP_CODE_WRONG') setErrors({ code: 'This is not the code from the server log' })
+  else if (code === 'PASSWORD_RULES') setErrors({ password: errorSentence(error) })
+  else if (fields.length > 0) setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+  else toastError(errorSentence(error))
 }

@@ -1,14 +1,14 @@
 import { IconLock } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
-import { Field } from '../../features/session/Field.tsx'
-import { readFields } from '../../features/session/form-fields.ts'
-import { PasswordField } from '../../features/session/PasswordField.tsx'
-import { SubmitButton } from '../../features/session/SubmitButton.tsx'
-import { EntryBanner } from './EntryBanner.tsx'
+import { type FormEvent, useState } from 'react'
+import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import styles from './EntryForm.module.css'
-import { EntryLink } from './EntryLink.tsx'
+import { EntryBanner, EntryLink, SubmitButton } from './EntryForm.tsx'
+import { toastError } from './entry-toast.ts'
+import { Field, PasswordField } from './Field.tsx'
+import { readFields } from './form-fields.ts'
 import fieldStyles from './SignInPage.module.css'
-import { useSignIn } from './use-sign-in.ts'
+import { checkSignIn, isRefusal, type SignInErrors } from './sign-in-form.ts'
+import { useSend } from './use-send.ts'
 
 type Props = {
   readonly onSignIn: (email: string, password: string, signal: AbortSignal) => Promise<void>
@@ -62,4 +62,30 @@ function EmailField({ username, email, error }: EmailProps) {
       end={isLocked ? <IconLock className={fieldStyles.lock} size={16} stroke={1.75} aria-hidden="true" /> : undefined}
     />
   )
+}
+
+type SignIn = (email: string, password: string, signal: AbortSignal) => Promise<void>
+
+/** State of the sign-in form: its errors, whether it is on its way, and the two handlers. */
+function useSignIn(onSignIn: SignIn) {
+  const [errors, setErrors] = useState<SignInErrors>({})
+  const [isRefused, setRefused] = useState(false)
+  const { isBusy, send } = useSend()
+  const clear = () => {
+    setErrors({})
+    setRefused(false)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { email, password } = readFields(event.currentTarget, ['email', 'password'])
+    const found = checkSignIn(email, password)
+    setErrors(found)
+    setRefused(false)
+    if (focusFirstWrong(event.currentTarget, found)) return
+    send(
+      (signal) => onSignIn(email.trim(), password, signal),
+      (error) => (isRefusal(error) ? setRefused(true) : toastError()),
+    )
+  }
+  return { errors, isRefused, isBusy, clear, submit }
 }

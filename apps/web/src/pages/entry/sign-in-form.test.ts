@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isGivenUp } from '../../features/session/use-send.ts'
 import { checkSignIn, isRefusal } from './sign-in-form.ts'
+import { isGivenUp } from './use-send.ts'
 
 test('sign-in asks for an email address and a password', () => {
   expect(checkSignIn('admin@demo.lotline.test', 'x')).toEqual({})

@@ -1,19 +1,30 @@
 import { settleLine } from '@lotline/contract/set-up'
 import { setUpLines } from '@lotline/domain/rooftops/set-up'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
-import { useCurrentUser } from '../../api/session/current-user.ts'
+import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { CarsPage } from './CarsPage.tsx'
 import { lineQuery, setUpQuery } from './queries.ts'
 import { CurrentGlyph, SetUpLines } from './SetUpLines.tsx'
 import styles from './SetUpPage.module.css'
 import { EndSetUp, LineNow } from './SetUpSide.tsx'
 
-/** A dealer's first hour: what there is to settle before the line runs, in any order. */
-export function SetUpPage({ tenant }: { readonly tenant: string }) {
+/** A dealer's first hour, and the page of it that asks which cars are on the line. */
+export function SetUpPage() {
+  const { tenant = '', _splat = '' } = useParams({ strict: false })
+  const { onboarding } = useCurrentUser()
+  const mayAdminister = useMay('DEALERSHIP_ADMIN_VIEW')
+  if (!mayAdminister || !onboarding) return <Navigate to={`/${tenant}/inventory` as string} replace />
+  return _splat === 'cars' ? <CarsPage tenant={tenant} /> : <SetUp tenant={tenant} />
+}
+
+/** What there is to settle before the line runs, in any order. */
+function SetUp({ tenant }: { readonly tenant: string }) {
   const { location, locations } = useCurrentUser()
   const setUp = useQuery(setUpQuery)
   const line = useQuery(lineQuery)

@@ -1,49 +1,65 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { useCurrentUser } from '../../api/session/current-user.ts'
+import { whenIdle } from '../../api/when-idle.ts'
 import { PhoneBar } from '../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
 import styles from './SettingsPage.module.css'
 import { type SettingsSection, settingsSections } from './sections.ts'
 
-type Props = {
-  readonly tenant: string
-  readonly rooftopName: string
-  readonly section: SettingsSection
-  readonly children: ReactNode
-}
-
-/** The frame of the settings: their sections at the side, above the page where it is narrow, and the section that is open. */
-export function SettingsPage({ tenant, rooftopName, section, children }: Props) {
+/** The administrator's pages: their sections at the side, above the page where it is narrow, and the section that the address names. */
+export function SettingsPage() {
+  const { location, locations, permissions } = useCurrentUser()
+  const { tenant = '', _splat = '' } = useParams({ strict: false })
+  const [name = '', item] = _splat.split('/')
+  // Judged by what the person may now, not by what they could when they came.
+  const open = settingsSections.filter(({ permission }) => permissions.includes(permission))
+  const section = name === '' ? open[0] : open.find(({ id }) => id === name)
+  // The network is the outside system: the other sections come while nobody waits for them, so that they open at once.
+  useEffect(() => whenIdle(() => Promise.all(settingsSections.map(({ load }) => load())).catch(() => undefined)), [])
+  if (open.length === 0) return <Navigate to={`/${tenant}/inventory` as string} replace />
+  if (!section) return <Navigate to={`/${tenant}/settings/general` as string} replace />
   return (
     <div className={styles.page}>
       <PhoneBarSlot>
-        <PhoneBar title="Settings" subtitle={rooftopName} />
+        <PhoneBar title="Settings" subtitle={locations.find(({ id }) => id === location)?.name ?? ''} />
       </PhoneBarSlot>
-      <SectionNav tenant={tenant} section={section} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section key={section} className={styles.content} aria-label="Settings" tabIndex={0} data-content>
-        <div className={styles.column}>{children}</div>
-      </section>
+      <SectionNav tenant={tenant} sections={open} openId={section.id} />
+      {/* Around the section and not in it: the one that is open stays until the next has been loaded. */}
+      <Suspense>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+        <section key={section.id} className={styles.content} aria-label="Settings" tabIndex={0} data-content>
+          <div className={styles.column}>
+            <section.Page tenant={tenant} item={item} />
+          </div>
+        </section>
+      </Suspense>
     </div>
   )
 }
 
-function SectionNav({ tenant, section }: { readonly tenant: string; readonly section: SettingsSection }) {
+type NavProps = {
+  readonly tenant: string
+  readonly sections: readonly SettingsSection[]
+  readonly openId: SettingsSection['id']
+}
+
+function SectionNav({ tenant, sections, openId }: NavProps) {
   const current = useRef<HTMLAnchorElement>(null)
   // The strip's own scroll is the outside system: the open section stays in sight.
   useEffect(() => {
-    if (section) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [section])
+    if (openId) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [openId])
   return (
     <nav className={styles.nav} aria-label="Settings">
       <h2 className={styles.title}>Settings</h2>
-      {settingsSections.map(({ id, label, Icon }) => (
+      {sections.map(({ id, label, Icon }) => (
         <Link
           key={id}
-          ref={id === section ? current : null}
+          ref={id === openId ? current : null}
           to={`/${tenant}/settings/general/${id}` as string}
           className={styles.section}
-          aria-current={id === section ? 'page' : undefined}
+          aria-current={id === openId ? 'page' : undefined}
         >
           <Icon size={16} stroke={1.75} aria-hidden="true" />
           {label}

@@ -1,5 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+/** What the page of a settings section is given. */
+export type SectionProps = {
+  readonly tenant: string
+  /** What the address names below the section: a role. */
+  readonly item: string | undefined
+}
+
 type Search = Readonly<Record<string, string | undefined>>
 
 /** What the address of a settings section asks for, and how to change it; empty values leave the address. */

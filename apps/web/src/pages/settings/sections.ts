@@ -1,3 +1,4 @@
+import type { Permission } from '@lotline/domain/people/permissions'
 import {
   IconBuildingStore,
   IconClockHour4,
@@ -11,25 +12,105 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { type ComponentType, lazy } from 'react'
+import type { SectionProps } from './section-address.ts'
+
+type Section = {
+  /** As the address names it. */
+  readonly id: string
+  readonly label: string
+  readonly Icon: typeof IconUsers
+  readonly permission: Permission
+  readonly load: () => Promise<ComponentType<SectionProps>>
+}
+
+// All of them are the administrator's so far.
+const permission = 'DEALERSHIP_ADMIN_VIEW'
+
+const sections: readonly Section[] = [
+  {
+    id: 'people',
+    label: 'People',
+    Icon: IconUsers,
+    permission,
+    load: async () => (await import('./people/PeoplePage.tsx')).PeoplePage,
+  },
+  {
+    id: 'roles',
+    label: 'Roles',
+    Icon: IconUserCheck,
+    permission,
+    load: async () => (await import('./roles/RolesPage.tsx')).RolesPage,
+  },
+  {
+    id: 'line',
+    label: 'Line',
+    Icon: IconRoute,
+    permission,
+    load: async () => (await import('./line/LinePage.tsx')).LinePage,
+  },
+  {
+    id: 'workers',
+    label: 'Who works where',
+    Icon: IconUsersGroup,
+    permission,
+    load: async () => (await import('./line/workers/WorkersPage.tsx')).WorkersPage,
+  },
+  {
+    id: 'goals',
+    label: 'Goals and warnings',
+    Icon: IconTargetArrow,
+    permission,
+    load: async () => (await import('./line/goals/GoalsPage.tsx')).GoalsPage,
+  },
+  {
+    id: 'hours',
+    label: 'Opening hours',
+    Icon: IconClockHour4,
+    permission,
+    load: async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage,
+  },
+  {
+    id: 'features',
+    label: 'Features',
+    Icon: IconToggleRight,
+    permission,
+    load: async () => (await import('./features/FeaturesPage.tsx')).FeaturesPage,
+  },
+  {
+    id: 'locations',
+    label: 'Locations',
+    Icon: IconBuildingStore,
+    permission,
+    load: async () => (await import('./rooftops/RooftopsPage.tsx')).RooftopsPage,
+  },
+  {
+    id: 'outbox',
+    label: 'Outbox',
+    Icon: IconMail,
+    permission,
+    load: async () => (await import('./outbox/OutboxPage.tsx')).OutboxPage,
+  },
+  {
+    id: 'activity',
+    label: 'Activity',
+    Icon: IconHistory,
+    permission,
+    load: async () => (await import('./activity/ActivityPage.tsx')).ActivityPage,
+  },
+  {
+    id: 'sign-ins',
+    label: 'Sign-ins',
+    Icon: IconShieldLock,
+    permission,
+    load: async () => (await import('./sign-ins/SignInsPage.tsx')).SignInsPage,
+  },
+]
 
 /** The pages of a dealership's administrator, in the order of the menu; the first is where one lands. */
-export const settingsSections = [
-  { id: 'people', label: 'People', Icon: IconUsers },
-  { id: 'roles', label: 'Roles', Icon: IconUserCheck },
-  { id: 'line', label: 'Line', Icon: IconRoute },
-  { id: 'workers', label: 'Who works where', Icon: IconUsersGroup },
-  { id: 'goals', label: 'Goals and warnings', Icon: IconTargetArrow },
-  { id: 'hours', label: 'Opening hours', Icon: IconClockHour4 },
-  { id: 'features', label: 'Features', Icon: IconToggleRight },
-  { id: 'locations', label: 'Locations', Icon: IconBuildingStore },
-  { id: 'outbox', label: 'Outbox', Icon: IconMail },
-  { id: 'activity', label: 'Activity', Icon: IconHistory },
-  { id: 'sign-ins', label: 'Sign-ins', Icon: IconShieldLock },
-] as const
+export const settingsSections = sections.map((section) => ({
+  ...section,
+  Page: lazy(async () => ({ default: await section.load() })),
+}))
 
-export type SettingsSection = (typeof settingsSections)[number]['id']
-
-/** The section that an address names, if it is one. */
-export function findSection(name: string): SettingsSection | undefined {
-  return settingsSections.find(({ id }) => id === name)?.id
-}
+export type SettingsSection = (typeof settingsSections)[number]

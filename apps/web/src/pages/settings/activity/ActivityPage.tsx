@@ -1,32 +1,32 @@
+import { type Activity, listActivity } from '@lotline/contract/history'
 import type { Person } from '@lotline/contract/people'
 import { personName } from '@lotline/domain/people/person-name'
 import { NativeSelect } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../../api/call.ts'
 import { HistoryDay } from '../../../features/history/HistoryDay.tsx'
 import { historyDays } from '../../../features/history/history-days.ts'
+import { historyTitle } from '../../../features/history/event-words.ts'
+import { Kind, Sentence, When, Who } from '../../../features/history/RowParts.tsx'
 import { peopleQuery } from '../../../features/people/queries.ts'
+import { Plate } from '../../../features/vehicles/Plate.tsx'
+import { clockWords } from '../../../ui/moment-words.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { ShowMore } from '../../../ui/page/ShowMore.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { type SectionProps, useSectionSearch } from '../section-address.ts'
 import styles from './ActivityPage.module.css'
-import { ActivityRow } from './ActivityRow.tsx'
-import { activityQuery } from './activity-query.ts'
 
-type Props = {
-  readonly tenant: string
-  /** Whose acts are shown; from the address. */
-  readonly personId: string | undefined
-  readonly onPerson: (personId: string | undefined) => void
-}
-
-/** Who did what in the rooftop, day by day, the latest first. */
-export function ActivityPage({ tenant, personId, onPerson }: Props) {
+/** Who did what in the rooftop, day by day, the latest first. Whose acts are shown stands in the address. */
+export function ActivityPage({ tenant }: SectionProps) {
+  const { search, change } = useSectionSearch(tenant, 'activity')
   const now = new Date(useNow())
   const { data: people = [] } = useQuery(peopleQuery)
-  const query = useInfiniteQuery(activityQuery(personId))
+  const query = useInfiniteQuery(activityQuery(search.person))
   const items = query.data?.pages.flatMap(({ data }) => data)
   return (
     <>
@@ -35,9 +35,9 @@ export function ActivityPage({ tenant, personId, onPerson }: Props) {
         <div className={styles.filters}>
           <NativeSelect
             aria-label="Person"
-            value={personId ?? ''}
+            value={search.person ?? ''}
             data={[{ value: '', label: 'Everyone' }, ...people.map(choiceOf)]}
-            onChange={(event) => onPerson(event.currentTarget.value || undefined)}
+            onChange={(event) => change({ person: event.currentTarget.value || undefined })}
           />
         </div>
         {!items ? (
@@ -61,4 +61,39 @@ export function ActivityPage({ tenant, personId, onPerson }: Props) {
 
 function choiceOf(person: Person) {
   return { value: person.id, label: personName(person) || person.emailAddress }
+}
+
+/** One thing that was done: when, to which vehicle, what, and by whom. */
+function ActivityRow({ item, tenant }: { readonly item: Activity; readonly tenant: string }) {
+  const { timestamp, itemType, label, vehicle } = item
+  return (
+    <li className={styles.row}>
+      <When timestamp={timestamp} words={clockWords(new Date(timestamp))} className={styles.when} />
+      <Kind itemType={itemType} />
+      <span className={styles.words}>
+        <span className={styles.title}>{historyTitle(itemType)}</span>
+        {vehicle && (
+          <Link to={`/${tenant}/inventory/${vehicle.id}/overview` as string} className={styles.vehicle}>
+            <Plate stockNumber={vehicle.stockNumber} />
+          </Link>
+        )}
+        <Sentence>{label}</Sentence>
+      </span>
+      <Who item={item} className={styles.who} />
+    </li>
+  )
+}
+
+const freshMs = 10_000
+
+/** The rooftop's log, of one person or of all. While only its first page is shown it is read anew every ten seconds. */
+function activityQuery(personId: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['activity', personId ?? 'ALL'],
+    queryFn: ({ pageParam, signal }) => call(listActivity, { query: { personId, before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined, // no page comes before the first
+    getNextPageParam: ({ meta }) => meta.next ?? undefined,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : freshMs),
+  })
 }

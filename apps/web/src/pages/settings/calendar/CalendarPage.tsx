@@ -6,12 +6,12 @@ import { placesQuery } from '../../../features/rooftops/queries.ts'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { useSoon } from '../../../ui/use-now.ts'
+import { CalendarVersions } from './CalendarVersions.tsx'
 import { HoursForm } from './HoursForm.tsx'
-import { HoursVersions } from './CalendarVersions.tsx'
 import { calendarQuery } from './queries.ts'
 
 /** When the rooftop works, and so when its clocks run. */
-export function HoursPage() {
+export function CalendarPage() {
   const now = new Date(useSoon())
   const { location } = useCurrentUser()
   const calendar = useQuery(calendarQuery)
@@ -41,7 +41,7 @@ export function HoursPage() {
             now={now}
             onSaved={() => begin()}
           />
-          <HoursVersions calendar={calendar.data} now={now} zone={zone} onTake={begin} />
+          <CalendarVersions calendar={calendar.data} now={now} zone={zone} onTake={begin} />
         </>
       ) : (
         <section className="panel">

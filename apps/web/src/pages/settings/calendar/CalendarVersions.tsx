@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The hours that have been, those that count, and those that are planned. */
-export function HoursVersions({ calendar, now, zone, onTake }: Props) {
+export function CalendarVersions({ calendar, now, zone, onTake }: Props) {
   const [isAsking, setAsking] = useState(false)
   const current = hoursAt(calendar, now)
   const { save, isPending } = useSetHours('Planned hours canceled', () => setAsking(false))

@@ -1,5 +1,7 @@
 import type { Calendar, ClockHours } from '@lotline/domain/calendar/calendar'
-import { hoursMistake, hoursWords } from '@lotline/domain/calendar/calendar-rules'
+import { hoursMistake, hoursWords, isDay } from '@lotline/domain/calendar/calendar-rules'
+import { dayAfter, wallDay } from '@lotline/domain/calendar/wall-clock'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
 import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
@@ -10,7 +12,6 @@ import { HolidayFields } from './HolidayFields.tsx'
 import styles from './HoursForm.module.css'
 import { dayMistakes, draftOf, type HoursDraft, hoursOf, isSame } from './hours-draft.ts'
 import { useSetHours } from './queries.ts'
-import { StartFields } from './StartFields.tsx'
 import { dayLabel } from './version-words.ts'
 import { WeekFields } from './WeekFields.tsx'
 
@@ -91,5 +92,47 @@ export function HoursForm({ calendar, current, taken, zone, now, onSaved }: Prop
       </SaveBar>
       <LeaveQuestion name="the opening hours" {...useUnsaved(isDirty && !isPending)} />
     </form>
+  )
+}
+
+type StartFieldsProps = {
+  /** YYYY-MM-DD; empty for now. */
+  readonly from: string
+  readonly zone: string
+  readonly now: Date
+  readonly error: string | undefined
+  readonly onChange: (from: string) => void
+}
+
+/** From when on the hours count, and what that leaves as it was. */
+function StartFields({ from, zone, now, error, onChange }: StartFieldsProps) {
+  const tomorrow = dayAfter(wallDay(now, zone))
+  // A browser lets years of five digits be typed, which are no days to anybody else.
+  const type = (day: string) => (day === '' ? onChange(tomorrow) : isDay(day) && onChange(day))
+  return (
+    <section className={`panel ${styles.start}`} aria-label="When they start">
+      <h2>When they start</h2>
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">When they start</legend>
+        <RadioChoice label="Now" name="start" isOn={from === ''} onChoose={() => onChange('')} />
+        <RadioChoice label="On a future day" name="start" isOn={from !== ''} onChoose={() => onChange(tomorrow)} />
+      </fieldset>
+      {from !== '' && (
+        <TextInput
+          type="date"
+          label="First day"
+          name="from"
+          min={tomorrow}
+          max="9999-12-31"
+          value={from}
+          error={error}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      )}
+      <p className="sec">
+        Closed visits keep their times. In open ones, what has passed counts as it did until now, and the rest by the new hours;
+        due and late moments move with them.
+      </p>
+    </section>
   )
 }

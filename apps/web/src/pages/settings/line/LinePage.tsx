@@ -8,30 +8,19 @@ import { toast } from '../../../ui/message/toast.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
+import { type SectionProps, useSectionSearch } from '../section-address.ts'
 import styles from './LinePage.module.css'
 import { LineTable } from './LineTable.tsx'
 import { type Moved, placeWords } from './line-moves.ts'
 import { rowsOf } from './line-rows.ts'
-import { lineQuery } from './queries.ts'
+import { lineQuery, useOrderLine } from './queries.ts'
 import { StepDialog } from './step/StepDialog.tsx'
-import { useOrderLine } from './use-order-line.ts'
-
-/** What the address asks for: the step that is open, 'new' for one that is added, below which. */
-export type LineAddress = {
-  readonly step?: string | undefined
-  readonly below?: string | undefined
-  readonly order?: string | undefined
-}
-type Props = {
-  readonly tenant: string
-  readonly address: LineAddress
-  readonly onShow: (address: LineAddress, sure?: { isSure: boolean }) => void
-}
 
 const icon = { size: 16, stroke: 1.75 } as const
 
-/** The rooftop's steps in their order, with all that is set for each. */
-export function LinePage({ tenant, address, onShow }: Props) {
+/** The rooftop's steps in their order, with all that is set for each. The address says which is open: 'new' for one that is added, below which. */
+export function LinePage({ tenant }: SectionProps) {
+  const { search: address, change: onShow } = useSectionSearch(tenant, 'line')
   const query = useQuery(lineQuery)
   const isOrdering = address.order === '1'
   const step = rowsOf(query.data ?? []).find((row) => row.step.id === address.step)?.step

@@ -1,12 +1,13 @@
 import type { Letter } from '@lotline/contract/mail'
+import { IconCheck, IconClock, IconInbox, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Chip } from '../../../ui/Chip.tsx'
 import { LinkedText } from '../../../ui/LinkedText.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { fullMomentWords } from '../../../ui/moment-words.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import styles from './LetterDialog.module.css'
-import { LetterState } from './LetterState.tsx'
-import { letterFate } from './letter-words.ts'
+import { letterFate, letterLabel } from './letter-words.ts'
 
 /** A letter to be read, with its links to follow or to copy. */
 export function LetterDialog({ letter, onClosed }: { readonly letter: Letter; readonly onClosed: () => void }) {
@@ -37,5 +38,19 @@ export function LetterDialog({ letter, onClosed }: { readonly letter: Letter; re
         <LinkedText text={letter.text} />
       )}
     </Dialog>
+  )
+}
+
+const icons = { KEPT: IconInbox, WAITING: IconClock, SENT: IconCheck, FAILED: IconX }
+
+/** Where a letter is, in its word; why, in its title. */
+export function LetterState({ letter }: { readonly letter: Letter }) {
+  const Icon = icons[letter.state]
+  return (
+    <span title={letterFate(letter)}>
+      <Chip tone={letter.state === 'FAILED' ? 'late' : 'neutral'} icon={<Icon size={14} stroke={1.75} aria-hidden="true" />}>
+        {letterLabel(letter)}
+      </Chip>
+    </span>
   )
 }

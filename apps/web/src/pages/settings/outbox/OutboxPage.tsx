@@ -1,6 +1,8 @@
-import type { Letter } from '@lotline/contract/mail'
+import { type Letter, listLetters } from '@lotline/contract/mail'
 import { IconMail } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
 import { type Column, DataTable, RowButton } from '../../../ui/DataTable.tsx'
 import { Banner } from '../../../ui/message/Banner.tsx'
 import { fullMomentWords, momentWords } from '../../../ui/moment-words.ts'
@@ -8,25 +10,23 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { LetterDialog } from './LetterDialog.tsx'
-import { LetterState } from './LetterState.tsx'
+import { type SectionProps, useSectionSearch } from '../section-address.ts'
+import { LetterDialog, LetterState } from './LetterDialog.tsx'
 import styles from './OutboxPage.module.css'
-import { lettersQuery } from './queries.ts'
 
-type Props = {
-  /** The letter that is read; from the address. */
-  readonly letterId: string | undefined
-  readonly onShow: (letterId: string | undefined) => void
-}
-
-/** The mail of the rooftop's people: on its way, sent, or kept here to be read. */
-export function OutboxPage({ letterId, onShow }: Props) {
+/** The mail of the rooftop's people: on its way, sent, or kept here to be read. The letter that is read stands in the address. */
+export function OutboxPage({ tenant }: SectionProps) {
+  const { search, change } = useSectionSearch(tenant, 'outbox')
   const now = new Date(useNow())
   const query = useQuery(lettersQuery)
   const letters = query.data?.data
-  const letter = letters?.find(({ id }) => id === letterId)
+  const letter = letters?.find(({ id }) => id === search.letter)
   const columns: Column<Letter>[] = [
-    { head: 'Subject', cell: ({ id, subject }) => <RowButton onClick={() => onShow(id)}>{subject}</RowButton>, onPhone: 'title' },
+    {
+      head: 'Subject',
+      cell: ({ id, subject }) => <RowButton onClick={() => change({ letter: id })}>{subject}</RowButton>,
+      onPhone: 'title',
+    },
     { head: 'To', cell: ({ to }) => to, width: '30%' },
     {
       head: 'Written',
@@ -49,7 +49,7 @@ export function OutboxPage({ letterId, onShow }: Props) {
           <EmptyState icon={<IconMail size={24} stroke={1.75} aria-hidden="true" />} title="No emails yet" />
         )}
       </section>
-      {letter && <LetterDialog key={letter.id} letter={letter} onClosed={() => onShow(undefined)} />}
+      {letter && <LetterDialog key={letter.id} letter={letter} onClosed={() => change({ letter: undefined })} />}
     </>
   )
 }
@@ -72,3 +72,13 @@ function NoMailServer() {
     </Banner>
   )
 }
+
+const soonMs = 5000
+
+/** The last letters, and whether there is a server that sends them; asked again while one is on its way. */
+const lettersQuery = queryOptions({
+  queryKey: [...keys.users, 'letters'],
+  queryFn: ({ signal }) => call(listLetters, {}, { signal }),
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }) => (state.data?.data.some((letter) => letter.state === 'WAITING') ? soonMs : false),
+})

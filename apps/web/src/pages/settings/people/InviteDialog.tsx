@@ -1,14 +1,19 @@
+import { invitePerson } from '@lotline/contract/people'
 import { TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { refusalsOf } from '../../../api/refusals.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { placesQuery } from '../../../features/rooftops/queries.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { toast } from '../../../ui/message/toast.ts'
 import styles from './InviteDialog.module.css'
 import { checkInvitation, emptyInvitation, type Invitation } from './invite-form.ts'
 import { PersonRoleFields } from './PersonRoleFields.tsx'
-import { groupsAbove } from './person-places.ts'
-import { useInvite } from './use-invite.ts'
+import { groupsAbove } from './person-form.ts'
+import { listedName } from './person-words.ts'
 
 type Props = { readonly rooftopName: string; readonly onClosed: () => void }
 
@@ -69,4 +74,25 @@ export function InviteDialog({ rooftopName, onClosed }: Props) {
       />
     </FormDialog>
   )
+}
+
+/** Sends an invitation; a refusal is told beside its field. */
+function useInvite() {
+  const client = useQueryClient()
+  const { mutate, error, reset, isPending, isSuccess } = useMutation({
+    mutationFn: async ({ companyName, groupId, ...invitation }: Invitation) => {
+      const body = { ...invitation, companyName: companyName.trim() || null, groupId: groupId || null }
+      return (await call(invitePerson, { body })).data
+    },
+    onSuccess: (person) => {
+      toast.success(`${listedName(person)} invited`)
+      client.invalidateQueries({ queryKey: keys.users })
+    },
+  })
+  const refusals = refusalsOf(error, {
+    ALREADY_MEMBER: 'emailAddress',
+    ROLE_NOT_FOUND: 'roleId',
+    GROUP_NOT_FOUND: 'groupId',
+  })
+  return { invite: mutate, refusals, forget: reset, isPending, isSuccess }
 }

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { countPeople, filterPeople, type PeopleFilter } from '../../../features/people/people-list.ts'
 import { peopleQuery } from '../../../features/people/queries.ts'
 import { Banner } from '../../../ui/message/Banner.tsx'
@@ -10,27 +11,25 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { type SectionProps, useSectionSearch } from '../section-address.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import styles from './PeoplePage.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { stateWords } from './person-words.ts'
 
-type Props = {
-  readonly rooftopName: string
-  /** What the address asks for. */
-  readonly filter: PeopleFilter
-  readonly personId: string | undefined
-  readonly onFilter: (filter: Partial<PeopleFilter>) => void
-  readonly onShow: (personId: string | undefined) => void
-}
-
-/** Everybody who works in the rooftop, with what they may do there. */
-export function PeoplePage({ rooftopName, filter, personId, onFilter, onShow }: Props) {
+/** Everybody who works in the rooftop, with what they may do there. Search, state and the person that is looked at stand in the address. */
+export function PeoplePage({ tenant }: SectionProps) {
+  const { location, locations } = useCurrentUser()
+  const { search, change } = useSectionSearch(tenant, 'people')
+  const rooftopName = locations.find(({ id }) => id === location)?.name ?? 'this rooftop'
+  const filter = { s: search.s ?? '', state: search.state ?? '' }
+  const onFilter = (changes: Partial<PeopleFilter>) => change(changes, { replace: true })
+  const onShow = (person: string | undefined) => change({ person })
   const [isInviting, setInviting] = useState(false)
   const query = useQuery(peopleQuery)
   const people = query.data ? filterPeople(query.data, filter) : []
-  const person = query.data?.find(({ id }) => id === personId)
+  const person = query.data?.find(({ id }) => id === search.person)
   const isFiltered = filter.s !== '' || filter.state !== ''
   return (
     <>
@@ -44,7 +43,7 @@ export function PeoplePage({ rooftopName, filter, personId, onFilter, onShow }: 
       >
         Who works in {rooftopName}, and what their role lets them see and do.
       </PageHead>
-      {query.data && personId && !person && <Banner tone="warning">That person no longer works in {rooftopName}.</Banner>}
+      {query.data && search.person && !person && <Banner tone="warning">That person no longer works in {rooftopName}.</Banner>}
       <section className="panel" aria-label="People">
         <Filters filter={filter} onFilter={onFilter} found={query.data && people.length} />
         {!query.data ? (
@@ -65,7 +64,11 @@ export function PeoplePage({ rooftopName, filter, personId, onFilter, onShow }: 
   )
 }
 
-type FiltersProps = Pick<Props, 'filter' | 'onFilter'> & { readonly found: number | undefined }
+type FiltersProps = {
+  readonly filter: PeopleFilter
+  readonly onFilter: (changes: Partial<PeopleFilter>) => void
+  readonly found: number | undefined
+}
 
 function Filters({ filter, onFilter, found }: FiltersProps) {
   return (

@@ -6,12 +6,13 @@ import { refusalsOf } from '../../../api/refusals.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { placesQuery } from '../../../features/rooftops/queries.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { StateChip } from './PeopleTable.tsx'
 import { PersonActions } from './PersonActions.tsx'
-import { PersonFacts } from './PersonFacts.tsx'
+import styles from './PersonDialog.module.css'
 import { PersonRoleFields } from './PersonRoleFields.tsx'
-import { changeOf, isChange, type PersonChanges, standing } from './person-form.ts'
-import { groupsAbove } from './person-places.ts'
-import { beyondWords, listedName } from './person-words.ts'
+import { changeOf, groupsAbove, isChange, type PersonChanges, standing } from './person-form.ts'
+import { beyondWords, listedName, seenWords } from './person-words.ts'
 import { useChangePerson } from './use-person.ts'
 
 const fieldsOfCodes = {
@@ -81,5 +82,28 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
       />
       <PersonActions person={person} rooftopName={rooftopName} groups={groups} onAsking={setAsking} onRemoved={onClosed} />
     </FormDialog>
+  )
+}
+
+/** What an administrator sees of a person and cannot change. */
+function PersonFacts({ person }: { readonly person: Person }) {
+  const now = new Date(useNow())
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Email</dt>
+        <dd>{person.emailAddress}</dd>
+      </div>
+      <div>
+        <dt>State</dt>
+        <dd>
+          <StateChip state={person.state} />
+        </dd>
+      </div>
+      <div>
+        <dt>Last seen</dt>
+        <dd>{seenWords(person, now)}</dd>
+      </div>
+    </dl>
   )
 }

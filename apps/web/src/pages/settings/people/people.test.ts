@@ -2,7 +2,7 @@ import type { Person } from '@lotline/contract/people'
 import type { Place } from '@lotline/contract/rooftops'
 import { expect, test } from 'vitest'
 import { countPeople, filterPeople } from '../../../features/people/people-list.ts'
-import { groupsAbove } from './person-places.ts'
+import { groupsAbove } from './person-form.ts'
 import { listedName, reachWords, seenWords } from './person-words.ts'
 
 const now = new Date(2026, 10, 20, 9, 30)

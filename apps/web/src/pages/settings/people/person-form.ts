@@ -31,3 +31,15 @@ export function placeHelp({ group }: Pick<Person, 'group'>, { groupId }: Pick<Pe
   if (groupId !== null) return 'In every rooftop of the group that has a role of this name'
   return group ? `A role given here counts before the one in ${group.name}` : undefined
 }
+
+/** The groups that a rooftop lies in and that the caller may edit, the nearest first. */
+export function groupsAbove(places: readonly Place[], rooftopId: string): Place[] {
+  const parentOf = ({ parentId }: Place) => places.find(({ id }) => id === parentId)
+  const groups: Place[] = []
+  let place = places.find(({ id }) => id === rooftopId)
+  while (place) {
+    place = parentOf(place)
+    if (place?.mayEdit) groups.push(place)
+  }
+  return groups
+}

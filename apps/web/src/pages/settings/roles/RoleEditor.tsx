@@ -4,10 +4,11 @@ import type { Permission } from '@lotline/domain/people/permissions'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { refusalsOf } from '../../../api/refusals.ts'
+import { useUnsaved } from '../../../api/use-unsaved.ts'
+import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
 import { RoleChangesBar } from './RoleChangesBar.tsx'
 import styles from './RoleEditor.module.css'
 import { RoleHead } from './RoleHead.tsx'
-import { RoleLeaving } from './RoleLeaving.tsx'
 import { RolePermissions } from './RolePermissions.tsx'
 import { applied, changesOf, isUnchanged, lockOf, type RoleDraft, type SavedRole, untouched } from './role-draft.ts'
 import { useSaveRole } from './use-role.ts'
@@ -84,4 +85,9 @@ export function RoleEditor({ tenant, role, givable, start, onDone }: Props) {
       <RoleLeaving isDirty={isDirty} name={role?.name ?? 'the new role'} />
     </>
   )
+}
+
+/** Asks before a role with unsaved changes is left. */
+function RoleLeaving({ isDirty, name }: { readonly isDirty: boolean; readonly name: string }) {
+  return <LeaveQuestion name={name} {...useUnsaved(isDirty)} />
 }

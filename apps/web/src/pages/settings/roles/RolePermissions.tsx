@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import styles from './RolePermissions.module.css'
 import { applied, permits, type RoleDraft, type SavedRole, wish } from './role-draft.ts'
-import { offered, searchPermissions } from './role-search.ts'
+import { offered, searchPermissions } from './role-words.ts'
 
 type Props = {
   readonly saved: SavedRole

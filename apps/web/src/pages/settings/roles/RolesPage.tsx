@@ -9,10 +9,18 @@ import { type Column, DataTable, RowButton } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
+import { type SectionProps, useSectionSearch } from '../section-address.ts'
+import { RolePage } from './RolePage.tsx'
 import { roleScope } from './role-words.ts'
 
+/** All roles, or the one that the address names. */
+export function RolesPage({ tenant, item }: SectionProps) {
+  const { search } = useSectionSearch(tenant, 'roles')
+  return item ? <RolePage tenant={tenant} roleId={item} copyId={search.copy} /> : <RolesList tenant={tenant} />
+}
+
 /** The roles of the rooftop. Their names are shown here only. */
-export function RolesPage({ tenant }: { readonly tenant: string }) {
+function RolesList({ tenant }: { readonly tenant: string }) {
   const query = useQuery(rolesQuery)
   const navigate = useNavigate()
   const open = (item: string) => navigate({ to: `/${tenant}/settings/general/roles/${item}` as string })

@@ -1,7 +1,7 @@
 import { permissionGroups } from '@lotline/domain/people/permission-words'
 import { expect, test } from 'vitest'
 import { applied, changesOf, copied, isUnchanged, lockOf, untouched, wish } from './role-draft.ts'
-import { offered, searchPermissions } from './role-search.ts'
+import { offered, searchPermissions } from './role-words.ts'
 
 const porter = { name: 'Lot porter', permissions: ['RECON_VIEW', 'TAGS_VIEW'] as const }
 const saved = { name: porter.name, permissions: [...porter.permissions] }

@@ -3,9 +3,11 @@ import { placeNameFault } from '@lotline/domain/people/names'
 import { NativeSelect } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { NameField } from '../../../ui/form/NameField.tsx'
+import { PickField } from '../../../ui/form/PickField.tsx'
 import { useNamedDraft } from '../../../ui/form/use-named-draft.ts'
+import { zoneChoices, zoneClock } from '../../../ui/time-zones.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { possibleParents } from './place-tree.ts'
-import { TimeZoneField } from './TimeZoneField.tsx'
 import { type RooftopDraft, useSaveRooftop } from './use-places.ts'
 
 type Props = { readonly start: RooftopDraft; readonly places: readonly Place[]; readonly onClosed: () => void }
@@ -40,5 +42,25 @@ export function RooftopDialog({ start, places, onClosed }: Props) {
       )}
       <TimeZoneField zone={draft.timeZone} error={errors.timeZone} onChange={(timeZone) => change({ timeZone })} />
     </FormDialog>
+  )
+}
+
+type TimeZoneFieldProps = { readonly zone: string; readonly error: string | undefined; readonly onChange: (zone: string) => void }
+
+/** A time zone, found by typing a part of its name. */
+function TimeZoneField({ zone, error, onChange }: TimeZoneFieldProps) {
+  const now = new Date(useNow())
+  return (
+    <PickField
+      label="Time zone"
+      name="timeZone"
+      description={`It is ${zoneClock(zone, now)} there. Days in inventory begin at its midnight.`}
+      choices={zoneChoices(zone)}
+      value={zone}
+      error={error}
+      limit={60}
+      nothingFoundMessage="No such time zone"
+      onPick={(chosen) => chosen && onChange(chosen)}
+    />
   )
 }

@@ -11,7 +11,6 @@ import { ActionRow } from '../../../ui/ActionRow.tsx'
 import { NetworkButton } from '../../../ui/form/NetworkButton.tsx'
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
-import styles from './SetUpAgain.module.css'
 
 type Props = { readonly tenant: string; readonly rooftopName: string }
 
@@ -22,7 +21,7 @@ export function SetUpAgain({ tenant, rooftopName }: Props) {
   const home: string = `/${tenant}/set-up`
   const beginning = useBegin(home)
   return (
-    <section className={`panel ${styles.again}`} aria-label="Set-up">
+    <section className="panel" style={{ padding: '12px 14px' }} aria-label="Set-up">
       {onboarding ? (
         <ActionRow words={`${rooftopName} is being set up. Its feeds fill the inventory only.`}>
           <Button component={Link} to={home} variant="default">

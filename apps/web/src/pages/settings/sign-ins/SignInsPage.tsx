@@ -1,7 +1,9 @@
-import type { SecurityEvent } from '@lotline/contract/session'
+import { listSecurityEvents, type SecurityEvent } from '@lotline/contract/session'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconShieldLock } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { exactMomentWords, fullMomentWords } from '../../../ui/moment-words.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
@@ -11,7 +13,6 @@ import { ShowMore } from '../../../ui/page/ShowMore.tsx'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import styles from './SignInsPage.module.css'
-import { signInsQuery } from './sign-ins-query.ts'
 import { isAlarming, signInWords } from './sign-ins-words.ts'
 
 /** Who came in and who was turned away, the latest first. */
@@ -69,3 +70,15 @@ function When({ timestamp, now }: { readonly timestamp: string; readonly now: Da
     </time>
   )
 }
+
+const freshMs = 10_000
+
+/** What was noted of sign-ins and accounts. While only its first page is shown it is read anew every ten seconds. */
+const signInsQuery = infiniteQueryOptions({
+  queryKey: [...keys.users, 'sign-ins'],
+  queryFn: ({ pageParam, signal }) => call(listSecurityEvents, { query: { before: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined, // no page comes before the first
+  getNextPageParam: ({ meta }) => meta.next ?? undefined,
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : freshMs),
+})

@@ -1,8 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { type Goals, getGoals, type SetGoals, setGoals } from '@lotline/contract/line'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { refusalsOf } from '../../../../api/refusals.ts'
+import { useUnsaved } from '../../../../api/use-unsaved.ts'
+import { focusFirstWrong } from '../../../../ui/form/focus-first-wrong.ts'
+import { LeaveQuestion } from '../../../../ui/form/LeaveQuestion.tsx'
+import { MoneyField } from '../../../../ui/form/MoneyField.tsx'
+import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
+import { toast } from '../../../../ui/message/toast.ts'
 import { NotLoaded } from '../../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../../ui/page/PageHead.tsx'
-import { GoalsForm } from './GoalsForm.tsx'
-import { goalsQuery } from './use-goals.ts'
+import { DurationField } from '../DurationField.tsx'
+import { MeanwhileNote } from '../MeanwhileNote.tsx'
+import { readOvertaken, untold } from '../overtaken.ts'
+import { useTyped } from '../use-typed.ts'
+import styles from './GoalsPage.module.css'
+import { draftOf, type GoalsDraft, goalLabels, readGoals } from './goals-draft.ts'
 
 /** What the rooftop holds its vehicles against as a whole, beside the goals of single steps. */
 export function GoalsPage() {
@@ -22,4 +36,120 @@ export function GoalsPage() {
       )}
     </>
   )
+}
+
+/** The goals being changed. Only what is typed is kept; the rest follows what others save meanwhile. */
+function GoalsForm({ goals }: { readonly goals: Goals }) {
+  const [mistakes, setMistakes] = useState<Record<string, string>>({})
+  const start = draftOf(goals)
+  const typing = useTyped<GoalsDraft>(start)
+  const { draft } = typing
+  const { save, refusals, forget, isPending } = useSetGoals(goals, typing.changed.length > 0, typing.forget)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const errors = { ...refusals, ...mistakes }
+  const change = (changes: Partial<GoalsDraft>) => {
+    typing.change(changes)
+    setMistakes({})
+    forget()
+  }
+  const undo = () => {
+    typing.forget()
+    setMistakes({})
+    forget()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = readGoals(draft)
+    setMistakes(read.errors ?? {})
+    if (read.goals) save(read.goals)
+    else focusFirstWrong(event.currentTarget, read.errors)
+  }
+  const meanwhile = typing.changed.map((field) => ({
+    label: goalLabels[field],
+    theirs: start[field] || 'none',
+    onTake: typing.isReplaced(field) ? () => typing.giveBack(field) : undefined,
+  }))
+  const time = (name: keyof GoalsDraft, label: string, description: string) => (
+    <DurationField
+      label={label}
+      name={name}
+      description={description}
+      value={draft[name]}
+      error={errors[name]}
+      onChange={(text) => change({ [name]: text })}
+    />
+  )
+  const money = (name: 'reconCostGoal' | 'pack', label: string, description: string) => (
+    <MoneyField
+      label={label}
+      name={name}
+      description={description}
+      value={draft[name]}
+      error={errors[name]}
+      onChange={(text) => change({ [name]: text })}
+    />
+  )
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <MeanwhileNote changes={isDirty ? meanwhile : []} />
+      <Group title="Recon time" help="From the first step of a run to its end.">
+        {time('reconWarningSeconds', 'Due soon from', 'On time before')}
+        {time('reconGoalSeconds', 'Goal', 'Late after')}
+      </Group>
+      <Group title="Retail-ready time" help="From the inventory date to the end of recon.">
+        {time('retailReadyWarningSeconds', 'Due soon from', 'On time before')}
+        {time('retailReadyGoalSeconds', 'Goal', 'Late after')}
+      </Group>
+      <Group title="Idle time" help="Time in a timed step when nobody is working on the vehicle.">
+        {time('idleLimitSeconds', 'Needs attention after', 'Empty for no limit')}
+      </Group>
+      <Group title="Money" help="In US dollars, for each vehicle.">
+        {money('reconCostGoal', 'Recon cost goal', 'Empty for none')}
+        {money('pack', 'Pack', 'Part of the cost of every vehicle')}
+      </Group>
+      <SaveBar isShown={isDirty} refusal={errors['']} isBusy={isPending} onUndo={undo}>
+        Every vehicle is measured against the new goals right away.
+      </SaveBar>
+      <LeaveQuestion name="the goals" {...useUnsaved(isDirty)} />
+    </form>
+  )
+}
+
+type GroupProps = { readonly title: string; readonly help: string; readonly children: ReactNode }
+
+function Group({ title, help, children }: GroupProps) {
+  return (
+    <section className={`panel ${styles.group}`} aria-label={title}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p className="sec">{help}</p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}
+
+const goalsQuery = queryOptions({
+  queryKey: ['settings', 'goals'],
+  queryFn: async ({ signal }) => (await call(getGoals, {}, { signal })).data,
+})
+
+/** Sets the rooftop's goals; a refusal is told at its field. */
+function useSetGoals(seen: Goals, isTold: boolean, onSaved: () => void) {
+  const client = useQueryClient()
+  const { mutate, error, reset, isPending } = useMutation({
+    mutationFn: async (body: SetGoals) => (await call(setGoals, { body })).data,
+    onSuccess: (goals) => {
+      client.setQueryData(goalsQuery.queryKey, goals)
+      toast.success('Goals saved')
+      onSaved()
+    },
+    onError: (error) => readOvertaken(client, error, goalsQuery.queryKey),
+  })
+  return {
+    save: (goals: Goals) => mutate({ ...goals, seen }),
+    refusals: refusalsOf(untold(error, isTold)),
+    forget: reset,
+    isPending,
+  }
 }

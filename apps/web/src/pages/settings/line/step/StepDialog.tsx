@@ -1,20 +1,19 @@
 import type { LineStep } from '@lotline/contract/line'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUnsaved } from '../../../../api/use-unsaved.ts'
+import { usersQuery } from '../../../../features/people/queries.ts'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
 import { LeaveQuestion } from '../../../../ui/form/LeaveQuestion.tsx'
 import { NameField } from '../../../../ui/form/NameField.tsx'
-import { StepActions } from './StepActions.tsx'
-import { StepAssigneeField } from './StepAssigneeField.tsx'
-import { StepColorField } from './StepColorField.tsx'
-import { StepKindFields } from './StepKindFields.tsx'
-import { StepMeanwhile } from './StepMeanwhile.tsx'
-import { StepPlaceFields } from './StepPlaceFields.tsx'
-import { StepTimeFields } from './StepTimeFields.tsx'
-import { draftOf, readStep, type StepDraft, settled } from './step-draft.ts'
-import { type StepPlace, startPlace } from './step-place.ts'
-import { useSaveStep } from './use-step.ts'
+import { MeanwhileNote } from '../MeanwhileNote.tsx'
 import { useTyped } from '../use-typed.ts'
+import { StepActions } from './StepActions.tsx'
+import { StepColorField } from './StepColorField.tsx'
+import { StepAssigneeField, StepKindFields, StepTimeFields } from './StepFields.tsx'
+import { type StepPlace, StepPlaceFields, startPlace } from './StepPlaceFields.tsx'
+import { draftOf, readStep, type StepDraft, settingLabels, settingWords, settled } from './step-draft.ts'
+import { useSaveStep } from './use-step.ts'
 
 type Props = {
   readonly tenant: string
@@ -87,4 +86,17 @@ export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }
       <LeaveQuestion name={name} {...leaving} />
     </FormDialog>
   )
+}
+
+type StepMeanwhileProps = { readonly live: StepDraft; readonly typing: ReturnType<typeof useTyped<StepDraft>> }
+
+/** What of a step somebody else has saved while it was being typed over. */
+function StepMeanwhile({ live, typing: { changed, isReplaced, giveBack } }: StepMeanwhileProps) {
+  const { data: users = [] } = useQuery(usersQuery)
+  const changes = changed.map((field) => ({
+    label: settingLabels[field],
+    theirs: settingWords(live, field, users),
+    onTake: isReplaced(field) ? () => giveBack(field) : undefined,
+  }))
+  return <MeanwhileNote changes={changes} />
 }

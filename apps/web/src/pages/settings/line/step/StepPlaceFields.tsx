@@ -1,7 +1,9 @@
-import type { LineStep } from '@lotline/contract/line'
+import type { LineStep, NewStep } from '@lotline/contract/line'
+import { deepestStep } from '@lotline/domain/line/line-rules'
 import { NativeSelect } from '@mantine/core'
+import { canHold } from '../line-moves.ts'
+import { rowsOf } from '../line-rows.ts'
 import styles from './StepFields.module.css'
-import { neighbours, possibleParents, type StepPlace } from './step-place.ts'
 
 type Props = {
   readonly line: readonly LineStep[]
@@ -45,4 +47,25 @@ export function StepPlaceFields({ line, place, error, onChange }: Props) {
 function chosen(value: string): Pick<StepPlace, 'afterId'> {
   if (value === last) return {}
   return { afterId: value === first ? null : value }
+}
+
+export type StepPlace = Pick<NewStep, 'parentId' | 'afterId'>
+type Option = { readonly value: string; readonly label: string }
+
+/** Behind all others, below a step or at the top. */
+export function startPlace(line: readonly LineStep[], belowId: string | null): StepPlace {
+  const isThere = rowsOf(line).some(({ step }) => step.id === belowId)
+  return { parentId: isThere ? belowId : null }
+}
+
+/** The steps below which a new one can stand, indented as on the line. */
+function possibleParents(line: readonly LineStep[]): Option[] {
+  return rowsOf(line)
+    .filter(({ step, level }) => canHold(step) && !step.retired && level + 1 < deepestStep)
+    .map(({ step, level }) => ({ value: step.id, label: `${'– '.repeat(level)}${step.name}` }))
+}
+
+/** Those beside which a new step would stand. */
+function neighbours(line: readonly LineStep[], parentId: string | null): readonly LineStep[] {
+  return parentId === null ? line : (rowsOf(line).find(({ step }) => step.id === parentId)?.step.childSteps ?? [])
 }

@@ -1,6 +1,6 @@
 import type { LineStep } from '@lotline/contract/line'
 import { expect, test } from 'vitest'
-import { draftOf, readStep, settled } from './step-draft.ts'
+import { draftOf, readStep, settingWords, settled } from './step-draft.ts'
 
 const wash: LineStep = {
   id: '1',
@@ -49,4 +49,24 @@ test('a step that is not the last any more does not complete recon', () => {
   const last = { ...draft, terminalStep: true, allowCompleteRecon: true, completesOnEntry: true }
   expect(settled(last)).toEqual(last)
   expect(settled({ ...last, terminalStep: false })).toMatchObject({ allowCompleteRecon: false, completesOnEntry: false })
+})
+
+const dana = { id: 'p', firstName: 'Dana', lastName: 'Whitcomb', companyName: null, allowedSteps: [] }
+const typedDraft = { ...draftOf(undefined), name: 'Wash', recommendedDurationSeconds: '2d', color: '#00BCD4' as const }
+
+test.each([
+  ['name', 'Wash'],
+  ['recommendedDurationSeconds', '2d'],
+  ['safeDurationSeconds', 'none'],
+  ['terminalStep', 'off'],
+  ['enhancedStateTracking', 'on'],
+  ['goalClock', 'work time'],
+  ['color', 'Aqua'],
+  ['defaultAssigneeId', 'nobody'],
+] as const)('%s that somebody else has saved is told as %s', (field, words) => {
+  expect(settingWords(typedDraft, field, [dana])).toBe(words)
+})
+
+test('a step given to somebody is told by their name', () => {
+  expect(settingWords({ ...typedDraft, defaultAssigneeId: 'p' }, 'defaultAssigneeId', [dana])).toBe('Dana Whitcomb')
 })

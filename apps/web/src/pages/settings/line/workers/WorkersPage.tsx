@@ -10,34 +10,30 @@ import { Banner } from '../../../../ui/message/Banner.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../../ui/page/PageHead.tsx'
+import { type SectionProps, useSectionSearch } from '../../section-address.ts'
 import { lineQuery } from '../queries.ts'
 import { WorkerDialog } from './WorkerDialog.tsx'
 import styles from './WorkersPage.module.css'
 import { allowedNames } from './worker-steps.ts'
 
-type Props = {
-  /** Who is looked at. */
-  readonly personId: string | undefined
-  readonly onShow: (personId: string | undefined, sure?: { isSure: boolean }) => void
-}
-
-/** The people of the rooftop and the steps that they may be given. */
-export function WorkersPage({ personId, onShow }: Props) {
+/** The people of the rooftop and the steps that they may be given. Who is looked at stands in the address. */
+export function WorkersPage({ tenant }: SectionProps) {
+  const { search, change } = useSectionSearch(tenant, 'workers')
   const people = useQuery(usersQuery)
   const line = useQuery(lineQuery)
   const missing = line.data ? people : line
-  const worker = people.data?.find(({ id }) => id === personId)
+  const worker = people.data?.find(({ id }) => id === search.person)
   return (
     <>
       <PageHead title="Who works where">
         Someone limited to certain steps can be assigned vehicles in those steps only. Vehicles they already have stay with them.
       </PageHead>
-      {people.data && personId && !worker && <Banner tone="warning">That person no longer works here.</Banner>}
+      {people.data && search.person && !worker && <Banner tone="warning">That person no longer works here.</Banner>}
       <section className="panel" aria-label="Who works where">
         {!people.data || !line.data ? (
           <NotLoaded what="people" {...missing} />
         ) : people.data.length > 0 ? (
-          <Workers users={people.data} line={line.data} onShow={onShow} />
+          <Workers users={people.data} line={line.data} onShow={(person) => change({ person })} />
         ) : (
           <EmptyState icon={<IconUsers size={24} stroke={1.75} aria-hidden="true" />} title="Nobody works here yet">
             Invite people on the People page.
@@ -45,7 +41,12 @@ export function WorkersPage({ personId, onShow }: Props) {
         )}
       </section>
       {worker && line.data && (
-        <WorkerDialog key={worker.id} worker={worker} line={line.data} onClosed={() => onShow(undefined, { isSure: true })} />
+        <WorkerDialog
+          key={worker.id}
+          worker={worker}
+          line={line.data}
+          onClosed={() => change({ person: undefined }, { isSure: true })}
+        />
       )}
     </>
   )

@@ -1,7 +1,50 @@
 import type { LineStep } from '@lotline/contract/line'
+import { assignableTo } from '@lotline/domain/people/assignees'
+import { personName } from '@lotline/domain/people/person-name'
 import { NativeSelect, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useOpeningHours } from '../../../../api/session/current-user.ts'
+import { usersQuery } from '../../../../features/people/queries.ts'
+import { PickField } from '../../../../ui/form/PickField.tsx'
+import { useNow } from '../../../../ui/use-now.ts'
+import { DurationField } from '../DurationField.tsx'
+import { workersWords } from '../line-rows.ts'
 import styles from './StepFields.module.css'
-import type { StepFieldsProps } from './step-fields.ts'
+import type { StepDraft } from './step-draft.ts'
+
+/** When a vehicle is due soon in a step, and when late. */
+export function StepTimeFields({ draft, errors, onChange }: StepFieldsProps) {
+  const hours = useOpeningHours(new Date(useNow()))
+  return (
+    <div>
+      <div className={styles.pair}>
+        <DurationField
+          label="Due soon from"
+          name="safeDurationSeconds"
+          placeholder="18h"
+          value={draft.safeDurationSeconds}
+          error={errors.safeDurationSeconds}
+          description="On time before"
+          onChange={(safeDurationSeconds) => onChange({ safeDurationSeconds })}
+        />
+        <DurationField
+          label="Goal"
+          name="recommendedDurationSeconds"
+          placeholder="1d"
+          value={draft.recommendedDurationSeconds}
+          error={errors.recommendedDurationSeconds}
+          description="Late after"
+          onChange={(recommendedDurationSeconds) => onChange({ recommendedDurationSeconds })}
+        />
+      </div>
+      <p className={`lab ${styles.help}`}>
+        Enter 8h, 2d or 1d 4h. Leave both empty for a step without a goal.
+        {hours && ' Only opening hours count: 1d is 24 of them.'}
+      </p>
+    </div>
+  )
+}
 
 type Props = StepFieldsProps & { readonly step: LineStep | undefined }
 
@@ -79,4 +122,43 @@ export function StepKindFields({ step, draft, errors, onChange }: Props) {
       </fieldset>
     </>
   )
+}
+
+type StepAssigneeFieldProps = StepFieldsProps & { readonly tenant: string; readonly stepId: string | undefined }
+
+/** Who gets a vehicle as it enters, of those who may work on the step. */
+export function StepAssigneeField({ draft, errors, onChange, tenant, stepId }: StepAssigneeFieldProps) {
+  const { data: users } = useQuery(usersQuery)
+  // Nobody is limited to a step that does not exist yet.
+  const allowed = users ? assignableTo(stepId ?? '', users) : []
+  return (
+    <div>
+      <PickField
+        label="Assigned on entry"
+        name="defaultAssigneeId"
+        placeholder="Nobody"
+        choices={allowed.map((user) => ({ value: user.id, label: personName(user) }))}
+        value={draft.defaultAssigneeId}
+        error={errors.defaultAssigneeId}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Assign to nobody' }}
+        limit={60}
+        nothingFoundMessage="Nobody by that name works on this step"
+        onPick={(defaultAssigneeId) => onChange({ defaultAssigneeId })}
+      />
+      {users && stepId && (
+        <p className={`lab ${styles.help}`}>
+          May work on it: {workersWords(stepId, users)}.{' '}
+          <Link to={`/${tenant}/settings/general/workers` as string}>Who works where</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a part of the step's form is given. */
+type StepFieldsProps = {
+  readonly draft: StepDraft
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (changes: Partial<StepDraft>) => void
 }
