@@ -10,11 +10,11 @@ import { genericError } from '../api/api-error.ts'
 import { type SignedInUser, useCurrentUser } from '../api/session/current-user.ts'
 import { enterRooftop } from '../api/session/enter-rooftop.ts'
 import { toast } from '../ui/message/toast.ts'
+import { usePageKeys } from '../ui/page/page-keys.ts'
 import { AppShell } from './AppShell.tsx'
-import type { NavItem, OwnDialog } from './frame.ts'
+import type { FrameProps, NavItem, OwnDialog } from './frame.ts'
 import { signOutHere } from './sign-out-here.ts'
 import { useChanges } from './use-changes.ts'
-import { useFrameKeys } from './use-frame-keys.ts'
 
 const OwnDialogs = lazy(async () => ({ default: (await import('./menus/OwnDialogs.tsx')).OwnDialogs }))
 
@@ -115,4 +115,20 @@ function administration({ location, permissions, featureFlags }: SignedInUser, p
   const icon = <IconSettings size={16} stroke={1.75} aria-hidden="true" />
   const href = `/${location}/settings/general`
   return { id: 'admin', label: 'Settings', href, icon, isCurrent: pathname.startsWith(`/${location}/settings`) }
+}
+
+type Handlers = Pick<FrameProps, 'nav' | 'onNavigate' | 'onOpen' | 'onFind'>
+
+const letters: Readonly<Record<string, string>> = { inventory: 'i', board: 'b', feeds: 'f' }
+
+/** The keys of every page: `g` and a letter leads to a section that the person may open, `?` tells which keys there are. */
+function useFrameKeys({ nav, onNavigate, onOpen, onFind }: Handlers): void {
+  usePageKeys([
+    ...nav.flatMap(({ id, label, href }) => {
+      const letter = letters[id]
+      return letter ? [{ keys: [`g ${letter}`], does: `Go to ${label}`, act: () => onNavigate(href), isEverywhere: true }] : []
+    }),
+    { keys: ['mod+k'], does: 'Find a vehicle or a page', act: onFind, isEverywhere: true },
+    { keys: ['?'], does: 'Show these keys', act: () => onOpen('keys'), isEverywhere: true },
+  ])
 }

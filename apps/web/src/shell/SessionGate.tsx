@@ -1,6 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { entryWord, onAddressChanged } from '../api/session/entry-address.ts'
-import { takeReturn } from '../api/session/return-address.ts'
+import { entryWord, onAddressChanged, takeReturn } from '../api/session/entry-address.ts'
 import { signIn } from '../api/session/sign-in.ts'
 import { onTokensChanged, readTokens } from '../api/session/tokens.ts'
 

@@ -1,3 +1,5 @@
+import type { CurrentUser } from '@lotline/contract/session'
+import { IconBuildingStore } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -9,10 +11,11 @@ import { onTokensChanged, readTokens } from '../api/session/tokens.ts'
 import { useOffline } from '../api/stream/connection.ts'
 import { whenIdle } from '../api/when-idle.ts'
 import { createAppRouter } from '../routes.tsx'
-import { OfflineContext } from '../ui/form/network.ts'
+import { OfflineContext } from '../ui/form/refusal.ts'
 import { learnTimeZone } from '../ui/moment-words.ts'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../ui/page/ErrorPanel.tsx'
-import { NoRooftopPage } from './NoRooftopPage.tsx'
+import { signOutHere } from './sign-out-here.ts'
 
 const registerBrowser = () =>
   import('../api/session/device.ts').then(
@@ -72,5 +75,20 @@ function Rooftop({ user }: { readonly user: SignedInUser }) {
     <CurrentUserContext value={user}>
       <RouterProvider router={router} />
     </CurrentUserContext>
+  )
+}
+
+/** Somebody who works nowhere yet can only leave again. */
+function NoRooftopPage({ user }: { readonly user: CurrentUser }) {
+  return (
+    <main>
+      <EmptyState
+        icon={<IconBuildingStore size={32} stroke={1.5} />}
+        title="No rooftop assigned"
+        action={{ label: 'Log out', onClick: signOutHere }}
+      >
+        {user.emailAddress} is not assigned to a rooftop. Ask your administrator.
+      </EmptyState>
+    </main>
   )
 }

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { tellJobProgress } from '../api/job-progress.ts'
 import { keys } from '../api/query-keys.ts'
 import { type Change, type Deliver, followStream, type StreamState } from '../api/stream/change-stream.ts'
 import { refreshLists, refreshVehicle } from '../features/vehicles/vehicle-cache.ts'

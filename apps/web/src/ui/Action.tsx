@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './Action.module.css'
-import { useNetworkRefusal } from './form/network.ts'
+import { useNetworkRefusal } from './form/refusal.ts'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
   /** The main action of its place is filled, every other is quiet. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './ActionRow.module.css'
-import { NetworkButton } from './form/NetworkButton.tsx'
+import { NetworkButton } from './form/Buttons.tsx'
 import { Banner } from './message/Banner.tsx'
 
 type ListProps = { readonly label: string; readonly refusal: string | undefined; readonly children: ReactNode }

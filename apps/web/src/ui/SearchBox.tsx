@@ -1,7 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { useNetworkRefusal } from './form/network.ts'
-import { useLater } from './form/use-later.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNetworkRefusal } from './form/refusal.ts'
 import { usePageKeys } from './page/page-keys.ts'
 import styles from './SearchBox.module.css'
 
@@ -67,4 +66,19 @@ export function SearchBox({ label, placeholder, text, onSearch, needsNetwork = f
       {typed.text === '' && !isPhone && <kbd>/</kbd>}
     </search>
   )
+}
+
+/** Calls `act` so many milliseconds after the last time it was asked to, with what it was asked last; not at all once the component has gone. */
+function useLater<Value>(act: (value: Value) => void, ms: number): (value: Value) => void {
+  const latest = useRef(act)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The clock is the outside system, here and below; what it calls is what was drawn last.
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (value) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(value), ms)
+  }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { copyText } from './copy-text.ts'
 import { toast } from './message/toast.ts'
 
 const shownMs = 2000
@@ -18,4 +17,31 @@ export function useCopy() {
     else toast.error('Unable to Copy, there was a problem.')
   }
   return { isCopied: copiedAt !== undefined, copy }
+}
+
+/** Puts a text on the clipboard; false when that could not be done. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // The clipboard needs a secure origin; a server in the house's own network often has none, and then a selection is copied as of old.
+    return copySelected(text)
+  }
+}
+
+function copySelected(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.position = 'fixed'
+  area.style.opacity = '0'
+  // Inside of the dialog, which would take the focus back from anywhere else.
+  const place = document.activeElement?.parentElement ?? document.body
+  const before = document.activeElement
+  place.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  if (before instanceof HTMLElement) before.focus()
+  return isCopied
 }

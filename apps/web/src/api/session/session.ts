@@ -2,7 +2,6 @@ import type { Tokens } from '@lotline/contract/session'
 import { readError } from '../api-error.ts'
 import { basePath, headersFor } from '../request.ts'
 import { fetchNoted } from '../stream/connection.ts'
-import { sessionSignal } from './session-work.ts'
 import { clearTokens, readTokens, type StoredTokens, storeTokens } from './tokens.ts'
 
 const renewalAddress = `${basePath}/authenticate`
@@ -64,4 +63,17 @@ async function renewUnlessDone(used: StoredTokens): Promise<StoredTokens | undef
   if (now?.refreshToken !== stored.refreshToken) return now
   storeTokens(data)
   return data
+}
+
+let work = new AbortController()
+
+/** Ends with the session: a request or an upload that carries it is given up when the person signs out. Joined to the caller's own signal, if any. */
+export function sessionSignal(own?: AbortSignal | null): AbortSignal {
+  return own ? AbortSignal.any([own, work.signal]) : work.signal
+}
+
+/** Gives up everything the session has under way. */
+export function giveUpWork(): void {
+  work.abort()
+  work = new AbortController()
 }

@@ -1,7 +1,7 @@
 import { signIn as signInRoute, signOut as signOutRoute, switchLocation } from '@lotline/contract/session'
 import { call } from '../call.ts'
 import { forgetUser } from './kept-user.ts'
-import { giveUpWork } from './session-work.ts'
+import { giveUpWork } from './session.ts'
 import { clearTokens, readTokens, storeTokens } from './tokens.ts'
 
 /** Signs in and stores the tokens. A sign-in that was given up stores nothing. */

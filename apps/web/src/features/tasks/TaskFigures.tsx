@@ -1,7 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { sumOfDollars } from '@lotline/domain/amounts/money'
 import { overageTone } from '@lotline/domain/recon/recon-money'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/Figure.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { EstimateBar } from './EstimateBar.tsx'
 import styles from './TaskFigures.module.css'

@@ -1,7 +1,7 @@
 import type { Task } from '@lotline/contract/tasks'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/Figure.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { useVehicle } from '../vehicles/index.ts'

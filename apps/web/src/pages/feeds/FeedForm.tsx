@@ -1,7 +1,7 @@
 import type { FeedPreview } from '@lotline/contract/feeds'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { NetworkButton } from '../../ui/form/NetworkButton.tsx'
+import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { DryRun } from './DryRun.tsx'
 import { dryRunSummary } from './dry-run-words.ts'
 import styles from './FeedForm.module.css'

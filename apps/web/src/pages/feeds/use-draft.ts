@@ -2,8 +2,8 @@ import { type FeedPreview, previewFeed, runFeed } from '@lotline/contract/feeds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { upload } from '../../api/files.ts'
 import { keys } from '../../api/query-keys.ts'
-import { upload } from '../../api/upload.ts'
 import type { Mapping } from './mapping-table.ts'
 
 export type Choices = { feedName: string; mapping: Mapping; overwrite: boolean; trustsVin: boolean }

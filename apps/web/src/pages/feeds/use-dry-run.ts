@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { onJobProgress } from '../../api/job-progress.ts'
 import { keys } from '../../api/query-keys.ts'
 import { randomId } from '../../api/session/device.ts'
+import { onJobProgress } from '../../api/stream/job-progress.ts'
 import type { Choices } from './use-draft.ts'
 
 // Somebody who puts several columns right is not answered after each.

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { errorSentence } from '../../api/api-error.ts'
-import { NetworkButton } from '../../ui/form/NetworkButton.tsx'
+import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './CarsFoot.module.css'
 import { type CarRow, sumsOf } from './choice.ts'

@@ -3,14 +3,14 @@ import { IconLogout } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { useOpenOnceMounted } from '../../ui/message/use-open-once-mounted.ts'
+import type { FrameProps } from '../frame.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import styles from './AvatarMenu.module.css'
-import type { AvatarMenuProps } from './AvatarMenu.tsx'
 import { ownEntries } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 
 /** Who is signed in, what they may open, the colours of this device, and the way out. */
-export function AvatarMenuList({ person, onOpen, onLogOut }: AvatarMenuProps) {
+export function AvatarMenuList({ person, onOpen, onLogOut }: Pick<FrameProps, 'person' | 'onOpen' | 'onLogOut'>) {
   const entries = ownEntries(useCurrentUser())
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnceMounted(button)

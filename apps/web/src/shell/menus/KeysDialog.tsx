@@ -1,10 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
-import { areKeysOn, switchKeys } from '../../ui/page/keys-switch.ts'
-import { listPageKeys } from '../../ui/page/page-keys.ts'
+import { areKeysOn, listPageKeys, type PageKey, switchKeys } from '../../ui/page/page-keys.ts'
 import styles from './KeysDialog.module.css'
-import { type KeyLine, keyLines } from './key-words.ts'
 
 /** The keys that work on the page below, and the switch that turns single keys off on this device. */
 export function KeysDialog(dialog: DialogState) {
@@ -48,4 +46,25 @@ function Line({ line: { does, ways } }: { readonly line: KeyLine }) {
       </dd>
     </div>
   )
+}
+
+/** What keys do, and every way to do it: each the keys to press one after the other, as they are printed on a keyboard. */
+type KeyLine = { readonly does: string; readonly ways: readonly (readonly string[])[] }
+
+const printed: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }
+
+/** One line for everything that can be done, the page's own first. */
+export function keyLines(keys: readonly Pick<PageKey, 'keys' | 'does' | 'isEverywhere'>[]): KeyLine[] {
+  const lines = new Map<string, string[][]>()
+  const ordered = [...keys.filter((key) => !key.isEverywhere), ...keys.filter((key) => key.isEverywhere)]
+  for (const { keys: ways, does } of ordered) lines.set(does, [...(lines.get(does) ?? []), ...ways.map(presses)])
+  return [...lines].map(([does, ways]) => ({ does, ways }))
+}
+
+function presses(sequence: string): string[] {
+  return sequence.split(' ').flatMap((key) => (key.startsWith('mod+') ? ['Ctrl', nameOf(key.slice(4))] : [nameOf(key)]))
+}
+
+function nameOf(key: string): string {
+  return printed[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 }

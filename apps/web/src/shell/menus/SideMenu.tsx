@@ -1,13 +1,13 @@
-import { Drawer } from '@mantine/core'
-import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { shortRooftopName } from '@lotline/domain/text/cut'
+import { Drawer, TextInput } from '@mantine/core'
+import { IconBuildingStore, IconCheck, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
 import { FrameLink } from '../FrameLink.tsx'
-import type { FrameProps, NavItem, OwnDialog } from '../frame.ts'
+import { type FrameProps, type NavItem, type OwnDialog, type Rooftop, searchRooftops } from '../frame.ts'
 import { ownEntries } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import styles from './SideMenu.module.css'
-import { SideRooftops } from './SideRooftops.tsx'
 
 type Props = FrameProps & { readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -95,4 +95,58 @@ function settings({ location, permissions, featureFlags }: SignedInUser): NavIte
   return [
     { id: 'settings', label: 'Settings', href, icon, isCurrent: window.location.pathname.startsWith(`/${location}/settings`) },
   ]
+}
+
+type SideRooftopsProps = {
+  readonly rooftop: Rooftop
+  readonly rooftops: readonly Rooftop[]
+  readonly onChoose: (rooftopId: string) => void
+}
+
+const searchableFrom = 9
+
+/** The rooftops in the side menu: plain text with one, found by typing where there are many. */
+function SideRooftops({ rooftop, rooftops, onChoose }: SideRooftopsProps) {
+  const [search, setSearch] = useState('')
+  const found = searchRooftops(rooftops, search)
+  if (rooftops.length <= 1)
+    return (
+      <section className={styles.list} aria-label="Rooftop">
+        <span className={styles.fact}>
+          <IconBuildingStore size={20} stroke={1.75} aria-hidden="true" />
+          {shortRooftopName(rooftop.name)}
+        </span>
+      </section>
+    )
+  return (
+    <section className={styles.list} aria-label="Rooftop">
+      {rooftops.length >= searchableFrom && (
+        <TextInput
+          className={styles.search}
+          size="md"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          placeholder="Find a rooftop"
+          aria-label="Find a rooftop"
+          autoComplete="off"
+        />
+      )}
+      {found.map((one) => (
+        <RooftopItem key={one.id} rooftop={one} isCurrent={one.id === rooftop.id} onChoose={onChoose} />
+      ))}
+      {found.length === 0 && <span className={styles.fact}>No rooftop has this name</span>}
+    </section>
+  )
+}
+
+type ItemProps = Pick<SideRooftopsProps, 'rooftop' | 'onChoose'> & { readonly isCurrent: boolean }
+
+function RooftopItem({ rooftop: { id, name }, isCurrent, onChoose }: ItemProps) {
+  return (
+    <button type="button" className={styles.item} aria-pressed={isCurrent} title={name} onClick={() => onChoose(id)}>
+      <IconBuildingStore size={20} stroke={1.75} aria-hidden="true" />
+      <span className={styles.grow}>{shortRooftopName(name)}</span>
+      {isCurrent && <IconCheck size={20} stroke={1.75} aria-hidden="true" />}
+    </button>
+  )
 }

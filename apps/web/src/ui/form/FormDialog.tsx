@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from '../message/Banner.tsx'
 import { Dialog } from '../message/Dialog.tsx'
-import { DialogButtons } from './DialogButtons.tsx'
+import { DialogButtons } from './Buttons.tsx'
 import { useGiveUp } from './LeaveQuestion.tsx'
 
 /** Sentences by the name of the field they belong to, in the form's order; '' for the form as a whole. */

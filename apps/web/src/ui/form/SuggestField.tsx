@@ -1,7 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useState } from 'react'
-import { bestFirst, namedInFull } from './best-first.ts'
-import { isEnter, takesShown } from './PickField.tsx'
+import { bestFirst, isEnter, namedInFull, takesShown } from './PickField.tsx'
 
 type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange' | 'filter'> & {
   readonly names: readonly string[]

@@ -1,5 +1,7 @@
+import { createContext, useContext } from 'react'
+
 /** What a control bears while it may not be used: it stays reachable by keyboard and finger, says why, and does nothing. */
-export type Refusal = {
+type Refusal = {
   readonly 'aria-disabled': true
   readonly 'aria-description': string
   readonly 'data-tip': string
@@ -26,4 +28,14 @@ export function watchRefused(): void {
   // A list of choices opens before it is clicked.
   document.addEventListener('mousedown', holdChoices, { capture: true })
   document.addEventListener('keydown', (event) => event.key !== 'Tab' && holdChoices(event), { capture: true })
+}
+
+export const offlineReason = 'You are offline. This works again once the connection is back.'
+
+/** Whether the server is out of reach: told by those who talk to it, read by everything that has to wait for it. */
+export const OfflineContext = createContext(false)
+
+/** For a control whose act needs the server: what it bears while there is none. `isNeeded` is false where this one does not. */
+export function useNetworkRefusal(isNeeded = true): Refusal | undefined {
+  return useContext(OfflineContext) && isNeeded ? refused(offlineReason) : undefined
 }

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { offlineReason, useNetworkRefusal } from '../form/network.ts'
+import { offlineReason, useNetworkRefusal } from '../form/refusal.ts'
 import styles from './ConfirmDialog.module.css'
 
 type Props = {

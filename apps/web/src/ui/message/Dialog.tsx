@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
-import { useNetworkRefusal } from '../form/network.ts'
+import { useNetworkRefusal } from '../form/refusal.ts'
 import styles from './Dialog.module.css'
 
 /** What whoever opens a dialog decides. */

@@ -1,4 +1,4 @@
-import { NetworkButton } from '../form/NetworkButton.tsx'
+import { NetworkButton } from '../form/Buttons.tsx'
 import styles from './ShowMore.module.css'
 
 type Props = {

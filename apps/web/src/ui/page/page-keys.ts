@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { areKeysOn } from './keys-switch.ts'
 
 export type PageKey = {
   /** What is pressed: 'j', '?', 'g i' one after the other, 'mod+k' with Ctrl or Cmd. Each of them does the same. */
@@ -75,4 +74,16 @@ function isTyping(target: EventTarget | null): boolean {
 function isUnderSomething(): boolean {
   const floating = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
   return [...floating].some((element) => element.checkVisibility())
+}
+
+const key = 'lotline-keys'
+
+/** Whether single keys work on this device. Whoever dictates to it turns them off. */
+export function areKeysOn(): boolean {
+  return localStorage.getItem(key) !== 'off'
+}
+
+export function switchKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(key)
+  else localStorage.setItem(key, 'off')
 }

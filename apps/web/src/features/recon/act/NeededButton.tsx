@@ -1,6 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import styles from './StepPicker.module.css'
 import { useNeeded } from './use-needed.ts'
 

@@ -2,7 +2,7 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { type PauseReason, pauseReasonLabels, pauseReasons } from '@lotline/domain/recon/recon-states'
 import { Menu } from '@mantine/core'
 import type { Ref } from 'react'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { useStepChange } from './use-step-change.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly firstRef?: Ref<HTMLButtonElement> }

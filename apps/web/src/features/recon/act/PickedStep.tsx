@@ -1,7 +1,7 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { stepStateLabels } from '@lotline/domain/recon/recon-states'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { StepColor } from '../line/StepColor.tsx'
 import { StepNode } from '../line/StepLineParts.tsx'
 import { NeededButton } from './NeededButton.tsx'

@@ -3,7 +3,7 @@ import { mayChangeSteps } from '@lotline/domain/recon/recon-actions'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import styles from './StepButton.module.css'
 
 // A list of twenty cards carries no dialog that nobody has asked for.

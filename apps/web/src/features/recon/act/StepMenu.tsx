@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { useOpenOnceMounted } from '../../../ui/message/use-open-once-mounted.ts'
 import { Plate } from '../../vehicles/index.ts'
 import { AssignDialog } from '../assign/AssignDialog.tsx'

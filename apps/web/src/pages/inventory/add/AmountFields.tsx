@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { MoneyField } from '../../../ui/form/MoneyField.tsx'
+import { MoneyField } from '../../../ui/form/FigureField.tsx'
 import styles from './AddVehicleDialog.module.css'
 import type { useNewVehicle } from './use-new-vehicle.ts'
 

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { Assignee } from '../../../features/recon/assign/Assignee.tsx'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import styles from './CardAssignee.module.css'
 
 const AssigneePicker = lazy(async () => ({

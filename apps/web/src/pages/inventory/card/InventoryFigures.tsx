@@ -1,5 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { Money } from '../../../ui/Money.tsx'
+import { Money } from '../../../ui/Figure.tsx'
 import styles from './Figures.module.css'
 
 /** The card's inventory tab. What a person may not see comes as nothing and shows as a dash. */

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@lotline/contract/export'
 import type { JobProgress } from '@lotline/contract/jobs'
-import { onJobProgress } from '../../../api/job-progress.ts'
+import { onJobProgress } from '../../../api/stream/job-progress.ts'
 import { openProgressToast, type ProgressToast } from '../../../ui/message/progress-toast.tsx'
 
 const names: Record<ExportFormat, string> = { pdf: 'PDF', xlsx: 'Excel file' }

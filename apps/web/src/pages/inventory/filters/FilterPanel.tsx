@@ -1,7 +1,7 @@
 import type { Filter } from '@lotline/contract/vehicles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NetworkButton } from '../../../ui/form/NetworkButton.tsx'
+import { NetworkButton } from '../../../ui/form/Buttons.tsx'
 import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
 import { chosenOptions } from '../list/list-address.ts'
 import { filtersQuery, optionCountsQuery } from '../list/queries.ts'

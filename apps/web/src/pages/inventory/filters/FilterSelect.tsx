@@ -3,7 +3,7 @@ import { cut } from '@lotline/domain/text/cut'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import panelStyles from './FilterPanel.module.css'
 import styles from './FilterSelect.module.css'
 

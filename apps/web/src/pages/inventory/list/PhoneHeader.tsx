@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconPlus, IconScan, IconSearch } from '@tabl
 import { useState } from 'react'
 import { useMay } from '../../../api/session/current-user.ts'
 import { useVinScan } from '../../../features/vin/scan/use-vin-scan.tsx'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { PhoneBar, PhoneBarButton } from '../../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../../ui/page/page-slots.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'

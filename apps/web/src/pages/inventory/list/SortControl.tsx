@@ -1,5 +1,5 @@
 import { IconChevronDown, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import type { Search, SortDirection } from './list-address.ts'
 import styles from './SortControl.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
 import panelStyles from '../filters/FilterPanel.module.css'
 import { FilterSelect } from '../filters/FilterSelect.tsx'

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import styles from '../list/SortControl.module.css'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { showroomOrders } from './showroom.ts'

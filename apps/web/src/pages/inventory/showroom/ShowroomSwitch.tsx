@@ -1,7 +1,6 @@
 import { IconPresentation } from '@tabler/icons-react'
 import { useMay } from '../../../api/session/current-user.ts'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
-import { refused } from '../../../ui/form/refusal.ts'
+import { refused, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { PhoneBarButton } from '../../../ui/page/PhoneBar.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 import styles from './ShowroomSwitch.module.css'

@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'

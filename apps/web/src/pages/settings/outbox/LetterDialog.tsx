@@ -2,7 +2,7 @@ import type { Letter } from '@lotline/contract/mail'
 import { IconCheck, IconClock, IconInbox, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Chip } from '../../../ui/Chip.tsx'
-import { LinkedText } from '../../../ui/LinkedText.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { fullMomentWords } from '../../../ui/moment-words.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -52,5 +52,31 @@ export function LetterState({ letter }: { readonly letter: Letter }) {
         {letterLabel(letter)}
       </Chip>
     </span>
+  )
+}
+
+/** Plain text as it was written, with its addresses to follow or to copy. */
+function LinkedText({ text }: { readonly text: string }) {
+  let at = 0
+  return (
+    <div className={styles.text}>
+      {text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, index) => {
+        const key = at
+        at += part.length
+        // What the pattern caught stands at every odd place.
+        return index % 2 === 1 ? <Address key={key} address={part} /> : <span key={key}>{part}</span>
+      })}
+    </div>
+  )
+}
+
+function Address({ address }: { readonly address: string }) {
+  return (
+    <>
+      <a href={address} target="_blank" rel="noreferrer">
+        {address}
+      </a>{' '}
+      <CopyButton text={address} label="Copy link" />
+    </>
   )
 }

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { countPeople } from '../../../features/people/people-list.ts'
 import { peopleQuery } from '../../../features/people/queries.ts'
+import { NetworkButton } from '../../../ui/form/Buttons.tsx'
 import { ChangesBar } from '../../../ui/form/ChangesBar.tsx'
-import { NetworkButton } from '../../../ui/form/NetworkButton.tsx'
 import type { RoleChanges } from './role-draft.ts'
 
 type Props = {

@@ -8,7 +8,7 @@ import { keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { ActionRow } from '../../../ui/ActionRow.tsx'
-import { NetworkButton } from '../../../ui/form/NetworkButton.tsx'
+import { NetworkButton } from '../../../ui/form/Buttons.tsx'
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 

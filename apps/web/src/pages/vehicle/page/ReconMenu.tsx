@@ -5,8 +5,7 @@ import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconChecks, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type RunAction, useReconRun } from '../../../features/recon/act/use-recon-run.ts'
-import { useNetworkRefusal } from '../../../ui/form/network.ts'
-import { refused } from '../../../ui/form/refusal.ts'
+import { refused, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAtTop, isPull, pullDistance, triggerAt } from './pull.ts'
+import { isAtTop, isPull, pullDistance, triggerAt } from './PullToRefresh.tsx'
 
 type Box = { scrollTop: number; parentElement: Box | null }
 const box = (scrollTop: number, parentElement: Box | null = null): Box => ({ scrollTop, parentElement })

@@ -1,8 +1,7 @@
 import type { Call, Reply, Route } from '@lotline/contract/route'
-import { ApiError, parseProblem } from './api-error.ts'
+import { ApiError, parseProblem, readError } from './api-error.ts'
 import { addressOf, headersFor } from './request.ts'
-import { renew, validTokens } from './session/session.ts'
-import { sessionSignal } from './session/session-work.ts'
+import { fetchSignedIn, renew, sessionSignal, validTokens } from './session/session.ts'
 import { clearTokens } from './session/tokens.ts'
 import { noteSilence } from './stream/connection.ts'
 
@@ -52,4 +51,18 @@ function send(address: string, file: File, bearer: string, { onProgress, signal 
     form.append('file', file, file.name)
     request.send(form)
   })
+}
+
+/** Fetches a file with the bearer and saves it under the server's name, else under `fileName`. */
+export async function download<const R extends Route>(route: R, input: Call<R>, fileName: string): Promise<void> {
+  const response = await fetchSignedIn(addressOf(route, input))
+  if (!response.ok) throw await readError(response)
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = named ?? fileName
+  link.click()
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

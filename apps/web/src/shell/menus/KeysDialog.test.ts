@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyLines } from './key-words.ts'
+import { keyLines } from './KeysDialog.tsx'
 
 test('what several keys do is one line, with the keys as they are printed, the page before the frame', () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestFirst, namedInFull } from './best-first.ts'
+import { bestFirst, namedInFull } from './PickField.tsx'
 
 const models = ['Crosstour Accord', 'Accord Hybrid', 'Accord', 'Civic'].map((label) => ({ label }))
 const found = (text: string) => bestFirst(models, text).map(({ label }) => label)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryWord } from './entry-address.ts'
-import { ownAddress } from './return-address.ts'
+import { entryWord, ownAddress } from './entry-address.ts'
 
 const origin = 'https://lotline.test'
 
