@@ -3,7 +3,7 @@ import type { Place } from '@lotline/contract/rooftops'
 import { permissionLabel } from '@lotline/domain/people/permission-words'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { rolesQuery } from '../../../features/people/queries.ts'
+import { rolesQuery } from '../../../features/people/people-list.ts'
 import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 import { type PersonChanges, placeHelp } from './person-form.ts'
 

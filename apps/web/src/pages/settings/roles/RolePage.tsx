@@ -1,7 +1,7 @@
 import { IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { rolesQuery } from '../../../features/people/queries.ts'
+import { rolesQuery } from '../../../features/people/people-list.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { RoleEditor } from './RoleEditor.tsx'

@@ -2,7 +2,7 @@ import { addRole, deleteRole, editRole } from '@lotline/contract/people'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
-import { rolesQuery } from '../../../features/people/queries.ts'
+import { rolesQuery } from '../../../features/people/people-list.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import type { SavedRole } from './role-draft.ts'
 

@@ -1,0 +1,11 @@
+import { getProfile } from '@lotline/contract/people'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { basic, keys } from '../../api/query-keys.ts'
+
+/** A person's own profile, to be edited or written to. */
+export const profileQuery = queryOptions({
+  queryKey: keys.profile,
+  queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).data,
+  ...basic,
+})
