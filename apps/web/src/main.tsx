@@ -10,7 +10,7 @@ import { watchMissingParts } from './shell/missing-part.ts'
 import { RootBoundary } from './shell/RootBoundary.tsx'
 import { SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
-import { watchRefused } from './ui/form/refusal.ts'
+import { watchRefused } from './ui/form/watch-refused.ts'
 import { useIsAlwaysDark } from './ui/look/always-dark.ts'
 import { cssVariablesResolver, theme } from './ui/look/theme.ts'
 

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keys } from '../api/query-keys.ts'
 import { type Change, type Deliver, followStream, type StreamState } from '../api/stream/change-stream.ts'
+import { tellJobProgress } from '../api/stream/job-progress.ts'
 import { refreshLists, refreshVehicle } from '../features/vehicles/vehicle-cache.ts'
 
 const gatherMs = 150
