@@ -41,6 +41,21 @@ test('a request that gets nowhere takes the page offline, and it comes back by i
   stop()
 })
 
+test('one request that is lost while the server is there leaves the page as it is, and fails', async () => {
+  const told = vi.fn()
+  const stop = onConnection(told)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    return address === '/api/health' ? answers(200)() : isDown()
+  })
+  const lost = await Promise.allSettled([fetchNoted('/api/inventory', {}), fetchNoted('/api/recon/board', {})])
+  expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(asked).toEqual(['/api/inventory', '/api/recon/board', '/api/health'])
+  expect([isOffline(), told.mock.calls.length]).toEqual([false, 0])
+  stop()
+})
+
 test('a gateway whose server is away counts as silence, a request that was given up does not', async () => {
   line = answers(502)
   await ask()

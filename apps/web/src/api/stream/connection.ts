@@ -8,19 +8,27 @@ const listeners = new Set<() => void>()
 let heardAt: Date | undefined
 let offline: Offline | undefined
 let probing: ReturnType<typeof setInterval> | undefined
+let doubted: Promise<void> | undefined
 
-/** Fetches, and notes whether the server could be reached. What was given up says nothing of that. */
+/**
+ * Fetches, and notes whether the server could be reached. What was given up says nothing of that, and one lost request not enough: it fails
+ * once it is known whether the server is there.
+ */
 export async function fetchNoted(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init)
-    // A gateway in front answers for a server that is away.
-    if (response.status === 502 || response.status === 504) noteSilence()
-    else noteAnswer()
+    if (isFromServer(response)) noteAnswer()
+    else await doubt()
     return response
   } catch (error) {
-    if (!init.signal?.aborted) noteSilence()
+    if (!init.signal?.aborted) await doubt()
     throw error
   }
+}
+
+/** A gateway in front answers for a server that is away. */
+function isFromServer({ status }: Response): boolean {
+  return status !== 502 && status !== 504
 }
 
 /** The server is there, whatever it said. */
@@ -61,13 +69,28 @@ function change(next: Offline | undefined): void {
   for (const listener of listeners) listener()
 }
 
-function probe(): void {
-  fetchNoted('/api/health', { cache: 'no-store' }).catch(() => undefined)
+/** Asks once more before the page counts as cut off: what else was lost meanwhile waits for the same answer. */
+function doubt(): Promise<void> {
+  if (offline) return Promise.resolve()
+  doubted ??= probe().finally(() => {
+    doubted = undefined
+  })
+  return doubted
+}
+
+async function probe(): Promise<void> {
+  try {
+    const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(probeMs) })
+    if (isFromServer(response)) noteAnswer()
+    else noteSilence()
+  } catch {
+    noteSilence()
+  }
 }
 
 // Up to this moment the page was kept true.
 const lost = () => noteSilence(new Date())
-const found = () => offline && probe()
+const found = () => void (offline && probe())
 
 function watchNetwork(): void {
   window.addEventListener('offline', lost)
