@@ -5,11 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog, type DialogState } from '../../../ui/message/Dialog.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { openBarcodeReader } from './barcode-reader.ts'
-import { LightButton } from './LightButton.tsx'
-import { readPhoto } from './read-photo.ts'
+import { readPhoto } from './find-vin.ts'
 import { type Note, noteWords, type ScanTrouble, troubleWords } from './scan-words.ts'
-import { useCamera } from './use-camera.ts'
-import { Viewfinder } from './Viewfinder.tsx'
+import { LightButton, useCamera, Viewfinder } from './Viewfinder.tsx'
 import styles from './VinScanSheet.module.css'
 
 type Props = DialogState & { readonly onVin: (vin: string) => void }

@@ -37,3 +37,15 @@ async function frameOf(video: HTMLVideoElement): Promise<ImageBitmap | undefined
   if (video.readyState < video.HAVE_CURRENT_DATA || video.videoWidth === 0) return undefined
   return createImageBitmap(video).catch(() => undefined)
 }
+
+type Answer =
+  | { readonly vin: string }
+  | { readonly vin?: undefined; readonly trouble: 'nothing in photo' | 'no picture' | 'no reader' }
+
+/** The VIN in a photo's barcodes, or why there is none. */
+export async function readPhoto(reader: Pick<BarcodeReader, 'read'>, photo: Blob): Promise<Answer> {
+  const reading = await reader.read(photo)
+  if ('trouble' in reading) return { trouble: reading.trouble }
+  const vin = findVin(reading.texts)
+  return vin === undefined ? { trouble: 'nothing in photo' } : { vin }
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Reading } from './barcode-worker.ts'
-import { watchForVin } from './watch-for-vin.ts'
+import { watchForVin } from './find-vin.ts'
 
 const vin = '1FTFW1E85MFA41188'
 // Without a check digit, as vehicles for Europe are.
