@@ -6,7 +6,7 @@ const dist = 'apps/web/dist'
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 
 const signIn = ['index.html', 'src/pages/entry/EntryPages.tsx']
-const inventory = ['index.html', 'src/shell/SignedIn.tsx', 'src/pages/inventory/list/InventoryRoute.tsx']
+const inventory = ['index.html', 'src/shell/SignedIn.tsx', 'src/pages/inventory/list/InventoryPage.tsx']
 
 export default [
   { name: 'sign-in page, script', path: filesOf(signIn, '.js'), limit: '110 kB', gzip: true },

@@ -8,7 +8,7 @@ const parts = [
   'index.html',
   'src/pages/entry/EntryPages.tsx',
   'src/shell/SignedIn.tsx',
-  'src/pages/inventory/list/InventoryRoute.tsx',
+  'src/pages/inventory/list/InventoryPage.tsx',
   'src/pages/vehicle/page/VehicleRoute.tsx',
   'src/pages/board/BoardPage.tsx',
   'src/pages/inventory/rows/VehicleRows.tsx',

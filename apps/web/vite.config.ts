@@ -52,7 +52,7 @@ type ChunkMeta = { getModuleInfo(id: string): { importedIds: readonly string[] }
 
 // Each of them is asked for by an import of its own: what they load at once does not depend on the others.
 const entryParts = ['src/main.tsx', 'src/pages/entry/EntryPages.tsx'].map((file) => pathOf(`./${file}`))
-const pageParts = [pathOf('./src/pages/inventory/list/InventoryRoute.tsx')]
+const pageParts = [pathOf('./src/pages/inventory/list/InventoryPage.tsx')]
 const listParts = [pathOf('./src/shell/SignedIn.tsx'), ...pageParts]
 
 /** Whether the sign-in page and the list both load a module. */

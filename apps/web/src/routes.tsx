@@ -54,7 +54,7 @@ const inventory = createRoute({
     const landing = start ? { ...start, ...search } : landingSearch(search, user, isShowroom)
     if (landing) throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, search: landing, replace: true })
   },
-  component: lazyRouteComponent(() => import('./pages/inventory/list/InventoryRoute.tsx'), 'InventoryRoute'),
+  component: lazyRouteComponent(() => import('./pages/inventory/list/InventoryPage.tsx'), 'InventoryPage'),
 })
 
 // Its sections are told apart by its own page, whose frame stays while they change.

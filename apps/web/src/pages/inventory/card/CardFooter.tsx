@@ -6,18 +6,16 @@ import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
 import { CardAction } from './CardAction.tsx'
 import { CardBadges } from './CardBadges.tsx'
 import styles from './CardFooter.module.css'
-import type { CardSlots } from './card-slots.ts'
 import type { CardTab } from './card-tabs.ts'
 
 type Props = {
   readonly vehicle: Vehicle
   readonly step: StepItem | null
-  readonly slots: CardSlots
   readonly tab: CardTab
 }
 
 /** What is happening to the vehicle over its bar, on the card's own columns so that the bars of a list compare; the time left and the work beside it. Blank off the line. */
-export function CardFooter({ vehicle, step, slots, tab }: Props) {
+export function CardFooter({ vehicle, step, tab }: Props) {
   const runs = isOnTheLine(vehicle) ? step : null
   const headline = runs && headlineOf(runs, vehicle.idleLimitAsSeconds)
   return (
@@ -36,7 +34,7 @@ export function CardFooter({ vehicle, step, slots, tab }: Props) {
       <CardBadges vehicle={vehicle} tab={tab} />
       <div className={styles.end}>
         <span className={styles.words}>{runs && headline && <HeadPhrase headline={headline} status={runs.status} />}</span>
-        <CardAction vehicle={vehicle} slots={slots} tab={tab} size="card" />
+        <CardAction vehicle={vehicle} tab={tab} size="card" />
       </div>
     </footer>
   )

@@ -45,10 +45,10 @@ type Props = CardProps & {
   readonly renderFoot?: (tab: CardTab) => ReactNode
 }
 
-function Card({ vehicle, slots, isSelected, isOpen, renderEnd, renderFoot }: Props) {
+function Card({ vehicle, isSelected, isOpen, renderEnd, renderFoot }: Props) {
   const mayRecon = useMay('RECON_VIEW')
   const card = vehicle.vehicleCard
-  const { tabs, tab, choose } = useCardTabs(vehicle, slots)
+  const { tabs, tab, choose } = useCardTabs(vehicle)
   const live = useLiveVehicle(vehicle)
   return (
     <article tabIndex={-1} className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
@@ -59,20 +59,16 @@ function Card({ vehicle, slots, isSelected, isOpen, renderEnd, renderFoot }: Pro
       {isOpen && (
         <div className={styles.figures}>
           <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} />
-          {tab === 'recon' ? (
-            <ReconFigures vehicle={vehicle} live={live} slots={slots} />
-          ) : (
-            <TabFigures vehicle={vehicle} tab={tab} slots={slots} />
-          )}
+          {tab === 'recon' ? <ReconFigures vehicle={vehicle} live={live} /> : <TabFigures vehicle={vehicle} tab={tab} />}
           {renderFoot?.(tab)}
         </div>
       )}
       <div className={styles.standing}>
         {mayRecon && <PhoneStanding vehicle={vehicle} live={live} />}
-        {!isOpen && <Told vehicle={vehicle} tab={tab} live={live} slots={slots} />}
+        {!isOpen && <Told vehicle={vehicle} tab={tab} live={live} />}
       </div>
       <div className={styles.action}>
-        <CardAction vehicle={vehicle} slots={slots} tab={tab} size="phone" />
+        <CardAction vehicle={vehicle} tab={tab} size="phone" />
       </div>
       <div className={styles.badges}>
         <CardBadges vehicle={vehicle} tab={tab} />
@@ -81,13 +77,13 @@ function Card({ vehicle, slots, isSelected, isOpen, renderEnd, renderFoot }: Pro
   )
 }
 
-type ToldProps = Pick<CardProps, 'vehicle' | 'slots'> & { readonly tab: CardTab; readonly live: LiveVehicle }
+type ToldProps = Pick<CardProps, 'vehicle'> & { readonly tab: CardTab; readonly live: LiveVehicle }
 
 /** What a folded card tells besides: who works on a vehicle of the line, else the figures that it opens on. */
-function Told({ vehicle, tab, live, slots }: ToldProps) {
+function Told({ vehicle, tab, live }: ToldProps) {
   const mayRecon = useMay('RECON_VIEW')
   if (mayRecon && isOnTheLine(vehicle)) return <PhoneWork vehicle={vehicle} live={live} />
-  return tab === 'recon' ? null : <TabFigures vehicle={vehicle} tab={tab} slots={slots} />
+  return tab === 'recon' ? null : <TabFigures vehicle={vehicle} tab={tab} />
 }
 
 type IdentityProps = { readonly vehicle: Vehicle; readonly tab: CardTab; readonly end: ReactNode }

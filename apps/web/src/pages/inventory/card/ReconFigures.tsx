@@ -1,30 +1,30 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { outsideWords } from '@lotline/domain/vehicles/vehicle-words'
+import { StepButton } from '../../../features/recon/act/StepButton.tsx'
 import { Assignee } from '../../../features/recon/assign/Assignee.tsx'
 import { Duration } from '../../../ui/Figure.tsx'
 import { glyphOf, StatusGlyph } from '../../../ui/StatusGlyph.tsx'
-import type { CardSlots } from './card-slots.ts'
+import { useIsElsewhere } from '../list/use-elsewhere.ts'
+import { CardAssignee } from './CardAssignee.tsx'
 import styles from './Figures.module.css'
 import type { LiveVehicle, OverallTime } from './use-live-vehicle.ts'
 
-type Props = { readonly vehicle: Vehicle; readonly live: LiveVehicle; readonly slots: CardSlots }
+type Props = { readonly vehicle: Vehicle; readonly live: LiveVehicle }
 
 /** The card's recon tab: where the vehicle stands, who has it, and how long it has all taken. */
-export function ReconFigures({ vehicle, live, slots }: Props) {
+export function ReconFigures({ vehicle, live }: Props) {
   const isActive = vehicle.vehicleCard.reconStatus === 'ACTIVE'
   return (
     <dl className={styles.figures}>
       <div>
         <dt>Step</dt>
-        <dd>
-          {isActive ? <Step vehicle={vehicle} slots={slots} /> : <span className="mut">{outsideWords(vehicle.vehicleCard)}</span>}
-        </dd>
+        <dd>{isActive ? <Step vehicle={vehicle} /> : <span className="mut">{outsideWords(vehicle.vehicleCard)}</span>}</dd>
       </div>
       {!(isActive && vehicle.stepItem?.assignedTo === undefined) && (
         <div>
           <dt>Assignee</dt>
-          <dd>{isActive && <Who vehicle={vehicle} slots={slots} />}</dd>
+          <dd>{isActive && <Who vehicle={vehicle} />}</dd>
         </div>
       )}
       <div>
@@ -43,19 +43,21 @@ export function ReconFigures({ vehicle, live, slots }: Props) {
   )
 }
 
-function Step({ vehicle, slots }: { readonly vehicle: Vehicle; readonly slots: CardSlots }) {
+function Step({ vehicle }: { readonly vehicle: Vehicle }) {
   const step = vehicle.stepItem
+  const isElsewhere = useIsElsewhere()(vehicle.vehicleCard)
   if (!step) return null
   return (
     <>
       {step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" />}
-      {slots.renderStep?.(vehicle) ?? <span className="ell">{step.name}</span>}
+      {isElsewhere ? <span className="ell">{step.name}</span> : <StepButton vehicle={vehicle} />}
     </>
   )
 }
 
-function Who({ vehicle, slots }: { readonly vehicle: Vehicle; readonly slots: CardSlots }) {
-  return slots.renderAssignee?.(vehicle) ?? <Assignee person={vehicle.stepItem?.assignedTo} />
+function Who({ vehicle }: { readonly vehicle: Vehicle }) {
+  const isElsewhere = useIsElsewhere()(vehicle.vehicleCard)
+  return isElsewhere ? <Assignee person={vehicle.stepItem?.assignedTo} /> : <CardAssignee vehicle={vehicle} />
 }
 
 function Overall({ time: { seconds, goalSeconds, status } }: { readonly time: OverallTime }) {

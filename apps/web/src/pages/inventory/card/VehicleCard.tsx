@@ -10,9 +10,9 @@ import { useLiveVehicle } from './use-live-vehicle.ts'
 import styles from './VehicleCard.module.css'
 
 /** A vehicle from 1350 px on: picture, identity and figures, and the time in its step across the foot. */
-export function VehicleCard({ vehicle, slots, isSelected }: CardProps) {
+export function VehicleCard({ vehicle, isSelected }: CardProps) {
   const { vehicleCard } = vehicle
-  const { tabs, tab, choose } = useCardTabs(vehicle, slots)
+  const { tabs, tab, choose } = useCardTabs(vehicle)
   const live = useLiveVehicle(vehicle)
   return (
     <article
@@ -25,14 +25,10 @@ export function VehicleCard({ vehicle, slots, isSelected }: CardProps) {
         <CardIdentity vehicle={vehicle} tab={tab} />
         <div className={styles.side}>
           <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} />
-          {tab === 'recon' ? (
-            <ReconFigures vehicle={vehicle} live={live} slots={slots} />
-          ) : (
-            <TabFigures vehicle={vehicle} tab={tab} slots={slots} />
-          )}
+          {tab === 'recon' ? <ReconFigures vehicle={vehicle} live={live} /> : <TabFigures vehicle={vehicle} tab={tab} />}
         </div>
       </div>
-      <CardFooter vehicle={vehicle} step={live.step} slots={slots} tab={tab} />
+      <CardFooter vehicle={vehicle} step={live.step} tab={tab} />
     </article>
   )
 }

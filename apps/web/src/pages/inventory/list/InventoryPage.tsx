@@ -8,7 +8,6 @@ import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
 import { Mark } from '../../../ui/Mark.tsx'
 import { BrandSlot } from '../../../ui/page/page-slots.tsx'
 import { AddVehicle } from '../add/AddVehicle.tsx'
-import type { CardSlots } from '../card/card-slots.ts'
 import { Sidebar } from '../filters/Sidebar.tsx'
 import styles from './InventoryPage.module.css'
 import { ListHeader } from './ListHeader.tsx'
@@ -23,14 +22,13 @@ import { usePreviewedId } from './use-previewed-id.ts'
 import { VehicleList } from './VehicleList.tsx'
 
 const ElsewherePreview = lazy(async () => ({ default: (await import('../preview/ElsewherePreview.tsx')).ElsewherePreview }))
+const PreviewPanel = lazy(async () => ({ default: (await import('../preview/PreviewPanel.tsx')).PreviewPanel }))
 const FilterChips = lazy(async () => ({ default: (await import('../filters/FilterChips.tsx')).FilterChips }))
 const OnboardingBanner = lazy(async () => ({ default: (await import('./OnboardingBanner.tsx')).OnboardingBanner }))
 const SidebarDrawer = lazy(async () => ({ default: (await import('../filters/SidebarDrawer.tsx')).SidebarDrawer }))
 
-type Props = { readonly slots: CardSlots }
-
 /** The stock of a rooftop: what is on the line, how long, and everything else. Its whole state is in the address. */
-export function InventoryPage({ slots }: Props) {
+export function InventoryPage() {
   const user = useCurrentUser()
   const address = useListAddress()
   const list = useInfiniteQuery(listQuery(address.asked))
@@ -74,11 +72,11 @@ export function InventoryPage({ slots }: Props) {
           </Suspense>
         )}
         <Suspense>{meta?.show_onboarding_banner && <OnboardingBanner />}</Suspense>
-        <VehicleList list={list} address={address} slots={slots} look={look} onAdd={header.onAdd} />
+        <VehicleList list={list} address={address} look={look} onAdd={header.onAdd} />
       </section>
       {previewedId !== undefined && (
         <Suspense fallback={<div className={styles.preview} />}>
-          <Preview key={previewedId} id={previewedId} list={list} address={address} slots={slots} />
+          <Preview key={previewedId} id={previewedId} list={list} address={address} />
         </Suspense>
       )}
       {!isDesktop && isDrawerOpen && (
@@ -96,19 +94,19 @@ export function InventoryPage({ slots }: Props) {
   )
 }
 
-type PreviewProps = Props & {
+type PreviewProps = {
   readonly id: string
   readonly list: { readonly data: InfiniteData<ListPage> | undefined }
   readonly address: ListAddress
 }
 
 /** A vehicle of this rooftop is read anew for its preview; one of another is shown as the list knows it. */
-function Preview({ id, list: { data }, address, slots }: PreviewProps) {
+function Preview({ id, list: { data }, address }: PreviewProps) {
   const isElsewhere = useIsElsewhere()
   const close = () => address.change({})
   const listed = data?.pages.flatMap((page) => page.data).find(({ vehicleCard }) => vehicleCard.id === id)
   if (listed && isElsewhere(listed.vehicleCard)) return <ElsewherePreview vehicle={listed} onClose={close} />
   // Until the list has come it is not known which rooftop the vehicle is of.
   if (address.asked.filters.location && !data) return <div className={styles.preview} />
-  return slots.renderPreview?.(id, close)
+  return <PreviewPanel vehicleId={id} onClose={close} />
 }

@@ -2,7 +2,6 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
 import type { CardLayout } from '../card/card-layouts.ts'
-import type { CardSlots } from '../card/card-slots.ts'
 import { DrawnCard } from '../card/DrawnCard.tsx'
 import { useCardClick } from './use-card-click.ts'
 import type { ListAddress } from './use-list-address.ts'
@@ -13,12 +12,11 @@ export type CardsProps = {
   readonly vehicles: readonly Vehicle[]
   readonly list: UseInfiniteQueryResult<InfiniteData<ListPage>>
   readonly address: ListAddress
-  readonly slots: CardSlots
   readonly layout: CardLayout
 }
 
 /** The cards in view, in one column or two. */
-export function VehicleCards({ vehicles, list, slots, address, layout }: CardsProps) {
+export function VehicleCards({ vehicles, list, address, layout }: CardsProps) {
   const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
   const onClick = useCardClick(vehicles, address)
   const { columns, gap } = layout
@@ -51,7 +49,6 @@ export function VehicleCards({ vehicles, list, slots, address, layout }: CardsPr
           >
             <DrawnCard
               vehicle={vehicles[index]}
-              slots={slots}
               layout={layout}
               isPreviewed={vehicles[index]?.vehicleCard.id === address.previewedId}
             />

@@ -6,7 +6,6 @@ import { reloadAdvice } from '../../../ui/message/reload-advice.ts'
 import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
 import { SkeletonCard } from '../../../ui/page/SkeletonCard.tsx'
 import { useCardLayout } from '../card/card-layouts.ts'
-import type { CardSlots } from '../card/card-slots.ts'
 import { CopiedLinks } from './CopiedLinks.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import type { Look } from './use-list-look.ts'
@@ -21,7 +20,7 @@ const RowSkeletons = lazy(async () => ({ default: (await loadRows()).RowSkeleton
 const NoVehicles = lazy(async () => ({ default: (await loadReasons()).NoVehicles }))
 
 type List = UseInfiniteQueryResult<InfiniteData<ListPage>>
-type Props = { readonly list: List; readonly address: ListAddress; readonly slots: CardSlots }
+type Props = { readonly list: List; readonly address: ListAddress }
 type ListProps = Props & {
   readonly look: Look
   /** Absent for those who may not add vehicles. */
@@ -32,7 +31,7 @@ type ListProps = Props & {
 const refusedAddresses = ['UNKNOWN_FILTER', 'FILTER_CONFLICT', 'PERMISSION_DENIED']
 
 /** The cards, or why there are none. What has been read stays on the screen when reading more fails. */
-export function VehicleList({ list, address, slots, look, onAdd }: ListProps) {
+export function VehicleList({ list, address, look, onAdd }: ListProps) {
   const { data, error, isFetching, refetch } = list
   const layout = useCardLayout(address.isShowroom, data?.pages.at(-1)?.meta.totalRecords)
   const refusal = !data && error instanceof ApiError ? error.problem : undefined
@@ -65,7 +64,7 @@ export function VehicleList({ list, address, slots, look, onAdd }: ListProps) {
           <VehicleRows vehicles={vehicles} list={list} address={address} />
         ) : (
           <CopiedLinks>
-            <VehicleCards key={layout.name} vehicles={vehicles} list={list} slots={slots} address={address} layout={layout} />
+            <VehicleCards key={layout.name} vehicles={vehicles} list={list} address={address} layout={layout} />
           </CopiedLinks>
         )}
       </Suspense>

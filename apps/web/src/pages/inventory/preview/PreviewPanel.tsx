@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { keys } from '../../../api/query-keys.ts'
+import { NotesPane } from '../../../features/notes/NotesPane.tsx'
 import type { ListPages } from '../../../features/vehicles/vehicle-cache.ts'
 import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
 import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
@@ -10,10 +11,10 @@ import page from '../list/InventoryPage.module.css'
 import { PreviewHead } from './PreviewHead.tsx'
 import styles from './PreviewPanel.module.css'
 
-type Props = { readonly vehicleId: string; readonly notes: ReactNode; readonly onClose: () => void }
+type Props = { readonly vehicleId: string; readonly onClose: () => void }
 
 /** One vehicle beside the list: how it stands, the way to its page, and its notes. Esc closes it. */
-export function PreviewPanel({ vehicleId, notes, onClose }: Props) {
+export function PreviewPanel({ vehicleId, onClose }: Props) {
   const client = useQueryClient()
   const vehicle = useQuery({
     ...vehicleQuery(vehicleId),
@@ -36,7 +37,7 @@ export function PreviewPanel({ vehicleId, notes, onClose }: Props) {
           onRetry={() => vehicle.refetch()}
         />
       )}
-      {vehicle.data && notes}
+      {vehicle.data && <NotesPane vehicleId={vehicleId} />}
     </aside>
   )
 }
