@@ -1,10 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { lazy, Suspense } from 'react'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { StepControl } from '../../../features/recon/act/StepControl.tsx'
-import { useIsElsewhere } from '../list/use-elsewhere.ts'
 import type { CardTab } from './card-tabs.ts'
+import { useIsElsewhere } from './VehicleLink.tsx'
 
-const EngagePrice = lazy(async () => ({ default: (await import('./EngagePrice.tsx')).EngagePrice }))
+const EngagePrice = lazy(async () => ({ default: (await import('./EngageTab.tsx')).EngagePrice }))
 
 type Props = { readonly vehicle: Vehicle; readonly tab: CardTab; readonly size: 'card' | 'phone' }
 
@@ -15,6 +16,23 @@ export function CardAction({ vehicle, tab, size }: Props) {
   return (
     <Suspense>
       <EngagePrice card={vehicle.vehicleCard} size={size === 'card' ? 'sm' : 'lg'} />
+    </Suspense>
+  )
+}
+
+const BadgeRow = lazy(async () => ({ default: (await import('./BadgeRow.tsx')).BadgeRow }))
+
+type CardBadgesProps = { readonly vehicle: Vehicle; readonly tab: CardTab }
+
+/** The new card footer's badges, which only rooftops that try it load. */
+export function CardBadges(props: CardBadgesProps) {
+  const { featureFlags } = useCurrentUser()
+  const isElsewhere = useIsElsewhere()
+  // The pages of another rooftop's vehicle are opened by going there.
+  if (!featureFlags.includes('UI_PREVIEW') || isElsewhere(props.vehicle.vehicleCard)) return null
+  return (
+    <Suspense>
+      <BadgeRow {...props} />
     </Suspense>
   )
 }

@@ -1,64 +1,76 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
-import { cut } from '@lotline/domain/text/cut'
-import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
-import { useMay } from '../../../api/session/current-user.ts'
-import { Plate } from '../../../features/vehicles/Plate.tsx'
-import { Vin } from '../../../features/vin/Vin.tsx'
-import { Chip } from '../../../ui/Chip.tsx'
+import type { VehicleCard } from '@lotline/contract/vehicles'
+import { shortRooftopName } from '@lotline/domain/text/cut'
+import { dispositionWords } from '@lotline/domain/vehicles/vehicle-words'
+import { IconLink, IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
+import { CopiedNote } from '../../../ui/message/CopiedNote.tsx'
+import { type LinkedCard, useCopiedLinks } from '../list/CopiedLinks.tsx'
 import styles from './CardIdentity.module.css'
-import { CardPaint, CardPlace } from './CardPlace.tsx'
-import { CopyLink } from './CopyLink.tsx'
-import type { CardTab } from './card-tabs.ts'
-import { TagRow } from './TagRow.tsx'
-import { TaskCount } from './TaskCount.tsx'
-import { VehicleLink } from './VehicleLink.tsx'
 
-/** What one recognises a vehicle by, in an order that never changes. */
-export function CardIdentity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: CardTab }) {
-  const card = vehicle.vehicleCard
-  const disposition = dispositionWords(card)
-  const maySeeTags = useMay('TAGS_VIEW')
+// What cards of every width recognise a vehicle by.
+
+type Props = { readonly card: VehicleCard; readonly className: string | undefined }
+
+/** The trim, and the color as the dealer calls it, behind its paint. */
+export function CardLooks({ card: { trim, color, exteriorColor }, className }: Props) {
   return (
-    <div className={styles.identity}>
-      <div className={styles.title}>
-        <span title={card.stockNumber}>
-          <Plate stockNumber={cut(card.stockNumber, 12)} />
+    <div className={className}>
+      {trim && (
+        <span className="ell" title={trim}>
+          {trim}
         </span>
-        <h2 id={`v-${card.id}`} title={titleOf(card)}>
-          <VehicleLink card={card} tab={tab} className="ell">
-            {titleOf(card)}
-          </VehicleLink>
-        </h2>
-        <CopyLink card={card} />
-        {card.sold && <Chip>Sold</Chip>}
-      </div>
-      <div className={styles.line}>
-        {card.trim && (
-          <span className="ell" title={card.trim}>
-            {card.trim}
-          </span>
-        )}
-        <CardPaint card={card} />
-      </div>
-      <div className={styles.line}>
-        <Vin vin={card.vin} />
-        <span>{mileageWords(card)}</span>
-      </div>
-      <div className={`${styles.line} ${styles.where}`}>
-        {disposition && (
-          <span className="ell" title={disposition}>
-            {disposition}
-          </span>
-        )}
-        <CardPlace card={card} />
-        <TaskCount count={card.tasksNeedingAttentionCount} />
-      </div>
-      <div className={styles.foot}>
-        {maySeeTags && <TagRow tags={vehicle.tags} />}
-        <VehicleLink card={card} tab={tab} className={styles.view} label={`View vehicle ${card.stockNumber}`}>
-          View vehicle
-        </VehicleLink>
-      </div>
+      )}
+      {exteriorColor && (
+        <span className={styles.paint} title={exteriorColor}>
+          <PaintDot color={color === 'UNKNOWN' ? exteriorColor : color} />
+          <span className="ell">{exteriorColor}</span>
+        </span>
+      )}
     </div>
+  )
+}
+
+/** What becomes of a vehicle, whose it is, and what else stands in that line. */
+export function CardWhere({ card, className, children }: Props & { readonly children: ReactNode }) {
+  const disposition = dispositionWords(card)
+  return (
+    <div className={className}>
+      {disposition && (
+        <span className="ell" title={disposition}>
+          {disposition}
+        </span>
+      )}
+      <span className={styles.place}>
+        <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
+        <span className="ell" title={card.location.name}>
+          {shortRooftopName(card.location.name)}
+        </span>
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** How many tasks somebody has to decide on or to do; nothing where there are none, or they may not be seen. */
+export function TaskCount({ count }: { readonly count: number | null }) {
+  if (!count) return null
+  return (
+    <span className={styles.tasks}>
+      {count} {count === 1 ? 'task' : 'tasks'}
+    </span>
+  )
+}
+
+/** Copies the absolute address of a vehicle's page. */
+export function CopyLink({ card }: { readonly card: LinkedCard }) {
+  const { copiedId, copy } = useCopiedLinks()
+  return (
+    <span className={styles.copy}>
+      <button type="button" aria-label={`Copy link to ${card.stockNumber}`} data-tip="Copy link" onClick={() => copy(card)}>
+        <IconLink size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+      <CopiedNote isShown={copiedId === card.id} isSilent />
+    </span>
   )
 }

@@ -1,43 +1,44 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { formatDuration } from '@lotline/domain/amounts/duration'
+import { headlineOf } from '@lotline/domain/recon/headline'
 import { cut } from '@lotline/domain/text/cut'
-import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { type ReactNode, useState } from 'react'
-import { useMay } from '../../../api/session/current-user.ts'
+import { useMay, useOpeningHours } from '../../../api/session/current-user.ts'
+import { Assignee } from '../../../features/recon/assign/Assignee.tsx'
+import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
+import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { Vin } from '../../../features/vin/Vin.tsx'
+import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
+import { useSoon } from '../../../ui/use-now.ts'
 import { MoreButton } from '../list/MoreButton.tsx'
-import { CardAction } from './CardAction.tsx'
-import { CardBadges } from './CardBadges.tsx'
-import { isOnTheLine } from './CardFooter.tsx'
+import { CardAction, CardBadges } from './CardAction.tsx'
+import { CardLooks, CardWhere, CopyLink, TaskCount } from './CardIdentity.tsx'
 import { CardPicture } from './CardPicture.tsx'
-import { CardPaint, CardPlace } from './CardPlace.tsx'
-import { CardTabs } from './CardTabs.tsx'
-import { CopyLink } from './CopyLink.tsx'
-import type { CardProps } from './card-props.ts'
+import { CardTabs, TabFigures, useCardTabs } from './CardTabs.tsx'
 import type { CardTab } from './card-tabs.ts'
 import styles from './PhoneCard.module.css'
-import { PhoneStanding, PhoneWork } from './PhoneStanding.tsx'
-import { ReconFigures } from './ReconFigures.tsx'
-import { TabFigures } from './TabFigures.tsx'
+import { ReconTab } from './ReconTab.tsx'
 import { TagRow } from './TagRow.tsx'
-import { TaskCount } from './TaskCount.tsx'
-import { useCardTabs } from './use-card-tabs.ts'
-import { type LiveVehicle, useLiveVehicle } from './use-live-vehicle.ts'
-import { VehicleLink } from './VehicleLink.tsx'
+import { isOnTheLine, type LiveVehicle, useLiveVehicle } from './use-live-vehicle.ts'
+import { useIsElsewhere, VehicleLink } from './VehicleLink.tsx'
+
+type Props = { readonly vehicle: Vehicle; readonly isSelected: boolean }
 
 /** A vehicle on a phone: who it is, what is happening to it, and one action big enough for a glove. Its figures and notes unfold. */
-export function PhoneCard(props: CardProps) {
+export function PhoneCard(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const more = <MoreButton vehicle={props.vehicle} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
   return <Card {...props} isOpen={isOpen} renderEnd={() => more} renderFoot={(tab) => <Ways {...props} tab={tab} />} />
 }
 
 /** From 768 to 1350 px there is room for the figures from the start. */
-export function TabletCard(props: CardProps) {
+export function TabletCard(props: Props) {
   return <Card {...props} isOpen renderEnd={(tab) => <Ways {...props} tab={tab} />} />
 }
 
-type Props = CardProps & {
+type CardProps = Props & {
   readonly isOpen: boolean
   /** What stands at the end of the head. */
   readonly renderEnd: (tab: CardTab) => ReactNode
@@ -45,7 +46,7 @@ type Props = CardProps & {
   readonly renderFoot?: (tab: CardTab) => ReactNode
 }
 
-function Card({ vehicle, isSelected, isOpen, renderEnd, renderFoot }: Props) {
+function Card({ vehicle, isSelected, isOpen, renderEnd, renderFoot }: CardProps) {
   const mayRecon = useMay('RECON_VIEW')
   const card = vehicle.vehicleCard
   const { tabs, tab, choose } = useCardTabs(vehicle)
@@ -59,7 +60,7 @@ function Card({ vehicle, isSelected, isOpen, renderEnd, renderFoot }: Props) {
       {isOpen && (
         <div className={styles.figures}>
           <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} />
-          {tab === 'recon' ? <ReconFigures vehicle={vehicle} live={live} /> : <TabFigures vehicle={vehicle} tab={tab} />}
+          {tab === 'recon' ? <ReconTab vehicle={vehicle} live={live} /> : <TabFigures vehicle={vehicle} tab={tab} />}
           {renderFoot?.(tab)}
         </div>
       )}
@@ -77,7 +78,7 @@ function Card({ vehicle, isSelected, isOpen, renderEnd, renderFoot }: Props) {
   )
 }
 
-type ToldProps = Pick<CardProps, 'vehicle'> & { readonly tab: CardTab; readonly live: LiveVehicle }
+type ToldProps = Pick<Props, 'vehicle'> & { readonly tab: CardTab; readonly live: LiveVehicle }
 
 /** What a folded card tells besides: who works on a vehicle of the line, else the figures that it opens on. */
 function Told({ vehicle, tab, live }: ToldProps) {
@@ -91,7 +92,6 @@ type IdentityProps = { readonly vehicle: Vehicle; readonly tab: CardTab; readonl
 function PhoneIdentity({ vehicle: { vehicleCard: card, tags }, tab, end }: IdentityProps) {
   const maySeeTags = useMay('TAGS_VIEW')
   const title = titleOf(card)
-  const disposition = dispositionWords(card)
   return (
     <div className={styles.identity}>
       <div className={styles.head}>
@@ -105,36 +105,23 @@ function PhoneIdentity({ vehicle: { vehicleCard: card, tags }, tab, end }: Ident
           {title}
         </VehicleLink>
       </h2>
-      <div className={styles.line}>
-        {card.trim && (
-          <span className="ell" title={card.trim}>
-            {card.trim}
-          </span>
-        )}
-        <CardPaint card={card} />
-      </div>
+      <CardLooks card={card} className={styles.line} />
       <div className={`${styles.line} ${styles.vin}`}>
         <Vin vin={card.vin} maxLength={14} />
         <span className="ell">{mileageWords(card)}</span>
       </div>
-      <div className={`${styles.line} ${styles.where}`}>
-        {disposition && (
-          <span className="ell" title={disposition}>
-            {disposition}
-          </span>
-        )}
-        <CardPlace card={card} />
+      <CardWhere card={card} className={`${styles.line} ${styles.where}`}>
         <span className={styles.tasks}>
           <TaskCount count={card.tasksNeedingAttentionCount} />
         </span>
-      </div>
+      </CardWhere>
       {maySeeTags && tags.length > 0 && <TagRow tags={tags} />}
     </div>
   )
 }
 
 /** The way to the vehicle's page, and its address to be copied. */
-function Ways({ vehicle: { vehicleCard: card }, tab }: CardProps & { readonly tab: CardTab }) {
+function Ways({ vehicle: { vehicleCard: card }, tab }: Props & { readonly tab: CardTab }) {
   return (
     <span className={styles.ways}>
       <CopyLink card={card} />
@@ -142,5 +129,58 @@ function Ways({ vehicle: { vehicleCard: card }, tab }: CardProps & { readonly ta
         View more
       </VehicleLink>
     </span>
+  )
+}
+
+type PhoneStandingProps = { readonly vehicle: Vehicle; readonly live: LiveVehicle }
+
+/** What is happening to a vehicle, against its goal, and in which step; off the line, why. */
+function PhoneStanding({ vehicle, live: { step } }: PhoneStandingProps) {
+  if (!step || !isOnTheLine(vehicle)) return <p className="mut">{outsideWords(vehicle.vehicleCard)}</p>
+  const headline = headlineOf(step, vehicle.idleLimitAsSeconds)
+  return (
+    <>
+      <div className={styles.time}>
+        <Headline headline={headline} size="phone" />
+        <span className={styles.words}>
+          <HeadPhrase headline={headline} status={step.status} isShort />
+        </span>
+      </div>
+      <StepBar step={step} size="thick" />
+      <div className={styles.row}>
+        <span className={styles.step}>
+          {step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" size={14} />}
+          <span className="ell" title={step.name}>
+            {step.name}
+            {headline.goal && `, ${headline.goal}`}
+          </span>
+        </span>
+        <HeadAsides headline={headline} isShort />
+      </div>
+    </>
+  )
+}
+
+/** Who has the step, and how long recon has taken; nothing off the line. */
+function PhoneWork({ vehicle, live: { step, recon } }: PhoneStandingProps) {
+  const hours = useOpeningHours(new Date(useSoon()))
+  // The hours of another rooftop are not known here.
+  const isElsewhere = useIsElsewhere()(vehicle.vehicleCard)
+  if (!step || !isOnTheLine(vehicle)) return null
+  return (
+    <>
+      <div className={styles.row}>
+        <span className={styles.step}>
+          <Assignee person={vehicle.stepItem?.assignedTo} />
+        </span>
+        {recon.seconds !== null && (
+          <span className="mut">
+            Recon {formatDuration(recon.seconds)}
+            {recon.goalSeconds !== null && ` of ${formatDuration(recon.goalSeconds)}`}
+          </span>
+        )}
+      </div>
+      {hours && !isElsewhere && <p className="lab">Opening hours</p>}
+    </>
   )
 }

@@ -1,16 +1,29 @@
-import { CardFooter } from './CardFooter.tsx'
-import { CardIdentity } from './CardIdentity.tsx'
+import type { StepItem } from '@lotline/contract/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { headlineOf } from '@lotline/domain/recon/headline'
+import { cut } from '@lotline/domain/text/cut'
+import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { useMay } from '../../../api/session/current-user.ts'
+import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
+import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
+import { Plate } from '../../../features/vehicles/Plate.tsx'
+import { Vin } from '../../../features/vin/Vin.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { CardAction, CardBadges } from './CardAction.tsx'
+import { CardLooks, CardWhere, CopyLink, TaskCount } from './CardIdentity.tsx'
 import { CardPicture } from './CardPicture.tsx'
-import { CardTabs } from './CardTabs.tsx'
-import type { CardProps } from './card-props.ts'
-import { ReconFigures } from './ReconFigures.tsx'
-import { TabFigures } from './TabFigures.tsx'
-import { useCardTabs } from './use-card-tabs.ts'
-import { useLiveVehicle } from './use-live-vehicle.ts'
+import { CardTabs, TabFigures, useCardTabs } from './CardTabs.tsx'
+import type { CardTab } from './card-tabs.ts'
+import { ReconTab } from './ReconTab.tsx'
+import { TagRow } from './TagRow.tsx'
+import { isOnTheLine, useLiveVehicle } from './use-live-vehicle.ts'
 import styles from './VehicleCard.module.css'
+import { VehicleLink } from './VehicleLink.tsx'
+
+type Props = { readonly vehicle: Vehicle; readonly isSelected: boolean }
 
 /** A vehicle from 1350 px on: picture, identity and figures, and the time in its step across the foot. */
-export function VehicleCard({ vehicle, isSelected }: CardProps) {
+export function VehicleCard({ vehicle, isSelected }: Props) {
   const { vehicleCard } = vehicle
   const { tabs, tab, choose } = useCardTabs(vehicle)
   const live = useLiveVehicle(vehicle)
@@ -22,13 +35,81 @@ export function VehicleCard({ vehicle, isSelected }: CardProps) {
     >
       <div className={styles.main}>
         <CardPicture card={vehicleCard} className={styles.picture} />
-        <CardIdentity vehicle={vehicle} tab={tab} />
+        <Identity vehicle={vehicle} tab={tab} />
         <div className={styles.side}>
           <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} />
-          {tab === 'recon' ? <ReconFigures vehicle={vehicle} live={live} /> : <TabFigures vehicle={vehicle} tab={tab} />}
+          {tab === 'recon' ? <ReconTab vehicle={vehicle} live={live} /> : <TabFigures vehicle={vehicle} tab={tab} />}
         </div>
       </div>
-      <CardFooter vehicle={vehicle} step={live.step} tab={tab} />
+      <Footer vehicle={vehicle} step={live.step} tab={tab} />
     </article>
+  )
+}
+
+/** What one recognises a vehicle by, in an order that never changes. */
+function Identity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: CardTab }) {
+  const card = vehicle.vehicleCard
+  const maySeeTags = useMay('TAGS_VIEW')
+  return (
+    <div className={styles.identity}>
+      <div className={styles.title}>
+        <span title={card.stockNumber}>
+          <Plate stockNumber={cut(card.stockNumber, 12)} />
+        </span>
+        <h2 id={`v-${card.id}`} title={titleOf(card)}>
+          <VehicleLink card={card} tab={tab} className="ell">
+            {titleOf(card)}
+          </VehicleLink>
+        </h2>
+        <CopyLink card={card} />
+        {card.sold && <Chip>Sold</Chip>}
+      </div>
+      <CardLooks card={card} className={styles.line} />
+      <div className={styles.line}>
+        <Vin vin={card.vin} />
+        <span>{mileageWords(card)}</span>
+      </div>
+      <CardWhere card={card} className={`${styles.line} ${styles.where}`}>
+        <TaskCount count={card.tasksNeedingAttentionCount} />
+      </CardWhere>
+      <div className={styles.foot}>
+        {maySeeTags && <TagRow tags={vehicle.tags} />}
+        <VehicleLink card={card} tab={tab} className={styles.view} label={`View vehicle ${card.stockNumber}`}>
+          View vehicle
+        </VehicleLink>
+      </div>
+    </div>
+  )
+}
+
+type FooterProps = {
+  readonly vehicle: Vehicle
+  readonly step: StepItem | null
+  readonly tab: CardTab
+}
+
+/** What is happening to the vehicle over its bar, on the card's own columns so that the bars of a list compare; the time left and the work beside it. Blank off the line. */
+function Footer({ vehicle, step, tab }: FooterProps) {
+  const runs = isOnTheLine(vehicle) ? step : null
+  const headline = runs && headlineOf(runs, vehicle.idleLimitAsSeconds)
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.time}>
+        {runs && headline && (
+          <>
+            <div className={styles.head}>
+              <Headline headline={headline} />
+              <HeadAsides headline={headline} />
+            </div>
+            <StepBar step={runs} />
+          </>
+        )}
+      </div>
+      <CardBadges vehicle={vehicle} tab={tab} />
+      <div className={styles.end}>
+        <span className={styles.words}>{runs && headline && <HeadPhrase headline={headline} status={runs.status} />}</span>
+        <CardAction vehicle={vehicle} tab={tab} size="card" />
+      </div>
+    </footer>
   )
 }

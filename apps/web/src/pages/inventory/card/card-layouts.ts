@@ -1,6 +1,6 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy } from 'react'
-import type { CardProps } from './card-props.ts'
 
 const desk = '(min-width: 1350px)'
 const loadDesk = () => import('./VehicleCard.tsx')
@@ -15,7 +15,7 @@ const ShowroomCard = lazy(async () => ({ default: (await import('../showroom/Sho
 
 export type CardLayout = {
   readonly name: string
-  readonly Card: ComponentType<CardProps>
+  readonly Card: ComponentType<{ readonly vehicle: Vehicle; readonly isSelected: boolean }>
   readonly columns: 1 | 2 | 3
   /** About how high a card is, in pixels, until it has been measured. */
   readonly height: number

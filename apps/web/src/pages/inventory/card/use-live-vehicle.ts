@@ -5,7 +5,7 @@ import { overallStatus } from '@lotline/domain/recon/step-clock'
 import { secondsAt, stepAt } from '@lotline/domain/recon/ticking'
 import { useCalendar } from '../../../api/session/current-user.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { useIsElsewhere } from '../list/use-elsewhere.ts'
+import { useIsElsewhere } from './VehicleLink.tsx'
 
 export type OverallTime = { seconds: number | null; goalSeconds: number | null; status: StepStatus }
 export type LiveVehicle = { step: StepItem | null; recon: OverallTime; retailReady: OverallTime }
@@ -35,4 +35,9 @@ export function useLiveVehicle(vehicle: Vehicle): LiveVehicle {
       vehicle.retailReadyGoalTimeAsSeconds,
     ),
   }
+}
+
+/** Whether a vehicle stands in a step whose time goes on; a last step that is done is one of them until its recon ends. */
+export function isOnTheLine({ vehicleCard, stepItem }: Vehicle): boolean {
+  return vehicleCard.reconStatus === 'ACTIVE' && stepItem !== null
 }

@@ -1,8 +1,9 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { memo } from 'react'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
+import { SkeletonCard } from '../../../ui/page/SkeletonCard.tsx'
 import type { CardLayout } from '../card/card-layouts.ts'
-import { DrawnCard } from '../card/DrawnCard.tsx'
 import { useCardClick } from './use-card-click.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useVirtualCards } from './use-virtual-cards.ts'
@@ -58,3 +59,15 @@ export function VehicleCards({ vehicles, list, address, layout }: CardsProps) {
     </section>
   )
 }
+
+type Props = {
+  /** Undefined while the page it is on is being read. */
+  readonly vehicle: Vehicle | undefined
+  readonly layout: CardLayout
+  readonly isPreviewed: boolean
+}
+
+/** A card in its place. While the list is scrolled, which redraws the list, a card stays as it was drawn until its vehicle changes. */
+const DrawnCard = memo(function DrawnCard({ vehicle, layout: { Card }, isPreviewed }: Props) {
+  return vehicle ? <Card vehicle={vehicle} isSelected={isPreviewed} /> : <SkeletonCard />
+})

@@ -2,7 +2,7 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
-import { useIsElsewhere, useOpenElsewhere } from './use-elsewhere.ts'
+import { useIsElsewhere, useOpenElsewhere } from '../card/VehicleLink.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 const controls = 'a, button, input'

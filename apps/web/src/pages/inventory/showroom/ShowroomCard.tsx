@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@lotline/contract/vehicles'
+import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
 import { formatPrice } from '@lotline/domain/amounts/money'
 import { isCertifiedPreOwned } from '@lotline/domain/vehicles/certified'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
@@ -6,12 +6,11 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { CardPicture } from '../card/CardPicture.tsx'
-import type { CardProps } from '../card/card-props.ts'
 import { VehicleLink } from '../card/VehicleLink.tsx'
 import styles from './ShowroomCard.module.css'
 
 /** A vehicle for two people who look at one screen: the whole car, what it costs and what it is. Nothing of the house, and nothing that is not known. */
-export function ShowroomCard({ vehicle: { vehicleCard: card } }: CardProps) {
+export function ShowroomCard({ vehicle: { vehicleCard: card } }: { readonly vehicle: Vehicle }) {
   return (
     <article tabIndex={-1} className={styles.card} aria-labelledby={`v-${card.id}`}>
       <div className={styles.inside}>
