@@ -1,18 +1,19 @@
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { firstStep } from '@lotline/domain/recon/recon-steps'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useMay } from '../../../api/session/current-user.ts'
+import { useCurrentUser, useMay } from '../../../api/session/current-user.ts'
 import { useVinScan } from '../../../features/vin/scan/use-vin-scan.tsx'
 import { DialogButtons } from '../../../ui/form/Buttons.tsx'
 import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts'
 import { Dialog, type DialogState } from '../../../ui/message/Dialog.tsx'
+import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { stepsQuery } from '../list/queries.ts'
 import styles from './AddVehicleDialog.module.css'
-import { AmountFields } from './AmountFields.tsx'
-import { ConflictBanner } from './ConflictBanner.tsx'
+import type { Conflict } from './conflict.ts'
 import { FactFields } from './FactFields.tsx'
-import { StockFields } from './StockFields.tsx'
+import { AmountFields, StockFields } from './StockFields.tsx'
 import { useNewVehicle } from './use-new-vehicle.ts'
 import { VinLookupField } from './VinLookupField.tsx'
 
@@ -91,4 +92,30 @@ function Consequence({ isOnLine }: { readonly isOnLine: boolean }) {
   if (!first) return null
   const goal = first.recommendedDurationSeconds
   return `Starts in ${first.name}${goal ? `, goal ${formatDuration(goal)}` : ''}`
+}
+
+// It may come up below what a phone shows.
+const show = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' })
+
+type Props = { readonly conflict: Conflict; readonly onLeave: () => void }
+
+/** Who has the number already, and the way there. */
+function ConflictBanner({ conflict: { sentence, vehicleId }, onLeave }: Props) {
+  const { location } = useCurrentUser()
+  return (
+    <div ref={show} className={styles.banner} role="alert">
+      <StatusGlyph kind="late" size={16} label="" />
+      <span className={styles.words}>{sentence}</span>
+      {vehicleId && (
+        <Link
+          to="/$tenant/inventory/$vehicleId"
+          params={{ tenant: location, vehicleId }}
+          search={{ fromVDP: 'inventory' }}
+          onClick={onLeave}
+        >
+          View vehicle
+        </Link>
+      )}
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { colorsQuery } from '../../../features/vehicles/dictionaries.ts'
 import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
-import { FigureField } from '../../../ui/form/FigureField.tsx'
+import { FigureField, MoneyField } from '../../../ui/form/FigureField.tsx'
 import { PickField } from '../../../ui/form/PickField.tsx'
 import styles from './AddVehicleDialog.module.css'
 import { digits, groupedDigits } from './new-vehicle-form.ts'
@@ -65,5 +65,37 @@ function ColorField({ color, error, onChange }: ColorProps) {
       )}
       nothingFoundMessage="No such color"
     />
+  )
+}
+
+type AmountFieldsProps = { readonly vehicle: ReturnType<typeof useNewVehicle>; readonly mayPutOnLine: boolean }
+
+/** What the car is worth and will cost, and whether it goes on the line at once. */
+export function AmountFields({ vehicle: { draft, errors, change }, mayPutOnLine }: AmountFieldsProps) {
+  return (
+    <div className={styles.row}>
+      <MoneyField
+        label="Appraised value"
+        name="appraisedValue"
+        value={draft.appraisedValue}
+        error={errors.appraisedValue}
+        onChange={(appraisedValue) => change({ appraisedValue })}
+      />
+      <MoneyField
+        label="Recon cost"
+        name="reconCost"
+        value={draft.reconCost}
+        error={errors.reconCost}
+        onChange={(reconCost) => change({ reconCost })}
+      />
+      {mayPutOnLine && (
+        <Checkbox
+          className={styles.line}
+          label="Put it on the recon line"
+          checked={draft.putOnLine}
+          onChange={(event) => change({ putOnLine: event.currentTarget.checked })}
+        />
+      )}
+    </div>
   )
 }

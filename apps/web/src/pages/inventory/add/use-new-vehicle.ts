@@ -1,11 +1,11 @@
+import { isValidStockNumber } from '@lotline/domain/vehicles/stock-number'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../../../api/kept-draft.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { vinQuery } from '../../../features/vehicles/dictionaries.ts'
-import { useHolder } from '../list/use-holder.ts'
-import { conflictOf } from './conflict.ts'
-import { makesQuery, modelsQuery } from './dictionary-queries.ts'
+import { type Conflict, conflictOf, heldConflict } from './conflict.ts'
+import { holdersQuery, makesQuery, modelsQuery } from './dictionary-queries.ts'
 import { bodyOf, checkDraft, type Draft, type DraftErrors, emptyDraft, isWholeVin, vinError } from './new-vehicle-form.ts'
 import { type Facts, useFactCheck } from './use-fact-check.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
@@ -94,4 +94,15 @@ export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
 
 function isSame(draft: Draft, { year, make, model }: Facts): boolean {
   return draft.year === year && draft.make === make && draft.model === model
+}
+
+/** Who has the VIN or the stock number already: asked for a VIN once it is whole, for a stock number once its field is left. */
+function useHolder({ vin, stockNumber }: Pick<Draft, 'vin' | 'stockNumber'>) {
+  const [left, setLeft] = useState(stockNumber)
+  const number = stockNumber.trim()
+  const ofVin = useQuery(holdersQuery({ vin }, isWholeVin(vin)))
+  const ofStock = useQuery(holdersQuery({ stockNumber: number }, left === stockNumber && isValidStockNumber(number)))
+  const held: Conflict | undefined =
+    heldConflict('vin', vin, ofVin.data?.vin) ?? heldConflict('stockNumber', number, ofStock.data?.stockNumber)
+  return { held, leaveStock: () => setLeft(stockNumber) }
 }

@@ -1,10 +1,15 @@
-import type { ExportFormat } from '@lotline/contract/export'
+import { type ExportFormat, exportVehicles } from '@lotline/contract/export'
 import { Menu } from '@mantine/core'
-import { type ReactElement, type RefObject, useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactElement, type RefObject, useRef, useState } from 'react'
+import { errorCode, errorSentence } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
+import { toast } from '../../../ui/message/toast.ts'
 import { useOpenOnceMounted } from '../../../ui/message/use-open-once-mounted.ts'
+import { filterIdsOf } from '../list/list-search.ts'
 import type { Asked } from '../list/queries.ts'
-import { useExport } from './use-export.ts'
+import { followExport } from './follow-export.ts'
 
 const formats: readonly [ExportFormat, string][] = [
   ['pdf', 'PDF'],
@@ -48,4 +53,27 @@ export function DownloadMenu({ asked, target }: Props) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** Exports the list that is asked for; `tooLarge` is the sentence with which a PDF was refused. */
+function useExport({ filters, s, sortId, sortDirection }: Asked) {
+  const [tooLarge, setTooLarge] = useState<string>()
+  const query = { filterIds: filterIdsOf(filters), s: s.trim(), sortId, sortDirection }
+  const exporting = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const follow = followExport(format)
+      try {
+        const { data } = await call(exportVehicles, { params: { format }, query })
+        follow.begun(data)
+      } catch (error) {
+        follow.stop()
+        throw error
+      }
+    },
+    onError: (error) => {
+      if (errorCode(error) === 'EXPORT_TOO_LARGE') setTooLarge(errorSentence(error))
+      else toast.error(errorSentence(error), { lasts: 5000 })
+    },
+  })
+  return { start: exporting.mutate, tooLarge, forget: () => setTooLarge(undefined) }
 }

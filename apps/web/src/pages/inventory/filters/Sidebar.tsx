@@ -2,8 +2,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '../../../api/session/current-user.ts'
 import { useKept } from '../../../ui/use-kept.ts'
+import type { Look } from '../list/LookSwitch.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
-import type { Look } from '../list/use-list-look.ts'
 import styles from './Sidebar.module.css'
 import { StepOverview } from './StepOverview.tsx'
 

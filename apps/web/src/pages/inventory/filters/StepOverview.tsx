@@ -6,9 +6,9 @@ import { StepColor } from '../../../features/recon/line/StepColor.tsx'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
-import { cutStepName } from '../card/vehicle-words.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 import styles from './StepOverview.module.css'
+import { cutStepName } from './step-names.ts'
 import { type OverviewRow, useOverview } from './use-overview.ts'
 
 const OverviewOff = lazy(async () => ({ default: (await import('./OverviewOff.tsx')).OverviewOff }))

@@ -1,6 +1,6 @@
 import { filterNames } from '@lotline/contract/vehicles'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
-import { chosenOptions, optionsText, type Search } from '../list/list-address.ts'
+import { chosenOptions, optionsText, type Search } from '../list/list-search.ts'
 
 type TagOptions = readonly { readonly id: string; readonly label: string }[]
 type Choice = {

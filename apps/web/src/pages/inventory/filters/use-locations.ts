@@ -1,8 +1,8 @@
 import type { Filter } from '@lotline/contract/vehicles'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { toast } from '../../../ui/message/toast.ts'
-import { shownRooftops } from '../list/shown-rooftops.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
+import { shownRooftops } from '../list/use-list-address.ts'
 import { chooseLocations, droppedWords } from './location-choice.ts'
 
 /** Whose stock the list shows, and how to list that of others. */

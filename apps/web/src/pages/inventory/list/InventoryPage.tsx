@@ -7,21 +7,18 @@ import { useOffline } from '../../../api/stream/connection.ts'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
 import { Mark } from '../../../ui/Mark.tsx'
 import { BrandSlot } from '../../../ui/page/page-slots.tsx'
-import { AddVehicle } from '../add/AddVehicle.tsx'
 import { useIsElsewhere } from '../card/VehicleLink.tsx'
 import { Sidebar } from '../filters/Sidebar.tsx'
 import styles from './InventoryPage.module.css'
 import { ListHeader } from './ListHeader.tsx'
+import { useListLook } from './LookSwitch.tsx'
 import { defaultSearch, filtersOn } from './list-address.ts'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { listQuery } from './queries.ts'
-import { shownRooftops } from './shown-rooftops.ts'
-import { type ListAddress, useListAddress } from './use-list-address.ts'
-import { useListLook } from './use-list-look.ts'
-import { usePreviewedId } from './use-previewed-id.ts'
+import { type ListAddress, shownRooftops, useListAddress, usePreviewedId } from './use-list-address.ts'
 import { VehicleList } from './VehicleList.tsx'
 
-const ElsewherePreview = lazy(async () => ({ default: (await import('../preview/ElsewherePreview.tsx')).ElsewherePreview }))
+const ElsewherePreview = lazy(async () => ({ default: (await import('../preview/PreviewPanel.tsx')).ElsewherePreview }))
 const PreviewPanel = lazy(async () => ({ default: (await import('../preview/PreviewPanel.tsx')).PreviewPanel }))
 const FilterChips = lazy(async () => ({ default: (await import('../filters/FilterChips.tsx')).FilterChips }))
 const OnboardingBanner = lazy(async () => ({ default: (await import('./OnboardingBanner.tsx')).OnboardingBanner }))
@@ -109,4 +106,20 @@ function Preview({ id, list: { data }, address }: PreviewProps) {
   // Until the list has come it is not known which rooftop the vehicle is of.
   if (address.asked.filters.location && !data) return <div className={styles.preview} />
   return <PreviewPanel vehicleId={id} onClose={close} />
+}
+
+const AddVehicleDialog = lazy(async () => ({ default: (await import('../add/AddVehicleDialog.tsx')).AddVehicleDialog }))
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** The dialog is loaded when it is first wanted, and stays until it has left the screen. */
+function AddVehicle({ isOpen, onClose }: Props) {
+  const [isThere, setThere] = useState(false)
+  if (isOpen && !isThere) setThere(true)
+  if (!isThere) return null
+  return (
+    <Suspense>
+      <AddVehicleDialog isOpen={isOpen} onClose={onClose} onClosed={() => setThere(false)} />
+    </Suspense>
+  )
 }

@@ -8,16 +8,16 @@ import { Download } from '../export/Download.tsx'
 import { ShowroomSwitch } from '../showroom/ShowroomSwitch.tsx'
 import { Views } from '../views/Views.tsx'
 import styles from './ListHeader.module.css'
+import type { Look } from './LookSwitch.tsx'
 import { LookSwitch } from './LookSwitch.tsx'
 import { SortControl } from './SortControl.tsx'
 import type { ListAddress } from './use-list-address.ts'
-import { useListHours } from './use-list-hours.ts'
-import type { Look } from './use-list-look.ts'
+import { useListHours } from './use-list-address.ts'
 
 const OpenHours = lazy(async () => ({ default: (await import('../../../features/recon/line/OpenHours.tsx')).OpenHours }))
 
-const ShowroomCount = lazy(async () => ({ default: (await import('../showroom/ShowroomCount.tsx')).ShowroomCount }))
-const ShowroomSort = lazy(async () => ({ default: (await import('../showroom/ShowroomSort.tsx')).ShowroomSort }))
+const ShowroomCount = lazy(async () => ({ default: (await import('../showroom/ShowroomHead.tsx')).ShowroomCount }))
+const ShowroomSort = lazy(async () => ({ default: (await import('../showroom/ShowroomHead.tsx')).ShowroomSort }))
 
 export type HeaderProps = {
   /** Undefined until the list has come. */

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
-import type { Search, SortDirection } from './list-address.ts'
+import type { Search, SortDirection } from './list-search.ts'
 import styles from './SortControl.module.css'
 
 type Props = {

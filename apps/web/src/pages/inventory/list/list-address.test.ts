@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  chosenOptions,
-  filterIdsOf,
-  filtersOn,
-  landingSearch,
-  leaveListTo,
-  optionsText,
-  readAddress,
-  startsWithView,
-  takenOff,
-  withoutFilters,
-} from './list-address.ts'
+import { filtersOn, landingSearch, leaveListTo, readAddress, startsWithView, takenOff, withoutFilters } from './list-address.ts'
+import { chosenOptions, filterIdsOf, optionsText } from './list-search.ts'
 
 const recon = { permissions: ['RECON_VIEW' as const], location: 'roof' }
 const sales = { permissions: ['INVENTORY_VIEW' as const], location: 'roof' }

@@ -6,7 +6,8 @@ import { basic, keys } from '../../../api/query-keys.ts'
 import { untilNextLight } from '../../../features/recon/line/until-next-light.ts'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
 import { learnServerTime } from '../../../ui/use-now.ts'
-import { filterIdsOf, type readAddress } from './list-address.ts'
+import type { readAddress } from './list-address.ts'
+import { filterIdsOf } from './list-search.ts'
 
 /** What is asked of the list. */
 export type Asked = ReturnType<typeof readAddress>

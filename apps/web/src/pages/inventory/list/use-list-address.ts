@@ -1,9 +1,15 @@
+import type { CurrentUser } from '@lotline/contract/session'
+import type { BusinessHours } from '@lotline/domain/calendar/calendar'
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { useCurrentUser, useOpeningHours } from '../../../api/session/current-user.ts'
 import { isShowroomOn, keepChoice, readChoice } from '../../../api/session/showroom-mode.ts'
+import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
+import { useSoon } from '../../../ui/use-now.ts'
 import { showroomSearch } from '../showroom/showroom.ts'
-import { defaultSearch, readAddress, readShowroomAddress, type Search, withoutFilters } from './list-address.ts'
+import { defaultSearch, readAddress, readShowroomAddress, withoutFilters } from './list-address.ts'
+import { chosenOptions, type Search } from './list-search.ts'
 
 /** The list's state is its address: what it asks for, and how to ask for something else. Showroom mode alone is the tab's. */
 export function useListAddress() {
@@ -54,4 +60,31 @@ export type ListAddress = ReturnType<typeof useListAddress>
 function changed({ preview: _preview, fromVDP: _from, ...kept }: Search, changes: Search): Search {
   const search = { ...kept, ...changes }
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+/** The vehicle shown beside the list: none under 1024 px, none with the new cards, and none in the showroom. */
+export function usePreviewedId({ previewedId, isShowroom }: ListAddress): string | undefined {
+  const { featureFlags } = useCurrentUser()
+  const hasRoom = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
+  return hasRoom && !isShowroom && !featureFlags.includes('UI_PREVIEW') ? previewedId || undefined : undefined
+}
+
+/** Whose stock a list shows: this rooftop's, or that of the rooftops which it names. */
+export function shownRooftops({ location }: ListFilters, user: Pick<CurrentUser, 'location' | 'locations'>) {
+  const named = chosenOptions(location)
+  const nameOf = (id: string | null | undefined) => user.locations.find((one) => one.id === id)?.name ?? 'another rooftop'
+  return {
+    named,
+    /** 'Riverside Toyota', 'Riverside Toyota and Hill Ford', or how many rooftops they are. */
+    words: named.length > 2 ? `${named.length} rooftops` : (named.length > 0 ? named : [user.location]).map(nameOf).join(' and '),
+    ownName: nameOf(user.location),
+  }
+}
+
+/** The opening hours that the list's times count in; null where every hour counts, for shoppers, and for other rooftops, whose hours are not known here. */
+export function useListHours({ asked, isShowroom }: ListAddress): BusinessHours | null {
+  const user = useCurrentUser()
+  const hours = useOpeningHours(new Date(useSoon()))
+  const { named } = shownRooftops(asked.filters, user)
+  return isShowroom || named.some((id) => id !== user.location) ? null : hours
 }

@@ -7,7 +7,7 @@ import { usePageKeys } from '../../../ui/page/page-keys.ts'
 import type { CardLayout } from '../card/card-layouts.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import type { ListAddress } from './use-list-address.ts'
-import { usePreviewedId } from './use-previewed-id.ts'
+import { usePreviewedId } from './use-list-address.ts'
 
 type Input = {
   vehicles: readonly Vehicle[]

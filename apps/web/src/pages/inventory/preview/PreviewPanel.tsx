@@ -1,3 +1,4 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -48,4 +49,17 @@ const lists = { queryKey: keys.vehicles }
 function findListed(known: [unknown, ListPages | undefined][], vehicleId: string) {
   const rows = known.flatMap(([, list]) => list?.pages ?? []).flatMap(({ data }) => data)
   return rows.find(({ vehicleCard }) => vehicleCard.id === vehicleId)
+}
+
+type ElsewherePreviewProps = { readonly vehicle: Vehicle; readonly onClose: () => void }
+
+/** A vehicle of another rooftop beside the list, as the list knows it: to look at it nobody has to leave theirs. */
+export function ElsewherePreview({ vehicle, onClose }: ElsewherePreviewProps) {
+  usePageKeys([{ keys: ['Escape'], does: 'Close the preview', act: onClose }])
+  return (
+    <aside className={`${page.preview} ${styles.panel}`} aria-label="Preview">
+      <PreviewHead vehicle={vehicle} onClose={onClose} />
+      <p className={`${styles.elsewhere} mut`}>Notes are read and written in {vehicle.vehicleCard.location.name}.</p>
+    </aside>
+  )
 }

@@ -1,6 +1,6 @@
 import type { FilterName, SortId } from '@lotline/contract/vehicles'
 import type { ListParameters } from '../../../features/vehicles/vehicle-cache.ts'
-import type { Search, SortDirection } from '../list/list-address.ts'
+import type { Search, SortDirection } from '../list/list-search.ts'
 
 /* The list as a shopper may see it. */
 

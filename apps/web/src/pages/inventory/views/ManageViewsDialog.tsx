@@ -1,14 +1,16 @@
 import type { SavedView } from '@lotline/contract/views'
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { NameField } from '../../../ui/form/NameField.tsx'
+import { useNamedDraft } from '../../../ui/form/use-named-draft.ts'
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import styles from './ManageViewsDialog.module.css'
-import { viewWords } from './saved-view-words.ts'
-import { useDeleteView, useStartWith, viewsQuery } from './use-views.ts'
-import { ViewDialog } from './ViewDialog.tsx'
+import { viewWords } from './saved-view.ts'
+import { useDeleteView, useSaveView, useStartWith, type ViewDraft, viewsQuery } from './use-views.ts'
 
 /** One's own views to rename, share and delete, and every view to start with. */
 export function ManageViewsDialog({ onClosed }: { readonly onClosed: () => void }) {
@@ -102,5 +104,39 @@ function Row({ view, isBusy, onStart, onEdit, onDelete }: RowProps) {
         </>
       )}
     </li>
+  )
+}
+
+type Props = {
+  readonly start: ViewDraft
+  readonly onClosed: () => void
+}
+
+/** Gives a list its name, and says who may use it. */
+export function ViewDialog({ start, onClosed }: Props) {
+  const isNew = start.id === undefined
+  const saving = useSaveView()
+  const { draft, errors, isDirty, change, submit } = useNamedDraft(start, saving)
+  return (
+    <FormDialog
+      title={isNew ? 'Save this list' : `Edit ${start.name}`}
+      errors={errors}
+      consequence={isNew ? 'Keeps filters, search and order' : 'What it shows stays as it is'}
+      submitLabel={isNew ? 'Save view' : 'Save'}
+      isBusy={saving.isPending}
+      isIdle={!isNew && draft.name === start.name && draft.shared === start.shared}
+      isDone={saving.isSuccess}
+      unsaved={isDirty ? (isNew ? 'the new view' : start.name) : undefined}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <NameField name={draft.name} error={errors.name} maxLength={60} onChange={(name) => change({ name })} />
+      <Switch
+        label="Share with the rooftop"
+        description="Everyone who can see the list can use it. Only you can change it."
+        checked={draft.shared}
+        onChange={(event) => change({ shared: event.currentTarget.checked })}
+      />
+    </FormDialog>
   )
 }

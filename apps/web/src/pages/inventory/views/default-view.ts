@@ -1,9 +1,8 @@
 import { listViews } from '@lotline/contract/views'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/message/toast.ts'
-import type { Search } from '../list/list-address.ts'
-import { searchOfView } from './saved-view-address.ts'
-import { leftOutWords } from './saved-view-words.ts'
+import type { Search } from '../list/list-search.ts'
+import { leftOutWords, searchOfView } from './saved-view.ts'
 
 const longestWaitMs = 3000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress } from '../list/list-address.ts'
-import { isShowing, searchOfView, viewQueryOf } from './saved-view-address.ts'
+import { isShowing, leftOutWords, searchOfView, viewQueryOf, viewWords } from './saved-view.ts'
 
 const address = { make: 'Ford,Land Rover', model: 'Town%2C Country', s: ' xlt ', sort: 'PRICE', sortDirection: 'ASCENDING' }
 
@@ -28,4 +28,19 @@ test('a view is the one that is shown when it asks for the same, in whatever ord
   expect(isShowing(view, readAddress({ make: 'Ford,Land Rover', status: 'ALL' }))).toBe(true)
   expect(isShowing(view, readAddress({ make: 'Ford' }))).toBe(false)
   expect(isShowing(view, readAddress({ make: 'Ford,Land Rover', s: 'xlt' }))).toBe(false)
+})
+
+test('what is left out of a view is said by name', () => {
+  expect(leftOutWords({ name: 'Swedes', leftOut: [] })).toBeUndefined()
+  expect(leftOutWords({ name: 'Swedes', leftOut: ['Make', 'Sort by'] })).toBe(
+    'Swedes opened without Make, Sort by: no longer there, or not shown to you.',
+  )
+})
+
+test('a view says whose it is and whether the list starts with it', () => {
+  const owner = { id: 'id', name: 'Demo Manager' }
+  const own = { isOwn: true, shared: false, isDefault: false, owner }
+  expect(viewWords(own)).toBe('')
+  expect(viewWords({ ...own, shared: true, isDefault: true })).toBe('Shared with the rooftop. Your list starts with it')
+  expect(viewWords({ ...own, isOwn: false, shared: true })).toBe('Shared by Demo Manager')
 })

@@ -1,8 +1,28 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
-import styles from '../list/SortControl.module.css'
+import styles from '../list/ListHeader.module.css'
+import { stockTotalQuery } from '../list/queries.ts'
+import sort from '../list/SortControl.module.css'
 import type { ListAddress } from '../list/use-list-address.ts'
-import { showroomOrders } from './showroom.ts'
+import { isNarrowed, showroomOrders } from './showroom.ts'
+
+/** '76 cars', or '33 of 76 cars' where not all of the stock is listed. */
+export function ShowroomCount({ total, address: { asked } }: { readonly total: number; readonly address: ListAddress }) {
+  const isPart = isNarrowed(asked)
+  const { data: stock } = useQuery({ ...stockTotalQuery(asked.filters.location), enabled: isPart })
+  const of = isPart && stock !== undefined
+  const all = of ? stock : total
+  return (
+    <>
+      {total.toLocaleString('en-US')}{' '}
+      <span className={styles.noun}>
+        {of && `of ${all.toLocaleString('en-US')} `}
+        {all === 1 ? 'car' : 'cars'}
+      </span>
+    </>
+  )
+}
 
 /** The order of the showroom in a shopper's words: what and which way are one choice. */
 export function ShowroomSort({ address: { asked, change } }: { readonly address: ListAddress }) {
@@ -14,7 +34,7 @@ export function ShowroomSort({ address: { asked, change } }: { readonly address:
     change({ sort: next === 0 ? undefined : order?.id, sortDirection: next === 0 ? undefined : order?.direction })
   }
   return (
-    <span className={`${styles.by} ${styles.alone}`}>
+    <span className={`${sort.by} ${sort.alone}`}>
       <select
         aria-label="Sort by"
         data-tip="Sort by"

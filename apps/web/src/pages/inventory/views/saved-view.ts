@@ -1,6 +1,7 @@
 import { type FilterName, filterNames } from '@lotline/contract/vehicles'
 import type { SavedView, ViewQuery } from '@lotline/contract/views'
-import { chosenOptions, optionsText, type readAddress, type Search } from '../list/list-address.ts'
+import type { readAddress } from '../list/list-address.ts'
+import { chosenOptions, optionsText, type Search } from '../list/list-search.ts'
 
 /** What the address asks for, as it is kept under a name. */
 export function viewQueryOf({ filters, s, sortId, sortDirection }: ReturnType<typeof readAddress>): ViewQuery {
@@ -30,4 +31,21 @@ function ordered({ filters, s, sortId, sortDirection }: SavedView['query'] | Vie
     sortId,
     sortDirection,
   ]
+}
+
+/** Says what a view asked for and the list leaves out; undefined when it is whole. */
+export function leftOutWords({ name, leftOut }: Pick<SavedView, 'name' | 'leftOut'>): string | undefined {
+  if (leftOut.length === 0) return undefined
+  return `${name} opened without ${leftOut.join(', ')}: no longer there, or not shown to you.`
+}
+
+/** Whose a view is, and whether the list starts with it. */
+export function viewWords({
+  isOwn,
+  shared,
+  owner,
+  isDefault,
+}: Pick<SavedView, 'isOwn' | 'shared' | 'owner' | 'isDefault'>): string {
+  const whose = isOwn ? shared && 'Shared with the rooftop' : `Shared by ${owner.name}`
+  return [whose, isDefault && 'Your list starts with it'].filter(Boolean).join('. ')
 }

@@ -1,0 +1,37 @@
+import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
+
+/** The list's address, as the router reads it. */
+export type Search = Readonly<Record<string, string | undefined>>
+export type SortDirection = 'ASCENDING' | 'DESCENDING'
+
+/** The chosen options of a filter in an address. */
+export function chosenOptions(value: string | undefined): string[] {
+  return (value ?? '').split(',').filter(Boolean).map(decodeOption)
+}
+
+/** The address's text for chosen options: percent-encoded one by one, so that one may hold a comma. */
+export function optionsText(options: readonly string[]): string | undefined {
+  return options.length === 0 ? undefined : options.map(encodeOption).join(',')
+}
+
+/** The call's filterIds: `filterId:optionId` pairs. ALL asks for nothing. */
+export function filterIdsOf(filters: ListFilters): string {
+  return Object.entries(filters)
+    .flatMap(([name, value]) => chosenOptions(value).map((option) => [name, option] as const))
+    .filter(([, option]) => option !== 'ALL')
+    .map(([name, option]) => `${name}:${encodeURIComponent(option)}`)
+    .join(',')
+}
+
+// Only what would be misread is encoded: a make with a space stays readable in the address.
+function encodeOption(option: string): string {
+  return option.replace(/[%,]/g, encodeURIComponent)
+}
+
+function decodeOption(option: string): string {
+  try {
+    return decodeURIComponent(option)
+  } catch {
+    return option
+  }
+}
