@@ -7,7 +7,7 @@ import { chosenOptions } from '../list/list-search.ts'
 import { filtersQuery, optionCountsQuery } from '../list/queries.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { isOffered } from '../showroom/showroom.ts'
-import styles from './FilterPanel.module.css'
+import styles from './FilterSelect.module.css'
 import { choiceOf, FilterSelect, modelsOf } from './FilterSelect.tsx'
 import { useLocations } from './use-locations.ts'
 

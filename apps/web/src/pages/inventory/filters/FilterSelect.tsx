@@ -6,7 +6,6 @@ import { useId, useState } from 'react'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { chosenOptions, optionsText, type Search } from '../list/list-search.ts'
-import panelStyles from './FilterPanel.module.css'
 import styles from './FilterSelect.module.css'
 
 type Options = Filter['options']
@@ -51,7 +50,7 @@ export function FilterSelect({ label, options, counts, onOpen, isMulti, chosen, 
   const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()))
   return (
     <div>
-      <span id={labelId} className={panelStyles.label}>
+      <span id={labelId} className={styles.label}>
         {label}
       </span>
       <Combobox store={combobox} onOptionSubmit={choose} width="target" shadow="md">
