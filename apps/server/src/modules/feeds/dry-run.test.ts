@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { makeCheckDigit } from '@lotline/domain/vin/vin'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Cells, csv, feedRow, feedsOf } from '../../../test/feeds.ts'
 import { foretellingOf } from '../../../test/foretold.ts'
 import { type Random, randomOf } from '../../../test/random.ts'
 import { type Caller, startServer } from '../../../test/server.ts'
+import { openDryRuns } from './dry-runs.ts'
 import { openFeeds } from './feeds.ts'
 import type { FillIn } from './feeds-deps.ts'
 import { usualLimits } from './limits.ts'
@@ -226,6 +227,30 @@ test('two of one person: the one before says that it was replaced', async () => 
   expect(await first).toBe('You have begun another dry run since.')
   expect(await second).toMatchObject({ added: rowsInBatch * 2 })
   await feeds.close()
+})
+
+test('one dealer waits for no other: of two at a rooftop the second is refused, other rooftops take turns', async () => {
+  const dryRuns = openDryRuns()
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const left = new AbortController()
+  const askAs = (personId: string, rooftopId: string) =>
+    dryRuns.during({ personId, rooftopId, left: left.signal }, async () => {
+      begun.push(rooftopId)
+      if (!left.signal.aborted) await new Promise<void>((resolve) => ends.set(rooftopId, resolve))
+      return rooftopId
+    })
+  const asked = ['a', 'b', 'c', 'd', 'e'].map((rooftopId) => askAs('manager', rooftopId))
+  await expect(askAs('somebody else', 'd')).rejects.toThrow('Somebody else at this rooftop is trying a file.')
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  ends.get('b')?.()
+  expect(await asked[1]).toBe('b')
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd']))
+  expect(await Promise.race([asked[4], delay(20).then(() => 'waits')])).toBe('waits')
+  left.abort()
+  expect(await asked[4]).toBe('e')
+  for (const end of ends.values()) end()
+  expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
 test('one that takes too long tells what it has seen until then, and that this is not all', async () => {

@@ -20,10 +20,11 @@ export type DryRunRequest = Omit<RunRequest, 'actorId' | 'confirm'> & {
 
 /** Reads and plans a file as a run does and tells what that would come to; nothing is written and no vehicle is locked. */
 export async function dryRun(deps: Inside, request: DryRunRequest): Promise<FeedDryRun> {
-  return deps.dryRuns.during(request.personId, async (replaced) => {
+  return deps.dryRuns.during(request, async (replaced) => {
     const late = AbortSignal.timeout(deps.limits.dryRunSeconds * 1000)
     const signal = AbortSignal.any([late, replaced, request.left])
     try {
+      signal.throwIfAborted()
       return await lookThrough({ ...deps, rooftopId: request.rooftopId, signal }, request, deps)
     } catch (error) {
       if (error !== signal.reason) throw isGone(error) ? uploadNotFound() : refusal(error)
