@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { warmUpLookup } from './support/ask.ts'
-import { isPhone, search, signIn } from './support/people.ts'
+import { search, signIn } from './support/people.ts'
 
 // Requests that a service worker makes cannot be held or failed from here.
 test.use({ serviceWorkers: 'block' })
@@ -18,8 +18,10 @@ const QUICK_HANDS = [
 
 const adding = /\/api\/(recon|inventory)$/
 
-test('a vehicle is added in spite of a slow lookup, a taken number, a lost network and a double click', async ({ page }) => {
-  test.skip(isPhone(page), 'scan.spec.ts fills the form in on a phone')
+// On a phone scan.spec.ts fills the form in.
+test('a vehicle is added in spite of a slow lookup, a taken number, a lost network and a double click', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'manager')
   await warmUpLookup(page)

@@ -7,7 +7,10 @@ const [first, second] = ['First#Word26', 'Second#Word26']
 test.describe('with all that is installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the sign-in page shows without a word in the log, at whatever address somebody arrives', async ({ page }) => {
+  // The form has one layout.
+  test('the sign-in page shows without a word in the log, at whatever address somebody arrives', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     const said: string[] = []
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
     page.on('pageerror', ({ message }) => said.push(message))
@@ -19,7 +22,11 @@ test.describe('with all that is installed', () => {
   })
 })
 
-test('somebody who was invited sets a password, and the link is gone from the browser', async ({ page, request }) => {
+// The forms have one layout.
+test('somebody who was invited sets a password, and the link is gone from the browser', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const newcomer = await inviteNewcomer(request, 'Technician')
   await page.goto('/login')
   await page.goto(newcomer.invitation)
@@ -67,7 +74,8 @@ test('a page whose session is gone leads to sign-in by itself, and back to what 
   await other.close()
 })
 
-test('a forgotten password is set anew by mail, once', async ({ page, request }) => {
+// The forms have one layout.
+test('a forgotten password is set anew by mail, once', { tag: '@phone' }, async ({ page, request }) => {
   const newcomer = await inviteNewcomer(request, 'Technician')
   await comeIn(page, newcomer, first)
   await logOut(page)
@@ -97,7 +105,10 @@ test('a forgotten password is set anew by mail, once', async ({ page, request })
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue(first)
 })
 
-test('without a token a new password cannot be sent, and a malformed address is told before anything is', async ({ page }) => {
+// The forms have one layout.
+test('without a token a new password cannot be sent, and a malformed address is told before anything is', {
+  tag: '@phone',
+}, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/reset-password')
@@ -130,13 +141,14 @@ test('people keep their own details, and an address that somebody else has is na
   await dialog.getByRole('button', { name: 'Save profile' }).click()
   await expect(dialog).toBeHidden()
   await expectName(page, 'Robin Rowan')
+  // Out of the desk's menu; that of a phone lets somebody out who has forgotten their password.
+  if (!isPhone(page)) await logOut(page)
 })
 
-test('a password is changed with the current one only, and other devices are signed out one by one or at once', async ({
-  page,
-  request,
-  browser,
-}) => {
+// The dialogs are the same at any width.
+test('a password is changed with the current one only, and other devices are signed out one by one or at once', {
+  tag: '@phone',
+}, async ({ page, request, browser }) => {
   const newcomer = await inviteNewcomer(request, 'Technician')
   await comeIn(page, newcomer, first)
   const dialog = await openOwn(page, 'Change password')
@@ -177,7 +189,8 @@ test('a password is changed with the current one only, and other devices are sig
   }
 })
 
-test('feedback waits for words, goes to support, and its dialog goes by itself', async ({ page, request }) => {
+// The dialog is the same at any width.
+test('feedback waits for words, goes to support, and its dialog goes by itself', { tag: '@phone' }, async ({ page, request }) => {
   await comeIn(page, await inviteNewcomer(request, 'Vendor'), first)
   const dialog = await openOwn(page, 'Submit feedback')
   const submit = dialog.getByRole('button', { name: 'Submit feedback' })
@@ -194,7 +207,8 @@ test('feedback waits for words, goes to support, and its dialog goes by itself',
   await expect(dialog).toBeHidden({ timeout: 4500 })
 })
 
-test('a VIN inquiry opens the vehicle it names, and says when there is none', async ({ page, request }) => {
+// The dialog is the same at any width.
+test('a VIN inquiry opens the vehicle it names, and says when there is none', { tag: '@phone' }, async ({ page, request }) => {
   await comeIn(page, await inviteNewcomer(request, 'Salesperson'), first)
   const listed = await page.request.get('/api/inventory', { headers: await headersOf(page) })
   const [vehicle] = (await listed.json()).data as { vehicleCard: { id: string; vin: string } }[]

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { pressBeside } from './support/cards.ts'
-import { isPhone, search, signIn } from './support/people.ts'
+import { search, signIn } from './support/people.ts'
 
-test('the stock of two rooftops is one list; a vehicle of the other opens in its own, and the way back leads to the same list', async ({
-  page,
-}) => {
-  test.skip(isPhone(page), 'a phone has the same filter and the same links')
+// A phone has the same filter and the same links.
+test('the stock of two rooftops is one list; a vehicle of the other opens in its own, and the way back leads to the same list', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, 'admin')
   const home = rooftopOf(page)
   await page.getByRole('tab', { name: 'All vehicles' }).click()
@@ -47,8 +47,8 @@ test.describe('on a slow line', () => {
   // Parts of the page would come from what the service worker has kept.
   test.use({ serviceWorkers: 'block' })
 
-  test('what is typed just before a vehicle is opened does not call its reader back', async ({ page }) => {
-    test.skip(isPhone(page), 'it is the same search')
+  // It is the same search.
+  test('what is typed just before a vehicle is opened does not call its reader back', { tag: '@desktop' }, async ({ page }) => {
     await page.route(/VehicleRoute-.*\.js/, async (route) => {
       await delay(1500)
       await route.continue()

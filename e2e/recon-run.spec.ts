@@ -1,7 +1,10 @@
-import { headersOf, isPhone, rooftopOf, signIn } from './support/people.ts'
+import { headersOf, rooftopOf, signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-test('recon is ended before its time, begun again and taken off the line, each only after a question', async ({ page }) => {
+// The entries of the menu and the questions are the same at any width.
+test('recon is ended before its time, begun again and taken off the line, each only after a question', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, 'manager')
   const { id, stockNumber } = await aVehicleOnTheLine(page)
   await openVehicle(page, id)
@@ -27,7 +30,8 @@ test('recon is ended before its time, begun again and taken off the line, each o
   expect(await standOf(page, id)).toMatchObject({ reconStatus: 'NOT_STARTED', inRecon: false })
 })
 
-test('what the server refuses leaves the vehicle where it was, and says so', async ({ page }) => {
+// The entries of the menu and the questions are the same at any width.
+test('what the server refuses leaves the vehicle where it was, and says so', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'manager')
   const { id, stockNumber } = await aVehicleOnTheLine(page)
   await openVehicle(page, id)
@@ -61,7 +65,7 @@ async function confirm(page: Page, action: string, title: string): Promise<void>
 }
 
 async function aVehicleOnTheLine(page: Page): Promise<{ id: string; stockNumber: string }> {
-  const digits = `${isPhone(page) ? 1 : 2}${String(Date.now() % 100_000).padStart(5, '0')}`
+  const digits = String(Date.now() % 1_000_000).padStart(6, '0')
   const stockNumber = `RUN${digits}`
   const data = { stockNumber, vin: `2T3A1RFV9MC${digits}`, year: 2021, make: 'Toyota', model: 'RAV4' }
   const answer = await page.request.post('/api/recon', { headers: await headersOf(page), data })

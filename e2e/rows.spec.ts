@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { headersOf, isPhone, search, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('the list as rows is sorted by its heads, walked by key, and kept for its person', async ({ page }) => {
-  test.skip(isPhone(page), 'rows need width')
+// Rows need width.
+test('the list as rows is sorted by its heads, walked by key, and kept for its person', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager')
   await page.getByRole('button', { name: 'Rows' }).click()
   const table = page.getByRole('table', { name: 'Vehicles' })
@@ -37,8 +37,10 @@ test('the list as rows is sorted by its heads, walked by key, and kept for its p
   await expect(rows.first()).toBeVisible()
 })
 
-test('what somebody may not see is no column of theirs, and another person starts with cards', async ({ page }) => {
-  test.skip(isPhone(page), 'rows need width')
+// Rows need width.
+test('what somebody may not see is no column of theirs, and another person starts with cards', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signIn(page, 'vendor')
   await page.getByRole('button', { name: 'Rows' }).click()
   await expect(page.getByRole('columnheader').first()).toBeVisible()
@@ -47,7 +49,10 @@ test('what somebody may not see is no column of theirs, and another person start
   await expect(page.getByRole('button', { name: 'Rows' })).toHaveCount(0)
 })
 
-test('a search that finds nothing under the filters shows with one press what the stock has', async ({ page }) => {
+// The offer is the same at any width.
+test('a search that finds nothing under the filters shows with one press what the stock has', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, 'manager')
   // By age, the newest of the stock is not on the line yet.
   const answer = await page.request.get('/api/inventory?pageSize=100&sortDirection=ASCENDING', { headers: await headersOf(page) })

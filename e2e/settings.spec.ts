@@ -1,13 +1,13 @@
-import { isPhone, rooftopOf, signIn } from './support/people.ts'
+import { rooftopOf, signIn } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 
 const password = 'Fresh#Start26'
 
-test('an administrator invites somebody, changes what they may, and ends their account, before their eyes', async ({
-  page,
-  browser,
-}) => {
-  const run = `${isPhone(page) ? 'P' : 'D'}${Date.now() % 1_000_000}`
+// The tables and dialogs of people and roles are the same at any width.
+test('an administrator invites somebody, changes what they may, and ends their account, before their eyes', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  const run = `D${Date.now() % 1_000_000}`
   const [role, email] = [`Porter ${run}`, `porter-${run.toLowerCase()}@demo.lotline.test`]
   await signIn(page, 'admin')
   await page.goto(`/${rooftopOf(page)}/settings/general/roles`)
@@ -37,7 +37,10 @@ test('an administrator invites somebody, changes what they may, and ends their a
   await other.context().close()
 })
 
-test('a name that is taken keeps what was typed, and unsaved changes are not lost by a click', async ({ page }) => {
+// The form is the same at any width.
+test('a name that is taken keeps what was typed, and unsaved changes are not lost by a click', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.goto(`/${rooftopOf(page)}/settings/general/roles/new`)
   await page.getByLabel('Name').fill('Technician')
@@ -56,7 +59,8 @@ test('a name that is taken keeps what was typed, and unsaved changes are not los
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
 })
 
-test('what one administrator does another one sees', async ({ page, browser }) => {
+// The switch is the same at any width.
+test('what one administrator does another one sees', { tag: '@desktop' }, async ({ page, browser }) => {
   await signIn(page, 'admin')
   await page.goto(`/${rooftopOf(page)}/settings/general/features`)
   const toggle = page.getByLabel('New tasks screen')

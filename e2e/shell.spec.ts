@@ -5,7 +5,10 @@ test.describe('while the network is there', () => {
   // Requests that a service worker makes cannot be failed from here.
   test.use({ serviceWorkers: 'block' })
 
-  test('a page that cannot be drawn shows an error in the shell, and the rest keeps working', async ({ page }) => {
+  // The panel is the same at any width.
+  test('a page that cannot be drawn shows an error in the shell, and the rest keeps working', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await signIn(page, 'manager')
     const logged = page.waitForEvent('console', (message) => message.type() === 'error')
     await page.route('**/api/inventory?*', (route) => route.fulfill({ json: { data: [{}], meta: { totalRecords: 1 } } }))
@@ -22,7 +25,10 @@ test.describe('while the network is there', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('a part that a newer release took away leads to one reload, and to an error when that does not help', async ({ page }) => {
+  // The panel is the same at any width.
+  test('a part that a newer release took away leads to one reload, and to an error when that does not help', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await signIn(page, 'manager')
     let loads = 0
     page.on('load', () => loads++)
@@ -39,7 +45,8 @@ test.describe('while the network is there', () => {
     await expect(page.getByRole('dialog', { name: 'Add vehicle' })).toBeVisible()
   })
 
-  test('when nothing can be drawn at all, that is said in plain words', async ({ page }) => {
+  // Nothing is laid out yet.
+  test('when nothing can be drawn at all, that is said in plain words', { tag: '@phone' }, async ({ page }) => {
     await page.route('**/assets/EntryPages-*.js', (route) => route.fulfill({ status: 404 }))
     await page.goto('/')
     await expect(page.getByRole('alert')).toContainText('Lotline could not be shown.')
@@ -48,7 +55,8 @@ test.describe('while the network is there', () => {
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('the side menu gives each entry 42 px and each of its parts 29 more', async ({ page }) => {
+  // It sets a width of its own.
+  test('the side menu gives each entry 42 px and each of its parts 29 more', { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 900 })
     await signIn(page, 'manager')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -103,7 +111,8 @@ test.describe('while the network is there', () => {
     await expect(tip).toBeHidden()
   })
 
-  test('an address inside of the rooftop that means nothing leads to the list', async ({ page }) => {
+  // An address has no width.
+  test('an address inside of the rooftop that means nothing leads to the list', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, 'technician')
     const rooftop = rooftopOf(page)
     await page.goto(`/${rooftop}/nothing/of/the/kind`)
@@ -142,7 +151,11 @@ test.describe('with the service worker', () => {
     await expect(page.getByText(/^Offline/)).toHaveCount(0)
   })
 
-  test('what needs the network waits for it and says so, and nothing that was typed is lost', async ({ page, context }) => {
+  // Buttons and dialogs wait in the same way at any width.
+  test('what needs the network waits for it and says so, and nothing that was typed is lost', { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'manager')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     // From now on every part of the application comes from it.
@@ -179,7 +192,11 @@ test.describe('with the service worker', () => {
     await expect(page.getByText(/feedback/i).first()).toBeVisible()
   })
 
-  test('the application can be installed, and its service worker is never kept by a cache', async ({ page, request }) => {
+  // What is served has no width.
+  test('the application can be installed, and its service worker is never kept by a cache', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/')
     const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
     const manifest = await (await request.get(href)).json()
@@ -198,16 +215,12 @@ test.describe('with the service worker', () => {
 })
 
 async function openOwn(page: Page, entry: string): Promise<void> {
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'More' }).click()
-    return page.getByRole('dialog').getByRole('button', { name: entry }).click()
-  }
-  await page.getByRole('button', { name: /account of/ }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: entry }).click()
 }
 
 async function goTo(page: Page, section: string): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
   const sections = page.getByRole('navigation', { name: 'Sections' })
   await sections.getByRole('link', { name: section, exact: true }).click()
 }
