@@ -1,12 +1,11 @@
 import type { listHistory } from '@lotline/contract/history'
 import type { Meta } from '@lotline/contract/route'
-import { historyKindLabels, historyKinds } from '@lotline/domain/history/history'
+import { type HistoryKind, historyKindLabels, historyKinds, isHistoryKind } from '@lotline/domain/history/history'
 import { personName } from '@lotline/domain/people/person-name'
 import { NativeSelect } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { ToggleChip } from '../../ui/ToggleChip.tsx'
 import styles from './HistoryFilterBar.module.css'
-import type { HistoryFilters } from './history-filters.ts'
 
 type Props = {
   readonly filters: HistoryFilters
@@ -51,4 +50,23 @@ export function HistoryFilterBar({ filters, people, onChange }: Props) {
       />
     </div>
   )
+}
+
+/** What a vehicle's history is narrowed to; no kinds are all of them. */
+export type HistoryFilters = { readonly kinds: readonly HistoryKind[]; readonly personId?: string | undefined }
+
+type Address = { readonly kinds?: string | undefined; readonly person?: string | undefined }
+
+/** The filters of an address; words that name no kind are passed over. */
+export function filtersOf({ kinds = '', person }: Address): HistoryFilters {
+  return { kinds: kinds.split(',').filter(isHistoryKind), personId: person || undefined }
+}
+
+/** How filters stand in an address, from which what is not asked for is left out. */
+export function addressOf({ kinds, personId }: HistoryFilters): Address {
+  return { kinds: kinds.join() || undefined, person: personId }
+}
+
+export function isNarrowed({ kinds, personId }: HistoryFilters): boolean {
+  return kinds.length > 0 || personId !== undefined
 }

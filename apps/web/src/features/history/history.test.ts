@@ -1,9 +1,8 @@
 import type { HistoryItem } from '@lotline/contract/history'
 import { expect, test } from 'vitest'
-import { historyTitle } from './event-words.ts'
-import { historyDays } from './history-days.ts'
-import { addressOf, filtersOf, isNarrowed } from './history-filters.ts'
-import { changeLabel, historyActor, historySentence, historyTelling } from './history-words.ts'
+import { historyDays } from './HistoryDay.tsx'
+import { addressOf, filtersOf, isNarrowed } from './HistoryFilterBar.tsx'
+import { changeLabel, historyActor, historySentence, historyTelling, historyTitle } from './history-words.ts'
 
 const now = new Date(2026, 10, 20, 9, 30)
 const item = (timestamp: Date, more: Partial<HistoryItem> = {}): HistoryItem => ({

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
-import type { HistoryFilters } from './history-filters.ts'
+import type { HistoryFilters } from './HistoryFilterBar.tsx'
 
 const pageSize = 50
 const retry = (failures: number, error: Error) => failures < 2 && !(error instanceof ApiError && error.status < 500)

@@ -1,2 +1,8 @@
-// What other features use of locations.
-export { locationEventWords } from './event-words.ts'
+import type { LocationEvent } from '@lotline/domain/location/position'
+import { IconMapPin } from '@tabler/icons-react'
+import type { EventWords } from '../part.ts'
+
+/** What history calls its events. */
+export const locationEventWords: EventWords<LocationEvent> = {
+  UPDATED_GPS_LOCATION: { title: 'Location updated', Icon: IconMapPin },
+}

@@ -3,8 +3,7 @@ import { noteParts } from '@lotline/domain/notes/notes'
 import { momentWords } from '../../ui/moment-words.ts'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './LatestNotes.module.css'
-import { NoteText } from './NoteText.tsx'
-import { senderName } from './sender-name.ts'
+import { NoteText, senderName } from './NoteGroup.tsx'
 
 const shown = 3
 

@@ -2,8 +2,8 @@ import { listNotes } from '@lotline/contract/notes'
 import { IconMessage } from '@tabler/icons-react'
 import { partIcon, type VehicleSection } from '../part.ts'
 import { useVehicle } from '../vehicles/index.ts'
-import { NotesBody } from './NotesBody.tsx'
-import { NotesPage } from './NotesPage.tsx'
+import { NotesBody, NotesPane } from './NotesPane.tsx'
+import styles from './part.module.css'
 
 /** Offered to everybody: whoever may not read notes is told so there. */
 export const notesSection: VehicleSection = {
@@ -20,4 +20,15 @@ export const notesSection: VehicleSection = {
 
 function PinnedNotes() {
   return <NotesBody vehicleId={useVehicle().vehicleCard.id} />
+}
+
+/** The notes of a vehicle as a section of its page. */
+function NotesPage() {
+  return (
+    <div className={styles.page}>
+      <div className={`panel ${styles.panel}`}>
+        <NotesPane vehicleId={useVehicle().vehicleCard.id} />
+      </div>
+    </div>
+  )
 }

@@ -13,7 +13,7 @@ import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './FeedbackDialog.module.css'
-import { profileQuery } from './profile-query.ts'
+import { profileQuery } from './queries.ts'
 
 const closesAfterMs = 3000
 

@@ -15,7 +15,7 @@ import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import styles from './ProfileDialog.module.css'
-import { profileQuery } from './profile-query.ts'
+import { profileQuery } from './queries.ts'
 
 /** A person's own name, address, phone and default rooftop. */
 export function ProfileDialog(dialog: DialogState) {

@@ -1,4 +1,4 @@
-import { listUsers } from '@lotline/contract/people'
+import { getProfile, listUsers } from '@lotline/contract/people'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { basic, keys } from '../../api/query-keys.ts'
@@ -7,5 +7,12 @@ import { basic, keys } from '../../api/query-keys.ts'
 export const usersQuery = queryOptions({
   queryKey: keys.users,
   queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).data,
+  ...basic,
+})
+
+/** A person's own profile, to be edited or written to. */
+export const profileQuery = queryOptions({
+  queryKey: keys.profile,
+  queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).data,
   ...basic,
 })

@@ -1,2 +1,13 @@
-// What other features use of recon.
-export { lineEventWords } from './event-words.ts'
+import type { LineEvent } from '@lotline/domain/history/history'
+import { IconArrowsRightLeft, IconCheck, IconLogin2, IconPlayerPause, IconPlayerPlay, IconUser } from '@tabler/icons-react'
+import type { EventWords } from '../part.ts'
+
+/** What history calls its events. */
+export const lineEventWords: EventWords<LineEvent> = {
+  RECON_STEP_ASSIGNED: { title: 'Step assigned', Icon: IconUser },
+  RECON_STEP_ENTERED: { title: 'Step entered', Icon: IconLogin2 },
+  RECON_STEP_CHANGED: { title: 'Step changed', Icon: IconArrowsRightLeft },
+  RECON_STEP_STARTED: { title: 'Step started', Icon: IconPlayerPlay },
+  RECON_STEP_COMPLETED: { title: 'Step completed', Icon: IconCheck },
+  RECON_STEP_PAUSED: { title: 'Step paused', Icon: IconPlayerPause },
+}

@@ -1,2 +1,8 @@
-// What other features use of rooftops.
-export { rooftopEventWords } from './event-words.ts'
+import type { RooftopEvent } from '@lotline/domain/history/history'
+import { IconBuildingStore } from '@tabler/icons-react'
+import type { EventWords } from '../part.ts'
+
+/** What history calls its events. */
+export const rooftopEventWords: EventWords<RooftopEvent> = {
+  DICTIONARY_CHANGED: { title: 'Rooftop', Icon: IconBuildingStore },
+}

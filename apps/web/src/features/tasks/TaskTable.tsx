@@ -1,12 +1,15 @@
 import type { Task } from '@lotline/contract/tasks'
 import type { Permission } from '@lotline/domain/people/permissions'
+import { type TaskStatus, taskStatusLabels } from '@lotline/domain/tasks/tasks'
+import { IconCalculator, IconCheck, IconHourglass, IconThumbUp, IconTrash, IconX } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Figure.tsx'
-import { TaskStatusChip } from './TaskStatusChip.tsx'
 import styles from './TaskTable.module.css'
-import { assigneeName, laborWords } from './task-words.ts'
+import { assigneeName, laborWords } from './task-groups.ts'
 
 /** Tasks with how far they are, who has them and what they cost; a cost that may not be seen has no column. */
 export function TaskTable({ caption, tasks }: { readonly caption: string; readonly tasks: readonly Task[] }) {
@@ -72,5 +75,24 @@ function Labor({ task, hasCost }: { readonly task: Task; readonly hasCost: boole
       {hasCost && <Money value={task.laborCost} />}
       {hours !== null ? <span className="lab">{hours}</span> : !hasCost && '–'}
     </span>
+  )
+}
+
+const looks: Record<TaskStatus, { icon: typeof IconCheck; tone: NonNullable<ComponentProps<typeof Chip>['tone']> }> = {
+  ESTIMATED: { icon: IconCalculator, tone: 'neutral' },
+  REQUESTED: { icon: IconHourglass, tone: 'warning' },
+  APPROVED: { icon: IconThumbUp, tone: 'ok' },
+  COMPLETED: { icon: IconCheck, tone: 'neutral' },
+  DENIED: { icon: IconX, tone: 'late' },
+  DELETED: { icon: IconTrash, tone: 'neutral' },
+}
+
+/** How far a task is. */
+export function TaskStatusChip({ status }: { readonly status: TaskStatus }) {
+  const { icon: Icon, tone } = looks[status]
+  return (
+    <Chip tone={tone} icon={<Icon size={14} stroke={1.75} aria-hidden="true" />}>
+      {taskStatusLabels[status]}
+    </Chip>
   )
 }

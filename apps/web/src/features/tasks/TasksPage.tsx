@@ -2,7 +2,7 @@ import type { Task } from '@lotline/contract/tasks'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { IconListCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { Count } from '../../ui/Count.tsx'
 import { Money } from '../../ui/Figure.tsx'
@@ -13,8 +13,7 @@ import { tasksQuery } from './queries.ts'
 import { TaskFigures } from './TaskFigures.tsx'
 import styles from './TasksPage.module.css'
 import { TaskTable } from './TaskTable.tsx'
-import { TaskViews } from './TaskViews.tsx'
-import { groupTasks, type TaskGroup, viewNamed } from './task-groups.ts'
+import { addressOf, groupTasks, type TaskGroup, type TaskView, viewNamed } from './task-groups.ts'
 
 /** What has to be done to a vehicle, in the view that the address names; in one list for whoever tries the new tasks. */
 export function TasksPage() {
@@ -86,5 +85,31 @@ function Group({ group: { view, words, tasks, total } }: { readonly group: TaskG
       </div>
       {tasks.length > 0 ? <TaskTable caption={view} tasks={tasks} /> : <p className={`mut ${styles.none}`}>None</p>}
     </section>
+  )
+}
+
+type Props = { readonly groups: readonly TaskGroup[]; readonly chosen: TaskView | undefined }
+
+/** The three views of tasks and all of them together; which one is open stands in the address. */
+function TaskViews({ groups, chosen }: Props) {
+  const { view: _view, ...search } = useSearch({ strict: false })
+  const count = groups.reduce((sum, { tasks }) => sum + tasks.length, 0)
+  return (
+    <nav className={styles.views} aria-label="Views of tasks">
+      <Link to="." search={search} replace aria-current={chosen === undefined ? 'page' : undefined}>
+        All {count}
+      </Link>
+      {groups.map(({ view, tasks }) => (
+        <Link
+          key={view}
+          to="."
+          search={{ ...search, view: addressOf(view) }}
+          replace
+          aria-current={chosen === view ? 'page' : undefined}
+        >
+          {view} {tasks.length}
+        </Link>
+      ))}
+    </nav>
   )
 }

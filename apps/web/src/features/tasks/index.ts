@@ -1,2 +1,14 @@
-// What other features use of tasks.
-export { taskEventWords } from './event-words.ts'
+import type { TaskEvent } from '@lotline/domain/tasks/tasks'
+import { IconTool } from '@tabler/icons-react'
+import type { EventWords } from '../part.ts'
+
+/** What history calls its events. */
+export const taskEventWords: EventWords<TaskEvent> = {
+  TASK_DRAFT_CREATED: { title: 'Task drafted', Icon: IconTool },
+  TASK_CREATED: { title: 'Task created', Icon: IconTool },
+  TASK_MODIFIED: { title: 'Task changed', Icon: IconTool },
+  TASK_APPROVED: { title: 'Task approved', Icon: IconTool },
+  TASK_DENIED: { title: 'Task denied', Icon: IconTool },
+  TASK_COMPLETED: { title: 'Task completed', Icon: IconTool },
+  TASK_DELETED: { title: 'Task deleted', Icon: IconTool },
+}

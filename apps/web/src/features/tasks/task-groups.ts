@@ -1,5 +1,6 @@
 import type { Task } from '@lotline/contract/tasks'
-import { sumOfDollars } from '@lotline/domain/amounts/money'
+import { formatMoney, sumOfDollars } from '@lotline/domain/amounts/money'
+import { personName } from '@lotline/domain/people/person-name'
 import { statusesOfNoCost, taskViews } from '@lotline/domain/tasks/tasks'
 
 export type TaskView = keyof typeof taskViews
@@ -50,4 +51,16 @@ export function viewNamed(word: unknown): TaskView | undefined {
 /** A view's word in the address: 'to-do'. */
 export function addressOf(view: TaskView): string {
   return view.toLowerCase()
+}
+
+/** '1.5 h at $165.00', '1.5 h' where the rate may not be seen; null without hours. */
+export function laborWords({ laborHours, laborRate }: Pick<Task, 'laborHours' | 'laborRate'>): string | null {
+  if (laborHours === null) return null
+  return laborRate === null ? `${laborHours} h` : `${laborHours} h at ${formatMoney(laborRate)}`
+}
+
+/** Who has a task; null for nobody. */
+export function assigneeName(assignee: Task['assignee']): string | null {
+  if (assignee === null) return null
+  return personName(assignee) || 'Unknown User'
 }

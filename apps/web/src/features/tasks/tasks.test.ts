@@ -1,8 +1,7 @@
 import type { Task } from '@lotline/contract/tasks'
 import type { TaskStatus } from '@lotline/domain/tasks/tasks'
 import { expect, test } from 'vitest'
-import { addressOf, groupTasks, totalOf, viewNamed } from './task-groups.ts'
-import { assigneeName, laborWords } from './task-words.ts'
+import { addressOf, assigneeName, groupTasks, laborWords, totalOf, viewNamed } from './task-groups.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 // Only what decides is filled in.

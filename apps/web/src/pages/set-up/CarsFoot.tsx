@@ -1,10 +1,14 @@
+import { type EnteredCar, putOnLine } from '@lotline/contract/set-up'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorSentence } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './CarsFoot.module.css'
 import { type CarRow, sumsOf } from './choice.ts'
-import type { usePutting } from './use-putting.ts'
 
 type Props = {
   readonly rows: readonly CarRow[]
@@ -70,4 +74,30 @@ function Light({
       <b className="fig">{count.toLocaleString('en-US')}</b> {word}
     </span>
   )
+}
+
+const carsInBatch = 50
+
+type Putting = { rows: readonly CarRow[]; results: readonly EnteredCar[] }
+
+/** Puts the chosen cars on the line, batch by batch; what has been put there stays when the connection goes, and is passed over the next time. */
+export function usePutting() {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState(0)
+  const putting = useMutation({
+    mutationFn: async (rows: readonly CarRow[]): Promise<Putting> => {
+      const results: EnteredCar[] = []
+      setProgress(0)
+      for (let at = 0; at < rows.length; at += carsInBatch) {
+        const cars = rows
+          .slice(at, at + carsInBatch)
+          .map(({ car, step, wanted }) => ({ vehicleId: car.id, stepId: step.id, enteredAt: wanted.toISOString() }))
+        results.push(...(await call(putOnLine, { body: { cars } })).data)
+        setProgress(results.length)
+      }
+      return { rows, results }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.setUp, exact: true }),
+  })
+  return { putting, progress }
 }

@@ -2,17 +2,17 @@ import type { LineStep } from '@lotline/contract/line'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { SplitBar } from '../../features/recon/line/SplitBar.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
-import { CarsFoot } from './CarsFoot.tsx'
+import { CarsFoot, usePutting } from './CarsFoot.tsx'
 import styles from './CarsPage.module.css'
 import { CarsReport } from './CarsReport.tsx'
 import { CarsTable } from './CarsTable.tsx'
 import { ChooseBy } from './ChooseBy.tsx'
-import { stationNames, stationsOf } from './line-summary.ts'
+import { type CarRow, sumsOf } from './choice.ts'
+import { type StepNames, stationNames, stationsOf } from './line-summary.ts'
 import { lineQuery, setUpQuery } from './queries.ts'
-import { StepStrip } from './StepStrip.tsx'
 import { useChoice } from './use-choice.ts'
-import { usePutting } from './use-putting.ts'
 
 /** Which cars are on the line at the moment at which it begins to run. */
 export function CarsPage({ tenant }: { readonly tenant: string }) {
@@ -27,7 +27,6 @@ export function CarsPage({ tenant }: { readonly tenant: string }) {
   )
 }
 
-export type StepNames = ReadonlyMap<string, string>
 type Props = {
   readonly tenant: string
   readonly steps: readonly LineStep[]
@@ -71,5 +70,30 @@ function Cars({ tenant, steps, names, timeZone }: Props) {
         </section>
       </div>
     </div>
+  )
+}
+
+type StepStripProps = { readonly steps: readonly LineStep[]; readonly names: StepNames; readonly rows: readonly CarRow[] }
+
+/** The chosen cars by step, with the lights they would start with. */
+function StepStrip({ steps, names, rows }: StepStripProps) {
+  const chosen = rows.filter(({ isChosen }) => isChosen)
+  const sums = steps.map((step) => ({ step, ...sumsOf(chosen.filter((row) => row.step.id === step.id)) }))
+  const shown = sums.filter(({ step, chosen }) => chosen > 0 || !step.terminalStep)
+  const max = Math.max(1, ...shown.map(({ chosen }) => chosen))
+  return (
+    <ul className={`panel ${styles.strip}`} aria-label="Chosen cars by step">
+      {shown.map(({ step, chosen, ONTIME, WARNING, LATE, UNKNOWN }) => (
+        <li key={step.id}>
+          <span className={styles.title}>
+            <span className="ell" title={names.get(step.id)}>
+              {step.name}
+            </span>
+            <b className="fig">{chosen}</b>
+          </span>
+          <SplitBar ok={ONTIME} warning={WARNING} danger={LATE} unknown={UNKNOWN} max={max} />
+        </li>
+      ))}
+    </ul>
   )
 }

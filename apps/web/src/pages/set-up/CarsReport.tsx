@@ -6,9 +6,9 @@ import { Plate } from '../../features/vehicles/Plate.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
-import type { StepNames } from './CarsPage.tsx'
 import styles from './CarsReport.module.css'
 import type { CarRow } from './choice.ts'
+import type { StepNames } from './line-summary.ts'
 import { useEndSetUp } from './SetUpSide.tsx'
 
 type Props = {

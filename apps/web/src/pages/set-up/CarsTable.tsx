@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { Plate } from '../../features/vehicles/Plate.tsx'
 import { ShowMore } from '../../ui/page/ShowMore.tsx'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
-import type { StepNames } from './CarsPage.tsx'
 import styles from './CarsTable.module.css'
 import type { CarRow } from './choice.ts'
+import type { StepNames } from './line-summary.ts'
 import type { Choosing } from './use-choice.ts'
 
 type Props = {

@@ -2,9 +2,9 @@ import type { LineStep } from '@lotline/contract/line'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import type { StepNames } from './CarsPage.tsx'
 import styles from './ChooseBy.module.css'
 import type { Way } from './choice.ts'
+import type { StepNames } from './line-summary.ts'
 import type { Choosing } from './use-choice.ts'
 
 type Props = { readonly steps: readonly LineStep[]; readonly names: StepNames; readonly choosing: Choosing }

@@ -10,8 +10,11 @@ export function stationsOf(line: readonly LineStep[]): LineStep[] {
   return leavesOf(line).filter(({ retired }) => !retired)
 }
 
+/** What each station is called, by its id. */
+export type StepNames = ReadonlyMap<string, string>
+
 /** A step by its own name, below its parent's where it has one. */
-export function stationNames(line: readonly LineStep[]): Map<string, string> {
+export function stationNames(line: readonly LineStep[]): StepNames {
   return new Map(
     line.flatMap((step) =>
       step.childSteps.length === 0

@@ -1,8 +1,17 @@
+import { setNeeded } from '@lotline/contract/recon'
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { findStep } from '@lotline/domain/recon/recon-steps'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { refusalWords } from '../../../api/refusals.ts'
+import { useCalendar } from '../../../api/session/current-user.ts'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
+import { toast } from '../../../ui/message/toast.ts'
+import { expectNeeded } from './expected-step.ts'
 import styles from './StepPicker.module.css'
-import { useNeeded } from './use-needed.ts'
+import { putAnswer, refreshAround } from './step-cache.ts'
 
 /** Takes a step, or all steps of a group, off a vehicle's line, or puts it on again. */
 export function NeededButton({ step, vehicle }: { readonly step: StepItem; readonly vehicle: Vehicle }) {
@@ -20,4 +29,38 @@ export function NeededButton({ step, vehicle }: { readonly step: StepItem; reado
       {words}
     </button>
   )
+}
+
+type Variables = { step: StepItem; needed: boolean }
+
+/** Says of a step that the vehicle does not need it, or needs it again: shown at once, taken back with the reason when the server refuses. */
+function useNeeded(vehicle: Vehicle) {
+  const client = useQueryClient()
+  const calendar = useCalendar()
+  const { id: vehicleId, stockNumber } = vehicle.vehicleCard
+  const queryKey = keys.vehicleSteps(vehicleId)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ step, needed }: Variables) =>
+      (await call(setNeeded, { params: { vehicleId, stepId: step.id }, body: { needed } })).data,
+    onMutate: async ({ step, needed }) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<StepItem[]>(queryKey)
+      client.setQueryData<StepItem[]>(queryKey, (steps) => steps && expectNeeded(steps, step.id, needed))
+      return { before }
+    },
+    onSuccess: (steps, { step, needed }) => {
+      client.setQueryData<StepItem[]>(queryKey, steps)
+      // Which step comes next has changed with it.
+      const current = vehicle.stepItem && findStep(steps, vehicle.stepItem.id)
+      if (current) putAnswer(client, vehicle, current, calendar)
+      toast.success(needed ? `${stockNumber} needs ${step.name} again` : `${stockNumber} does not need ${step.name}`)
+    },
+    onError: (error, _variables, context) => {
+      client.setQueryData(queryKey, context?.before)
+      toast.error(refusalWords(error), { lasts: 5000 })
+      client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
+    },
+    onSettled: () => refreshAround(client, vehicleId),
+  })
+  return { setNeeded: (step: StepItem, needed: boolean) => mutate({ step, needed }), isSetting: isPending }
 }

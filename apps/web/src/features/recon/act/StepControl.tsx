@@ -1,13 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import type { StepAction } from '@lotline/domain/recon/recon-actions'
-import { offeredActions } from '@lotline/domain/recon/recon-actions'
-import { IconArrowRight, IconCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { offeredActions, type StepAction } from '@lotline/domain/recon/recon-actions'
+import { IconArrowRight, IconCheck, IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { Action } from '../../../ui/Action.tsx'
-import { changeOf } from './change-of.ts'
-import { PauseReasons } from './PauseReasons.tsx'
 import styles from './StepControl.module.css'
-import { useStepChange } from './use-step-change.ts'
+import { changeOf, useStepChange } from './use-step-change.ts'
 
 type Size = 'card' | 'phone' | 'page'
 type Props = {
@@ -88,5 +86,32 @@ function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
     >
       {action.label}
     </Action>
+  )
+}
+
+const PauseMenu = lazy(async () => ({ default: (await import('./PauseMenu.tsx')).PauseMenu }))
+
+type Button = ComponentProps<typeof Action>
+type PauseReasonsProps = Pick<Button, 'size' | 'disabled'> & { readonly vehicle: Vehicle }
+
+/** Beside the button that pauses at one tap: what the work waits for. The menu comes with the first click. */
+function PauseReasons({ vehicle, ...look }: PauseReasonsProps) {
+  const [isWanted, setWanted] = useState(false)
+  const buttonWith = (more: Button) => (
+    <Action
+      {...look}
+      {...more}
+      aria-haspopup="menu"
+      aria-label="Why work waits"
+      data-tip="Why work waits"
+      needsNetwork
+      icon={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
+    />
+  )
+  const button = buttonWith({ onClick: () => setWanted(true) })
+  return (
+    <Suspense fallback={button}>
+      {isWanted ? <PauseMenu vehicle={vehicle} target={(ref) => buttonWith({ ref })} /> : button}
+    </Suspense>
   )
 }

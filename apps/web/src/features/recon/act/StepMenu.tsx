@@ -20,11 +20,10 @@ import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { useOpenOnceMounted } from '../../../ui/message/use-open-once-mounted.ts'
 import { Plate } from '../../vehicles/index.ts'
 import { AssignDialog } from '../assign/AssignDialog.tsx'
-import { changeOf } from './change-of.ts'
-import { PauseItems } from './PauseItems.tsx'
+import { PauseItems } from './PauseMenu.tsx'
 import styles from './StepMenu.module.css'
 import { StepPicker } from './StepPicker.tsx'
-import { useStepChange } from './use-step-change.ts'
+import { changeOf, useStepChange } from './use-step-change.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const onwards = <IconChevronRight {...icon} />

@@ -1,9 +1,9 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import { roundTheClock } from '@lotline/domain/calendar/calendar'
+import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { expect, test } from 'vitest'
 import { step } from '../step-for-tests.ts'
-import { expectMove, expectState, expectTree } from './expected-step.ts'
-import { stepsBetween } from './steps-between.ts'
+import { expectMove, expectNeeded, expectState, expectTree, stepsBetween } from './expected-step.ts'
 
 const now = new Date('2026-11-20T09:00:00.000Z')
 const present = { now, calendar: roundTheClock }
@@ -69,4 +69,20 @@ test('steps that a send would pass over are named', () => {
   expect(stepsBetween(line, 'Intake', 'Mechanical')).toEqual([])
   const without = line.map((each) => (each.name === 'Body' ? { ...each, needed: false } : each))
   expect(stepsBetween(without, 'Mechanical', 'Detail')).toEqual([])
+})
+
+const groupedLine = [step('Intake'), step('Mechanical', { childSteps: [step('Approval'), step('In bay')] }), step('Detail')]
+const offOf = (steps: typeof groupedLine) => leavesOf(steps).flatMap(({ name, needed }) => (needed ? [] : [name]))
+
+test('a step taken off stands alone, and comes back', () => {
+  const without = expectNeeded(groupedLine, 'Detail', false)
+  expect(offOf(without)).toEqual(['Detail'])
+  expect(offOf(expectNeeded(without, 'Detail', true))).toEqual([])
+})
+
+test('a group takes its steps along, and is needed as long as one of them is', () => {
+  const without = expectNeeded(groupedLine, 'Mechanical', false)
+  expect(offOf(without)).toEqual(['Approval', 'In bay'])
+  expect(without[1]?.needed).toBe(false)
+  expect(expectNeeded(without, 'In bay', true)[1]?.needed).toBe(true)
 })

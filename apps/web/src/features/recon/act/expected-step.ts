@@ -96,3 +96,29 @@ export function marksOf(steps: readonly (StepItem | WorkflowStep)[]): Map<string
 function named(step: { id: string; name: string } | null): StepItem['nextStep'] {
   return step && { id: step.id, name: step.name }
 }
+
+/** The tree when a step, or all below it, has been taken off the vehicle's line or put on again. */
+export function expectNeeded(steps: readonly StepItem[], stepId: string, needed: boolean): StepItem[] {
+  return steps.map((step) => {
+    const isIt = step.id === stepId
+    const childSteps: StepItem[] = isIt
+      ? step.childSteps.flatMap((child: StepItem) => expectNeeded([child], child.id, needed))
+      : expectNeeded(step.childSteps, stepId, needed)
+    const isNeeded = childSteps.length > 0 ? childSteps.some((child) => child.needed) : isIt ? needed : step.needed
+    return { ...step, needed: isNeeded, childSteps }
+  })
+}
+
+/** Names of the leaves that lie between two steps of a line, in use and needed. */
+export function stepsBetween(steps: readonly StepItem[], fromId: string, toId: string): string[] {
+  const leaves = leavesOf(steps)
+  const at = (id: string) => leaves.findIndex((leaf) => leaf.id === id)
+  const between = at(fromId) < 0 ? [] : leaves.slice(at(fromId) + 1, Math.max(0, at(toId)))
+  return between.filter(({ retired, needed }) => needed && !retired).map(({ name }) => name)
+}
+
+/** A step and those below it, a while after they were read. */
+export function tickTree(step: StepItem, calendar: Calendar, now: Date): StepItem {
+  const children: readonly StepItem[] = step.childSteps
+  return { ...stepAt(step, calendar, now), childSteps: children.map((child) => tickTree(child, calendar, now)) }
+}

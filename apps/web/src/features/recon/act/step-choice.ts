@@ -3,9 +3,9 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { moveRefusal, offeredActions, reconRules } from '@lotline/domain/recon/recon-actions'
 import { blockingSteps } from '@lotline/domain/recon/recon-steps'
-import { changeOf } from './change-of.ts'
 import { marksOf } from './expected-step.ts'
 import type { StepChange } from './use-step-change.ts'
+import { changeOf } from './use-step-change.ts'
 
 export type StepChoice =
   /** One press moves the vehicle. */

@@ -2,14 +2,13 @@ import { listAssignments } from '@lotline/contract/assignments'
 import { complete, removeFromRecon, sendBack } from '@lotline/contract/recon'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { genericError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { patchVehicle, refreshLists } from '../../vehicles/index.ts'
-import { assignmentsQuery } from '../assign/assignments.ts'
 import { refreshAround } from './step-cache.ts'
 
 export type RunAction = 'FORCE_COMPLETE' | 'REMOVE' | 'SEND_BACK'
@@ -47,3 +46,9 @@ export function useReconRun({ vehicleCard: { id: vehicleId, stockNumber } }: Veh
     },
   })
 }
+
+/** What is given to the signed-in person. */
+const assignmentsQuery = queryOptions({
+  queryKey: keys.assignments,
+  queryFn: async ({ signal }) => (await call(listAssignments, {}, { signal })).data,
+})

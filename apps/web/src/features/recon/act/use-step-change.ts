@@ -3,7 +3,7 @@ import { assign, changeState, changeStep, complete, unassign } from '@lotline/co
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
-import type { RequestableState } from '@lotline/domain/recon/recon-actions'
+import type { RequestableState, StepAction } from '@lotline/domain/recon/recon-actions'
 import type { PauseReason } from '@lotline/domain/recon/recon-states'
 import { findStep } from '@lotline/domain/recon/recon-steps'
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,8 +15,7 @@ import { offlineReason, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { serverNow } from '../../../ui/use-now.ts'
 import { patchVehicle, refreshLists } from '../../vehicles/index.ts'
-import { expectNeeded } from './expect-needed.ts'
-import { expectLeft, expectMove, expectState, expectTree, type Present } from './expected-step.ts'
+import { expectLeft, expectMove, expectNeeded, expectState, expectTree, type Present } from './expected-step.ts'
 import { knownSteps, putAnswer, refreshAround, showStep } from './step-cache.ts'
 
 /** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
@@ -128,4 +127,24 @@ function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, { to: s
 function showCompleted(client: QueryClient, vehicle: Vehicle, step: StepItem, present: Present): void {
   const vehicleCard: Vehicle['vehicleCard'] = { ...vehicle.vehicleCard, inRecon: false, reconStatus: 'COMPLETED' }
   patchVehicle(client, { ...vehicle, vehicleCard, stepItem: expectLeft(step, present) })
+}
+
+/** What a work button does, and the sentence that says it was done. */
+export function changeOf({ kind }: StepAction, { vehicleCard: { stockNumber }, stepItem }: Vehicle): StepChange {
+  const next = stepItem?.nextStep ?? null
+  const sent = next ? `${stockNumber} sent to ${next.name}` : `${stockNumber} completed ${stepItem?.name ?? ''}`
+  switch (kind) {
+    case 'BEGIN':
+      return { kind: 'STATE', state: 'ACTIVE', done: `Work begun on ${stockNumber}` }
+    case 'CONTINUE':
+      return { kind: 'STATE', state: 'ACTIVE', done: `Work continued on ${stockNumber}` }
+    case 'PAUSE':
+      return { kind: 'STATE', state: 'ACTIVE_PAUSED', done: `${stockNumber} paused` }
+    case 'COMPLETE':
+      return { kind: 'STATE', state: 'COMPLETE', movesTo: next?.id, done: sent }
+    case 'SEND':
+      return next ? { kind: 'MOVE', stepId: next.id, done: sent } : { kind: 'STATE', state: 'COMPLETE', done: sent }
+    case 'MARK_COMPLETE':
+      return { kind: 'MARK_COMPLETE', done: `${stockNumber} marked complete` }
+  }
 }

@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { keys } from '../../../api/query-keys.ts'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { type PageKey, usePageKeys } from '../../../ui/page/page-keys.ts'
-import { changeOf } from './change-of.ts'
-import { stepsBetween } from './steps-between.ts'
-import { type StepChange, useStepChange } from './use-step-change.ts'
+import { stepsBetween } from './expected-step.ts'
+import { changeOf, type StepChange, useStepChange } from './use-step-change.ts'
 
 /** A send that passes over steps, to be asked about first. */
 export type SendQuestion = {

@@ -9,7 +9,6 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { usersQuery } from '../../people/index.ts'
 import { useStepChange } from '../act/use-step-change.ts'
 import styles from './AssigneePicker.module.css'
-import { searchUsers } from './person-words.ts'
 
 const unassign = 'unassign'
 
@@ -76,4 +75,13 @@ function People({ users, assignedId }: PeopleProps) {
       {user.companyName && <span className="lab ell">{ownName(user)}</span>}
     </Combobox.Option>
   ))
+}
+
+/** Those whose name or company holds every word searched for. */
+export function searchUsers(users: readonly AssignableUser[], search: string): AssignableUser[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return users.filter((user) => {
+    const text = `${ownName(user)} ${user.companyName ?? ''}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
 }

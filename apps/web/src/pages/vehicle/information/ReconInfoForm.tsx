@@ -1,13 +1,20 @@
+import { editReconInfo, type NewReconInfo } from '@lotline/contract/vehicle-edits'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatMoney } from '@lotline/domain/amounts/money'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { amountOf } from '@lotline/domain/amounts/money-input'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { genericError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { refusalsOf } from '../../../api/refusals.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
 import { FormButtons } from '../../../ui/form/Buttons.tsx'
 import { MoneyField } from '../../../ui/form/FigureField.tsx'
 import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
+import { toast } from '../../../ui/message/toast.ts'
+import { changedFields, type Draft, isOvertaken, keepEdited, withEntry, withoutEntry } from './field-draft.ts'
 import { OvertakenNote } from './OvertakenNote.tsx'
 import styles from './ReconInfoForm.module.css'
-import { type MoneyName, moneyNames, useReconInfo } from './use-recon-info.ts'
 
 const labels: Record<MoneyName, string> = {
   appraisedValue: 'Appraised value',
@@ -54,4 +61,53 @@ export function ReconInfoForm({ vehicle, onSaved, onCancel }: Props) {
 
 function wordsFor(amount: number | null): string {
   return amount === null ? 'no amount' : formatMoney({ amount, currency: 'USD' })
+}
+
+const moneyNames = ['appraisedValue', 'initialCost', 'estimatedRecon'] as const
+type MoneyName = (typeof moneyNames)[number]
+
+/** The three amounts that people give, being changed: what is typed stands over what the vehicle has, which goes on changing below it. */
+function useReconInfo(vehicle: Vehicle, onSaved: () => void) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<Draft<MoneyName, number | null>>({})
+  const current = {
+    appraisedValue: vehicle.reconInfo?.appraisedValue?.amount ?? null,
+    initialCost: vehicle.reconInfo?.initialCost?.amount ?? null,
+    estimatedRecon: vehicle.reconInfo?.estimatedRecon?.amount ?? null,
+  }
+  const { vehicleCard } = vehicle
+  const saving = useMutation({
+    mutationFn: async (body: NewReconInfo) => (await call(editReconInfo, { params: { vehicleId: vehicleCard.id }, body })).data,
+    onSuccess: (saved) => {
+      keepEdited(client, saved)
+      toast.success(`Recon information of ${vehicleCard.stockNumber} saved`)
+    },
+    onError: (error) => {
+      if (Object.keys(refusalsOf(error)).every((field) => field === '')) toast.error(genericError, { lasts: 5000 })
+    },
+  })
+  const changes = changedFields(draft, current)
+  const field = (name: MoneyName) => ({
+    text: draft[name]?.text ?? shown(current[name]),
+    error: refusalsOf(saving.error)[name],
+    theirs: isOvertaken(draft, name, current[name]) ? current[name] : undefined,
+    type: (text: string) => {
+      saving.reset()
+      setDraft(withEntry(draft, name, { text, value: amountOf(text), current: current[name] }))
+    },
+    giveBack: () => setDraft(withoutEntry(draft, name)),
+  })
+  const save = () => {
+    const body: NewReconInfo = Object.fromEntries(
+      changes.map(({ name, value }) => [name, { amount: value ?? 0, currency: 'USD' as const }]),
+    )
+    if (changes.length === 0) onSaved()
+    // Told with the call: whoever has left the form meanwhile, or types on, is not taken from where they are.
+    else saving.mutate(body, { onSuccess: onSaved })
+  }
+  return { field, isChanged: changes.length > 0, isSaving: saving.isPending, save }
+}
+
+function shown(amount: number | null): string {
+  return amount === null ? '' : amount.toFixed(2)
 }

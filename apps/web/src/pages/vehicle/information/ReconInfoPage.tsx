@@ -9,10 +9,10 @@ import { sectionAddress, useVehicle, useVehicleAddress } from '../../../features
 import { Action } from '../../../ui/Action.tsx'
 import { Money } from '../../../ui/Figure.tsx'
 import { SectionPage } from '../../../ui/page/SectionPage.tsx'
-import { OverageLine } from '../overview/OverageLine.tsx'
+import type { ReconInfo } from './OverageLine.tsx'
+import { OverageLine } from './OverageLine.tsx'
 import { ReconInfoForm } from './ReconInfoForm.tsx'
 import styles from './ReconInfoPage.module.css'
-import type { ReconInfo } from './recon-info-words.ts'
 
 /** What a vehicle and its recon were thought to cost, what they cost, and how that is reckoned. */
 export function ReconInfoPage() {

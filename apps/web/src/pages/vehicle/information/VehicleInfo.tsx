@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { useIsShowroom } from '../../../api/session/showroom-mode.ts'
 import { vinQuery } from '../../../features/vehicles/dictionaries.ts'
+import { useVehicle } from '../../../features/vehicles/vehicle-page.ts'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { VehicleFacts } from './VehicleFacts.tsx'
+import { SectionPage } from '../../../ui/page/SectionPage.tsx'
 import styles from './VehicleInfo.module.css'
 import { VehicleInfoForm } from './VehicleInfoForm.tsx'
-import { showroomFacts, vehicleFacts } from './vehicle-facts.ts'
+import { type FactGroup, showroomFacts, vehicleFacts } from './vehicle-facts.ts'
 
 /** What is known of a vehicle; color and disposition can be set here by those who may. */
 export function VehicleInfo({ vehicle }: { readonly vehicle: Vehicle }) {
@@ -27,5 +28,38 @@ export function VehicleInfo({ vehicle }: { readonly vehicle: Vehicle }) {
       {mayEdit && <VehicleInfoForm vehicle={vehicle} />}
       <VehicleFacts groups={facts(card, decoded)} />
     </>
+  )
+}
+
+/** Facts of a vehicle with their names, a group a column. */
+function VehicleFacts({ groups }: { readonly groups: readonly FactGroup[] }) {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ title, facts }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <dl className={styles.facts}>
+            {facts.map(({ label, value, isDecoded }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value ?? <span className="mut">Unknown</span>}
+                  {isDecoded && <span className={styles.source}>from the VIN</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What is known of a vehicle, as a section of its page. */
+export function VehicleInfoPage() {
+  return (
+    <SectionPage title="Vehicle information">
+      <VehicleInfo vehicle={useVehicle()} />
+    </SectionPage>
   )
 }

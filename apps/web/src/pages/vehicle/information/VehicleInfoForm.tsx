@@ -1,14 +1,18 @@
+import { editVehicleInfo } from '@lotline/contract/vehicle-edits'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { genericError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
 import { colorsQuery, dispositionsQuery } from '../../../features/vehicles/dictionaries.ts'
 import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
 import { FormButtons } from '../../../ui/form/Buttons.tsx'
 import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
+import { toast } from '../../../ui/message/toast.ts'
+import { afterSaving, changedFields, type Draft, isOvertaken, keepEdited, withEntry, withoutEntry } from './field-draft.ts'
 import { OvertakenNote } from './OvertakenNote.tsx'
-import { useVehicleInfo } from './use-vehicle-info.ts'
 import styles from './VehicleInfoForm.module.css'
 
 type Choice = { readonly value: string; readonly label: string }
@@ -62,4 +66,37 @@ function ChoiceField({ label, choices, value, theirs, choose, giveBack, isPaint 
       maxDropdownHeight={260}
     />
   )
+}
+
+type InfoName = 'color' | 'disposition'
+
+/** Color and disposition, being chosen: a choice stands over what the vehicle has, which goes on changing below it. */
+function useVehicleInfo({ vehicleCard }: Vehicle) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<Draft<InfoName, string>>({})
+  const current = { color: vehicleCard.color, disposition: vehicleCard.disposition }
+  const changes = changedFields(draft, current)
+  const saving = useMutation({
+    mutationFn: async (body: Partial<Record<InfoName, string>>) =>
+      (await call(editVehicleInfo, { params: { vehicleId: vehicleCard.id }, body })).data,
+    onSuccess: (saved, body) => {
+      keepEdited(client, saved)
+      setDraft((now) => afterSaving(now, body))
+      toast.success(`Vehicle information of ${vehicleCard.stockNumber} saved`)
+    },
+    onError: () => toast.error(genericError, { lasts: 5000 }),
+  })
+  const field = (name: InfoName) => ({
+    value: draft[name]?.value ?? current[name],
+    theirs: isOvertaken(draft, name, current[name]) ? current[name] : undefined,
+    choose: (value: string) => setDraft(withEntry(draft, name, { text: value, value, current: current[name] })),
+    giveBack: () => setDraft(withoutEntry(draft, name)),
+  })
+  return {
+    field,
+    isChanged: changes.length > 0,
+    isSaving: saving.isPending,
+    giveUp: () => setDraft({}),
+    save: () => saving.mutate(Object.fromEntries(changes.map(({ name, value }) => [name, value]))),
+  }
 }

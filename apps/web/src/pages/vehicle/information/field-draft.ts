@@ -1,3 +1,8 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import type { QueryClient } from '@tanstack/react-query'
+import { keys } from '../../../api/query-keys.ts'
+import { patchVehicle } from '../../../features/vehicles/vehicle-cache.ts'
+
 /** What a person has typed into a field, the value it stands for, and the value that the vehicle had when they began. */
 type Entry<Value> = { readonly text: string; readonly value: Value; readonly seen: Value }
 export type Draft<Name extends string, Value> = Readonly<Partial<Record<Name, Entry<Value>>>>
@@ -52,4 +57,10 @@ export function afterSaving<Name extends string, Value>(
 
 function namesIn<Name extends string, Value>(draft: Draft<Name, Value>): Name[] {
   return Object.keys(draft) as Name[] // a draft has no other keys
+}
+
+/** Shows a vehicle as the server answered an edit of it, in lists and on its page, and reads its history anew. */
+export function keepEdited(client: QueryClient, vehicle: Vehicle): void {
+  patchVehicle(client, vehicle)
+  client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicle.vehicleCard.id) })
 }

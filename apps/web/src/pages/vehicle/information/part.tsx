@@ -1,7 +1,7 @@
 import { IconCar, IconCoin } from '@tabler/icons-react'
 import { partIcon, type VehicleSection } from '../../../features/part.ts'
 import { ReconInfoPage } from './ReconInfoPage.tsx'
-import { VehicleInfoPage } from './VehicleInfoPage.tsx'
+import { VehicleInfoPage } from './VehicleInfo.tsx'
 
 export const vehicleInfoSection: VehicleSection = {
   id: 'vehicle-info',

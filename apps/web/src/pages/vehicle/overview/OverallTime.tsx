@@ -1,10 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/amounts/duration'
+import type { StepStatus } from '@lotline/domain/recon/recon-states'
+import { remainingWords } from '@lotline/domain/recon/remaining-words'
 import { overallStatus } from '@lotline/domain/recon/step-clock'
 import { secondsAt } from '@lotline/domain/recon/ticking'
 import { useCalendar, useOpeningHours } from '../../../api/session/current-user.ts'
 import { OpenHours } from '../../../features/recon/line/OpenHours.tsx'
-import { StatusWords } from '../../../features/recon/line/StatusWords.tsx'
 import { TimeBar } from '../../../features/recon/line/TimeBar.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import { glyphOf, StatusGlyph } from '../../../ui/StatusGlyph.tsx'
@@ -76,4 +77,14 @@ function Clock({ label, seconds, warning, goal, isRunning }: ClockProps) {
       )}
     </div>
   )
+}
+
+const colors = { ONTIME: 't-ok', WARNING: 't-warn', LATE: 't-late', UNKNOWN: 'mut' }
+
+type Props = { readonly timeSeconds: number; readonly goalSeconds: number | null; readonly status: StepStatus }
+
+/** '11h left' or '19h over' in the colour of the light; nothing without a goal. */
+function StatusWords({ timeSeconds, goalSeconds, status }: Props) {
+  const words = remainingWords(timeSeconds, goalSeconds)
+  return words === null ? null : <span className={`sign ${colors[status]}`}>{words}</span>
 }

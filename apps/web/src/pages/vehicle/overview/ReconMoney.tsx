@@ -12,8 +12,7 @@ import { sectionAddress, useVehicleAddress } from '../../../features/vehicles/ve
 import { Money } from '../../../ui/Figure.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
-import { hasReconInfo, type ReconInfo } from '../information/recon-info-words.ts'
-import { OverageLine } from './OverageLine.tsx'
+import { hasReconInfo, OverageLine, type ReconInfo } from '../information/OverageLine.tsx'
 import styles from './ReconMoney.module.css'
 
 /** What recon of a vehicle was thought to cost and what it costs. */

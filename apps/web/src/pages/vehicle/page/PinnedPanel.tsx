@@ -1,13 +1,13 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconPinned } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMay } from '../../../api/session/current-user.ts'
 import type { VehicleSection } from '../../../features/part.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { Count } from '../../../ui/Count.tsx'
 import styles from './PinnedPanel.module.css'
-import { usePinned } from './use-pinned.ts'
 import { alertsOf } from './vehicle-sections.ts'
 
 type Props = {
@@ -106,4 +106,20 @@ function Panel({ vehicle, panes, shown, hasFocus, onChoose, onUnpin }: PanelProp
       {Pane && <Pane />}
     </aside>
   )
+}
+
+const nothing = 'none'
+
+/**
+ * Which section is pinned beside the others on this device; nothing where it was taken away. Until somebody chooses it is the notes; nothing
+ * for whoever may not see recon, who shows the page to shoppers.
+ */
+function usePinned() {
+  const defaultValue = useMay('RECON_VIEW') ? 'notes' : nothing
+  const [kept, keep] = useLocalStorage({ key: 'rvweb_vehicle_pinned', defaultValue, getInitialValueInEffect: false })
+  return {
+    pinned: kept === nothing ? undefined : kept,
+    pin: (sectionId: string) => keep(sectionId),
+    unpin: () => keep(nothing),
+  }
 }

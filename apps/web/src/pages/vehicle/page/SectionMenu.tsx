@@ -1,10 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { VehicleSection } from '../../../features/part.ts'
-import type { VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
+import { sectionAddress, type VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Count } from '../../../ui/Count.tsx'
-import { SectionLink } from './SectionLink.tsx'
 import styles from './SectionMenu.module.css'
 import { alertsOf } from './vehicle-sections.ts'
 
@@ -53,5 +54,30 @@ export function SectionMenu({ vehicle, sections, section, ...address }: Props) {
         <span className={styles.label}>Collapse menu</span>
       </button>
     </nav>
+  )
+}
+
+type SectionLinkProps = VehicleAddress & {
+  readonly section: VehicleSection
+  readonly isOpen: boolean
+  readonly className: string | undefined
+  readonly onFollow?: () => void
+  /** What it is called, where only its icon is seen. */
+  readonly tip?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Leads to a section of the same vehicle, and keeps where the person came from. */
+export function SectionLink({ section, isOpen, className, onFollow, tip, children, ...address }: SectionLinkProps) {
+  return (
+    <Link
+      {...sectionAddress(address, section.id)}
+      className={className}
+      data-tip={tip}
+      aria-current={isOpen ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      {children}
+    </Link>
   )
 }

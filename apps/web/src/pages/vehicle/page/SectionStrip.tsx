@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { VehicleSection } from '../../../features/part.ts'
 import type { VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Count } from '../../../ui/Count.tsx'
-import { SectionLink } from './SectionLink.tsx'
+import { SectionLink } from './SectionMenu.tsx'
 import styles from './SectionStrip.module.css'
 import { alertsOf, stripOrder } from './vehicle-sections.ts'
 

@@ -10,7 +10,6 @@ import type { VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { backFrom } from '../information/vehicle-words.ts'
 import { HeaderPicture } from './HeaderPicture.tsx'
 import { PhoneVehicleBar } from './PhoneVehicleBar.tsx'
 import { VehicleActions } from './VehicleActions.tsx'
@@ -94,4 +93,13 @@ function Tags({ tags }: { readonly tags: Vehicle['tags'] }) {
       )}
     </span>
   )
+}
+
+type Card = Vehicle['vehicleCard']
+
+/** Where back leads: the dashboard or the board when one came from there, else the list with this vehicle in its preview. */
+function backFrom(tenant: string, fromVDP: string | undefined, { id, stockNumber }: Card) {
+  if (fromVDP === 'dashboard') return { to: `/${tenant}/dashboard`, search: {}, label: 'Back to dashboard' }
+  if (fromVDP === 'board') return { to: `/${tenant}/board`, search: {}, label: 'Back to board' }
+  return { to: `/${tenant}/inventory`, search: { preview: `${id},${stockNumber}` }, label: 'Back to list' }
 }

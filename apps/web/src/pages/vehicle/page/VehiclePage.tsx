@@ -1,23 +1,23 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCarOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useContext, useLayoutEffect } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { keys } from '../../../api/query-keys.ts'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import type { VehicleSection } from '../../../features/part.ts'
 import { vehicleStepsQuery } from '../../../features/recon/vehicle-steps.ts'
-import { type VehicleAddress, VehicleContext } from '../../../features/vehicles/vehicle-page.ts'
+import { sectionAddress, type VehicleAddress, VehicleContext } from '../../../features/vehicles/vehicle-page.ts'
 import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
+import { usePageKeys } from '../../../ui/page/page-keys.ts'
 import { PageSlotsContext } from '../../../ui/page/page-slots.tsx'
 import { PinnedPanel } from './PinnedPanel.tsx'
 import { SectionMenu } from './SectionMenu.tsx'
 import { SectionStrip } from './SectionStrip.tsx'
-import { useRefreshMessage } from './use-refresh-message.ts'
-import { useSectionKeys } from './use-section-keys.ts'
 import { VehicleHeader } from './VehicleHeader.tsx'
 import styles from './VehiclePage.module.css'
 import { VehicleSkeleton } from './VehicleSkeleton.tsx'
@@ -137,5 +137,35 @@ function NoVehicle({ tenant, error, isRetrying, onRetry }: NoVehicleProps) {
         <Link to={list}>Close</Link>
       </p>
     </div>
+  )
+}
+
+/** Reads a vehicle anew when another frame of this site says `{ type: 'refresh_vehicle_details' }` (OPN-239). Other origins are not heard. */
+function useRefreshMessage(vehicleId: string): void {
+  const client = useQueryClient()
+  // The frame that sends the message is the outside system.
+  useEffect(() => {
+    const hear = ({ origin, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && isRefresh(data)) client.invalidateQueries({ queryKey: keys.vehicle(vehicleId) })
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [client, vehicleId])
+}
+
+function isRefresh(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'refresh_vehicle_details'
+}
+
+type Frame = VehicleAddress & { readonly sections: readonly VehicleSection[] }
+
+/** Opens a vehicle's sections by their keys, for those who have these sections. */
+function useSectionKeys({ sections, ...address }: Frame): void {
+  const navigate = useNavigate()
+  usePageKeys(
+    sections.flatMap(({ id, label, opensWith }) => {
+      const act = () => void navigate(sectionAddress(address, id))
+      return opensWith === undefined ? [] : [{ keys: [opensWith], does: `Open ${label.toLowerCase()}`, act }]
+    }),
   )
 }

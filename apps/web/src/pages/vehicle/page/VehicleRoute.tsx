@@ -8,8 +8,7 @@ import { noteRecent } from '../../../features/vehicles/recent-vehicles.ts'
 import { sectionAddress, useVehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
 import { VehiclePage } from './VehiclePage.tsx'
-import { leadsTo, sectionOf } from './vehicle-place.ts'
-import { pageAt, sectionsFor } from './vehicle-sections.ts'
+import { leadsTo, pageAt, sectionOf, sectionsFor } from './vehicle-sections.ts'
 
 /** The page of a vehicle: its frame, and the section that the address names. */
 export function VehicleRoute() {

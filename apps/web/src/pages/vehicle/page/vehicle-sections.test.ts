@@ -3,7 +3,7 @@ import { permissions } from '@lotline/domain/people/permissions'
 import { seededRoles } from '@lotline/domain/people/roles'
 import { expect, test } from 'vitest'
 import type { VehicleSection } from '../../../features/part.ts'
-import { alertsOf, sectionsFor, stripOrder } from './vehicle-sections.ts'
+import { alertsOf, leadsTo, sectionOf, sectionsFor, stripOrder } from './vehicle-sections.ts'
 
 const idsFor = (held: readonly (typeof permissions)[number][]) => sectionsFor(new Set(held)).map(({ id }) => id)
 const panesFor = (held: readonly (typeof permissions)[number][]) =>
@@ -57,4 +57,27 @@ test("a phone's strip begins with the sections most people want, and keeps the o
     section('history'),
   ]
   expect(stripOrder(menu).map(({ id }) => id)).toEqual(['overview', 'tasks', 'info', 'history'])
+})
+
+const isPage = (place: string) => ['overview', 'notes', 'recon-info', 'recon-info/edit'].includes(place)
+const desk = { isPhone: false, mayRecon: true }
+const phone = { isPhone: true, mayRecon: true }
+
+test('a vehicle opens with its notes on a desk and with its place on the line on a phone', () => {
+  expect([leadsTo('', isPage, desk), leadsTo('', isPage, phone)]).toEqual(['notes', 'overview'])
+})
+
+test('whoever may not see recon meets what the vehicle is, and no note of the house', () => {
+  for (const isPhone of [true, false]) expect(leadsTo('', isPage, { isPhone, mayRecon: false })).toBe('vehicle-info')
+})
+
+test('an address that is no section leads to the vehicle, and the old name of the overview to the overview', () => {
+  for (const place of ['no-such-section', 'recon-info/print', 'constructor'])
+    expect([leadsTo(place, isPage, desk), leadsTo(place, isPage, phone)]).toEqual(['notes', 'overview'])
+  expect([leadsTo('rv-overview', isPage, desk), leadsTo('rv-overview', isPage, phone)]).toEqual(['overview', 'overview'])
+})
+
+test('a section stays where it is, and what lies under it belongs to it', () => {
+  expect(['notes', 'recon-info/edit'].map((place) => leadsTo(place, isPage, phone))).toEqual([undefined, undefined])
+  expect(['notes', 'recon-info/edit', ''].map(sectionOf)).toEqual(['notes', 'recon-info', ''])
 })

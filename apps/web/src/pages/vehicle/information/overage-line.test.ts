@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasReconInfo, overageWords, type ReconInfo } from './recon-info-words.ts'
+import { hasReconInfo, overageWords, type ReconInfo } from './OverageLine.tsx'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const nothing: ReconInfo = {

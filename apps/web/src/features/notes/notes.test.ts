@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { senderName } from './sender-name.ts'
+import { senderName } from './NoteGroup.tsx'
 
 const nobody = { id: '1', firstName: '', lastName: '', companyName: null }
 

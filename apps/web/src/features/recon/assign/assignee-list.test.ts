@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchUsers } from './person-words.ts'
+import { searchUsers } from './AssigneeList.tsx'
 
 const dana = { id: '1', firstName: 'Dana', lastName: 'Whitcomb', companyName: null, allowedSteps: [] }
 const apex = { id: '2', firstName: 'Al', lastName: 'Chen', companyName: 'Apex Collision', allowedSteps: ['body'] }

@@ -1,7 +1,0 @@
-import type { LocationEvent } from '@lotline/domain/location/position'
-import { IconMapPin } from '@tabler/icons-react'
-import type { EventWords } from '../part.ts'
-
-export const locationEventWords: EventWords<LocationEvent> = {
-  UPDATED_GPS_LOCATION: { title: 'Location updated', Icon: IconMapPin },
-}

@@ -1,7 +1,0 @@
-import type { RooftopEvent } from '@lotline/domain/history/history'
-import { IconBuildingStore } from '@tabler/icons-react'
-import type { EventWords } from '../part.ts'
-
-export const rooftopEventWords: EventWords<RooftopEvent> = {
-  DICTIONARY_CHANGED: { title: 'Rooftop', Icon: IconBuildingStore },
-}
