@@ -13,7 +13,7 @@ export const ViewQuery = z.object({
 export type ViewQuery = z.infer<typeof ViewQuery>
 
 /** A list that somebody keeps under a name, as far as it still stands and the reader may ask for it. */
-export const SavedView = z.object({
+export const View = z.object({
   id: z.string(),
   name: z.string(),
   query: z.object({
@@ -30,7 +30,7 @@ export const SavedView = z.object({
   isOwn: z.boolean(),
   owner: Named,
 })
-export type SavedView = z.infer<typeof SavedView>
+export type View = z.infer<typeof View>
 
 const { permission } = listVehicles
 const params = z.object({ viewId: Id })
@@ -42,7 +42,7 @@ export const listViews = route({
   path: '/inventory/views',
   summary: 'The views one has saved, and those that are shared with the rooftop, by name',
   permission,
-  response: z.array(SavedView),
+  response: z.array(View),
 })
 
 export const saveView = route({
@@ -51,7 +51,7 @@ export const saveView = route({
   summary: 'Keep a list under a name',
   permission,
   body: z.object({ name, query: ViewQuery, shared: z.boolean().default(false) }),
-  response: SavedView,
+  response: View,
   status: 201,
   example: { body: { name: '$viewName', query } },
 })
@@ -64,7 +64,7 @@ export const editView = route({
   permission,
   params,
   body: z.object({ name: name.optional(), query: ViewQuery.optional(), shared: z.boolean().optional() }),
-  response: SavedView,
+  response: View,
   example: { body: { name: '$viewName', shared: true } },
 })
 

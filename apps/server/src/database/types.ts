@@ -324,15 +324,6 @@ export interface Rooftop {
   time_zone: Generated<string>;
 }
 
-export interface SavedView {
-  id: string;
-  name: string;
-  owner_id: string;
-  query: Json;
-  rooftop_id: string;
-  shared: Generated<boolean>;
-}
-
 export interface SecurityEvent {
   account: Generated<string>;
   address: Generated<string>;
@@ -503,6 +494,15 @@ export interface VehicleTag {
   vehicle_id: string;
 }
 
+export interface View {
+  id: string;
+  name: string;
+  owner_id: string;
+  query: Json;
+  rooftop_id: string;
+  shared: Generated<boolean>;
+}
+
 export interface WorkflowStep {
   allow_complete_recon: Generated<boolean>;
   color: string | null;
@@ -562,7 +562,6 @@ export interface DB {
   refresh_token: RefreshToken;
   role: Role;
   rooftop: Rooftop;
-  saved_view: SavedView;
   security_event: SecurityEvent;
   session: Session;
   sign_in_failure: SignInFailure;
@@ -576,6 +575,7 @@ export interface DB {
   vehicle: Vehicle;
   vehicle_search: VehicleSearch;
   vehicle_tag: VehicleTag;
+  view: View;
   work_interval: WorkInterval;
   workflow_step: WorkflowStep;
 }

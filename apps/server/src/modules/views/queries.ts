@@ -21,7 +21,7 @@ export async function listViewRows(db: Db, personId: string, id?: string): Promi
   const { rows } = await sql<ViewRow>`
     select v.id, v.name, v.query, v.shared, v.owner_id, chosen.view_id is not null as is_default,
       ${personNameJson('owner')} as owner
-    from saved_view v
+    from view v
     join person owner on owner.id = v.owner_id
     left join default_view chosen on chosen.rooftop_id = v.rooftop_id and chosen.view_id = v.id and chosen.person_id = ${personId}
     where (v.shared or v.owner_id = ${personId}) and (${id ?? null}::uuid is null or v.id = ${id ?? null}::uuid)
@@ -33,7 +33,7 @@ type NewView = { name: string; query: ViewQuery; shared: boolean }
 
 export async function insertView(db: Db, id: string, ownerId: string, { name, query, shared }: NewView): Promise<void> {
   await db
-    .insertInto('saved_view')
+    .insertInto('view')
     .values({ rooftop_id: thisRooftop, id, owner_id: ownerId, name, query: jsonOf(query), shared })
     .execute()
 }
@@ -46,7 +46,7 @@ export async function updateView(
   { name, query, shared }: { [K in keyof NewView]?: NewView[K] | undefined },
 ): Promise<boolean> {
   const changed = await db
-    .updateTable('saved_view')
+    .updateTable('view')
     .set({
       id,
       ...(name !== undefined && { name }),
@@ -63,7 +63,7 @@ export async function updateView(
 /** Deletes a view of this owner and answers its name; nobody's list starts with it any more. */
 export async function deleteViewRow(db: Db, id: string, ownerId: string): Promise<string | undefined> {
   const gone = await db
-    .deleteFrom('saved_view')
+    .deleteFrom('view')
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .returning('name')

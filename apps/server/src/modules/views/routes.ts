@@ -1,9 +1,9 @@
 import { deleteView, editView, listViews, saveView, setDefaultView } from '@lotline/contract/views'
 import type { Serve } from '../../http/serve.ts'
-import { dropView, keepView, listSavedViews, renewView, startWith } from './service.ts'
+import { dropView, keepView, renewView, showViews, startWith } from './service.ts'
 
 export function viewRoutes(serve: Serve): void {
-  serve.raw(listViews, listSavedViews)
+  serve.raw(listViews, showViews)
   serve.raw(saveView, (asker, { body }) => keepView(asker, body))
   serve(setDefaultView, (ctx, { body }) => startWith(ctx, body.viewId))
   serve.raw(editView, (asker, { params, body }) => renewView(asker, params.viewId, body))

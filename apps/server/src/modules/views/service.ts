@@ -1,5 +1,5 @@
 import type { Received } from '@lotline/contract/route'
-import type { editView, SavedView, saveView } from '@lotline/contract/views'
+import type { editView, saveView, View } from '@lotline/contract/views'
 import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
 import { type Asker, type Ctx, inOwnRooftop } from '../../ctx.ts'
@@ -10,12 +10,12 @@ import { namedUniquely } from '../rooftops/index.ts'
 import { openStandings } from '../vehicles/index.ts'
 import { deleteDefault, deleteViewRow, insertView, listViewRows, updateView, upsertDefault, type ViewRow } from './queries.ts'
 
-export async function listSavedViews(asker: Asker): Promise<SavedView[]> {
+export async function showViews(asker: Asker): Promise<View[]> {
   return describeViews(asker, await inOwnRooftop(asker, ({ db, actor }) => listViewRows(db, actor.personId)))
 }
 
 /** Keeps a list under a name that is free among the person's own. */
-export async function keepView(asker: Asker, view: Received<typeof saveView>['body']): Promise<SavedView> {
+export async function keepView(asker: Asker, view: Received<typeof saveView>['body']): Promise<View> {
   const id = newId()
   const kept = await inOwnRooftop(asker, async (ctx) => {
     await namedUniquely(view.name, 'view', () => insertView(ctx.db, id, ctx.actor.personId, view))
@@ -25,7 +25,7 @@ export async function keepView(asker: Asker, view: Received<typeof saveView>['bo
   return describeView(asker, kept)
 }
 
-export async function renewView(asker: Asker, id: string, changes: Received<typeof editView>['body']): Promise<SavedView> {
+export async function renewView(asker: Asker, id: string, changes: Received<typeof editView>['body']): Promise<View> {
   const renewed = await inOwnRooftop(asker, async (ctx) => {
     const isFound =
       isUuid(id) && (await namedUniquely(changes.name ?? '', 'view', () => updateView(ctx.db, id, ctx.actor.personId, changes)))
@@ -60,14 +60,14 @@ async function getViewRow({ db, actor }: Ctx, id: string): Promise<ViewRow> {
   return row
 }
 
-async function describeView(asker: Asker, row: ViewRow): Promise<SavedView> {
+async function describeView(asker: Asker, row: ViewRow): Promise<View> {
   const [view] = await describeViews(asker, [row])
   if (!view) throw viewNotFound()
   return view
 }
 
 /** As far as they still stand. */
-async function describeViews(asker: Asker, rows: readonly ViewRow[]): Promise<SavedView[]> {
+async function describeViews(asker: Asker, rows: readonly ViewRow[]): Promise<View[]> {
   if (rows.length === 0) return []
   const standingOf = await openStandings(
     asker,

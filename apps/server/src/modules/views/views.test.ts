@@ -1,4 +1,4 @@
-import type { SavedView } from '@lotline/contract/views'
+import type { View } from '@lotline/contract/views'
 import { permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { aVehicle, type Caller, inRecon, startServer } from '../../../test/server.ts'
@@ -18,12 +18,12 @@ const query = (filters: Record<string, string[]>, more: object = {}) => ({
   ...more,
 })
 const lateTrucks = query({ make: ['Ford'], status: ['DANGER'] }, { s: 'xlt', sortId: 'PRICE', sortDirection: 'ASCENDING' })
-const save = async (caller: Caller, view: object): Promise<SavedView> => {
+const save = async (caller: Caller, view: object): Promise<View> => {
   const answer = await caller('POST', '/inventory/views', { query: query({}), ...view })
   expect(answer.status).toBe(201)
   return answer.body.data
 }
-const views = async (caller: Caller): Promise<SavedView[]> => (await caller('GET', '/inventory/views')).body.data
+const views = async (caller: Caller): Promise<View[]> => (await caller('GET', '/inventory/views')).body.data
 const find = async (caller: Caller, id: string) => (await views(caller)).find((view) => view.id === id)
 
 test('a list is kept under a name with its filters, search and order, for its owner alone until it is shared', async () => {
@@ -66,7 +66,7 @@ test('a name is free once for each owner, however it is written', async () => {
 test('two saves of one name at once keep one of them', async () => {
   const body = { name: 'Twice', query: query({}) }
   const outcomes = await server.raceFor(
-    'lock table saved_view in share mode',
+    'lock table view in share mode',
     [],
     [() => manager('POST', '/inventory/views', body), () => manager('POST', '/inventory/views', body)],
   )

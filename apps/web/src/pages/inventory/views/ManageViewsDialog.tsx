@@ -1,4 +1,4 @@
-import type { SavedView } from '@lotline/contract/views'
+import type { View } from '@lotline/contract/views'
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,14 +9,14 @@ import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import styles from './ManageViewsDialog.module.css'
-import { viewWords } from './saved-view.ts'
 import { useDeleteView, useSaveView, useStartWith, type ViewDraft, viewsQuery } from './use-views.ts'
+import { viewWords } from './view.ts'
 
 /** One's own views to rename, share and delete, and every view to start with. */
 export function ManageViewsDialog({ onClosed }: { readonly onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true)
-  const [edited, setEdited] = useState<SavedView>()
-  const [doomed, setDoomed] = useState<SavedView>()
+  const [edited, setEdited] = useState<View>()
+  const [doomed, setDoomed] = useState<View>()
   const query = useQuery(viewsQuery)
   const deleting = useDeleteView()
   const starting = useStartWith()
@@ -68,7 +68,7 @@ export function ManageViewsDialog({ onClosed }: { readonly onClosed: () => void 
 }
 
 type RowProps = {
-  readonly view: SavedView
+  readonly view: View
   readonly isBusy: boolean
   readonly onStart: () => void
   readonly onEdit: () => void

@@ -1,4 +1,4 @@
-import type { SavedView } from '@lotline/contract/views'
+import type { View } from '@lotline/contract/views'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconPlus, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,10 +7,10 @@ import { toast } from '../../../ui/message/toast.ts'
 import { useOpenOnceMounted } from '../../../ui/message/use-open-once-mounted.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { ManageViewsDialog, ViewDialog } from './ManageViewsDialog.tsx'
-import { isShowing, leftOutWords, searchOfView, viewQueryOf, viewWords } from './saved-view.ts'
 import { viewsQuery } from './use-views.ts'
 import { ViewsButton } from './ViewsButton.tsx'
 import styles from './ViewsMenu.module.css'
+import { isShowing, leftOutWords, searchOfView, viewQueryOf, viewWords } from './view.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -20,7 +20,7 @@ export function ViewsMenu({ address }: { readonly address: ListAddress }) {
   const [isOpen, setOpen] = useOpenOnceMounted(button)
   const [dialog, setDialog] = useState<'save' | 'manage'>()
   const query = useQuery(viewsQuery)
-  const open = (view: SavedView) => {
+  const open = (view: View) => {
     const words = leftOutWords(view)
     if (words) toast.info(words, { lasts: 5000 })
     address.open(searchOfView(view.query))
@@ -61,9 +61,9 @@ export function ViewsMenu({ address }: { readonly address: ListAddress }) {
 }
 
 type ItemsProps = {
-  readonly query: { readonly data: readonly SavedView[] | undefined; readonly isError: boolean; readonly refetch: () => unknown }
+  readonly query: { readonly data: readonly View[] | undefined; readonly isError: boolean; readonly refetch: () => unknown }
   readonly address: ListAddress
-  readonly onOpen: (view: SavedView) => void
+  readonly onOpen: (view: View) => void
 }
 
 function ViewItems({ query: { data, isError, refetch }, address, onOpen }: ItemsProps) {

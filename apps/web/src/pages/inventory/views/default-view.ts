@@ -2,7 +2,7 @@ import { listViews } from '@lotline/contract/views'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import type { Search } from '../list/list-search.ts'
-import { leftOutWords, searchOfView } from './saved-view.ts'
+import { leftOutWords, searchOfView } from './view.ts'
 
 const longestWaitMs = 3000
 

@@ -1,12 +1,4 @@
-import {
-  deleteView,
-  editView,
-  listViews,
-  type SavedView,
-  saveView,
-  setDefaultView,
-  type ViewQuery,
-} from '@lotline/contract/views'
+import { deleteView, editView, listViews, saveView, setDefaultView, type View, type ViewQuery } from '@lotline/contract/views'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { basic, keys } from '../../../api/query-keys.ts'
@@ -42,7 +34,7 @@ export function useSaveView() {
 export function useDeleteView() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: SavedView) => call(deleteView, { params: { viewId: id } }),
+    mutationFn: ({ id }: View) => call(deleteView, { params: { viewId: id } }),
     onSuccess: (_, { name }) => toast.success(`${name} deleted`),
     onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.views }),
@@ -53,7 +45,7 @@ export function useDeleteView() {
 export function useStartWith() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, isDefault }: SavedView) => call(setDefaultView, { body: { viewId: isDefault ? null : id } }),
+    mutationFn: ({ id, isDefault }: View) => call(setDefaultView, { body: { viewId: isDefault ? null : id } }),
     onSuccess: (_, { name, isDefault }) =>
       toast.success(isDefault ? 'Your list starts as usual' : `Your list starts with ${name}`),
     onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),

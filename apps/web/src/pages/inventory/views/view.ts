@@ -1,5 +1,5 @@
 import { type FilterName, filterNames } from '@lotline/contract/vehicles'
-import type { SavedView, ViewQuery } from '@lotline/contract/views'
+import type { View, ViewQuery } from '@lotline/contract/views'
 import type { readAddress } from '../list/list-address.ts'
 import { chosenOptions, optionsText, type Search } from '../list/list-search.ts'
 
@@ -13,17 +13,17 @@ export function viewQueryOf({ filters, s, sortId, sortDirection }: ReturnType<ty
 }
 
 /** The address of a kept list. It always names its order: an address that asks for nothing would lead to the tab's last list. */
-export function searchOfView({ filters, s, sortId, sortDirection }: SavedView['query']): Search {
+export function searchOfView({ filters, s, sortId, sortDirection }: View['query']): Search {
   const chosen = Object.entries(filters).map(([name, options]) => [name, optionsText(options)])
   return { ...Object.fromEntries(chosen), ...(s && { s }), sort: sortId, sortDirection }
 }
 
 /** Whether the list shows just what a view keeps. */
-export function isShowing(view: Pick<SavedView, 'query'>, asked: ReturnType<typeof readAddress>): boolean {
+export function isShowing(view: Pick<View, 'query'>, asked: ReturnType<typeof readAddress>): boolean {
   return JSON.stringify(ordered(view.query)) === JSON.stringify(ordered(viewQueryOf(asked)))
 }
 
-function ordered({ filters, s, sortId, sortDirection }: SavedView['query'] | ViewQuery) {
+function ordered({ filters, s, sortId, sortDirection }: View['query'] | ViewQuery) {
   const chosen: Readonly<Record<string, readonly string[] | undefined>> = filters
   return [
     filterNames.map((name) => [...(chosen[name] ?? [])].filter((option) => option !== 'ALL').sort()),
@@ -34,18 +34,13 @@ function ordered({ filters, s, sortId, sortDirection }: SavedView['query'] | Vie
 }
 
 /** Says what a view asked for and the list leaves out; undefined when it is whole. */
-export function leftOutWords({ name, leftOut }: Pick<SavedView, 'name' | 'leftOut'>): string | undefined {
+export function leftOutWords({ name, leftOut }: Pick<View, 'name' | 'leftOut'>): string | undefined {
   if (leftOut.length === 0) return undefined
   return `${name} opened without ${leftOut.join(', ')}: no longer there, or not shown to you.`
 }
 
 /** Whose a view is, and whether the list starts with it. */
-export function viewWords({
-  isOwn,
-  shared,
-  owner,
-  isDefault,
-}: Pick<SavedView, 'isOwn' | 'shared' | 'owner' | 'isDefault'>): string {
+export function viewWords({ isOwn, shared, owner, isDefault }: Pick<View, 'isOwn' | 'shared' | 'owner' | 'isDefault'>): string {
   const whose = isOwn ? shared && 'Shared with the rooftop' : `Shared by ${owner.name}`
   return [whose, isDefault && 'Your list starts with it'].filter(Boolean).join('. ')
 }

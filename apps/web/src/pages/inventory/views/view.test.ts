@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress } from '../list/list-address.ts'
-import { isShowing, leftOutWords, searchOfView, viewQueryOf, viewWords } from './saved-view.ts'
+import { isShowing, leftOutWords, searchOfView, viewQueryOf, viewWords } from './view.ts'
 
 const address = { make: 'Ford,Land Rover', model: 'Town%2C Country', s: ' xlt ', sort: 'PRICE', sortDirection: 'ASCENDING' }
 
