@@ -1,5 +1,5 @@
 import type { FeedDryRun } from '@lotline/contract/feeds'
-import { type LeftOutReason, leftOutReasons } from '@lotline/domain/feeds/left-out'
+import { type LeftOutReason, leftOutReasons } from '@lotline/domain/feeds/plan'
 import { expect } from 'vitest'
 import { type Cells, feedsOf, sums } from './feeds.ts'
 import type { Caller, TestServer } from './server.ts'

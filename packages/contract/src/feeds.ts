@@ -1,4 +1,4 @@
-import { leftOutReasons } from '@lotline/domain/feeds/left-out'
+import { leftOutReasons } from '@lotline/domain/feeds/plan'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Id, PersonName, Timestamp } from './shapes.ts'

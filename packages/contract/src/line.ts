@@ -4,9 +4,9 @@ import {
   type StepOrder,
   type StepSettings as StepRules,
   stepMistake,
+  tagColors,
 } from '@lotline/domain/line/line-rules'
 import { goalClocks } from '@lotline/domain/recon/recon-states'
-import { tagColors } from '@lotline/domain/vehicles/tag-colors'
 import { z } from 'zod'
 import { stepDefinition, type WorkflowStep } from './recon-step.ts'
 import { route } from './route.ts'

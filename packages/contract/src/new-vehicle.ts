@@ -1,4 +1,4 @@
-import { isValidStockNumber } from '@lotline/domain/vehicles/stock-number'
+import { isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { z } from 'zod'
 import { route } from './route.ts'

@@ -1,6 +1,6 @@
 import { hasWholeCents } from '@lotline/domain/amounts/money-input'
 import { isBlank, isLineText, placeNameFault } from '@lotline/domain/people/names'
-import { isLocationId } from '@lotline/domain/text/ids'
+import { isLocationId } from '@lotline/domain/rooftops/places'
 import { z } from 'zod'
 
 /** Ids as the outside may spell them: 24, 32 or 36 characters. What is well-formed but not ours is simply not found. */

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import { isOlderVersion } from '@lotline/domain/text/version'
+import { isOlderVersion } from '@lotline/domain/text/text'
 import { AppError } from '../app-error.ts'
 import type { Api } from './app.ts'
 

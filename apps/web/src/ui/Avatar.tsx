@@ -1,4 +1,4 @@
-import { initialsOf } from '@lotline/domain/people/initials'
+import { initialsOf } from '@lotline/domain/people/person-name'
 import styles from './Avatar.module.css'
 
 type Props = { readonly name: string | null; readonly size?: 'normal' | 'large' | 'board'; readonly onBar?: boolean }

@@ -1,5 +1,4 @@
 import { type FeedFact, type FeedFactName, type FeedFacts, factsAtStart, factsOf, feedFactLabels, isFeedFact } from './facts.ts'
-import type { LeftOutReason } from './left-out.ts'
 import type { FeedVehicle } from './vehicle.ts'
 
 /** The unsold vehicle of the rooftop that has the row's VIN. */
@@ -83,4 +82,30 @@ function keptNote(fields: readonly FeedFactName[]): string {
 /** Used and certified cars go on the line; new ones and those of a rooftop being set up go to inventory only (WFL-063). */
 export function entersRecon(condition: FeedFact, { onboarding }: { onboarding: boolean }): boolean {
   return !onboarding && condition !== 'NEW'
+}
+
+/** Why rows of a feed are left out, by kinds that can be counted; each row's own sentence says it exactly. */
+export const leftOutWords = {
+  VIN_MISSING: 'No VIN',
+  VIN_INVALID: 'Not a valid VIN',
+  STOCK_NUMBER_INVALID: 'Not a valid stock number',
+  STOCK_NUMBER_TAKEN: 'The stock number belongs to another vehicle',
+  SAME_VIN_AGAIN: 'The same VIN comes again further down',
+  SOLD_ELSEWHERE: 'Sold, and not in stock',
+  UNREADABLE: 'Not readable as a row',
+  NOT_STORED: 'Could not be stored',
+} as const
+export type LeftOutReason = keyof typeof leftOutWords
+// Object.keys forgets the names it was given.
+export const leftOutReasons = Object.keys(leftOutWords) as [LeftOutReason, ...LeftOutReason[]]
+
+/** What a file holds: vehicles by distinct VIN, and how many of them are not sold. */
+export type FeedContents = { readonly vehicles: number; readonly inStock: number }
+
+/** Why a file must be confirmed before it changes anything: it is empty, or has fewer than half as many in stock as last time. */
+export function guardFeed({ previous, now }: { previous: FeedContents | undefined; now: FeedContents }): string | undefined {
+  if (now.vehicles === 0) return `has no vehicles${previous ? `, last time ${previous.vehicles}` : ''}`
+  if (!previous || now.inStock * 2 >= previous.inStock) return undefined
+  const count = `${now.inStock} vehicle${now.inStock === 1 ? '' : 's'} in stock`
+  return `has ${count}, last time ${previous.inStock}: fewer than half must be confirmed`
 }

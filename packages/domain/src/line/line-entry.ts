@@ -1,6 +1,6 @@
 import type { Calendar } from '../calendar/calendar.ts'
+import { remainingWords } from '../recon/headline.ts'
 import type { GoalClock, StepStatus } from '../recon/recon-states.ts'
-import { remainingWords } from '../recon/remaining-words.ts'
 import { goalTimeSeconds, type StepGoals, stepStatus, stepTimes } from '../recon/step-clock.ts'
 
 /** A vehicle of the stock that may be on the line already; moments as ISO text. */

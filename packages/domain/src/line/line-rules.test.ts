@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isLastInUse, orderMistake, placesOf, putBefore, type StepOrder, type StepSettings, stepMistake } from './line-rules.ts'
+import {
+  isLastInUse,
+  orderMistake,
+  overtakenFields,
+  placesOf,
+  putBefore,
+  type StepOrder,
+  type StepSettings,
+  stepMistake,
+} from './line-rules.ts'
 
 const step = (changes: Partial<StepSettings> = {}): StepSettings => ({
   name: 'Detail',
@@ -86,4 +95,17 @@ test('a line keeps one step in use: the last one left, or the group that holds i
   const line = [leaf('Intake', true), mechanical]
   expect([isLastInUse(line, bay), isLastInUse(line, mechanical)]).toEqual([true, true])
   expect(isLastInUse([...line, leaf('Detail')], mechanical)).toBe(false)
+})
+
+const seen = { name: 'Wash', goal: 3600, steps: ['a', 'b'] }
+
+test.each([
+  ['what nobody else has touched', seen, { ...seen, goal: 7200 }, []],
+  ['a field that both have changed', { ...seen, goal: 60 }, { ...seen, goal: 7200 }, ['goal']],
+  ['a field that only somebody else has changed', { ...seen, name: 'Bath' }, { ...seen, goal: 7200 }, ['name']],
+  ['a field that both have changed alike', { ...seen, goal: 7200 }, { ...seen, goal: 7200 }, []],
+  ['a list that somebody else has changed', { ...seen, steps: ['a'] }, seen, ['steps']],
+  ['two fields', { name: '', goal: 1, steps: ['a', 'b'] }, seen, ['name', 'goal']],
+])('%s', (_what, now, wish, fields) => {
+  expect(overtakenFields(seen, now, wish)).toEqual(fields)
 })

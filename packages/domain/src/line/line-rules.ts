@@ -93,3 +93,31 @@ export function putBefore(old: readonly StepNode[], changed: readonly StepNode[]
     return retired || placeIds.length === 0 ? [] : [{ stepId: id, placeIds }]
   })
 }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The fields that somebody else has changed since they were seen, and not to what is wished for: saving would undo those without
+ * anybody knowing. Values are compared as JSON writes them.
+ */
+export function overtakenFields(seen: Fields, now: Fields, wish: Fields): string[] {
+  return Object.keys(seen).filter((field) => !isSame(seen[field], now[field]) && !isSame(now[field], wish[field]))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The ten colours that dealerships mark things with, '#RRGGBB'. */
+export const tagColors = {
+  Silver: '#C0C0C0',
+  Red: '#E53935',
+  Orange: '#FB8C00',
+  Yellow: '#FDD835',
+  Green: '#43A047',
+  Aqua: '#00BCD4',
+  'Light Blue': '#4FC3F7',
+  'Dark Blue': '#1E3A8A',
+  Purple: '#8E24AA',
+  Pink: '#EC407A',
+} as const

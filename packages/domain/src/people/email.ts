@@ -1,4 +1,4 @@
-import { isPlainText } from '../text/plain-text.ts'
+import { isPlainText } from '../text/text.ts'
 
 /** What is wrong with an address that somebody must give; undefined where nothing is. */
 export function emailError(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import { isLocationId } from '../text/ids.ts'
+import { isLocationId } from '../rooftops/places.ts'
 
 // Control characters, ends of lines, and marks that turn the direction of whatever is written behind them.
 const turning = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u

@@ -1,4 +1,4 @@
-import { isPlainText } from '../text/plain-text.ts'
+import { isPlainText } from '../text/text.ts'
 
 /** Which rules a password must meet: those of the requirements, or the stricter ones that an installation may choose. */
 export const passwordProfiles = ['STANDARD', 'STRICT'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BarInput, barParts, byUrgency, type HeadlineStep, headlineOf, type Urgency } from './headline.ts'
+import { type BarInput, barParts, byUrgency, type HeadlineStep, headlineOf, remainingWords, type Urgency } from './headline.ts'
 
 const minute = 60
 const hour = 3600
@@ -145,4 +145,17 @@ test('late, work alone fills the bar; a step behind that took too long ends in c
 test('a bar without idle is said as ever, and without a goal there is none', () => {
   expect(bar({})).toMatchObject({ idle: 0, label: '12h of 24h, on time' })
   expect(bar({ goalSeconds: null })).toBeNull()
+})
+
+test('a vehicle before its goal has time left', () => {
+  expect(remainingWords(13 * hour, 24 * hour)).toBe('11h left')
+})
+
+test('a vehicle at or past its goal is over', () => {
+  expect(remainingWords(67 * hour, 48 * hour)).toBe('19h over')
+  expect(remainingWords(48 * hour, 48 * hour)).toBe('0m over')
+})
+
+test('a step without goal has nothing to say', () => {
+  expect(remainingWords(5 * hour, null)).toBeNull()
 })

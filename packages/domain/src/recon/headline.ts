@@ -1,6 +1,5 @@
 import { formatDuration } from '../amounts/duration.ts'
 import type { GoalClock, PauseReason, StepState, StepStatus } from './recon-states.ts'
-import { remainingWords } from './remaining-words.ts'
 import { goalTimeSeconds, idleSeconds, isHeldByWork, isIdleOver, type StepGoals, type StepTimes } from './step-clock.ts'
 
 /** A step that a vehicle stands in, as far as its headline needs it. Whole seconds. */
@@ -178,4 +177,11 @@ function workLabel(work: number, goal: number, status: StepStatus | 'DONE', idle
   if (work === 0) return `not begun, ${formatDuration(idle)} idle of ${formatDuration(goal)}`
   const words = `${formatDuration(work)} worked of ${formatDuration(goal)}`
   return `${words}${idle > 0 ? `, ${formatDuration(idle)} idle` : ''}${status === 'LATE' ? ', late' : ''}`
+}
+
+/** '11h left' before the goal, '19h over' from the goal on, null where there is no goal. Whole seconds. */
+export function remainingWords(timeSeconds: number, goalSeconds: number | null): string | null {
+  if (goalSeconds === null) return null
+  const left = goalSeconds - timeSeconds
+  return left > 0 ? `${formatDuration(left)} left` : `${formatDuration(-left)} over`
 }

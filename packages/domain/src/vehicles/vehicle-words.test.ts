@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dispositionWords, mileageWords, outsideWords, titleOf } from './vehicle-words.ts'
+import { dispositionWords, isValidStockNumber, mileageWords, outsideWords, titleOf } from './vehicle-words.ts'
 
 const rav4 = { year: 2021, make: 'Toyota', model: 'RAV4', vin: '2T3A1RFV9MC104417', mileage: 38214, odometerUnit: 'miles' }
 
@@ -30,4 +30,12 @@ test('a vehicle in no step says why', () => {
     'Removed from recon',
     'Not in recon',
   ])
+})
+
+test.each(['A', '220409R', 'KW 645-T', ' 4711 ', '12345678901234567890'])('takes %j as a stock number', (text) => {
+  expect(isValidStockNumber(text)).toBe(true)
+})
+
+test.each(['', '   ', 'AB#12', 'A_1', 'Ü1', '1/2', 'A\tB', '123456789012345678901'])('refuses %j as a stock number', (text) => {
+  expect(isValidStockNumber(text)).toBe(false)
 })

@@ -41,3 +41,8 @@ export function bodyWords({ bodyStyle }: { bodyStyle: string | null }): string |
   if (bodyStyle === null) return null
   return bodyStyle === 'suv' ? 'SUV' : bodyStyle.charAt(0).toUpperCase() + bodyStyle.slice(1)
 }
+
+/** 1 to 20 letters, digits, hyphens or spaces once the ends are trimmed. */
+export function isValidStockNumber(text: string): boolean {
+  return /^[A-Za-z0-9 -]{1,20}$/.test(text.trim())
+}

@@ -1,6 +1,6 @@
 import { type Calendar, type CalendarVersion, type ClockHours, roundTheClock } from '@lotline/domain/calendar/calendar'
 import { hoursWords, tidyHours } from '@lotline/domain/calendar/calendar-rules'
-import { dayStart } from '@lotline/domain/calendar/day-start'
+import { dayStart } from '@lotline/domain/calendar/wall-clock'
 import { clockMarks } from '@lotline/domain/recon/clock-marks'
 import { AppError } from '../../app-error.ts'
 import type { Ctx, JobCtx } from '../../ctx.ts'

@@ -1,7 +1,6 @@
 import type { FeedDryRun } from '@lotline/contract/feeds'
 import type { FeedFacts } from '@lotline/domain/feeds/facts'
-import type { LeftOutReason } from '@lotline/domain/feeds/left-out'
-import type { FactChange } from '@lotline/domain/feeds/plan'
+import type { FactChange, LeftOutReason } from '@lotline/domain/feeds/plan'
 import { fieldWords, mayReadField } from '@lotline/domain/history/history-fields'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { seenVins } from './apply-batch.ts'

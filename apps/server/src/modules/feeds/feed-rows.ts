@@ -1,6 +1,5 @@
 import { correctColumns, type FeedCorrections } from '@lotline/domain/feeds/columns'
-import type { FeedContents } from '@lotline/domain/feeds/guard'
-import type { LeftOutReason } from '@lotline/domain/feeds/left-out'
+import type { FeedContents, LeftOutReason } from '@lotline/domain/feeds/plan'
 import { readFeedRow } from '@lotline/domain/feeds/row'
 import type { FeedVehicle } from '@lotline/domain/feeds/vehicle'
 import { modelNames } from '../vin/index.ts'

@@ -1,6 +1,6 @@
-import { pastDayStart } from '@lotline/domain/calendar/day-start'
+import { pastDayStart } from '@lotline/domain/calendar/wall-clock'
 import { type FeedFactName, type FeedFacts, factsOf, feedFactLabels, isFeedFact } from '@lotline/domain/feeds/facts'
-import type { LeftOutReason } from '@lotline/domain/feeds/left-out'
+import type { LeftOutReason } from '@lotline/domain/feeds/plan'
 import { entersRecon, type FeedPlan, planFeedRow } from '@lotline/domain/feeds/plan'
 import type { FeedVehicle } from '@lotline/domain/feeds/vehicle'
 import { blanksForVin, disputedByVin, disputeNote, type VinFacts } from '@lotline/domain/vin/vin-word'

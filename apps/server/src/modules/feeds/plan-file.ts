@@ -1,6 +1,6 @@
 import type { FeedCorrections } from '@lotline/domain/feeds/columns'
-import type { FeedContents } from '@lotline/domain/feeds/guard'
-import { guardFeed } from '@lotline/domain/feeds/guard'
+import type { FeedContents } from '@lotline/domain/feeds/plan'
+import { guardFeed } from '@lotline/domain/feeds/plan'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import type { Db } from '../../database/doors.ts'
 import { loadSteps, stepsInUse } from '../line/index.ts'

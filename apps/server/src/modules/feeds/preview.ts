@@ -1,7 +1,6 @@
 import type { FeedPreview } from '@lotline/contract/feeds'
-import { fieldAliases } from '@lotline/domain/feeds/aliases'
+import { feedFieldLabel, fieldAliases } from '@lotline/domain/feeds/aliases'
 import { correctColumns, type FeedCorrections, feedName, headerSignature } from '@lotline/domain/feeds/columns'
-import { feedFieldLabel } from '@lotline/domain/feeds/labels'
 import type { FeedReader } from './reader.ts'
 
 export type Uploaded = { id: string; fileName: string }

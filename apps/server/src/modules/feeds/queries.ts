@@ -1,5 +1,5 @@
 import type { FeedCorrections } from '@lotline/domain/feeds/columns'
-import type { FeedContents } from '@lotline/domain/feeds/guard'
+import type { FeedContents } from '@lotline/domain/feeds/plan'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'

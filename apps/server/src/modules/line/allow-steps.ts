@@ -1,5 +1,5 @@
+import { overtakenFields } from '@lotline/domain/line/line-rules'
 import { personName } from '@lotline/domain/people/person-name'
-import { overtakenFields } from '@lotline/domain/recon/overtaken'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

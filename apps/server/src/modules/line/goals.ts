@@ -1,6 +1,5 @@
 import type { Goals, SetGoals } from '@lotline/contract/line'
-import { goalsMistake } from '@lotline/domain/line/line-rules'
-import { overtakenFields } from '@lotline/domain/recon/overtaken'
+import { goalsMistake, overtakenFields } from '@lotline/domain/line/line-rules'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'

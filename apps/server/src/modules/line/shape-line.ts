@@ -1,8 +1,15 @@
 import type { NewStep, StepEdit, StepSettings } from '@lotline/contract/line'
-import { deepestStep, isLastInUse, orderMistake, placesOf, putBefore, type StepOrder } from '@lotline/domain/line/line-rules'
+import {
+  deepestStep,
+  isLastInUse,
+  orderMistake,
+  overtakenFields,
+  placesOf,
+  putBefore,
+  type StepOrder,
+} from '@lotline/domain/line/line-rules'
 import { worksOn } from '@lotline/domain/people/assignees'
 import { personName } from '@lotline/domain/people/person-name'
-import { overtakenFields } from '@lotline/domain/recon/overtaken'
 import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import type { Updateable } from 'kysely'
 import { AppError } from '../../app-error.ts'

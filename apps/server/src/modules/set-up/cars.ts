@@ -1,5 +1,5 @@
 import { mostSetUpCars, type SetUpCar, type SetUpColumn } from '@lotline/contract/set-up'
-import { pastDayStart } from '@lotline/domain/calendar/day-start'
+import { pastDayStart } from '@lotline/domain/calendar/wall-clock'
 import { mapColumns } from '@lotline/domain/feeds/columns'
 import { cleanDate } from '@lotline/domain/feeds/dates'
 import type { Ctx } from '../../ctx.ts'

@@ -1,6 +1,5 @@
 import { type Profile, updateProfile } from '@lotline/contract/people'
-import { formatPhone } from '@lotline/domain/people/phone'
-import { checkProfile } from '@lotline/domain/people/profile'
+import { checkProfile, formatPhone } from '@lotline/domain/people/profile'
 import { TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { shortRooftopName } from '@lotline/domain/text/cut'
+import { shortRooftopName } from '@lotline/domain/text/text'
 import { IconArrowsMaximize, IconArrowsMinimize, IconCloudOff } from '@tabler/icons-react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import type { Board } from '../../features/vehicles/vehicle-cache.ts'

@@ -1,5 +1,5 @@
 import type { FeedDryRun } from '@lotline/contract/feeds'
-import { leftOutWords } from '@lotline/domain/feeds/left-out'
+import { leftOutWords } from '@lotline/domain/feeds/plan'
 import { historyFieldLabel } from '@lotline/domain/history/history-fields'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { Button } from '@mantine/core'

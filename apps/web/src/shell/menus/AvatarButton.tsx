@@ -1,4 +1,4 @@
-import { initialsOf } from '@lotline/domain/people/initials'
+import { initialsOf } from '@lotline/domain/people/person-name'
 import type { Ref } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Person } from '../frame.ts'

@@ -1,4 +1,4 @@
-import { shortRooftopName } from '@lotline/domain/text/cut'
+import { shortRooftopName } from '@lotline/domain/text/text'
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import type { Rooftop } from '../frame.ts'

@@ -1,4 +1,4 @@
-import { shortRooftopName } from '@lotline/domain/text/cut'
+import { shortRooftopName } from '@lotline/domain/text/text'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import { shortRooftopName } from '@lotline/domain/text/cut'
+import { shortRooftopName } from '@lotline/domain/text/text'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { letterOf, type Rooftop } from '../frame.ts'

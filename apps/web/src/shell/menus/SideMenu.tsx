@@ -1,4 +1,4 @@
-import { shortRooftopName } from '@lotline/domain/text/cut'
+import { shortRooftopName } from '@lotline/domain/text/text'
 import { Drawer, TextInput } from '@mantine/core'
 import { IconBuildingStore, IconCheck, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

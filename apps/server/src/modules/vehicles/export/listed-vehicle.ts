@@ -1,7 +1,7 @@
 import { type NamedPerson, personName } from '@lotline/domain/people/person-name'
+import { remainingWords } from '@lotline/domain/recon/headline'
 import type { ReconStatus, StepState, StepStatus } from '@lotline/domain/recon/recon-states'
 import { stepStateLabels } from '@lotline/domain/recon/recon-states'
-import { remainingWords } from '@lotline/domain/recon/remaining-words'
 import { idleSeconds, overallStatus } from '@lotline/domain/recon/step-clock'
 import { outsideWords } from '@lotline/domain/vehicles/vehicle-words'
 

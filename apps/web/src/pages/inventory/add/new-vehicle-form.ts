@@ -1,5 +1,5 @@
 import type { NewVehicle } from '@lotline/contract/new-vehicle'
-import { isValidStockNumber } from '@lotline/domain/vehicles/stock-number'
+import { isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
 import { isValidVin } from '@lotline/domain/vin/vin'
 import type { z } from 'zod'
 

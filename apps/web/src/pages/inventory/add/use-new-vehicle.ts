@@ -1,4 +1,4 @@
-import { isValidStockNumber } from '@lotline/domain/vehicles/stock-number'
+import { isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../../../api/kept-draft.ts'

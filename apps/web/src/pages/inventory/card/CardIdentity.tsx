@@ -1,5 +1,5 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
-import { shortRooftopName } from '@lotline/domain/text/cut'
+import { shortRooftopName } from '@lotline/domain/text/text'
 import { dispositionWords } from '@lotline/domain/vehicles/vehicle-words'
 import { IconLink, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { headlineOf } from '@lotline/domain/recon/headline'
-import { cut } from '@lotline/domain/text/cut'
+import { cut } from '@lotline/domain/text/text'
 import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { type ReactNode, useState } from 'react'
 import { useMay, useOpeningHours } from '../../../api/session/current-user.ts'

@@ -1,7 +1,7 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { headlineOf } from '@lotline/domain/recon/headline'
-import { cut } from '@lotline/domain/text/cut'
+import { cut } from '@lotline/domain/text/text'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { useMay } from '../../../api/session/current-user.ts'
 import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'

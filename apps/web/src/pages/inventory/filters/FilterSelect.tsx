@@ -1,5 +1,5 @@
 import type { Filter } from '@lotline/contract/vehicles'
-import { cut } from '@lotline/domain/text/cut'
+import { cut } from '@lotline/domain/text/text'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'

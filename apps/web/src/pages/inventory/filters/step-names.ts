@@ -1,4 +1,4 @@
-import { cut } from '@lotline/domain/text/cut'
+import { cut } from '@lotline/domain/text/text'
 
 /** A step's name in the overview: at most 28 characters, 3 fewer for each level. */
 export function cutStepName(name: string, level: number): string {

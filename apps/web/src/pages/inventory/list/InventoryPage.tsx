@@ -1,4 +1,4 @@
-import { shortRooftopName } from '@lotline/domain/text/cut'
+import { shortRooftopName } from '@lotline/domain/text/text'
 import { useMediaQuery } from '@mantine/hooks'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
 import { formatPrice } from '@lotline/domain/amounts/money'
-import { isCertifiedPreOwned } from '@lotline/domain/vehicles/certified'
+import { isCertifiedPreOwned } from '@lotline/domain/vehicles/conditions'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'

@@ -1,7 +1,6 @@
 import type { Calendar, CalendarVersion } from '@lotline/domain/calendar/calendar'
 import { hoursWords } from '@lotline/domain/calendar/calendar-rules'
-import { dayStart } from '@lotline/domain/calendar/day-start'
-import { wallDay } from '@lotline/domain/calendar/wall-clock'
+import { dayStart, wallDay } from '@lotline/domain/calendar/wall-clock'
 import { isSame } from './hours-draft.ts'
 
 const long = new Intl.DateTimeFormat('en-US', {

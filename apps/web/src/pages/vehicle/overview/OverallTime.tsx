@@ -1,7 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/amounts/duration'
+import { remainingWords } from '@lotline/domain/recon/headline'
 import type { StepStatus } from '@lotline/domain/recon/recon-states'
-import { remainingWords } from '@lotline/domain/recon/remaining-words'
 import { overallStatus } from '@lotline/domain/recon/step-clock'
 import { secondsAt } from '@lotline/domain/recon/ticking'
 import { useCalendar, useOpeningHours } from '../../../api/session/current-user.ts'

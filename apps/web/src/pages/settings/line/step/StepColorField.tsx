@@ -1,4 +1,4 @@
-import { tagColors } from '@lotline/domain/vehicles/tag-colors'
+import { tagColors } from '@lotline/domain/line/line-rules'
 import { IconCheck } from '@tabler/icons-react'
 import styles from './StepColorField.module.css'
 import type { StepDraft } from './step-draft.ts'

@@ -1,9 +1,8 @@
 import type { LineStep, StepSettings } from '@lotline/contract/line'
 import type { AssignableUser } from '@lotline/contract/people'
 import { readDuration, unreadDuration, writeDuration } from '@lotline/domain/amounts/duration-input'
-import { stepMistake } from '@lotline/domain/line/line-rules'
+import { stepMistake, tagColors } from '@lotline/domain/line/line-rules'
 import { personName } from '@lotline/domain/people/person-name'
-import { tagColors } from '@lotline/domain/vehicles/tag-colors'
 
 /** A step as it is typed: times as people write them. */
 export type StepDraft = Omit<StepSettings, 'safeDurationSeconds' | 'recommendedDurationSeconds'> & {

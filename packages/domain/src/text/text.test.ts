@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cut, shortRooftopName } from './cut.ts'
+import { cut, isOlderVersion, shortRooftopName } from './text.ts'
 
 test('text is cut to its room, the ellipsis counted', () => {
   expect(cut('T4417A', 12)).toBe('T4417A')
@@ -13,4 +13,14 @@ test('a rooftop name is cut to 35 characters', () => {
   expect(shortRooftopName('x'.repeat(35))).toBe('x'.repeat(35))
   expect(shortRooftopName('Coastline Chrysler Dodge Jeep Ram of San Juan')).toBe('Coastline Chrysler Dodge Jeep Ram…')
   expect(shortRooftopName('x'.repeat(36))).toHaveLength(35)
+})
+
+test.each([
+  ['0.84.2', '0.84.3', true],
+  ['0.84.3', '0.84.3', false],
+  ['0.9.9', '0.84.3', true],
+  ['1', '0.84.3', false],
+  ['nonsense', '0.84.3', true],
+])('%s comes before %s: %s', (version, least, isOlder) => {
+  expect(isOlderVersion(version, least)).toBe(isOlder)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCertifiedPreOwned } from './certified.ts'
+import { isCertifiedPreOwned } from './conditions.ts'
 
 test('certified is what is meant to be, and what came certified while nothing else is meant', () => {
   expect(isCertifiedPreOwned({ disposition: 'CERTIFIED_PRE_OWNED', condition: 'USED' })).toBe(true)
