@@ -111,7 +111,7 @@ test('search takes the trigram index and no other rooftop can come out', async (
   expect((await there('GET', '/inventory?s=%25')).body.data).toEqual([])
   await server.doors.inRooftop(server.here.id, (db) =>
     sql`insert into vehicle (rooftop_id, id, stock_number, vin, inventory_date)
-      select ${server.here.id}, gen_random_uuid(), 'B' || n, lpad('A' || n, 17, '0'), now() from generate_series(1, 20000) n`.execute(
+      select ${server.here.id}, gen_random_uuid(), 'B' || n, lpad('A' || n, 17, '0'), now() from generate_series(1, 5000) n`.execute(
       db,
     ),
   )
