@@ -33,15 +33,17 @@ const maps = {
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/await-servers.ts',
   globalTeardown: './e2e/support/remove-data.ts',
   // One a width: tests of one width share its demo, so they run one after another and always in the same order.
   workers: Math.min(widths.length, availableParallelism()),
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  webServer: widths.map(({ name, port, dataDir }) => ({
+  // One that has an address is waited for before the next is started: only the last has, so all make their demo side by side.
+  webServer: widths.map(({ name, port, dataDir }, index) => ({
     name,
     command: 'node apps/server/src/main.ts',
-    url: `http://127.0.0.1:${port}/api/health`,
+    ...(index === widths.length - 1 && { url: `http://127.0.0.1:${port}/api/health` }),
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...maps },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

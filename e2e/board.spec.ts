@@ -1,5 +1,5 @@
 import { expectNoFaults } from './support/faults.ts'
-import { headersOf, isPhone, rooftopOf, signIn } from './support/people.ts'
+import { headersOf, isPhone, placeOf, signIn } from './support/people.ts'
 import { type Browser, expect, type Locator, type Page, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -162,11 +162,9 @@ test('the board is walked by keyboard, and its keys are told', { tag: '@desktop'
 test('a board whose server is lost says so and stays, and who may not view recon is told', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await signIn(page, 'sales')
-  await page.goto(`/${rooftopOf(page)}/board`)
+  await signIn(page, 'sales', 'board')
   await expect(page.getByText('Permission Denied')).toBeVisible()
-  await signIn(page, 'technician')
-  await page.goto(`/${rooftopOf(page)}/board`)
+  await signIn(page, 'technician', 'board')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByText(/^Not connected, as of \d/)).toBeVisible()
@@ -242,8 +240,7 @@ async function longPressTo(page: Page, card: Locator, target: Locator): Promise<
 async function watcher(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin })
   const other = await context.newPage()
-  await signIn(other, 'admin')
-  await other.goto(new URL(page.url()).pathname)
+  await signIn(other, 'admin', placeOf(page))
   await expect(other.getByRole('article').first()).toBeVisible()
   return other
 }

@@ -79,8 +79,7 @@ test('the list is walked, opened and left by keyboard', { tag: '@desktop' }, asy
 
 // A phone has no keyboard.
 test('the keys of a page are told on it, and can be turned off on this device', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'manager')
-  await page.goto(`${new URL(page.url()).pathname}?inventoryState=IN_RECON`)
+  await signIn(page, 'manager', 'inventory?inventoryState=IN_RECON')
   await expect(page.getByRole('article').first()).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
@@ -166,8 +165,7 @@ test('a list is saved under a name, shared, opened, started with and deleted', {
 test('the palette finds a vehicle by stock number or VIN, and pages, by keyboard alone', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await signIn(page, 'manager')
-  await page.goto(`${new URL(page.url()).pathname}?inventoryState=IN_RECON`)
+  await signIn(page, 'manager', 'inventory?inventoryState=IN_RECON')
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
   const id = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname.split('/')[3] ?? ''
   const card = page.getByRole('article').first()

@@ -7,8 +7,7 @@ test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 test('an administrator shapes the line, its goals and the hours its clocks run by @desktop', async ({ page }) => {
   test.setTimeout(150_000)
-  await signIn(page, 'admin')
-  await page.goto(`/${rooftopOf(page)}/settings/general/line`)
+  await signIn(page, 'admin', 'settings/general/line')
   await addStep(page)
   await order(page)
   await dragBack(page)

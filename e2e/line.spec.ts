@@ -1,4 +1,4 @@
-import { headersOf, search, signIn } from './support/people.ts'
+import { headersOf, placeOf, search, signIn } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 
 // The whole walk is made with all that is installed.
@@ -67,8 +67,7 @@ async function openFeeds(page: Page): Promise<void> {
 async function watcher(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin })
   const other = await context.newPage()
-  await signIn(other, 'admin')
-  await other.goto(new URL(page.url()).pathname)
+  await signIn(other, 'admin', placeOf(page))
   return other
 }
 

@@ -66,8 +66,7 @@ test('a search that finds nothing under the filters shows with one press what th
 })
 
 test('the filters that are on are seen over the list, and are taken off one by one', async ({ page }) => {
-  await signIn(page, 'manager')
-  await page.goto(`${new URL(page.url()).pathname}?stepId=ALL&status=DANGER&inventoryState=IN_RECON&assignee=NONE&sort=YEAR`)
+  await signIn(page, 'manager', 'inventory?stepId=ALL&status=DANGER&inventoryState=IN_RECON&assignee=NONE&sort=YEAR')
   const chips = page.getByRole('group', { name: 'Filters that are on' })
   await expect(chips.getByRole('button')).toHaveCount(3)
   await chips.getByRole('button', { name: 'Remove filter Assignee Unassigned' }).click()

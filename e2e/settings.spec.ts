@@ -1,4 +1,4 @@
-import { rooftopOf, signIn } from './support/people.ts'
+import { placeOf, rooftopOf, signIn } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 
 const password = 'Fresh#Start26'
@@ -9,8 +9,7 @@ test('an administrator invites somebody, changes what they may, and ends their a
 }, async ({ page, browser }) => {
   const run = `D${Date.now() % 1_000_000}`
   const [role, email] = [`Porter ${run}`, `porter-${run.toLowerCase()}@demo.lotline.test`]
-  await signIn(page, 'admin')
-  await page.goto(`/${rooftopOf(page)}/settings/general/roles`)
+  await signIn(page, 'admin', 'settings/general/roles')
   await addRole(page, role, ['See the inventory', 'Edit own profile'])
   await openSection(page, 'People')
   await invite(page, email, run, role)
@@ -41,8 +40,7 @@ test('an administrator invites somebody, changes what they may, and ends their a
 test('a name that is taken keeps what was typed, and unsaved changes are not lost by a click', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await signIn(page, 'admin')
-  await page.goto(`/${rooftopOf(page)}/settings/general/roles/new`)
+  await signIn(page, 'admin', 'settings/general/roles/new')
   await page.getByLabel('Name').fill('Technician')
   await page.getByLabel('See tags', { exact: true }).check()
   await page.getByRole('button', { name: 'Add role' }).click()
@@ -61,14 +59,12 @@ test('a name that is taken keeps what was typed, and unsaved changes are not los
 
 // The switch is the same at any width.
 test('what one administrator does another one sees', { tag: '@desktop' }, async ({ page, browser }) => {
-  await signIn(page, 'admin')
-  await page.goto(`/${rooftopOf(page)}/settings/general/features`)
+  await signIn(page, 'admin', 'settings/general/features')
   const toggle = page.getByLabel('New tasks screen')
   const wasOn = await toggle.isChecked()
   const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin })
   const other = await context.newPage()
-  await signIn(other, 'admin')
-  await other.goto(new URL(page.url()).pathname)
+  await signIn(other, 'admin', placeOf(page))
   await expect(other.getByLabel('New tasks screen')).toBeChecked({ checked: wasOn })
 
   await toggle.click()

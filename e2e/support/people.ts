@@ -4,13 +4,13 @@ export type Account = 'admin' | 'manager' | 'technician' | 'sales' | 'vendor'
 
 const credentials = (account: Account) => ({ username: `${account}@demo.lotline.test`, password: 'Lotline#2026' })
 
-/** Comes in with a session made beforehand, the test's own, and waits for the stock. */
-export function signIn(page: Page, account: Account): Promise<void> {
-  return signInWith(page, credentials(account))
+/** Comes in with a session made beforehand, the test's own, and waits for the stock; or at another page of the rooftop. */
+export function signIn(page: Page, account: Account, path?: string): Promise<void> {
+  return signInWith(page, credentials(account), path)
 }
 
 /** The same for somebody who is none of the demo's accounts. */
-export async function signInWith(page: Page, who: { username: string; password: string }): Promise<void> {
+export async function signInWith(page: Page, who: { username: string; password: string }, path?: string): Promise<void> {
   const answer = await page.request.post('/api/authenticate', { data: who })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { data } = await answer.json()
@@ -18,10 +18,10 @@ export async function signInWith(page: Page, who: { username: string; password: 
   const before = await page.addInitScript((entries) => {
     for (const [name, value] of entries) localStorage.setItem(name, value)
   }, held)
-  await page.goto('/')
+  await page.goto(path === undefined ? '/' : `/${data.location}/${path}`)
   // Once: whoever signs out or renews the session later must not find it back.
   await before.dispose()
-  await expectStock(page)
+  if (path === undefined) await expectStock(page)
 }
 
 /** Comes in as a person does. */
@@ -43,6 +43,11 @@ async function expectStock(page: Page): Promise<void> {
 export async function headersOf(page: Page): Promise<Record<string, string>> {
   const token = await page.evaluate(() => localStorage.getItem('rvweb_token') ?? '')
   return { authorization: `Bearer ${token}`, 'tenant-id': rooftopOf(page) }
+}
+
+/** Where a signed-in page is inside its rooftop. */
+export function placeOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/').slice(2).join('/')
 }
 
 /** The rooftop in the address of a signed-in page. */
