@@ -13,10 +13,12 @@ import { vehicleFigure } from './figures/vehicle.ts'
 import { fuzzProduct } from './fuzz/product.ts'
 import { kill } from './kill/kill.ts'
 import { type Figure, isMet, tableOf } from './rounds.ts'
+import { workForWeeks } from './weeks.ts'
 
 const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only list,size,change,seen,fold,export,scroll,vehicle,feed] [--quick] [--check]
 npm run bench -- kill [--rounds 100]
-npm run bench -- fuzz [--requests 50000] [--seed 1]`
+npm run bench -- fuzz [--requests 50000] [--seed 1]
+npm run bench -- weeks`
 /** Vehicles: more would take minutes to scroll and tell the same. */
 const mostScrolled = 10_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -39,6 +41,7 @@ const { values, positionals } = parseArgs({
 if (values.help) say(usage)
 else if (positionals[0] === 'kill') await killAgainAndAgain()
 else if (positionals[0] === 'fuzz') await sendAnything()
+else if (positionals[0] === 'weeks') process.exitCode = await workForWeeks()
 else await measure()
 
 async function killAgainAndAgain(): Promise<void> {
