@@ -1,4 +1,4 @@
-import type { NewVehicle } from '@lotline/contract/new-vehicle'
+import type { NewVehicle } from '@lotline/contract/vehicles/add'
 import type { Color } from '@lotline/domain/vehicles/colors'
 import type { Condition } from '@lotline/domain/vehicles/conditions'
 import type { Disposition } from '@lotline/domain/vehicles/dispositions'

@@ -1,6 +1,6 @@
 import { listAssignments as ownAssignments } from '@lotline/contract/assignments'
-import { addVehicleToRecon } from '@lotline/contract/new-vehicle'
 import * as contract from '@lotline/contract/recon'
+import { addVehicleToRecon } from '@lotline/contract/vehicles/add'
 import type { Serve } from '../../http/serve.ts'
 import { readVehicle, receive } from '../vehicles/index.ts'
 import type { Decode } from '../vin/index.ts'

@@ -1,4 +1,4 @@
-import { listColors, listDispositions } from '@lotline/contract/dictionaries'
+import { listColors, listDispositions } from '@lotline/contract/vehicles/choices'
 import { decodeVin } from '@lotline/contract/vin'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { type ExportFormat, type ExportQuery, exportVehicles, mostPdfRows } from '@lotline/contract/export'
+import { type ExportFormat, type ExportQuery, exportVehicles, mostPdfRows } from '@lotline/contract/vehicles/export'
 import { AppError } from '../../../app-error.ts'
 import { type Asker, type Ctx, inOwnRooftop } from '../../../ctx.ts'
 import { announceFile } from '../../../files/announce.ts'

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportQuery } from '@lotline/contract/export'
+import type { ExportFormat, ExportQuery } from '@lotline/contract/vehicles/export'
 import type { Actor } from '../../../ctx.ts'
 import type { FileLinks } from '../../../files/links.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'

@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads'
-import { type ExportFormat, type ExportQuery, exportVehicles } from '@lotline/contract/export'
+import { type ExportFormat, type ExportQuery, exportVehicles } from '@lotline/contract/vehicles/export'
 import { type MakeFileDeps, makeFile, type Writing } from '../../../files/make-file.ts'
 import { type WhoIs, whoAsked } from '../../../jobs/asker.ts'
 import type { Job } from '../../../jobs/queue.ts'

@@ -1,4 +1,4 @@
-import { type ExportQuery, exportVehicles } from '@lotline/contract/export'
+import { type ExportQuery, exportVehicles } from '@lotline/contract/vehicles/export'
 import { type Asker, inOwnRooftop } from '../../../ctx.ts'
 import type { Db } from '../../../database/doors.ts'
 import { getRooftop } from '../../rooftops/index.ts'

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { ExportFormat } from '@lotline/contract/export'
+import type { ExportFormat } from '@lotline/contract/vehicles/export'
 import { takeFrom } from './handing.ts'
 import type { Heading } from './heading.ts'
 

@@ -1,5 +1,5 @@
-import type { NewReconInfo } from '@lotline/contract/vehicle-edits'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import type { NewReconInfo } from '@lotline/contract/vehicles/edit'
 import { sentenceCase } from '@lotline/domain/history/history'
 import type { Ctx } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'

@@ -1,4 +1,4 @@
-import type { NewVehicle } from '@lotline/contract/new-vehicle'
+import type { NewVehicle } from '@lotline/contract/vehicles/add'
 import type { DecodedVin } from '@lotline/contract/vin'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../database/doors.ts'

@@ -1,4 +1,4 @@
-import type { Holder, NewVehicle } from '@lotline/contract/new-vehicle'
+import type { Holder, NewVehicle } from '@lotline/contract/vehicles/add'
 import type { DecodedVin } from '@lotline/contract/vin'
 import { colors, paintOf } from '@lotline/domain/vehicles/colors'
 import { DatabaseError } from 'pg'

@@ -1,4 +1,4 @@
-import type { Holder } from '@lotline/contract/new-vehicle'
+import type { Holder } from '@lotline/contract/vehicles/add'
 import { ApiError } from '../../../api/api-error.ts'
 
 /** The vehicle that has the stock number or VIN already. */

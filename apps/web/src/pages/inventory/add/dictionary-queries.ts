@@ -1,4 +1,4 @@
-import { findHolders } from '@lotline/contract/new-vehicle'
+import { findHolders } from '@lotline/contract/vehicles/add'
 import { listMakes, listModels, listYears } from '@lotline/contract/vin'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { NewVehicle } from '@lotline/contract/new-vehicle'
+import type { NewVehicle } from '@lotline/contract/vehicles/add'
 import { isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
 import { isValidVin } from '@lotline/domain/vin/vin'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { addVehicle, addVehicleToRecon } from '@lotline/contract/new-vehicle'
+import { addVehicle, addVehicleToRecon } from '@lotline/contract/vehicles/add'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createElement, Fragment, type MouseEvent } from 'react'

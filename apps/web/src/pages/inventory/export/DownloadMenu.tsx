@@ -1,4 +1,4 @@
-import { type ExportFormat, exportVehicles } from '@lotline/contract/export'
+import { type ExportFormat, exportVehicles } from '@lotline/contract/vehicles/export'
 import { Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactElement, type RefObject, useRef, useState } from 'react'

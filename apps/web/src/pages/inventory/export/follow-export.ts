@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@lotline/contract/export'
 import type { JobProgress } from '@lotline/contract/jobs'
+import type { ExportFormat } from '@lotline/contract/vehicles/export'
 import { onJobProgress } from '../../../api/stream/job-progress.ts'
 import { openProgressToast, type ProgressToast } from '../../../ui/message/progress-toast.tsx'
 

@@ -1,5 +1,5 @@
-import { editReconInfo, type NewReconInfo } from '@lotline/contract/vehicle-edits'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { editReconInfo, type NewReconInfo } from '@lotline/contract/vehicles/edit'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { amountOf } from '@lotline/domain/amounts/money-input'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

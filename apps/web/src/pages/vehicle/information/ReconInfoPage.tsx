@@ -1,4 +1,4 @@
-import { editReconInfo } from '@lotline/contract/vehicle-edits'
+import { editReconInfo } from '@lotline/contract/vehicles/edit'
 import type { Money as MoneyValue } from '@lotline/domain/amounts/money'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconPencil } from '@tabler/icons-react'

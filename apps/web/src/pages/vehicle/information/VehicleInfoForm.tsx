@@ -1,5 +1,5 @@
-import { editVehicleInfo } from '@lotline/contract/vehicle-edits'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { editVehicleInfo } from '@lotline/contract/vehicles/edit'
 import { Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { route } from './route.ts'
-import { Choice } from './shapes.ts'
+import { route } from '../route.ts'
+import { Choice } from '../shapes.ts'
 
 export const listColors = route({
   method: 'GET',

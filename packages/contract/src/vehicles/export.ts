@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { route } from './route.ts'
-import { ListQuery, otherRooftops } from './vehicles.ts'
+import { route } from '../route.ts'
+import { ListQuery, otherRooftops } from '../vehicles.ts'
 
 export type ExportFormat = 'pdf' | 'xlsx'
 
