@@ -146,27 +146,6 @@ export const sortIds = [
 ] as const
 export type SortId = (typeof sortIds)[number]
 
-/**
- * What the list can be filtered by; in an address each is a parameter of its own. With location it is the list of those rooftops:
- * steps and lights are one rooftop's own and cannot be asked for along with it, and tags go by their text.
- */
-export const filterNames = [
-  'stepId',
-  'status',
-  'inventoryState',
-  'tag',
-  'assignee',
-  'disposition',
-  'condition',
-  'year',
-  'make',
-  'model',
-  'bodyStyle',
-  'price',
-  'location',
-] as const
-export type FilterName = (typeof filterNames)[number]
-
 export const ListQuery = z.object({
   filterIds: z.string().max(20_000).optional(),
   s: z.string().max(10_000).optional(),

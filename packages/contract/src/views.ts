@@ -1,7 +1,8 @@
+import { filterNames } from '@lotline/domain/vehicles/list-filters'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Id, Line, Named, Nothing } from './shapes.ts'
-import { filterNames, listVehicles, sortIds } from './vehicles.ts'
+import { listVehicles, sortIds } from './vehicles.ts'
 
 /** What a list asks for, as it is kept: the chosen options of each filter, the search and the order. */
 export const ViewQuery = z.object({

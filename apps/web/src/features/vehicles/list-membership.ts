@@ -1,27 +1,35 @@
 import type { WorkflowStep } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import type { StepStatus } from '@lotline/domain/recon/recon-states'
-import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
+import type { LightFilter, StepStatus } from '@lotline/domain/recon/recon-states'
+import { findStep } from '@lotline/domain/recon/recon-steps'
+import { isListed } from '@lotline/domain/vehicles/list-filters'
 
+/** What a list is filtered by, as its address says it. */
 export type ListFilters = Readonly<Record<string, string>>
 
-const lights: Record<StepStatus, string> = { ONTIME: 'OK', WARNING: 'WARNING', LATE: 'DANGER', UNKNOWN: 'UNKNOWN' }
+const lights: Record<StepStatus, LightFilter> = { ONTIME: 'OK', WARNING: 'WARNING', LATE: 'DANGER', UNKNOWN: 'UNKNOWN' }
 
 /** Whether a list with these filters still holds a vehicle, as far as a browser can judge; what it cannot, it leaves in. */
 export function belongs(vehicle: Vehicle, filters: ListFilters, steps: readonly WorkflowStep[] | undefined): boolean {
-  const { sold, reconStatus } = vehicle.vehicleCard
-  const isActive = reconStatus === 'ACTIVE'
-  if (filters.inventoryState === 'IN_RECON' && !isActive) return false
-  if (sold && filters.inventoryState !== 'INVENTORY_PLUS_SOLD') return false
-  const { stepId, status, location } = filters
-  if (location && !location.split(',').includes(vehicle.vehicleCard.location.id)) return false
-  if (stepId && stepId !== 'ALL' && !(isActive && standsIn(vehicle, stepId, steps))) return false
-  if (status && status !== 'ALL' && !(isActive && vehicle.stepItem && lights[vehicle.stepItem.status] === status)) return false
-  return true
+  const { sold: isSold, reconStatus, location } = vehicle.vehicleCard
+  const { stepItem } = vehicle
+  const chosen = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.split(',').filter(Boolean)]))
+  return isListed(
+    {
+      rooftopId: location?.id,
+      isSold,
+      reconStatus,
+      light: stepItem && lights[stepItem.status],
+      stepIds: stepItem ? steps && [...wayTo(steps, stepItem.id), stepItem.id] : [],
+    },
+    chosen,
+  )
 }
 
-function standsIn({ stepItem }: Vehicle, stepId: string, steps: readonly WorkflowStep[] | undefined): boolean {
-  if (!stepItem || stepItem.id === stepId) return stepItem !== null
-  const parent = steps && findStep(steps, stepId)
-  return parent ? leavesOf([parent]).some(({ id }) => id === stepItem.id) : !steps
+/** The steps over a step. */
+function wayTo(steps: readonly WorkflowStep[], id: string): string[] {
+  return steps.flatMap((step) => {
+    const isOver = findStep(step.childSteps, id) !== undefined
+    return isOver ? [step.id, ...wayTo(step.childSteps, id)] : []
+  })
 }

@@ -1,8 +1,7 @@
-import type { FilterName } from '@lotline/contract/vehicles'
 import { nobody } from '@lotline/domain/people/assignees'
-import { type InventoryState, inventoryStates, type LightFilter, lightFilters } from '@lotline/domain/recon/recon-states'
-import { conditions } from '@lotline/domain/vehicles/conditions'
-import { type PriceRangeId, priceRangeIds, priceRanges } from '@lotline/domain/vehicles/price-ranges'
+import type { InventoryState, LightFilter } from '@lotline/domain/recon/recon-states'
+import { type ClosedFilter, listFilters, type OpenFilter } from '@lotline/domain/vehicles/list-filters'
+import { type PriceRangeId, priceRanges } from '@lotline/domain/vehicles/price-ranges'
 import { sql } from 'kysely'
 import { isUuid } from '../../../database/doors.ts'
 import type { Bind, Sql } from '../../../database/statement.ts'
@@ -40,7 +39,10 @@ const optionFilters = {
   },
   assignee: { type: 'uuid', where: (isChosen: Sql) => sql`v.assignee_id ${isChosen}` },
   ...columnFilters,
-} as const
+} as const satisfies Record<
+  Exclude<OpenFilter, 'stepId' | 'location'> | 'leaves',
+  { type: string; where: (isChosen: Sql) => Sql }
+>
 type OptionFilter = keyof typeof optionFilters
 // The literal's own keys.
 const optionNames = Object.keys(optionFilters) as OptionFilter[]
@@ -54,17 +56,20 @@ export const optionOf = {
   make: columnFilters.make.option,
   model: columnFilters.model.option,
   bodyStyle: columnFilters.bodyStyle.option,
-} as const satisfies Partial<Record<FilterName, () => Sql>>
+} as const satisfies Record<Exclude<OpenFilter, 'tag' | 'location'>, () => Sql>
 
 type Closed = Readonly<Record<string, (bind: Bind<SelectionValues>) => Sql>>
 
 /** When a vehicle has an option of a filter with a closed list, by option. */
 export const closedOptions = {
-  status: closed(lightFilters, (light, bind) => sql`v.recon_status = 'ACTIVE' and ${lightCondition(light, bind('now'))}`),
-  condition: closed(conditions, (condition) => sql`v.condition = ${sql.lit(condition)}`),
-  price: closed(priceRangeIds, priceCondition),
-  inventoryState: closed(inventoryStates, stateCondition),
-} as const satisfies Partial<Record<FilterName, Closed>>
+  status: closed(
+    listFilters.status.closed,
+    (light, bind) => sql`v.recon_status = 'ACTIVE' and ${lightCondition(light, bind('now'))}`,
+  ),
+  condition: closed(listFilters.condition.closed, (condition) => sql`v.condition = ${sql.lit(condition)}`),
+  price: closed(listFilters.price.closed, priceCondition),
+  inventoryState: closed(listFilters.inventoryState.closed, stateCondition),
+} as const satisfies Record<ClosedFilter, Closed>
 
 function closed<Option extends string>(
   options: readonly Option[],
@@ -91,9 +96,9 @@ export function shapeOf(selection: Selection): SelectionShape {
   const { inventoryState = ['INVENTORY_ONLY'], status = [], price = [] } = selection.filters
   const options = optionsOf(selection)
   return {
-    states: inventoryStates.filter((state) => inventoryState.includes(state)),
-    lights: lightFilters.filter((light) => status.includes(light)),
-    prices: priceRangeIds.filter((id) => price.includes(id)),
+    states: listFilters.inventoryState.closed.filter((state) => inventoryState.includes(state)),
+    lights: listFilters.status.closed.filter((light) => status.includes(light)),
+    prices: listFilters.price.closed.filter((id) => price.includes(id)),
     options: optionNames.flatMap((name) => (options[name] ? [{ name, isOne: options[name].length === 1 }] : [])),
     ofNobody: selection.filters.assignee?.includes(nobody) ? (options.assignee?.length ? 'TOO' : 'ALONE') : null,
     isSearch: selection.words.length > 0,

@@ -1,5 +1,6 @@
-import type { FilterCount, FilterName, ListQuery } from '@lotline/contract/vehicles'
+import type { FilterCount, ListQuery } from '@lotline/contract/vehicles'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
+import type { FilterName } from '@lotline/domain/vehicles/list-filters'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../ctx.ts'
 import { andCommit } from '../../../database/doors.ts'

@@ -1,8 +1,9 @@
-import type { Filter, FilterName } from '@lotline/contract/vehicles'
+import type { Filter } from '@lotline/contract/vehicles'
 import { nobody } from '@lotline/domain/people/assignees'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { personName } from '@lotline/domain/people/person-name'
 import { dispositions } from '@lotline/domain/vehicles/dispositions'
+import { type FilterName, listFilters } from '@lotline/domain/vehicles/list-filters'
 import { priceRanges } from '@lotline/domain/vehicles/price-ranges'
 import { bodyWords } from '@lotline/domain/vehicles/vehicle-words'
 import { type Asker, inOwnRooftop } from '../../../ctx.ts'
@@ -10,7 +11,6 @@ import type { Db } from '../../../database/doors.ts'
 import { loadSteps, type Step, stepsInUse } from '../../line/index.ts'
 import { listTags, listTagTexts } from '../../tags/index.ts'
 import { listAssignees, listVehicleWords } from '../stock/queries.ts'
-import { filterLabels } from './filters.ts'
 import { mayFilterBy } from './hidden-criteria.ts'
 import { chosenAmong, heldInAll, type ListedRooftop, listableRooftops } from './rooftops.ts'
 
@@ -123,9 +123,9 @@ function stepOptions(steps: readonly Step[]): Option[] {
 }
 
 function single(id: FilterName, options: Option[]): Filter {
-  return { id, label: filterLabels[id], behavior: 'SINGLE_SELECT', options }
+  return { id, label: listFilters[id].label, behavior: 'SINGLE_SELECT', options }
 }
 
 function multi(id: FilterName, options: Option[]): Filter {
-  return { id, label: filterLabels[id], behavior: 'MULTI_SELECT', options }
+  return { id, label: listFilters[id].label, behavior: 'MULTI_SELECT', options }
 }

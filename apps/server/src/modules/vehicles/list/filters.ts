@@ -1,26 +1,7 @@
-import { type FilterName, filterNames } from '@lotline/contract/vehicles'
-import { inventoryStates, lightFilters } from '@lotline/domain/recon/recon-states'
 import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
-import { priceRangeIds } from '@lotline/domain/vehicles/price-ranges'
+import { type FilterName, filterNames, isOption, listFilters } from '@lotline/domain/vehicles/list-filters'
 import { AppError } from '../../../app-error.ts'
 import type { Step } from '../../line/index.ts'
-
-/** What people call the filters. */
-export const filterLabels: Readonly<Record<FilterName, string>> = {
-  inventoryState: 'Inventory',
-  tag: 'Tag',
-  disposition: 'Disposition',
-  condition: 'Condition',
-  year: 'Year',
-  make: 'Make',
-  model: 'Model',
-  bodyStyle: 'Body',
-  price: 'Price',
-  stepId: 'Step',
-  status: 'Status',
-  assignee: 'Assignee',
-  location: 'Location',
-}
 
 export type Filters = Partial<Record<FilterName, string[]>>
 
@@ -48,18 +29,8 @@ function decoded(option: string): string {
 }
 
 function checkOptions(filters: Filters): void {
-  const closed: Partial<Record<FilterName, readonly string[]>> = {
-    status: lightFilters,
-    inventoryState: inventoryStates,
-    condition: ['NEW', 'USED', 'CPO'],
-    price: priceRangeIds,
-  }
-  for (const [name, options] of Object.entries(closed)) {
-    const wrong = filters[name as FilterName]?.find((option) => !options.includes(option))
-    if (wrong !== undefined) throw unknownOption(name as FilterName)
-  }
-  const wrongYear = filters.year?.find((year) => !/^\d{4}$/.test(year))
-  if (wrongYear !== undefined) throw unknownOption('year')
+  const wrong = filterNames.find((name) => filters[name]?.some((option) => !isOption(name, option)))
+  if (wrong !== undefined) throw unknownOption(wrong)
 }
 
 /** The leaves behind the chosen steps: a parent includes its children (OPN-076). */
@@ -77,7 +48,7 @@ export function unknownFilter(): AppError {
 
 /** Names no option: it may be anything that somebody wrote into an address. */
 export function unknownOption(filter: FilterName): AppError {
-  return unknown(`The filter ${filterLabels[filter]} has no such option.`)
+  return unknown(`The filter ${listFilters[filter].label} has no such option.`)
 }
 
 function unknown(sentence: string): AppError {

@@ -1,22 +1,14 @@
-import type { FilterName, ListQuery, SortId } from '@lotline/contract/vehicles'
-import { assigneeRule, missingPermission, type PermissionRule, priceRule } from '@lotline/domain/people/permission-rule'
+import type { ListQuery, SortId } from '@lotline/contract/vehicles'
+import { missingPermission } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
+import { type FilterName, listFilters } from '@lotline/domain/vehicles/list-filters'
 import { AppError } from '../../../app-error.ts'
-import { type Filters, filterLabels } from './filters.ts'
+import type { Filters } from './filters.ts'
 
-// What a person may not see they may not search by either: the rows that come out would tell it.
-const filterRules: Partial<Record<FilterName, PermissionRule>> = {
-  stepId: 'RECON_VIEW',
-  status: 'RECON_VIEW',
-  assignee: assigneeRule,
-  tag: 'TAGS_VIEW',
-  price: priceRule,
-  location: 'PLUGIN_VELOCITYINSIGHT_VIEW',
-}
 const reconSorts: readonly SortId[] = ['RECON_TIME', 'RETAIL_READY_TIME', 'TIME_IN_STEP', 'AGAINST_GOAL', 'STEP']
 
 export function mayFilterBy(name: FilterName, held: ReadonlySet<Permission>): boolean {
-  return missingPermission(filterRules[name] ?? 'signed-in', held) === undefined
+  return missingPermission(listFilters[name].needs, held) === undefined
 }
 
 export function maySortBy(sortId: SortId, held: ReadonlySet<Permission>): boolean {
@@ -31,11 +23,11 @@ export function refuseHidden(
   where = '',
 ): void {
   for (const name of Object.keys(filters) as FilterName[]) {
-    const missing = missingPermission(filterRules[name] ?? 'signed-in', held)
+    const missing = missingPermission(listFilters[name].needs, held)
     if (missing)
       throw new AppError(
         'PERMISSION_DENIED',
-        `You need the permission ${missing}${where} to filter by ${filterLabels[name].toLowerCase()}.`,
+        `You need the permission ${missing}${where} to filter by ${listFilters[name].label.toLowerCase()}.`,
         {
           permission: missing,
         },

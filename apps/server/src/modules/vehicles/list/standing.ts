@@ -1,9 +1,9 @@
-import { type Filter, filterNames } from '@lotline/contract/vehicles'
+import type { Filter } from '@lotline/contract/vehicles'
 import type { ViewQuery } from '@lotline/contract/views'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
+import { filterNames, listFilters } from '@lotline/domain/vehicles/list-filters'
 import { type Asker, inOwnRooftop } from '../../../ctx.ts'
 import { filterDefinitions, groupFilterDefinitions, locationFilter } from './filter-definitions.ts'
-import { filterLabels } from './filters.ts'
 import { mayFilterBy, maySortBy } from './hidden-criteria.ts'
 import { heldInAll, type ListedRooftop, listableRooftops } from './rooftops.ts'
 
@@ -47,7 +47,7 @@ function standingOf(kept: ViewQuery, offered: readonly Filter[], held: ReadonlyS
     const left = chosen.filter((option) => known.has(option))
     if (left.length > 0) filters[name] = left
     // 'All' asks for nothing: nothing is lost with it.
-    if (chosen.some((option) => option !== 'ALL' && !known.has(option))) leftOut.push(filterLabels[name])
+    if (chosen.some((option) => option !== 'ALL' && !known.has(option))) leftOut.push(listFilters[name].label)
   }
   const maySort = maySortBy(kept.sortId, held)
   if (!maySort) leftOut.push('Sort by')

@@ -1,4 +1,4 @@
-import type { FilterName } from '@lotline/contract/vehicles'
+import type { FilterName } from '@lotline/domain/vehicles/list-filters'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../api/session/current-user.ts'

@@ -1,4 +1,4 @@
-import { filterNames } from '@lotline/contract/vehicles'
+import { filterNames } from '@lotline/domain/vehicles/list-filters'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
 import { chosenOptions, optionsText, type Search } from '../list/list-search.ts'
 

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@lotline/contract/session'
-import { type FilterName, filterNames, type SortId, sortIds } from '@lotline/contract/vehicles'
+import { type SortId, sortIds } from '@lotline/contract/vehicles'
+import { type FilterName, filterNames } from '@lotline/domain/vehicles/list-filters'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
 import type { ListParameters } from '../../../features/vehicles/vehicle-cache.ts'
 import { showroomOrders, showroomSearch } from '../showroom/showroom.ts'

@@ -1,4 +1,5 @@
-import type { Filter, FilterName } from '@lotline/contract/vehicles'
+import type { Filter } from '@lotline/contract/vehicles'
+import type { FilterName } from '@lotline/domain/vehicles/list-filters'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
 
 /** How many vehicles the options of each filter list; those of none are left out. */

@@ -1,5 +1,5 @@
-import { type FilterName, filterNames } from '@lotline/contract/vehicles'
 import type { View, ViewQuery } from '@lotline/contract/views'
+import { type FilterName, filterNames } from '@lotline/domain/vehicles/list-filters'
 import type { readAddress } from '../list/list-address.ts'
 import { chosenOptions, optionsText, type Search } from '../list/list-search.ts'
 

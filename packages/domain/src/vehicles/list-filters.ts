@@ -1,0 +1,154 @@
+import { nobody } from '../people/assignees.ts'
+import { assigneeRule, type PermissionRule, priceRule } from '../people/permission-rule.ts'
+import { inventoryStates, type LightFilter, lightFilters, type ReconStatus } from '../recon/recon-states.ts'
+import { conditions } from './conditions.ts'
+import { priceRangeIds, priceRanges } from './price-ranges.ts'
+
+/**
+ * What the list can be filtered by; in an address each is a parameter of its own. With location it is the list of those rooftops:
+ * steps and lights are one rooftop's own and cannot be asked for along with it, and tags go by their text.
+ */
+export const filterNames = [
+  'stepId',
+  'status',
+  'inventoryState',
+  'tag',
+  'assignee',
+  'disposition',
+  'condition',
+  'year',
+  'make',
+  'model',
+  'bodyStyle',
+  'price',
+  'location',
+] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** What the filters ask of a vehicle. */
+export type FilterFacts = {
+  readonly rooftopId: string
+  readonly isSold: boolean
+  readonly reconStatus: ReconStatus
+  /** Its step on the line, and those over it: a parent holds what its children hold. */
+  readonly stepIds: readonly string[]
+  readonly light: LightFilter | null
+  /** Ids, or texts in the list of several rooftops. */
+  readonly tags: readonly string[]
+  readonly assigneeId: string | null
+  readonly disposition: string | null
+  readonly condition: string | null
+  readonly year: number | null
+  readonly make: string | null
+  readonly model: string | null
+  readonly bodyStyle: string | null
+  readonly advertisedPrice: number | null
+}
+/** Whoever judges may not know all of them. */
+type KnownFacts = { readonly [Fact in keyof FilterFacts]?: FilterFacts[Fact] | undefined }
+
+type ListFilter = {
+  /** What people call it. */
+  readonly label: string
+  /** What a person may not see they may not search by either: the rows that come out would tell it. */
+  readonly needs: PermissionRule
+  /** All options that it has; null where they come from the stock. */
+  readonly closed: readonly string[] | null
+  /** What an option of an open list looks like, where not every text can be one. */
+  readonly pattern?: RegExp
+  /** The options that list a vehicle; undefined where what decides is not known. */
+  readonly optionsOf: (facts: KnownFacts) => readonly string[] | undefined
+}
+
+/** Every filter of the list with its rule. The server's conditions in SQL are held against it. */
+export const listFilters = {
+  stepId: {
+    label: 'Step',
+    needs: 'RECON_VIEW',
+    closed: null,
+    optionsOf: ({ reconStatus, stepIds }) => onTheLine(reconStatus, () => stepIds),
+  },
+  status: {
+    label: 'Status',
+    needs: 'RECON_VIEW',
+    closed: lightFilters,
+    optionsOf: ({ reconStatus, light }) => onTheLine(reconStatus, () => only(light)),
+  },
+  inventoryState: {
+    label: 'Inventory',
+    needs: 'signed-in',
+    closed: inventoryStates,
+    optionsOf: ({ isSold, reconStatus }) => [
+      ...(isSold === true ? [] : ['INVENTORY_ONLY']),
+      'INVENTORY_PLUS_SOLD',
+      ...(reconStatus === undefined || reconStatus === 'ACTIVE' ? ['IN_RECON'] : []),
+    ],
+  },
+  tag: { label: 'Tag', needs: 'TAGS_VIEW', closed: null, optionsOf: ({ tags }) => tags },
+  assignee: {
+    label: 'Assignee',
+    needs: assigneeRule,
+    closed: null,
+    // Whoever is off the line waits for nobody.
+    optionsOf: ({ reconStatus, assigneeId }) => (assigneeId === null ? onTheLine(reconStatus, () => [nobody]) : only(assigneeId)),
+  },
+  disposition: { label: 'Disposition', needs: 'signed-in', closed: null, optionsOf: ({ disposition }) => only(disposition) },
+  condition: { label: 'Condition', needs: 'signed-in', closed: conditions, optionsOf: ({ condition }) => only(condition) },
+  year: { label: 'Year', needs: 'signed-in', closed: null, pattern: /^\d{4}$/, optionsOf: ({ year }) => only(year) },
+  make: { label: 'Make', needs: 'signed-in', closed: null, optionsOf: ({ make }) => only(make) },
+  model: { label: 'Model', needs: 'signed-in', closed: null, optionsOf: ({ model }) => only(model) },
+  bodyStyle: { label: 'Body', needs: 'signed-in', closed: null, optionsOf: ({ bodyStyle }) => only(bodyStyle) },
+  price: {
+    label: 'Price',
+    needs: priceRule,
+    closed: priceRangeIds,
+    optionsOf: ({ advertisedPrice }) => rangesOf(advertisedPrice),
+  },
+  // The stock of other rooftops is for those who may look over several.
+  location: {
+    label: 'Location',
+    needs: 'PLUGIN_VELOCITYINSIGHT_VIEW',
+    closed: null,
+    optionsOf: ({ rooftopId }) => only(rooftopId),
+  },
+} as const satisfies Record<FilterName, ListFilter>
+
+/** The filters whose options are the same in every stock, and those whose options the stock has. */
+export type ClosedFilter = { [Name in FilterName]: (typeof listFilters)[Name]['closed'] extends null ? never : Name }[FilterName]
+export type OpenFilter = Exclude<FilterName, ClosedFilter>
+
+/** What is chosen of each filter; ALL asks for nothing. */
+export type ChosenFilters = Partial<Record<FilterName, readonly string[]>>
+
+/** Whether a list with these filters holds a vehicle: any option within a filter, every filter. Sold ones are asked for; what is not known is left in. */
+export function isListed(facts: KnownFacts, chosen: ChosenFilters): boolean {
+  const asked: ChosenFilters = { ...chosen, inventoryState: optionsAsked(chosen.inventoryState) ?? ['INVENTORY_ONLY'] }
+  return filterNames.every((name) => {
+    const options = optionsAsked(asked[name])
+    const own = options && listFilters[name].optionsOf(facts)
+    return own === undefined || own.some((option) => options?.includes(option))
+  })
+}
+
+function optionsAsked(options: readonly string[] | undefined): readonly string[] | undefined {
+  return options === undefined || options.length === 0 || options.includes('ALL') ? undefined : options
+}
+
+/** Whether a text can be an option of a filter. */
+export function isOption(name: FilterName, option: string): boolean {
+  const { closed, pattern }: ListFilter = listFilters[name]
+  return closed ? closed.includes(option) : (pattern?.test(option) ?? true)
+}
+
+function only(value: string | number | null | undefined): readonly string[] | undefined {
+  return value === undefined ? undefined : value === null ? [] : [String(value)]
+}
+
+function onTheLine(status: ReconStatus | undefined, options: () => readonly string[] | undefined): readonly string[] | undefined {
+  return status === undefined || status === 'ACTIVE' ? options() : []
+}
+
+function rangesOf(price: number | null | undefined): readonly string[] | undefined {
+  if (price === undefined || price === null) return only(price)
+  return priceRanges.flatMap(({ id, from, to }) => ((from === null || price >= from) && (to === null || price <= to) ? [id] : []))
+}
