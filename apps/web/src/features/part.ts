@@ -1,5 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { PermissionRule } from '@lotline/domain/people/permission-rule'
+import type { Permission } from '@lotline/domain/people/permissions'
 import type { IconCircleDot } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -32,6 +33,20 @@ export type VehicleSection = {
     readonly needs?: PermissionRule
     readonly Pane: ComponentType
   }
+}
+
+/** A badge in a card's footer, which leads to a section of the vehicle. */
+export type CardBadge = {
+  /** The id of the section. */
+  readonly page: string
+  readonly label: string
+  readonly Icon: typeof IconCircleDot
+  readonly needs: Permission
+  /** How much of it wants somebody to do something, null where that may not be told; without it nothing is counted. */
+  readonly count?: (vehicle: CountedVehicle) => number | null | undefined
+}
+export type CountedVehicle = Pick<Vehicle, 'alertCount'> & {
+  readonly vehicleCard: Pick<Vehicle['vehicleCard'], 'tasksNeedingAttentionCount'>
 }
 
 /** What history calls the events of a noun, and the shape that stands before them. */

@@ -1,12 +1,9 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { IconChecklist, IconNote, IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import styles from './BadgeRow.module.css'
 import { cardBadges } from './card-badges.ts'
 import type { CardTab } from './card-tabs.ts'
-
-const icons = { notes: IconNote, tasks: IconChecklist, overview: IconRoute }
 
 type Props = { readonly vehicle: Vehicle; readonly tab: CardTab }
 
@@ -16,20 +13,12 @@ export function BadgeRow({ vehicle, tab }: Props) {
   const { id, stockNumber } = vehicle.vehicleCard
   return (
     <nav className={styles.badges} aria-label={`Pages of ${stockNumber}`}>
-      {cardBadges(vehicle, permissions).map(({ page, label, count, isUrgent }) => {
-        const Icon = icons[page]
-        return (
-          <Link
-            key={page}
-            to={`/${location}/inventory/${id}/${page}` as string}
-            search={{ fromVDP: tab }}
-            className={styles.badge}
-          >
-            <Icon size={16} stroke={1.75} aria-hidden="true" />
-            {label} {count !== null && <b className={isUrgent ? styles.urgent : undefined}>{count}</b>}
-          </Link>
-        )
-      })}
+      {cardBadges(vehicle, permissions).map(({ page, label, Icon, count, isUrgent }) => (
+        <Link key={page} to={`/${location}/inventory/${id}/${page}` as string} search={{ fromVDP: tab }} className={styles.badge}>
+          <Icon size={16} stroke={1.75} aria-hidden="true" />
+          {label} {count !== null && <b className={isUrgent ? styles.urgent : undefined}>{count}</b>}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { IconChecklist, IconNote, IconRoute } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import { cardBadges } from './card-badges.ts'
 
@@ -8,9 +9,9 @@ const vehicle = (tasksNeedingAttentionCount: number | null) => ({
 
 test('a card has badges for the pages that a person may see, with what there is to look at', () => {
   expect(cardBadges(vehicle(2), ['RECON_VIEW', 'INVENTORY_VDP_TASKS_VIEW', 'INVENTORY_VDP_NOTES_VIEW'])).toEqual([
-    { page: 'notes', label: 'Notes', count: 4, isUrgent: true },
-    { page: 'tasks', label: 'Tasks', count: 2, isUrgent: true },
-    { page: 'overview', label: 'Recon', count: null, isUrgent: false },
+    { page: 'notes', label: 'Notes', Icon: IconNote, count: 4, isUrgent: true },
+    { page: 'tasks', label: 'Tasks', Icon: IconChecklist, count: 2, isUrgent: true },
+    { page: 'overview', label: 'Recon', Icon: IconRoute, count: null, isUrgent: false },
   ])
   expect(cardBadges(vehicle(2), ['RECON_VIEW']).map(({ page }) => page)).toEqual(['overview'])
   expect(cardBadges(vehicle(2), ['INVENTORY_VIEW'])).toEqual([])
