@@ -12,7 +12,7 @@ export function contractOutline(): Plugin {
     name: 'contract-outline',
     apply: 'build',
     transform: {
-      filter: { id: /\/packages\/contract\/src\/[^/]+\.ts$/ },
+      filter: { id: /\/packages\/contract\/src\/[\w/-]+\.ts$/ },
       handler(code) {
         const values = this.parse(code).body.flatMap(valuesOf)
         // From the end, so that earlier positions stay true.
