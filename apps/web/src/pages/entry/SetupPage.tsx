@@ -13,7 +13,6 @@ import { SubmitButton } from './EntryForm.tsx'
 import { toastError } from './entry-toast.ts'
 import { Field, PasswordField } from './Field.tsx'
 import { readFields } from './form-fields.ts'
-import setupStyles from './SetupPage.module.css'
 import { checkSetup, type SetupErrors, type SetupFields, setupBody, setupNames } from './setup-form.ts'
 import { useSend } from './use-send.ts'
 
@@ -60,7 +59,7 @@ function TimeZoneSelect({ value, onChange, error }: ZoneProps) {
     <PickField
       label="Time zone"
       size="lg"
-      classNames={{ input: setupStyles.zone ?? '' }}
+      classNames={{ input: styles.zone ?? '' }}
       choices={choices}
       value={value || null}
       onPick={(zone) => onChange(zone ?? '')}

@@ -6,7 +6,6 @@ import { EntryBanner, EntryLink, SubmitButton } from './EntryForm.tsx'
 import { toastError } from './entry-toast.ts'
 import { Field, PasswordField } from './Field.tsx'
 import { readFields } from './form-fields.ts'
-import fieldStyles from './SignInPage.module.css'
 import { checkSignIn, isRefusal, type SignInErrors } from './sign-in-form.ts'
 import { useSend } from './use-send.ts'
 
@@ -35,7 +34,7 @@ export function SignInPage({ onSignIn, username, email, onEmail }: Props) {
         autoComplete="current-password"
         error={errors.password}
         labelEnd={
-          <EntryLink to="/forgot-password" className={fieldStyles.forgot}>
+          <EntryLink to="/forgot-password" className={styles.forgot}>
             Forgot password?
           </EntryLink>
         }
@@ -59,7 +58,7 @@ function EmailField({ username, email, error }: EmailProps) {
       readOnly={isLocked}
       error={error}
       help={isLocked ? 'Filled in by the link you followed' : undefined}
-      end={isLocked ? <IconLock className={fieldStyles.lock} size={16} stroke={1.75} aria-hidden="true" /> : undefined}
+      end={isLocked ? <IconLock className={styles.lock} size={16} stroke={1.75} aria-hidden="true" /> : undefined}
     />
   )
 }

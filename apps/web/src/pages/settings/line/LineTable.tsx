@@ -20,9 +20,8 @@ import { refused } from '../../../ui/form/refusal.ts'
 import styles from './LineTable.module.css'
 import { type Direction, dropStep, type Moved, moveStep, type Spot } from './line-moves.ts'
 import { clockWords, flagWords, type LineRow as Row, rowsOf, workersWords } from './line-rows.ts'
-import { useStepDrag } from './use-step-drag.ts'
+import { type Hover, useStepDrag } from './use-step-drag.ts'
 
-export type Hover = { readonly id: string; readonly spot: Spot } | null
 type Props = {
   readonly steps: readonly LineStep[]
   readonly isOrdering: boolean

@@ -2,9 +2,10 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { LineStep } from '@lotline/contract/line'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Hover } from './LineTable.tsx'
 import { canHold, type Spot } from './line-moves.ts'
 
+/** The row that something is dragged over, and where it would go. */
+export type Hover = { readonly id: string; readonly spot: Spot } | null
 type Drag = {
   readonly step: LineStep
   readonly onHover: (hover: Hover) => void

@@ -6,8 +6,8 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { fullMomentWords } from '../../../ui/moment-words.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import styles from './LetterDialog.module.css'
 import { letterFate, letterLabel } from './letter-words.ts'
+import styles from './Outbox.module.css'
 
 /** A letter to be read, with its links to follow or to copy. */
 export function LetterDialog({ letter, onClosed }: { readonly letter: Letter; readonly onClosed: () => void }) {

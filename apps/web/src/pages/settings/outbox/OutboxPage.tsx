@@ -12,7 +12,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { type SectionProps, useSectionSearch } from '../section-address.ts'
 import { LetterDialog, LetterState } from './LetterDialog.tsx'
-import styles from './OutboxPage.module.css'
+import styles from './Outbox.module.css'
 
 /** The mail of the rooftop's people: on its way, sent, or kept here to be read. The letter that is read stands in the address. */
 export function OutboxPage({ tenant }: SectionProps) {

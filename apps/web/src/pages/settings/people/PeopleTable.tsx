@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { type Column, DataTable, RowButton } from '../../../ui/DataTable.tsx'
 import { exactMomentWords } from '../../../ui/moment-words.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import styles from './PeopleTable.module.css'
+import styles from './PeoplePage.module.css'
 import { listedName, reachWords, seenWords, stateWords } from './person-words.ts'
 
 type Props = { readonly people: readonly Person[]; readonly onShow: (personId: string) => void }

@@ -15,7 +15,7 @@ import { toast } from '../../../../ui/message/toast.ts'
 import { MeanwhileNote } from '../MeanwhileNote.tsx'
 import { readOvertaken, untold } from '../overtaken.ts'
 import { useTyped } from '../use-typed.ts'
-import styles from './WorkerDialog.module.css'
+import styles from './Workers.module.css'
 import { allowedNames, isSame, stepChoices } from './worker-steps.ts'
 
 type Props = { readonly worker: AssignableUser; readonly line: readonly LineStep[]; readonly onClosed: () => void }

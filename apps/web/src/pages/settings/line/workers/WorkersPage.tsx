@@ -13,7 +13,7 @@ import { PageHead } from '../../../../ui/page/PageHead.tsx'
 import { type SectionProps, useSectionSearch } from '../../section-address.ts'
 import { lineQuery } from '../queries.ts'
 import { WorkerDialog } from './WorkerDialog.tsx'
-import styles from './WorkersPage.module.css'
+import styles from './Workers.module.css'
 import { allowedNames } from './worker-steps.ts'
 
 /** The people of the rooftop and the steps that they may be given. Who is looked at stands in the address. */
