@@ -38,7 +38,7 @@ export default {
       name: 'module-door-frame',
       severity: 'error',
       from: { path: '^apps/server/src/(?!modules/)' },
-      to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/(index|routes)\\.ts$' },
+      to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/(index|module)\\.ts$' },
     },
     {
       name: 'queries-hold-sql-only',

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { seededRoles } from '@lotline/domain/people/roles'
-import { openSeals } from '../../apps/server/src/files/seals.ts'
+import { openPictureKeys } from '../../apps/server/src/files/picture-keys.ts'
 import type { Selection } from '../../apps/server/src/modules/vehicles/list/conditions.ts'
 import { countLights, pageOfVehicles } from '../../apps/server/src/modules/vehicles/list/pages.ts'
-import { maskOf } from '../../apps/server/src/modules/vehicles/one/json.ts'
 import { photosInList } from '../../apps/server/src/modules/vehicles/one/vehicle.ts'
+import { vehicleRead } from '../../apps/server/src/modules.ts'
 import { type BareAnswer, prepareBare, startBareServer, statementOf } from '../bare.ts'
 import { type Bench, connections } from '../bench.ts'
 import type { Rooftop } from '../dealership.ts'
@@ -69,13 +69,14 @@ async function readsOf(rooftop: Rooftop, vin: string): Promise<Read[]> {
   const now = new Date()
   const selection = (more: Partial<Selection>): Selection => ({ filters: {}, leaves: undefined, words: [], now, ...more })
   const page = { sortId: 'AGE', sortDirection: 'DESCENDING', pageSize: 20, startIndex: 0 } as const
-  const seal = openSeals((named) => createHmac('sha256', 'bench').update(named).digest()).sealOf(rooftop.id, now)
-  const eyes = {
-    mask: { ...maskOf(new Set(seededRoles.manager.permissions)), mostPhotos: photosInList },
-    readerId: randomUUID(),
-    seal,
-  }
-  const list = (more: Partial<Selection>) => statementOf(rooftop, (db) => pageOfVehicles(db, selection(more), page, eyes))
+  const pictureKey = openPictureKeys((named) => createHmac('sha256', 'bench').update(named).digest()).pictureKeyOf(
+    rooftop.id,
+    now,
+  )
+  const visibility = vehicleRead.visibilityOf(new Set(seededRoles.manager.permissions), { photos: photosInList })
+  const view = { visibility, readerId: randomUUID(), ...pictureKey }
+  const list = (more: Partial<Selection>) =>
+    statementOf(rooftop, (db) => pageOfVehicles(db, vehicleRead, selection(more), page, view))
   const query = 'pageSize=20&startIndex=0&sortId=AGE&sortDirection=DESCENDING'
   return [
     { name: 'list', path: `/api/inventory?${query}`, bare: await list({}) },

@@ -3,15 +3,22 @@ import path from 'node:path'
 import type { Route } from '@lotline/contract/route'
 import type { AppOptions } from './app-options.ts'
 import type { Doors } from './database/doors.ts'
+import { listenForNotices } from './events/notices.ts'
 import type { Files } from './files/files.ts'
 import { openFrame } from './frame.ts'
 import type { Api } from './http/app.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
 import { buildServe } from './http/serve.ts'
-import { startJobs } from './jobs/jobs.ts'
-import type { Feeds } from './modules/feeds/index.ts'
-import { openProduct } from './product.ts'
+import { startHousekeeping } from './jobs/housekeeping.ts'
+import { checkModules } from './module/check.ts'
+import type { House, ServerModule } from './module/define.ts'
+import { type Feeds, openFeeds } from './modules/feeds/index.ts'
+import { newSetupCode } from './modules/installation/index.ts'
+import { loadActor } from './modules/session/index.ts'
+import { housekeepingOf, jobKindsOf, modules, vehicleRead } from './modules.ts'
+
+const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).version as string
 
 export type App = {
   api: Api
@@ -26,26 +33,50 @@ export type App = {
   close(): Promise<void>
 }
 
-const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).version as string
-
-/** Puts the product together over an open database: every module's routes, the change stream, the pages. */
+/** Puts the product together over an open database: every module's routes, what it hears, its jobs and its housekeeping; the pages. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const frame = await openFrame(options)
-  const { api, doors, unhurried, files, now, people, warn } = frame
+  checkModules(modules)
+  const house = await openHouse(options)
+  const { api, doors, unhurried, files, now, people, warn, feeds, setupCode } = house
   const routes: Route[] = []
   const { checkReplies = false } = options
-  const serve = buildServe({ api, doors, links: files.links, authenticate: people.find, now, checkReplies, served: routes })
-  const { feeds, setupCode, work } = openProduct(serve, frame, options)
+  const authenticate = people.find
+  const serve = buildServe({ api, doors, links: files.links, vehicleRead, authenticate, now, checkReplies, served: routes })
+  const all: readonly ServerModule[] = modules
+  for (const module of all) module.routes?.(serve, house)
+  const hearers = all.flatMap((module) => module.notifies?.(house) ?? [])
+  const notices = listenForNotices(options.noticesUrl, hearers, (error) => warn('notices are away', error))
   serveHealth(api, options.pools)
   await serveDocs(api, routes, version)
-  const jobs = startJobs({ doors: unhurried, store: files.store }, now, (error) => warn('a job waits for its next round', error))
+  const housekeeping = startHousekeeping(housekeepingOf(all), { doors: unhurried, store: files.store }, now, (error) =>
+    warn('a job waits for its next round', error),
+  )
   return {
-    ...{ api, doors, feeds, files, routes, setupCode, work },
+    ...{ api, doors, feeds, files, routes, setupCode },
+    work: () => workIn(house),
     async close() {
       await api.close()
       await feeds.close()
-      await jobs.stop()
-      await frame.close()
+      await housekeeping.stop()
+      await house.close()
+      await notices.close()
     },
   }
+}
+
+async function openHouse(options: AppOptions): Promise<House> {
+  const frame = await openFrame(options, jobKindsOf(modules))
+  const { unhurried: doors, now, warn: log, vinDecoder } = frame
+  const { dataDir, noticesUrl: url, feedLimits: limits } = options
+  const feeds = openFeeds({ doors, url, dataDir, now, log, fillIn: vinDecoder.decodeMany, limits })
+  return { ...frame, options, feeds, setupCode: newSetupCode(), vehicleRead }
+}
+
+/** Takes up the jobs of every kind. */
+async function workIn({ doors, unhurried, queue, threads, now, files, vinDecoder }: House): Promise<void> {
+  const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
+  const deps = { doors: unhurried, store: files.store, threads, now, whoIs, vehicleRead }
+  for (const kind of jobKindsOf(modules)) await queue.work(kind, deps)
+  // It is unpacked with its first question, for which nobody should wait who adds a vehicle.
+  void vinDecoder.decodeMany(['1M8GDM9AXKP042788'])
 }

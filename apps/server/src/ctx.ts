@@ -2,6 +2,7 @@ import type { PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { FeatureFlag, Permission } from '@lotline/domain/people/permissions'
 import type { Db, Doors, IdentityDb } from './database/doors.ts'
 import type { FileLinks } from './files/links.ts'
+import type { VehicleRead } from './module/vehicle-read.ts'
 
 /** Who acts: a person in one rooftop, through one session. */
 export type Actor = {
@@ -15,20 +16,24 @@ export type Actor = {
   featureFlags: readonly FeatureFlag[]
 }
 
-/** What a service may use: one rooftop's transaction, who acts, the time, and how files are addressed. Nothing ambient. */
+/** What a service may use: one rooftop's transaction, who acts, the time, how vehicles are read and files addressed. Nothing ambient. */
 export type Ctx = {
   db: Db
   actor: Actor
   now: Date
+  vehicleRead: VehicleRead
   /** Absent where nobody looks at what comes out, in jobs and in the demo. */
-  links?: Pick<FileLinks, 'sealOf'>
+  links?: Pick<FileLinks, 'pictureKeyOf'>
 }
 
 /** Who asks, before any door is opened: for what goes through several, or through one that what is asked for decides. */
-export type Asker = { doors: Doors; actor: Actor; now: Date; links?: Ctx['links'] }
+export type Requester = { doors: Doors; actor: Actor; now: Date; vehicleRead: VehicleRead; links?: Ctx['links'] }
 
-export function inOwnRooftop<T>({ doors, actor, now, links }: Asker, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return doors.inRooftop(actor.rooftopId, (db) => work({ db, actor, now, ...(links && { links }) }))
+export function inOwnRooftop<T>(
+  { doors, actor, now, vehicleRead, links }: Requester,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  return doors.inRooftop(actor.rooftopId, (db) => work({ db, actor, now, vehicleRead, ...(links && { links }) }))
 }
 
 /** The same for work that may have nobody at a screen behind it: feeds and jobs. */

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { AppOptions } from './app-options.ts'
 import { openDoors, openUnhurriedDoors } from './database/doors.ts'
-import { listenForNotices } from './events/notices.ts'
 import { openFiles } from './files/files.ts'
 import { buildHttp } from './http/app.ts'
+import type { JobKind } from './jobs/kind.ts'
 import { openProgressHub } from './jobs/progress.ts'
 import { openJobQueue } from './jobs/queue.ts'
 import { openThreads } from './jobs/threads.ts'
@@ -15,7 +15,7 @@ import { openVinDecoder } from './modules/vin/index.ts'
 /** What modules stand on, over an open database: doors, people, files, jobs, and what hears of changes. */
 export type Frame = Awaited<ReturnType<typeof openFrame>>
 
-export async function openFrame(options: AppOptions) {
+export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[]) {
   const { pools, dataDir, now = () => new Date(), origin = 'http://localhost:4000', passwordProfile = 'STANDARD' } = options
   const doors = openDoors(pools)
   const unhurried = openUnhurriedDoors(pools)
@@ -27,21 +27,10 @@ export async function openFrame(options: AppOptions) {
   const { smtpUrl, from = `Lotline <no-reply@${new URL(origin).hostname}>` } = options.mail ?? {}
   const sender = smtpUrl ? startMailSender({ doors, now, smtpUrl, from, origin, log: (line) => api.log.warn(line) }) : undefined
   const progress = openProgressHub()
-  const notices = listenForNotices(options.noticesUrl, {
-    onChange: hub.wake,
-    onSession: people.hear,
-    onMail: () => sender?.wake(),
-    onProgress: progress.hear,
-    onReconnect: () => {
-      hub.wakeAll()
-      sender?.wake()
-    },
-    onError: (error) => warn('notices are away', error),
-  })
   const log = (line: string) => api.log.info(line)
   const vinDecoder = openVinDecoder({ cacheDir: path.join(dataDir, 'vin'), vpicUrl: options.vpicUrl, log })
   const files = await openFiles(doors, { folder: path.join(dataDir, 'files'), s3: options.s3 })
-  const queue = openJobQueue({ pools, log: warn })
+  const queue = openJobQueue({ pools, kinds: jobKinds, log: warn })
   const threads = openThreads()
   return {
     ...{
@@ -54,6 +43,7 @@ export async function openFrame(options: AppOptions) {
       warn,
       signer,
       people,
+      sender,
       hub,
       progress,
       vinDecoder,
@@ -66,7 +56,6 @@ export async function openFrame(options: AppOptions) {
       await threads.close()
       await vinDecoder.close()
       await sender?.close()
-      await notices.close()
     },
   }
 }

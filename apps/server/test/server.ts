@@ -12,10 +12,11 @@ import { type App, buildApp } from '../src/app.ts'
 import type { AppOptions } from '../src/app-options.ts'
 import type { IdentityDb } from '../src/database/doors.ts'
 import { closePools, openPools } from '../src/database/pools.ts'
-import { runJobs } from '../src/jobs/jobs.ts'
+import { keepHouse as runHousekeeping } from '../src/jobs/housekeeping.ts'
 import { layLine, type NewStep, usualLine } from '../src/modules/line/index.ts'
 import { createPerson, join } from '../src/modules/people/index.ts'
 import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
+import { housekeepingOf, modules } from '../src/modules.ts'
 import { databaseAt } from './global-setup.ts'
 import { nextNumber } from './numbers.ts'
 
@@ -199,7 +200,7 @@ export async function startServer(
   }
 
   /** One round of what the server does by itself every minute. */
-  const keepHouse = () => runJobs({ doors, store: app.files.store }, clock.now)
+  const keepHouse = () => runHousekeeping(housekeepingOf(modules), { doors, store: app.files.store }, clock.now)
 
   return { app, doors, url, dataDir, clock, pass, keepHouse, groupId, here, there, someone, alsoIn, request, race, raceFor }
 }

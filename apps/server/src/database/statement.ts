@@ -34,6 +34,18 @@ export function statement<Shape, Values, Row>(write: (shape: Shape, bind: Bind<V
   }
 }
 
+/** The same for a text that is written with something of which a process has one or few: what is kept of it goes with that. */
+export function statementWith<With extends object, Shape, Values, Row>(
+  write: (given: With, shape: Shape, bind: Bind<Values>) => RawBuilder<Row>,
+) {
+  const made = new WeakMap<With, (db: Db, shape: Shape, values: Values) => Promise<Row[]>>()
+  return (given: With, db: Db, shape: Shape, values: Values): Promise<Row[]> => {
+    const read = made.get(given) ?? statement((one: Shape, bind: Bind<Values>) => write(given, one, bind))
+    made.set(given, read)
+    return read(db, shape, values)
+  }
+}
+
 function writeOut<Values>(db: Db, write: (bind: Bind<Values>) => Sql): Written<Values> {
   const names: (keyof Values)[] = []
   const { sql: text, parameters } = write((name) => {

@@ -14,6 +14,7 @@ import {
 } from '../modules/recon/index.ts'
 import { tagVehicle } from '../modules/tags/index.ts'
 import { changePrice, markSold, receive, updateVehicle } from '../modules/vehicles/index.ts'
+import { vehicleRead } from '../modules.ts'
 import { type Facts, factsOf, newVehicleOf, type Place } from './facts.ts'
 import type { Gallery } from './gallery.ts'
 import type { House } from './house.ts'
@@ -45,7 +46,7 @@ export async function live({ doors, house, shop, gallery }: World, birth: Birth)
   const photos = photographedAt === null ? [] : planPhotos(facts)
   await gallery.prepare(photos)
   await doors.inRooftop(house.id, async (db) => {
-    const ctxAt = (at: number, by: string): Ctx => ({ db, actor: house.actor(by), now: new Date(at) })
+    const ctxAt = (at: number, by: string): Ctx => ({ db, actor: house.actor(by), now: new Date(at), vehicleRead })
     const ctx = ctxAt(receivedAt, 'manager')
     const id = await receive(ctx, newVehicleOf(facts))
     await updateVehicle(db, id, columnsOf(facts))

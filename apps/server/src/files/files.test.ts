@@ -9,7 +9,7 @@ import { aPicture } from '../../test/photos.ts'
 import { runAt, startServer, type TestServer } from '../../test/server.ts'
 import { given } from '../database/statement.ts'
 import { tellProgress } from '../jobs/progress.ts'
-import { insertFile, markFailed, markReady, pictureAddress, sealBy } from './queries.ts'
+import { insertFile, markFailed, markReady, pictureAddress, pictureKeyBy } from './queries.ts'
 import { newStoreKey } from './store.ts'
 
 const bucket = await startFauxqs({ port: 0, logger: false })
@@ -126,8 +126,8 @@ test('the address of a picture opens that file of that rooftop and nothing else,
   const respelled = [`${token}A`, `${token}=`, token.slice(4), token.replaceAll('-', '+').replaceAll('_', '%2F')].filter(
     (one) => one !== token,
   )
-  const elsewhere = await sealed(onBucket, onBucket.here.id, fileId)
-  const otherRooftop = await sealed(server, server.there.id, fileId)
+  const elsewhere = await addressOf(onBucket, onBucket.here.id, fileId)
+  const otherRooftop = await addressOf(server, server.there.id, fileId)
   for (const url of [...[...forged, ...respelled].map((text) => `/api/files/${text}`), elsewhere, otherRooftop])
     expect([url, (await server.app.api.inject({ url })).statusCode]).toEqual([url, 404])
   expect((await server.app.api.inject({ url: address })).statusCode).toBe(200)
@@ -140,7 +140,7 @@ test('PostgreSQL signs as Node does, whatever the ids', async () => {
   const { rows } = await server.doors.inRooftop(rooftopId, (db) =>
     sql<{
       uri: string
-    }>`select ${pictureAddress(sealBy(given(links.sealOf(rooftopId, now))), sql`id`)} as uri from unnest(${ids}::uuid[]) id`.execute(
+    }>`select ${pictureAddress(pictureKeyBy(given(links.pictureKeyOf(rooftopId, now))), sql`id`)} as uri from unnest(${ids}::uuid[]) id`.execute(
       db,
     ),
   )
@@ -200,17 +200,17 @@ test('addresses are signed with 256 bits of the database, the same for every pro
   expect(row).toEqual({ bytes: 32, keys: 1 })
 })
 
-async function sealed(at: TestServer, rooftopId: string, fileId: string): Promise<string> {
-  const seal = at.app.files.links.sealOf(rooftopId, server.clock.now)
+async function addressOf(at: TestServer, rooftopId: string, fileId: string): Promise<string> {
+  const pictureKey = at.app.files.links.pictureKeyOf(rooftopId, server.clock.now)
   const { rows } = await at.doors.inRooftop(at.here.id, (db) =>
-    sql<{ uri: string }>`select ${pictureAddress(sealBy(given(seal)), sql`${fileId}::uuid`)} as uri`.execute(db),
+    sql<{ uri: string }>`select ${pictureAddress(pictureKeyBy(given(pictureKey)), sql`${fileId}::uuid`)} as uri`.execute(db),
   )
   return rows[0]?.uri ?? ''
 }
 
 async function aPictureIn(at: TestServer, mediaType: string) {
   const fileId = await aPicture(at, at.here.id, mediaType, mediaType)
-  return { fileId, content: `RIFF0000WEBP ${mediaType}`, address: await sealed(at, at.here.id, fileId) }
+  return { fileId, content: `RIFF0000WEBP ${mediaType}`, address: await addressOf(at, at.here.id, fileId) }
 }
 
 async function aFile(at: TestServer, { name = 'Vehicles.xlsx', isReady = true, purgeAt = null as Date | null } = {}) {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IdentityDb } from '../database/doors.ts'
 import { bytesOf, idOf } from './id-bytes.ts'
+import { openPictureKeys, type PictureKey } from './picture-keys.ts'
 import { findFileKey, insertFileKey } from './queries.ts'
-import { openSeals, type Seal } from './seals.ts'
 
 const goodForMs = 10 * 60 * 1000
 const signatureBytes = 32
@@ -14,8 +14,8 @@ export type NamedFile = FileName & { until: Date }
 export type FileLinks = {
   /** Good for ten minutes. */
   addressOf(file: FileName, now: Date): string
-  /** What SQL makes addresses of a rooftop's pictures with; see `seals.ts`. */
-  sealOf(rooftopId: string, now: Date): Seal
+  /** What SQL makes addresses of a rooftop's pictures with; see `picture-keys.ts`. */
+  pictureKeyOf(rooftopId: string, now: Date): PictureKey
   /** What a token names; 'expired' once its time is over, undefined for anything that was not signed here. */
   read(token: string, now: Date): NamedFile | 'expired' | undefined
 }
@@ -25,7 +25,7 @@ export async function openFileLinks(db: IdentityDb): Promise<FileLinks> {
   await insertFileKey(db, randomBytes(32))
   const secret = await findFileKey(db)
   const sign = (named: Buffer) => createHmac('sha256', secret).update(named).digest()
-  const seals = openSeals(sign)
+  const pictureKeys = openPictureKeys(sign)
   const readSigned = (bytes: Buffer): NamedFile | undefined => {
     const named = bytes.subarray(0, 38)
     if (bytes.length !== 38 + signatureBytes || !timingSafeEqual(sign(named), bytes.subarray(38))) return undefined
@@ -38,12 +38,12 @@ export async function openFileLinks(db: IdentityDb): Promise<FileLinks> {
       named.writeUIntBE(now.getTime() + goodForMs, 32, 6)
       return `/api/files/${Buffer.concat([named, sign(named)]).toString('base64url')}`
     },
-    sealOf: seals.sealOf,
+    pictureKeyOf: pictureKeys.pictureKeyOf,
     read(token, now) {
       const bytes = Buffer.from(token, 'base64url')
       // The decoder passes over foreign characters: only the one spelling that was given out counts.
       if (bytes.toString('base64url') !== token) return undefined
-      const named = readSigned(bytes) ?? seals.read(bytes)
+      const named = readSigned(bytes) ?? pictureKeys.read(bytes)
       return named && named.until <= now ? 'expired' : named
     },
   }

@@ -4,13 +4,13 @@ import type { Db, IdentityDb } from '../database/doors.ts'
 import { recordset } from '../database/recordset.ts'
 import type { Bind, Sql } from '../database/statement.ts'
 import { thisRooftop } from '../database/this-rooftop.ts'
-import type { Seal } from './seals.ts'
+import type { PictureKey } from './picture-keys.ts'
 
-/** A seal's parts, as a statement names them. */
-export type SealSql = Record<keyof Seal, Sql>
+/** A picture key's parts, as a statement names them. */
+export type PictureKeySql = Record<keyof PictureKey, Sql>
 
-/** A seal changes with the hour and the rooftop: it is given to a statement as values, and never part of its text. */
-export function sealBy(bind: Bind<Partial<Seal>>): SealSql {
+/** A picture key changes with the hour and the rooftop: it is given to a statement as values, and never part of its text. */
+export function pictureKeyBy(bind: Bind<Partial<PictureKey>>): PictureKeySql {
   return { head: bind('head'), innerPad: bind('innerPad'), outerPad: bind('outerPad') }
 }
 
@@ -112,7 +112,7 @@ export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void>
 /**
  * The address of a picture as text: HMAC-SHA-256 of the file's id, cut to 20 bytes. 36 bytes are 48 characters, which need neither padding nor a second line.
  */
-export function pictureAddress({ head, innerPad, outerPad }: SealSql, fileId: RawBuilder<unknown>): RawBuilder<string> {
+export function pictureAddress({ head, innerPad, outerPad }: PictureKeySql, fileId: RawBuilder<unknown>): RawBuilder<string> {
   const id = sql`uuid_send(${fileId})`
   const signature = sql`substr(sha256(${outerPad}::bytea || sha256(${innerPad}::bytea || ${id})), 1, 20)`
   // translate() would do both at once, for four times the price.

@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
 import type { FileLinks } from '../files/links.ts'
+import type { VehicleRead } from '../module/vehicle-read.ts'
 import type { Api } from './app.ts'
 import { strangersBytes } from './bodies.ts'
 import { issueWords } from './issue-words.ts'
@@ -19,7 +20,15 @@ export type Result<R extends Route> = R extends { kind: 'sql' }
     ? { data: Reply<R>; meta: Meta<R> }
     : Reply<R>
 
-export type RawCtx = { actor: Actor; now: Date; doors: Doors; links: FileLinks; request: FastifyRequest; reply: FastifyReply }
+export type RawCtx = {
+  actor: Actor
+  now: Date
+  doors: Doors
+  links: FileLinks
+  vehicleRead: VehicleRead
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 /** Ties a contract route to its handler: who asks, what they may, what they sent, one rooftop's transaction, the reply's shape. */
 export type Serve = {
@@ -35,7 +44,7 @@ export type Serve = {
   /** For an address that is its own permission: nobody is known by name. */
   open<R extends Route & { permission: 'public' }>(
     route: R,
-    handler: (ctx: Omit<RawCtx, 'actor'>, input: Received<R>) => Promise<FastifyReply>,
+    handler: (ctx: Omit<RawCtx, 'actor' | 'vehicleRead'>, input: Received<R>) => Promise<FastifyReply>,
   ): void
 }
 
@@ -44,6 +53,7 @@ export type ServeDeps = {
   api: Api
   doors: Doors
   links: FileLinks
+  vehicleRead: VehicleRead
   authenticate: Authenticate
   now: () => Date
   checkReplies: boolean
@@ -51,12 +61,12 @@ export type ServeDeps = {
 }
 
 export function buildServe(deps: ServeDeps): Serve {
-  const { doors, links, now } = deps
+  const { doors, links, vehicleRead, now } = deps
   const serve: Serve = (route, handler) => {
     const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
     add(deps, route, who, async (actor, request) => {
       const input = receive(route, request)
-      return doors.inRooftop(actor.rooftopId, (db) => handler({ db, actor, now: now(), links }, input))
+      return doors.inRooftop(actor.rooftopId, (db) => handler({ db, actor, now: now(), vehicleRead, links }, input))
     })
   }
   serve.identity = (route, handler) => {
@@ -87,7 +97,7 @@ export function buildServe(deps: ServeDeps): Serve {
   serve.raw = (route, handler) => {
     const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
     add(deps, route, who, async (actor, request, reply) => {
-      return handler({ actor, now: now(), doors, links, request, reply }, receive(route, request))
+      return handler({ actor, now: now(), doors, links, vehicleRead, request, reply }, receive(route, request))
     })
   }
   serve.open = (route, handler) => {

@@ -3,11 +3,12 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { ownDatabase, runAt } from '../../test/server.ts'
 import { closePools, openPools } from '../database/pools.ts'
-import { openJobQueue } from './queue.ts'
+import type { Job, JobDeps, JobKind } from './kind.ts'
+import { type JobQueue, openJobQueue } from './queue.ts'
 
 const url = await ownDatabase()
 const pools = [openPools({ url }), openPools({ url })]
-const queues = pools.map((one) => openJobQueue({ pools: one, log: () => {}, watchSeconds: 1 }))
+const queues = pools.map((one) => openJobQueue({ pools: one, kinds: [kindOf(async () => {})], log: () => {}, watchSeconds: 1 }))
 const [here, there] = queues
 afterAll(async () => {
   await Promise.all(queues.map((queue) => queue.close()))
@@ -19,12 +20,17 @@ test('jobs are shared by the servers, each done once, with what was sent', async
   const done: [string, object, string][] = []
   await Promise.all(
     queues.map((queue, server) =>
-      queue.work('export', async ({ id, data }) => {
+      work(queue, async ({ id }, data) => {
         done.push([id, data, String(server)])
       }),
     ),
   )
-  for (const id of ids) await here?.send('export', id, { of: id })
+  for (const id of ids)
+    await here?.send(
+      kindOf(async () => {}),
+      id,
+      { of: id },
+    )
   await expect.poll(() => done.length, { timeout: 15_000 }).toBe(ids.length)
   expect(done.map(([id, data]) => [id, data]).sort()).toEqual(ids.map((id) => [id, { of: id }]).sort())
 })
@@ -34,12 +40,16 @@ test('a job that fails is tried twice more, and told which try is its last', asy
   const tries: boolean[] = []
   await there?.close()
   await here?.close()
-  const queue = openJobQueue({ pools: openPoolsHere(), log: () => {}, watchSeconds: 1 })
-  await queue.work('export', async (job) => {
+  const queue = openJobQueue({ pools: openPoolsHere(), kinds: [kindOf(async () => {})], log: () => {}, watchSeconds: 1 })
+  await work(queue, async (job) => {
     tries.push(job.isLastTry)
     throw new Error('no')
   })
-  await queue.send('export', id, {})
+  await queue.send(
+    kindOf(async () => {}),
+    id,
+    {},
+  )
   await expect.poll(() => tries, { timeout: 15_000 }).toEqual([false, false, true])
   await expect.poll(() => stateOf(id)).toBe('failed')
   await queue.close()
@@ -47,15 +57,19 @@ test('a job that fails is tried twice more, and told which try is its last', asy
 
 test('a job whose process has died is taken up by another', async () => {
   const id = randomUUID()
-  const queue = openJobQueue({ pools: openPoolsHere(), log: () => {}, watchSeconds: 1 })
-  await queue.send('export', id, {})
+  const queue = openJobQueue({ pools: openPoolsHere(), kinds: [kindOf(async () => {})], log: () => {}, watchSeconds: 1 })
+  await queue.send(
+    kindOf(async () => {}),
+    id,
+    {},
+  )
   const dead = new PgBoss({ connectionString: url, schema: 'jobs', migrate: false, supervise: false, schedule: false })
   await dead.start()
   expect(await dead.fetch('export')).toMatchObject([{ id }])
   await dead.stop({ graceful: false })
   await runAt(url, `update jobs.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [id])
   const taken: string[] = []
-  await queue.work('export', async (job) => void taken.push(job.id))
+  await work(queue, async (job) => void taken.push(job.id))
   await expect.poll(() => taken, { timeout: 15_000 }).toEqual([id])
   await expect.poll(() => stateOf(id)).toBe('completed')
   await queue.close()
@@ -70,4 +84,15 @@ function openPoolsHere() {
 async function stateOf(id: string): Promise<string> {
   const [job] = await runAt(url, 'select state from jobs.job where id = $1', [id])
   return job.state
+}
+
+type Work = (job: Job, asked: object) => Promise<void>
+
+function kindOf(work: Work): JobKind {
+  return { name: 'export', work: (_deps, asked, job) => work(job, asked) }
+}
+
+/** These jobs need nothing of the product. */
+function work(queue: JobQueue, handler: Work): Promise<void> {
+  return queue.work(kindOf(handler), {} as JobDeps)
 }

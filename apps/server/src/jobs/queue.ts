@@ -1,26 +1,25 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Pools } from '../database/doors.ts'
 import { jobSchema } from '../database/job-schema.ts'
+import type { Job, JobDeps, JobKind } from './kind.ts'
 
 const daySeconds = 86_400
 const retries = 2
 // So that a small job need not wait for a large one.
 const atOnce = 2
 
-export type Job = { id: string; data: object; isLastTry: boolean; signal: AbortSignal }
-
 /** Work that is asked for now and done by whichever server comes to it first; kept for a day. */
 export type JobQueue = {
-  send(name: JobName, id: string, data: object): Promise<void>
-  /** Takes up jobs, two at a time, until the queue is closed; one whose process dies is taken up by another. */
-  work(name: JobName, handler: (job: Job) => Promise<void>): Promise<void>
+  send<Asked extends object>(kind: JobKind<Asked>, id: string, asked: Asked): Promise<void>
+  /** Takes up jobs, two of a kind at a time, until the queue is closed; one whose process dies is taken up by another. */
+  work(kind: JobKind, deps: JobDeps): Promise<void>
   close(): Promise<void>
 }
-const jobNames = ['export', 'print'] as const
-export type JobName = (typeof jobNames)[number]
 
 export type QueueDeps = {
   pools: Pools
+  /** The kinds of jobs that there are. */
+  kinds: readonly Pick<JobKind, 'name'>[]
   log: (line: string, error: unknown) => void
   /** How often one of the servers looks for jobs whose process has died. */
   watchSeconds?: number
@@ -28,7 +27,7 @@ export type QueueDeps = {
 
 /** The queue's own connections are opened with the first job that is sent or worked at. */
 export function openJobQueue(deps: QueueDeps): JobQueue {
-  const workers = new Map<JobName, string[]>()
+  const workers = new Map<string, string[]>()
   let opening: Promise<PgBoss> | undefined
 
   function boss(): Promise<PgBoss> {
@@ -39,14 +38,16 @@ export function openJobQueue(deps: QueueDeps): JobQueue {
     return opening
   }
 
-  async function startWorker(name: JobName, handler: (job: Job) => Promise<void>): Promise<void> {
+  async function startWorker(kind: JobKind, jobDeps: JobDeps): Promise<void> {
+    const { name } = kind
     const open = await boss()
     const options = { includeMetadata: true, pollingIntervalSeconds: 2 } as const
     let worker = ''
     worker = await open.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
       if (!job) return
       try {
-        await handler(jobOf(job))
+        // Only `send` puts jobs of this name, each with what its kind asks for.
+        await kind.work(jobDeps, job.data, jobOf(job))
       } catch (error) {
         deps.log(`The job ${name} ${job.id} failed`, error)
         throw error
@@ -59,14 +60,14 @@ export function openJobQueue(deps: QueueDeps): JobQueue {
   }
 
   return {
-    async send(name, id, data) {
+    async send({ name }, id, asked) {
       const open = await boss()
-      await open.send(name, data, { id })
+      await open.send(name, asked, { id })
       // Others find it within two seconds; this process need not wait.
       for (const worker of workers.get(name) ?? []) open.notifyWorker(worker)
     },
-    async work(name, handler) {
-      for (let worker = 0; worker < atOnce; worker += 1) await startWorker(name, handler)
+    async work(kind, jobDeps) {
+      for (let worker = 0; worker < atOnce; worker += 1) await startWorker(kind, jobDeps)
     },
     async close() {
       await (await opening?.catch(() => undefined))?.stop({ timeout: 5000 })
@@ -74,7 +75,7 @@ export function openJobQueue(deps: QueueDeps): JobQueue {
   }
 }
 
-async function start({ pools, log, watchSeconds = 10 }: QueueDeps): Promise<PgBoss> {
+async function start({ pools, kinds, log, watchSeconds = 10 }: QueueDeps): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pools.jobs.query(text, values) },
     schema: jobSchema,
@@ -95,7 +96,7 @@ async function start({ pools, log, watchSeconds = 10 }: QueueDeps): Promise<PgBo
     log('The job queue waits for the database', error)
   })
   await boss.start()
-  for (const name of jobNames)
+  for (const { name } of kinds)
     await boss.createQueue(name, {
       retryLimit: retries,
       expireInSeconds: 900,
@@ -107,6 +108,6 @@ async function start({ pools, log, watchSeconds = 10 }: QueueDeps): Promise<PgBo
   return boss
 }
 
-function jobOf({ id, data, retryCount, retryLimit, signal }: JobWithMetadata<object>): Job {
-  return { id, data, isLastTry: retryCount >= retryLimit, signal }
+function jobOf({ id, retryCount, retryLimit, signal }: JobWithMetadata<object>): Job {
+  return { id, isLastTry: retryCount >= retryLimit, signal }
 }

@@ -1,38 +1,32 @@
 import { type HeadSign, headSigns } from '@lotline/domain/recon/headline'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-import { andCommit, type Db } from '../../database/doors.ts'
-import { type Bind, type Sql, statement } from '../../database/statement.ts'
-import { countsByStep, isIdleOver, isoTime, lightsAt, type Mask, maskOf, vehicleJoins, vehicleJson } from '../vehicles/index.ts'
+import { andCommit } from '../../database/doors.ts'
+import { isoTime } from '../../database/json.ts'
+import { type Bind, type Sql, statementWith } from '../../database/statement.ts'
+import type { VehicleRead, Visibility } from '../../module/vehicle-read.ts'
+import { countsByStep, isIdleOver, lightsAt } from '../vehicles/index.ts'
 
-/** The line at a glance: every step with its counts and its worst vehicles. */
-export function readBoard({ db, actor, now }: Ctx, { perStep }: { perStep: number }): Promise<string> {
-  return boardText(
-    andCommit(db),
-    { perStep, mask: { ...maskOf(actor.permissions), photos: false } },
-    { now, readerId: actor.personId },
-  )
-}
-
-type Shape = { perStep: number; mask: Mask & { photos: false } }
-type Values = { now: Date; readerId: string }
-
-/** The board's whole reply as JSON text: the worst vehicles of every step, and the steps with their counts. */
-export async function boardText(db: Db, shape: Shape, values: Values): Promise<string> {
-  const [row] = await boards(db, shape, values)
+/** The line at a glance, as JSON text: every step with its counts, and its worst vehicles. */
+export async function readBoard({ db, actor, now, vehicleRead }: Ctx, { perStep }: { perStep: number }): Promise<string> {
+  const visibility = vehicleRead.visibilityOf(actor.permissions, { photos: 0 })
+  const [row] = await boards(vehicleRead, andCommit(db), { perStep, visibility }, { now, readerId: actor.personId })
   return row?.reply ?? ''
 }
 
+type Shape = { perStep: number; visibility: Visibility }
+type Values = { now: Date; readerId: string }
+
 /** The statement itself. */
-export function boardStatement({ perStep, mask }: Shape, bind: Bind<Values>) {
+export function boardStatement(read: VehicleRead, { perStep, visibility }: Shape, bind: Bind<Values>) {
   const now = bind('now')
   return sql<{ reply: string }>`
     with idle as materialized (${idleOver(now)}), step as materialized (${columns(now)}),
       -- Found before a vehicle is looked at: where the tables are newly filled, the lots would be made anew for every vehicle of every step.
       worst as materialized (select c.line_order, lots.* from step c cross join lateral (${worstOf(now, perStep)}) lots)
     select '{"data":' || coalesce((
-        select json_agg(${vehicleJson(mask, { now, seal: withoutPhotos, reader: () => bind('readerId') })} order by worst.line_order, worst.lot, worst.place)
-        from worst join vehicle v on v.id = worst.id ${vehicleJoins}), '[]')::text
+        select json_agg(${read.json(visibility, { now, pictureKey: withoutPhotos, reader: () => bind('readerId') })} order by worst.line_order, worst.lot, worst.place)
+        from worst join vehicle v on v.id = worst.id ${read.joins}), '[]')::text
       || ',"meta":' || (select json_build_object(
         'columns', coalesce(json_agg(json_build_object('stepId', c.id, 'name', c.name, 'color', c.color, 'terminal', c.terminal,
           'retired', c.retired_at is not null, 'safeDurationSeconds', c.safe_duration_seconds,
@@ -43,7 +37,7 @@ export function boardStatement({ perStep, mask }: Shape, bind: Bind<Values>) {
         'timeZone', (select time_zone from rooftop), 'asOf', ${isoTime(sql`${now}::timestamptz`)})::text from step c) || '}' as reply`
 }
 
-const boards = statement(boardStatement)
+const boards = statementWith(boardStatement)
 
 /** The board draws silhouettes, which can be told apart across a shop. */
 function withoutPhotos(): never {

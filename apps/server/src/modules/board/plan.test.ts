@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runAt, startServer } from '../../../test/server.ts'
 import { given } from '../../database/statement.ts'
-import { maskOf } from '../vehicles/index.ts'
+import { vehicleRead } from '../../modules.ts'
 import { boardStatement } from './board.ts'
 
 const server = await startServer()
@@ -21,11 +21,11 @@ test('the board finds its vehicles by the index of their steps, whatever the sto
     ),
   )
   await runAt(server.url, 'vacuum analyze vehicle')
-  const shape = { perStep: 5, mask: { ...maskOf(new Set(permissions)), photos: false as const } }
+  const shape = { perStep: 5, visibility: vehicleRead.visibilityOf(new Set(permissions), { photos: 0 }) }
   const plan = await server.doors.inRooftop(rooftopId, (db) =>
     sql<
       Record<string, string>
-    >`explain (analyze, costs off, timing off, buffers off) ${boardStatement(shape, given({ now, readerId: randomUUID() }))}`.execute(
+    >`explain (analyze, costs off, timing off, buffers off) ${boardStatement(vehicleRead, shape, given({ now, readerId: randomUUID() }))}`.execute(
       db,
     ),
   )

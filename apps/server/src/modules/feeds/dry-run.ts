@@ -1,7 +1,7 @@
 import type { FeedDryRun } from '@lotline/contract/feeds'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { AppError } from '../../app-error.ts'
-import { openTeller } from '../../jobs/teller.ts'
+import { openProgressReporter } from '../../jobs/progress-reporter.ts'
 import { openFigures } from './dry-run-figures.ts'
 import { frameOf, planFile, type Reading, surveyFile, whyHeld } from './plan-file.ts'
 import { findFeed, listRunning } from './queries.ts'
@@ -44,16 +44,16 @@ async function lookThrough(reading: Reading, request: DryRunRequest, deps: Insid
     if ((await listRunning(db)).length > 0) throw feedRunning()
     return findFeed(db, feed)
   })
-  const teller = jobId === undefined ? undefined : openTeller(doors, { rooftopId, personId }, jobId)
+  const reporter = jobId === undefined ? undefined : openProgressReporter(doors, { rooftopId, personId }, jobId)
   const source = { uploadId, mapping }
   const survey = await surveyFile(reading, source)
   signal.throwIfAborted()
-  teller?.total(survey.total)
+  reporter?.total(survey.total)
   const figures = openFigures(request.permissions)
   const frame = await frameOf(reading, { overwrite, trustsVin }, survey)
   await planFile(reading, { source, frame }, (planned) => {
     figures.add(planned)
-    teller?.running(figures.read())
+    reporter?.running(figures.read())
   })
   const isWhole = figures.read() === survey.total
   // What was seen until it took too long is worth telling, unless it is nothing.

@@ -1,6 +1,6 @@
 import * as contract from '@lotline/contract/line'
 import { listWorkflowSteps } from '@lotline/contract/recon'
-import type { Ctx } from '../../ctx.ts'
+import { type Ctx, inOwnRooftop } from '../../ctx.ts'
 import type { RawCtx, Serve } from '../../http/serve.ts'
 import { allowSteps } from './allow-steps.ts'
 import { describeGoals, setGoals } from './goals.ts'
@@ -17,12 +17,12 @@ export function lineRoutes(serve: Serve, followLine: (rooftopId: string) => Prom
   serve(contract.allowSteps, (ctx, { params, body }) => allowSteps(ctx, params.personId, body))
 
   /** In a transaction of its own, because vehicles can follow only what is committed. */
-  const shape = async ({ doors, actor, now }: RawCtx, change: (ctx: Ctx) => Promise<void>) => {
-    const line = await doors.inRooftop(actor.rooftopId, async (db) => {
-      await change({ db, actor, now })
-      return describeLine(db)
+  const shape = async (requester: RawCtx, change: (ctx: Ctx) => Promise<void>) => {
+    const line = await inOwnRooftop(requester, async (ctx) => {
+      await change(ctx)
+      return describeLine(ctx.db)
     })
-    await followLine(actor.rooftopId)
+    await followLine(requester.actor.rooftopId)
     return line
   }
   serve.raw(contract.addStep, (raw, { body }) => shape(raw, (ctx) => addStep(ctx, body)))

@@ -7,7 +7,7 @@ import { vehicleNotFound } from '../vehicles/index.ts'
 import { findNames } from './queries.ts'
 
 /** Makes the file known that a vehicle's printout is going to be, and answers its id. */
-export async function askForPrint({ db, now }: Ctx, vehicleId: string): Promise<string> {
+export async function announcePrintout({ db, now }: Ctx, vehicleId: string): Promise<string> {
   const vehicle = isUuid(vehicleId) ? await findNames(db, vehicleId) : undefined
   if (!vehicle) throw vehicleNotFound()
   const name = `${plainFileName(`${vehicle.stock_number} ${titleOf(vehicle)}`)}.pdf`

@@ -1,31 +1,38 @@
-import type { PrintQuery } from '@lotline/contract/print'
-import type { Actor } from '../../ctx.ts'
-import type { FileLinks } from '../../files/links.ts'
-import type { JobQueue } from '../../jobs/queue.ts'
-import { askForPrint } from './ask.ts'
-import { type AskedPrint, type MakePrintDeps, makePrint } from './make.ts'
+import { type PrintQuery, printVehicle } from '@lotline/contract/print'
+import { inOwnRooftop, type Requester } from '../../ctx.ts'
+import { type AskDeps, type AskedFile, askedBy, askForFile } from '../../files/ask-for-file.ts'
+import { makeFile } from '../../files/make-file.ts'
+import type { JobKind } from '../../jobs/kind.ts'
+import { whoAsked } from '../../jobs/who-asked.ts'
+import { announcePrintout } from './ask.ts'
+import { readPrintout } from './read.ts'
+import type { PrintTask } from './thread.ts'
 
-export type PrintsDeps = MakePrintDeps & { queue: JobQueue; links: FileLinks }
+/** What travels with the job; what its requester may see is read when the vehicle is printed. */
+type AskedPrintout = AskedFile & { vehicleId: string; query: PrintQuery }
 
-/** Vehicles on paper. */
-export type Prints = {
-  /** Answers at once where the printout will be. */
-  ask(actor: Actor, vehicleId: string, query: PrintQuery): Promise<{ uri: string; jobId: string }>
-  /** Makes what this process, or any other, was asked for. */
-  work(): Promise<void>
+/** A vehicle on paper: answers at once where the file will be. */
+export async function print(house: AskDeps, requester: Requester, vehicleId: string, query: PrintQuery) {
+  const fileId = await inOwnRooftop({ ...requester, doors: house.unhurried }, (ctx) => announcePrintout(ctx, vehicleId))
+  return askForFile(house, printJob, fileId, { ...askedBy(requester.actor), vehicleId, query })
 }
 
-export function openPrints(deps: PrintsDeps): Prints {
-  const { doors, queue, links, now } = deps
-  return {
-    async ask(actor, vehicleId, query) {
-      const { rooftopId, personId, sessionId } = actor
-      const jobId = await doors.inRooftop(rooftopId, (db) => askForPrint({ db, actor, now: now() }, vehicleId))
-      const asked: AskedPrint = { rooftopId, personId, sessionId, vehicleId, query }
-      await queue.send('print', jobId, asked)
-      return { uri: links.addressOf({ rooftopId, fileId: jobId }, now()), jobId }
-    },
-    // Only `ask` sends jobs of this name.
-    work: () => queue.work('print', (job) => makePrint(deps, job.data as AskedPrint, job)),
-  }
+/** Prints the vehicle that was asked for. */
+export const printJob: JobKind<AskedPrintout> = {
+  name: 'print',
+  work(deps, asked, job) {
+    const { doors, threads, now, whoIs, vehicleRead } = deps
+    return makeFile(deps, asked, job, {
+      mediaType: 'application/pdf',
+      sorry: 'Something went wrong on our side and the vehicle could not be printed. Print it again.',
+      async write({ path, signal, reporter }) {
+        reporter.total(1)
+        const actor = await whoAsked(whoIs, asked, printVehicle.permission)
+        const requester = { doors, actor, now: now(), vehicleRead }
+        const printout = await inOwnRooftop(requester, (ctx) => readPrintout(ctx, asked.vehicleId, asked.query))
+        const task: PrintTask = { printout, path }
+        await threads.run(new URL('./thread.ts', import.meta.url), task, { signal, transfer: [] })
+      },
+    })
+  },
 }

@@ -1,7 +1,8 @@
 import { printVehicle } from '@lotline/contract/print'
+import type { AskDeps } from '../../files/ask-for-file.ts'
 import type { Serve } from '../../http/serve.ts'
-import type { Prints } from './print.ts'
+import { print } from './print.ts'
 
-export function printRoutes(serve: Serve, prints: Prints): void {
-  serve.raw(printVehicle, ({ actor }, { params, query }) => prints.ask(actor, params.vehicleId, query))
+export function printRoutes(serve: Serve, house: AskDeps): void {
+  serve.raw(printVehicle, (requester, { params, query }) => print(house, requester, params.vehicleId, query))
 }

@@ -6,15 +6,15 @@ import { isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import { findWorker } from '../line/index.ts'
 import { refuseIfMoved } from './change-step.ts'
+import { lockOnTheLine } from './locked-run.ts'
 import { updateStand, updateVisit } from './queries.ts'
-import { lockOnTheLine } from './situation.ts'
 import { currentStepItem } from './step-items.ts'
 
 /** Gives the current step to a person of this rooftop who may work on it. */
 export async function assign(ctx: Ctx, vehicleId: string, personId: string, fromStepId?: string | null) {
-  const situation = await lockOnTheLine(ctx, vehicleId)
-  await refuseIfMoved(ctx, situation, fromStepId)
-  const { current, visit } = situation
+  const run = await lockOnTheLine(ctx, vehicleId)
+  await refuseIfMoved(ctx, run, fromStepId)
+  const { current, visit } = run
   const person = isUuid(personId) ? await findWorker(ctx.db, personId) : undefined
   if (!person) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
   if (!worksOn(person, current.id))
@@ -32,9 +32,9 @@ export async function assign(ctx: Ctx, vehicleId: string, personId: string, from
 }
 
 export async function unassign(ctx: Ctx, vehicleId: string, fromStepId?: string | null) {
-  const situation = await lockOnTheLine(ctx, vehicleId)
-  await refuseIfMoved(ctx, situation, fromStepId)
-  const { current, visit } = situation
+  const run = await lockOnTheLine(ctx, vehicleId)
+  await refuseIfMoved(ctx, run, fromStepId)
+  const { current, visit } = run
   if (visit.assignee_id) {
     await give(ctx, vehicleId, visit.id, null)
     await record(ctx, {

@@ -9,7 +9,7 @@ export async function listAssignments(ctx: Ctx): Promise<Assignment[]> {
   const [ids, tasks] = await Promise.all([listAssignedVehicles(ctx.db, ctx.actor.personId), readOwnTasks(ctx)])
   // Whoever holds a step is shown it, and nobody is shown the step of a vehicle of which they only have a task.
   const [onTheLine, withTasks] = await Promise.all([
-    readVehicles(ctx, ids, { recon: true }),
+    readVehicles(ctx, ids, ['stepItem']),
     readVehicles(ctx, [...new Set(tasks.map(({ vehicleId }) => vehicleId))]),
   ])
   const vehicles = new Map(withTasks.map((vehicle) => [vehicle.vehicleCard.id, vehicle]))

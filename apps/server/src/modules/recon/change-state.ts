@@ -7,8 +7,8 @@ import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { refuseIfMoved } from './change-step.ts'
 import { endOnEntry } from './finish.ts'
+import { lockOnTheLine, marksOf, nextOf, type OnTheLine, timeInStepMs, visitMs } from './locked-run.ts'
 import { startWork, stopWork, updateVisit } from './queries.ts'
-import { lockOnTheLine, marksOf, nextOf, type OnTheLine, timeInStepMs, visitMs } from './situation.ts'
 import { completedEvent, enteredEvent } from './step-events.ts'
 import { currentStepItem } from './step-items.ts'
 import { closeVisit, enterStep, writeStand } from './visit.ts'
@@ -28,22 +28,22 @@ export async function changeState(ctx: Ctx, vehicleId: string, change: StateChan
 
 /** The change without its answer; completing sends the vehicle on where there is a next step (OPN-119). */
 export async function setState(ctx: Ctx, vehicleId: string, { state: to, reason, fromStepId }: StateChange): Promise<void> {
-  const situation = await lockOnTheLine(ctx, vehicleId)
-  await refuseIfMoved(ctx, situation, fromStepId)
-  const { vehicle, current, state } = situation
+  const run = await lockOnTheLine(ctx, vehicleId)
+  await refuseIfMoved(ctx, run, fromStepId)
+  const { vehicle, current, state } = run
   if (!mayChangeState(state, to, current.enhancedStateTracking)) {
     const stepItem = await currentStepItem(ctx, vehicleId)
     const sentence = `${current.name} is ${stepStateLabels[state].toLowerCase()} for ${vehicle.stock_number}: it cannot become ${stepStateLabels[to].toLowerCase()}.`
     throw new AppError('STATE_CHANGE', sentence, { stepItem })
   }
-  if (to === 'COMPLETE') await completeStep(ctx, situation)
-  else if (to === 'ACTIVE_PAUSED') await pause(ctx, situation, reason ?? null)
-  else await begin(ctx, situation)
+  if (to === 'COMPLETE') await completeStep(ctx, run)
+  else if (to === 'ACTIVE_PAUSED') await pause(ctx, run, reason ?? null)
+  else await begin(ctx, run)
 }
 
-async function begin(ctx: Ctx, situation: OnTheLine): Promise<void> {
+async function begin(ctx: Ctx, run: OnTheLine): Promise<void> {
   const { db, now, actor } = ctx
-  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = situation
+  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = run
   const stand = { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar }
   const isTracked = current.enhancedStateTracking
   const still = { working_since: isTracked ? now : null, pause_reason: null, paused_at: null }
@@ -55,8 +55,8 @@ async function begin(ctx: Ctx, situation: OnTheLine): Promise<void> {
   ])
 }
 
-async function pause(ctx: Ctx, situation: OnTheLine, reason: PauseReason | null): Promise<void> {
-  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = situation
+async function pause(ctx: Ctx, run: OnTheLine, reason: PauseReason | null): Promise<void> {
+  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = run
   const { db, now } = ctx
   const work = visitMs(visit, calendar, now).work
   const label = reason ? `${current.name}, ${pauseReasonLabels[reason]}` : current.name
@@ -82,13 +82,13 @@ async function pause(ctx: Ctx, situation: OnTheLine, reason: PauseReason | null)
   ])
 }
 
-async function completeStep(ctx: Ctx, situation: OnTheLine): Promise<void> {
-  const { steps, current, visits, waived } = situation
+async function completeStep(ctx: Ctx, run: OnTheLine): Promise<void> {
+  const { steps, current, visits, waived } = run
   const next = nextOf(steps, current.id, marksOf(visits, waived))
-  if (!next) return finishInPlace(ctx, situation)
-  const { vehicle, runId, visit, calendar } = situation
+  if (!next) return finishInPlace(ctx, run)
+  const { vehicle, runId, visit, calendar } = run
   const vehicleId = vehicle.id
-  const closing = closeVisit(ctx, situation, 'COMPLETE')
+  const closing = closeVisit(ctx, run, 'COMPLETE')
   const entered = enteredEvent({ vehicleId, step: next, from: current, assigneeBefore: visit.assignee_id })
   await Promise.all([
     closing.done,
@@ -99,8 +99,8 @@ async function completeStep(ctx: Ctx, situation: OnTheLine): Promise<void> {
 }
 
 /** The end of the line: the step is done and the vehicle stays in it, so its visit goes on while recon does. */
-async function finishInPlace(ctx: Ctx, situation: OnTheLine): Promise<void> {
-  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = situation
+async function finishInPlace(ctx: Ctx, run: OnTheLine): Promise<void> {
+  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = run
   const { db, now } = ctx
   const still = { work_ms: visitMs(visit, calendar, now).work, working_since: null, pause_reason: null, paused_at: null }
   const done = { ...visit, ...still, state: 'COMPLETE' } as const

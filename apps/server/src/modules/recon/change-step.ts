@@ -6,8 +6,8 @@ import { andCommit } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import type { Step } from '../line/index.ts'
 import { endOnEntry } from './finish.ts'
+import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './locked-run.ts'
 import { insertWaiver } from './queries.ts'
-import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './situation.ts'
 import { completedEvent, enteredEvent, stoppedEvent } from './step-events.ts'
 import { currentStepItem } from './step-items.ts'
 import { closeVisit, enterStep } from './visit.ts'
@@ -38,9 +38,9 @@ export async function changeStep(ctx: Ctx, vehicleId: string, move: Move) {
 
 /** The move without its answer: ahead once the steps before it are complete or skipped, back at any time. */
 export async function sendTo(ctx: Ctx, vehicleId: string, { stepId, fromStepId, skip = false }: Move): Promise<void> {
-  const situation = await lockOnTheLine(ctx, vehicleId)
-  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = situation
-  await refuseIfMoved(ctx, situation, fromStepId)
+  const run = await lockOnTheLine(ctx, vehicleId)
+  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = run
+  await refuseIfMoved(ctx, run, fromStepId)
   const marks = marksOf(visits, waived)
   const target = findStep(steps, stepId)
   const landing = target && landingStep(target, marks)
@@ -50,15 +50,15 @@ export async function sendTo(ctx: Ctx, vehicleId: string, { stepId, fromStepId, 
     const stepItem = await currentStepItem(ctx, vehicle.id)
     throw new AppError('STEP_CHANGED', `${vehicle.stock_number} is in ${current.name} already.`, { stepItem })
   }
-  const skipped = stepsToSkip(situation, target, landing, skip)
+  const skipped = stepsToSkip(run, target, landing, skip)
   const isDone = isAhead(steps, current, landing) || visit.state === 'COMPLETE'
-  const closing = closeVisit(ctx, situation, isDone ? 'COMPLETE' : 'INCOMPLETE')
+  const closing = closeVisit(ctx, run, isDone ? 'COMPLETE' : 'INCOMPLETE')
   const unneeded = [...waived, ...skipped.map(({ id }) => id)]
   await Promise.all([
     closing.done,
     ...skipped.map(({ id }) => insertWaiver(ctx.db, { runId, stepId: id, at: ctx.now, by: ctx.actor.personId })),
     enterStep(ctx, { vehicleId, runId, steps, waived: unneeded, calendar, step: landing, visits: closing.visits }),
-    record(ctx, ...movedEvents(situation, { landing, skipped, isDone, timeInStepMs: closing.timeInStepMs })),
+    record(ctx, ...movedEvents(run, { landing, skipped, isDone, timeInStepMs: closing.timeInStepMs })),
   ])
   if (landing.completesOnEntry) await endOnEntry(ctx, vehicleId)
 }
@@ -95,8 +95,8 @@ function refuseBeyondEffort({ actor }: Ctx, landing: Step, next: Step | null): v
 }
 
 /** What stands in the way but the current step itself; refused, unless it may be skipped. */
-function stepsToSkip(situation: OnTheLine, target: Step, landing: Step, skip: boolean): Step[] {
-  const { steps, current, state, visits, waived } = situation
+function stepsToSkip(run: OnTheLine, target: Step, landing: Step, skip: boolean): Step[] {
+  const { steps, current, state, visits, waived } = run
   const here = { id: current.id, state, tracked: current.enhancedStateTracking }
   const blocking = blockingSteps(steps, here, landing.id, marksOf(visits, waived))
   if (skip) return blocking.filter(({ id }) => id !== current.id)

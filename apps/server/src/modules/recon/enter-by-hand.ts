@@ -4,8 +4,8 @@ import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { endOnEntry } from './finish.ts'
+import { type LockedRun, lockRun } from './locked-run.ts'
 import { findEntry, insertRun, insertWaiver, updateStand } from './queries.ts'
-import { lockSituation, type Situation } from './situation.ts'
 import { enteredEvent } from './step-events.ts'
 import { enterStep } from './visit.ts'
 
@@ -19,8 +19,8 @@ export type EnteredByHand =
  * the steps before count as not needed. The same again changes nothing.
  */
 export async function enterByHand(ctx: Ctx, { vehicleId, stepId, enteredAt }: Wish): Promise<EnteredByHand> {
-  const situation = await lockSituation(ctx, vehicleId)
-  const { vehicle, steps } = situation
+  const run = await lockRun(ctx, vehicleId)
+  const { vehicle, steps } = run
   const leaves = leavesOf(steps).filter((leaf) => !leaf.retired)
   const step = findStep(leaves, stepId)
   if (!step) return refused('The line has no such step in use.')
@@ -30,18 +30,18 @@ export async function enterByHand(ctx: Ctx, { vehicleId, stepId, enteredAt }: Wi
   if (vehicle.recon_status === 'ACTIVE') {
     const entry = vehicle.run_id ? await findEntry(ctx.db, vehicle.run_id) : undefined
     const isSame = entry?.entered_by_hand && entry.step_id === step.id && entry.entered_at.getTime() === at.getTime()
-    return isSame ? { outcome: 'ALREADY', enteredAt: at, isRaised } : refused(`It is on the line already, ${whereIs(situation)}.`)
+    return isSame ? { outcome: 'ALREADY', enteredAt: at, isRaised } : refused(`It is on the line already, ${whereIs(run)}.`)
   }
   if (vehicle.sold_at) return refused('It is sold.')
   if (vehicle.recon_status !== 'NOT_STARTED') return refused('It has been through recon. Send it back to recon on its page.')
-  await enter(ctx, situation, { step, at, before: leaves.slice(0, leaves.indexOf(step)).map(({ id }) => id) })
+  await enter(ctx, run, { step, at, before: leaves.slice(0, leaves.indexOf(step)).map(({ id }) => id) })
   if (step.completesOnEntry) await endOnEntry(ctx, vehicleId)
   return { outcome: 'ENTERED', enteredAt: at, isRaised }
 }
 
-type Place = { step: Situation['steps'][number]; at: Date; before: readonly string[] }
+type Place = { step: LockedRun['steps'][number]; at: Date; before: readonly string[] }
 
-async function enter(ctx: Ctx, { vehicle, steps, calendar }: Situation, { step, at, before }: Place): Promise<void> {
+async function enter(ctx: Ctx, { vehicle, steps, calendar }: LockedRun, { step, at, before }: Place): Promise<void> {
   const { db, now, actor } = ctx
   const [vehicleId, runId] = [vehicle.id, newId()]
   await insertRun(db, { id: runId, vehicleId, startedAt: at, enteredByHand: true })
@@ -68,7 +68,7 @@ async function enter(ctx: Ctx, { vehicle, steps, calendar }: Situation, { step, 
   )
 }
 
-function whereIs({ vehicle, steps }: Situation): string {
+function whereIs({ vehicle, steps }: LockedRun): string {
   const step = vehicle.step_id ? findStep(steps, vehicle.step_id) : undefined
   return step ? `in ${step.name}` : 'in another step'
 }

@@ -6,8 +6,8 @@ import { newId } from '../../database/new-id.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { loadCalendar } from '../calendar/index.ts'
 import { holdSteps } from '../line/index.ts'
+import { lockOnTheLine, lockRun, type OnTheLine } from './locked-run.ts'
 import { endRun, insertRun, markRunRemoved, updateStand } from './queries.ts'
-import { lockOnTheLine, lockSituation, type OnTheLine } from './situation.ts'
 import { noStand } from './stand.ts'
 import { completedEvent, enteredEvent, stoppedEvent } from './step-events.ts'
 import { closeVisit, enterStep, writeStand } from './visit.ts'
@@ -43,8 +43,8 @@ async function startRun(ctx: JobCtx, vehicleId: string): Promise<void> {
 
 /** Ends the run: as Mark complete from a terminal step that allows it, else as force completion (OPN-123). Clocks stop for good. */
 export async function complete(ctx: Ctx, vehicleId: string): Promise<void> {
-  const situation = await lockOnTheLine(ctx, vehicleId)
-  const { current } = situation
+  const run = await lockOnTheLine(ctx, vehicleId)
+  const { current } = run
   const marks = current.terminalStep && current.allowCompleteRecon && ctx.actor.permissions.has(reconRules.markComplete)
   const permission = reconRules.forceComplete
   if (!marks && !ctx.actor.permissions.has(permission)) {
@@ -52,7 +52,7 @@ export async function complete(ctx: Ctx, vehicleId: string): Promise<void> {
       permission,
     })
   }
-  await endLine(ctx, situation, {
+  await endLine(ctx, run, {
     outcome: marks ? 'COMPLETED' : 'FORCED',
     status: 'COMPLETED',
     label: marks ? 'Recon completed' : 'Recon completed by force',
@@ -66,7 +66,7 @@ export async function endOnEntry(ctx: JobCtx, vehicleId: string): Promise<void> 
 
 /** A vehicle that leaves recon uncompleted with its data kept: it was sold (OPN-122). Nothing happens to one that is not in recon. */
 export async function leaveRecon(ctx: JobCtx, vehicleId: string, reason: string): Promise<void> {
-  const { vehicle } = await lockSituation(ctx, vehicleId)
+  const { vehicle } = await lockRun(ctx, vehicleId)
   if (vehicle.recon_status !== 'ACTIVE') return
   await endLine(ctx, await lockOnTheLine(ctx, vehicleId), {
     outcome: 'MANUALLY_REMOVED',
@@ -77,10 +77,10 @@ export async function leaveRecon(ctx: JobCtx, vehicleId: string, reason: string)
 
 type Ending = { outcome: 'COMPLETED' | 'FORCED' | 'MANUALLY_REMOVED'; status: 'COMPLETED' | 'MANUALLY_REMOVED'; label: string }
 
-async function endLine(ctx: JobCtx, situation: OnTheLine, { outcome, status, label }: Ending): Promise<void> {
-  const { vehicle, runId, steps, current, waived, calendar } = situation
-  const wasDone = situation.visit.state === 'COMPLETE'
-  const closing = closeVisit(ctx, situation, status === 'COMPLETED' || wasDone ? 'COMPLETE' : 'INCOMPLETE')
+async function endLine(ctx: JobCtx, run: OnTheLine, { outcome, status, label }: Ending): Promise<void> {
+  const { vehicle, runId, steps, current, waived, calendar } = run
+  const wasDone = run.visit.state === 'COMPLETE'
+  const closing = closeVisit(ctx, run, status === 'COMPLETED' || wasDone ? 'COMPLETE' : 'INCOMPLETE')
   await closing.done
   await endRun(ctx.db, runId, ctx.now, outcome)
   await writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: closing.visits })
@@ -93,7 +93,7 @@ async function endLine(ctx: JobCtx, situation: OnTheLine, { outcome, status, lab
     ctx,
     ...(outcome === 'COMPLETED' && !wasDone
       ? [completedEvent(vehicle.id, current, closing.timeInStepMs)]
-      : stopped(situation, closing)),
+      : stopped(run, closing)),
     { itemType: 'STATUS_UPDATE', vehicleId: vehicle.id, label, detail: { before: 'ACTIVE', after: status, outcome } },
   )
 }
@@ -104,20 +104,20 @@ function stopped({ vehicle, current, visit }: OnTheLine, { timeInStepMs }: { tim
 
 /** Takes a vehicle out of recon and out of the reports: the run is marked removed, its events stay in history. */
 export async function removeFromRecon(ctx: Ctx, vehicleId: string): Promise<Record<string, never>> {
-  const situation = await lockOnTheLine(ctx, vehicleId)
-  const { vehicle, runId, visit } = situation
-  const closing = closeVisit(ctx, situation, visit.state === 'COMPLETE' ? 'COMPLETE' : 'INCOMPLETE')
+  const run = await lockOnTheLine(ctx, vehicleId)
+  const { vehicle, runId, visit } = run
+  const closing = closeVisit(ctx, run, visit.state === 'COMPLETE' ? 'COMPLETE' : 'INCOMPLETE')
   await closing.done
   await markRunRemoved(ctx.db, runId, ctx.now)
   await updateStand(ctx.db, vehicle.id, { ...noStand, recon_status: 'NOT_STARTED', recon_started_at: null, recon_ended_at: null })
   const detail = { before: 'ACTIVE', after: 'NOT_STARTED' }
-  await record(ctx, ...stopped(situation, closing), { itemType: 'STATUS_UPDATE', vehicleId, label: 'Removed from recon', detail })
+  await record(ctx, ...stopped(run, closing), { itemType: 'STATUS_UPDATE', vehicleId, label: 'Removed from recon', detail })
   return {}
 }
 
 /** Sends a vehicle back to recon: a new run at the first step; earlier runs stay in reports and history. */
 export async function sendBack(ctx: Ctx, vehicleId: string): Promise<void> {
-  const { vehicle } = await lockSituation(ctx, vehicleId)
+  const { vehicle } = await lockRun(ctx, vehicleId)
   if (vehicle.recon_status === 'ACTIVE') throw new AppError('ALREADY_IN_RECON', `${vehicle.stock_number} is already in recon.`)
   if (vehicle.sold_at) throw new AppError('NOT_IN_RECON', `${vehicle.stock_number} is sold and cannot go back to recon.`)
   await record(ctx, {

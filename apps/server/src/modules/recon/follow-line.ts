@@ -20,7 +20,7 @@ import {
   updateLights,
   updateNextSteps,
 } from './follow-queries.ts'
-import { nextOf } from './situation.ts'
+import { nextOf } from './locked-run.ts'
 import { clockOfRow, stored } from './stand.ts'
 
 const together = 200

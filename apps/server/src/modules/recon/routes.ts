@@ -1,6 +1,7 @@
 import { listAssignments as ownAssignments } from '@lotline/contract/assignments'
 import * as contract from '@lotline/contract/recon'
 import { addVehicleToRecon } from '@lotline/contract/vehicles/add'
+import { inOwnRooftop } from '../../ctx.ts'
 import type { Serve } from '../../http/serve.ts'
 import { readVehicle, receive } from '../vehicles/index.ts'
 import type { Decode } from '../vin/index.ts'
@@ -29,11 +30,10 @@ export function reconRoutes(serve: Serve, decode: Decode): void {
     await sendBack(ctx, params.vehicleId)
     return readVehicle(ctx, params.vehicleId)
   })
-  serve.raw(addVehicleToRecon, async ({ doors, actor, now }, { body }) => {
+  serve.raw(addVehicleToRecon, async (requester, { body }) => {
     // Before the transaction begins, as in the vehicles' own route.
     const decoded = await decode(body.vin)
-    return doors.inRooftop(actor.rooftopId, async (db) => {
-      const ctx = { db, actor, now }
+    return inOwnRooftop(requester, async (ctx) => {
       const vehicleId = await receive(ctx, body, decoded)
       await enterRecon(ctx, vehicleId)
       return readVehicle(ctx, vehicleId)

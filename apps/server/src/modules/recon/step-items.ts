@@ -11,8 +11,8 @@ import { type Db, isUuid } from '../../database/doors.ts'
 import { loadCalendar } from '../calendar/index.ts'
 import { loadSteps, type Step } from '../line/index.ts'
 import { readVehicle, vehicleNotFound } from '../vehicles/index.ts'
+import { clockOf, marksOf, nextOf } from './locked-run.ts'
 import { findStand, listPeopleNames, listVisits, type Visit } from './queries.ts'
-import { clockOf, marksOf, nextOf } from './situation.ts'
 
 type Frame = {
   visits: readonly Visit[]
@@ -29,7 +29,7 @@ type Frame = {
 
 /** The vehicle's current step as its list row shows it. */
 export async function currentStepItem(ctx: Ctx, vehicleId: string): Promise<StepItem> {
-  const { stepItem } = await readVehicle(ctx, vehicleId, { recon: true })
+  const { stepItem } = await readVehicle(ctx, vehicleId, ['stepItem'])
   if (!stepItem) throw new AppError('NOT_IN_RECON', 'The vehicle is not in recon.')
   return stepItem
 }

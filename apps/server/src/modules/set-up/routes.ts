@@ -1,5 +1,5 @@
 import * as contract from '@lotline/contract/set-up'
-import type { Ctx } from '../../ctx.ts'
+import { type Ctx, inOwnRooftop } from '../../ctx.ts'
 import type { RawCtx, Serve } from '../../http/serve.ts'
 import { listCars, listColumns } from './cars.ts'
 import { describeSetUp, putOnLine, settleLine, switchSetUp } from './service.ts'
@@ -14,7 +14,6 @@ export function setUpRoutes(serve: Serve): void {
 }
 
 async function then(raw: RawCtx, change: (ctx: Ctx) => Promise<void>) {
-  const { doors, actor, now } = raw
-  await doors.inRooftop(actor.rooftopId, (db) => change({ db, actor, now }))
+  await inOwnRooftop(raw, change)
   return describeSetUp(raw)
 }

@@ -4,8 +4,8 @@ import { personName } from '@lotline/domain/people/person-name'
 import { findStep } from '@lotline/domain/recon/recon-steps'
 import { type SetUpLine, setUpHold, setUpLines } from '@lotline/domain/rooftops/set-up'
 import { AppError } from '../../app-error.ts'
-import type { Actor, Ctx } from '../../ctx.ts'
-import { type Db, type Doors, isUuid } from '../../database/doors.ts'
+import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
+import { type Db, isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import { loadSteps } from '../line/index.ts'
 import { type EnteredByHand, enterByHand } from '../recon/index.ts'
@@ -13,11 +13,10 @@ import { getRooftop } from '../rooftops/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { countPeople, countStock, findLastRun, hasRuns, listKnownVehicles, lockSetUp, updateSetUp } from './queries.ts'
 
-type Asked = { doors: Doors; actor: Actor; now: Date }
 const dayMs = 86_400_000
 
 /** How far set-up is. People are read at their own door. */
-export async function describeSetUp({ doors, actor, now }: Asked): Promise<SetUp> {
+export async function describeSetUp({ doors, actor, now }: Requester): Promise<SetUp> {
   const people = await doors.identity((db) => countPeople(db, actor.rooftopId))
   const rooftop = await doors.inRooftop(actor.rooftopId, (db) => readRooftop(db, now))
   return {
@@ -102,13 +101,12 @@ async function tell(ctx: Ctx, label: string): Promise<void> {
 type Wish = { vehicleId: string; stepId: string; enteredAt: string }
 
 /** Puts each car on the line in a transaction of its own, so that one that cannot be put there holds up no other. */
-export async function putOnLine({ doors, actor, now }: Asked, cars: readonly Wish[]): Promise<EnteredCar[]> {
-  await doors.inRooftop(actor.rooftopId, (db) => refuseUnknown(db, cars))
+export async function putOnLine(requester: Requester, cars: readonly Wish[]): Promise<EnteredCar[]> {
+  await inOwnRooftop(requester, ({ db }) => refuseUnknown(db, cars))
   const entered: EnteredCar[] = []
   for (const { vehicleId, stepId, enteredAt } of cars) {
-    const put = await doors
-      .inRooftop(actor.rooftopId, (db) => enterByHand({ db, actor, now }, { vehicleId, stepId, enteredAt: new Date(enteredAt) }))
-      .catch(refusedFor)
+    const place = { vehicleId, stepId, enteredAt: new Date(enteredAt) }
+    const put = await inOwnRooftop(requester, (ctx) => enterByHand(ctx, place)).catch(refusedFor)
     entered.push(carJson(vehicleId, put))
   }
   return entered

@@ -1,7 +1,6 @@
-export { openExports } from './export/exports.ts'
+export { isIdleOver, lightOfStep, reconSeconds, retailReadySeconds, secondsBetween, stepMs } from './clock.ts'
 export { countsByStep, lightsAt } from './list/light-counts.ts'
 export { openStandings } from './list/standing.ts'
-export { isIdleOver, isoTime, type Mask, maskOf, vehicleJoins, vehicleJson } from './one/json.ts'
 export { readVehicle, readVehicles, vehicleNotFound } from './one/vehicle.ts'
 export { changePrice } from './stock/change-price.ts'
 export { markSold } from './stock/mark-sold.ts'

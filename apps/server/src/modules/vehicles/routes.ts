@@ -6,9 +6,11 @@ import { editVehicleInfo, editReconInfo as reconInfoRoute } from '@lotline/contr
 import { exportVehicles } from '@lotline/contract/vehicles/export'
 import { colors } from '@lotline/domain/vehicles/colors'
 import { dispositions } from '@lotline/domain/vehicles/dispositions'
+import { inOwnRooftop } from '../../ctx.ts'
+import type { AskDeps } from '../../files/ask-for-file.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Decode } from '../vin/index.ts'
-import type { Exports } from './export/exports.ts'
+import { exportList } from './export/export.ts'
 import { countOptions } from './list/filter-counts.ts'
 import { describeFilters } from './list/filter-definitions.ts'
 import { listPage } from './list/list.ts'
@@ -18,22 +20,19 @@ import { editReconInfo } from './one/edit-recon-info.ts'
 import { readVehicle, showVehicle } from './one/vehicle.ts'
 import { receive, showHolders } from './stock/receive.ts'
 
-export function vehicleRoutes(serve: Serve, decode: Decode, exports: Exports): void {
-  serve.raw(listVehicles, (asker, { query }) => listPage(asker, query))
-  serve.raw(exportVehicles, ({ actor }, { params, query }) => exports.ask(actor, params.format, query))
+export function vehicleRoutes(serve: Serve, decode: Decode, house: AskDeps): void {
+  serve.raw(listVehicles, (requester, { query }) => listPage(requester, query))
+  serve.raw(exportVehicles, (requester, { params, query }) => exportList(house, requester, params.format, query))
   serve(getVehicle, (ctx, { params }) => showVehicle(ctx, params.vehicleId))
-  serve.raw(addVehicle, async ({ doors, actor, now }, { body }) => {
+  serve.raw(addVehicle, async (requester, { body }) => {
     // Looked up before the transaction begins: an online service may take its time, and would hold a connection meanwhile.
     const decoded = await decode(body.vin)
-    return doors.inRooftop(actor.rooftopId, async (db) => {
-      const ctx = { db, actor, now }
-      return readVehicle(ctx, await receive(ctx, body, decoded))
-    })
+    return inOwnRooftop(requester, async (ctx) => readVehicle(ctx, await receive(ctx, body, decoded)))
   })
   serve(findHolders, (ctx, { query }) => showHolders(ctx, query))
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
   serve(reconInfoRoute, (ctx, { params, body }) => editReconInfo(ctx, params.vehicleId, body))
-  serve.raw(listFilters, (asker, { query }) => describeFilters(asker, query.location))
+  serve.raw(listFilters, (requester, { query }) => describeFilters(requester, query.location))
   serve(countFilters, (ctx, { query }) => countOptions(ctx, query))
   serve(listStepCounts, (ctx, { query }) => countSteps(ctx, query))
   serve(listColors, async () => colors.map(({ value, label, hex }) => ({ value, label, hex: hex ?? null })))

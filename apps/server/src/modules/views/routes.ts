@@ -4,8 +4,8 @@ import { dropView, keepView, renewView, showViews, startWith } from './service.t
 
 export function viewRoutes(serve: Serve): void {
   serve.raw(listViews, showViews)
-  serve.raw(saveView, (asker, { body }) => keepView(asker, body))
+  serve.raw(saveView, (requester, { body }) => keepView(requester, body))
   serve(setDefaultView, (ctx, { body }) => startWith(ctx, body.viewId))
-  serve.raw(editView, (asker, { params, body }) => renewView(asker, params.viewId, body))
+  serve.raw(editView, (requester, { params, body }) => renewView(requester, params.viewId, body))
   serve(deleteView, (ctx, { params }) => dropView(ctx, params.viewId))
 }

@@ -2,7 +2,7 @@ import type { Received } from '@lotline/contract/route'
 import type { editView, saveView, View } from '@lotline/contract/views'
 import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
-import { type Asker, type Ctx, inOwnRooftop } from '../../ctx.ts'
+import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
@@ -10,23 +10,23 @@ import { namedUniquely } from '../rooftops/index.ts'
 import { openStandings } from '../vehicles/index.ts'
 import { deleteDefault, deleteViewRow, insertView, listViewRows, updateView, upsertDefault, type ViewRow } from './queries.ts'
 
-export async function showViews(asker: Asker): Promise<View[]> {
-  return describeViews(asker, await inOwnRooftop(asker, ({ db, actor }) => listViewRows(db, actor.personId)))
+export async function showViews(requester: Requester): Promise<View[]> {
+  return describeViews(requester, await inOwnRooftop(requester, ({ db, actor }) => listViewRows(db, actor.personId)))
 }
 
 /** Keeps a list under a name that is free among the person's own. */
-export async function keepView(asker: Asker, view: Received<typeof saveView>['body']): Promise<View> {
+export async function keepView(requester: Requester, view: Received<typeof saveView>['body']): Promise<View> {
   const id = newId()
-  const kept = await inOwnRooftop(asker, async (ctx) => {
+  const kept = await inOwnRooftop(requester, async (ctx) => {
     await namedUniquely(view.name, 'view', () => insertView(ctx.db, id, ctx.actor.personId, view))
     await tell(ctx, `View ${view.name} saved`)
     return getViewRow(ctx, id)
   })
-  return describeView(asker, kept)
+  return describeView(requester, kept)
 }
 
-export async function renewView(asker: Asker, id: string, changes: Received<typeof editView>['body']): Promise<View> {
-  const renewed = await inOwnRooftop(asker, async (ctx) => {
+export async function renewView(requester: Requester, id: string, changes: Received<typeof editView>['body']): Promise<View> {
+  const renewed = await inOwnRooftop(requester, async (ctx) => {
     const isFound =
       isUuid(id) && (await namedUniquely(changes.name ?? '', 'view', () => updateView(ctx.db, id, ctx.actor.personId, changes)))
     if (!isFound) throw viewNotFound()
@@ -34,7 +34,7 @@ export async function renewView(asker: Asker, id: string, changes: Received<type
     await tell(ctx, `View ${view.name} changed`)
     return view
   })
-  return describeView(asker, renewed)
+  return describeView(requester, renewed)
 }
 
 export async function dropView(ctx: Ctx, id: string): Promise<Record<string, never>> {
@@ -60,17 +60,17 @@ async function getViewRow({ db, actor }: Ctx, id: string): Promise<ViewRow> {
   return row
 }
 
-async function describeView(asker: Asker, row: ViewRow): Promise<View> {
-  const [view] = await describeViews(asker, [row])
+async function describeView(requester: Requester, row: ViewRow): Promise<View> {
+  const [view] = await describeViews(requester, [row])
   if (!view) throw viewNotFound()
   return view
 }
 
 /** As far as they still stand. */
-async function describeViews(asker: Asker, rows: readonly ViewRow[]): Promise<View[]> {
+async function describeViews(requester: Requester, rows: readonly ViewRow[]): Promise<View[]> {
   if (rows.length === 0) return []
   const standingOf = await openStandings(
-    asker,
+    requester,
     rows.map(({ query }) => query),
   )
   return rows.map((row) => ({
@@ -79,7 +79,7 @@ async function describeViews(asker: Asker, rows: readonly ViewRow[]): Promise<Vi
     ...standingOf(row.query),
     shared: row.shared,
     isDefault: row.is_default,
-    isOwn: row.owner_id === asker.actor.personId,
+    isOwn: row.owner_id === requester.actor.personId,
     owner: { id: row.owner_id, name: personName(row.owner) },
   }))
 }

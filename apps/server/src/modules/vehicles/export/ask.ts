@@ -1,12 +1,12 @@
 import { type ExportFormat, type ExportQuery, exportVehicles, mostPdfRows } from '@lotline/contract/vehicles/export'
 import { AppError } from '../../../app-error.ts'
-import { type Asker, type Ctx, inOwnRooftop } from '../../../ctx.ts'
+import { type Ctx, inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { announceFile } from '../../../files/announce.ts'
 import { plainFileName } from '../../../files/plain-file-name.ts'
 import { getRooftop } from '../../rooftops/index.ts'
 import { countGroup } from '../list/group-pages.ts'
 import { groupListOf, inGroup } from '../list/group-selection.ts'
-import { sightsOf } from '../list/list.ts'
+import { groupViewsOf } from '../list/list.ts'
 import { countVehicles } from '../list/pages.ts'
 import { requireInEach } from '../list/rooftops.ts'
 import { selectionOf } from '../list/selection.ts'
@@ -18,20 +18,20 @@ export const mediaTypes: Record<ExportFormat, string> = {
 }
 
 /** Makes the file known that the list is going to be, and answers its id; refuses what cannot be made. */
-export async function askForFile(asker: Asker, format: ExportFormat, query: ExportQuery): Promise<string> {
-  const list = await groupListOf(asker, query)
+export async function announceList(requester: Requester, format: ExportFormat, query: ExportQuery): Promise<string> {
+  const list = await groupListOf(requester, query)
   if (!list)
-    return inOwnRooftop(asker, async (ctx) => {
+    return inOwnRooftop(requester, async (ctx) => {
       const selection = await selectionOf(ctx, query)
       if (format === 'pdf') refuseTooMany(await countVehicles(ctx.db, selection))
       return announce(ctx, format)
     })
   requireInEach(list.rooftops, exportVehicles.permission)
-  const total = await inGroup(asker, list, async (db, selection) =>
-    format === 'pdf' ? countGroup(db, { ...selection, sights: sightsOf(list.rooftops, false) }) : 0,
+  const total = await inGroup(requester, list, async (db, selection) =>
+    format === 'pdf' ? countGroup(db, { ...selection, views: groupViewsOf(requester.vehicleRead, list.rooftops) }) : 0,
   )
   refuseTooMany(total)
-  return inOwnRooftop(asker, (ctx) => announce(ctx, format, whoseStock(list.rooftops)))
+  return inOwnRooftop(requester, (ctx) => announce(ctx, format, whoseStock(list.rooftops)))
 }
 
 async function announce({ db, now }: Ctx, format: ExportFormat, whose?: string): Promise<string> {

@@ -9,7 +9,7 @@ import { readEvents } from '../../../../test/event-stream.ts'
 import { exportsOf } from '../../../../test/exports.ts'
 import { aVehicle, type Caller, runAt, startServer } from '../../../../test/server.ts'
 import { findFile } from '../../../files/queries.ts'
-import { maskOf } from '../one/json.ts'
+import { vehicleRead } from '../../../modules.ts'
 import { openListing, readOn } from './listing-queries.ts'
 
 // Nothing is made here before the first test has asked for it.
@@ -75,7 +75,13 @@ test('a list stays what it was while it is read', async () => {
     await stock(there.id, 3)
     const now = server.clock.now
     const order = { sortId: 'STOCK_NUMBER', sortDirection: 'ASCENDING' } as const
-    await openListing(db, { filters: {}, leaves: undefined, words: [], now }, order, maskOf(new Set(permissions)))
+    await openListing(
+      db,
+      vehicleRead,
+      { filters: {}, leaves: undefined, words: [], now },
+      order,
+      vehicleRead.visibilityOf(new Set(permissions)),
+    )
     const first = await readOn(db, 2)
     await server.doors.inRooftop(there.id, (other) =>
       other.updateTable('vehicle').set({ stock_number: sql`'Z' || stock_number` }).execute(),

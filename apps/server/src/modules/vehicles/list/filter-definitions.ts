@@ -6,7 +6,7 @@ import { dispositions } from '@lotline/domain/vehicles/dispositions'
 import { type FilterName, listFilters } from '@lotline/domain/vehicles/list-filters'
 import { priceRanges } from '@lotline/domain/vehicles/price-ranges'
 import { bodyWords } from '@lotline/domain/vehicles/vehicle-words'
-import { type Asker, inOwnRooftop } from '../../../ctx.ts'
+import { inOwnRooftop, type Requester } from '../../../ctx.ts'
 import type { Db } from '../../../database/doors.ts'
 import { loadSteps, type Step, stepsInUse } from '../../line/index.ts'
 import { listTags, listTagTexts } from '../../tags/index.ts'
@@ -19,17 +19,17 @@ const option = (id: string, label: string, level = 0): Option => ({ id, label, l
 const all = option('ALL', 'All')
 
 /** What the list can be filtered by here, or over the rooftops of `location`; whose stock it is of comes first where there is a choice. */
-export async function describeFilters(asker: Asker, location: string | undefined): Promise<Filter[]> {
+export async function describeFilters(requester: Requester, location: string | undefined): Promise<Filter[]> {
   const ids = (location ?? '').split(',').filter(Boolean)
-  const listable = await listableRooftops(asker)
+  const listable = await listableRooftops(requester)
   if (ids.length === 0) {
-    const definitions = await inOwnRooftop(asker, ({ db, actor }) => filterDefinitions(db, actor.permissions))
+    const definitions = await inOwnRooftop(requester, ({ db, actor }) => filterDefinitions(db, actor.permissions))
     return listable.length > 1 ? [locationFilter(listable), ...definitions] : definitions
   }
-  return [locationFilter(listable), ...(await filtersOver(asker, chosenAmong(listable, ids, asker)))]
+  return [locationFilter(listable), ...(await filtersOver(requester, chosenAmong(listable, ids, requester)))]
 }
 
-async function filtersOver({ doors }: Asker, rooftops: readonly ListedRooftop[]): Promise<Filter[]> {
+async function filtersOver({ doors }: Requester, rooftops: readonly ListedRooftop[]): Promise<Filter[]> {
   return doors.inGroup(
     rooftops.map(({ id }) => id),
     (db) => groupFilterDefinitions(db, heldInAll(rooftops)),

@@ -2,50 +2,53 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../ctx.ts'
 import type { Db } from '../../../database/doors.ts'
 import { given, type Sql } from '../../../database/statement.ts'
-import type { Seal } from '../../../files/seals.ts'
-import { type Beholder, type Mask, vehicleJoins, vehicleJson } from '../one/json.ts'
+import type { PictureKey } from '../../../files/picture-keys.ts'
+import { type ReadBy, showsLine, showsPhotos, type VehicleRead, type Visibility } from '../../../module/vehicle-read.ts'
 import { conditionOf, type Selection, shapeOf, valuesOf } from './conditions.ts'
 import { type Order, orderOf, sortJoin, sortKey } from './order.ts'
-import { beyondFilters, type Page, sliceOf, sortOptions, totalOf } from './pages.ts'
+import { beyondFilters, type Page, sliceOf, sortOptionsFor, totalOf } from './pages.ts'
 
-/** Rooftops in which a person may see the same of a vehicle, each with its seal in the same order; no seals where no photos are shown. */
-export type Sight = { mask: Mask; rooftopIds: readonly string[]; seals: readonly Seal[] }
+/** Rooftops in which a person may see the same of a vehicle, each with its picture key in the same order; no keys where no photos are shown. */
+export type GroupView = { visibility: Visibility; rooftopIds: readonly string[]; pictureKeys: readonly PictureKey[] }
 /** Who reads, and in which rooftop. */
 type Reader = Pick<Actor, 'rooftopId' | 'personId'>
 /** What is listed of several rooftops: the group's door must be open to all of them and no others. */
-export type GroupSelection = Selection & { sights: readonly Sight[] }
+export type GroupSelection = Selection & { views: readonly GroupView[] }
 
 /** The list page of several rooftops as JSON text: each vehicle by its own rooftop's zone, goals and pack, masked as the person may see it there. */
-export async function pageOfGroup(db: Db, selection: GroupSelection, page: Page, reader: Reader): Promise<string> {
-  const { sights } = selection
+export async function pageOfGroup(
+  db: Db,
+  read: VehicleRead,
+  selection: GroupSelection,
+  page: Page,
+  reader: Reader,
+): Promise<string> {
+  const { views } = selection
   const bind = given({ now: selection.now, startIndex: page.startIndex })
   const slice = { pageSize: page.pageSize, isFirst: page.startIndex === 0 }
-  const hasRecon = sights.every(({ mask }) => mask.recon)
+  const by = { now: bind('now'), reader: () => sql`${reader.personId}` }
+  const vehicles = views.map((view) => seenVehicles(read, by, view, views.length === 1))
   const { rows } = await sql<{ reply: string }>`
     with ${hasWords(selection) ? sql`${foundInGroup(selection)}, ` : sql``}page as materialized (
       select listed.rooftop_id, listed.id, row_number() over (order by ${groupOrderOf(page)}) as place
       from (${firstOfEach(selection, page)}) listed order by ${groupOrderOf(page)} ${sliceOf(slice, bind)})
-    select '{"data":' || coalesce((select json_agg(seen.vehicle order by seen.place) from (${sql.join(
-      sights.map((sight) =>
-        seenVehicles({ now: bind('now'), reader: () => sql`${reader.personId}` }, sight, sights.length === 1),
-      ),
-      sql` union all `,
-    )}) seen), '[]')::text
-      || ',"meta":{"totalRecords":' || listed.total || ',"sortOptions":' || ${hasRecon ? sortOptions.full : sortOptions.masked}::text
+    select '{"data":' || coalesce((select json_agg(seen.vehicle order by seen.place) from (${sql.join(vehicles, sql` union all `)}) seen), '[]')::text
+      || ',"meta":{"totalRecords":' || listed.total || ',"sortOptions":' || ${sortOptionsFor(views.every(({ visibility }) => showsLine(visibility)))}::text
       || ',"show_onboarding_banner":' || exists (select from rooftop where id = ${reader.rooftopId} and onboarding)
       || ',"beyondFilters":' || ${beyondFilters(shapeOf(selection), sql`${fromFound} where true`)} || '}}' as reply
     from (select ${groupTotalOf(selection)} as total offset 0) listed`.execute(db)
   return rows[0]?.reply ?? ''
 }
 
-const sealOfRow = { head: sql`seal.head`, innerPad: sql`seal.inner_pad`, outerPad: sql`seal.outer_pad` }
+const keyOfRow = { head: sql`signing.head`, innerPad: sql`signing.inner_pad`, outerPad: sql`signing.outer_pad` }
 
-function seenVehicles(by: Omit<Beholder, 'seal'>, { mask, rooftopIds, seals }: Sight, isOnly: boolean): Sql {
-  const seal = sql`left join unnest(${rooftopIds}::uuid[], ${seals.map(({ head }) => head)}::text[],
-      ${seals.map(({ innerPad }) => innerPad)}::text[]::bytea[], ${seals.map(({ outerPad }) => outerPad)}::text[]::bytea[])
-    as seal (rooftop_id, head, inner_pad, outer_pad) on seal.rooftop_id = v.rooftop_id`
-  return sql`select page.place, ${vehicleJson(mask, { ...by, seal: () => sealOfRow })} as vehicle
-    from page join vehicle v on v.rooftop_id = page.rooftop_id and v.id = page.id ${vehicleJoins} ${mask.photos ? seal : sql``}
+function seenVehicles(read: VehicleRead, by: Omit<ReadBy, 'pictureKey'>, view: GroupView, isOnly: boolean): Sql {
+  const { visibility, rooftopIds, pictureKeys } = view
+  const signing = sql`left join unnest(${rooftopIds}::uuid[], ${pictureKeys.map(({ head }) => head)}::text[],
+      ${pictureKeys.map(({ innerPad }) => innerPad)}::text[]::bytea[], ${pictureKeys.map(({ outerPad }) => outerPad)}::text[]::bytea[])
+    as signing (rooftop_id, head, inner_pad, outer_pad) on signing.rooftop_id = v.rooftop_id`
+  return sql`select page.place, ${read.json(visibility, { ...by, pictureKey: () => keyOfRow })} as vehicle
+    from page join vehicle v on v.rooftop_id = page.rooftop_id and v.id = page.id ${read.joins} ${showsPhotos(visibility) ? signing : sql``}
     ${isOnly ? sql`` : sql`where page.rooftop_id = any(${rooftopIds}::uuid[])`}`
 }
 
@@ -93,8 +96,8 @@ export function groupTotalOf(selection: GroupSelection): Sql {
   )
 }
 
-function idsOf({ sights }: GroupSelection): string[] {
-  return sights.flatMap(({ rooftopIds }) => rooftopIds)
+function idsOf({ views }: GroupSelection): string[] {
+  return views.flatMap(({ rooftopIds }) => rooftopIds)
 }
 
 // The search has been made already.

@@ -6,13 +6,13 @@ import { runAt, startServer } from '../../../../test/server.ts'
 import type { Db } from '../../../database/doors.ts'
 import { clientDialect, type Statement } from '../../../database/named-statements.ts'
 import type { DB } from '../../../database/types.ts'
-import { maskOf } from '../one/json.ts'
+import { vehicleRead } from '../../../modules.ts'
 import type { Selection } from './conditions.ts'
 import { type GroupSelection, pageOfGroup } from './group-pages.ts'
 
 const server = await startServer()
 const rooftopIds = [server.here.id, server.there.id]
-const seals = rooftopIds.map((id) => server.app.files.links.sealOf(id, server.clock.now))
+const pictureKeys = rooftopIds.map((id) => server.app.files.links.pictureKeyOf(id, server.clock.now))
 const manyVehicles = 3000
 
 for (const rooftopId of rooftopIds)
@@ -32,7 +32,7 @@ test.each([
 ] as const)('a page by %s %s takes from each rooftop as many as it needs, along %s', async (sortId, sortDirection, index) => {
   const page = { sortId, sortDirection, pageSize: 20, startIndex: 0 }
   const plan = await planOf((db, selection) =>
-    pageOfGroup(db, selection, page, { rooftopId: server.here.id, personId: randomUUID() }),
+    pageOfGroup(db, vehicleRead, selection, page, { rooftopId: server.here.id, personId: randomUUID() }),
   )
   expect(plan).toMatch(
     new RegExp(`Index (Only )?Scan (Backward )?using ${index}(_all)? on vehicle v \\(actual rows=20\\.00 loops=2\\)`),
@@ -49,8 +49,11 @@ async function planOf(read: (db: Db, selection: GroupSelection) => Promise<unkno
   })
   const selection: Selection = { filters: {}, leaves: undefined, words: [], now: new Date() }
   // Nothing is asked of this handle but to tell the statement.
-  const teller = new Kysely<DB>({ dialect }) as unknown as Db
-  await read(teller, { ...selection, sights: [{ mask: maskOf(new Set(permissions)), rooftopIds, seals }] })
+  const reporter = new Kysely<DB>({ dialect }) as unknown as Db
+  await read(reporter, {
+    ...selection,
+    views: [{ visibility: vehicleRead.visibilityOf(new Set(permissions)), rooftopIds, pictureKeys }],
+  })
   const options = `-c role=lotline_group -c app.rooftop_ids=${rooftopIds.join(',')}`
   const text = `explain (analyze, costs off, timing off, buffers off) ${sent?.text}`
   const rows = await runAt(`${server.url}?options=${encodeURIComponent(options)}`, text, [...(sent?.values ?? [])])

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@lotline/contract/vehicles'
 import { AppError } from '../../../app-error.ts'
-import type { Asker } from '../../../ctx.ts'
+import type { Requester } from '../../../ctx.ts'
 import type { Db } from '../../../database/doors.ts'
 import { findTagIds } from '../../tags/index.ts'
 import { type Selection, searchWords } from './conditions.ts'
@@ -14,21 +14,21 @@ export type GroupList = { rooftops: ListedRooftop[]; filters: Filters; words: st
 type Query = Pick<ListQuery, 'filterIds' | 's' | 'sortId'>
 
 /** Whether a list is of other rooftops than the one its reader is in; undefined for a list of this rooftop alone. */
-export async function groupListOf(asker: Asker, query: Query): Promise<GroupList | undefined> {
+export async function groupListOf(requester: Requester, query: Query): Promise<GroupList | undefined> {
   // Most lists are not: they are not read through twice.
   if (!query.filterIds?.includes('location:')) return undefined
   const { location, ...filters } = parseFilters(query.filterIds)
   if (!location) return undefined
-  const rooftops = chosenAmong(await listableRooftops(asker), location, asker)
+  const rooftops = chosenAmong(await listableRooftops(requester), location, requester)
   if (filters.stepId || filters.status)
     throw new AppError('FILTER_CONFLICT', 'Steps and lights are each rooftop’s own: leave out stepId and status, or location.')
   refuseHidden(filters, query, heldInAll(rooftops), ' in each of these rooftops')
-  return { rooftops, filters, words: searchWords(query.s), now: asker.now }
+  return { rooftops, filters, words: searchWords(query.s), now: requester.now }
 }
 
 /** Goes through the door to these rooftops with what is asked of them. A tag is asked for by its text, which has another id in each. */
 export async function inGroup<T>(
-  { doors }: Asker,
+  { doors }: Requester,
   { rooftops, filters, words, now }: GroupList,
   work: (db: Db, selection: Selection) => Promise<T>,
 ): Promise<T> {

@@ -2,10 +2,10 @@ import { type ListQuery, type SortId, sortIds } from '@lotline/contract/vehicles
 import type { Permission } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
-import { type Bind, type Sql, statement } from '../../../database/statement.ts'
-import type { Seal } from '../../../files/seals.ts'
-import { isoTime, type Mask, vehicleJoins, vehicleJson } from '../one/json.ts'
-import { beholder, type Eyes, type Reader } from '../one/vehicle.ts'
+import { isoTime } from '../../../database/json.ts'
+import { type Bind, type Sql, statement, statementWith } from '../../../database/statement.ts'
+import { showsLine, type VehicleRead, type Visibility } from '../../../module/vehicle-read.ts'
+import { type ReaderValues, readBy, type VehicleView } from '../one/vehicle.ts'
 import {
   conditionOf,
   foundBy,
@@ -33,8 +33,12 @@ export const sortLabels: Record<SortId, string> = {
   AGAINST_GOAL: 'Against goal',
   STEP: 'Step',
 }
-// Without RECON_VIEW the orders that would tell a vehicle's place on the line are not offered.
-export const sortOptions = { full: optionsFor(new Set(['RECON_VIEW'])), masked: optionsFor(new Set()) }
+const sortOptions = { full: optionsFor(new Set(['RECON_VIEW'])), masked: optionsFor(new Set()) }
+
+/** Without RECON_VIEW the orders that would tell a vehicle's place on the line are not offered. */
+export function sortOptionsFor(mayViewLine: boolean): string {
+  return mayViewLine ? sortOptions.full : sortOptions.masked
+}
 
 function optionsFor(held: ReadonlySet<Permission>): string {
   const offered = sortIds.filter((id) => maySortBy(id, held))
@@ -44,26 +48,32 @@ function optionsFor(held: ReadonlySet<Permission>): string {
 export type Page = Order & Pick<ListQuery, 'pageSize' | 'startIndex'>
 
 /** The list page's whole reply as JSON text, made by PostgreSQL: vehicles, total, sort options, banner. */
-export async function pageOfVehicles(db: Db, selection: Selection, page: Page, { mask, readerId, seal }: Eyes): Promise<string> {
+export async function pageOfVehicles(
+  db: Db,
+  read: VehicleRead,
+  selection: Selection,
+  page: Page,
+  { visibility, ...reader }: VehicleView,
+): Promise<string> {
   const { startIndex, pageSize, sortId, sortDirection } = page
-  const shape = { ...shapeOf(selection), order: { sortId, sortDirection }, pageSize, isFirst: startIndex === 0, mask }
-  const [row] = await replies(db, shape, { ...valuesOf(selection), ...seal, readerId, startIndex })
+  const shape = { ...shapeOf(selection), order: { sortId, sortDirection }, pageSize, isFirst: startIndex === 0, visibility }
+  const [row] = await replies(read, db, shape, { ...valuesOf(selection), ...reader, startIndex })
   return row?.reply ?? ''
 }
 
 export type Slice = { pageSize: number; isFirst: boolean }
-type PageShape = SelectionShape & Slice & { order: Order; mask: Mask }
-type PageValues = SelectionValues & Partial<Seal> & Reader & { startIndex: number }
+type PageShape = SelectionShape & Slice & { order: Order; visibility: Visibility }
+type PageValues = SelectionValues & ReaderValues & { startIndex: number }
 
-const replies = statement((shape: PageShape, bind: Bind<PageValues>) => {
-  const { mask } = shape
+const replies = statementWith((read: VehicleRead, shape: PageShape, bind: Bind<PageValues>) => {
+  const { visibility } = shape
   return sql<{ reply: string }>`
     ${foundBy(shape, bind)}
     select '{"data":' || coalesce((
-        select json_agg(${vehicleJson(mask, beholder(bind))} order by page.lot, page.place)
+        select json_agg(${read.json(visibility, readBy(bind))} order by page.lot, page.place)
         from (${placesOf(shape, bind)}) page
-        join vehicle v on v.id = page.id ${vehicleJoins}), '[]')::text
-      || ',"meta":{"totalRecords":' || listed.total || ',"sortOptions":' || ${sql.lit(mask.recon ? sortOptions.full : sortOptions.masked)}
+        join vehicle v on v.id = page.id ${read.joins}), '[]')::text
+      || ',"meta":{"totalRecords":' || listed.total || ',"sortOptions":' || ${sql.lit(sortOptionsFor(showsLine(visibility)))}
       || ',"show_onboarding_banner":' || (select onboarding from rooftop)
       || ',"beyondFilters":' || ${beyondFilters(shape, sql`from vehicle v where v.id in (select id from found)`)} || '}}' as reply
     from (select ${totalOf(shape, bind)} as total offset 0) listed`

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { aPicture } from '../../../../test/photos.ts'
 import { runAt, startServer } from '../../../../test/server.ts'
 import { given } from '../../../database/statement.ts'
-import { sealBy } from '../../../files/queries.ts'
-import { maskOf, vehicleJoins, vehicleJson } from '../one/json.ts'
+import { pictureKeyBy } from '../../../files/queries.ts'
+import { vehicleRead } from '../../../modules.ts'
 
 const server = await startServer()
 
@@ -31,16 +31,16 @@ test('a page of the list reads the tasks, notes and photos of its own vehicles b
       from vehicle, generate_series(1, 8) place`.execute(db),
   )
   await runAt(server.url, 'vacuum analyze task, note, media, vehicle')
-  const seal = server.app.files.links.sealOf(rooftopId, server.clock.now)
+  const pictureKey = server.app.files.links.pictureKeyOf(rooftopId, server.clock.now)
   const plan = await server.doors.inRooftop(rooftopId, (db) =>
     sql<Record<string, string>>`explain (analyze, costs off, timing off, buffers off)
-      select json_agg(${vehicleJson(maskOf(new Set(permissions)), {
+      select json_agg(${vehicleRead.json(vehicleRead.visibilityOf(new Set(permissions)), {
         now: sql`${new Date()}`,
-        seal: () => sealBy(given(seal)),
+        pictureKey: () => pictureKeyBy(given(pictureKey)),
         reader: () => sql`${randomUUID()}`,
       })})
       from (select id from vehicle where sold_at is null order by inventory_date, id limit 20) page
-      join vehicle v on v.id = page.id ${vehicleJoins}`.execute(db),
+      join vehicle v on v.id = page.id ${vehicleRead.joins}`.execute(db),
   )
   const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(text).toMatch(/Index Only Scan using task_vehicle/)

@@ -2,7 +2,7 @@ import { listVehicles } from '@lotline/contract/vehicles'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { AppError } from '../../../app-error.ts'
-import type { Asker } from '../../../ctx.ts'
+import type { Requester } from '../../../ctx.ts'
 import { listReachOf } from '../../session/index.ts'
 import { unknownOption } from './filters.ts'
 import { mayFilterBy, refuseHidden } from './hidden-criteria.ts'
@@ -11,7 +11,7 @@ import { mayFilterBy, refuseHidden } from './hidden-criteria.ts'
 export type ListedRooftop = { id: string; name: string; permissions: ReadonlySet<Permission> }
 
 /** The rooftops that a person may choose among, by name; none for those who may not look over several. */
-export async function listableRooftops({ doors, actor }: Asker): Promise<ListedRooftop[]> {
+export async function listableRooftops({ doors, actor }: Requester): Promise<ListedRooftop[]> {
   if (!mayFilterBy('location', actor.permissions)) return []
   const reach = await doors.identity((db) => listReachOf(db, actor.personId))
   return reach
@@ -23,7 +23,7 @@ export async function listableRooftops({ doors, actor }: Asker): Promise<ListedR
 export function chosenAmong(
   listable: readonly ListedRooftop[],
   ids: readonly string[],
-  { actor }: Pick<Asker, 'actor'>,
+  { actor }: Pick<Requester, 'actor'>,
 ): ListedRooftop[] {
   refuseHidden({ location: [...ids] }, { sortId: 'AGE' }, actor.permissions)
   if (ids.some((id) => !listable.some((rooftop) => rooftop.id === id))) throw unknownOption('location')

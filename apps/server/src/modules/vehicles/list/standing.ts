@@ -2,7 +2,7 @@ import type { Filter } from '@lotline/contract/vehicles'
 import type { ViewQuery } from '@lotline/contract/views'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { filterNames, listFilters } from '@lotline/domain/vehicles/list-filters'
-import { type Asker, inOwnRooftop } from '../../../ctx.ts'
+import { inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { filterDefinitions, groupFilterDefinitions, locationFilter } from './filter-definitions.ts'
 import { mayFilterBy, maySortBy } from './hidden-criteria.ts'
 import { heldInAll, type ListedRooftop, listableRooftops } from './rooftops.ts'
@@ -10,10 +10,10 @@ import { heldInAll, type ListedRooftop, listableRooftops } from './rooftops.ts'
 type Standing = { query: ViewQuery; leftOut: string[] }
 
 /** How kept lists stand for a person: those of this rooftop by its own filters, those of several by the filters over what is left of these. */
-export async function openStandings(asker: Asker, kept: readonly ViewQuery[]): Promise<(kept: ViewQuery) => Standing> {
-  const { doors, actor } = asker
-  const here = await inOwnRooftop(asker, ({ db }) => filterDefinitions(db, actor.permissions))
-  const listable = kept.some(({ filters }) => filters.location) ? await listableRooftops(asker) : []
+export async function openStandings(requester: Requester, kept: readonly ViewQuery[]): Promise<(kept: ViewQuery) => Standing> {
+  const { doors, actor } = requester
+  const here = await inOwnRooftop(requester, ({ db }) => filterDefinitions(db, actor.permissions))
+  const listable = kept.some(({ filters }) => filters.location) ? await listableRooftops(requester) : []
   const rooftopsOf = ({ filters }: ViewQuery) => listable.filter(({ id }) => filters.location?.includes(id))
   const ids = listable.map(({ id }) => id).filter((id) => kept.some(({ filters }) => filters.location?.includes(id)))
   const among = ids.length > 0 ? await doors.inGroup(ids, (db) => groupFilterDefinitions(db, new Set(permissions))) : []

@@ -8,14 +8,14 @@ const everyMs = 300
 export type JobOwner = { rooftopId: string; personId: string }
 
 /** Tells the person who asked how far their file is, in vehicles, a few times a second at most. */
-export type Teller = {
+export type ProgressReporter = {
   total(vehicles: number): void
   running(vehicles: number): void
   done(): Promise<void>
   failed(sentence: string): Promise<void>
 }
 
-export function openTeller(doors: Doors, { rooftopId, personId }: JobOwner, jobId: string): Teller {
+export function openProgressReporter(doors: Doors, { rooftopId, personId }: JobOwner, jobId: string): ProgressReporter {
   let total = 0
   let toldAt = 0
   // One after the other, so that the last word comes last. What is lost is told again by the next, and at the file's own address.

@@ -12,12 +12,12 @@ import { vehicleNotFound } from '../vehicles/index.ts'
 import { type LockedVehicle, listVisits, lockVehicle, type Visit } from './queries.ts'
 
 /** All that an act on the line is judged by, read under the vehicle's lock: steps and hours, the run's visits, the steps it does not need. */
-export type Situation = { vehicle: LockedVehicle; steps: Step[]; visits: Visit[]; waived: readonly string[]; calendar: Calendar }
+export type LockedRun = { vehicle: LockedVehicle; steps: Step[]; visits: Visit[]; waived: readonly string[]; calendar: Calendar }
 
 /** The same with the vehicle in a step of an open run. */
-export type OnTheLine = Situation & { runId: string; current: Step; visit: Visit; state: StepState }
+export type OnTheLine = LockedRun & { runId: string; current: Step; visit: Visit; state: StepState }
 
-export async function lockSituation(ctx: JobCtx, vehicleId: string): Promise<Situation> {
+export async function lockRun(ctx: JobCtx, vehicleId: string): Promise<LockedRun> {
   if (!isUuid(vehicleId)) throw vehicleNotFound()
   const { db } = ctx
   // Sent in one go and run in this order: what is read after the lock is what the one before has left.
@@ -34,16 +34,16 @@ function notBefore(visits: readonly Visit[], now: Date): Date {
   return new Date(Math.max(now.getTime(), ...stored.map((at) => at?.getTime() ?? 0)))
 }
 
-/** The situation of a vehicle in recon; 409 when it is not. */
+/** The open run of a vehicle; 409 when it is not. */
 export async function lockOnTheLine(ctx: JobCtx, vehicleId: string): Promise<OnTheLine> {
-  const situation = await lockSituation(ctx, vehicleId)
-  const { vehicle, steps, visits } = situation
+  const run = await lockRun(ctx, vehicleId)
+  const { vehicle, steps, visits } = run
   const current = vehicle.step_id ? findStep(steps, vehicle.step_id) : undefined
   const visit = visits.at(-1)
   if (vehicle.recon_status !== 'ACTIVE' || !vehicle.run_id || !current || !visit || !vehicle.step_state) {
     throw new AppError('NOT_IN_RECON', `${vehicle.stock_number} is not in recon.`, { reconStatus: vehicle.recon_status })
   }
-  return { ...situation, runId: vehicle.run_id, current, visit, state: vehicle.step_state }
+  return { ...run, runId: vehicle.run_id, current, visit, state: vehicle.step_state }
 }
 
 /** What each step is marked with: the state of its last visit in this run; one that is not needed counts as done (`waived`). */

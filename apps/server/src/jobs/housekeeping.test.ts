@@ -3,7 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { runAt, startServer } from '../../test/server.ts'
 import type { Doors } from '../database/doors.ts'
 import { insertFile } from '../files/queries.ts'
-import { runJobs, startJobs } from './jobs.ts'
+import { housekeepingOf, modules } from '../modules.ts'
+import { keepHouse, startHousekeeping } from './housekeeping.ts'
 
 const server = await startServer()
 const ago = (days: number) => new Date(server.clock.now.getTime() - days * 24 * 3600_000)
@@ -56,7 +57,7 @@ test('where a rooftop cannot be kept the others are, and whatever else there is 
       ...doors,
       inRooftop: (id, work) => (id === broken.id ? Promise.reject(new Error('closed')) : doors.inRooftop(id, work)),
     }
-    const kept = runJobs({ doors: closed, store: files.store }, server.clock.now)
+    const kept = keepHouse(housekeepingOf(modules), { doors: closed, store: files.store }, server.clock.now)
     await expect(kept).rejects.toMatchObject({ errors: [new Error('closed')] })
   }
   for (const { id } of [here, there])
@@ -72,7 +73,8 @@ test('a round that takes long is not overtaken by the next', async () => {
   // A round begins by asking for the rooftops.
   const identity = () => new Promise<never>((_, reject) => rounds.push(() => reject(new Error('no rooftops'))))
   const doors = { ...server.app.doors, identity }
-  const jobs = startJobs(
+  const jobs = startHousekeeping(
+    housekeepingOf(modules),
     { doors, store: server.app.files.store },
     () => server.clock.now,
     (error) => failed.push(error),

@@ -12,7 +12,7 @@ const blockBytes = 64
  * What SQL signs the addresses of a rooftop's pictures with during one hour (`pictureAddress` in `queries.ts`). Lists are text that
  * PostgreSQL builds, so their addresses are made there, with a key that opens this rooftop's files and only until that hour's addresses end.
  */
-export type Seal = {
+export type PictureKey = {
   /** How every such address begins. */
   head: string
   /** The key mixed with the two pads of HMAC, as PostgreSQL reads bytes. */
@@ -21,9 +21,9 @@ export type Seal = {
 }
 
 /** `sign` is the HMAC with the installation's own key. */
-export function openSeals(sign: (named: Buffer) => Buffer) {
+export function openPictureKeys(sign: (named: Buffer) => Buffer) {
   return {
-    sealOf(rooftopId: string, now: Date): Seal {
+    pictureKeyOf(rooftopId: string, now: Date): PictureKey {
       const head = Buffer.concat([bytesOf(rooftopId), Buffer.alloc(headBytes - 16)])
       head.writeUIntBE(Math.floor(now.getTime() / hourMs), 16, headBytes - 16)
       // The other addresses' names are longer than a head: no signature of theirs is ever a key here.

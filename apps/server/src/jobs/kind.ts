@@ -1,0 +1,23 @@
+import type { Doors } from '../database/doors.ts'
+import type { FileStore } from '../files/store.ts'
+import type { VehicleRead } from '../module/vehicle-read.ts'
+import type { Threads } from './threads.ts'
+import type { WhoIs } from './who-asked.ts'
+
+export type Job = { id: string; isLastTry: boolean; signal: AbortSignal }
+
+/** What work from the queue is done with. */
+export type JobDeps = {
+  doors: Doors
+  store: FileStore
+  threads: Threads
+  now: () => Date
+  whoIs: WhoIs
+  vehicleRead: VehicleRead
+}
+
+/** A kind of work in the queue: `asked` travels with the job, and whichever server comes first does it. */
+export type JobKind<Asked extends object = object> = {
+  name: string
+  work(deps: JobDeps, asked: Asked, job: Job): Promise<void>
+}

@@ -1,0 +1,15 @@
+import { defineModule } from '../module/define.ts'
+import { deleteLettersBefore } from './outbox-queries.ts'
+
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+export const mailModule = defineModule({
+  name: 'mail',
+  housekeeping: [
+    {
+      name: 'letters',
+      once: ({ doors }, now) => doors.identity((db) => deleteLettersBefore(db, new Date(now.getTime() - keptMs))),
+    },
+  ],
+  notifies: ({ sender }) => (sender ? [{ channel: 'lotline_mail', hear: () => sender.wake(), missed: () => sender.wake() }] : []),
+})

@@ -1,0 +1,84 @@
+import type { EventType } from './events/record.ts'
+import { filesModule } from './files/module.ts'
+import type { HousekeepingTask } from './jobs/housekeeping.ts'
+import type { JobKind } from './jobs/kind.ts'
+import { mailModule } from './mail/module.ts'
+import type { ServerModule } from './module/define.ts'
+import type { VehicleKey, VehiclePart } from './module/vehicle-part.ts'
+import { openVehicleRead } from './module/vehicle-read.ts'
+import { boardModule } from './modules/board/module.ts'
+import { loadCalendarAt } from './modules/calendar/index.ts'
+import { calendarModule } from './modules/calendar/module.ts'
+import { featuresModule } from './modules/features/module.ts'
+import { feedsModule } from './modules/feeds/module.ts'
+import { historyModule } from './modules/history/module.ts'
+import { installationModule } from './modules/installation/module.ts'
+import { lineModule } from './modules/line/module.ts'
+import { locationModule } from './modules/location/module.ts'
+import { mediaModule } from './modules/media/module.ts'
+import { notesModule } from './modules/notes/module.ts'
+import { peopleModule } from './modules/people/module.ts'
+import { printModule } from './modules/print/module.ts'
+import { followLine } from './modules/recon/index.ts'
+import { reconModule } from './modules/recon/module.ts'
+import { isOnboarding } from './modules/rooftops/index.ts'
+import { rooftopsModule } from './modules/rooftops/module.ts'
+import { sessionModule } from './modules/session/module.ts'
+import { setUpModule } from './modules/set-up/module.ts'
+import { tagsModule } from './modules/tags/module.ts'
+import { tasksModule } from './modules/tasks/module.ts'
+import { vehiclesModule } from './modules/vehicles/module.ts'
+import { hasDefaultView } from './modules/views/index.ts'
+import { viewsModule } from './modules/views/module.ts'
+import { vinModule } from './modules/vin/module.ts'
+
+/** All modules, in the order in which housekeeping comes to them and alerts are counted. A new noun is one line more. */
+export const modules = complete([
+  sessionModule({ loadCalendar: loadCalendarAt, hasDefaultView, isOnboarding }),
+  peopleModule,
+  rooftopsModule,
+  installationModule,
+  featuresModule,
+  vinModule,
+  tagsModule,
+  lineModule(followLine),
+  vehiclesModule,
+  calendarModule(followLine),
+  mediaModule,
+  reconModule,
+  boardModule,
+  tasksModule,
+  notesModule,
+  locationModule,
+  viewsModule,
+  setUpModule,
+  feedsModule,
+  historyModule,
+  printModule,
+  filesModule,
+  mailModule,
+])
+
+/** How vehicles are read, made of what each of them gives. */
+export const vehicleRead = openVehicleRead(modules.flatMap((module: ServerModule) => module.vehicle ?? []))
+
+export function jobKindsOf(all: readonly ServerModule[]): JobKind[] {
+  return all.flatMap(({ jobs = [] }) => jobs)
+}
+
+export function housekeepingOf(all: readonly ServerModule[]): HousekeepingTask[] {
+  return all.flatMap(({ housekeeping = [] }) => housekeeping)
+}
+
+type PartOf<Module> = Module extends { vehicle: infer Part extends VehiclePart } ? Part : never
+type KeysOf<Part> = Part extends { kept: infer Kept; atRead: infer AtRead } ? keyof Kept | keyof AtRead : never
+type EventsOf<Module> = Module extends { history: { events: readonly (infer Event)[] } } ? Event : never
+/** What the contract has and no module gives. */
+type MissingOf<Module> = Exclude<VehicleKey, KeysOf<PartOf<Module>>> | Exclude<EventType, EventsOf<Module>>
+
+/** A list that leaves out a value of the vehicle or a word of the log does not compile, and its error names what is missing. */
+function complete<const List extends readonly ServerModule[]>(
+  list: List & ([MissingOf<List[number]>] extends [never] ? unknown : { missing: MissingOf<List[number]> }),
+): List {
+  return list
+}

@@ -1,0 +1,4 @@
+import { defineModule } from '../../module/define.ts'
+import { photosOfVehicle } from './vehicle-part.ts'
+
+export const mediaModule = defineModule({ name: 'media', vehicle: photosOfVehicle })

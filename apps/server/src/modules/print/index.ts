@@ -1,1 +1,0 @@
-export { openPrints } from './print.ts'

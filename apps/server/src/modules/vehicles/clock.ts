@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { clockMs } from '../../database/clock-ms.ts'
+import type { Sql } from '../../database/statement.ts'
+
+/** A vehicle's rooftop, joined as `rooftop r`. */
+const clock = { rooftopId: sql`v.rooftop_id`, clockSince: sql`r.clock_since` }
+
+/** By the rooftop's clock, which may stand at night. */
+export function secondsBetween(from: Sql, to: Sql): Sql {
+  return sql`case when ${from} is not null then greatest(0, floor((${clockMs(clock, from, to)}) / 1000))::int end`
+}
+
+/** Elapsed and work milliseconds of the current step by the clock of `rooftop r`: what is closed, and what runs since. */
+export function stepMs(now: Sql) {
+  const running = (since: Sql) =>
+    sql`case when ${since} is null then 0 else greatest(0, ${clockMs(clock, since, sql`${now}::timestamptz`)}) end`
+  const elapsed = sql`(v.step_elapsed_ms + ${running(sql`v.step_open_since`)})`
+  const work = sql`(v.step_work_ms + ${running(sql`v.step_working_since`)})`
+  return {
+    elapsed,
+    inStep: sql`case when s.id is null then null when s.enhanced_state_tracking then ${work} else ${elapsed} end`,
+  }
+}
+
+/** Whether nobody has worked for longer than the rooftop lets a vehicle stand in its step, all its visits together: `idleSeconds` over its limit, in whole seconds as there. */
+export function isIdleOver(now: Sql): Sql {
+  const { elapsed, inStep } = stepMs(now)
+  return sql`(s.enhanced_state_tracking and floor(${elapsed} / 1000) - floor((${inStep}) / 1000) > r.idle_limit_seconds)`
+}
+
+/** How far a vehicle on the line is over its step's goal, by what counts there; negative while time is left. */
+export function overGoalMs(now: Sql): Sql {
+  const { elapsed, inStep } = stepMs(now)
+  return sql`case when v.recon_status = 'ACTIVE' and s.recommended_duration_seconds > 0
+    then case when s.goal_clock = 'ELAPSED' then ${elapsed} else ${inStep} end - s.recommended_duration_seconds * 1000.0 end`
+}
+
+export function reconSeconds(now: Sql): Sql {
+  return secondsBetween(sql`v.recon_started_at`, sql`coalesce(v.recon_ended_at, ${now}::timestamptz)`)
+}
+
+export function lightOfStep(now: Sql): Sql {
+  return sql`case when v.warning_at is null or s.retired_at is not null then 'UNKNOWN' when v.late_at <= ${now} then 'LATE' when v.warning_at <= ${now} then 'WARNING' else 'ONTIME' end`
+}
+
+export function daysInInventory(now: Sql): Sql {
+  return sql`greatest(0, (${now}::timestamptz at time zone r.time_zone)::date - (v.inventory_date at time zone r.time_zone)::date)`
+}
+
+export function retailReadySeconds(now: Sql): Sql {
+  return sql`case when v.recon_started_at is null and v.retail_ready_at is null then null
+    else ${secondsBetween(sql`v.inventory_date`, sql`coalesce(v.retail_ready_at, ${now}::timestamptz)`)} end`
+}

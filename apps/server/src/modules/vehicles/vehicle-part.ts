@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { emptyList, isoTime, moneyJson } from '../../database/json.ts'
+import type { VehiclePart } from '../../module/vehicle-part.ts'
+import { daysInInventory } from './clock.ts'
+import { cost, profit } from './money.ts'
+
+const moneyMask = { unless: 'INVENTORY_VDP_RECON_INFO_VIEW' } as const
+const none = sql.lit(0)
+
+/** What a vehicle is, what it is offered for, and what it has cost. */
+export const factsOfVehicle = {
+  kept: {
+    'vehicleCard.id': sql`v.id`,
+    'vehicleCard.vin': sql`v.vin`,
+    'vehicleCard.stockNumber': sql`v.stock_number`,
+    'vehicleCard.year': sql`v.year`,
+    'vehicleCard.make': sql`v.make`,
+    'vehicleCard.model': sql`v.model`,
+    'vehicleCard.trim': sql`v.trim`,
+    'vehicleCard.bodyStyle': sql`v.body_style`,
+    'vehicleCard.doors': sql`v.doors`,
+    'vehicleCard.mileage': sql`v.mileage`,
+    'vehicleCard.odometerUnit': sql`v.odometer_unit`,
+    'vehicleCard.exteriorColor': sql`v.exterior_color`,
+    'vehicleCard.color': sql`v.color`,
+    'vehicleCard.interiorColor': sql`v.interior_color`,
+    'vehicleCard.driveTrain': sql`v.drive_train`,
+    'vehicleCard.engine': sql`v.engine`,
+    'vehicleCard.transmission': sql`v.transmission`,
+    'vehicleCard.fuelType': sql`v.fuel_type`,
+    'vehicleCard.disposition': sql`v.disposition`,
+    'vehicleCard.condition': sql`v.condition`,
+    'vehicleCard.decodedFields': sql`array(select field from unnest(v.decoded_fields) field where field <> all(v.edited_fields) order by field)`,
+    'vehicleCard.location': sql`json_build_object('id', r.id, 'name', r.name)`,
+    'vehicleCard.sold': sql`v.sold_at is not null`,
+    'vehicleCard.recallCount': none,
+    'vehicleCard.advertisedPrice': moneyJson(sql`v.advertised_price`),
+    'vehicleCard.priceHistory': sql`coalesce((select json_agg(json_build_object('price', ${moneyJson(sql`p.price`)}, 'timestamp', ${isoTime(sql`p.at`)}) order by p.at, p.id)
+      from price_change p where p.rooftop_id = v.rooftop_id and p.vehicle_id = v.id), '[]'::json)`,
+    'vehicleCard.velocityEngageOverviewCards': emptyList,
+    'vehicleCard.dateAdded': isoTime(sql`v.inventory_date`),
+    price: moneyJson(sql`v.advertised_price`),
+    cost: moneyJson(cost),
+    profit: moneyJson(profit),
+    'reconInfo.appraisedValue': moneyJson(sql`v.appraised_value`),
+    'reconInfo.estimatedRecon': moneyJson(sql`v.estimated_recon`),
+    'reconInfo.initialCost': moneyJson(sql`v.initial_cost`),
+    'reconInfo.targetCost': moneyJson(sql`(v.initial_cost + v.estimated_recon + r.pack)`),
+    'reconInfo.cost': moneyJson(cost),
+    'reconInfo.pack': moneyJson(sql`r.pack`),
+    'reconInfo.overage': moneyJson(sql`(k.actual_recon - v.estimated_recon)`),
+  },
+  staleBy: ['vehicle', 'rooftop', 'price_change', 'task'],
+  atRead: {
+    'vehicleCard.daysInInventory': ({ now }) => daysInInventory(now),
+    asOf: ({ now }) => isoTime(sql`${now}::timestamptz`),
+  },
+  masks: { price: moneyMask, cost: moneyMask, profit: moneyMask, reconInfo: moneyMask },
+  // Sections that have nothing to look at yet.
+  alerts: { recalls: () => none, checklists: () => none, repairOrders: () => none },
+} satisfies VehiclePart
