@@ -60,7 +60,7 @@ test('two modules of one name, or a value of the vehicle that is nobody’s, kee
 test('modules withhold of a vehicle what the contract says is hidden, by the same permissions', () => {
   const all: readonly ServerModule[] = modules
   const withheld = all.flatMap(({ vehicle }) =>
-    Object.entries(vehicle?.masks ?? {}).map(([field, { unless }]) => ({ field, unless })),
+    Object.entries(vehicle?.masks ?? {}).map(([field, mask]) => ({ field, unless: mask?.unless })),
   )
   const promised = hiddenOfVehicle.flatMap(({ unless, fields }) => fields.map((field) => ({ field, unless })))
   const byField = (one: { field: string }, other: { field: string }) => one.field.localeCompare(other.field)

@@ -54,13 +54,13 @@ export function openVehicleRead(parts: readonly VehiclePart[]): VehicleRead {
     json({ hidden, ...wanted }, by) {
       const hides = (what: Maskable) => hidden.includes(what)
       const reading = { ...by, wanted, hides }
-      const valueOf = (key: string): Sql => {
+      const valueAt = (key: string): Sql => {
         // What may be hidden is one of the masks' own keys.
         if (hides(key as Maskable)) return instead.get(key) ?? nothing
         const inner = innerKeys(key, values)
-        return inner ? objectOf(inner, (name) => valueOf(`${key}.${name}`)) : required(values.get(key), key)(reading)
+        return inner ? objectOf(inner, (name) => valueAt(`${key}.${name}`)) : required(values.get(key), key)(reading)
       }
-      return objectOf(Object.keys(Vehicle.shape), valueOf)
+      return objectOf(Object.keys(Vehicle.shape), valueAt)
     },
   }
 }
@@ -80,8 +80,8 @@ function innerKeys(key: string, values: ReadonlyMap<string, unknown>): string[] 
   return [...values.keys()].filter((name) => name.startsWith('alertCount.')).map((name) => name.slice('alertCount.'.length))
 }
 
-function objectOf(keys: readonly string[], valueOf: (key: string) => Sql): Sql {
-  return sql`json_build_object(${sql.join(keys.map((key) => sql`${sql.lit(key)}, ${valueOf(key)}`))})`
+function objectOf(keys: readonly string[], valueAt: (key: string) => Sql): Sql {
+  return sql`json_build_object(${sql.join(keys.map((key) => sql`${sql.lit(key)}, ${valueAt(key)}`))})`
 }
 
 function required<T>(value: T | undefined, key: string): T {

@@ -1,1 +1,1 @@
-export { keepClock, loadCalendar, loadCalendarAt } from './calendar.ts'
+export { loadCalendar, loadCalendarAt } from './calendar.ts'
