@@ -1,6 +1,7 @@
 import { sendFeedback } from '@lotline/contract/people'
 import { personName } from '@lotline/domain/people/person-name'
 import { Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { genericError } from '../../api/api-error.ts'
@@ -95,17 +96,16 @@ function Sent() {
 
 type Draft = { readonly rooftop: string; readonly subject: string; readonly message: string }
 
-const form = 'feedback'
+const name = 'feedback'
 
 /** A message to support being written. Neither a failure nor Esc loses anything of it: it is kept until it is sent or given up. */
 function useFeedback() {
   const user = useCurrentUser()
   const { data: profile } = useQuery({ ...profileQuery, enabled: useMay('USERS_SELF_UPDATE') })
   const { id, location } = user
-  const [draft, setDraft] = useState(
-    () => readDraft<Draft>(form, { id, location }) ?? { rooftop: location, subject: '', message: '' },
-  )
-  const forget = () => forgetDraft(form, { id, location })
+  const [start] = useState(() => readDraft<Draft>(name, { id, location }) ?? { rooftop: location, subject: '', message: '' })
+  const { values: draft, setValues } = useForm<Draft>({ initialValues: start })
+  const forget = () => forgetDraft(name, { id, location })
   const subject = draft.subject.trim()
   const message = draft.message.trim()
   const { mutate, isPending, isSuccess } = useMutation({
@@ -120,12 +120,12 @@ function useFeedback() {
   // The outside system is the tab's storage.
   useEffect(() => {
     const { rooftop, ...words } = draft
-    if (!isSuccess) keepDraft(form, { id, location }, words, { rooftop })
+    if (!isSuccess) keepDraft(name, { id, location }, words, { rooftop })
   }, [id, location, draft, isSuccess])
   return {
     draft,
     forget,
-    change: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
+    change: (changes: Partial<Draft>) => setValues(changes),
     isSendable: subject !== '' && message !== '',
     isSending: isPending,
     isSent: isSuccess,

@@ -2,14 +2,16 @@ import { type Profile, updateProfile } from '@lotline/contract/people'
 import { checkProfile, formatPhone } from '@lotline/domain/people/profile'
 import { TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 import { DialogButtons } from '../../ui/form/Buttons.tsx'
+import type { FieldErrors } from '../../ui/form/FormDialog.tsx'
 import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import { useGiveUp } from '../../ui/form/LeaveQuestion.tsx'
 import { PickField } from '../../ui/form/PickField.tsx'
+import { useLiveForm } from '../../ui/form/use-live-form.ts'
 import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
@@ -23,7 +25,8 @@ export function ProfileDialog(dialog: DialogState) {
   const { giveUp, question } = useGiveUp(form.isDirty ? 'your profile' : undefined, dialog.onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    focusFirstWrong(event.currentTarget, form.save())
+    const element = event.currentTarget
+    form.save((wrong) => focusFirstWrong(element, wrong))
   }
   const isNewAddress = profile !== undefined && draft.emailAddress.trim() !== profile.emailAddress
   return (
@@ -101,17 +104,15 @@ function DefaultRooftop({ form: { profile, draft, errors, change } }: FieldsProp
 }
 
 type Draft = Pick<Profile, 'firstName' | 'lastName' | 'emailAddress' | 'mobilePhone'> & { defaultLocationId: string | null }
-type DraftErrors = Partial<Record<keyof Draft, string>>
 
 const empty: Draft = { firstName: '', lastName: '', emailAddress: '', mobilePhone: '', defaultLocationId: null }
 
 /** The person's own details being edited. What is typed stays until it is saved or given up. */
 function useProfileForm(onSaved: () => void) {
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery)
-  const [changes, setChanges] = useState<Partial<Draft>>({})
-  const [errors, setErrors] = useState<DraftErrors>({})
-  const saving = useSave(onSaved, setErrors)
-  const draft: Draft = { ...(profile ? draftOf(profile) : empty), ...changes }
+  const form = useLiveForm<Draft>(profile ? draftOf(profile) : empty, checkProfile)
+  const { draft, errors } = form
+  const saving = useSave(onSaved, form.setErrors)
   return {
     profile,
     draft,
@@ -121,20 +122,15 @@ function useProfileForm(onSaved: () => void) {
     isDirty: profile !== undefined && JSON.stringify(draft) !== JSON.stringify(draftOf(profile)),
     load: { isFailed: isError && !profile, isFetching, retry: refetch },
     change: (next: Partial<Draft>) => {
-      setChanges({ ...changes, ...next })
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in next))))
+      form.change(next)
+      // What is wrong with the other fields stays told.
+      form.setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in next))))
     },
-    /** Answers the fields that are wrong; none when it was sent. */
-    save: (): DraftErrors => {
-      const wrong = checkProfile(draft)
-      setErrors(wrong)
-      if (Object.keys(wrong).length === 0) saving.mutate(draft)
-      return wrong
-    },
+    save: (onWrong: (errors: FieldErrors) => void) => form.submit((wanted) => saving.mutate(wanted), onWrong),
   }
 }
 
-function useSave(onSaved: () => void, onFieldErrors: (errors: DraftErrors) => void) {
+function useSave(onSaved: () => void, onFieldErrors: (errors: FieldErrors) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: Draft) => (await call(updateProfile, { body })).data,
@@ -154,7 +150,7 @@ function useSave(onSaved: () => void, onFieldErrors: (errors: DraftErrors) => vo
 }
 
 /** What the server says of single fields; an address that somebody else has is told beside the address. */
-function fieldErrors(error: unknown): DraftErrors {
+function fieldErrors(error: unknown): FieldErrors {
   const problem = error instanceof ApiError ? error.problem : undefined
   if (problem?.code === 'EMAIL_IN_USE') return { emailAddress: problem.detail }
   return Object.fromEntries((problem?.errors ?? []).map(({ field, message }) => [field, message]))

@@ -1,8 +1,9 @@
 import { resetPassword } from '@lotline/contract/session'
 import { checkPasswords, type PasswordErrors } from '@lotline/domain/people/password'
 import { PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { ApiError, errorCode, errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { DialogButtons } from '../../ui/form/Buttons.tsx'
@@ -14,19 +15,24 @@ import { PasswordHints, usePasswordProfile } from './PasswordHints.tsx'
 
 /** A signed-in person changes their password. */
 export function ChangePasswordDialog(dialog: DialogState) {
-  const { profile, fields, errors, isSaving, change, save } = useChangePassword(dialog.onClose)
-  const isDirty = Object.values(fields).some(Boolean)
-  const { giveUp, question } = useGiveUp(isDirty ? 'the new password' : undefined, dialog.onClose)
+  const profile = usePasswordProfile()
+  const form = useForm<Fields>({
+    initialValues: empty,
+    validate: (fields) => ({ ...checkPasswords(fields, profile) }),
+    onValuesChange: () => form.clearErrors(),
+  })
+  const { mutate, isPending } = useChangePassword(dialog.onClose, (errors) => form.setErrors({ ...errors }))
+  const { giveUp, question } = useGiveUp(form.isDirty() ? 'the new password' : undefined, dialog.onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isSaving) focusFirstWrong(event.currentTarget, save())
+    const element = event.currentTarget
+    if (!isPending)
+      form.onSubmit(
+        (fields) => mutate(fields),
+        (wrong) => focusFirstWrong(element, wrong),
+      )()
   }
-  const password = (name: keyof typeof fields) => ({
-    name,
-    value: fields[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
-  })
+  const password = (name: keyof Fields) => ({ name, ...form.getInputProps(name) })
   return (
     <Dialog
       {...dialog}
@@ -34,10 +40,10 @@ export function ChangePasswordDialog(dialog: DialogState) {
       title="Change password"
       onSubmit={submit}
       consequence="Your other devices are signed out."
-      actions={<DialogButtons submitLabel="Change password" onCancel={giveUp} isBusy={isSaving} />}
+      actions={<DialogButtons submitLabel="Change password" onCancel={giveUp} isBusy={isPending} />}
     >
       <PasswordInput {...password('oldPassword')} label="Current password" autoComplete="current-password" data-autofocus />
-      <PasswordHints password={fields.newPassword} profile={profile} />
+      <PasswordHints password={form.values.newPassword} profile={profile} />
       <PasswordInput {...password('newPassword')} label="New password" autoComplete="new-password" />
       <PasswordInput {...password('confirmation')} label="Confirm password" autoComplete="new-password" />
       {question}
@@ -48,12 +54,9 @@ export function ChangePasswordDialog(dialog: DialogState) {
 const empty = { oldPassword: '', newPassword: '', confirmation: '' }
 type Fields = typeof empty
 
-/** State of the change dialog. After a failure it stays as it is. */
-function useChangePassword(onChanged: () => void) {
-  const profile = usePasswordProfile()
-  const [fields, setFields] = useState(empty)
-  const [errors, setErrors] = useState<PasswordErrors>({})
-  const { mutate, isPending } = useMutation({
+/** After a failure the dialog stays as it is. */
+function useChangePassword(onChanged: () => void, onRefused: (errors: PasswordErrors) => void) {
+  return useMutation({
     mutationFn: ({ oldPassword, newPassword }: Fields) =>
       call(resetPassword, { body: { oldPassword, newPassword } }, { isSignedIn: true }),
     onSuccess: () => {
@@ -62,27 +65,10 @@ function useChangePassword(onChanged: () => void) {
     },
     onError: (error) => {
       const wrong = wrongFields(error)
-      if (wrong) setErrors(wrong)
+      if (wrong) onRefused(wrong)
       else toast.error('There was an error changing your password. Please try again.')
     },
   })
-  return {
-    profile,
-    fields,
-    errors,
-    isSaving: isPending,
-    change: (changes: Partial<Fields>) => {
-      setFields({ ...fields, ...changes })
-      setErrors({})
-    },
-    /** Answers the fields that are wrong; none when it was sent. */
-    save: (): PasswordErrors => {
-      const wrong = checkPasswords(fields, profile)
-      setErrors(wrong)
-      if (Object.keys(wrong).length === 0) mutate(fields)
-      return wrong
-    },
-  }
 }
 
 /** Which field a refusal speaks of: the new password where its rules are broken, else the current one. */

@@ -1,17 +1,16 @@
 import { resetPassword } from '@lotline/contract/session'
-import { checkPasswords, type PasswordErrors } from '@lotline/domain/people/password'
-import { type FormEvent, useState } from 'react'
+import { checkPasswords } from '@lotline/domain/people/password'
+import type { FormEvent } from 'react'
 import { errorCode, errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { goTo } from '../../api/session/entry-address.ts'
 import { signOut } from '../../api/session/sign-in.ts'
 import { PasswordHints, usePasswordProfile } from '../../features/session/PasswordHints.tsx'
-import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import styles from './EntryForm.module.css'
 import { EntryLink, SubmitButton } from './EntryForm.tsx'
 import { toastError, toastSuccess } from './entry-toast.ts'
 import { PasswordField } from './Field.tsx'
-import { readFields } from './form-fields.ts'
+import { useEntryForm } from './use-entry-form.ts'
 import { useSend } from './use-send.ts'
 
 type Props = {
@@ -48,26 +47,19 @@ const names = ['newPassword', 'confirmation'] as const
 /** State of the form behind a mailed link. Without a token it can be filled in, but not sent. */
 function useSetPassword(token: string) {
   const profile = usePasswordProfile()
-  const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<PasswordErrors>({})
+  const { fields, errors, setErrors, ...form } = useEntryForm(names, (fields) => ({ ...checkPasswords(fields, profile) }))
   const { isBusy, send } = useSend()
-  const type = (event: FormEvent<HTMLFormElement>) => {
-    setPassword(readFields(event.currentTarget, names).newPassword)
-    setErrors({})
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (token === '') return void toastError()
-    const fields = readFields(event.currentTarget, names)
-    const found = checkPasswords(fields, profile)
-    setErrors(found)
-    if (focusFirstWrong(event.currentTarget, found)) return
-    send(
-      (signal) => setAndLeave(token, fields.newPassword, signal),
-      (error) => (errorCode(error) === 'PASSWORD_RULES' ? setErrors({ newPassword: errorSentence(error) }) : toastError()),
+    form.submit(event, ({ newPassword }) =>
+      send(
+        (signal) => setAndLeave(token, newPassword, signal),
+        (error) => (errorCode(error) === 'PASSWORD_RULES' ? setErrors({ newPassword: errorSentence(error) }) : toastError()),
+      ),
     )
   }
-  return { profile, password, errors, isBusy, type, submit }
+  return { profile, password: fields.newPassword, errors, isBusy, type: form.type, submit }
 }
 
 async function setAndLeave(passwordToken: string, newPassword: string, signal: AbortSignal): Promise<void> {

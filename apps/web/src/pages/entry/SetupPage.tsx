@@ -5,15 +5,14 @@ import { call } from '../../api/call.ts'
 import { goTo } from '../../api/session/entry-address.ts'
 import { storeTokens } from '../../api/session/tokens.ts'
 import { PasswordHints, usePasswordProfile } from '../../features/session/PasswordHints.tsx'
-import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import { PickField } from '../../ui/form/PickField.tsx'
 import { browserZone, zoneChoices } from '../../ui/time-zones.ts'
 import styles from './EntryForm.module.css'
 import { SubmitButton } from './EntryForm.tsx'
 import { toastError } from './entry-toast.ts'
 import { Field, PasswordField } from './Field.tsx'
-import { readFields } from './form-fields.ts'
 import { checkSetup, type SetupErrors, type SetupFields, setupBody, setupNames } from './setup-form.ts'
+import { useEntryForm } from './use-entry-form.ts'
 import { useSend } from './use-send.ts'
 
 const ownZone = browserZone()
@@ -75,28 +74,21 @@ type Input = { timeZone: string; needsCode: boolean; onDone: () => void }
 /** State of the form of the first start. */
 function useSetup({ timeZone, needsCode, onDone }: Input) {
   const profile = usePasswordProfile()
-  const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<SetupErrors>({})
+  const { fields, errors, setErrors, ...form } = useEntryForm(setupNames, (fields) => ({
+    ...checkSetup({ ...fields, timeZone }, profile, needsCode),
+  }))
   const { isBusy, send } = useSend()
-  const type = (event: FormEvent<HTMLFormElement>) => {
-    setPassword(readFields(event.currentTarget, setupNames).password)
-    setErrors({})
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = { ...readFields(event.currentTarget, setupNames), timeZone }
-    const found = checkSetup(fields, profile, needsCode)
-    setErrors(found)
-    if (focusFirstWrong(event.currentTarget, found)) return
-    send(
-      (signal) => setUpAndEnter(fields, signal),
-      (error) => {
-        tell(error, setErrors)
-        if (errorCode(error) === 'SETUP_DONE') onDone()
-      },
+  const submit = (event: FormEvent<HTMLFormElement>) =>
+    form.submit(event, (fields) =>
+      send(
+        (signal) => setUpAndEnter({ ...fields, timeZone }, signal),
+        (error) => {
+          tell(error, setErrors)
+          if (errorCode(error) === 'SETUP_DONE') onDone()
+        },
+      ),
     )
-  }
-  return { profile, password, errors, isBusy, type, submit }
+  return { profile, password: fields.password, errors, isBusy, type: form.type, submit }
 }
 
 async function setUpAndEnter(fields: SetupFields, signal: AbortSignal): Promise<void> {

@@ -1,13 +1,14 @@
 import { IconLock } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
 import styles from './EntryForm.module.css'
 import { EntryBanner, EntryLink, SubmitButton } from './EntryForm.tsx'
 import { toastError } from './entry-toast.ts'
 import { Field, PasswordField } from './Field.tsx'
-import { readFields } from './form-fields.ts'
-import { checkSignIn, isRefusal, type SignInErrors } from './sign-in-form.ts'
+import { checkSignIn, isRefusal } from './sign-in-form.ts'
+import { useEntryForm } from './use-entry-form.ts'
 import { useSend } from './use-send.ts'
+
+const names = ['email', 'password'] as const
 
 type Props = {
   readonly onSignIn: (email: string, password: string, signal: AbortSignal) => Promise<void>
@@ -20,19 +21,30 @@ type Props = {
 
 /** Where everybody starts. Plain inputs only: this page must be there at once on a phone in the lot. */
 export function SignInPage({ onSignIn, username, email, onEmail }: Props) {
-  const { errors, isRefused, isBusy, clear, submit } = useSignIn(onSignIn)
+  const form = useEntryForm(names, ({ email, password }) => checkSignIn(email, password))
+  const [isRefused, setRefused] = useState(false)
+  const { isBusy, send } = useSend()
   const type = (event: FormEvent<HTMLFormElement>) => {
-    clear()
-    onEmail(readFields(event.currentTarget, ['email']).email)
+    setRefused(false)
+    onEmail(form.type(event).email)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    setRefused(false)
+    form.submit(event, ({ email, password }) =>
+      send(
+        (signal) => onSignIn(email.trim(), password, signal),
+        (error) => (isRefusal(error) ? setRefused(true) : toastError()),
+      ),
+    )
   }
   return (
     <form className={styles.form} onSubmit={submit} onInput={type} noValidate>
       <h1 className={styles.title}>Sign in</h1>
       {isRefused && <EntryBanner>Invalid login. Please try again</EntryBanner>}
-      <EmailField username={username} email={email} error={errors.email} />
+      <EmailField username={username} email={email} error={form.errors.email} />
       <PasswordField
         autoComplete="current-password"
-        error={errors.password}
+        error={form.errors.password}
         labelEnd={
           <EntryLink to="/forgot-password" className={styles.forgot}>
             Forgot password?
@@ -61,30 +73,4 @@ function EmailField({ username, email, error }: EmailProps) {
       end={isLocked ? <IconLock className={styles.lock} size={16} stroke={1.75} aria-hidden="true" /> : undefined}
     />
   )
-}
-
-type SignIn = (email: string, password: string, signal: AbortSignal) => Promise<void>
-
-/** State of the sign-in form: its errors, whether it is on its way, and the two handlers. */
-function useSignIn(onSignIn: SignIn) {
-  const [errors, setErrors] = useState<SignInErrors>({})
-  const [isRefused, setRefused] = useState(false)
-  const { isBusy, send } = useSend()
-  const clear = () => {
-    setErrors({})
-    setRefused(false)
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { email, password } = readFields(event.currentTarget, ['email', 'password'])
-    const found = checkSignIn(email, password)
-    setErrors(found)
-    setRefused(false)
-    if (focusFirstWrong(event.currentTarget, found)) return
-    send(
-      (signal) => onSignIn(email.trim(), password, signal),
-      (error) => (isRefusal(error) ? setRefused(true) : toastError()),
-    )
-  }
-  return { errors, isRefused, isBusy, clear, submit }
 }

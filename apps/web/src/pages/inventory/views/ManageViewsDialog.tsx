@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { NameField } from '../../../ui/form/NameField.tsx'
-import { useNamedDraft } from '../../../ui/form/use-named-draft.ts'
+import { useNamedForm } from '../../../ui/form/use-named-form.ts'
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
@@ -116,7 +116,7 @@ type Props = {
 export function ViewDialog({ start, onClosed }: Props) {
   const isNew = start.id === undefined
   const saving = useSaveView()
-  const { draft, errors, isDirty, change, submit } = useNamedDraft(start, saving)
+  const { draft, errors, isDirty, change, submit } = useNamedForm(start, saving.save)
   return (
     <FormDialog
       title={isNew ? 'Save this list' : `Edit ${start.name}`}

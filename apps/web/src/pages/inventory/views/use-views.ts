@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../api/call.ts'
 import { basic, keys } from '../../../api/query-keys.ts'
 import { refusalsOf, refusalWords } from '../../../api/refusals.ts'
+import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 
 export const viewsQuery = queryOptions({
@@ -19,7 +20,7 @@ export type ViewDraft = { readonly name: string; readonly shared: boolean } & (
 
 export function useSaveView() {
   const client = useQueryClient()
-  const { mutate, error, reset, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async (draft: ViewDraft) => {
       const { id: viewId, name, shared } = draft
       if (viewId !== undefined) return (await call(editView, { params: { viewId }, body: { name, shared } })).data
@@ -28,7 +29,9 @@ export function useSaveView() {
     onSuccess: ({ name }) => toast.success(`${name} saved`),
     onSettled: () => client.invalidateQueries({ queryKey: keys.views }),
   })
-  return { save: mutate, forget: reset, errors: refusalsOf(error), isPending, isSuccess }
+  const save = (draft: ViewDraft, onRefused: (errors: FieldErrors) => void) =>
+    mutate(draft, { onError: (error) => onRefused(refusalsOf(error)) })
+  return { save, isPending, isSuccess }
 }
 
 export function useDeleteView() {

@@ -2,11 +2,13 @@ import type { Calendar, ClockHours } from '@lotline/domain/calendar/calendar'
 import { hoursMistake, hoursWords, isDay } from '@lotline/domain/calendar/calendar-rules'
 import { dayAfter, wallDay } from '@lotline/domain/calendar/wall-clock'
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { refusalsOf } from '../../../api/refusals.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
 import { SaveBar } from '../../../ui/form/ChangesBar.tsx'
 import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
 import { RadioChoice } from '../../../ui/form/RadioChoice.tsx'
+import { useLiveForm } from '../../../ui/form/use-live-form.ts'
 import { zoneClock, zoneLabel } from '../../../ui/time-zones.ts'
 import { HolidayFields } from './HolidayFields.tsx'
 import styles from './HoursForm.module.css'
@@ -27,34 +29,28 @@ type Props = {
 
 /** The hours being changed, and from when on they are to count. Only what is changed is kept; the rest follows what others save meanwhile. */
 export function HoursForm({ calendar, current, taken, zone, now, onSaved }: Props) {
-  const [changed, setChanged] = useState<Partial<HoursDraft>>(() => (taken ? draftOf(taken) : {}))
   const [from, setFrom] = useState('')
-  const [mistake, setMistake] = useState<string>()
-  const { save, refusals, forget, isPending } = useSetHours('Opening hours saved', onSaved)
-  const draft = { ...draftOf(current), ...changed }
+  const { save, isPending } = useSetHours('Opening hours saved', onSaved)
+  const rule = (typed: HoursDraft) => mistakesIn(hoursOf(typed, zone))
+  const { draft, errors, setErrors, change, forget, submit } = useLiveForm(draftOf(current), rule, taken && draftOf(taken))
   const hours = hoursOf(draft, zone)
   const isDirty = !isSame(hours, current) || from !== ''
   const isOpen = draft.kind === 'BUSINESS_HOURS'
-  const change = (changes: Partial<HoursDraft>) => {
-    setChanged({ ...changed, ...changes })
-    setMistake(undefined)
-    forget()
-  }
   const undo = () => {
-    setChanged({})
-    setFrom('')
-    setMistake(undefined)
     forget()
+    setFrom('')
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const wrong = hoursMistake(hours)
-    setMistake(wrong)
-    if (wrong === undefined) save({ hours, from: from || undefined })
-  }
+  const send = () => save({ hours, from: from || undefined }, { onError: (error) => setErrors(refusalsOf(error)) })
   const planned = calendar.filter(({ validFrom }) => validFrom !== null && new Date(validFrom) > now)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(send)
+      }}
+      noValidate
+    >
       <section className="panel" aria-label="Hours">
         <fieldset className={styles.kinds}>
           <legend className="visually-hidden">When clocks run</legend>
@@ -80,19 +76,29 @@ export function HoursForm({ calendar, current, taken, zone, now, onSaved }: Prop
         )}
         {isOpen && (
           <>
-            <WeekFields week={draft.week} mistakes={mistake ? dayMistakes(draft) : []} onChange={(week) => change({ week })} />
+            <WeekFields
+              week={draft.week}
+              mistakes={errors.mistake ? dayMistakes(draft) : []}
+              onChange={(week) => change({ week })}
+            />
             <HolidayFields holidays={draft.holidays} onChange={(holidays) => change({ holidays })} />
           </>
         )}
       </section>
-      {isDirty && <StartFields from={from} zone={zone} now={now} error={refusals.from} onChange={setFrom} />}
-      <SaveBar isShown={isDirty} refusal={mistake ?? refusals.hours ?? refusals['']} isBusy={isPending} onUndo={undo}>
+      {isDirty && <StartFields from={from} zone={zone} now={now} error={errors.from} onChange={setFrom} />}
+      <SaveBar isShown={isDirty} refusal={errors.mistake ?? errors.hours ?? errors['']} isBusy={isPending} onUndo={undo}>
         Clocks will run {hoursWords(hours) || 'never'}, {from ? `from ${dayLabel(from)} on` : 'from now on'}.
         {planned.length > 0 && ' Hours planned for then or later are dropped.'}
       </SaveBar>
       <LeaveQuestion name="the opening hours" {...useUnsaved(isDirty && !isPending)} />
     </form>
   )
+}
+
+/** The rule speaks of the hours as a whole; what is wrong with a day is told at it too. */
+function mistakesIn(hours: ClockHours): Record<string, string> {
+  const mistake = hoursMistake(hours)
+  return mistake === undefined ? {} : { mistake }
 }
 
 type StartFieldsProps = {

@@ -3,7 +3,6 @@ import type { ClockHours } from '@lotline/domain/calendar/calendar'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
-import { refusalsOf } from '../../../api/refusals.ts'
 import { toast } from '../../../ui/message/toast.ts'
 
 export const calendarQuery = queryOptions({
@@ -17,10 +16,10 @@ export type HoursWish = {
   readonly from?: string | undefined
 }
 
-/** Sets the hours that the rooftop's clocks run by; a refusal is told at its field. */
+/** Sets the hours that the rooftop's clocks run by. */
 export function useSetHours(done: string, onSaved: () => void) {
   const client = useQueryClient()
-  const { mutate, error, reset, isPending } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: async ({ hours, from }: HoursWish) => (await call(setHours, { body: { hours: wireHours(hours), from } })).data,
     onSuccess: (calendar) => {
       client.setQueryData(calendarQuery.queryKey, calendar)
@@ -30,7 +29,7 @@ export function useSetHours(done: string, onSaved: () => void) {
       onSaved()
     },
   })
-  return { save: mutate, refusals: refusalsOf(error), forget: reset, isPending }
+  return { save: mutate, isPending }
 }
 
 function wireHours(hours: ClockHours) {

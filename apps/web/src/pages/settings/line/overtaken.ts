@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
+import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 
 /** Whether something was refused because somebody else has saved meanwhile. */
 function isOvertaken(error: unknown): boolean {
@@ -11,7 +12,7 @@ export function readOvertaken(client: QueryClient, error: unknown, queryKey: Que
   if (isOvertaken(error)) client.invalidateQueries({ queryKey })
 }
 
-/** The error that is still to be told: none once the form tells what was saved meanwhile. */
-export function untold(error: unknown, isTold: boolean): unknown {
-  return isTold && isOvertaken(error) ? null : error
+/** The refusals that are still to be told: none once the form tells what was saved meanwhile. */
+export function untold(errors: FieldErrors, error: unknown, isTold: boolean): FieldErrors {
+  return isTold && isOvertaken(error) ? {} : errors
 }

@@ -1,13 +1,13 @@
 import { invitePerson } from '@lotline/contract/people'
 import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { refusalsOf } from '../../../api/refusals.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { placesQuery } from '../../../features/rooftops/queries.ts'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { type FieldErrors, FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 import { checkInvitation, emptyInvitation, type Invitation } from './invite-form.ts'
 import styles from './PersonDialog.module.css'
@@ -15,32 +15,33 @@ import { PersonRoleFields } from './PersonRoleFields.tsx'
 import { groupsAbove } from './person-form.ts'
 import { listedName } from './person-words.ts'
 
+const fieldsOfCodes = {
+  ALREADY_MEMBER: 'emailAddress',
+  ROLE_NOT_FOUND: 'roleId',
+  GROUP_NOT_FOUND: 'groupId',
+} as const
+
 type Props = { readonly rooftopName: string; readonly onClosed: () => void }
 
 /** Invites somebody by mail: who it is, what they will be, and where. */
 export function InviteDialog({ rooftopName, onClosed }: Props) {
   const { location } = useCurrentUser()
   const { data: places = [] } = useQuery(placesQuery)
-  const [draft, setDraft] = useState(emptyInvitation)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const { invite, refusals, forget, isPending, isSuccess } = useInvite()
-  const errors = Object.keys(wrong).length > 0 ? wrong : refusals
-  const change = (changes: Partial<Invitation>) => {
-    setDraft({ ...draft, ...changes })
-    setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !(field in changes))))
-    forget()
-  }
-  const submit = () => {
-    const found = checkInvitation(draft)
-    setWrong(found)
-    if (Object.keys(found).length === 0) invite(draft)
-  }
-  const text = (name: keyof Invitation) => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
+  const { mutate, isError, reset, isPending, isSuccess } = useInvite()
+  const form = useForm<Invitation>({
+    initialValues: emptyInvitation,
+    validate: checkInvitation,
+    // What was wrong with a field goes with its change, and what the server refused with any.
+    onValuesChange: () => {
+      if (isError) form.clearErrors()
+      reset()
+    },
   })
+  const { roleId, groupId } = form.values
+  const errors = form.errors as FieldErrors // only sentences are set
+  const send = (invitation: Invitation) =>
+    mutate(invitation, { onError: (error) => form.setErrors(refusalsOf(error, fieldsOfCodes)) })
+  const text = (name: keyof Invitation) => ({ name, ...form.getInputProps(name) })
   return (
     <FormDialog
       title="Invite someone"
@@ -49,8 +50,8 @@ export function InviteDialog({ rooftopName, onClosed }: Props) {
       submitLabel="Invite"
       isBusy={isPending}
       isDone={isSuccess}
-      unsaved={draft === emptyInvitation ? undefined : 'the invitation'}
-      onSubmit={submit}
+      unsaved={form.values === emptyInvitation ? undefined : 'the invitation'}
+      onSubmit={() => form.onSubmit(send)()}
       onClosed={onClosed}
     >
       <TextInput label="Email" type="email" maxLength={254} autoComplete="off" data-autofocus {...text('emailAddress')} />
@@ -68,18 +69,21 @@ export function InviteDialog({ rooftopName, onClosed }: Props) {
       <PersonRoleFields
         rooftopName={rooftopName}
         groups={groupsAbove(places, location)}
-        wanted={{ roleId: draft.roleId, groupId: draft.groupId || null }}
+        wanted={{ roleId, groupId: groupId || null }}
         errors={errors}
-        onChange={({ roleId = draft.roleId, groupId = draft.groupId }) => change({ roleId, groupId: groupId ?? '' })}
+        onChange={(changes) => {
+          if (changes.roleId !== undefined) form.setFieldValue('roleId', changes.roleId)
+          if (changes.groupId !== undefined) form.setFieldValue('groupId', changes.groupId ?? '')
+        }}
       />
     </FormDialog>
   )
 }
 
-/** Sends an invitation; a refusal is told beside its field. */
+/** Sends an invitation by mail. */
 function useInvite() {
   const client = useQueryClient()
-  const { mutate, error, reset, isPending, isSuccess } = useMutation({
+  return useMutation({
     mutationFn: async ({ companyName, groupId, ...invitation }: Invitation) => {
       const body = { ...invitation, companyName: companyName.trim() || null, groupId: groupId || null }
       return (await call(invitePerson, { body })).data
@@ -89,10 +93,4 @@ function useInvite() {
       client.invalidateQueries({ queryKey: keys.users })
     },
   })
-  const refusals = refusalsOf(error, {
-    ALREADY_MEMBER: 'emailAddress',
-    ROLE_NOT_FOUND: 'roleId',
-    GROUP_NOT_FOUND: 'groupId',
-  })
-  return { invite: mutate, refusals, forget: reset, isPending, isSuccess }
 }

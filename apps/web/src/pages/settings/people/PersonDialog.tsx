@@ -6,6 +6,7 @@ import { refusalsOf } from '../../../api/refusals.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { placesQuery } from '../../../features/rooftops/queries.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useLiveForm } from '../../../ui/form/use-live-form.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { StateChip } from './PeopleTable.tsx'
 import { PersonActions } from './PersonActions.tsx'
@@ -28,19 +29,14 @@ type Props = { readonly person: Person; readonly rooftopName: string; readonly o
 export function PersonDialog({ person, rooftopName, onClosed }: Props) {
   const user = useCurrentUser()
   const { data: places = [] } = useQuery(placesQuery)
-  // Only what the administrator has touched: everything else follows what others do meanwhile.
-  const [wishes, setWishes] = useState<Partial<PersonChanges>>({})
   const [isAsking, setAsking] = useState(false)
-  const { mutate, error, reset, isPending, isSuccess } = useChangePerson(person)
+  const { mutate, isPending, isSuccess } = useChangePerson(person)
   const groups = groupsAbove(places, user.location)
-  const wanted = { ...standing(person, groups), ...wishes }
+  const { draft: wanted, errors, setErrors, change, submit } = useLiveForm<PersonChanges>(standing(person, groups))
   const isOwn = person.id === user.id
   const mayNameCompany = isOwn || person.mayDisable
-  const errors = refusalsOf(error, fieldsOfCodes)
-  const change = (changes: Partial<PersonChanges>) => {
-    setWishes({ ...wishes, ...changes })
-    reset()
-  }
+  const send = (changes: PersonChanges) =>
+    mutate(changeOf(person, changes), { onError: (error) => setErrors(refusalsOf(error, fieldsOfCodes)) })
   return (
     <FormDialog
       title={listedName(person)}
@@ -52,7 +48,7 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
       isDone={isSuccess}
       isCovered={isAsking}
       unsaved={isChange(person, wanted) ? listedName(person) : undefined}
-      onSubmit={() => mutate(changeOf(person, wanted))}
+      onSubmit={() => submit(send)}
       onClosed={onClosed}
     >
       <PersonFacts person={person} />

@@ -2,9 +2,11 @@ import type { Role } from '@lotline/contract/people'
 import { nameFault } from '@lotline/domain/people/names'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
 import { refusalsOf } from '../../../api/refusals.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
+import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
 import { RoleChangesBar } from './RoleChangesBar.tsx'
 import styles from './RoleEditor.module.css'
@@ -27,30 +29,32 @@ const nothing: SavedRole = { name: '', permissions: [] }
 
 /** A role being changed: its name, its permissions by group, and the bar that says what saving would mean. */
 export function RoleEditor({ tenant, role, givable, start, onDone }: Props) {
-  const [draft, setDraft] = useState(start)
-  const [nameError, setNameError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const saved = role ?? nothing
+  const form = useForm<RoleDraft>({
+    initialValues: start,
+    validate: (draft) => ({ name: nameFault(applied(saved, draft).name) }),
+  })
+  const draft = form.values
+  const errors = form.errors as FieldErrors // only sentences are set
+  const undo = () => {
+    form.setInitialValues(untouched)
+    form.reset()
+  }
   const changes = changesOf(saved, draft)
   const isDirty = !isUnchanged(changes)
-  const saving = useSaveRole(role?.id, () => (role ? setDraft(untouched) : onDone()))
-  const errors = refusalsOf(saving.error, { ROLE_IN_USE: 'name' })
-  const wrongName = nameError ?? errors.name
+  const saving = useSaveRole(role?.id, () => (role ? undo() : onDone()))
+  const wrongName = errors.name
   // The focus is the outside system: it goes to the name when that was refused.
   useEffect(() => {
     if (wrongName) field.current?.focus()
   }, [wrongName])
-  const change = (next: RoleDraft) => {
-    setDraft(next)
-    setNameError(undefined)
-    saving.reset()
-  }
-  const save = () => {
-    const wanted = applied(saved, draft)
-    const fault = nameFault(wanted.name)
-    if (fault) setNameError(fault)
-    else saving.mutate(wanted)
-  }
+  const change = (next: RoleDraft) => form.setValues(next)
+  const save = form.onSubmit((wanted) =>
+    saving.mutate(applied(saved, wanted), {
+      onError: (error) => form.setErrors(refusalsOf(error, { ROLE_IN_USE: 'name' })),
+    }),
+  )
   return (
     <>
       <RoleHead tenant={tenant} role={role} onDeleted={onDone} />
@@ -78,7 +82,7 @@ export function RoleEditor({ tenant, role, givable, start, onDone }: Props) {
           changes={changes}
           refusal={errors[''] ?? errors.permissions}
           isBusy={saving.isPending}
-          onUndo={role ? () => change(untouched) : onDone}
+          onUndo={role ? undo : onDone}
           onSave={save}
         />
       )}

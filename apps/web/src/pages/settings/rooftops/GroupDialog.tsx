@@ -3,7 +3,7 @@ import { placeNameFault } from '@lotline/domain/people/names'
 import { NativeSelect } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { NameField } from '../../../ui/form/NameField.tsx'
-import { useNamedDraft } from '../../../ui/form/use-named-draft.ts'
+import { useNamedForm } from '../../../ui/form/use-named-form.ts'
 import { possibleParents, tierWords } from './place-tree.ts'
 import { type GroupDraft, useSaveGroup } from './use-places.ts'
 
@@ -12,7 +12,7 @@ type Props = { readonly start: GroupDraft; readonly places: readonly Place[]; re
 /** Adds a group, or changes its name and where it belongs. */
 export function GroupDialog({ start, places, onClosed }: Props) {
   const saving = useSaveGroup()
-  const { draft, errors, isDirty, change, submit } = useNamedDraft(start, saving, placeNameFault)
+  const { draft, errors, isDirty, change, submit } = useNamedForm(start, saving.save, placeNameFault)
   const origin = places.find(({ id }) => id === start.parentId)
   // Who moves a group acts in what it is taken from as well.
   const isFixed = start.id !== undefined && origin !== undefined && !origin.mayEdit

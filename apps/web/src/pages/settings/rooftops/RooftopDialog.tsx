@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { NameField } from '../../../ui/form/NameField.tsx'
 import { PickField } from '../../../ui/form/PickField.tsx'
-import { useNamedDraft } from '../../../ui/form/use-named-draft.ts'
+import { useNamedForm } from '../../../ui/form/use-named-form.ts'
 import { zoneChoices, zoneClock } from '../../../ui/time-zones.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { possibleParents } from './place-tree.ts'
@@ -15,7 +15,7 @@ type Props = { readonly start: RooftopDraft; readonly places: readonly Place[]; 
 /** Opens a rooftop, or changes its name and time zone. */
 export function RooftopDialog({ start, places, onClosed }: Props) {
   const saving = useSaveRooftop()
-  const { draft, errors, isDirty, change, submit } = useNamedDraft(start, saving, placeNameFault)
+  const { draft, errors, isDirty, change, submit } = useNamedForm(start, saving.save, placeNameFault)
   return (
     <FormDialog
       title={draft.id ? `Edit ${start.name}` : 'Add a rooftop'}

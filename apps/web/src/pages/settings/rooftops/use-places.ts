@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { refusalsOf } from '../../../api/refusals.ts'
+import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 
 export type GroupDraft = {
@@ -29,7 +30,7 @@ export function useSaveRooftop() {
 
 function useSave<Draft extends { id?: string }>(send: (draft: Draft) => Promise<Place>) {
   const client = useQueryClient()
-  const { mutate, error, reset, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: send,
     onSuccess: ({ name }, { id }) => {
       toast.success(id ? `${name} saved` : `${name} added`)
@@ -38,6 +39,7 @@ function useSave<Draft extends { id?: string }>(send: (draft: Draft) => Promise<
       client.invalidateQueries({ queryKey: keys.currentUser })
     },
   })
-  const errors = refusalsOf(error, { GROUP_LOOP: 'parentId' })
-  return { save: mutate, forget: reset, errors, isPending, isSuccess }
+  const save = (draft: Draft, onRefused: (errors: FieldErrors) => void) =>
+    mutate(draft, { onError: (error) => onRefused(refusalsOf(error, { GROUP_LOOP: 'parentId' })) })
+  return { save, isPending, isSuccess }
 }

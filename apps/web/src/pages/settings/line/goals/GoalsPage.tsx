@@ -1,6 +1,6 @@
-import { type Goals, getGoals, type SetGoals, setGoals } from '@lotline/contract/line'
+import { type Goals, getGoals, setGoals } from '@lotline/contract/line'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { call } from '../../../../api/call.ts'
 import { refusalsOf } from '../../../../api/refusals.ts'
 import { useUnsaved } from '../../../../api/use-unsaved.ts'
@@ -8,13 +8,13 @@ import { SaveBar } from '../../../../ui/form/ChangesBar.tsx'
 import { MoneyField } from '../../../../ui/form/FigureField.tsx'
 import { focusFirstWrong } from '../../../../ui/form/focus-first-wrong.ts'
 import { LeaveQuestion } from '../../../../ui/form/LeaveQuestion.tsx'
+import { useLiveForm } from '../../../../ui/form/use-live-form.ts'
 import { toast } from '../../../../ui/message/toast.ts'
 import { NotLoaded } from '../../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../../ui/page/PageHead.tsx'
 import { DurationField } from '../DurationField.tsx'
 import { MeanwhileNote } from '../MeanwhileNote.tsx'
 import { readOvertaken, untold } from '../overtaken.ts'
-import { useTyped } from '../use-typed.ts'
 import styles from './GoalsPage.module.css'
 import { draftOf, type GoalsDraft, goalLabels, readGoals } from './goals-draft.ts'
 
@@ -40,29 +40,28 @@ export function GoalsPage() {
 
 /** The goals being changed. Only what is typed is kept; the rest follows what others save meanwhile. */
 function GoalsForm({ goals }: { readonly goals: Goals }) {
-  const [mistakes, setMistakes] = useState<Record<string, string>>({})
   const start = draftOf(goals)
-  const typing = useTyped<GoalsDraft>(start)
+  const typing = useLiveForm<GoalsDraft>(start, (draft) => readGoals(draft).errors ?? {})
   const { draft } = typing
-  const { save, refusals, forget, isPending } = useSetGoals(goals, typing.changed.length > 0, typing.forget)
+  const { mutate, error, reset, isPending } = useSetGoals(goals, typing.forget)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
-  const errors = { ...refusals, ...mistakes }
+  const errors = untold(typing.errors, error, typing.changed.length > 0)
   const change = (changes: Partial<GoalsDraft>) => {
     typing.change(changes)
-    setMistakes({})
-    forget()
+    reset()
   }
   const undo = () => {
     typing.forget()
-    setMistakes({})
-    forget()
+    reset()
+  }
+  const send = (wanted: GoalsDraft) => {
+    const { goals } = readGoals(wanted)
+    if (goals) mutate(goals, { onError: (error) => typing.setErrors(refusalsOf(error)) })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const read = readGoals(draft)
-    setMistakes(read.errors ?? {})
-    if (read.goals) save(read.goals)
-    else focusFirstWrong(event.currentTarget, read.errors)
+    const form = event.currentTarget
+    typing.submit(send, (wrong) => focusFirstWrong(form, wrong))
   }
   const meanwhile = typing.changed.map((field) => ({
     label: goalLabels[field],
@@ -134,11 +133,11 @@ const goalsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getGoals, {}, { signal })).data,
 })
 
-/** Sets the rooftop's goals; a refusal is told at its field. */
-function useSetGoals(seen: Goals, isTold: boolean, onSaved: () => void) {
+/** Sets the rooftop's goals. */
+function useSetGoals(seen: Goals, onSaved: () => void) {
   const client = useQueryClient()
-  const { mutate, error, reset, isPending } = useMutation({
-    mutationFn: async (body: SetGoals) => (await call(setGoals, { body })).data,
+  return useMutation({
+    mutationFn: async (goals: Goals) => (await call(setGoals, { body: { ...goals, seen } })).data,
     onSuccess: (goals) => {
       client.setQueryData(goalsQuery.queryKey, goals)
       toast.success('Goals saved')
@@ -146,10 +145,4 @@ function useSetGoals(seen: Goals, isTold: boolean, onSaved: () => void) {
     },
     onError: (error) => readOvertaken(client, error, goalsQuery.queryKey),
   })
-  return {
-    save: (goals: Goals) => mutate({ ...goals, seen }),
-    refusals: refusalsOf(untold(error, isTold)),
-    forget: reset,
-    isPending,
-  }
 }

@@ -6,8 +6,9 @@ import { usersQuery } from '../../../../features/people/queries.ts'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
 import { LeaveQuestion } from '../../../../ui/form/LeaveQuestion.tsx'
 import { NameField } from '../../../../ui/form/NameField.tsx'
+import { useLiveForm } from '../../../../ui/form/use-live-form.ts'
 import { MeanwhileNote } from '../MeanwhileNote.tsx'
-import { useTyped } from '../use-typed.ts'
+import { untold } from '../overtaken.ts'
 import { StepActions } from './StepActions.tsx'
 import { StepColorField } from './StepColorField.tsx'
 import { StepAssigneeField, StepKindFields, StepTimeFields } from './StepFields.tsx'
@@ -29,27 +30,24 @@ type Props = {
 /** A step with all its settings, or a new one and its place. Only what is typed is kept; the rest follows what others change meanwhile. */
 export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }: Props) {
   const [place, setPlace] = useState<StepPlace>(() => startPlace(line, belowId))
-  const [mistakes, setMistakes] = useState<Record<string, string>>({})
   const [isCovered, setCovered] = useState(false)
   const [isGone, setGone] = useState(false)
   const start = draftOf(step)
-  const typing = useTyped<StepDraft>(start)
+  const typing = useLiveForm<StepDraft>(start, (typed) => readStep(settled(typed)).errors ?? {})
   const draft = settled(typing.draft)
-  const { save, refusals, forget, isPending, isSuccess } = useSaveStep(step, typing.changed.length > 0)
+  const { save, error, forget, isPending, isSuccess } = useSaveStep(step)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   const isDone = isSuccess || isGone
   const name = step?.name ?? 'the new step'
   const leaving = useUnsaved(isDirty && !isDone)
-  const errors = { ...refusals, ...mistakes }
+  const errors = untold(typing.errors, error, typing.changed.length > 0)
   const change = (changes: Partial<StepDraft>) => {
     typing.change(changes)
-    setMistakes({})
     forget()
   }
-  const submit = () => {
-    const { settings, errors: wrong = {} } = readStep(draft)
-    setMistakes(wrong)
-    if (settings) save({ settings, place })
+  const send = (typed: StepDraft) => {
+    const { settings } = readStep(settled(typed))
+    if (settings) save({ settings, place }, typing.setErrors)
   }
   const fields = { draft, errors, onChange: change }
   return (
@@ -63,7 +61,7 @@ export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }
       isDone={isDone}
       isCovered={isCovered || leaving.isAsked}
       unsaved={isDirty ? name : undefined}
-      onSubmit={submit}
+      onSubmit={() => typing.submit(send)}
       onClosed={onClosed}
     >
       {step && !isDone && <StepMeanwhile live={start} typing={typing} />}
@@ -88,7 +86,7 @@ export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }
   )
 }
 
-type StepMeanwhileProps = { readonly live: StepDraft; readonly typing: ReturnType<typeof useTyped<StepDraft>> }
+type StepMeanwhileProps = { readonly live: StepDraft; readonly typing: ReturnType<typeof useLiveForm<StepDraft>> }
 
 /** What of a step somebody else has saved while it was being typed over. */
 function StepMeanwhile({ live, typing: { changed, isReplaced, giveBack } }: StepMeanwhileProps) {

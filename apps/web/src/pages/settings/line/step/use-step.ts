@@ -2,8 +2,9 @@ import { addStep, deleteStep, editStep, type LineStep, type NewStep, retireStep,
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import { refusalsOf } from '../../../../api/refusals.ts'
+import type { FieldErrors } from '../../../../ui/form/FormDialog.tsx'
 import { toast } from '../../../../ui/message/toast.ts'
-import { readOvertaken, untold } from '../overtaken.ts'
+import { readOvertaken } from '../overtaken.ts'
 import { lineQuery } from '../queries.ts'
 import { settingsOf } from './step-draft.ts'
 
@@ -15,7 +16,7 @@ function showLine(client: QueryClient, line: LineStep[]): void {
 type Wish = { settings: StepSettings; place: Pick<NewStep, 'parentId' | 'afterId'> }
 
 /** Saves a step, or adds it where there is none yet; a refusal is told at its field. */
-export function useSaveStep(step: LineStep | undefined, isTold: boolean) {
+export function useSaveStep(step: LineStep | undefined) {
   const client = useQueryClient()
   const { mutate, error, reset, isPending, isSuccess } = useMutation({
     mutationFn: async ({ settings, place }: Wish) => {
@@ -28,13 +29,19 @@ export function useSaveStep(step: LineStep | undefined, isTold: boolean) {
     },
     onError: (error) => readOvertaken(client, error, lineQuery.queryKey),
   })
-  const refusals = refusalsOf(untold(error, isTold), {
-    NAME_IN_USE: 'name',
-    ASSIGNEE_NOT_ALLOWED: 'defaultAssigneeId',
-    PERSON_NOT_FOUND: 'defaultAssigneeId',
-    STEP_IN_USE: step ? 'enhancedStateTracking' : 'parentId',
-  })
-  return { save: mutate, refusals, forget: reset, isPending, isSuccess }
+  const save = (wish: Wish, onRefused: (errors: FieldErrors) => void) =>
+    mutate(wish, {
+      onError: (error) =>
+        onRefused(
+          refusalsOf(error, {
+            NAME_IN_USE: 'name',
+            ASSIGNEE_NOT_ALLOWED: 'defaultAssigneeId',
+            PERSON_NOT_FOUND: 'defaultAssigneeId',
+            STEP_IN_USE: step ? 'enhancedStateTracking' : 'parentId',
+          }),
+        ),
+    })
+  return { save, error, forget: reset, isPending, isSuccess }
 }
 
 /** Takes a step off the line, or back on. */

@@ -3,7 +3,6 @@ import type { AssignableUser } from '@lotline/contract/people'
 import { personName } from '@lotline/domain/people/person-name'
 import { Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { keys } from '../../../../api/query-keys.ts'
 import { refusalsOf } from '../../../../api/refusals.ts'
@@ -11,10 +10,10 @@ import { useUnsaved } from '../../../../api/use-unsaved.ts'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
 import { LeaveQuestion } from '../../../../ui/form/LeaveQuestion.tsx'
 import { RadioChoice } from '../../../../ui/form/RadioChoice.tsx'
+import { useLiveForm } from '../../../../ui/form/use-live-form.ts'
 import { toast } from '../../../../ui/message/toast.ts'
 import { MeanwhileNote } from '../MeanwhileNote.tsx'
 import { readOvertaken, untold } from '../overtaken.ts'
-import { useTyped } from '../use-typed.ts'
 import styles from './Workers.module.css'
 import { allowedNames, isSame, stepChoices } from './worker-steps.ts'
 
@@ -25,18 +24,16 @@ type Works = { readonly works: Draft }
 /** The steps that one person may be given: every one, or some. */
 export function WorkerDialog({ worker, line, onClosed }: Props) {
   const { allowedSteps } = worker
-  const typing = useTyped<Works>({ works: { isLimited: allowedSteps.length > 0, stepIds: allowedSteps } })
+  const typing = useLiveForm<Works>({ works: { isLimited: allowedSteps.length > 0, stepIds: allowedSteps } }, mistakeIn)
   const draft = typing.draft.works
-  const [mistake, setMistake] = useState<string>()
   const { mutate, error, reset, isPending, isSuccess } = useAllowSteps(worker)
   const name = personName(worker)
   const wanted = draft.isLimited ? draft.stepIds : []
   const isDirty = draft.isLimited !== allowedSteps.length > 0 || !isSame(wanted, allowedSteps)
   const leaving = useUnsaved(isDirty && !isSuccess)
-  const errors: Record<string, string> = mistake ? { stepIds: mistake } : refusalsOf(untold(error, typing.changed.length > 0))
+  const errors = untold(typing.errors, error, typing.changed.length > 0)
   const change = (changes: Partial<Draft>) => {
     typing.change({ works: { ...draft, ...changes } })
-    setMistake(undefined)
     reset()
   }
   const meanwhile = typing.changed.map((field) => ({
@@ -44,10 +41,7 @@ export function WorkerDialog({ worker, line, onClosed }: Props) {
     theirs: allowedNames(line, allowedSteps).join(', ') || 'every step',
     onTake: () => typing.giveBack(field),
   }))
-  const submit = () => {
-    if (draft.isLimited && wanted.length === 0) setMistake('Choose at least one step, or every step')
-    else mutate([...wanted])
-  }
+  const send = () => mutate([...wanted], { onError: (error) => typing.setErrors(refusalsOf(error)) })
   return (
     <FormDialog
       title={name}
@@ -59,7 +53,7 @@ export function WorkerDialog({ worker, line, onClosed }: Props) {
       isDone={isSuccess}
       isCovered={leaving.isAsked}
       unsaved={isDirty ? name : undefined}
-      onSubmit={submit}
+      onSubmit={() => typing.submit(send)}
       onClosed={onClosed}
     >
       <MeanwhileNote changes={isDirty && !isSuccess ? meanwhile : []} />
@@ -95,6 +89,10 @@ export function WorkerDialog({ worker, line, onClosed }: Props) {
       <LeaveQuestion name={name} {...leaving} />
     </FormDialog>
   )
+}
+
+function mistakeIn({ works: { isLimited, stepIds } }: Works): Record<string, string> {
+  return isLimited && stepIds.length === 0 ? { stepIds: 'Choose at least one step, or every step' } : {}
 }
 
 function useAllowSteps(worker: AssignableUser) {
