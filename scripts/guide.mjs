@@ -1,0 +1,68 @@
+// `npm run guide`: follows docs/adding-a-noun.md in a copy of the project, checks what comes of it, and runs the tests that it writes.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+const copy = mkdtempSync(path.join(tmpdir(), 'lotline-guide-'))
+
+try {
+  copyProject()
+  const written = follow(readFileSync(path.join(root, 'docs/adding-a-noun.md'), 'utf8'))
+  run('node', ['scripts/database-types.ts'])
+  run('biome', ['check', '--error-on-warnings', ...written])
+  run('tsc', ['-p', 'tsconfig.json'])
+  run('depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps'])
+  const tests = written.filter((file) => file.endsWith('.test.ts'))
+  run('vitest', ['run', ...tests, 'apps/server/src/database/tenancy.test.ts', 'apps/server/src/module'])
+  console.log(`The guide holds: ${written.length} files written or changed, checked and tested.`)
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+
+/** What is under version control, with the installed packages linked and the project's own pointing into the copy. */
+function copyProject() {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  for (const file of listed.split('\n').filter((name) => name !== '')) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
+    cpSync(path.join(root, file), path.join(copy, file), { force: true })
+  }
+  const packages = path.join(copy, 'node_modules')
+  mkdirSync(path.join(packages, '@lotline'), { recursive: true })
+  for (const name of readdirSync(path.join(root, 'node_modules')))
+    if (name !== '@lotline' && name !== '.cache') symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name))
+  for (const floor of ['packages', 'apps'])
+    for (const name of readdirSync(path.join(copy, floor))) symlinkSync(path.join(copy, floor, name), path.join(packages, '@lotline', name))
+}
+
+/** Writes the guide's files and lines; answers their paths. @param {string} guide @returns {string[]} */
+function follow(guide) {
+  const blocks = [...guide.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm)]
+  if (blocks.length === 0) throw new Error('The guide holds no file')
+  for (const [, kind, file = '', text = ''] of blocks) {
+    const target = path.join(copy, file)
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(target, kind === 'diff' ? changed(readFileSync(target, 'utf8'), text, file) : text)
+  }
+  return [...new Set(blocks.map(([, , file = '']) => file))]
+}
+
+/** The lines that were to be there, replaced by those that are to be there. @param {string} text @param {string} diff @param {string} file */
+function changed(text, diff, file) {
+  const lines = diff.trimEnd().split('\n')
+  /** @param {string} sign */
+  const without = (sign) => lines.flatMap((line) => (line.startsWith(sign) ? [] : [`${line.slice(1)}\n`])).join('')
+  const [before, after] = [without('+'), without('-')]
+  if (text.split(before).length !== 2) throw new Error(`${file} does not hold once what the guide changes there:\n${before}`)
+  return text.replace(before, () => after)
+}
+
+/** @param {string} program @param {string[]} args */
+function run(program, args) {
+  console.log(`-- ${program} ${args.join(' ')}`)
+  const bins = path.join(root, 'node_modules', '.bin')
+  const env = { ...process.env, PATH: `${bins}${path.delimiter}${process.env.PATH}` }
+  const { status } = spawnSync(program, args, { cwd: copy, stdio: 'inherit', env })
+  if (status !== 0) throw new Error(`The guide does not hold: ${program} found fault with what it writes`)
+}
