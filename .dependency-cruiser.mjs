@@ -49,7 +49,7 @@ export default {
     {
       name: 'sql-outside-routes',
       severity: 'error',
-      from: { path: '/routes\\.ts$' },
+      from: { path: '^apps/server/src/(modules/[^/]+|files|mail)/(routes|module)\\.ts$' },
       to: { path: '^node_modules/(kysely|pg)/' },
     },
     // The floors of the browser: shell > pages > features > api > ui.

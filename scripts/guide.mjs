@@ -33,7 +33,8 @@ function copyProject() {
   for (const name of readdirSync(path.join(root, 'node_modules')))
     if (name !== '@lotline' && name !== '.cache') symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name))
   for (const floor of ['packages', 'apps'])
-    for (const name of readdirSync(path.join(copy, floor))) symlinkSync(path.join(copy, floor, name), path.join(packages, '@lotline', name))
+    for (const name of readdirSync(path.join(copy, floor)))
+      symlinkSync(path.join(copy, floor, name), path.join(packages, '@lotline', name))
 }
 
 /** Writes the guide's files and lines; answers their paths. @param {string} guide @returns {string[]} */

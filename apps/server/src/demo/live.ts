@@ -1,3 +1,4 @@
+import type { Position } from '@lotline/domain/location/position'
 import type { Ctx } from '../ctx.ts'
 import type { Doors } from '../database/doors.ts'
 import { tellLocation } from '../modules/location/index.ts'
@@ -18,11 +19,11 @@ import { vehicleRead } from '../modules.ts'
 import { type Facts, factsOf, newVehicleOf, type Place } from './facts.ts'
 import type { Gallery } from './gallery.ts'
 import type { House } from './house.ts'
-import { type Act, lifeOf, type StepAct } from './life.ts'
+import { type Act, type Life, lifeOf, type StepAct } from './life.ts'
 import { planNotes } from './note-plan.ts'
 import { writeNotes, writeTasks } from './paperwork.ts'
 import { planPhotos } from './photo-plan.ts'
-import { planPlaces } from './place-plan.ts'
+import { randomOf } from './random.ts'
 import { minute, type ShopHours } from './shop-hours.ts'
 import type { Fate } from './stock.ts'
 import { planTasks } from './task-plan.ts'
@@ -110,4 +111,42 @@ async function walk(ctx: Ctx, house: House, id: string, act: StepAct): Promise<u
   if (act.kind === 'MOVE') return sendTo(ctx, id, { stepId: house.stepId(act.step) })
   if (act.kind === 'ASSIGN') return assign(ctx, id, house.actor(act.person).personId)
   return act.kind === 'UNASSIGN' ? unassign(ctx, id) : setState(ctx, id, { state: states[act.kind] })
+}
+
+type PlannedPlace = { at: number; by: string; position: Position }
+
+/** Where the demo's lots are, in degrees: two fields in Kansas, near the middle of the country, with no dealership far and wide. */
+const lots = [
+  { latitude: 39.8283, longitude: -98.5795 },
+  { latitude: 39.8311, longitude: -98.5868 },
+] as const
+const rows = 6
+const slots = 14
+// A row with its lane, and a slot, in metres.
+const [rowDepth, slotWidth] = [11.5, 2.8]
+const degreeOfLatitude = 111_195
+
+/** Where porters found a vehicle after some of its moves along the line, by phone; many are never looked for. */
+function planPlaces(place: Place, { visits }: Pick<Life, 'visits'>, now: Date): PlannedPlace[] {
+  const random = randomOf('places', place.seed, place.rooftop, place.index)
+  if (!random.chance(0.6)) return []
+  return visits.flatMap(({ enter, leave }) => {
+    const at = Math.floor(enter + Math.min(random.between(2, 9) * minute, ((leave ?? now.getTime()) - enter) / 2))
+    const position = slotOf(place.rooftop, random.whole(0, rows - 1), random.whole(0, slots - 1), random.between(4, 14))
+    return random.chance(0.45) && at > enter && at < now.getTime() ? [{ at, by: 'porter', position }] : []
+  })
+}
+
+function slotOf(rooftop: number, row: number, slot: number, accuracy: number): Position {
+  const corner = lots[rooftop % lots.length] ?? lots[0]
+  const degreeOfLongitude = degreeOfLatitude * Math.cos((corner.latitude * Math.PI) / 180)
+  return {
+    latitude: toMicrodegrees(corner.latitude + (row * rowDepth) / degreeOfLatitude),
+    longitude: toMicrodegrees(corner.longitude + (slot * slotWidth) / degreeOfLongitude),
+    accuracy: Math.round(accuracy * 10) / 10,
+  }
+}
+
+function toMicrodegrees(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
 }

@@ -1,4 +1,10 @@
+import { readBoard as boardRoute } from '@lotline/contract/board'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { boardRoutes } from './routes.ts'
+import { readBoard } from './board.ts'
 
 export const boardModule = defineModule({ name: 'board', routes: (serve) => boardRoutes(serve) })
+
+function boardRoutes(serve: Serve): void {
+  serve(boardRoute, (ctx, { query }) => readBoard(ctx, query))
+}

@@ -1,7 +1,9 @@
+import { getCalendar, setHours as setHoursRoute } from '@lotline/contract/calendar'
+import { inOwnRooftop } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { keepClock } from './calendar.ts'
-import { calendarRoutes } from './routes.ts'
+import { keepClock, loadCalendar, setHours } from './calendar.ts'
 
 /** Vehicles on the line are to follow hours that have been committed. */
 type FollowLine = (doors: Doors, rooftopId: string, now: Date) => Promise<unknown>
@@ -14,3 +16,13 @@ export const calendarModule = (follow: FollowLine) =>
       { name: 'clock', inRooftop: ({ doors }, rooftopId, now) => doors.inRooftop(rooftopId, (db) => keepClock({ db, now })) },
     ],
   })
+
+/** `followLine`: the hours have changed, and vehicles on the line are to follow what is committed. */
+function calendarRoutes(serve: Serve, followLine: (rooftopId: string) => Promise<unknown>): void {
+  serve(getCalendar, ({ db }) => loadCalendar(db))
+  serve.raw(setHoursRoute, async (requester, { body }) => {
+    const calendar = await inOwnRooftop(requester, (ctx) => setHours(ctx, body))
+    await followLine(requester.actor.rooftopId)
+    return calendar
+  })
+}

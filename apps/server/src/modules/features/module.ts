@@ -1,4 +1,11 @@
+import { listFeatures as featuresRoute, setFeature as setFeatureRoute } from '@lotline/contract/features'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { featureRoutes } from './routes.ts'
+import { listFeatures, setFeature } from './features.ts'
 
 export const featuresModule = defineModule({ name: 'features', routes: (serve) => featureRoutes(serve) })
+
+function featureRoutes(serve: Serve): void {
+  serve.admin(featuresRoute, listFeatures)
+  serve.admin(setFeatureRoute, (ctx, { params, body }) => setFeature(ctx, params.name, body.enabled))
+}

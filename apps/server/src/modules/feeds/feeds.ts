@@ -1,17 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { FeedDryRun, FeedPreview } from '@lotline/contract/feeds'
 import { listRooftops } from '../rooftops/index.ts'
-import { watchFolders } from './drop-folder.ts'
-import { type DryRunRequest, dryRun } from './dry-run.ts'
-import { openDryRuns } from './dry-runs.ts'
+import { type DryRunRequest, dryRun } from './dry-run/dry-run.ts'
+import { openDryRuns } from './dry-run/dry-runs.ts'
 import type { FeedsDeps } from './feeds-deps.ts'
-import { type FeedLimits, usualLimits } from './limits.ts'
-import { openReader } from './reader.ts'
+import { watchFolders } from './folder/drop-folder.ts'
+import { deleteUploadsBefore, listUploads } from './queries.ts'
+import { type FeedLimits, usualLimits } from './read/limits.ts'
+import { openReader } from './read/reader.ts'
 import { openReceiving } from './receiving.ts'
-import { openRunning, type StartedRun } from './running.ts'
+import { deleteRowsBefore } from './run/row-queries.ts'
+import { openRunning, type StartedRun } from './run/running.ts'
 import { confirmRun, type RunRequest, receive, saveUpload, startRun } from './service.ts'
-import { tidyUp } from './tidy-up.ts'
-import { openUploads } from './uploads.ts'
+import { openUploads, type Uploads } from './uploads.ts'
 
 export type Feeds = {
   readonly limits: FeedLimits
@@ -87,4 +88,25 @@ export function openFeeds(given: FeedsDeps): Feeds {
     if (!isClosed) timer = setTimeout(() => feeds.watch(), lookEveryMs)
   }
   return feeds
+}
+
+const day = 86_400_000
+const rowsKeptDays = 90
+const heldDays = 30
+
+/** Forgets uploads that nobody has run for a day, those held for 30 days, and the row reports of runs older than 90; totals stay. */
+async function tidyUp(
+  { doors, now, uploads }: FeedsDeps & { uploads: Uploads },
+  rooftops: readonly { id: string }[],
+): Promise<void> {
+  const before = (days: number) => new Date(now().getTime() - days * day)
+  const kept = new Set<string>()
+  for (const { id } of rooftops) {
+    const old = await doors.inRooftop(id, (db) => deleteUploadsBefore(db, { idle: before(1), any: before(heldDays) }))
+    for (const upload of old) await uploads.remove(upload)
+    for (const upload of await doors.inRooftop(id, listUploads)) kept.add(upload)
+    let hasMore = true
+    while (hasMore) hasMore = await doors.inRooftop(id, (db) => deleteRowsBefore(db, before(rowsKeptDays)))
+  }
+  await uploads.removeStray(kept)
 }

@@ -1,8 +1,74 @@
+import type { Readable } from 'node:stream'
+import * as contract from '@lotline/contract/feeds'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
+import { isUuid } from '../../database/doors.ts'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { feedRoutes } from './routes.ts'
+import type { Feeds } from './feeds.ts'
+import { runNotFound } from './refusals.ts'
+import { reportOf } from './run/report.ts'
+import { countRows, listRows } from './run/row-queries.ts'
+import { findRun, listRuns, rowJson, runJson } from './run/run-queries.ts'
 
 export const feedsModule = defineModule({
   name: 'feeds',
   routes: (serve, { feeds }) => feedRoutes(serve, feeds),
   history: { events: ['DATA_REFRESHED'] },
 })
+
+function feedRoutes(serve: Serve, feeds: Feeds): void {
+  serve.raw(contract.previewFeed, async ({ actor, request }) => {
+    return feeds.receive(actor.rooftopId, () => receiveFile(request, feeds.limits.fileBytes))
+  })
+  serve.raw(contract.dryRunFeed, async ({ actor, reply }, { body }) => {
+    const left = new AbortController()
+    reply.raw.once('close', () => left.abort())
+    return feeds.dryRun({ ...actor, ...body, left: left.signal })
+  })
+  serve.raw(contract.runFeed, async ({ actor, doors }, { body }) => {
+    const { rooftopId, personId: actorId } = actor
+    const { runId } = await feeds.start({ rooftopId, actorId, ...body })
+    return runJson(found(await doors.inRooftop(rooftopId, (db) => findRun(db, runId))))
+  })
+  serve(contract.listFeedRuns, async ({ db }) => (await listRuns(db, 50)).map(runJson))
+  serve(contract.getFeedRun, async ({ db }, { params }) => runJson(found(await runOf(db, params.runId))))
+  serve.raw(contract.confirmFeedRun, async ({ actor: { rooftopId }, doors }, { params: { runId } }) => {
+    await feeds.confirm({ rooftopId, runId })
+    return runJson(found(await doors.inRooftop(rooftopId, (db) => findRun(db, runId))))
+  })
+  serve(contract.listFeedRows, async ({ db }, { params, query }) => {
+    const selection = { runId: found(await runOf(db, params.runId)).id, outcome: query.outcome }
+    const data = (await listRows(db, selection, query)).map(rowJson)
+    return { data, meta: { totalRecords: await countRows(db, selection) } }
+  })
+  serve.raw(contract.downloadFeedReport, async ({ actor: { rooftopId }, doors, reply }, { params }) => {
+    const run = found(await doors.inRooftop(rooftopId, (db) => runOf(db, params.runId)))
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${run.feed_name.replace(/[^\w.-]+/g, '-')}-report.csv"`)
+    return reply.send(reportOf({ doors, rooftopId, runId: run.id }))
+  })
+}
+
+type Db = Parameters<typeof findRun>[0]
+
+async function runOf(db: Db, runId: string) {
+  return isUuid(runId) ? findRun(db, runId) : undefined
+}
+
+function found<T>(run: T | undefined): T {
+  if (run === undefined) throw runNotFound()
+  return run
+}
+
+/** The one file of a multipart request, still coming in. */
+async function receiveFile(request: FastifyRequest, mostBytes: number): Promise<{ fileName: string; content: Readable }> {
+  // A byte more than may be stored, so that too large a file is told from one cut short.
+  const part = request.isMultipart() ? await request.file({ limits: { fileSize: mostBytes + 1 } }) : undefined
+  if (!part)
+    throw new AppError('MALFORMED', 'file: send one file as multipart form data', {
+      errors: [{ field: 'file', message: 'is missing' }],
+    })
+  return { fileName: part.filename || 'feed', content: part.file }
+}

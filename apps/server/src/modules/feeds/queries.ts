@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { thisRooftop } from '../../database/this-rooftop.ts'
-import type { Counts } from './plan-batch.ts'
+import type { Counts } from './run/plan-batch.ts'
 
 export async function insertUpload(db: Db, upload: { id: string; fileName: string; at: Date }): Promise<void> {
   await db

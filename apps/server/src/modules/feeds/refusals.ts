@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import { FeedFileError } from './feed-file-error.ts'
+import { FeedFileError } from './read/feed-file-error.ts'
 
 export function runNotFound(): AppError {
   return new AppError('NOT_FOUND', 'There is no such feed run in this rooftop.')

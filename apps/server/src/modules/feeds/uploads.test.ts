@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { csv, feedRow, feedsOf } from '../../../test/feeds.ts'
 import { type Caller, startServer } from '../../../test/server.ts'
 import { openFeeds } from './feeds.ts'
-import { type FeedLimits, usualLimits } from './limits.ts'
+import { type FeedLimits, usualLimits } from './read/limits.ts'
 
 const server = await startServer({ feedLimits: { ...usualLimits, waitingUploads: 3 } })
 const { app, doors, url, here, there, dataDir } = server

@@ -1,8 +1,15 @@
+import { getSetup, setUp as setUpRoute } from '@lotline/contract/rooftops'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { installationRoutes } from './routes.ts'
+import { describeSetup, type SetupDeps, setUp } from './set-up.ts'
 
 export const installationModule = defineModule({
   name: 'installation',
   routes: (serve, { doors, signer, origin, setupCode, passwordProfile }) =>
     installationRoutes(serve, { doors, signer, origin, setupCode, passwordProfile }),
 })
+
+function installationRoutes(serve: Serve, deps: SetupDeps): void {
+  serve.identity(getSetup, (ctx) => describeSetup(deps, ctx))
+  serve.identity(setUpRoute, (ctx, { body }) => setUp(deps, ctx, body))
+}

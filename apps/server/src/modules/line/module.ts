@@ -1,6 +1,14 @@
+import * as contract from '@lotline/contract/line'
+import { listWorkflowSteps } from '@lotline/contract/recon'
+import { type Ctx, inOwnRooftop } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
+import type { RawCtx, Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { lineRoutes } from './routes.ts'
+import { allowSteps } from './allow-steps.ts'
+import { describeGoals, setGoals } from './goals.ts'
+import { describeLine } from './line.ts'
+import { addStep, deleteStep, editStep, orderLine, retireStep } from './shape-line.ts'
+import { loadSteps, stepsInUse } from './steps.ts'
 
 /** Vehicles on the line are to follow a change of it that has been committed. */
 type FollowLine = (doors: Doors, rooftopId: string, now: Date) => Promise<unknown>
@@ -10,3 +18,27 @@ export const lineModule = (follow: FollowLine) =>
     name: 'line',
     routes: (serve, { unhurried, now }) => lineRoutes(serve, (rooftopId) => follow(unhurried, rooftopId, now())),
   })
+
+/** `followLine`: the line has changed, and vehicles on it are to follow. */
+function lineRoutes(serve: Serve, followLine: (rooftopId: string) => Promise<unknown>): void {
+  serve(listWorkflowSteps, async ({ db }) => stepsInUse(await loadSteps(db)))
+  serve(contract.getLine, ({ db }) => describeLine(db))
+  serve(contract.getGoals, ({ db }) => describeGoals(db))
+  serve(contract.setGoals, (ctx, { body }) => setGoals(ctx, body))
+  serve(contract.allowSteps, (ctx, { params, body }) => allowSteps(ctx, params.personId, body))
+
+  /** In a transaction of its own, because vehicles can follow only what is committed. */
+  const shape = async (requester: RawCtx, change: (ctx: Ctx) => Promise<void>) => {
+    const line = await inOwnRooftop(requester, async (ctx) => {
+      await change(ctx)
+      return describeLine(ctx.db)
+    })
+    await followLine(requester.actor.rooftopId)
+    return line
+  }
+  serve.raw(contract.addStep, (raw, { body }) => shape(raw, (ctx) => addStep(ctx, body)))
+  serve.raw(contract.editStep, (raw, { params, body }) => shape(raw, (ctx) => editStep(ctx, params.stepId, body)))
+  serve.raw(contract.retireStep, (raw, { params, body }) => shape(raw, (ctx) => retireStep(ctx, params.stepId, body.retired)))
+  serve.raw(contract.deleteStep, (raw, { params }) => shape(raw, (ctx) => deleteStep(ctx, params.stepId)))
+  serve.raw(contract.orderLine, (raw, { body }) => shape(raw, (ctx) => orderLine(ctx, body.steps)))
+}

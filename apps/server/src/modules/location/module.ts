@@ -1,8 +1,18 @@
+import { getLocation, type MapTiles, updateLocation } from '@lotline/contract/location'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { locationRoutes } from './routes.ts'
+import { readLocation, tellLocation } from './service.ts'
 
 export const locationModule = defineModule({
   name: 'location',
   routes: (serve, { options: { mapTiles = null } }) => locationRoutes(serve, mapTiles),
   history: { events: ['UPDATED_GPS_LOCATION'] },
 })
+
+function locationRoutes(serve: Serve, mapTiles: MapTiles | null): void {
+  serve(getLocation, async (ctx, { params }) => ({ data: await readLocation(ctx, params.vehicleId), meta: { mapTiles } }))
+  serve(updateLocation, async (ctx, { params, body }) => ({
+    data: await tellLocation(ctx, params.vehicleId, { ...body, accuracy: body.accuracy ?? null }),
+    meta: { mapTiles },
+  }))
+}

@@ -1,5 +1,7 @@
+import { listNotes as notesRoute, readNotes as readRoute } from '@lotline/contract/notes'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { noteRoutes } from './routes.ts'
+import { readAll, readNotes } from './service.ts'
 import { notesOfVehicle } from './vehicle-part.ts'
 
 export const notesModule = defineModule({
@@ -8,3 +10,8 @@ export const notesModule = defineModule({
   vehicle: notesOfVehicle,
   history: { events: ['NOTES_READ'] },
 })
+
+function noteRoutes(serve: Serve): void {
+  serve(notesRoute, (ctx, { params, query }) => readNotes(ctx, params.vehicleId, query))
+  serve(readRoute, (ctx, { params }) => readAll(ctx, params.vehicleId))
+}

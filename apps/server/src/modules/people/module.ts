@@ -1,7 +1,15 @@
+import { listLetters as lettersRoute } from '@lotline/contract/mail'
+import * as contract from '@lotline/contract/people'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { peopleAdminRoutes } from './admin-routes.ts'
-import { profileRoutes } from './profile-routes.ts'
-import { peopleRoutes } from './routes.ts'
+import { changePerson, removePerson, setDisabled } from './change-person.ts'
+import { sendFeedback } from './feedback.ts'
+import { invite, inviteAgain } from './invite.ts'
+import { listLetters } from './letters.ts'
+import { listPeople } from './list.ts'
+import { describeProfile, registerDevice, updateProfile } from './profile.ts'
+import { listUsers } from './queries.ts'
+import { addRole, describeRoles, editRole, removeRole } from './roles.ts'
 
 export const peopleModule = defineModule({
   name: 'people',
@@ -11,3 +19,36 @@ export const peopleModule = defineModule({
     profileRoutes(serve, mail.supportEmail)
   },
 })
+
+function peopleRoutes(serve: Serve): void {
+  serve(contract.listUsers, ({ db }) => listUsers(db))
+}
+
+function profileRoutes(serve: Serve, supportEmail: string | undefined): void {
+  serve.own(contract.getProfile, describeProfile)
+  serve.own(contract.updateProfile, (ctx, { body }) => updateProfile(ctx, body))
+  serve.own(contract.sendFeedback, (ctx, { body }) => sendFeedback(ctx, body, supportEmail))
+  serve.own(contract.registerDevice, (ctx, { body }) => registerDevice(ctx, body))
+}
+
+type PeopleAdminDeps = {
+  /** Where people reach the product: links in letters lead there. */
+  origin: string
+  /** Whether letters are sent, or only kept. */
+  hasMailServer: boolean
+}
+
+function peopleAdminRoutes(serve: Serve, { origin, hasMailServer }: PeopleAdminDeps): void {
+  serve.admin(contract.listPeople, (ctx) => listPeople(ctx))
+  serve.admin(contract.invitePerson, (ctx, { body }) => invite(ctx, origin, body))
+  serve.admin(contract.inviteAgain, (ctx, { params }) => inviteAgain(ctx, origin, params.personId))
+  serve.admin(contract.changePerson, (ctx, { params, body }) => changePerson(ctx, params.personId, body))
+  serve.admin(contract.removePerson, (ctx, { params, query }) => removePerson(ctx, params.personId, query.groupId))
+  serve.admin(contract.disablePerson, (ctx, { params, body }) => setDisabled(ctx, params.personId, body.disabled))
+  serve.admin(contract.listRoles, (ctx) => describeRoles(ctx))
+  serve.admin(contract.addRole, (ctx, { body }) => addRole(ctx, body))
+  serve.admin(contract.editRole, (ctx, { params, body }) => editRole(ctx, params.roleId, body))
+  serve.admin(contract.deleteRole, (ctx, { params }) => removeRole(ctx, params.roleId))
+  // Here and not beside the post office: whose letters one may read follows from whom one administers.
+  serve.admin(lettersRoute, (ctx) => listLetters(ctx, hasMailServer))
+}

@@ -1,5 +1,11 @@
+import { printVehicle } from '@lotline/contract/print'
+import type { AskDeps } from '../../files/ask-for-file.ts'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { printJob } from './print.ts'
-import { printRoutes } from './routes.ts'
+import { print, printJob } from './print.ts'
 
 export const printModule = defineModule({ name: 'print', routes: printRoutes, jobs: [printJob] })
+
+function printRoutes(serve: Serve, house: AskDeps): void {
+  serve.raw(printVehicle, (requester, { params, query }) => print(house, requester, params.vehicleId, query))
+}

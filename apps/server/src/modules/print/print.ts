@@ -1,10 +1,15 @@
 import { type PrintQuery, printVehicle } from '@lotline/contract/print'
-import { inOwnRooftop, type Requester } from '../../ctx.ts'
+import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
+import { isUuid } from '../../database/doors.ts'
+import { announceFile } from '../../files/announce.ts'
 import { type AskDeps, type AskedFile, askedBy, askForFile } from '../../files/ask-for-file.ts'
 import { makeFile } from '../../files/make-file.ts'
+import { plainFileName } from '../../files/plain-file-name.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { whoAsked } from '../../jobs/who-asked.ts'
-import { announcePrintout } from './ask.ts'
+import { vehicleNotFound } from '../vehicles/index.ts'
+import { findNames } from './queries.ts'
 import { readPrintout } from './read.ts'
 import type { PrintTask } from './thread.ts'
 
@@ -35,4 +40,12 @@ export const printJob: JobKind<AskedPrintout> = {
       },
     })
   },
+}
+
+/** Makes the file known that a vehicle's printout is going to be, and answers its id. */
+async function announcePrintout({ db, now }: Ctx, vehicleId: string): Promise<string> {
+  const vehicle = isUuid(vehicleId) ? await findNames(db, vehicleId) : undefined
+  if (!vehicle) throw vehicleNotFound()
+  const name = `${plainFileName(`${vehicle.stock_number} ${titleOf(vehicle)}`)}.pdf`
+  return announceFile(db, { name, mediaType: 'application/pdf', isShown: true }, now)
 }

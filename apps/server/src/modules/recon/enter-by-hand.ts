@@ -1,12 +1,15 @@
 import { entryMoment } from '@lotline/domain/line/line-entry'
-import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
-import type { Ctx } from '../../ctx.ts'
+import { findStep, firstStep, leavesOf } from '@lotline/domain/recon/recon-steps'
+import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
-import { endOnEntry } from './finish.ts'
-import { type LockedRun, lockRun } from './locked-run.ts'
-import { findEntry, insertRun, insertWaiver, updateStand } from './queries.ts'
-import { enteredEvent } from './step-events.ts'
+import { loadCalendar } from '../calendar/index.ts'
+import { holdSteps } from '../line/index.ts'
+import { endOnEntry, enteredRecon } from './finish.ts'
+import { type LockedRun, lockRun, nextOf } from './locked-run.ts'
+import { findEntry, insertRun, insertRuns, insertVisits, insertWaiver, updateStand, updateStands } from './queries.ts'
+import { standOf } from './stand.ts'
+import { enteredEvent, stateOnEntry } from './step-events.ts'
 import { enterStep } from './visit.ts'
 
 type Wish = { vehicleId: string; stepId: string; enteredAt: Date }
@@ -75,4 +78,29 @@ function whereIs({ vehicle, steps }: LockedRun): string {
 
 function refused(reason: string): EnteredByHand {
   return { outcome: 'REFUSED', reason }
+}
+
+/**
+ * Starts a run at the first step in use for each of many vehicles, whose rows must be locked or new, in a fixed number of statements.
+ * Answers the step's name; undefined, with nothing done, where the rooftop has no line.
+ */
+export async function enterReconTogether(ctx: JobCtx, vehicleIds: readonly string[]): Promise<string | undefined> {
+  const [steps, calendar] = await Promise.all([holdSteps(ctx.db), loadCalendar(ctx.db)])
+  const step = firstStep(steps)
+  if (!step || vehicleIds.length === 0) return step?.name
+  const { db, now } = ctx
+  const entries = vehicleIds.map((vehicleId) => ({ vehicleId, runId: newId(), visitId: newId() }))
+  const state = stateOnEntry(step)
+  await insertRuns(db, entries, now)
+  await insertVisits(db, entries, { stepId: step.id, state, assigneeId: step.defaultAssigneeId, at: now })
+  const clock = { tracked: step.enhancedStateTracking, elapsedMs: 0, workMs: 0, openSince: now, workingSince: null }
+  const next = nextOf(steps, step.id, new Map([[step.id, state]]))
+  await updateStands(db, entries, {
+    recon_status: 'ACTIVE',
+    recon_started_at: now,
+    recon_ended_at: null,
+    ...standOf({ step, state, clock, enteredAt: now, leftAt: null, assigneeId: step.defaultAssigneeId, next, calendar, now }),
+  })
+  await record(ctx, ...vehicleIds.flatMap((vehicleId) => [enteredRecon(vehicleId), enteredEvent({ vehicleId, step })]))
+  return step.name
 }

@@ -1,7 +1,20 @@
+import { listAssignments as ownAssignments } from '@lotline/contract/assignments'
+import * as contract from '@lotline/contract/recon'
+import { addVehicleToRecon } from '@lotline/contract/vehicles/add'
 import { lineEvents } from '@lotline/domain/history/history'
+import { inOwnRooftop } from '../../ctx.ts'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import { readVehicle, receive } from '../vehicles/index.ts'
+import type { Decode } from '../vin/index.ts'
+import { assign, unassign } from './assign.ts'
+import { listAssignments } from './assignments.ts'
+import { changeState } from './change-state.ts'
+import { changeStep } from './change-step.ts'
+import { complete, enterRecon, removeFromRecon, sendBack } from './finish.ts'
 import { followLine } from './follow-line.ts'
-import { reconRoutes } from './routes.ts'
+import { setNeeded } from './set-needed.ts'
+import { listVehicleSteps } from './step-items.ts'
 import { reconOfVehicle } from './vehicle-part.ts'
 
 export const reconModule = defineModule({
@@ -11,3 +24,31 @@ export const reconModule = defineModule({
   vehicle: reconOfVehicle,
   history: { events: lineEvents },
 })
+
+function reconRoutes(serve: Serve, decode: Decode): void {
+  serve(contract.listVehicleSteps, (ctx, { params }) => listVehicleSteps(ctx, params.vehicleId))
+  serve(contract.changeStep, (ctx, { params, body }) => changeStep(ctx, params.vehicleId, body))
+  serve(contract.changeState, (ctx, { params, body }) => changeState(ctx, params.vehicleId, body))
+  serve(contract.setNeeded, (ctx, { params, body }) => setNeeded(ctx, params, body.needed))
+  serve(contract.assign, (ctx, { params, body }) => assign(ctx, params.vehicleId, body.userId, body.fromStepId))
+  serve(contract.unassign, (ctx, { params, query }) => unassign(ctx, params.vehicleId, query.fromStepId))
+  serve(contract.removeFromRecon, (ctx, { params }) => removeFromRecon(ctx, params.vehicleId))
+  serve(ownAssignments, listAssignments)
+  serve(contract.complete, async (ctx, { params }) => {
+    await complete(ctx, params.vehicleId)
+    return readVehicle(ctx, params.vehicleId)
+  })
+  serve(contract.sendBack, async (ctx, { params }) => {
+    await sendBack(ctx, params.vehicleId)
+    return readVehicle(ctx, params.vehicleId)
+  })
+  serve.raw(addVehicleToRecon, async (requester, { body }) => {
+    // Before the transaction begins, as in the vehicles' own route.
+    const decoded = await decode(body.vin)
+    return inOwnRooftop(requester, async (ctx) => {
+      const vehicleId = await receive(ctx, body, decoded)
+      await enterRecon(ctx, vehicleId)
+      return readVehicle(ctx, vehicleId)
+    })
+  })
+}

@@ -1,8 +1,21 @@
+import * as contract from '@lotline/contract/rooftops'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { rooftopRoutes } from './routes.ts'
+import { addGroup, editGroup } from './groups.ts'
+import { listPlaces } from './place-views.ts'
+import { addRooftop, editRooftop } from './rooftops.ts'
 
 export const rooftopsModule = defineModule({
   name: 'rooftops',
   routes: (serve) => rooftopRoutes(serve),
   history: { events: ['DICTIONARY_CHANGED'] },
 })
+
+function rooftopRoutes(serve: Serve): void {
+  serve.admin(contract.listPlaces, ({ db, actor }) => listPlaces(db, actor.personId))
+  serve.admin(contract.addGroup, (ctx, { body }) => addGroup(ctx, body))
+  serve.admin(contract.editGroup, (ctx, { params, body }) => editGroup(ctx, params.groupId, body))
+  // Its transactions go through two doors, which it opens itself.
+  serve.raw(contract.addRooftop, (ctx, { body: { groupId, ...facts } }) => addRooftop(ctx, groupId, facts))
+  serve.admin(contract.editRooftop, (ctx, { params, body }) => editRooftop(ctx, params.rooftopId, body))
+}

@@ -1,8 +1,8 @@
+import { isIPv6 } from 'node:net'
 import { AppError } from '../../app-error.ts'
 import type { IdentityDb } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { countAttempts, insertAttempt, lockAttempts } from './attempt-queries.ts'
-import { networkOf } from './network-of.ts'
 
 const minute = 60 * 1000
 
@@ -37,4 +37,16 @@ async function refuseBeyondLimit(db: IdentityDb, attempt: Attempt, now: Date): P
   throw new AppError('TOO_MANY_ATTEMPTS', `${sentence} Try again in ${windowMs / minute} minutes.`, {
     retryAfter: windowMs / 1000,
   })
+}
+
+/** Where a request comes from, for counting: of IPv6 the /64 that one customer is given, as its single addresses are free to take. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [left = [], right] = (address.split('%')[0] ?? '').split('::').map((half) => half.split(':').filter(Boolean))
+  const omitted = right ? Math.max(0, 8 - left.length - right.length) : 0
+  const groups = [...left, ...Array<string>(omitted).fill('0'), ...(right ?? [])]
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
 }

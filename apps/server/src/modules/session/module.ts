@@ -1,7 +1,13 @@
+import * as contract from '@lotline/contract/session'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import { changePassword } from './change-password.ts'
 import { purgeSignIns } from './purge.ts'
-import { sessionRoutes } from './routes.ts'
+import { resetByLink, sendReset } from './reset-password.ts'
+import { describeCurrentUser, listLocationsOf, renew, signOut, switchRooftop } from './service.ts'
 import type { SessionDeps } from './session-deps.ts'
+import { endOtherSessions, endOwnSession, listSecurityEvents, listSessions } from './sessions.ts'
+import { signIn } from './sign-in.ts'
 
 type Known = Pick<SessionDeps, 'loadCalendar' | 'hasDefaultView' | 'isOnboarding'>
 
@@ -14,3 +20,27 @@ export const sessionModule = (known: Known) =>
     housekeeping: [{ name: 'sign-ins', once: ({ doors }, now) => doors.identity((db) => purgeSignIns(db, now)) }],
     notifies: ({ people }) => [{ channel: 'lotline_session', hear: people.hear }],
   })
+
+function sessionRoutes(serve: Serve, deps: SessionDeps): void {
+  const { doors, signer } = deps
+  serve.identity(contract.signIn, (ctx, { body }) => {
+    const email = 'username' in body ? body.username : body.emailAddress
+    return signIn(deps, { email, password: body.password }, ctx)
+  })
+  serve.identity(contract.refresh, (ctx) => renew(deps, ctx.bearer, ctx))
+  serve.own(contract.currentUser, (ctx) => describeCurrentUser(ctx, deps))
+  serve.own(contract.listLocations, listLocationsOf)
+  serve.own(contract.switchLocation, (ctx, { params }) => switchRooftop(ctx, signer, params.locationId))
+  serve.identity(contract.signOut, (ctx, { body }) => doors.identity((db) => signOut(db, signer, ctx, body?.refreshToken)))
+  serve.identity(contract.getPasswordRules, async () => ({ profile: deps.passwordProfile }))
+  serve.identity(contract.sendResetPassword, (ctx, { body }) => sendReset(deps, body.email, ctx))
+  serve.identity(contract.resetPassword, async (ctx, { body }) =>
+    'passwordToken' in body
+      ? resetByLink(deps, body, ctx)
+      : changePassword(deps, await ctx.require('USERS_SELF_UPDATE'), body, ctx),
+  )
+  serve.own(contract.listSessions, listSessions)
+  serve.own(contract.endSession, (ctx, { params }) => endOwnSession(ctx, params.sessionId))
+  serve.own(contract.endOtherSessions, endOtherSessions)
+  serve.admin(contract.listSecurityEvents, (ctx, { query }) => listSecurityEvents(ctx, query))
+}

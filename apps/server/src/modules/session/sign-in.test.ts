@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answer, runAt, startServer } from '../../../test/server.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './attempts.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 
 // Behind one proxy, so that requests can come from different places.

@@ -1,6 +1,8 @@
+import { listTasks } from '@lotline/contract/tasks'
 import { taskEvents } from '@lotline/domain/tasks/tasks'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { taskRoutes } from './routes.ts'
+import { readTasks } from './service.ts'
 import { tasksOfVehicle } from './vehicle-part.ts'
 
 export const tasksModule = defineModule({
@@ -9,3 +11,7 @@ export const tasksModule = defineModule({
   vehicle: tasksOfVehicle,
   history: { events: taskEvents },
 })
+
+function taskRoutes(serve: Serve): void {
+  serve(listTasks, (ctx, { params }) => readTasks(ctx, params.vehicleId))
+}

@@ -2,7 +2,6 @@ export { isIdleOver, lightOfStep, reconSeconds, retailReadySeconds, secondsBetwe
 export { countsByStep, lightsAt } from './list/light-counts.ts'
 export { openStandings } from './list/standing.ts'
 export { readVehicle, readVehicles, vehicleNotFound } from './one/vehicle.ts'
-export { changePrice } from './stock/change-price.ts'
-export { markSold } from './stock/mark-sold.ts'
+export { changePrice, markSold } from './stock/change-price.ts'
 export { hasVehicle, listStockNumbers, updateVehicle } from './stock/queries.ts'
 export { receive } from './stock/receive.ts'

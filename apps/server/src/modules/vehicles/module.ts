@@ -1,8 +1,27 @@
+import { listStepCounts } from '@lotline/contract/recon'
+import { countFilters, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles'
+import { addVehicle, findHolders } from '@lotline/contract/vehicles/add'
+import { listColors, listDispositions } from '@lotline/contract/vehicles/choices'
+import { editVehicleInfo, editReconInfo as reconInfoRoute } from '@lotline/contract/vehicles/edit'
+import { exportVehicles } from '@lotline/contract/vehicles/export'
 import { editEvents } from '@lotline/domain/history/history'
+import { colors } from '@lotline/domain/vehicles/colors'
+import { dispositions } from '@lotline/domain/vehicles/dispositions'
+import { inOwnRooftop } from '../../ctx.ts'
+import type { AskDeps } from '../../files/ask-for-file.ts'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { exportJob } from './export/export.ts'
-import { vehicleRoutes } from './routes.ts'
+import type { Decode } from '../vin/index.ts'
+import { exportJob, exportList } from './export/export.ts'
+import { countOptions } from './list/filter-counts.ts'
+import { describeFilters } from './list/filter-definitions.ts'
+import { listPage } from './list/list.ts'
+import { countSteps } from './list/step-counts.ts'
+import { editInfo } from './one/edit-info.ts'
+import { editReconInfo } from './one/edit-recon-info.ts'
+import { readVehicle, showVehicle } from './one/vehicle.ts'
 import { foldCounts } from './stock/queries.ts'
+import { receive, showHolders } from './stock/receive.ts'
 import { factsOfVehicle } from './vehicle-part.ts'
 
 const worthFolding = 200
@@ -20,3 +39,22 @@ export const vehiclesModule = defineModule({
   vehicle: factsOfVehicle,
   history: { events: [...editEvents, 'STATUS_UPDATE'] },
 })
+
+function vehicleRoutes(serve: Serve, decode: Decode, house: AskDeps): void {
+  serve.raw(listVehicles, (requester, { query }) => listPage(requester, query))
+  serve.raw(exportVehicles, (requester, { params, query }) => exportList(house, requester, params.format, query))
+  serve(getVehicle, (ctx, { params }) => showVehicle(ctx, params.vehicleId))
+  serve.raw(addVehicle, async (requester, { body }) => {
+    // Looked up before the transaction begins: an online service may take its time, and would hold a connection meanwhile.
+    const decoded = await decode(body.vin)
+    return inOwnRooftop(requester, async (ctx) => readVehicle(ctx, await receive(ctx, body, decoded)))
+  })
+  serve(findHolders, (ctx, { query }) => showHolders(ctx, query))
+  serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
+  serve(reconInfoRoute, (ctx, { params, body }) => editReconInfo(ctx, params.vehicleId, body))
+  serve.raw(listFilters, (requester, { query }) => describeFilters(requester, query.location))
+  serve(countFilters, (ctx, { query }) => countOptions(ctx, query))
+  serve(listStepCounts, (ctx, { query }) => countSteps(ctx, query))
+  serve(listColors, async () => colors.map(({ value, label, hex }) => ({ value, label, hex: hex ?? null })))
+  serve(listDispositions, async () => dispositions.map(({ value, label }) => ({ value, label })))
+}

@@ -2,9 +2,7 @@ import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { packedDatabase } from './database-file.ts'
 import type { Decoding } from './describe.ts'
 import { decodeOnline } from './online.ts'
-import { keepRecent } from './recent.ts'
-import type { Log } from './worker-thread.ts'
-import { openWorkerThread } from './worker-thread.ts'
+import { type Log, openWorkerThread } from './worker-thread.ts'
 
 export { packedDatabase } from './database-file.ts'
 export type { Decoding } from './describe.ts'
@@ -71,6 +69,25 @@ export function openVinDecoder(options: VinDecoderOptions) {
     decodeMany,
     close: async () => {
       await thread?.close()
+    },
+  }
+}
+
+/** Keeps the `most` answers used last. */
+function keepRecent<Value>(most: number) {
+  const kept = new Map<string, Value>()
+  return {
+    get(key: string): Value | undefined {
+      const value = kept.get(key)
+      // Put at the end again: a Map remembers the order in which keys came.
+      if (value !== undefined && kept.delete(key)) kept.set(key, value)
+      return value
+    },
+    set(key: string, value: Value): void {
+      kept.delete(key)
+      kept.set(key, value)
+      const oldest = kept.keys().next()
+      if (kept.size > most && !oldest.done) kept.delete(oldest.value)
     },
   }
 }

@@ -1,4 +1,31 @@
+import {
+  decodeVin,
+  listMakesOfVehicle,
+  listModelsOfVehicle,
+  listMakes as makesRoute,
+  listModels as modelsRoute,
+  listYears as yearsRoute,
+} from '@lotline/contract/vin'
+import { isValidVin } from '@lotline/domain/vin/vin'
+import { AppError } from '../../app-error.ts'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { vinRoutes } from './routes.ts'
+import { listMakes, listModels, listYears, type VinDecoder } from './index.ts'
 
 export const vinModule = defineModule({ name: 'vin', routes: (serve, { vinDecoder }) => vinRoutes(serve, vinDecoder) })
+
+function vinRoutes(serve: Serve, decoder: VinDecoder): void {
+  // No transaction: an online service may take its time, and nothing of a rooftop is read.
+  serve.raw(decodeVin, async (_ctx, { params }) => {
+    if (!isValidVin(params.vin))
+      throw new AppError('MALFORMED', 'Error: Invalid Vin', { errors: [{ field: 'vin', message: 'Error: Invalid Vin' }] })
+    const decoding = await decoder.decode(params.vin)
+    if (!decoding) throw new AppError('VIN_NOT_DECODED', 'No details found for this VIN. Enter the year, make and model.')
+    return decoding
+  })
+  serve(yearsRoute, async ({ now }) => listYears(now))
+  serve(makesRoute, async (_ctx, { params }) => listMakes(params.year))
+  serve(listMakesOfVehicle, async (_ctx, { params }) => listMakes(params.year))
+  serve(modelsRoute, async (_ctx, { params }) => listModels(params.year, params.make))
+  serve(listModelsOfVehicle, async (_ctx, { params }) => listModels(params.year, params.make))
+}

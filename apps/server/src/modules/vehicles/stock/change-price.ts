@@ -1,5 +1,5 @@
 import { formatShortMoney } from '@lotline/domain/amounts/money'
-import type { Ctx } from '../../../ctx.ts'
+import type { Ctx, JobCtx } from '../../../ctx.ts'
 import { newId } from '../../../database/new-id.ts'
 import { record } from '../../../events/record.ts'
 import { vehicleNotFound } from '../one/vehicle.ts'
@@ -23,4 +23,16 @@ export async function changePrice(ctx: Ctx, vehicleId: string, price: number | n
 
 function dollars(price: number | null): string {
   return price === null ? 'none' : formatShortMoney(price)
+}
+
+type Sale = { soldAt?: Date; label?: string; detail?: Record<string, unknown> }
+
+/** Ends a vehicle's time in the stock. One that is in recon leaves it first, through recon's own door. */
+export async function markSold(
+  ctx: JobCtx,
+  vehicleId: string,
+  { soldAt = ctx.now, label = 'Sold', detail = {} }: Sale = {},
+): Promise<void> {
+  await updateVehicle(ctx.db, vehicleId, { sold_at: soldAt })
+  await record(ctx, { itemType: 'STATUS_UPDATE', vehicleId, label, detail })
 }

@@ -1,8 +1,0 @@
-import { listFeatures as featuresRoute, setFeature as setFeatureRoute } from '@lotline/contract/features'
-import type { Serve } from '../../http/serve.ts'
-import { listFeatures, setFeature } from './features.ts'
-
-export function featureRoutes(serve: Serve): void {
-  serve.admin(featuresRoute, listFeatures)
-  serve.admin(setFeatureRoute, (ctx, { params, body }) => setFeature(ctx, params.name, body.enabled))
-}

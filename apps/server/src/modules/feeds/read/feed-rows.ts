@@ -1,0 +1,87 @@
+import { correctColumns, type FeedCorrections } from '@lotline/domain/feeds/columns'
+import type { FeedContents, LeftOutReason } from '@lotline/domain/feeds/plan'
+import { readFeedRow } from '@lotline/domain/feeds/row'
+import type { FeedVehicle } from '@lotline/domain/feeds/vehicle'
+import { modelNames } from '../../vin/index.ts'
+import { FeedFileError } from './feed-file-error.ts'
+import type { FeedFile } from './read-feed.ts'
+
+/** A row of the file: a vehicle with what was noted on reading it, or why it is none. */
+export type SourceRow = {
+  readonly line: number
+  readonly vin: string | null
+  readonly stockNumber: string | null
+  readonly notes: readonly string[]
+  /** What each of the first columns says, in short; what is longer is no word for where a car stands. */
+  readonly words?: readonly string[]
+} & ({ readonly vehicle: FeedVehicle } | { readonly vehicle?: undefined; readonly kind: LeftOutReason; readonly trouble: string })
+
+export type Columns = Exclude<ReturnType<typeof correctColumns>, { wrong: string }>
+
+/** The columns that are read, as found and corrected; throws FeedFileError for a correction that does not fit the file. */
+export function columnsOf(headers: readonly string[], corrections: FeedCorrections): Columns {
+  const columns = correctColumns(headers, corrections)
+  if ('wrong' in columns) throw new FeedFileError('WRONG_HEADER', columns.wrong)
+  if (columns.mapping.vin === undefined) throw new FeedFileError('WRONG_HEADER', 'Name the column that holds the VIN')
+  return columns
+}
+
+/** The file's rows as vehicles. */
+export async function* readRows(
+  file: FeedFile,
+  { mapping, fallbacks }: Columns,
+  { now, words }: { now: Date; words: boolean },
+): AsyncGenerator<SourceRow> {
+  const options = { fallbacks, knownModels: modelNames, latestYear: now.getUTCFullYear() + 2 }
+  const cell = (cells: readonly string[], index: number | undefined) =>
+    (index === undefined ? '' : (cells[index] ?? '')).trim().slice(0, 60) || null
+  for await (const line of file.lines) {
+    if (line.kind === 'trouble') {
+      yield { line: line.line, vin: null, stockNumber: null, notes: [], kind: 'UNREADABLE', trouble: line.sentence }
+      continue
+    }
+    const row = readFeedRow(line.cells, mapping, options)
+    if ('vehicle' in row) {
+      const { vin, stockNumber } = row.vehicle
+      // What nothing is stored of is not handed on: it would be most of the row.
+      const vehicle = { ...row.vehicle, description: null }
+      yield { line: line.line, vin, stockNumber, vehicle, notes: row.notes, ...(words && { words: wordsOf(line.cells) }) }
+      continue
+    }
+    const told = { vin: cell(line.cells, mapping.vin), stockNumber: cell(line.cells, mapping.stockNumber) }
+    yield { line: line.line, ...told, notes: [], kind: row.refused, trouble: row.sentence }
+  }
+}
+
+const mostWords = 100
+const longestWord = 60
+
+function wordsOf(cells: readonly string[]): string[] {
+  return cells.slice(0, mostWords).map((cell) => (cell.length <= longestWord ? cell.trim() : ''))
+}
+
+/** What a first reading of the whole file tells: its size, and which row of each VIN counts. */
+export type Survey = FeedContents & {
+  readonly total: number
+  /** The line that counts where a VIN stands several times: the last. */
+  lastLine(vin: string): number | undefined
+}
+
+/** Reads a file through once; keeps one number a vehicle. It stops where the signal says so. */
+export async function surveyFeed(rows: AsyncIterable<SourceRow>, signal: AbortSignal): Promise<Survey> {
+  // The line, doubled; odd for a sold vehicle.
+  const lines = new Map<string, number>()
+  let total = 0
+  for await (const row of rows) {
+    if (signal.aborted) break
+    total += 1
+    if (row.vehicle) lines.set(row.vehicle.vin, row.line * 2 + (row.vehicle.status === 'SOLD' ? 1 : 0))
+  }
+  let inStock = 0
+  for (const line of lines.values()) inStock += 1 - (line % 2)
+  const lastLine = (vin: string) => {
+    const line = lines.get(vin)
+    return line === undefined ? undefined : Math.floor(line / 2)
+  }
+  return { total, vehicles: lines.size, inStock, lastLine }
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { startServer } from '../../../../test/server.ts'
+
+const server = await startServer()
+const { app, here, dataDir } = server
+const manager = await server.someone()
+const address = await app.api.listen({ port: 0, host: '127.0.0.1' })
+const longestHoldMs = 200
+const vin = '1C4RJFAG5LC350617'
+
+// A process of its own sends, so that only the server's work holds this one.
+const sender = `
+const [file, address, token, rooftopId] = process.argv.slice(1)
+const form = new FormData()
+form.append('file', await (await import('node:fs')).openAsBlob(file), 'hostile.csv')
+const headers = { authorization: 'Bearer ' + token, 'tenant-id': rooftopId }
+const answer = await fetch(address + '/api/feeds/uploads', { method: 'POST', headers, body: form })
+console.log(JSON.stringify({ status: answer.status, body: await answer.json() }))
+`
+
+/** Sends a file over HTTP as a browser does. */
+async function upload(content: string | Buffer) {
+  const file = path.join(dataDir, randomUUID())
+  writeFileSync(file, content)
+  const args = ['--input-type=module', '-e', sender, file, address, manager.token, manager.rooftopId]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  rmSync(file)
+  return JSON.parse(stdout)
+}
+
+/** The longest that this thread computed between two turns of the event loop: a machine that is busy with others holds it as well. */
+function watchTurns() {
+  let longest = 0
+  let last = process.threadCpuUsage()
+  const timer = setInterval(() => {
+    const now = process.threadCpuUsage()
+    longest = Math.max(longest, now.user + now.system - last.user - last.system)
+    last = now
+  }, 10)
+  return () => {
+    clearInterval(timer)
+    return longest / 1000
+  }
+}
+
+/** Does the work and answers how long the event loop was held at most, and how long somebody else waited for an answer. */
+async function watched<T>(work: () => Promise<T>) {
+  const delays = monitorEventLoopDelay({ resolution: 10 })
+  let isDone = false
+  let longestWait = 0
+  const asking = (async () => {
+    while (!isDone) {
+      const asked = performance.now()
+      const answer = await fetch(`${address}/api/feeds/runs`, {
+        headers: { authorization: `Bearer ${manager.token}`, 'tenant-id': here.id },
+      })
+      expect(answer.status).toBe(200)
+      await answer.text()
+      longestWait = Math.max(longestWait, performance.now() - asked)
+      await delay(20)
+    }
+  })()
+  delays.enable()
+  const longestTurn = watchTurns()
+  const result = await work()
+  isDone = true
+  await asking
+  delays.disable()
+  return { result, heldMs: Math.min(delays.max / 1e6, longestTurn()), longestWait }
+}
+
+const keys = (count: number) => Array.from({ length: count }, (_, at) => ({ [`k${at}`]: 1 }))
+
+test.for<[string, () => string | Buffer, string]>([
+  ['25,000 JSON objects with a key of its own each', () => JSON.stringify(keys(25_000)), 'TOO_MANY_COLUMNS'],
+  ['60 MB of empty JSON objects', () => `[${'{},'.repeat(20_000_000)}{}]`, 'TOO_MANY_ROWS'],
+  ['70 MB of empty JSON objects', () => Buffer.alloc(70_000_000, '{},').fill('[', 0, 1), 'FILE_TOO_LARGE'],
+  ['JSON lists in lists', () => `[${'['.repeat(100_000)}`, 'NOT_A_TABLE'],
+  ['a JSON object of members without names', () => `{${','.repeat(5_000_000)}}`, 'BROKEN_JSON'],
+  ['JSON lines that never end in an object', () => `{\n${'{"a":\n'.repeat(500_000)}`, 'TOO_MANY_ROWS'],
+  ['5 MB of blank lines', () => '\n'.repeat(5_000_000), 'TOO_MANY_ROWS'],
+  ['a header and 5 MB of blank lines', () => `VIN,Price\n${'\r\n'.repeat(2_500_000)}`, 'TOO_MANY_ROWS'],
+  ['5 MB of open quotes', () => `VIN,Price\n${'"\n'.repeat(2_500_000)}`, 'NOT_A_TABLE'],
+  ['a header of a million commas', () => `VIN${',VIN'.repeat(249_000)}\n`, 'TOO_MANY_COLUMNS'],
+  ['rows of a million commas', () => `VIN,Price\n${`${','.repeat(900_000)}\n`.repeat(25)}`, 'TOO_MANY_CELLS'],
+  ['a name of 500,000 characters', () => `VIN,${'x'.repeat(500_000)}\n${vin},1`, 'WRONG_HEADER'],
+])('%s are turned away while everybody else is answered', { timeout: 120_000 }, async ([, make, reason]) => {
+  const content = make()
+  const { result, heldMs, longestWait } = await watched(() => upload(content))
+  expect([result.status, result.body.reason]).toEqual([reason === 'FILE_TOO_LARGE' ? 413 : 422, reason])
+  expect(heldMs).toBeLessThan(longestHoldMs)
+  expect(longestWait).toBeLessThan(5000)
+})

@@ -1,8 +1,0 @@
-import { getSetup, setUp as setUpRoute } from '@lotline/contract/rooftops'
-import type { Serve } from '../../http/serve.ts'
-import { describeSetup, type SetupDeps, setUp } from './set-up.ts'
-
-export function installationRoutes(serve: Serve, deps: SetupDeps): void {
-  serve.identity(getSetup, (ctx) => describeSetup(deps, ctx))
-  serve.identity(setUpRoute, (ctx, { body }) => setUp(deps, ctx, body))
-}
