@@ -25,7 +25,6 @@ const otherChecks = [
   npmScript('lint', 'check:lint'),
   npmScript('boundaries', 'check:boundaries'),
   npmScript('dead code', 'check:dead'),
-  npmScript('documents', 'check:docs'),
 ]
 const webBuild = { title: 'web build', run: ensureWebBuilt }
 const size = aside('size', 'size-limit', [])

@@ -56,3 +56,6 @@ function writeOut<Values>(db: Db, write: (bind: Bind<Values>) => Sql): Written<V
   if (parameters.length > 0) throw new Error('A statement of shapes takes its values by name')
   return { text, names }
 }
+
+/** The rooftop of the open transaction, for inserts; the row policies check it all the same. */
+export const thisRooftop = sql<string>`current_setting('app.rooftop_id')::uuid`

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openVinDecoder, packedDatabase } from '../modules/vin/index.ts'
-import { demoStock } from './demo-stock.ts'
 import { newVehicleOf } from './facts.ts'
+import { demoStock } from './photo-plan.ts'
 
 const stock = demoStock.map(newVehicleOf)
 

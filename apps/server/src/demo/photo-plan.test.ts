@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { demoStock as stock } from './demo-stock.ts'
-import { pictureName, planPhotos } from './photo-plan.ts'
+import { pictureName, planPhotos, demoStock as stock } from './photo-plan.ts'
 import { cardPicture, odometerFace, picturesFolder } from './pictures.ts'
 
 test('every picture that the demo can show has been drawn, and no other (npm run demo-pictures)', () => {

@@ -1,7 +1,9 @@
 import type { BodyStyle } from '@lotline/domain/vehicles/body-styles'
 import type { Color } from '@lotline/domain/vehicles/colors'
 import type { Shot } from '@lotline/domain/vehicles/media'
-import type { Facts } from './facts.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { demoRooftops } from './rooftops.ts'
+import { fatesOf } from './stock.ts'
 
 /** What a photo of the demo shows. All but odometers are drawn beforehand, by `npm run demo-pictures`. */
 export type Picture =
@@ -58,3 +60,8 @@ function coverOf(interior: Facts['interiorColor']): Cover {
   if (/beige/i.test(interior)) return 'beige'
   return /black|charcoal/i.test(interior) ? 'black' : 'gray'
 }
+
+/** The facts of every vehicle of the demo, without a database. */
+export const demoStock = demoRooftops.flatMap(({ line, makes }, rooftop) =>
+  fatesOf(line).map((fate, index) => factsOf({ seed: 1, rooftop, index }, makes, fate)),
+)

@@ -2,9 +2,9 @@ import type { ToldEvent } from '@lotline/domain/history/history'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobCtx } from '../ctx.ts'
 import { type Db, type IdentityDb, tellWhenCommitted } from '../database/doors.ts'
+import { recordset } from '../database/json.ts'
 import { newId } from '../database/new-id.ts'
-import { recordset } from '../database/recordset.ts'
-import { thisRooftop } from '../database/this-rooftop.ts'
+import { thisRooftop } from '../database/statement.ts'
 
 /** What people are told of, and what is told to open screens alone. */
 export type EventType = ToldEvent | 'NOTES_READ'

@@ -31,3 +31,11 @@ export function disposition({ name, shown }: FileRow) {
   const whole = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return { 'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}` }
 }
+
+/** A name without the signs that file systems give a meaning to. */
+export function plainFileName(name: string): string {
+  return name
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
+    .trim()
+    .slice(0, 80)
+}

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IdentityDb } from '../database/doors.ts'
-import { bytesOf, idOf } from './id-bytes.ts'
-import { openPictureKeys, type PictureKey } from './picture-keys.ts'
+import { bytesOf, idOf, openPictureKeys, type PictureKey } from './picture-keys.ts'
 import { findFileKey, insertFileKey } from './queries.ts'
 
 const goodForMs = 10 * 60 * 1000

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { bytesOf, idOf } from './id-bytes.ts'
 
 const hourMs = 60 * 60 * 1000
 // The hour that an address was made in and two more: it is good for two hours at least, and stays the same for one.
@@ -47,4 +46,13 @@ function padded(key: Buffer, pad: number): string {
   const block = Buffer.alloc(blockBytes, pad)
   for (const [at, byte] of key.entries()) block[at] = byte ^ pad
   return `\\x${block.toString('hex')}`
+}
+
+/** The 16 bytes of an id. */
+export function bytesOf(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex')
+}
+
+export function idOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

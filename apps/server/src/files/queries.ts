@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@lotline/contract/error'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, IdentityDb } from '../database/doors.ts'
-import { recordset } from '../database/recordset.ts'
+import { recordset } from '../database/json.ts'
 import type { Bind, Sql } from '../database/statement.ts'
-import { thisRooftop } from '../database/this-rooftop.ts'
+import { thisRooftop } from '../database/statement.ts'
 import type { PictureKey } from './picture-keys.ts'
 
 /** A picture key's parts, as a statement names them. */

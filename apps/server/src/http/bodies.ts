@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyRequest } from 'fastify'
-import type { Api } from './app.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What somebody may send of whom nothing is known yet. */
 export const strangersBytes = 16 * 1024
@@ -13,7 +12,7 @@ const mostJsonValues = 20_000
 const drainMs = 10_000
 
 /** JSON may be a bare string; plain text is taken as such; an empty body with a JSON content type is no body. */
-export function acceptSmallBodies(api: Api): void {
+export function acceptSmallBodies(api: FastifyInstance): void {
   api.removeContentTypeParser(['application/json', 'text/plain'])
   // A key that would reach an object's prototype is refused.
   const parse = api.getDefaultJsonParser('error', 'error')
@@ -57,7 +56,7 @@ export function excessOf(json: string): string | undefined {
 const [quote, backslash, comma, bracket, closingBracket, brace, closingBrace] = [0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d]
 
 /** Whatever was answered, the rest of the body is read away for a moment and then cut off, so that it holds no connection. */
-export function letGoOfBodies(api: Api): void {
+export function letGoOfBodies(api: FastifyInstance): void {
   api.addHook('onRequest', async ({ raw }, reply) => void reply.raw.once('finish', () => letGo(raw)))
   // Closing at once would throw away the answer along with what is still coming in.
   api.addHook('onSend', async ({ raw }, reply) => {

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import { isOlderVersion } from '@lotline/domain/text/text'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
-import type { Api } from './app.ts'
 
 export type Guards = {
   /** Whether people reach the server by https: browsers are then told never to come by anything else. */
@@ -53,7 +53,7 @@ export function bareHeaders(isSecure: boolean): Record<string, string> {
 }
 
 /** What every reply tells the browser to refuse, and the one check that comes before all others. */
-export async function guard(api: Api, { isSecure, minClientVersion, tilesOrigin }: Guards): Promise<void> {
+export async function guard(api: FastifyInstance, { isSecure, minClientVersion, tilesOrigin }: Guards): Promise<void> {
   await api.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: withTiles(tilesOrigin) },
     strictTransportSecurity: isSecure && { maxAge: yearSeconds, includeSubDomains: true },

@@ -1,10 +1,13 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import { errorStatus, Problem } from '@lotline/contract/error'
 import type { Route } from '@lotline/contract/route'
 import { z } from 'zod'
+import type { Api } from './app.ts'
 import { replySchema } from './reply-schema.ts'
 
 /** The OpenAPI page's document, derived from the routes that are served. */
-export function openApiDocument(routes: readonly Route[], version: string): object {
+function openApiDocument(routes: readonly Route[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
     const url = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
@@ -102,4 +105,19 @@ function inlined(schema: object): object {
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, open(value, depth)]))
   }
   return open(root, 0) as object
+}
+
+/** The OpenAPI page at /api/docs, derived from the routes that are served; its policy allows the page's own styles only. */
+export async function serveDocs(api: Api, routes: readonly Route[], version: string): Promise<void> {
+  const document = openApiDocument(routes, version)
+  await api.register(async (scope) => {
+    // The library types the document more narrowly than JSON schema can be told.
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP:
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      transformSpecification: (specification) => specification,
+    })
+  })
 }

@@ -4,8 +4,8 @@ import { type MailServer, startMailServer } from '../../test/smtp.ts'
 import { buildApp } from '../app.ts'
 import { closePools, openPools } from '../database/pools.ts'
 import { letterState, nextAttemptAt } from './delivery.ts'
-import { letterHtml } from './letter-html.ts'
 import { queueLetter } from './outbox.ts'
+import { letterHtml } from './sender.ts'
 
 const origin = 'https://lot.example'
 

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Doors } from '../database/doors.ts'
 import { nextAttemptAt, worthSendingMs } from './delivery.ts'
-import { letterHtml } from './letter-html.ts'
 import { type ClaimedLetter, claimLetter, markFailed, markSent } from './outbox-queries.ts'
 
 /** Sends what is in the outbox; woken by whoever puts something in, and by itself for what is to be tried again. */
@@ -99,4 +98,22 @@ function reasonOf(error: unknown): string {
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/token=\S+/g, 'token=…')
     .slice(0, 300)
+}
+
+/** The same words as a page: paragraphs, and our own addresses as links. Nobody else's: names and messages are written by people. */
+export function letterHtml(text: string, origin: string): string {
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => `<p>${paragraph.split('\n').map(lineHtml(origin)).join('<br>')}</p>`)
+  return `<!doctype html><html><body style="font-family: sans-serif; line-height: 1.5">${paragraphs.join('')}</body></html>`
+}
+
+function lineHtml(origin: string) {
+  return (line: string) => {
+    const html = escaped(line)
+    const isOurs = line === origin || line.startsWith(`${origin}/`)
+    return isOurs ? `<a href="${html}">${html}</a>` : html
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import pdfmake from 'pdfmake'
 import { features, fontFiles } from './fonts.ts'
 
@@ -15,4 +16,20 @@ export type Layout = Parameters<typeof pdfmake.createPdf>[0]
 export function printPdf(document: Layout): Promise<Uint8Array> {
   const defaultStyle = { font: 'inter-latin', lineHeight: 1, fontFeatures: features }
   return pdfmake.createPdf({ ...document, defaultStyle, compress: true }).getBuffer()
+}
+
+/** Binds printed parts into one document; throws when they are not as many pages as they count themselves. */
+export async function mergePdfs(
+  parts: readonly Uint8Array[],
+  { title, pages }: { title: string; pages: number },
+): Promise<Uint8Array> {
+  const whole = await PDFDocument.create()
+  for (const part of parts) {
+    const printed = await PDFDocument.load(part, { updateMetadata: false })
+    for (const page of await whole.copyPages(printed, printed.getPageIndices())) whole.addPage(page)
+  }
+  if (whole.getPageCount() !== pages) throw new Error(`The document has ${whole.getPageCount()} pages and says it has ${pages}`)
+  whole.setTitle(title)
+  whole.setCreator('Lotline')
+  return whole.save()
 }

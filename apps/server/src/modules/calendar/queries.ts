@@ -2,8 +2,8 @@ import type { ClockHours } from '@lotline/domain/calendar/calendar'
 import type { ClockMark } from '@lotline/domain/recon/clock-marks'
 import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../../database/doors.ts'
-import { recordset } from '../../database/recordset.ts'
-import { thisRooftop } from '../../database/this-rooftop.ts'
+import { recordset } from '../../database/json.ts'
+import { thisRooftop } from '../../database/statement.ts'
 
 export type VersionRow = { valid_from: Date; hours: ClockHours }
 

@@ -2,10 +2,8 @@ import type { FeedFacts } from '@lotline/domain/feeds/facts'
 import type { filledByVin } from '@lotline/domain/vin/vin-word'
 import type { Doors } from '../../database/doors.ts'
 import type { FeedLimits } from './read/limits.ts'
-import type { FeedReader } from './read/reader.ts'
+import type { FeedLog, FeedReader } from './read/reader.ts'
 import type { Uploads } from './uploads.ts'
-
-export type FeedLog = (line: string, error?: unknown) => void
 
 export type Filled = Partial<Pick<FeedFacts, (typeof filledByVin)[number]>>
 

@@ -3,7 +3,7 @@ import type { FeedContents } from '@lotline/domain/feeds/plan'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
-import { thisRooftop } from '../../database/this-rooftop.ts'
+import { thisRooftop } from '../../database/statement.ts'
 import type { Counts } from './run/plan-batch.ts'
 
 export async function insertUpload(db: Db, upload: { id: string; fileName: string; at: Date }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Place, PutBefore } from '@lotline/domain/line/line-rules'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../database/doors.ts'
-import { recordset } from '../../database/recordset.ts'
+import { recordset } from '../../database/json.ts'
 import type { Rooftop, WorkflowStep } from '../../database/types.ts'
 import { insertPermits } from './step-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../database/doors.ts'
-import { thisRooftop } from '../../database/this-rooftop.ts'
+import { thisRooftop } from '../../database/statement.ts'
 import type { WorkflowStep } from '../../database/types.ts'
 
 /** The rooftop's steps, flat, in the order of a walk through the tree. */

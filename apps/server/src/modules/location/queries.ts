@@ -1,7 +1,7 @@
 import type { Position } from '@lotline/domain/location/position'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns } from '../../database/person-name.ts'
-import { thisRooftop } from '../../database/this-rooftop.ts'
+import { thisRooftop } from '../../database/statement.ts'
 
 export async function lockVehicle(db: Db, id: string) {
   return db.selectFrom('vehicle').select(['id', 'recon_status']).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
-import { recordset } from '../../database/recordset.ts'
-import { thisRooftop } from '../../database/this-rooftop.ts'
+import { recordset } from '../../database/json.ts'
+import { thisRooftop } from '../../database/statement.ts'
 import type { Media } from '../../database/types.ts'
 
 export type NewMediaRow = Omit<Insertable<Media>, 'rooftop_id'>

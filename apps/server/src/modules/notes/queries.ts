@@ -1,9 +1,9 @@
 import type { Note } from '@lotline/contract/notes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
+import { recordset } from '../../database/json.ts'
 import { personNameColumns, personNameOf } from '../../database/person-name.ts'
-import { recordset } from '../../database/recordset.ts'
-import { thisRooftop } from '../../database/this-rooftop.ts'
+import { thisRooftop } from '../../database/statement.ts'
 
 /** Where a note stands among those of its vehicle. */
 export type Place = { id: string; created_at: Date }

@@ -1,7 +1,7 @@
 import type { StepState } from '@lotline/domain/recon/recon-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
-import { recordset } from '../../database/recordset.ts'
+import { recordset } from '../../database/json.ts'
 
 /** Since when vehicles are to follow a change of the line; null where they do. */
 export async function findLineDue(db: Db): Promise<Date | null> {

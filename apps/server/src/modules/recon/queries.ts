@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { clockMs } from '../../database/clock-ms.ts'
 import type { Db } from '../../database/doors.ts'
-import { thisRooftop } from '../../database/this-rooftop.ts'
+import { thisRooftop } from '../../database/statement.ts'
 import type { StepVisit, Vehicle } from '../../database/types.ts'
 
 /** The vehicle's stand on the line, locked: whoever comes second waits here and then sees the truth. */

@@ -14,7 +14,7 @@ import {
 } from './queries.ts'
 import { noteSecurity } from './security-events.ts'
 import type { Caller, SessionDeps } from './session-deps.ts'
-import { startingRooftop } from './starting-rooftop.ts'
+import { startingRooftop } from './start-session.ts'
 import { hashToken, issueTokens, type Signer } from './tokens.ts'
 
 const parallelTabsMs = 60 * 1000

@@ -8,8 +8,7 @@ import { isPasswordOf } from './passwords.ts'
 import { findPersonByEmail, listRooftopsOf } from './queries.ts'
 import { noteSecurity } from './security-events.ts'
 import type { Caller, SessionDeps } from './session-deps.ts'
-import { startSession } from './start-session.ts'
-import { startingRooftop } from './starting-rooftop.ts'
+import { startingRooftop, startSession } from './start-session.ts'
 import type { Signer } from './tokens.ts'
 
 /** Signs a person in. Unknown, disabled and never activated accounts answer as a wrong password does, and take as long. */

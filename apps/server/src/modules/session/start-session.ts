@@ -20,3 +20,9 @@ export async function startSession(
   await noteSecurity(db, { kind: 'SIGNED_IN', personId, account, address, sessionId }, now)
   return issueTokens(db, signer, { personId, sessionId, rooftopId }, now)
 }
+
+/** The rooftop to begin in: the first of the preferred ones that is still the person's, else the first of theirs. */
+export function startingRooftop(rooftops: readonly { id: string }[], preferred: readonly (string | null)[]): string | null {
+  const id = preferred.find((one) => rooftops.some((rooftop) => rooftop.id === one))
+  return id ?? rooftops[0]?.id ?? null
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
-import { thisRooftop } from '../../database/this-rooftop.ts'
+import { thisRooftop } from '../../database/statement.ts'
 
 export async function insertTag(
   db: Db,

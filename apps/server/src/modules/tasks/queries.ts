@@ -3,9 +3,9 @@ import type { Task } from '@lotline/contract/tasks'
 import { type CostsShown, openTaskStatuses, type TaskStatus } from '@lotline/domain/tasks/tasks'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
+import { recordset } from '../../database/json.ts'
 import { personNameColumns, personNameOf } from '../../database/person-name.ts'
-import { recordset } from '../../database/recordset.ts'
-import { thisRooftop } from '../../database/this-rooftop.ts'
+import { thisRooftop } from '../../database/statement.ts'
 import type { Task as TaskTable } from '../../database/types.ts'
 
 export type NewTaskRow = Omit<Insertable<TaskTable>, 'rooftop_id' | 'total'>

@@ -2,9 +2,9 @@ import type { ViewQuery } from '@lotline/contract/views'
 import type { NamedPerson } from '@lotline/domain/people/person-name'
 import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../../database/doors.ts'
+import { recordset } from '../../database/json.ts'
 import { personNameJson } from '../../database/person-name.ts'
-import { recordset } from '../../database/recordset.ts'
-import { thisRooftop } from '../../database/this-rooftop.ts'
+import { thisRooftop } from '../../database/statement.ts'
 
 export type ViewRow = {
   id: string
@@ -69,6 +69,11 @@ export async function deleteViewRow(db: Db, id: string, ownerId: string): Promis
     .returning('name')
     .executeTakeFirst()
   return gone?.name
+}
+
+/** Keeps a view from being deleted until the transaction ends; false when there is none. */
+export async function shareView(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('view').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
 }
 
 export async function upsertDefault(db: Db, personId: string, viewId: string): Promise<void> {

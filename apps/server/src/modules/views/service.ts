@@ -8,7 +8,16 @@ import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { namedUniquely } from '../rooftops/index.ts'
 import { openStandings } from '../vehicles/index.ts'
-import { deleteDefault, deleteViewRow, insertView, listViewRows, updateView, upsertDefault, type ViewRow } from './queries.ts'
+import {
+  deleteDefault,
+  deleteViewRow,
+  insertView,
+  listViewRows,
+  shareView,
+  updateView,
+  upsertDefault,
+  type ViewRow,
+} from './queries.ts'
 
 export async function showViews(requester: Requester): Promise<View[]> {
   return describeViews(requester, await inOwnRooftop(requester, ({ db, actor }) => listViewRows(db, actor.personId)))
@@ -47,6 +56,7 @@ export async function dropView(ctx: Ctx, id: string): Promise<Record<string, nev
 /** Starts the person's list with a view, their own or a shared one, or with none. */
 export async function startWith(ctx: Ctx, id: string | null): Promise<Record<string, never>> {
   const { db, actor } = ctx
+  if (id !== null && isUuid(id) && !(await shareView(db, id))) throw viewNotFound()
   const name = id === null ? 'No view' : `View ${(await getViewRow(ctx, id)).name}`
   if (id === null) await deleteDefault(db, actor.personId)
   else await upsertDefault(db, actor.personId, id)

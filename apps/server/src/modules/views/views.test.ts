@@ -73,6 +73,18 @@ test('two saves of one name at once keep one of them', async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
+test('a view that is deleted while somebody chooses to start with it is not there', async () => {
+  const { id } = await save(manager, { name: 'Going', shared: true, query: query({}) })
+  const [deleted, chosen] = await server.raceFor(
+    // Held back once the view is gone, and before that is told.
+    'lock table event in share mode',
+    [],
+    [() => manager('DELETE', `/inventory/views/${id}`), () => colleague('PUT', '/inventory/views/default', { viewId: id })],
+  )
+  expect(deleted?.status).toBe(200)
+  expect(chosen).toMatchObject({ status: 404, body: { code: 'VIEW_NOT_FOUND' } })
+})
+
 test('options that have vanished are left out and named; All is no loss', async () => {
   const kept = query({ make: ['Ford', 'Saab'], model: ['9-3'], stepId: ['ALL'], status: ['ALL'] })
   const view = await save(manager, { name: 'Swedes', query: kept })

@@ -2,7 +2,6 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { FeedCorrections } from '@lotline/domain/feeds/columns'
 import { AppError } from '../../../app-error.ts'
 import { openThreads, type Threads } from '../../../jobs/threads.ts'
-import type { FeedLog } from '../feeds-deps.ts'
 import type { Uploads } from '../uploads.ts'
 import { FeedFileError } from './feed-file-error.ts'
 import type { SourceRow } from './feed-rows.ts'
@@ -30,6 +29,8 @@ const mostThreads = 6
 // Runs hold their thread until their last row is written; whoever looks at a file does not wait for them.
 const mostRuns = 4
 const patienceMs = 30_000
+export type FeedLog = (line: string, error?: unknown) => void
+
 const entry = new URL('./reader-thread.ts', import.meta.url)
 
 type Deps = { uploads: Uploads; limits: FeedLimits; log: FeedLog }

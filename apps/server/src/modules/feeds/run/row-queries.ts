@@ -1,9 +1,9 @@
 import type { FeedRow } from '@lotline/contract/feeds'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
+import { recordset } from '../../../database/json.ts'
 import { newId } from '../../../database/new-id.ts'
-import { recordset } from '../../../database/recordset.ts'
-import { thisRooftop } from '../../../database/this-rooftop.ts'
+import { thisRooftop } from '../../../database/statement.ts'
 import type { PlannedRow } from './plan-batch.ts'
 
 export async function insertRows(db: Db, runId: string, planned: readonly PlannedRow[], keepsWords: boolean): Promise<void> {

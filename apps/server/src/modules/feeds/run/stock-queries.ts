@@ -1,8 +1,8 @@
 import type { FeedFactName, FeedFacts } from '@lotline/domain/feeds/facts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
-import { recordset } from '../../../database/recordset.ts'
-import { thisRooftop } from '../../../database/this-rooftop.ts'
+import { recordset } from '../../../database/json.ts'
+import { thisRooftop } from '../../../database/statement.ts'
 import type { Vehicle } from '../../../database/types.ts'
 
 /** Where a fact of a feed is stored. */

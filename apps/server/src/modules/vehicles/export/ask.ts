@@ -2,7 +2,7 @@ import { type ExportFormat, type ExportQuery, exportVehicles, mostPdfRows } from
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { announceFile } from '../../../files/announce.ts'
-import { plainFileName } from '../../../files/plain-file-name.ts'
+import { plainFileName } from '../../../files/file-headers.ts'
 import { getRooftop } from '../../rooftops/index.ts'
 import { countGroup } from '../list/group-pages.ts'
 import { groupListOf, inGroup } from '../list/group-selection.ts'

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { mergePdfs } from '../../../printing/merge.ts'
-import { printPdf } from '../../../printing/print.ts'
+import { mergePdfs, printPdf } from '../../../printing/print.ts'
 import type { Listed } from './handing.ts'
 import type { Heading } from './heading.ts'
 import { type ListedVehicle, listed } from './listed-vehicle.ts'

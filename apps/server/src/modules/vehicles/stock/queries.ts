@@ -2,7 +2,7 @@ import type { NewVehicle } from '@lotline/contract/vehicles/add'
 import type { DecodedVin } from '@lotline/contract/vin'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
-import { thisRooftop } from '../../../database/this-rooftop.ts'
+import { thisRooftop } from '../../../database/statement.ts'
 import type { Vehicle as VehicleTable } from '../../../database/types.ts'
 
 export type NewVehicleRow = Omit<Insertable<VehicleTable>, 'rooftop_id'>
