@@ -17,7 +17,7 @@ export default {
       name: 'contract-knows-domain-only',
       severity: 'error',
       from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^packages/|^node_modules/zod/' },
+      to: { pathNot: '^packages/|(^|/)node_modules/zod/' },
     },
     {
       name: 'database-package-stands-alone',
