@@ -1,8 +1,8 @@
 import { dispositions } from '@lotline/domain/vehicles/dispositions'
 import { sql } from 'kysely'
 import type { Db } from '../src/database/doors.ts'
-import { newId } from '../src/database/new-id.ts'
 import { recordset } from '../src/database/json.ts'
+import { newId } from '../src/database/new-id.ts'
 import type { Random } from '../src/demo/random.ts'
 import type { NewStep } from '../src/modules/line/index.ts'
 
