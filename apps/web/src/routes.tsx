@@ -10,8 +10,11 @@ import {
 } from '@tanstack/react-router'
 import type { SignedInUser } from './api/session/current-user.ts'
 import { isShowroomOn, readChoice } from './api/session/showroom-mode.ts'
+import { vehicleSearchNames } from './features/vehicles/vehicle-page.ts'
 import { landingSearch, startsWithView } from './pages/inventory/list/list-address.ts'
-import { parseSearch, stringifySearch } from './search-text.ts'
+import { listSearchNames } from './pages/inventory/list/list-search.ts'
+import { sectionSearchNames } from './pages/settings/section-address.ts'
+import { parseSearch, stringifySearch, texts } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
 import { PageError } from './shell/PageError.tsx'
 
@@ -44,9 +47,12 @@ const rooftop = createRoute({
   component: Frame,
 })
 
+const readListSearch = texts(listSearchNames)
+
 const inventory = createRoute({
   getParentRoute: () => rooftop,
   path: 'inventory',
+  validateSearch: readListSearch,
   beforeLoad: async ({ context: { user }, search }) => {
     const isShowroom = isShowroomOn(user, readChoice(user))
     // A saved view is a list of the house: the showroom starts with the stock.
@@ -61,6 +67,7 @@ const inventory = createRoute({
 const vehicle = createRoute({
   getParentRoute: () => rooftop,
   path: 'inventory/$vehicleId/$',
+  validateSearch: texts(vehicleSearchNames),
   component: lazyRouteComponent(() => import('./pages/vehicle/page/VehicleRoute.tsx'), 'VehicleRoute'),
 })
 
@@ -70,9 +77,13 @@ const board = createRoute({
   component: lazyRouteComponent(() => import('./pages/board/BoardPage.tsx'), 'BoardPage'),
 })
 
+/** The run that is looked at. */
+const readFeedsSearch = texts(['run'])
+
 const feeds = createRoute({
   getParentRoute: () => rooftop,
   path: 'feeds',
+  validateSearch: readFeedsSearch,
   beforeLoad: ({ context }) => admit(context.user, listFeedRuns.permission),
   component: lazyRouteComponent(() => import('./pages/feeds/FeedsPage.tsx'), 'FeedsPage'),
 })
@@ -88,6 +99,7 @@ const setUp = createRoute({
 const settings = createRoute({
   getParentRoute: () => rooftop,
   path: 'settings/general/$',
+  validateSearch: texts(sectionSearchNames),
   component: lazyRouteComponent(() => import('./pages/settings/SettingsPage.tsx'), 'SettingsPage'),
 })
 
@@ -143,4 +155,10 @@ export function createAppRouter(user: SignedInUser) {
     scrollRestoration: false,
     defaultErrorComponent: PageError,
   })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './search-text.ts'
+import { parseSearch, stringifySearch, texts } from './search-text.ts'
 
 test('a stock number that looks like a number stays as it was typed', () => {
   expect(parseSearch('?s=1e5&year=2021,2022')).toEqual({ s: '1e5', year: '2021,2022' })
@@ -12,4 +12,10 @@ test('an address reads the same after it was written', () => {
   expect(parseSearch(stringifySearch(search))).toEqual(search)
   expect(stringifySearch({})).toBe('')
   expect(stringifySearch({ s: undefined })).toBe('')
+})
+
+test('a page reads the names it knows; what else stands in an address is left alone', () => {
+  const read = texts(['s', 'sort'])
+  expect(read({ s: 'xlt', utm_source: 'mail', __proto__: 'x' })).toEqual({ s: 'xlt' })
+  expect(read({ s: 5, sort: '' })).toEqual({ sort: '' })
 })

@@ -1,6 +1,6 @@
 import { IconHistory, IconLock } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '../../api/session/current-user.ts'
 import { clockWords } from '../../ui/moment-words.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -8,7 +8,7 @@ import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { SectionPage } from '../../ui/page/SectionPage.tsx'
 import { ShowMore } from '../../ui/page/ShowMore.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { sectionAddress, useVehicleAddress } from '../vehicles/index.ts'
+import { sectionAddress, useSectionSearch, useVehicleAddress } from '../vehicles/index.ts'
 import { HistoryDay, historyDays } from './HistoryDay.tsx'
 import { addressOf, filtersOf, HistoryFilterBar, type HistoryFilters, isNarrowed } from './HistoryFilterBar.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -18,11 +18,14 @@ import { historyQuery } from './queries.ts'
 export function HistoryPage() {
   const address = useVehicleAddress()
   const mayView = useMay('INVENTORY_VDP_HISTORY_VIEW')
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const search = useSectionSearch()
   const navigate = useNavigate()
-  const { to } = sectionAddress(address, 'history')
   const change = (filters: HistoryFilters) =>
-    navigate({ to, search: { fromVDP: address.fromVDP, ...addressOf(filters) }, replace: true })
+    navigate({
+      ...sectionAddress(address, 'history'),
+      search: { fromVDP: address.fromVDP, ...addressOf(filters) },
+      replace: true,
+    })
   return (
     <SectionPage title="History" label="History">
       {mayView ? (

@@ -2,13 +2,13 @@ import type { Task } from '@lotline/contract/tasks'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { IconListCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { Count } from '../../ui/Count.tsx'
 import { Money } from '../../ui/Figure.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
-import { useVehicle } from '../vehicles/index.ts'
+import { useSectionSearch, useVehicle } from '../vehicles/index.ts'
 import { tasksQuery } from './queries.ts'
 import { TaskFigures } from './TaskFigures.tsx'
 import styles from './TasksPage.module.css'
@@ -41,7 +41,7 @@ export function TasksPage() {
 
 function Tasks({ tasks, vehicle: { reconInfo } }: { readonly tasks: readonly Task[]; readonly vehicle: Vehicle }) {
   const isOneList = useCurrentUser().featureFlags.includes('UI_PREVIEW_TASKS')
-  const { view } = useSearch({ strict: false })
+  const { view } = useSectionSearch()
   const groups = groupTasks(tasks)
   const chosen = isOneList ? undefined : viewNamed(view)
   const shown = groups.filter((group) => (chosen ? group.view === chosen : group.tasks.length > 0))
@@ -92,7 +92,7 @@ type Props = { readonly groups: readonly TaskGroup[]; readonly chosen: TaskView 
 
 /** The three views of tasks and all of them together; which one is open stands in the address. */
 function TaskViews({ groups, chosen }: Props) {
-  const { view: _view, ...search } = useSearch({ strict: false })
+  const { view: _view, ...search } = useSectionSearch()
   const count = groups.reduce((sum, { tasks }) => sum + tasks.length, 0)
   return (
     <nav className={styles.views} aria-label="Views of tasks">

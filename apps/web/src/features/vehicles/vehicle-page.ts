@@ -11,6 +11,11 @@ export function useVehicle(): Vehicle {
   return vehicle
 }
 
+const page = '/$tenant/inventory/$vehicleId/$'
+
+/** What the address of a vehicle's page holds beside vehicle and section: where the person came from, and what its sections ask for. */
+export const vehicleSearchNames = ['fromVDP', 'view', 'kinds', 'person'] as const
+
 export type VehicleAddress = {
   readonly tenant: string
   readonly vehicleId: string
@@ -20,13 +25,22 @@ export type VehicleAddress = {
 
 /** Which vehicle the address names, and where the person came from. */
 export function useVehicleAddress(): VehicleAddress {
-  const { tenant = '', vehicleId = '' } = useParams({ strict: false })
-  const { fromVDP } = useSearch({ strict: false })
+  const { tenant, vehicleId } = useParams({ from: page })
+  const { fromVDP } = useSearch({ from: page })
   return { tenant, vehicleId, fromVDP }
 }
 
 /** Where a section of a vehicle's page lies; the way there keeps where the person came from. */
 export function sectionAddress({ tenant, vehicleId, fromVDP }: VehicleAddress, sectionId: string) {
-  const to: string = `/${tenant}/inventory/${vehicleId}/${sectionId}`
-  return { to, search: fromVDP ? { fromVDP } : {} }
+  return { to: page, params: { tenant, vehicleId, _splat: sectionId }, search: fromVDP ? { fromVDP } : {} } as const
+}
+
+/** What the address names behind the vehicle: 'recon-info/edit'. */
+export function useSectionPlace(): string {
+  return useParams({ from: page })._splat ?? ''
+}
+
+/** What the sections of a vehicle's page ask for by the address. */
+export function useSectionSearch() {
+  return useSearch({ from: page })
 }

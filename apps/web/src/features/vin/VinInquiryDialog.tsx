@@ -10,6 +10,7 @@ import { useCurrentUser } from '../../api/session/current-user.ts'
 import { DialogButtons } from '../../ui/form/Buttons.tsx'
 import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
 import { toast } from '../../ui/message/toast.ts'
+import { sectionAddress } from '../vehicles/index.ts'
 import { ScanButton } from './scan/ScanButton.tsx'
 import { useVinScan } from './scan/use-vin-scan.tsx'
 import styles from './VinInquiryDialog.module.css'
@@ -78,7 +79,7 @@ function useInquiry(onFound: () => void) {
     const hit = exactHit(found, text)
     if (!hit) return toast.warning('Vehicle not found', { lasts: 5000 })
     onFound()
-    navigate({ to: '/$tenant/inventory/$vehicleId', params: { tenant: location, vehicleId: hit.vehicleCard.id } })
+    navigate(sectionAddress({ tenant: location, vehicleId: hit.vehicleCard.id }, ''))
   }
   const ask = (text: string) => mutate(text, { onSuccess: show, onError: () => toast.error(genericError) })
   return { ask, forget: reset, isPending, isError }

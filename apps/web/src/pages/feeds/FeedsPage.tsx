@@ -11,11 +11,11 @@ import { RunPanel } from './RunPanel.tsx'
 
 /** Where vehicles come from: a file is sent, understood and taken in; every run and every row stays to be read. The run that is looked at stands in the address. */
 export function FeedsPage() {
-  const { tenant = '' } = useParams({ strict: false })
-  const { run: runId } = useSearch({ strict: false })
+  const { tenant } = useParams({ from: '/$tenant/feeds' })
+  const { run: runId } = useSearch({ from: '/$tenant/feeds' })
   const navigate = useNavigate()
-  const feeds: string = `/${tenant}/feeds`
-  const onShowRun = (run: string | undefined) => navigate({ to: feeds, search: run ? { run } : {} })
+  const onShowRun = (run: string | undefined) =>
+    navigate({ to: '/$tenant/feeds', params: { tenant }, search: run ? { run } : {} })
   const { permissions } = useCurrentUser()
   if (missingPermission(listFeedRuns.permission, new Set(permissions)))
     return (

@@ -2,6 +2,7 @@ import type { FeedRow } from '@lotline/contract/feeds'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { sectionAddress } from '../../features/vehicles/vehicle-page.ts'
 import { Vin } from '../../features/vin/Vin.tsx'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
@@ -51,12 +52,17 @@ export function RunRows({ runId, tenant, outcome }: Props) {
 }
 
 function Row({ row, tenant }: { readonly row: FeedRow; readonly tenant: string }) {
-  const vehicle: string = `/${tenant}/inventory/${row.vehicleId}/overview`
   return (
     <tr>
       <td className={`num mut ${styles.line}`}>{row.line}</td>
       <td className={row.outcome === 'LEFT_OUT' ? styles.leftOut : undefined}>{outcomes[row.outcome]}</td>
-      <td>{row.vehicleId ? <Link to={vehicle}>{row.stockNumber ?? 'Open'}</Link> : row.stockNumber}</td>
+      <td>
+        {row.vehicleId ? (
+          <Link {...sectionAddress({ tenant, vehicleId: row.vehicleId }, 'overview')}>{row.stockNumber ?? 'Open'}</Link>
+        ) : (
+          row.stockNumber
+        )}
+      </td>
       <td>{row.vin && <Vin vin={row.vin} />}</td>
       <td className={styles.what}>
         {row.reason}

@@ -43,7 +43,7 @@ function Cars({ tenant, steps, names, timeZone }: Props) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link to={`/${tenant}/set-up` as string} className={styles.back} aria-label="Back to set-up">
+        <Link to="/$tenant/set-up/$" params={{ tenant, _splat: '' }} className={styles.back} aria-label="Back to set-up">
           <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
         </Link>
         <div>

@@ -43,7 +43,11 @@ export function CarsReport({ tenant, names, rows, results }: Props) {
         <NetworkButton size="md" loading={ending.isPending} onClick={() => ending.mutate()}>
           End set-up
         </NetworkButton>
-        <Button component={Link} to={`/${tenant}/set-up` as string} variant="default" size="md">
+        <Button
+          variant="default"
+          size="md"
+          renderRoot={(props) => <Link {...props} to="/$tenant/set-up/$" params={{ tenant, _splat: '' }} />}
+        >
           Back to set-up
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { usualDays } from '@lotline/domain/line/line-entry'
 import { type SetUpLine, setUpLines } from '@lotline/domain/rooftops/set-up'
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCalendar } from '../../api/session/current-user.ts'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
@@ -27,7 +27,8 @@ type Words = {
   /** What came of it, or what there is to do. */
   done: string
   todo: string
-  href: string
+  /** Where it is settled. */
+  way: LinkProps
   /** What leads on, and what settles it as it is. */
   go: string
   keep: string | undefined
@@ -54,7 +55,8 @@ function Line({ line, number, isCurrent, ...props }: LineProps) {
   const isDone = setUp.done.includes(line)
   const failed = line === 'feed' && (setUp.feed?.state === 'FAILED' || setUp.feed?.state === 'HELD') ? setUp.feed : null
   const settle = () => onSettle(line)
-  const lead = { to: words.href, onClick: line === 'board' ? settle : undefined, ...(line === 'board' && { target: '_blank' }) }
+  const lead = { onClick: line === 'board' ? settle : undefined, ...(line === 'board' && { target: '_blank' }) }
+  const renderLink = (props: object) => <Link {...props} {...words.way} />
   return (
     <li
       className={`${styles.line} ${isCurrent ? styles.current : ''} ${isDone ? '' : styles.open}`}
@@ -73,7 +75,7 @@ function Line({ line, number, isCurrent, ...props }: LineProps) {
         {isCurrent && line === 'cars' && <Facts setUp={setUp} />}
         {isCurrent && (
           <div className={styles.acts}>
-            <Button component={Link} {...lead} size="md" rightSection={<IconArrowRight size={16} aria-hidden="true" />}>
+            <Button renderRoot={renderLink} {...lead} size="md" rightSection={<IconArrowRight size={16} aria-hidden="true" />}>
               {words.go}
             </Button>
             {words.keep && (
@@ -85,7 +87,12 @@ function Line({ line, number, isCurrent, ...props }: LineProps) {
         )}
       </div>
       {!isCurrent && (
-        <Button component={Link} {...lead} variant="default" aria-label={`${isDone ? 'Change' : words.go}: ${words.title}`}>
+        <Button
+          renderRoot={renderLink}
+          {...lead}
+          variant="default"
+          aria-label={`${isDone ? 'Change' : words.go}: ${words.title}`}
+        >
           {isDone ? (line === 'board' ? 'Open again' : 'Change') : words.go}
         </Button>
       )}
@@ -115,7 +122,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: ReactNod
 function useWords(line: SetUpLine, { tenant, setUp, steps }: Props): Words {
   const calendar = useCalendar()
   const now = new Date(useNow())
-  const settings = `/${tenant}/settings/general`
+  const settings = (section: string) => ({ to: '/$tenant/settings/general/$', params: { tenant, _splat: section } }) as const
   const { stock } = setUp
   const hours = hoursSummary(calendar, now)
   const same = (words: string) => ({ done: words, todo: words })
@@ -123,23 +130,23 @@ function useWords(line: SetUpLine, { tenant, setUp, steps }: Props): Words {
     line: {
       title: 'The line',
       ...same(lineWords(steps)),
-      href: `${settings}/line`,
+      way: settings('line'),
       go: 'Change the line',
       keep: 'Keep this line',
     },
     people: {
       title: 'People',
       ...same(peopleWords(setUp.people)),
-      href: `${settings}/people`,
+      way: settings('people'),
       go: 'Invite people',
       keep: 'That is everyone',
     },
-    hours: { title: 'Opening hours', ...same(hours), href: `${settings}/hours`, go: 'Set the hours', keep: 'Keep these hours' },
+    hours: { title: 'Opening hours', ...same(hours), way: settings('hours'), go: 'Set the hours', keep: 'Keep these hours' },
     feed: {
       title: 'Inventory feed',
       done: feedWords(setUp.feed, now),
       todo: 'Upload the file that your inventory system exports. Its cars go into inventory; no clock starts.',
-      href: `/${tenant}/feeds`,
+      way: { to: '/$tenant/feeds', params: { tenant } } as const,
       go: 'Upload a file',
       keep: 'Go on without a feed',
     },
@@ -150,7 +157,7 @@ function useWords(line: SetUpLine, { tenant, setUp, steps }: Props): Words {
           ? 'The line starts with no cars.'
           : `${carsWords(stock.onTheLine)} on the line, ${stock.total - stock.onTheLine} in inventory.`,
       todo: `${carsWords(stock.total)} in stock and none is on the line. Say which ones are being reconditioned now, and at which step. Their clocks start from the dates you give.`,
-      href: `/${tenant}/set-up/cars`,
+      way: { to: '/$tenant/set-up/$', params: { tenant, _splat: 'cars' } } as const,
       go: 'Choose the cars',
       keep: 'Start with none',
     },
@@ -158,7 +165,7 @@ function useWords(line: SetUpLine, { tenant, setUp, steps }: Props): Words {
       title: 'Board on a TV',
       done: 'The board has been opened.',
       todo: 'Sign in on the shop’s TV and open the board there. It keeps itself up to date.',
-      href: `/${tenant}/board`,
+      way: { to: '/$tenant/board', params: { tenant } } as const,
       go: 'Open the board',
       keep: 'No TV',
     },

@@ -16,10 +16,10 @@ import { EndSetUp, LineNow } from './SetUpSide.tsx'
 
 /** A dealer's first hour, and the page of it that asks which cars are on the line. */
 export function SetUpPage() {
-  const { tenant = '', _splat = '' } = useParams({ strict: false })
+  const { tenant, _splat } = useParams({ from: '/$tenant/set-up/$' })
   const { onboarding } = useCurrentUser()
   const mayAdminister = useMay('DEALERSHIP_ADMIN_VIEW')
-  if (!mayAdminister || !onboarding) return <Navigate to={`/${tenant}/inventory` as string} replace />
+  if (!mayAdminister || !onboarding) return <Navigate to="/$tenant/inventory" params={{ tenant }} replace />
   return _splat === 'cars' ? <CarsPage tenant={tenant} /> : <SetUp tenant={tenant} />
 }
 

@@ -48,7 +48,7 @@ export function useEndSetUp(tenant: string) {
       client.setQueryData(keys.setUp, data)
       await client.invalidateQueries({ queryKey: keys.currentUser })
       toast.success('Set-up ended. From now on used cars of your feeds go on the line.')
-      navigate({ to: `/${tenant}/inventory` as string })
+      navigate({ to: '/$tenant/inventory', params: { tenant } })
     },
     onError: (error) => toast.error(error.message),
   })

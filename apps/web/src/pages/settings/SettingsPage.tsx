@@ -10,15 +10,15 @@ import { type SettingsSection, settingsSections } from './sections.ts'
 /** The administrator's pages: their sections at the side, above the page where it is narrow, and the section that the address names. */
 export function SettingsPage() {
   const { location, locations, permissions } = useCurrentUser()
-  const { tenant = '', _splat = '' } = useParams({ strict: false })
+  const { tenant, _splat = '' } = useParams({ from: '/$tenant/settings/general/$' })
   const [name = '', item] = _splat.split('/')
   // Judged by what the person may now, not by what they could when they came.
   const open = settingsSections.filter(({ permission }) => permissions.includes(permission))
   const section = name === '' ? open[0] : open.find(({ id }) => id === name)
   // The network is the outside system: the other sections come while nobody waits for them, so that they open at once.
   useEffect(() => whenIdle(() => Promise.all(settingsSections.map(({ load }) => load())).catch(() => undefined)), [])
-  if (open.length === 0) return <Navigate to={`/${tenant}/inventory` as string} replace />
-  if (!section) return <Navigate to={`/${tenant}/settings/general` as string} replace />
+  if (open.length === 0) return <Navigate to="/$tenant/inventory" params={{ tenant }} replace />
+  if (!section) return <Navigate to="/$tenant/settings/general/$" params={{ tenant, _splat: '' }} replace />
   return (
     <div className={styles.page}>
       <PhoneBarSlot>
@@ -57,7 +57,8 @@ function SectionNav({ tenant, sections, openId }: NavProps) {
         <Link
           key={id}
           ref={id === openId ? current : null}
-          to={`/${tenant}/settings/general/${id}` as string}
+          to="/$tenant/settings/general/$"
+          params={{ tenant, _splat: id }}
           className={styles.section}
           aria-current={id === openId ? 'page' : undefined}
         >

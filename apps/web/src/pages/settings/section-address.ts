@@ -7,17 +7,25 @@ export type SectionProps = {
   readonly item: string | undefined
 }
 
-type Search = Readonly<Record<string, string | undefined>>
+/** What the sections of the settings ask for by the address. */
+export const sectionSearchNames = ['s', 'state', 'person', 'letter', 'copy', 'step', 'order', 'below'] as const
+
+type Search = { readonly [K in (typeof sectionSearchNames)[number]]?: string | undefined }
 
 /** What the address of a settings section asks for, and how to change it; empty values leave the address. */
 export function useSectionSearch(tenant: string, section: string) {
-  const search: Search = useSearch({ strict: false })
+  const search: Search = useSearch({ from: '/$tenant/settings/general/$' })
   const navigate = useNavigate()
-  const to: string = `/${tenant}/settings/general/${section}`
   /** `isSure` goes on past a question about unsaved changes, which has been answered. */
   const change = (changes: Search, { replace = false, isSure = false } = {}) => {
     const entries = Object.entries({ ...search, ...changes }).filter(([, value]) => value)
-    navigate({ to, search: Object.fromEntries(entries), replace, ignoreBlocker: isSure })
+    navigate({
+      to: '/$tenant/settings/general/$',
+      params: { tenant, _splat: section },
+      search: Object.fromEntries(entries),
+      replace,
+      ignoreBlocker: isSure,
+    })
   }
   return { search, change }
 }

@@ -1,6 +1,7 @@
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { useNavigate } from '@tanstack/react-router'
 import { type SignedInUser, useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { sectionAddress } from '../../features/vehicles/vehicle-page.ts'
 import { settingsSections } from '../../pages/settings/sections.ts'
 import type { FrameProps } from '../frame.ts'
 import { ownEntries } from '../menus/own-menu.tsx'
@@ -29,8 +30,8 @@ export function Palette({ asks, ...frame }: Props) {
   const user = useCurrentUser()
   const navigate = useNavigate()
   // Whoever looks for a car by its number wants to know where it stands.
-  const whereToOpen = useMay('RECON_VIEW') ? '/$tenant/inventory/$vehicleId/overview' : '/$tenant/inventory/$vehicleId'
-  const onVehicle = (vehicleId: string) => navigate({ to: whereToOpen, params: { tenant: user.location, vehicleId } })
+  const section = useMay('RECON_VIEW') ? 'overview' : ''
+  const onVehicle = (vehicleId: string) => navigate(sectionAddress({ tenant: user.location, vehicleId }, section))
   const [typed, setTyped] = useState('')
   const { selected } = useSpotlight(store)
   const found = useFoundVehicles(typed)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useCurrentUser, useMay } from '../../../api/session/current-user.ts'
+import { sectionAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { useVinScan } from '../../../features/vin/scan/use-vin-scan.tsx'
 import { DialogButtons } from '../../../ui/form/Buttons.tsx'
 import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts'
@@ -107,12 +108,7 @@ function ConflictBanner({ conflict: { sentence, vehicleId }, onLeave }: Props) {
       <StatusGlyph kind="late" size={16} label="" />
       <span className={styles.words}>{sentence}</span>
       {vehicleId && (
-        <Link
-          to="/$tenant/inventory/$vehicleId"
-          params={{ tenant: location, vehicleId }}
-          search={{ fromVDP: 'inventory' }}
-          onClick={onLeave}
-        >
+        <Link {...sectionAddress({ tenant: location, vehicleId, fromVDP: 'inventory' }, '')} onClick={onLeave}>
           View vehicle
         </Link>
       )}

@@ -14,7 +14,13 @@ export function BadgeRow({ vehicle, tab }: Props) {
   return (
     <nav className={styles.badges} aria-label={`Pages of ${stockNumber}`}>
       {cardBadges(vehicle, permissions).map(({ page, label, Icon, count, isUrgent }) => (
-        <Link key={page} to={`/${location}/inventory/${id}/${page}` as string} search={{ fromVDP: tab }} className={styles.badge}>
+        <Link
+          key={page}
+          to="/$tenant/inventory/$vehicleId/$"
+          params={{ tenant: location, vehicleId: id, _splat: page }}
+          search={{ fromVDP: tab }}
+          className={styles.badge}
+        >
           <Icon size={16} stroke={1.75} aria-hidden="true" />
           {label} {count !== null && <b className={isUrgent ? styles.urgent : undefined}>{count}</b>}
         </Link>

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { enterRooftop } from '../../../api/session/enter-rooftop.ts'
+import { sectionAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { leaveListTo } from '../list/list-address.ts'
 import type { CardTab } from './card-tabs.ts'
-import { vehiclePath } from './card-tabs.ts'
+import { sectionOf } from './card-tabs.ts'
 
 type Props = {
   readonly card: Pick<VehicleCard, 'id' | 'location'>
@@ -22,12 +23,7 @@ export function VehicleLink(props: Props) {
   const { card, tab, className, label, children } = props
   if (isElsewhere(card)) return <ElsewhereLink {...props} />
   return (
-    <Link
-      to={`/${card.location.id}/${vehiclePath(card, tab)}` as string}
-      search={{ fromVDP: tab }}
-      className={className}
-      aria-label={label}
-    >
+    <Link {...wayTo(card, tab)} className={className} aria-label={label}>
       {children}
     </Link>
   )
@@ -42,7 +38,7 @@ function ElsewhereLink({ card, tab, className, label, children }: Props) {
   }
   return (
     <a
-      href={`/${card.location.id}/${vehiclePath(card, tab)}?fromVDP=${tab}`}
+      href={`/${card.location.id}/${pathOf(card, tab)}`}
       className={className}
       title={`Opens in ${card.location.name}`}
       aria-label={label && `${label} in ${card.location.name}`}
@@ -56,6 +52,16 @@ function ElsewhereLink({ card, tab, className, label, children }: Props) {
 
 type Placed = Pick<VehicleCard, 'id' | 'location'>
 
+function wayTo({ id, location }: Placed, tab: CardTab) {
+  return sectionAddress({ tenant: location.id, vehicleId: id, fromVDP: tab }, sectionOf(tab))
+}
+
+/** The same behind the rooftop, for a page of another one. */
+function pathOf({ id }: Placed, tab: CardTab): string {
+  const place = ['inventory', id, sectionOf(tab)].filter(Boolean).join('/')
+  return `${place}?fromVDP=${tab}`
+}
+
 /** Tells whether a vehicle of the list stands in another rooftop, where nothing can be done to it from here. */
 export function useIsElsewhere(): (card: Pick<VehicleCard, 'location'>) => boolean {
   const { location } = useCurrentUser()
@@ -67,6 +73,6 @@ export function useOpenElsewhere(): (card: Placed, tab: CardTab) => void {
   const user = useCurrentUser()
   return (card, tab) => {
     leaveListTo(card.location.id, user)
-    enterRooftop(card.location.id, `${vehiclePath(card, tab)}?fromVDP=${tab}`)
+    enterRooftop(card.location.id, pathOf(card, tab))
   }
 }

@@ -48,7 +48,8 @@ test('a list of several rooftops is what somebody comes back to where a vehicle 
 })
 
 test('an address names filters, search and sort; what it does not know is left out', () => {
-  expect(readAddress({ make: 'Ford', s: 'xlt', sort: 'PRICE', sortDirection: 'ASCENDING', utm_source: 'mail' })).toEqual({
+  const search = { make: 'Ford', s: 'xlt', sort: 'PRICE', sortDirection: 'ASCENDING', utm_source: 'mail' }
+  expect(readAddress(search)).toEqual({
     filters: { make: 'Ford' },
     s: 'xlt',
     sortId: 'PRICE',

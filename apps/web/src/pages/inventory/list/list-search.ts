@@ -1,7 +1,9 @@
+import { filterNames } from '@lotline/domain/vehicles/list-filters'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
 
-/** The list's address, as the router reads it. */
-export type Search = Readonly<Record<string, string | undefined>>
+/** What the list's address holds: what is asked for, and what a vehicle's page leaves there when somebody comes back. */
+export const listSearchNames = ['s', 'sort', 'sortDirection', 'preview', 'fromVDP', ...filterNames] as const
+export type Search = { readonly [K in (typeof listSearchNames)[number]]?: string | undefined }
 export type SortDirection = 'ASCENDING' | 'DESCENDING'
 
 /** The chosen options of a filter in an address. */

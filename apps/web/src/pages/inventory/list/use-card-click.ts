@@ -2,6 +2,7 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { sectionAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { useIsElsewhere, useOpenElsewhere } from '../card/VehicleLink.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -29,8 +30,7 @@ export function useCardClick(vehicles: readonly Vehicle[], address: ListAddress)
         address.change({ preview: `${card.id},${card.stockNumber}` }, { replace: address.previewedId !== undefined })
     } else if (isFrom(768)) {
       if (isElsewhere(card)) return openElsewhere(card, 'inventory')
-      const params = { tenant: location, vehicleId: card.id }
-      navigate({ to: '/$tenant/inventory/$vehicleId', params, search: { fromVDP: 'inventory' } })
+      navigate(sectionAddress({ tenant: location, vehicleId: card.id, fromVDP: 'inventory' }, ''))
     }
   }
 }

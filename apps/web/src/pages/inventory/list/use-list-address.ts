@@ -14,7 +14,7 @@ import { chosenOptions, type Search } from './list-search.ts'
 /** The list's state is its address: what it asks for, and how to ask for something else. Showroom mode alone is the tab's. */
 export function useListAddress() {
   const user = useCurrentUser()
-  const search: Search = useSearch({ strict: false })
+  const search: Search = useSearch({ from: '/$tenant/inventory' })
   const navigate = useNavigate()
   const [choice, setChoice] = useState(() => readChoice(user))
   const isShowroom = isShowroomOn(user, choice)

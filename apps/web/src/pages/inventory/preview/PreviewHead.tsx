@@ -76,7 +76,12 @@ function TasksLink({ card }: { readonly card: VehicleCard }) {
   const { location } = useCurrentUser()
   if (card.tasksNeedingAttentionCount === null) return null
   return (
-    <Link to={`/${location}/inventory/${card.id}/tasks` as string} search={{ fromVDP: 'inventory' }} className={styles.tasks}>
+    <Link
+      to="/$tenant/inventory/$vehicleId/$"
+      params={{ tenant: location, vehicleId: card.id, _splat: 'tasks' }}
+      search={{ fromVDP: 'inventory' }}
+      className={styles.tasks}
+    >
       Tasks
       <Count value={card.tasksNeedingAttentionCount} isUrgent />
     </Link>

@@ -72,7 +72,11 @@ function ActivityRow({ item, tenant }: { readonly item: Activity; readonly tenan
       <span className={styles.words}>
         <span className={styles.title}>{historyTitle(itemType)}</span>
         {vehicle && (
-          <Link to={`/${tenant}/inventory/${vehicle.id}/overview` as string} className={styles.vehicle}>
+          <Link
+            to="/$tenant/inventory/$vehicleId/$"
+            params={{ tenant, vehicleId: vehicle.id, _splat: 'overview' }}
+            className={styles.vehicle}
+          >
             <Plate stockNumber={vehicle.stockNumber} />
           </Link>
         )}

@@ -17,10 +17,10 @@ type Props = { readonly tenant: string; readonly role: Role | undefined; readonl
 /** Which role it is, who holds it, and what can be done with it as a whole. */
 export function RoleHead({ tenant, role, onDeleted }: Props) {
   const navigate = useNavigate()
-  const roles: string = `/${tenant}/settings/general/roles`
+  const to = '/$tenant/settings/general/$'
   return (
     <>
-      <Link to={roles} className={styles.back}>
+      <Link to={to} params={{ tenant, _splat: 'roles' }} className={styles.back}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
         All roles
       </Link>
@@ -32,7 +32,7 @@ export function RoleHead({ tenant, role, onDeleted }: Props) {
               <Button
                 variant="default"
                 leftSection={<IconCopy size={16} stroke={1.75} />}
-                onClick={() => navigate({ to: `${roles}/new` as string, search: { copy: role.id } })}
+                onClick={() => navigate({ to, params: { tenant, _splat: 'roles/new' }, search: { copy: role.id } })}
               >
                 Copy
               </Button>

@@ -19,7 +19,7 @@ type Props = {
 export function RolePage({ tenant, roleId, copyId }: Props) {
   const query = useQuery(rolesQuery)
   const navigate = useNavigate()
-  const toRoles = () => navigate({ to: `/${tenant}/settings/general/roles` as string, ignoreBlocker: true })
+  const toRoles = () => navigate({ to: '/$tenant/settings/general/$', params: { tenant, _splat: 'roles' }, ignoreBlocker: true })
   if (!query.data)
     return (
       <section className="panel">

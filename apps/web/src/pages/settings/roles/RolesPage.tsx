@@ -22,7 +22,7 @@ export function RolesPage({ tenant, item }: SectionProps) {
 function RolesList({ tenant }: { readonly tenant: string }) {
   const query = useQuery(rolesQuery)
   const navigate = useNavigate()
-  const open = (item: string) => navigate({ to: `/${tenant}/settings/general/roles/${item}` as string })
+  const open = (item: string) => navigate({ to: '/$tenant/settings/general/$', params: { tenant, _splat: `roles/${item}` } })
   const columns: Column<Role>[] = [
     {
       head: 'Role',

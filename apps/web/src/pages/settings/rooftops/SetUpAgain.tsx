@@ -18,13 +18,15 @@ type Props = { readonly tenant: string; readonly rooftopName: string }
 export function SetUpAgain({ tenant, rooftopName }: Props) {
   const { onboarding } = useCurrentUser()
   const [isAsking, setAsking] = useState(false)
-  const home: string = `/${tenant}/set-up`
-  const beginning = useBegin(home)
+  const beginning = useBegin(tenant)
   return (
     <section className="panel" style={{ padding: '12px 14px' }} aria-label="Set-up">
       {onboarding ? (
         <ActionRow words={`${rooftopName} is being set up. Its feeds fill the inventory only.`}>
-          <Button component={Link} to={home} variant="default">
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/$tenant/set-up/$" params={{ tenant, _splat: '' }} />}
+          >
             Go to set-up
           </Button>
         </ActionRow>
@@ -51,7 +53,7 @@ export function SetUpAgain({ tenant, rooftopName }: Props) {
   )
 }
 
-function useBegin(home: string) {
+function useBegin(tenant: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -59,7 +61,7 @@ function useBegin(home: string) {
     onSuccess: async (data) => {
       client.setQueryData(keys.setUp, data)
       await client.invalidateQueries({ queryKey: keys.currentUser })
-      navigate({ to: home })
+      navigate({ to: '/$tenant/set-up/$', params: { tenant, _splat: '' } })
     },
     onError: (error) => toast.error(refusalWords(error)),
   })

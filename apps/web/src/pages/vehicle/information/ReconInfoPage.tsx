@@ -2,10 +2,10 @@ import { editReconInfo } from '@lotline/contract/vehicles/edit'
 import type { Money as MoneyValue } from '@lotline/domain/amounts/money'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconPencil } from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
-import { sectionAddress, useVehicle, useVehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
+import { sectionAddress, useSectionPlace, useVehicle, useVehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { Money } from '../../../ui/Figure.tsx'
 import { SectionPage } from '../../../ui/page/SectionPage.tsx'
@@ -18,7 +18,7 @@ import styles from './ReconInfoPage.module.css'
 export function ReconInfoPage() {
   const vehicle = useVehicle()
   const address = useVehicleAddress()
-  const { _splat: place } = useParams({ strict: false })
+  const place = useSectionPlace()
   const navigate = useNavigate()
   const mayEdit = !missingPermission(editReconInfo.permission, usePermissions())
   const go = (where: string, ignoreBlocker = false) => navigate({ ...sectionAddress(address, where), ignoreBlocker })

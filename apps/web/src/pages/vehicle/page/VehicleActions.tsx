@@ -28,8 +28,7 @@ export function VehicleActions({ vehicle, tenant, look }: Props) {
   const [asked, setAsked] = useState<RunAction | null>(null)
   const icon = { size: look === 'phone' ? 24 : 16, stroke: 1.75, 'aria-hidden': true } as const
   const { isCopied, copy } = useCopy()
-  const home: string = `/${tenant}`
-  const link = `${location.origin}${home}/inventory/${vehicle.vehicleCard.id}`
+  const link = `${location.origin}/${tenant}/inventory/${vehicle.vehicleCard.id}`
   const { print, isPrinting } = usePrint(vehicle)
   const offline = useNetworkRefusal()
   return (
@@ -62,7 +61,12 @@ export function VehicleActions({ vehicle, tenant, look }: Props) {
         </Menu.Dropdown>
       </Menu>
       <CopiedNote isShown={isCopied} />
-      <ReconQuestion vehicle={vehicle} action={asked} onClose={() => setAsked(null)} onRemoved={() => navigate({ to: home })} />
+      <ReconQuestion
+        vehicle={vehicle}
+        action={asked}
+        onClose={() => setAsked(null)}
+        onRemoved={() => navigate({ to: '/$tenant', params: { tenant } })}
+      />
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
         color="gray"
         className={styles.back}
         aria-label={back.label}
-        renderRoot={(props) => <Link {...props} to={back.to} search={back.search} />}
+        renderRoot={(props) => <Link {...props} {...back.way} />}
       >
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
@@ -39,7 +39,7 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
       </div>
       <Identity vehicle={vehicle} />
       {actions('page')}
-      <PhoneVehicleBar vehicle={vehicle} actions={actions('phone')} backLabel={back.label} onBack={() => navigate(back)} />
+      <PhoneVehicleBar vehicle={vehicle} actions={actions('phone')} backLabel={back.label} onBack={() => navigate(back.way)} />
     </header>
   )
 }
@@ -99,7 +99,9 @@ type Card = Vehicle['vehicleCard']
 
 /** Where back leads: the dashboard or the board when one came from there, else the list with this vehicle in its preview. */
 function backFrom(tenant: string, fromVDP: string | undefined, { id, stockNumber }: Card) {
-  if (fromVDP === 'dashboard') return { to: `/${tenant}/dashboard`, search: {}, label: 'Back to dashboard' }
-  if (fromVDP === 'board') return { to: `/${tenant}/board`, search: {}, label: 'Back to board' }
-  return { to: `/${tenant}/inventory`, search: { preview: `${id},${stockNumber}` }, label: 'Back to list' }
+  if (fromVDP === 'dashboard')
+    return { way: { to: '/$tenant/$', params: { tenant, _splat: 'dashboard' } }, label: 'Back to dashboard' } as const
+  if (fromVDP === 'board') return { way: { to: '/$tenant/board', params: { tenant } }, label: 'Back to board' } as const
+  const search = { preview: `${id},${stockNumber}` }
+  return { way: { to: '/$tenant/inventory', params: { tenant }, search }, label: 'Back to list' } as const
 }

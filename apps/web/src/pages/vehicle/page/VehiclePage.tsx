@@ -114,13 +114,13 @@ type NoVehicleProps = {
 
 function NoVehicle({ tenant, error, isRetrying, onRetry }: NoVehicleProps) {
   const navigate = useNavigate()
-  const list: string = `/${tenant}/inventory`
+  const list = { to: '/$tenant/inventory', params: { tenant } } as const
   if (isAbsent(error))
     return (
       <EmptyState
         icon={<IconCarOff size={32} stroke={1.5} aria-hidden="true" />}
         title="Vehicle Not Found"
-        action={{ label: 'Close', onClick: () => navigate({ to: list }) }}
+        action={{ label: 'Close', onClick: () => navigate(list) }}
       >
         It is not in this rooftop, or it has been removed.
       </EmptyState>
@@ -134,7 +134,7 @@ function NoVehicle({ tenant, error, isRetrying, onRetry }: NoVehicleProps) {
         onRetry={onRetry}
       />
       <p className={styles.leave}>
-        <Link to={list}>Close</Link>
+        <Link {...list}>Close</Link>
       </p>
     </div>
   )

@@ -1,11 +1,11 @@
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { noteRecent } from '../../../features/vehicles/recent-vehicles.ts'
-import { sectionAddress, useVehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
+import { sectionAddress, useSectionPlace, useSectionSearch, useVehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
 import { VehiclePage } from './VehiclePage.tsx'
 import { leadsTo, pageAt, sectionOf, sectionsFor } from './vehicle-sections.ts'
@@ -13,15 +13,15 @@ import { leadsTo, pageAt, sectionOf, sectionsFor } from './vehicle-sections.ts'
 /** The page of a vehicle: its frame, and the section that the address names. */
 export function VehicleRoute() {
   const address = useVehicleAddress()
-  const { _splat: place = '' } = useParams({ strict: false })
-  const search = useSearch({ strict: false })
+  const place = useSectionPlace()
+  const search = useSectionSearch()
   const { permissions } = useCurrentUser()
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   const sections = useMemo(() => sectionsFor(new Set(permissions)), [permissions])
   useRecentVehicle(address.tenant, address.vehicleId)
   const Page = pageAt(place)
   const elsewhere = leadsTo(place, (at) => pageAt(at) !== undefined, { isPhone, mayRecon: permissions.includes('RECON_VIEW') })
-  if (elsewhere !== undefined) return <Navigate to={sectionAddress(address, elsewhere).to} search={search} replace />
+  if (elsewhere !== undefined) return <Navigate {...sectionAddress(address, elsewhere)} search={search} replace />
   return (
     <VehiclePage key={address.vehicleId} {...address} sections={sections} section={sectionOf(place)}>
       {Page && <Page />}

@@ -17,7 +17,7 @@ export function VehicleSkeleton({ tenant }: { readonly tenant: string }) {
             <PhoneBarButton
               label="Back to list"
               icon={<IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />}
-              onClick={() => navigate({ to: `/${tenant}/inventory` as string })}
+              onClick={() => navigate({ to: '/$tenant/inventory', params: { tenant } })}
             />
           }
         />

@@ -149,7 +149,9 @@ export function StepAssigneeField({ draft, errors, onChange, tenant, stepId }: S
       {users && stepId && (
         <p className={`lab ${styles.help}`}>
           May work on it: {workersWords(stepId, users)}.{' '}
-          <Link to={`/${tenant}/settings/general/workers` as string}>Who works where</Link>
+          <Link to="/$tenant/settings/general/$" params={{ tenant, _splat: 'workers' }}>
+            Who works where
+          </Link>
         </p>
       )}
     </div>
