@@ -28,12 +28,14 @@ const otherChecks = [
 ]
 const webBuild = { title: 'web build', run: ensureWebBuilt }
 const size = aside('size', 'size-limit', [])
+/** In a copy of the project, with a small noun more. */
+const guide = npmScript('guide', 'guide')
 const browser = { title: 'browser', run: () => ensureChromium(node) }
 
 /** @type {Record<string, Step[]>} */
 const parts = {
   all: [
-    { title: 'checks and web build', run: () => sideBySide([[types], [...otherChecks, webBuild, size]]) },
+    { title: 'checks and web build', run: () => sideBySide([[types], [...otherChecks, webBuild, size], [guide]]) },
     vitest('unit and server tests', []),
     browser,
     playwright(),
