@@ -42,10 +42,8 @@ export function startHousekeeping(
 export async function keepHouse(tasks: readonly HousekeepingTask[], deps: HousekeepingDeps, now: Date): Promise<void> {
   const failures: unknown[] = []
   const noteFailure = (error: unknown) => void failures.push(error)
-  const keepRooftop = async (rooftopId: string) => {
-    for (const task of tasks) if ('inRooftop' in task) await task.inRooftop(deps, rooftopId, now)
-  }
-  for (const { id } of await deps.doors.identity(listRooftops)) await keepRooftop(id).catch(noteFailure)
+  for (const { id } of await deps.doors.identity(listRooftops))
+    for (const task of tasks) if ('inRooftop' in task) await task.inRooftop(deps, id, now).catch(noteFailure)
   for (const task of tasks) if ('once' in task) await task.once(deps, now).catch(noteFailure)
   if (failures.length > 0) throw new AggregateError(failures, 'Housekeeping is not done everywhere')
 }

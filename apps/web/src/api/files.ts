@@ -3,7 +3,7 @@ import { ApiError, parseProblem, readError } from './api-error.ts'
 import { addressOf, headersFor } from './request.ts'
 import { fetchSignedIn, renew, sessionSignal, validTokens } from './session/session.ts'
 import { clearTokens } from './session/tokens.ts'
-import { noteSilence } from './stream/connection.ts'
+import { noteLoss } from './stream/connection.ts'
 
 type Options = { onProgress?: (fraction: number) => void; signal?: AbortSignal }
 
@@ -40,10 +40,8 @@ function send(address: string, file: File, bearer: string, { onProgress, signal 
     for (const [name, value] of Object.entries(headersFor(address, bearer))) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = () => {
-      noteSilence()
-      reject(new Error('The file could not be sent. Check your connection and try again.'))
-    }
+    const lost = new Error('The file could not be sent. Check your connection and try again.')
+    request.onerror = () => void noteLoss().finally(() => reject(lost))
     request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'))
     if (signal?.aborted) return request.onabort(new ProgressEvent('abort'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })

@@ -56,10 +56,10 @@ export async function dropView(ctx: Ctx, id: string): Promise<Record<string, nev
 /** Starts the person's list with a view, their own or a shared one, or with none. */
 export async function startWith(ctx: Ctx, id: string | null): Promise<Record<string, never>> {
   const { db, actor } = ctx
-  if (id !== null && isUuid(id) && !(await shareView(db, id))) throw viewNotFound()
   const name = id === null ? 'No view' : `View ${(await getViewRow(ctx, id)).name}`
   if (id === null) await deleteDefault(db, actor.personId)
-  else await upsertDefault(db, actor.personId, id)
+  else if (await shareView(db, id)) await upsertDefault(db, actor.personId, id)
+  else throw viewNotFound()
   await tell(ctx, `${name} chosen to start with`)
   return {}
 }

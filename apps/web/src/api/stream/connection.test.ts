@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchNoted, isOffline, noteAnswer, onConnection } from './connection.ts'
+
+// A connection of its own: what another file's requests have left it in doubt of says nothing here.
+vi.resetModules()
+const { fetchNoted, isOffline, noteAnswer, onConnection } = await import('./connection.ts')
 
 // What a page has and Node lacks. `line` is the network, and whoever is at its other end.
 let line: () => Promise<Response>

@@ -18,10 +18,10 @@ export async function fetchNoted(address: string, init: RequestInit): Promise<Re
   try {
     const response = await fetch(address, init)
     if (isFromServer(response)) noteAnswer()
-    else await doubt()
+    else await noteLoss()
     return response
   } catch (error) {
-    if (!init.signal?.aborted) await doubt()
+    if (!init.signal?.aborted) await noteLoss()
     throw error
   }
 }
@@ -37,8 +37,8 @@ export function noteAnswer(): void {
   if (offline) change(undefined)
 }
 
-/** What was sent came to nothing on its way: there is no network, or nobody at its other end. */
-export function noteSilence(since = heardAt): void {
+/** There is no network, or nobody at its other end. */
+function noteSilence(since = heardAt): void {
   if (!offline) change({ since })
 }
 
@@ -69,8 +69,8 @@ function change(next: Offline | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks once more before the page counts as cut off: what else was lost meanwhile waits for the same answer. */
-function doubt(): Promise<void> {
+/** Something was lost on its way: asks once more before the page counts as cut off. What else was lost meanwhile waits for the same answer. */
+export function noteLoss(): Promise<void> {
   if (offline) return Promise.resolve()
   doubted ??= probe().finally(() => {
     doubted = undefined

@@ -6,7 +6,7 @@ import { enterRooftop } from '../../../api/session/enter-rooftop.ts'
 import { sectionAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { leaveListTo } from '../list/list-address.ts'
 import type { CardTab } from './card-tabs.ts'
-import { sectionOf } from './card-tabs.ts'
+import { sectionOfTab } from './card-tabs.ts'
 
 type Props = {
   readonly card: Pick<VehicleCard, 'id' | 'location'>
@@ -53,12 +53,12 @@ function ElsewhereLink({ card, tab, className, label, children }: Props) {
 type Placed = Pick<VehicleCard, 'id' | 'location'>
 
 function wayTo({ id, location }: Placed, tab: CardTab) {
-  return sectionAddress({ tenant: location.id, vehicleId: id, fromVDP: tab }, sectionOf(tab))
+  return sectionAddress({ tenant: location.id, vehicleId: id, fromVDP: tab }, sectionOfTab(tab))
 }
 
 /** The same behind the rooftop, for a page of another one. */
 function pathOf({ id }: Placed, tab: CardTab): string {
-  const place = ['inventory', id, sectionOf(tab)].filter(Boolean).join('/')
+  const place = ['inventory', id, sectionOfTab(tab)].filter(Boolean).join('/')
   return `${place}?fromVDP=${tab}`
 }
 

@@ -44,6 +44,6 @@ export function shownTab(
 const sections: Partial<Record<CardTab, string>> = { recon: 'overview', notes: 'notes' }
 
 /** The section of a vehicle's page that a tab leads to; '' where the page opens by itself. */
-export function sectionOf(tab: CardTab): string {
+export function sectionOfTab(tab: CardTab): string {
   return sections[tab] ?? ''
 }
