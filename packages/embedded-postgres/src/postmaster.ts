@@ -66,7 +66,8 @@ function settings(port: number, durable: boolean): string[] {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 100,
+    // One that nobody needs to keep is a test's, and many servers stand on it at once, each with its pools.
+    max_connections: durable ? 100 : 300,
     shared_buffers: '256MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
