@@ -10,7 +10,7 @@ test("a card's link and the vehicle page's menu copy the absolute address and sa
   if (isPhone(page)) await card.getByRole('button', { name: /^Figures and notes of / }).click()
   await card.getByRole('button', { name: /^Copy link to / }).click()
   await expect(card.getByText('Copied!')).toBeVisible()
-  await expect(card.getByText('Copied!')).toHaveCount(0, { timeout: 3000 })
+  await expect(card.getByText('Copied!')).toHaveCount(0)
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   await card.getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`^${copied}(/|\\?|$)`))

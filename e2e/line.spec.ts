@@ -22,7 +22,7 @@ test('a vehicle comes in by a feed and goes down the line to frontline, before t
   const other = await watcher(browser, page)
   for (const [at, step] of steps.entries()) {
     await expect(page.getByText(`in ${step}`).first()).toBeVisible()
-    await expect(other.getByText(`in ${step}`).first()).toBeVisible({ timeout: 2000 })
+    await expect(other.getByText(`in ${step}`).first()).toBeVisible()
     await sendOn(page, steps[at + 1])
   }
   await expect(other.getByText('Recon completed').first()).toBeVisible()

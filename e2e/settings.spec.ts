@@ -22,12 +22,12 @@ test('an administrator invites somebody, changes what they may, and ends their a
   await expect(other).toHaveURL(/\/inventory/)
 
   await permit(page, role, 'Add vehicles')
-  await expect(other.getByRole('button', { name: 'Add vehicle' })).toBeVisible({ timeout: 2000 })
+  await expect(other.getByRole('button', { name: 'Add vehicle' })).toBeVisible()
 
   await openSection(page, 'People')
   await openPerson(page, `Demo Porter ${run}`)
   await disable(page)
-  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 2000 })
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enable account' })).toBeVisible()
   await expectRefused(other, email)
   await remove(page, `Demo Porter ${run}`)
@@ -68,7 +68,7 @@ test('what one administrator does another one sees', { tag: '@desktop' }, async 
   await expect(other.getByLabel('New tasks screen')).toBeChecked({ checked: wasOn })
 
   await toggle.click()
-  await expect(other.getByLabel('New tasks screen')).toBeChecked({ checked: !wasOn, timeout: 2000 })
+  await expect(other.getByLabel('New tasks screen')).toBeChecked({ checked: !wasOn })
   await openSection(other, 'Activity')
   await expect(other.getByText(`New tasks screen turned ${wasOn ? 'off' : 'on'}`).first()).toBeVisible()
   await openSection(other, 'Sign-ins')
