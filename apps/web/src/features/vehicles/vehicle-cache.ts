@@ -36,6 +36,12 @@ export function patchVehicle(client: QueryClient, vehicle: Vehicle): void {
   }
 }
 
+/** Shows a vehicle as the server answered an edit of it, in lists and on its page, and reads its history anew. */
+export function keepEdited(client: QueryClient, vehicle: Vehicle): void {
+  patchVehicle(client, vehicle)
+  client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicle.vehicleCard.id) })
+}
+
 /** Shows a vehicle of the board as it is now; who else has come among the worst only the server knows. */
 function patchBoard(client: QueryClient, vehicle: Vehicle): void {
   const { id, reconStatus } = vehicle.vehicleCard

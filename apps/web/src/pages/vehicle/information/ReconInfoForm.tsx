@@ -3,16 +3,17 @@ import { editReconInfo, type NewReconInfo } from '@lotline/contract/vehicles/edi
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { amountOf } from '@lotline/domain/amounts/money-input'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { genericError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { refusalsOf } from '../../../api/refusals.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
+import { keepEdited } from '../../../features/vehicles/vehicle-cache.ts'
 import { FormButtons } from '../../../ui/form/Buttons.tsx'
 import { MoneyField } from '../../../ui/form/FigureField.tsx'
 import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
+import { useLiveForm } from '../../../ui/form/use-live-form.ts'
 import { toast } from '../../../ui/message/toast.ts'
-import { changedFields, type Draft, isOvertaken, keepEdited, withEntry, withoutEntry } from './field-draft.ts'
 import { OvertakenNote } from './OvertakenNote.tsx'
 import styles from './ReconInfoForm.module.css'
 
@@ -66,16 +67,15 @@ function wordsFor(amount: number | null): string {
 const moneyNames = ['appraisedValue', 'initialCost', 'estimatedRecon'] as const
 type MoneyName = (typeof moneyNames)[number]
 
+type Amounts<Value> = Readonly<Record<MoneyName, Value>>
+
 /** The three amounts that people give, being changed: what is typed stands over what the vehicle has, which goes on changing below it. */
-function useReconInfo(vehicle: Vehicle, onSaved: () => void) {
+function useReconInfo({ vehicleCard, reconInfo }: Vehicle, onSaved: () => void) {
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Draft<MoneyName, number | null>>({})
-  const current = {
-    appraisedValue: vehicle.reconInfo?.appraisedValue?.amount ?? null,
-    initialCost: vehicle.reconInfo?.initialCost?.amount ?? null,
-    estimatedRecon: vehicle.reconInfo?.estimatedRecon?.amount ?? null,
-  }
-  const { vehicleCard } = vehicle
+  const current = eachAmount((name) => reconInfo?.[name]?.amount ?? null)
+  const live = eachAmount((name) => current[name]?.toFixed(2) ?? '')
+  const { draft, typed, errors, setErrors, isOvertaken, change, giveBack, submit } = useLiveForm(live)
+  const changes = changedAmounts(typed, current)
   const saving = useMutation({
     mutationFn: async (body: NewReconInfo) => (await call(editReconInfo, { params: { vehicleId: vehicleCard.id }, body })).data,
     onSuccess: (saved) => {
@@ -86,28 +86,32 @@ function useReconInfo(vehicle: Vehicle, onSaved: () => void) {
       if (Object.keys(refusalsOf(error)).every((field) => field === '')) toast.error(genericError, { lasts: 5000 })
     },
   })
-  const changes = changedFields(draft, current)
   const field = (name: MoneyName) => ({
-    text: draft[name]?.text ?? shown(current[name]),
-    error: refusalsOf(saving.error)[name],
-    theirs: isOvertaken(draft, name, current[name]) ? current[name] : undefined,
+    text: draft[name],
+    error: errors[name],
+    theirs: name in changes && isOvertaken(name) ? current[name] : undefined,
     type: (text: string) => {
       saving.reset()
-      setDraft(withEntry(draft, name, { text, value: amountOf(text), current: current[name] }))
+      change({ [name]: text })
     },
-    giveBack: () => setDraft(withoutEntry(draft, name)),
+    giveBack: () => giveBack(name),
   })
-  const save = () => {
-    const body: NewReconInfo = Object.fromEntries(
-      changes.map(({ name, value }) => [name, { amount: value ?? 0, currency: 'USD' as const }]),
-    )
-    if (changes.length === 0) onSaved()
-    // Told with the call: whoever has left the form meanwhile, or types on, is not taken from where they are.
-    else saving.mutate(body, { onSuccess: onSaved })
-  }
-  return { field, isChanged: changes.length > 0, isSaving: saving.isPending, save }
+  const isChanged = Object.keys(changes).length > 0
+  // Told with the call: whoever has left the form meanwhile, or types on, is not taken from where they are.
+  const send = () => saving.mutate(changes, { onSuccess: onSaved, onError: (error) => setErrors(refusalsOf(error)) })
+  return { field, isChanged, isSaving: saving.isPending, save: isChanged ? () => submit(send) : onSaved }
 }
 
-function shown(amount: number | null): string {
-  return amount === null ? '' : amount.toFixed(2)
+function eachAmount<Value>(of: (name: MoneyName) => Value): Amounts<Value> {
+  return { appraisedValue: of('appraisedValue'), initialCost: of('initialCost'), estimatedRecon: of('estimatedRecon') }
+}
+
+/** What would be saved, and nothing else: amounts that were typed and are others than the vehicle has now. */
+export function changedAmounts(typed: Partial<Amounts<string>>, current: Amounts<number | null>): NewReconInfo {
+  const changes = moneyNames.flatMap((name) => {
+    const text = typed[name]
+    if (text === undefined || amountOf(text) === current[name]) return []
+    return [[name, { amount: amountOf(text), currency: 'USD' as const }]]
+  })
+  return Object.fromEntries(changes)
 }

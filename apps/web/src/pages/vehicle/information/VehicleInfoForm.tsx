@@ -2,16 +2,17 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { editVehicleInfo } from '@lotline/contract/vehicles/edit'
 import { Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { genericError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
 import { colorsQuery, dispositionsQuery } from '../../../features/vehicles/dictionaries.ts'
 import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
+import { keepEdited } from '../../../features/vehicles/vehicle-cache.ts'
 import { FormButtons } from '../../../ui/form/Buttons.tsx'
 import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
+import { useLiveForm } from '../../../ui/form/use-live-form.ts'
 import { toast } from '../../../ui/message/toast.ts'
-import { afterSaving, changedFields, type Draft, isOvertaken, keepEdited, withEntry, withoutEntry } from './field-draft.ts'
 import { OvertakenNote } from './OvertakenNote.tsx'
 import styles from './VehicleInfoForm.module.css'
 
@@ -73,30 +74,30 @@ type InfoName = 'color' | 'disposition'
 /** Color and disposition, being chosen: a choice stands over what the vehicle has, which goes on changing below it. */
 function useVehicleInfo({ vehicleCard }: Vehicle) {
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Draft<InfoName, string>>({})
-  const current = { color: vehicleCard.color, disposition: vehicleCard.disposition }
-  const changes = changedFields(draft, current)
+  const current: Record<InfoName, string> = { color: vehicleCard.color, disposition: vehicleCard.disposition }
+  const { draft, typed, isOvertaken, isReplaced, change, giveBack, settle, forget } = useLiveForm(current)
+  const changes = Object.entries(typed).filter(([name]) => isReplaced(name as InfoName)) // nothing else is typed
   const saving = useMutation({
     mutationFn: async (body: Partial<Record<InfoName, string>>) =>
       (await call(editVehicleInfo, { params: { vehicleId: vehicleCard.id }, body })).data,
     onSuccess: (saved, body) => {
       keepEdited(client, saved)
-      setDraft((now) => afterSaving(now, body))
+      settle(body)
       toast.success(`Vehicle information of ${vehicleCard.stockNumber} saved`)
     },
     onError: () => toast.error(genericError, { lasts: 5000 }),
   })
   const field = (name: InfoName) => ({
-    value: draft[name]?.value ?? current[name],
-    theirs: isOvertaken(draft, name, current[name]) ? current[name] : undefined,
-    choose: (value: string) => setDraft(withEntry(draft, name, { text: value, value, current: current[name] })),
-    giveBack: () => setDraft(withoutEntry(draft, name)),
+    value: draft[name],
+    theirs: isOvertaken(name) ? current[name] : undefined,
+    choose: (value: string) => change({ [name]: value }),
+    giveBack: () => giveBack(name),
   })
   return {
     field,
     isChanged: changes.length > 0,
     isSaving: saving.isPending,
-    giveUp: () => setDraft({}),
-    save: () => saving.mutate(Object.fromEntries(changes.map(({ name, value }) => [name, value]))),
+    giveUp: forget,
+    save: () => saving.mutate(Object.fromEntries(changes)),
   }
 }
