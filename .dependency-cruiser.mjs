@@ -28,10 +28,26 @@ export default {
     {
       name: 'module-door',
       severity: 'error',
-      from: { path: '^apps/server/src/modules/([^/]+)/' },
+      // What nouns draw on paper is put in order by the printout, in a thread that must not have the rest of them.
+      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '^apps/server/src/modules/print/sections\\.ts$' },
       to: {
         path: '^apps/server/src/modules/([^/]+)/',
         pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'print-section-door',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/print/sections\\.ts$' },
+      to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/print-section\\.ts$' },
+    },
+    {
+      name: 'drawing-knows-no-database',
+      severity: 'error',
+      from: { path: '^apps/server/src/(modules/print/thread\\.ts$|printing/)', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/server/src/(database|events|http|jobs|module)/|^apps/server/src/ctx\\.ts$|^node_modules/(kysely|pg)/',
+        reachable: true,
       },
     },
     {

@@ -16,7 +16,7 @@ import type { House, ServerModule } from './module/define.ts'
 import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { newSetupCode } from './modules/installation/index.ts'
 import { loadActor } from './modules/session/index.ts'
-import { housekeepingOf, jobKindsOf, modules, vehicleRead } from './modules.ts'
+import { housekeepingOf, jobKindsOf, modules, printRead, vehicleRead } from './modules.ts'
 
 const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).version as string
 
@@ -75,7 +75,7 @@ async function openHouse(options: AppOptions): Promise<House> {
 /** Takes up the jobs of every kind. */
 async function workIn({ doors, unhurried, queue, threads, now, files, vinDecoder }: House): Promise<void> {
   const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
-  const deps = { doors: unhurried, store: files.store, threads, now, whoIs, vehicleRead }
+  const deps = { doors: unhurried, store: files.store, threads, now, whoIs, vehicleRead, printRead }
   for (const kind of jobKindsOf(modules)) await queue.work(kind, deps)
   // It is unpacked with its first question, for which nobody should wait who adds a vehicle.
   void vinDecoder.decodeMany(['1M8GDM9AXKP042788'])

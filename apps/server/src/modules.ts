@@ -4,6 +4,7 @@ import type { HousekeepingTask } from './jobs/housekeeping.ts'
 import type { JobKind } from './jobs/kind.ts'
 import { mailModule } from './mail/module.ts'
 import type { ServerModule } from './module/define.ts'
+import { openPrintRead } from './module/print-part.ts'
 import type { VehicleKey, VehiclePart } from './module/vehicle-part.ts'
 import { openVehicleRead } from './module/vehicle-read.ts'
 import { boardModule } from './modules/board/module.ts'
@@ -18,6 +19,7 @@ import { locationModule } from './modules/location/module.ts'
 import { mediaModule } from './modules/media/module.ts'
 import { notesModule } from './modules/notes/module.ts'
 import { peopleModule } from './modules/people/module.ts'
+import type { SectionName } from './modules/print/index.ts'
 import { printModule } from './modules/print/module.ts'
 import { followLine } from './modules/recon/index.ts'
 import { reconModule } from './modules/recon/module.ts'
@@ -62,6 +64,9 @@ export const modules = complete([
 /** How vehicles are read, made of what each of them gives. */
 export const vehicleRead = openVehicleRead(modules.flatMap((module: ServerModule) => module.vehicle ?? []))
 
+/** How a vehicle is read for paper, section by section. */
+export const printRead = openPrintRead(modules.flatMap((module: ServerModule) => module.print ?? []))
+
 export function jobKindsOf(all: readonly ServerModule[]): JobKind[] {
   return all.flatMap(({ jobs = [] }) => jobs)
 }
@@ -72,11 +77,15 @@ export function housekeepingOf(all: readonly ServerModule[]): HousekeepingTask[]
 
 type PartOf<Module> = Module extends { vehicle: infer Part extends VehiclePart } ? Part : never
 type KeysOf<Part> = Part extends { kept: infer Kept; atRead: infer AtRead } ? keyof Kept | keyof AtRead : never
+type SectionsOf<Module> = Module extends { print: infer Part } ? keyof Part : never
 type EventsOf<Module> = Module extends { history: { events: readonly (infer Event)[] } } ? Event : never
 /** What the contract has and no module gives. */
-type MissingOf<Module> = Exclude<VehicleKey, KeysOf<PartOf<Module>>> | Exclude<EventType, EventsOf<Module>>
+type MissingOf<Module> =
+  | Exclude<VehicleKey, KeysOf<PartOf<Module>>>
+  | Exclude<SectionName, SectionsOf<Module>>
+  | Exclude<EventType, EventsOf<Module>>
 
-/** A list that leaves out a value of the vehicle or a word of the log does not compile, and its error names what is missing. */
+/** A list that leaves out a value of the vehicle, a printed section or a word of the log does not compile, and its error names what is missing. */
 function complete<const List extends readonly ServerModule[]>(
   list: List & ([MissingOf<List[number]>] extends [never] ? unknown : { missing: MissingOf<List[number]> }),
 ): List {

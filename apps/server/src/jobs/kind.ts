@@ -1,5 +1,6 @@
 import type { Doors } from '../database/doors.ts'
 import type { FileStore } from '../files/store.ts'
+import type { PrintRead } from '../module/print-part.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
 import type { Threads } from './threads.ts'
 import type { WhoIs } from './who-asked.ts'
@@ -14,6 +15,7 @@ export type JobDeps = {
   now: () => Date
   whoIs: WhoIs
   vehicleRead: VehicleRead
+  printRead: PrintRead
 }
 
 /** A kind of work in the queue: `asked` travels with the job, and whichever server comes first does it. */

@@ -33,6 +33,11 @@ test.each<[string, Omit<ServerModule, 'name'>, string]>([
     'The module repairs writes the event NOTES_READ, and so does the module notes',
   ],
   [
+    'printed section',
+    { print: { tasks: async () => null } },
+    'The module repairs prints the section tasks, and so does the module tasks',
+  ],
+  [
     'value of the vehicle',
     { vehicle: part({ kept: { stepItem: sql`null` } }) },
     'The module repairs gives a vehicle stepItem, and so does the module recon',

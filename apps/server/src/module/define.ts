@@ -6,6 +6,7 @@ import type { Serve } from '../http/serve.ts'
 import type { HousekeepingTask } from '../jobs/housekeeping.ts'
 import type { JobKind } from '../jobs/kind.ts'
 import type { Feeds } from '../modules/feeds/index.ts'
+import type { PrintPart } from './print-part.ts'
 import type { VehiclePart } from './vehicle-part.ts'
 import type { VehicleRead } from './vehicle-read.ts'
 
@@ -21,6 +22,8 @@ export type ServerModule = {
   housekeeping?: readonly HousekeepingTask[]
   /** What it gives to a vehicle as the wire carries it. */
   vehicle?: VehiclePart
+  /** What is printed of it with a vehicle. */
+  print?: PrintPart
   /** The words of the log that tell of it. */
   history?: { events: readonly EventType[] }
   /** Whom it tells of what is said on the database's channels. */

@@ -1,2 +1,1 @@
 export { insertNotes, type NewNote } from './queries.ts'
-export { readNotes } from './service.ts'

@@ -1,13 +1,14 @@
 import { listNotes as notesRoute, readNotes as readRoute } from '@lotline/contract/notes'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { readAll, readNotes } from './service.ts'
+import { printedNotes, readAll, readNotes } from './service.ts'
 import { notesOfVehicle } from './vehicle-part.ts'
 
 export const notesModule = defineModule({
   name: 'notes',
   routes: (serve) => noteRoutes(serve),
   vehicle: notesOfVehicle,
+  print: { notes: printedNotes },
   history: { events: ['NOTES_READ'] },
 })
 

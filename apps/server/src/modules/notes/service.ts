@@ -1,10 +1,17 @@
 import type { Note, NotesQuery } from '@lotline/contract/notes'
+import { noteParts } from '@lotline/domain/notes/notes'
+import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
+import type { Printing } from '../../module/print-part.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
+import type { PrintedNotes } from './print-section.ts'
 import { countNotes, findPlace, listNotes, markMentionsRead, type Place } from './queries.ts'
+
+// More is no longer read on paper, where their lines are bounded, too.
+const mostPrinted = 200
 
 type Page = { data: Note[]; meta: { next: string | null; total: number } }
 
@@ -25,6 +32,20 @@ export async function readAll(ctx: Ctx, vehicleId: string): Promise<Record<strin
   if (await markMentionsRead(db, vehicleId, actor.personId, now))
     await record(ctx, { itemType: 'NOTES_READ', vehicleId, label: '' })
   return {}
+}
+
+/** What a printed vehicle tells of its notes. */
+export async function printedNotes(ctx: Ctx, { vehicle, query }: Printing): Promise<PrintedNotes | null> {
+  if (query.excludeNotes || !ctx.actor.permissions.has('INVENTORY_VDP_NOTES_VIEW')) return null
+  const { data, meta } = await readNotes(ctx, vehicle.vehicleCard.id, { pageSize: mostPrinted })
+  const shown = data.map(({ note, timestamp, sender }) => ({
+    sender: sender ? personName(sender) : '',
+    at: new Date(timestamp),
+    text: noteParts(note)
+      .map((part) => part.text)
+      .join(''),
+  }))
+  return { shown: shown.reverse(), total: meta.total }
 }
 
 async function requirePlace(db: Db, vehicleId: string, noteId: string): Promise<Place> {

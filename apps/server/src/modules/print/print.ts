@@ -8,9 +8,11 @@ import { plainFileName } from '../../files/file-headers.ts'
 import { makeFile } from '../../files/make-file.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { whoAsked } from '../../jobs/who-asked.ts'
-import { vehicleNotFound } from '../vehicles/index.ts'
+import type { PrintRead } from '../../module/print-part.ts'
+import { getRooftop } from '../rooftops/index.ts'
+import { readVehicle, vehicleNotFound } from '../vehicles/index.ts'
+import type { Printout } from './document.ts'
 import { findNames } from './queries.ts'
-import { readPrintout } from './read.ts'
 import type { PrintTask } from './thread.ts'
 
 /** What travels with the job; what its requester may see is read when the vehicle is printed. */
@@ -26,7 +28,7 @@ export async function print(house: AskDeps, requester: Requester, vehicleId: str
 export const printJob: JobKind<AskedPrintout> = {
   name: 'print',
   work(deps, asked, job) {
-    const { doors, threads, now, whoIs, vehicleRead } = deps
+    const { doors, threads, now, whoIs, vehicleRead, printRead } = deps
     return makeFile(deps, asked, job, {
       mediaType: 'application/pdf',
       sorry: 'Something went wrong on our side and the vehicle could not be printed. Print it again.',
@@ -34,12 +36,19 @@ export const printJob: JobKind<AskedPrintout> = {
         reporter.total(1)
         const actor = await whoAsked(whoIs, asked, printVehicle.permission)
         const requester = { doors, actor, now: now(), vehicleRead }
-        const printout = await inOwnRooftop(requester, (ctx) => readPrintout(ctx, asked.vehicleId, asked.query))
+        const printout = await inOwnRooftop(requester, (ctx) => readPrintout(ctx, printRead, asked))
         const task: PrintTask = { printout, path }
         await threads.run(new URL('./thread.ts', import.meta.url), task, { signal, transfer: [] })
       },
     })
   },
+}
+
+async function readPrintout(ctx: Ctx, readSections: PrintRead, { vehicleId, query }: AskedPrintout): Promise<Printout> {
+  const { name: rooftop, time_zone: timeZone } = await getRooftop(ctx.db)
+  const vehicle = await readVehicle(ctx, vehicleId)
+  const sections = await readSections(ctx, { vehicle, query })
+  return { sheet: { rooftop, timeZone, madeAt: ctx.now }, card: vehicle.vehicleCard, sections }
 }
 
 /** Makes the file known that a vehicle's printout is going to be, and answers its id. */

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { printVehicle } from './document.ts'
-import type { Printout } from './read.ts'
+import { type Printout, printVehicle } from './document.ts'
 
 export type PrintTask = { printout: Printout; path: string }
 

@@ -14,7 +14,7 @@ import { changeStep } from './change-step.ts'
 import { complete, enterRecon, removeFromRecon, sendBack } from './finish.ts'
 import { followLine } from './follow-line.ts'
 import { setNeeded } from './set-needed.ts'
-import { listVehicleSteps } from './step-items.ts'
+import { listVehicleSteps, printedLine } from './step-items.ts'
 import { reconOfVehicle } from './vehicle-part.ts'
 
 export const reconModule = defineModule({
@@ -22,6 +22,7 @@ export const reconModule = defineModule({
   routes: (serve, { vinDecoder }) => reconRoutes(serve, vinDecoder.decode),
   housekeeping: [{ name: 'line', inRooftop: ({ doors }, rooftopId, now) => followLine(doors, rooftopId, now) }],
   vehicle: reconOfVehicle,
+  print: { line: printedLine },
   history: { events: lineEvents },
 })
 

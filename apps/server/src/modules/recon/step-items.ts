@@ -1,6 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { PersonName } from '@lotline/contract/shapes'
-import type { Calendar } from '@lotline/domain/calendar/calendar'
+import { type Calendar, hoursAt } from '@lotline/domain/calendar/calendar'
 import { assigneeRule, missingPermission } from '@lotline/domain/people/permission-rule'
 import type { StepState } from '@lotline/domain/recon/recon-states'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
@@ -8,10 +8,12 @@ import { leafItem, parentItem, type Standing } from '@lotline/domain/recon/step-
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
+import type { Printing } from '../../module/print-part.ts'
 import { loadCalendar } from '../calendar/index.ts'
 import { loadSteps, type Step } from '../line/index.ts'
 import { readVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { clockOf, marksOf, nextOf } from './locked-run.ts'
+import type { PrintedLine } from './print-section.ts'
 import { findStand, listPeopleNames, listVisits, type Visit } from './queries.ts'
 
 type Frame = {
@@ -57,6 +59,14 @@ export async function listVehicleSteps({ db, actor, now }: Ctx, vehicleId: strin
   const visited = new Set(visits.map((visit) => visit.step_id))
   const shown = steps.filter((step) => leavesOf([step]).some((leaf) => !leaf.retired || visited.has(leaf.id)))
   return shown.map((step) => itemOf(step, frame))
+}
+
+/** What a printed vehicle tells of its way along the line. */
+export async function printedLine(ctx: Ctx, { vehicle }: Printing): Promise<PrintedLine | null> {
+  if (!ctx.actor.permissions.has('RECON_VIEW')) return null
+  const hours = hoursAt(await loadCalendar(ctx.db), ctx.now)
+  const steps = await listVehicleSteps(ctx, vehicle.vehicleCard.id)
+  return { vehicle, steps, hours: hours.kind === 'BUSINESS_HOURS' ? hours : null }
 }
 
 async function assigneesOf(db: Db, visits: readonly Visit[]): Promise<Map<string, PersonName>> {

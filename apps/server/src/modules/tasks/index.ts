@@ -1,2 +1,2 @@
 export { insertTasks, type NewTaskRow } from './queries.ts'
-export { readOwnTasks, readTasks } from './service.ts'
+export { readOwnTasks } from './service.ts'

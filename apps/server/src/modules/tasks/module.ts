@@ -2,13 +2,14 @@ import { listTasks } from '@lotline/contract/tasks'
 import { taskEvents } from '@lotline/domain/tasks/tasks'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { readTasks } from './service.ts'
+import { printedTasks, readTasks } from './service.ts'
 import { tasksOfVehicle } from './vehicle-part.ts'
 
 export const tasksModule = defineModule({
   name: 'tasks',
   routes: (serve) => taskRoutes(serve),
   vehicle: tasksOfVehicle,
+  print: { tasks: printedTasks },
   history: { events: taskEvents },
 })
 

@@ -20,6 +20,7 @@ import { countSteps } from './list/step-counts.ts'
 import { editInfo } from './one/edit-info.ts'
 import { editReconInfo } from './one/edit-recon-info.ts'
 import { readVehicle, showVehicle } from './one/vehicle.ts'
+import { printedVehicle } from './print-part.ts'
 import { foldCounts } from './stock/queries.ts'
 import { receive, showHolders } from './stock/receive.ts'
 import { factsOfVehicle } from './vehicle-part.ts'
@@ -37,6 +38,7 @@ export const vehiclesModule = defineModule({
     },
   ],
   vehicle: factsOfVehicle,
+  print: printedVehicle,
   history: { events: [...editEvents, 'STATUS_UPDATE'] },
 })
 

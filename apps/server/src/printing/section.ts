@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake'
-import { colors } from '../../printing/colors.ts'
-import { lineOf } from '../../printing/lettering.ts'
-import { contentWidth, heading, label, printed, quiet } from './styles.ts'
+import { colors } from './colors.ts'
+import { lineOf } from './lettering.ts'
+import { contentWidth, heading, label, printed, quiet } from './sheet.ts'
 
 export type Column = { head: string; width: number; isRight?: true }
 type Rows = { columns: readonly Column[]; rows: readonly (readonly Content[])[] }

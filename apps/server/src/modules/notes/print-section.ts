@@ -1,20 +1,23 @@
 import type { Content } from 'pdfmake'
 import { lineOf, linesOf, type Run } from '../../printing/lettering.ts'
-import type { PrintedNote, Printout } from './read.ts'
-import { tableSection } from './section.ts'
-import { contentWidth, printed, quiet, strong, word } from './styles.ts'
-import { momentWords } from './words.ts'
+import { tableSection } from '../../printing/section.ts'
+import { contentWidth, printed, quiet, type Sheet, strong, word } from '../../printing/sheet.ts'
+import { momentWords } from '../../printing/words.ts'
+
+type PrintedNote = { sender: string; at: Date; text: string }
+/** Of how many the latest, newest first. */
+export type PrintedNotes = { shown: PrintedNote[]; total: number }
 
 // About ten pages: who wants to read further back reads on a screen.
 const mostLines = 480
 const mostLinesOfOne = 14
 
 /** What people have told each other, oldest first: the latest notes, as many as a few pages hold. */
-export function noteSection({ notes, timeZone }: Printout): Content[] {
-  if (!notes || notes.shown.length === 0) return []
-  const printedNotes = fitting(notes.shown)
-  const left = notes.total - printedNotes.length
-  const remark = left > 0 ? `The latest ${printedNotes.length} of ${notes.total.toLocaleString('en-US')}` : ''
+export function drawNotes({ shown, total }: PrintedNotes, { timeZone }: Sheet): Content[] {
+  if (shown.length === 0) return []
+  const printedNotes = fitting(shown)
+  const left = total - printedNotes.length
+  const remark = left > 0 ? `The latest ${printedNotes.length} of ${total.toLocaleString('en-US')}` : ''
   const rows = printedNotes.reverse().map(({ note, lines }): Content[] => [
     {
       stack: [

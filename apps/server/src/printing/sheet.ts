@@ -1,9 +1,12 @@
-import { colors } from '../../printing/colors.ts'
-import type { Run, Style } from '../../printing/lettering.ts'
+import { colors } from './colors.ts'
+import type { Run, Style } from './lettering.ts'
 
 /** A sheet of letter paper standing, in points. */
 export const paper = { width: 612, height: 792, side: 36, top: 34, bottom: 40 }
 export const contentWidth = paper.width - 2 * paper.side
+
+/** What every part of a printed sheet may tell: whose it is, where its clocks are, and when it was made. */
+export type Sheet = { rooftop: string; timeZone: string; madeAt: Date }
 
 export const heading: Style = { face: 'figures', weight: 'bold', size: 12.5, color: colors.ink }
 export const label: Style = { face: 'words', weight: 'normal', size: 7, color: colors.ink3 }

@@ -1,6 +1,7 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { formatDuration } from '@lotline/domain/amounts/duration'
+import type { BusinessHours } from '@lotline/domain/calendar/calendar'
 import { hoursWords } from '@lotline/domain/calendar/calendar-rules'
 import { personName } from '@lotline/domain/people/person-name'
 import { remainingWords } from '@lotline/domain/recon/headline'
@@ -11,10 +12,9 @@ import type { Content } from 'pdfmake'
 import { colors } from '../../printing/colors.ts'
 import { lineOf } from '../../printing/lettering.ts'
 import { type Mark, mark } from '../../printing/marks.ts'
-import type { Printout } from './read.ts'
-import { type Column, roomOf, tableSection } from './section.ts'
-import { contentWidth, figure, printed, quiet, strong, strongFigure, word } from './styles.ts'
-import { shortMomentWords } from './words.ts'
+import { type Column, roomOf, tableSection } from '../../printing/section.ts'
+import { contentWidth, figure, printed, quiet, type Sheet, strong, strongFigure, word } from '../../printing/sheet.ts'
+import { shortMomentWords } from '../../printing/words.ts'
 
 const marks: Record<'ONTIME' | 'WARNING' | 'LATE', Mark> = { ONTIME: 'ok', WARNING: 'warning', LATE: 'late' }
 const markRoom = 11
@@ -30,9 +30,11 @@ const columns = [
   { head: 'Assignee', width: 76 },
 ] as const satisfies readonly Column[]
 
+/** `hours` are those in which times count; null where every hour does. */
+export type PrintedLine = { vehicle: Vehicle; steps: StepItem[]; hours: BusinessHours | null }
+
 /** The vehicle's way along the line: each step with its time against its goal, and the two times of the whole. */
-export function lineSection({ vehicle, steps, hours, timeZone }: Printout): Content[] {
-  if (!steps) return []
+export function drawLine({ vehicle, steps, hours }: PrintedLine, { timeZone }: Sheet): Content[] {
   const rows = steps.flatMap((step) => rowsOf(step, { level: 0, currentId: currentId(vehicle), timeZone }))
   const counted = hours
     ? [printed(lineOf(`Times count opening hours only: ${hoursWords(hours)}`, quiet, contentWidth), { above: 4 })]

@@ -1,13 +1,12 @@
 import type { Task } from '@lotline/contract/tasks'
 import { sumOfDollars } from '@lotline/domain/amounts/money'
 import { personName } from '@lotline/domain/people/person-name'
-import { statusesOfActualRecon, taskStatusLabels } from '@lotline/domain/tasks/tasks'
+import { type CostsShown, statusesOfActualRecon, taskStatusLabels } from '@lotline/domain/tasks/tasks'
 import type { Content } from 'pdfmake'
 import { lineOf, linesOf } from '../../printing/lettering.ts'
-import type { Printout } from './read.ts'
-import { type Column, roomOf, tableSection } from './section.ts'
-import { figure, printed, quiet, strong, strongFigure } from './styles.ts'
-import { moneyWords } from './words.ts'
+import { type Column, roomOf, tableSection } from '../../printing/section.ts'
+import { contentWidth, figure, printed, quiet, strong, strongFigure } from '../../printing/sheet.ts'
+import { moneyWords } from '../../printing/words.ts'
 
 const mostLines = 4
 const costColumns = { labor: 'Labor', parts: 'Parts', total: 'Total' } as const
@@ -22,12 +21,13 @@ const [statusWidth, assigneeWidth] = [66, 84]
 
 const column = (cost: Cost): Column => ({ head: costColumns[cost], width: costWidth, isRight: true })
 
+/** The oldest of a vehicle's tasks, of how many, with the costs that have a column. */
+export type PrintedTasks = { shown: Task[]; total: number; costs: CostsShown }
+
 /** What is to be done to the vehicle, with the costs that the person may see. */
-export function taskSection({ tasks }: Printout, width: number): Content[] {
-  if (!tasks) return []
-  const { shown, total } = tasks
-  const costs = (Object.keys(costColumns) as Cost[]).filter((cost) => tasks.costs[cost]) // the keys of the constant above
-  const task: Column = { head: 'Task', width: width - statusWidth - assigneeWidth - costs.length * costWidth }
+export function drawTasks({ shown, total, costs: mayShow }: PrintedTasks): Content[] {
+  const costs = (Object.keys(costColumns) as Cost[]).filter((cost) => mayShow[cost]) // the keys of the constant above
+  const task: Column = { head: 'Task', width: contentWidth - statusWidth - assigneeWidth - costs.length * costWidth }
   const status: Column = { head: 'Status', width: statusWidth }
   const assignee: Column = { head: 'Assignee', width: assigneeWidth }
   const money = costs.map(column)

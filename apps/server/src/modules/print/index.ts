@@ -1,0 +1,1 @@
+export type { SectionData, SectionName, Sections } from './sections.ts'
