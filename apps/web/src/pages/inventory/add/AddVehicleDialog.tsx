@@ -28,8 +28,9 @@ export function AddVehicleDialog(dialog: DialogState) {
   const form = useFocusOnRefused(vehicle)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    form.current = event.currentTarget
-    if (vehicle.maySave) focusFirstWrong(event.currentTarget, vehicle.save())
+    const element = event.currentTarget
+    form.current = element
+    if (vehicle.maySave) vehicle.submit((wrong) => focusFirstWrong(element, wrong))
   }
   // Whatever the answer is, it must find the form; and Esc is meant for the camera that lies over it.
   const close = () => {

@@ -1,4 +1,5 @@
 import { isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
+import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../../../api/kept-draft.ts'
@@ -11,18 +12,23 @@ import { type Facts, useFactCheck } from './use-fact-check.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
 
 // The number: a release with other fields starts afresh.
-const form = 'new_vehicle_2'
+const name = 'new_vehicle_2'
 
 /** A vehicle being added: what is typed, what the VIN supplies, and what is wrong. */
 export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
   const { id, location } = useCurrentUser()
-  const [kept, setKept] = useState(() => readDraft<Draft>(form, { id, location }))
-  const [typed, setTyped] = useState<Draft>(kept ?? { ...emptyDraft, putOnLine: mayPutOnLine })
-  const [errors, setErrors] = useState<DraftErrors>({})
+  const [kept, setKept] = useState(() => readDraft<Draft>(name, { id, location }))
+  const empty: Draft = { ...emptyDraft, putOnLine: mayPutOnLine }
+  const form = useForm<Draft>({ initialValues: kept ?? empty, validate: checkDraft })
+  const typed = form.values
+  // Field by field: what is wrong with the others stays told.
+  const put = (changes: Partial<Draft>) => {
+    for (const [field, value] of Object.entries(changes)) form.setFieldValue(field, value)
+  }
   // The outside system is the tab's storage.
   useEffect(() => {
     const { putOnLine, ...words } = typed
-    keepDraft(form, { id, location }, words, { putOnLine })
+    keepDraft(name, { id, location }, words, { putOnLine })
   }, [id, location, typed])
   const lookup = useQuery(vinQuery(typed.vin, isWholeVin(typed.vin)))
   const supplied = lookup.data && typed.vin !== typed.overruledVin ? lookup.data : undefined
@@ -35,17 +41,16 @@ export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
   }
   const makes = useQuery(makesQuery(draft.year))
   const models = useQuery(modelsQuery(draft.year, draft.make))
-  const forget = () => forgetDraft(form, { id, location })
+  const forget = () => forgetDraft(name, { id, location })
   const added = () => {
     forget()
     onAdded()
   }
-  const saving = useSaveVehicle(added, setErrors)
+  const saving = useSaveVehicle(added, form.setErrors)
+  const errors = form.errors as DraftErrors // only sentences are set
   const { held, leaveStock } = useHolder(draft)
   const conflict = conflictOf(saving.error) ?? held
-  const { lost, check, forgetLost } = useFactCheck((facts, without) =>
-    setTyped((before) => (isSame(before, facts) ? { ...before, ...without } : before)),
-  )
+  const { lost, check, forgetLost } = useFactCheck((facts, without) => isSame(form.getValues(), facts) && put(without))
   return {
     draft,
     supplied,
@@ -63,8 +68,7 @@ export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
     isKept: kept !== undefined,
     startAnew: () => {
       setKept(undefined)
-      setTyped({ ...emptyDraft, putOnLine: mayPutOnLine })
-      setErrors({})
+      form.setValues(empty)
       saving.reset()
     },
     forget,
@@ -74,21 +78,18 @@ export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
     /** Looks whether the year has the make, and both the model. */
     checkFacts: (changes: Partial<Facts>) => check({ year: draft.year, make: draft.make, model: draft.model, ...changes }),
     change: (changes: Partial<Draft>) => {
-      setTyped((before) => ({ ...before, ...changes }))
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
+      put(changes)
       if ('vin' in changes || 'stockNumber' in changes) saving.reset()
       if ('year' in changes || 'make' in changes || 'model' in changes) forgetLost()
     },
     /** Unlocks what the VIN supplied, keeping it as a start. */
-    overrule: () => setTyped({ ...typed, year: draft.year, make: draft.make, model: draft.model, overruledVin: draft.vin }),
-    /** Answers the fields that are wrong; none when it was sent. */
-    save: (): DraftErrors => {
-      const wrong = checkDraft(draft)
-      setErrors(wrong)
-      if (Object.keys(wrong).length > 0) return wrong
-      saving.send({ body: bodyOf(draft, makes.data ?? [], models.data ?? []), putOnLine: draft.putOnLine })
-      return wrong
-    },
+    overrule: () => put({ year: draft.year, make: draft.make, model: draft.model, overruledVin: draft.vin }),
+    /** Sends what is right; else tells what is wrong. */
+    submit: (onWrong: (errors: Readonly<Record<string, unknown>>) => void) =>
+      form.onSubmit(
+        () => saving.send({ body: bodyOf(draft, makes.data ?? [], models.data ?? []), putOnLine: draft.putOnLine }),
+        onWrong,
+      )(),
   }
 }
 
