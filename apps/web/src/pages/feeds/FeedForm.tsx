@@ -1,6 +1,7 @@
 import type { FeedPreview } from '@lotline/contract/feeds'
 import { Button, Switch, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useForm } from '@mantine/form'
+import { useMemo } from 'react'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { DryRun } from './DryRun.tsx'
 import { dryRunSummary } from './dry-run-words.ts'
@@ -21,16 +22,18 @@ type Props = {
 
 /** How a file is understood, to be put right before anything is changed. */
 export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
-  const [mapping, setMapping] = useState<Mapping>(preview.mapping)
-  const [feedName, setFeedName] = useState(preview.feedName)
-  const [overwrite, setOverwrite] = useState(false)
-  const [trustsVin, setTrustsVin] = useState(false)
+  const { values, setValues, getInputProps } = useForm<Choices>({
+    initialValues: { feedName: preview.feedName, mapping: preview.mapping, overwrite: false, trustsVin: false },
+  })
+  const { mapping, overwrite, trustsVin } = values
+  const columns = { preview, mapping, onChange: (mapping: Mapping) => setValues({ mapping }) }
   const missing = missingFields(preview, mapping)
-  const name = feedName.trim()
+  const name = values.feedName.trim()
   const reason = missing.length > 0 ? `Choose the column for ${missing.join(', ')}` : name === '' ? 'Give the feed a name' : null
+  // The same as long as nothing is chosen otherwise: a dry run is asked for each other one.
   const choices = useMemo(
-    () => (missing.length > 0 || name === '' ? null : { feedName: name, mapping, overwrite, trustsVin }),
-    [missing.length, name, mapping, overwrite, trustsVin],
+    () => (reason === null ? { feedName: name, mapping, overwrite, trustsVin } : null),
+    [reason, name, mapping, overwrite, trustsVin],
   )
   const dryRun = useDryRun(preview.uploadId, starting.isPending ? null : choices)
   const foretold =
@@ -47,26 +50,24 @@ export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
         <TextInput
           label="Feed name"
           description="Each run is checked against the last one of the same name"
-          value={feedName}
+          value={values.feedName}
           maxLength={80}
           error={name === '' ? 'A feed needs a name' : null}
-          onChange={(event) => setFeedName(event.currentTarget.value)}
+          onChange={(event) => setValues({ feedName: event.currentTarget.value })}
         />
         <Switch
           label="Overwrite what people changed"
           description="Otherwise a field that someone edited keeps its value, and the report says so"
-          checked={overwrite}
-          onChange={(event) => setOverwrite(event.currentTarget.checked)}
+          {...getInputProps('overwrite', { type: 'checkbox' })}
         />
         <Switch
           label="Take the VIN’s word on year, make and model"
           description="Where the file disagrees with the VIN; otherwise the file counts, and the report says so"
-          checked={trustsVin}
-          onChange={(event) => setTrustsVin(event.currentTarget.checked)}
+          {...getInputProps('trustsVin', { type: 'checkbox' })}
         />
       </div>
-      <NotTaken preview={preview} mapping={mapping} onChange={setMapping} />
-      <MappingTable preview={preview} mapping={mapping} onChange={setMapping} />
+      <NotTaken {...columns} />
+      <MappingTable {...columns} />
       {choices && <DryRun dryRun={dryRun} />}
       {starting.isError && (
         <div className={styles.refusal}>
