@@ -16,7 +16,7 @@ import type { House, ServerModule } from './module/define.ts'
 import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { newSetupCode } from './modules/installation/index.ts'
 import { loadActor } from './modules/session/index.ts'
-import { housekeepingOf, jobKindsOf, modules, printRead, vehicleRead } from './modules.ts'
+import { historyRules, housekeepingOf, jobKindsOf, modules, printRead, vehicleRead } from './modules.ts'
 
 const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).version as string
 
@@ -69,7 +69,7 @@ async function openHouse(options: AppOptions): Promise<House> {
   const { unhurried: doors, now, warn: log, vinDecoder } = frame
   const { dataDir, noticesUrl: url, feedLimits: limits } = options
   const feeds = openFeeds({ doors, url, dataDir, now, log, fillIn: vinDecoder.decodeMany, limits })
-  return { ...frame, options, feeds, setupCode: newSetupCode(), vehicleRead }
+  return { ...frame, options, feeds, setupCode: newSetupCode(), vehicleRead, historyRules }
 }
 
 /** Takes up the jobs of every kind. */

@@ -1,3 +1,4 @@
+import type { HistoryKind } from '@lotline/domain/history/history'
 import type { EventType } from './events/record.ts'
 import { filesModule } from './files/module.ts'
 import type { HousekeepingTask } from './jobs/housekeeping.ts'
@@ -12,6 +13,7 @@ import { loadCalendarAt } from './modules/calendar/index.ts'
 import { calendarModule } from './modules/calendar/module.ts'
 import { featuresModule } from './modules/features/module.ts'
 import { feedsModule } from './modules/feeds/module.ts'
+import { openHistoryRules } from './modules/history/index.ts'
 import { historyModule } from './modules/history/module.ts'
 import { installationModule } from './modules/installation/module.ts'
 import { lineModule } from './modules/line/module.ts'
@@ -64,6 +66,9 @@ export const modules = complete([
 /** How vehicles are read, made of what each of them gives. */
 export const vehicleRead = openVehicleRead(modules.flatMap((module: ServerModule) => module.vehicle ?? []))
 
+/** How the log is told, made of what each of them says of its own events. */
+export const historyRules = openHistoryRules(modules.flatMap((module: ServerModule) => module.history ?? []))
+
 /** How a vehicle is read for paper, section by section. */
 export const printRead = openPrintRead(modules.flatMap((module: ServerModule) => module.print ?? []))
 
@@ -79,13 +84,15 @@ type PartOf<Module> = Module extends { vehicle: infer Part extends VehiclePart }
 type KeysOf<Part> = Part extends { kept: infer Kept; atRead: infer AtRead } ? keyof Kept | keyof AtRead : never
 type SectionsOf<Module> = Module extends { print: infer Part } ? keyof Part : never
 type EventsOf<Module> = Module extends { history: { events: readonly (infer Event)[] } } ? Event : never
+type KindsOf<Module> = Module extends { history: { kinds: infer Kinds } } ? keyof Kinds : never
 /** What the contract has and no module gives. */
 type MissingOf<Module> =
   | Exclude<VehicleKey, KeysOf<PartOf<Module>>>
   | Exclude<SectionName, SectionsOf<Module>>
   | Exclude<EventType, EventsOf<Module>>
+  | Exclude<HistoryKind, KindsOf<Module>>
 
-/** A list that leaves out a value of the vehicle, a printed section or a word of the log does not compile, and its error names what is missing. */
+/** A list that leaves out a value of the vehicle, a printed section, a word of the log or a kind of history does not compile, and its error names what is missing. */
 function complete<const List extends readonly ServerModule[]>(
   list: List & ([MissingOf<List[number]>] extends [never] ? unknown : { missing: MissingOf<List[number]> }),
 ): List {

@@ -1,4 +1,5 @@
-import { type TaskEvent, type TaskStatus, taskStatuses, totalOf } from '@lotline/domain/tasks/tasks'
+import type { TaskEvent } from '@lotline/domain/tasks/history'
+import { type TaskStatus, taskStatuses, totalOf } from '@lotline/domain/tasks/tasks'
 import { colorOf } from '@lotline/domain/vehicles/color-names'
 import { hasMatchingCheckDigit, isValidVin } from '@lotline/domain/vin/vin'
 import { expect, test } from 'vitest'

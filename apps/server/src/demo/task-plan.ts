@@ -1,4 +1,5 @@
-import { laborCostOf, type TaskEvent, type TaskStatus, totalOf } from '@lotline/domain/tasks/tasks'
+import type { TaskEvent } from '@lotline/domain/tasks/history'
+import { laborCostOf, type TaskStatus, totalOf } from '@lotline/domain/tasks/tasks'
 import type { Facts, Place } from './facts.ts'
 import type { Life } from './life.ts'
 import type { PlannedVisit } from './passage.ts'

@@ -33,6 +33,11 @@ test.each<[string, Omit<ServerModule, 'name'>, string]>([
     'The module repairs writes the event NOTES_READ, and so does the module notes',
   ],
   [
+    'kind of history',
+    { history: { events: [], kinds: { TASKS: ['TASK_CREATED'] } } },
+    'The module repairs tells history the kind TASKS, and so does the module tasks',
+  ],
+  [
     'printed section',
     { print: { tasks: async () => null } },
     'The module repairs prints the section tasks, and so does the module tasks',

@@ -8,6 +8,7 @@ export function checkModules(modules: readonly ServerModule[]): void {
   refuseTwice(modules, 'has jobs of the kind', ({ jobs = [] }) => jobs.map(({ name }) => name))
   refuseTwice(modules, 'has the housekeeping task', ({ housekeeping = [] }) => housekeeping.map(({ name }) => name))
   refuseTwice(modules, 'writes the event', ({ history }) => history?.events ?? [])
+  refuseTwice(modules, 'tells history the kind', ({ history }) => Object.keys(history?.kinds ?? {}))
   refuseTwice(modules, 'prints the section', ({ print = {} }) => Object.keys(print))
   refuseTwice(modules, 'gives a vehicle', ({ vehicle }) => [
     ...Object.keys(vehicle?.kept ?? {}),

@@ -1,17 +1,24 @@
 import type { AppOptions } from '../app-options.ts'
 import type { Hearer } from '../events/notices.ts'
-import type { EventType } from '../events/record.ts'
 import type { Frame } from '../frame.ts'
 import type { Serve } from '../http/serve.ts'
 import type { HousekeepingTask } from '../jobs/housekeeping.ts'
 import type { JobKind } from '../jobs/kind.ts'
 import type { Feeds } from '../modules/feeds/index.ts'
+import type { HistoryRules } from '../modules/history/index.ts'
+import type { HistoryPart } from './history-part.ts'
 import type { PrintPart } from './print-part.ts'
 import type { VehiclePart } from './vehicle-part.ts'
 import type { VehicleRead } from './vehicle-read.ts'
 
 /** What a module's routes are given: the frame, and what stands on it for the whole process. */
-export type House = Frame & { options: AppOptions; feeds: Feeds; setupCode: string; vehicleRead: VehicleRead }
+export type House = Frame & {
+  options: AppOptions
+  feeds: Feeds
+  setupCode: string
+  vehicleRead: VehicleRead
+  historyRules: HistoryRules
+}
 
 /** All that a noun gives to the whole, and nothing that it does not have. What is derived of it is derived in `modules.ts`. */
 export type ServerModule = {
@@ -24,8 +31,8 @@ export type ServerModule = {
   vehicle?: VehiclePart
   /** What is printed of it with a vehicle. */
   print?: PrintPart
-  /** The words of the log that tell of it. */
-  history?: { events: readonly EventType[] }
+  /** What the log tells of it, and to whom. */
+  history?: HistoryPart
   /** Whom it tells of what is said on the database's channels. */
   notifies?(house: House): readonly Hearer[]
 }

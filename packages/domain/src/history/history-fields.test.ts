@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { permissions } from '../people/permissions.ts'
-import { fieldWords, historyFieldLabel, mayReadField, moneyFields } from './history-fields.ts'
+import { fieldsOfNouns, fieldWords, historyFieldLabel, mayReadField, moneyFields } from './history-fields.ts'
 
 const names = new Map([
   ['somebody', 'Dana Whitcomb'],
@@ -41,4 +41,9 @@ test('a field that nobody has named is read by nobody, and amounts by those who 
   expect(moneyFields.filter((field) => mayReadField(field, without))).toEqual(['advertisedPrice'])
   expect(moneyFields.every((field) => mayReadField(field, all))).toBe(true)
   expect(historyFieldLabel('estimatedRecon')).toBe('estimated recon')
+})
+
+test('no field is named by two nouns: what the one may read the other would hide', () => {
+  const named: string[] = fieldsOfNouns.flatMap((fields) => Object.keys(fields))
+  expect(named.filter((field, at) => named.indexOf(field) < at)).toEqual([])
 })

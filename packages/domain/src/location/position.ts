@@ -8,9 +8,6 @@ export const roughAccuracy = 25
 /** What no device that knows where it is would say. */
 export const worstAccuracy = 100_000
 
-/** What history tells of where a vehicle stands. */
-export type LocationEvent = 'UPDATED_GPS_LOCATION'
-
 const earthRadius = 6_371_009
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -36,18 +36,6 @@ export const statusesOfActualRecon = ['APPROVED', 'COMPLETED'] as const satisfie
 /** Nobody will do it: its total is part of no sum. */
 export const statusesOfNoCost = ['DENIED', 'DELETED'] as const satisfies readonly TaskStatus[]
 
-/** What history tells of tasks (TSK-024). */
-export const taskEvents = [
-  'TASK_DRAFT_CREATED',
-  'TASK_CREATED',
-  'TASK_MODIFIED',
-  'TASK_APPROVED',
-  'TASK_DENIED',
-  'TASK_COMPLETED',
-  'TASK_DELETED',
-] as const
-export type TaskEvent = (typeof taskEvents)[number]
-
 /** Who may see what a task costs altogether: from a total and one of its parts the other can be told. */
 export const taskTotalRule: PermissionRule = { all: ['INVENTORY_VDP_LABOR_COST_VIEW', 'INVENTORY_VDP_PARTS_COST_VIEW'] }
 

@@ -21,3 +21,8 @@ export function isOlderVersion(version: string, least: string): boolean {
   const at = [0, 1, 2].find((index) => (have?.[index] ?? 0) !== (want?.[index] ?? 0))
   return at !== undefined && (have?.[at] ?? 0) < (want?.[at] ?? 0)
 }
+
+/** 'Appraised value, pack', as a sentence begins. */
+export function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -6,6 +6,7 @@ import { isUuid } from '../../database/doors.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import type { Feeds } from './feeds.ts'
+import { isOfFeed } from './queries.ts'
 import { runNotFound } from './refusals.ts'
 import { reportOf } from './run/report.ts'
 import { countRows, listRows } from './run/row-queries.ts'
@@ -14,7 +15,7 @@ import { findRun, listRuns, rowJson, runJson } from './run/run-queries.ts'
 export const feedsModule = defineModule({
   name: 'feeds',
   routes: (serve, { feeds }) => feedRoutes(serve, feeds),
-  history: { events: ['DATA_REFRESHED'] },
+  history: { events: ['DATA_REFRESHED'], kinds: { FEED: isOfFeed } },
 })
 
 function feedRoutes(serve: Serve, feeds: Feeds): void {

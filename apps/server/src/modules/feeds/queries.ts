@@ -6,6 +6,9 @@ import { newId } from '../../database/new-id.ts'
 import { thisRooftop } from '../../database/statement.ts'
 import type { Counts } from './run/plan-batch.ts'
 
+/** Whether an event of the log came of a feed. */
+export const isOfFeed = sql<boolean>`event.detail ? 'feed'`
+
 export async function insertUpload(db: Db, upload: { id: string; fileName: string; at: Date }): Promise<void> {
   await db
     .insertInto('feed_upload')

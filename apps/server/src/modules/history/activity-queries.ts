@@ -1,7 +1,6 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns } from '../../database/person-name.ts'
-import { toldType } from './hidden-labels.ts'
 
 export type Place = { at: Date; id: string }
 
@@ -39,3 +38,11 @@ export async function listEntries(db: Db, { personId, before, most, told }: Sele
     .limit(most)
     .execute()
 }
+
+/**
+ * What kind of thing an entry tells. A person's edits once stood under a feed's word; entries are never changed, so that the oldest
+ * are told here as what they are.
+ */
+export const toldType = sql<string>`case
+  when event.item_type <> 'DATA_REFRESHED' or event.actor_id is null or event.detail ? 'feed' then event.item_type
+  when event.label like 'Recon information%' then 'RECON_INFO_CHANGED' else 'VEHICLE_INFO_CHANGED' end`

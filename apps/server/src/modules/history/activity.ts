@@ -1,23 +1,23 @@
 import type { Activity } from '@lotline/contract/history'
-import type { Permission } from '@lotline/domain/people/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { personNameOf } from '../../database/person-name.ts'
 import { findPlace, isKnown, listEntries, type Place } from './activity-queries.ts'
-import { hiddenLabels, toldTo } from './hidden-labels.ts'
+import type { HistoryRules } from './rules.ts'
 
 type Query = { personId?: string | undefined; before?: string | undefined; pageSize: number }
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 
 /** A page of the rooftop's log, newest first. */
-export async function listActivity({ db, actor }: Ctx, { personId, before, pageSize }: Query) {
+export async function listActivity(rules: HistoryRules, { db, actor }: Ctx, { personId, before, pageSize }: Query) {
   if (personId) await requirePerson(db, personId)
   const place = before === undefined ? undefined : await requirePlace(db, before)
-  const found = await listEntries(db, { personId, before: place, most: pageSize + 1, told: toldTo(actor.permissions) })
+  const found = await listEntries(db, { personId, before: place, most: pageSize + 1, told: rules.toldTo(actor.permissions) })
   const page = found.slice(0, pageSize)
+  const masked = rules.maskedFrom(actor.permissions)
   const next = found.length > pageSize ? (page.at(-1)?.id ?? null) : null
-  return { data: page.map((entry) => activityOf(entry, actor.permissions)), meta: { next } }
+  return { data: page.map((entry) => activityOf(entry, masked)), meta: { next } }
 }
 
 export async function requirePerson(db: Db, personId: string): Promise<void> {
@@ -31,13 +31,13 @@ async function requirePlace(db: Db, eventId: string): Promise<Place> {
   return place
 }
 
-function activityOf(entry: Entry, held: ReadonlySet<Permission>): Activity {
+function activityOf(entry: Entry, masked: ReadonlySet<string>): Activity {
   const { vehicle_id, stock_number } = entry
   return {
     id: entry.id,
     timestamp: entry.at.toISOString(),
     itemType: entry.item_type,
-    label: hiddenLabels(held).has(entry.item_type) ? '' : entry.label,
+    label: masked.has(entry.item_type) ? '' : entry.label,
     actor: personNameOf(entry),
     vehicle: vehicle_id === null ? null : { id: vehicle_id, stockNumber: stock_number ?? '' },
   }

@@ -1,1 +1,2 @@
 export { openChangeHub } from './change-hub.ts'
+export { type HistoryRules, openHistoryRules } from './rules.ts'

@@ -11,13 +11,14 @@ import { defineModule } from '../../module/define.ts'
 import { listActivity } from './activity.ts'
 import { type ChangeHub, changeFor, changeOf } from './change-hub.ts'
 import { listChangedSince } from './queries.ts'
+import type { HistoryRules } from './rules.ts'
 import { streamChanges } from './stream.ts'
 import { readHistory } from './vehicle-history.ts'
 
 export const historyModule = defineModule({
   name: 'history',
-  routes: (serve, { hub, progress, people }) =>
-    historyRoutes(serve, { hub, progress, findActor: people.findActor, onSessions: people.onSessions }),
+  routes: (serve, { hub, progress, people, historyRules }) =>
+    historyRoutes(serve, historyRules, { hub, progress, findActor: people.findActor, onSessions: people.onSessions }),
   notifies: ({ hub }) => [{ channel: 'lotline_change', hear: hub.wake, missed: hub.wakeAll }],
 })
 
@@ -34,9 +35,9 @@ type StreamDeps = {
   onSessions: (check: () => void) => () => void
 }
 
-function historyRoutes(serve: Serve, { hub, progress, findActor, onSessions }: StreamDeps): void {
-  serve(historyRoute, (ctx, { params, query }) => readHistory(ctx, params.vehicleId, query))
-  serve(activityRoute, (ctx, { query }) => listActivity(ctx, query))
+function historyRoutes(serve: Serve, rules: HistoryRules, { hub, progress, findActor, onSessions }: StreamDeps): void {
+  serve(historyRoute, (ctx, { params, query }) => readHistory(rules, ctx, params.vehicleId, query))
+  serve(activityRoute, (ctx, { query }) => listActivity(rules, ctx, query))
   serve(listChanges, async ({ db, actor, now }, { query }) => {
     const changed = await listChangedSince(db, new Date(now.getTime() - query.minusSeconds * 1000 - overlapMs))
     const { vehicles, notifications, cached } = changeFor(actor.permissions, changeOf(changed))

@@ -1,34 +1,13 @@
-import { editEvents, type HistoryKind, historyKinds, lineEvents } from '@lotline/domain/history/history'
-import { moneyFields } from '@lotline/domain/history/history-fields'
+import { type HistoryKind, historyKinds } from '@lotline/domain/history/history'
 import { personName } from '@lotline/domain/people/person-name'
-import { taskEvents } from '@lotline/domain/tasks/tasks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns, personNameOf } from '../../database/person-name.ts'
-import type { Place } from './activity-queries.ts'
-import { toldType } from './hidden-labels.ts'
+import type { Sql } from '../../database/statement.ts'
+import { type Place, toldType } from './activity-queries.ts'
+import type { HistoryRules } from './rules.ts'
 
 type Condition = RawBuilder<boolean>
-
-const changed = sql`(case when jsonb_typeof(event.detail -> 'after') = 'object' then event.detail -> 'after' else '{}' end)`
-const money = sql`${sql.lit(`{${moneyFields.join()}}`)}::text[]`
-const isOf = (types: readonly string[]): Condition => sql`event.item_type in (${sql.join(types.map((type) => sql.lit(type)))})`
-const refreshed = isOf(['DATA_REFRESHED', ...editEvents])
-
-/** What makes an event one of a kind. Feeds used to keep the names of the amounts they changed without the amounts. */
-const conditions: Record<HistoryKind, Condition> = {
-  LINE: isOf(lineEvents),
-  STATUS: isOf(['STATUS_UPDATE']),
-  TASKS: isOf(taskEvents),
-  TAGS: isOf(['TAG_ADDED_REMOVED']),
-  MONEY: sql`(${refreshed} and (${changed} ?| ${money} or event.detail -> 'fields' ?| ${money}))`,
-  FACTS: sql`(${refreshed} and ${changed} - ${money} <> '{}')`,
-  FEED: sql`event.detail ? 'feed'`,
-  LOCATION: isOf(['UPDATED_GPS_LOCATION']),
-}
-const kinds = sql<HistoryKind[]>`array_remove(array[${sql.join(
-  historyKinds.map((kind) => sql`case when ${conditions[kind]} then ${sql.lit(kind)} end`),
-)}], null)`
 
 export type HistorySelection = {
   /** What the reader is told of. */
@@ -42,7 +21,12 @@ export type HistorySelection = {
 }
 
 /** What happened to a vehicle, newest first. */
-export async function listHistoryEvents(db: Db, vehicleId: string, selection: HistorySelection) {
+export async function listHistoryEvents(
+  db: Db,
+  vehicleId: string,
+  conditions: HistoryRules['kinds'],
+  selection: HistorySelection,
+) {
   const { personId, from, to, before, most } = selection
   let query = db
     .selectFrom('event')
@@ -50,7 +34,7 @@ export async function listHistoryEvents(db: Db, vehicleId: string, selection: Hi
     .select(['event.id', 'event.label', 'event.at', 'event.time_in_step_ms', 'event.detail'])
     .select(toldType.as('item_type'))
     .select(personNameColumns)
-    .select(kinds.as('kinds'))
+    .select(kindsBy(conditions).as('kinds'))
     .where('event.vehicle_id', '=', vehicleId)
     .where(selection.told)
   if (selection.kinds) query = query.where((eb) => eb.or((selection.kinds ?? []).map((kind) => conditions[kind])))
@@ -63,6 +47,11 @@ export async function listHistoryEvents(db: Db, vehicleId: string, selection: Hi
   return query.orderBy('event.at', 'desc').orderBy('event.id', 'desc').execute()
 }
 export type HistoryEvent = Awaited<ReturnType<typeof listHistoryEvents>>[number]
+
+function kindsBy(conditions: HistoryRules['kinds']): RawBuilder<HistoryKind[]> {
+  const kinds = historyKinds.map((kind) => sql`case when ${conditions[kind]} then ${sql.lit(kind)} end`)
+  return sql`array_remove(array[${sql.join(kinds)}], null)`
+}
 
 /** Where one of a vehicle's events stands in its history. */
 export async function findPlaceOfVehicle(db: Db, vehicleId: string, eventId: string): Promise<Place | undefined> {
@@ -90,11 +79,10 @@ export async function listActors(db: Db, vehicleId: string, told: Condition) {
     .execute()
 }
 
-/** The names of people, steps and tags by their ids. */
-export async function listNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+/** The names of people and of what nouns name, by their ids. */
+export async function listNames(db: Db, names: Sql, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from workflow_step where id = any(${ids}::uuid[])
-    union all select id, value from tag where id = any(${ids}::uuid[])`.execute(db)
+    select id, name from (${names}) named where id = any(${ids}::uuid[])`.execute(db)
   const people = await db.selectFrom('person').select(personNameColumns).where('id', 'in', ids).execute()
   const named = people.flatMap((person) => personNameOf(person) ?? [])
   return [...rows, ...named.map((person) => ({ id: person.id, name: personName(person) }))]

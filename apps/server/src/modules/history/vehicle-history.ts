@@ -5,27 +5,28 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { personNameOf } from '../../database/person-name.ts'
+import type { KeptChange } from '../../module/history-part.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { requirePerson } from './activity.ts'
 import type { Place } from './activity-queries.ts'
-import { changesInWords, idsIn, type KeptChange, keptChanges } from './changes.ts'
-import { hiddenLabels, toldTo } from './hidden-labels.ts'
+import { changesInWords, idsIn } from './changes.ts'
+import type { HistoryRules } from './rules.ts'
 import { findPlaceOfVehicle, type HistoryEvent, listActors, listHistoryEvents, listNames } from './vehicle-history-queries.ts'
 
 /** What happened to a vehicle, newest first: all of it, or a page. Words that the reader may not see are left out, the event is told all the same. */
-export async function readHistory({ db, actor }: Ctx, vehicleId: string, query: HistoryQuery) {
+export async function readHistory(rules: HistoryRules, { db, actor }: Ctx, vehicleId: string, query: HistoryQuery) {
   if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
   const { kinds, personId, pageSize } = query
   if (personId) await requirePerson(db, personId)
   const [from, to] = [query.from, query.to].map((moment) => (moment === undefined ? undefined : new Date(moment)))
   const before = query.before === undefined ? undefined : await requirePlace(db, vehicleId, query.before)
   const most = pageSize === undefined ? undefined : pageSize + 1
-  const told = toldTo(actor.permissions)
-  const found = await listHistoryEvents(db, vehicleId, { told, kinds, personId, from, to, before, most })
+  const told = rules.toldTo(actor.permissions)
+  const found = await listHistoryEvents(db, vehicleId, rules.kinds, { told, kinds, personId, from, to, before, most })
   const page = found.slice(0, pageSize)
   const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
   const people = (await listActors(db, vehicleId, told)).flatMap((person) => personNameOf(person) ?? [])
-  return { data: await itemsOf(db, page, actor.permissions), meta: { next, people } }
+  return { data: await itemsOf(rules, db, page, actor.permissions), meta: { next, people } }
 }
 
 async function requirePlace(db: Db, vehicleId: string, eventId: string): Promise<Place> {
@@ -34,16 +35,24 @@ async function requirePlace(db: Db, vehicleId: string, eventId: string): Promise
   return place
 }
 
-async function itemsOf(db: Db, events: readonly HistoryEvent[], held: ReadonlySet<Permission>): Promise<HistoryItem[]> {
-  const hidden = hiddenLabels(held)
+async function itemsOf(
+  rules: HistoryRules,
+  db: Db,
+  events: readonly HistoryEvent[],
+  held: ReadonlySet<Permission>,
+): Promise<HistoryItem[]> {
+  const masked = rules.maskedFrom(held)
   const kept = new Map(
-    events.map((event): [string, KeptChange[]] => [event.id, hidden.has(event.item_type) ? [] : changesOf(event)]),
+    events.map((event): [string, KeptChange[]] => [
+      event.id,
+      masked.has(event.item_type) ? [] : rules.changesOf(event.item_type, event.detail),
+    ]),
   )
-  const names = await namesOf(db, idsIn([...kept.values()].flat()))
+  const names = await namesOf(rules, db, idsIn([...kept.values()].flat()))
   return events.map((event) => ({
     id: event.id,
     itemType: event.item_type,
-    label: hidden.has(event.item_type) ? '' : event.label,
+    label: masked.has(event.item_type) ? '' : event.label,
     timestamp: event.at.toISOString(),
     timeInStepSeconds: event.time_in_step_ms === null ? null : wholeSeconds(event.time_in_step_ms),
     actor: personNameOf(event),
@@ -52,11 +61,7 @@ async function itemsOf(db: Db, events: readonly HistoryEvent[], held: ReadonlySe
   }))
 }
 
-async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const found = ids.length === 0 ? [] : await listNames(db, ids)
+async function namesOf({ names }: HistoryRules, db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = ids.length === 0 ? [] : await listNames(db, names, ids)
   return new Map([...ids.map((id) => [id, ''] as const), ...found.map(({ id, name }) => [id, name] as const)])
-}
-
-function changesOf({ item_type, detail }: HistoryEvent): KeptChange[] {
-  return keptChanges({ itemType: item_type, detail })
 }

@@ -8,6 +8,7 @@ import { allowSteps } from './allow-steps.ts'
 import { describeGoals, setGoals } from './goals.ts'
 import { describeLine } from './line.ts'
 import { addStep, deleteStep, editStep, orderLine, retireStep } from './shape-line.ts'
+import { stepNames } from './step-queries.ts'
 import { loadSteps, stepsInUse } from './steps.ts'
 
 /** Vehicles on the line are to follow a change of it that has been committed. */
@@ -17,6 +18,7 @@ export const lineModule = (follow: FollowLine) =>
   defineModule({
     name: 'line',
     routes: (serve, { unhurried, now }) => lineRoutes(serve, (rooftopId) => follow(unhurried, rooftopId, now())),
+    history: { events: [], names: stepNames },
   })
 
 /** `followLine`: the line has changed, and vehicles on it are to follow. */

@@ -1,7 +1,10 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/statement.ts'
 import type { WorkflowStep } from '../../database/types.ts'
+
+/** What steps are called, by their ids. */
+export const stepNames = sql`select id, name from workflow_step`
 
 /** The rooftop's steps, flat, in the order of a walk through the tree. */
 export async function listStepRows(db: Db) {

@@ -6,7 +6,7 @@ import { readLocation, tellLocation } from './service.ts'
 export const locationModule = defineModule({
   name: 'location',
   routes: (serve, { options: { mapTiles = null } }) => locationRoutes(serve, mapTiles),
-  history: { events: ['UPDATED_GPS_LOCATION'] },
+  history: { events: ['UPDATED_GPS_LOCATION'], kinds: { LOCATION: ['UPDATED_GPS_LOCATION'] } },
 })
 
 function locationRoutes(serve: Serve, mapTiles: MapTiles | null): void {

@@ -9,7 +9,8 @@ export const notesModule = defineModule({
   routes: (serve) => noteRoutes(serve),
   vehicle: notesOfVehicle,
   print: { notes: printedNotes },
-  history: { events: ['NOTES_READ'] },
+  // Who has read what is nobody's business.
+  history: { events: ['NOTES_READ'], hidden: 'always' },
 })
 
 function noteRoutes(serve: Serve): void {

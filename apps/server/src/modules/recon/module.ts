@@ -1,7 +1,6 @@
 import { listAssignments as ownAssignments } from '@lotline/contract/assignments'
 import * as contract from '@lotline/contract/recon'
 import { addVehicleToRecon } from '@lotline/contract/vehicles/add'
-import { lineEvents } from '@lotline/domain/history/history'
 import { inOwnRooftop } from '../../ctx.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
@@ -13,6 +12,7 @@ import { changeState } from './change-state.ts'
 import { changeStep } from './change-step.ts'
 import { complete, enterRecon, removeFromRecon, sendBack } from './finish.ts'
 import { followLine } from './follow-line.ts'
+import { historyOfLine } from './history-part.ts'
 import { setNeeded } from './set-needed.ts'
 import { listVehicleSteps, printedLine } from './step-items.ts'
 import { reconOfVehicle } from './vehicle-part.ts'
@@ -23,7 +23,7 @@ export const reconModule = defineModule({
   housekeeping: [{ name: 'line', inRooftop: ({ doors }, rooftopId, now) => followLine(doors, rooftopId, now) }],
   vehicle: reconOfVehicle,
   print: { line: printedLine },
-  history: { events: lineEvents },
+  history: historyOfLine,
 })
 
 function reconRoutes(serve: Serve, decode: Decode): void {

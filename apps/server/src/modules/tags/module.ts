@@ -1,4 +1,5 @@
 import { defineModule } from '../../module/define.ts'
+import { historyOfTags } from './history-part.ts'
 import { tagsOfVehicle } from './vehicle-part.ts'
 
-export const tagsModule = defineModule({ name: 'tags', vehicle: tagsOfVehicle, history: { events: ['TAG_ADDED_REMOVED'] } })
+export const tagsModule = defineModule({ name: 'tags', vehicle: tagsOfVehicle, history: historyOfTags })

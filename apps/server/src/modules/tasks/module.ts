@@ -1,5 +1,5 @@
 import { listTasks } from '@lotline/contract/tasks'
-import { taskEvents } from '@lotline/domain/tasks/tasks'
+import { taskEvents } from '@lotline/domain/tasks/history'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { printedTasks, readTasks } from './service.ts'
@@ -10,7 +10,7 @@ export const tasksModule = defineModule({
   routes: (serve) => taskRoutes(serve),
   vehicle: tasksOfVehicle,
   print: { tasks: printedTasks },
-  history: { events: taskEvents },
+  history: { events: taskEvents, masked: { unless: 'INVENTORY_VDP_TASKS_VIEW' }, kinds: { TASKS: taskEvents } },
 })
 
 function taskRoutes(serve: Serve): void {

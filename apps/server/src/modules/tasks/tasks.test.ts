@@ -1,4 +1,5 @@
-import { laborCostOf, taskEvents, taskStatuses, totalOf } from '@lotline/domain/tasks/tasks'
+import { taskEvents } from '@lotline/domain/tasks/history'
+import { laborCostOf, taskStatuses, totalOf } from '@lotline/domain/tasks/tasks'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aTask } from '../../../test/paperwork.ts'

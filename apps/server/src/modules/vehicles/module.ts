@@ -4,7 +4,6 @@ import { addVehicle, findHolders } from '@lotline/contract/vehicles/add'
 import { listColors, listDispositions } from '@lotline/contract/vehicles/choices'
 import { editVehicleInfo, editReconInfo as reconInfoRoute } from '@lotline/contract/vehicles/edit'
 import { exportVehicles } from '@lotline/contract/vehicles/export'
-import { editEvents } from '@lotline/domain/history/history'
 import { colors } from '@lotline/domain/vehicles/colors'
 import { dispositions } from '@lotline/domain/vehicles/dispositions'
 import { inOwnRooftop } from '../../ctx.ts'
@@ -13,6 +12,7 @@ import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import type { Decode } from '../vin/index.ts'
 import { exportJob, exportList } from './export/export.ts'
+import { historyOfStock } from './history-part.ts'
 import { countOptions } from './list/filter-counts.ts'
 import { describeFilters } from './list/filter-definitions.ts'
 import { listPage } from './list/list.ts'
@@ -39,7 +39,7 @@ export const vehiclesModule = defineModule({
   ],
   vehicle: factsOfVehicle,
   print: printedVehicle,
-  history: { events: [...editEvents, 'STATUS_UPDATE'] },
+  history: historyOfStock,
 })
 
 function vehicleRoutes(serve: Serve, decode: Decode, house: AskDeps): void {

@@ -1,4 +1,4 @@
-import type { LocationEvent } from '@lotline/domain/location/position'
+import type { LocationEvent } from '@lotline/domain/location/history'
 import { IconMapPin } from '@tabler/icons-react'
 import type { EventWords } from '../part.ts'
 

@@ -1,4 +1,4 @@
-import type { LineEvent } from '@lotline/domain/history/history'
+import type { LineEvent } from '@lotline/domain/recon/history'
 import { IconArrowsRightLeft, IconCheck, IconLogin2, IconPlayerPause, IconPlayerPlay, IconUser } from '@tabler/icons-react'
 import type { EventWords } from '../part.ts'
 

@@ -1,4 +1,4 @@
-import type { RooftopEvent } from '@lotline/domain/history/history'
+import type { RooftopEvent } from '@lotline/domain/rooftops/history'
 import { IconBuildingStore } from '@tabler/icons-react'
 import type { EventWords } from '../part.ts'
 

@@ -1,4 +1,4 @@
-import type { TaskEvent } from '@lotline/domain/tasks/tasks'
+import type { TaskEvent } from '@lotline/domain/tasks/history'
 import { IconTool } from '@tabler/icons-react'
 import type { EventWords } from '../part.ts'
 

@@ -1,4 +1,4 @@
-import type { StockEvent } from '@lotline/domain/history/history'
+import type { StockEvent } from '@lotline/domain/vehicles/history'
 import { IconCurrencyDollar, IconFileImport, IconFlag, IconPencil, IconTag } from '@tabler/icons-react'
 import type { EventWords } from '../part.ts'
 

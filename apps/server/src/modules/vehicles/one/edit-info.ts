@@ -1,6 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { sentenceCase } from '@lotline/domain/history/history'
 import { vehicleInfoRule } from '@lotline/domain/people/permission-rule'
+import { sentenceCase } from '@lotline/domain/text/text'
 import { colors, paintOf } from '@lotline/domain/vehicles/colors'
 import { dispositions } from '@lotline/domain/vehicles/dispositions'
 import { AppError } from '../../../app-error.ts'

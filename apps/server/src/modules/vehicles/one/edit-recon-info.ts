@@ -1,6 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { NewReconInfo } from '@lotline/contract/vehicles/edit'
-import { sentenceCase } from '@lotline/domain/history/history'
+import { sentenceCase } from '@lotline/domain/text/text'
 import type { Ctx } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
 import { record } from '../../../events/record.ts'
