@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Cells, csv, feedRow } from '../test/feeds.ts'
-import { startServer } from '../test/server.ts'
+import { ownDataDir, startServer } from '../test/server.ts'
 
 const { url, doors, here } = await startServer()
-const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-command-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = ownDataDir()
 const command = path.join(import.meta.dirname, 'feed-command.ts')
 const { INIT_CWD: _started, ...surroundings } = process.env
 

@@ -12,16 +12,25 @@ declare module 'vitest' {
     databaseUrl: string
     /** A migrated, empty database to clone. */
     templateName: string
+    /** A folder that the database of VINs is unpacked into once: for each server anew it takes two seconds. */
+    vinDir: string
   }
 }
 
 /** One PostgreSQL for all server tests: that of TEST_DATABASE_URL, else one of their own that is gone afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given !== undefined) {
-    const dropTemplate = await provide(project, given)
-    return dropTemplate
+  const vinDir = await mkdtemp(join(tmpdir(), 'lotline-test-vin-'))
+  project.provide('vinDir', vinDir)
+  const leaveDatabase = await setUpDatabase(project)
+  return async () => {
+    await leaveDatabase()
+    await rm(vinDir, { recursive: true, force: true })
   }
+}
+
+async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given !== undefined) return provide(project, given)
   const dataDir = await mkdtemp(join(tmpdir(), 'lotline-test-'))
   // Started by root, PostgreSQL runs as another user, who must be let in.
   await chmod(dataDir, 0o755)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Tokens } from '@lotline/contract/session'
 import type { Permission } from '@lotline/domain/people/permissions'
 import type { SeededRole } from '@lotline/domain/people/roles'
+import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type App, buildApp } from '../src/app.ts'
@@ -14,7 +15,7 @@ import type { IdentityDb } from '../src/database/doors.ts'
 import { closePools, openPools } from '../src/database/pools.ts'
 import { keepHouse as runHousekeeping } from '../src/jobs/housekeeping.ts'
 import { layLine, type NewStep, usualLine } from '../src/modules/line/index.ts'
-import { createPerson, join } from '../src/modules/people/index.ts'
+import { addPerson, join } from '../src/modules/people/index.ts'
 import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
 import { housekeepingOf, modules } from '../src/modules.ts'
 import { databaseAt } from './global-setup.ts'
@@ -65,6 +66,18 @@ export async function runAt(url: string, text: string, values: unknown[] = []): 
   }
 }
 
+/** An own data folder for one test file; the database of VINs is there already, once somebody has needed it. */
+export function ownDataDir(): string {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-files-'))
+  symlinkSync(inject('vinDir'), path.join(dataDir, 'vin'), 'junction')
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+const password = 'Right#2026'
+// A hash says itself how much work it takes: this one takes next to none, as often as tests sign people in.
+const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
 type Role = SeededRole | readonly Permission[]
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
@@ -74,7 +87,7 @@ export async function startServer(
   options: Partial<AppOptions> & { line?: readonly NewStep[]; at?: string; everydayMs?: number } = {},
 ) {
   const { at: url = await ownDatabase(), everydayMs } = options
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-files-'))
+  const dataDir = ownDataDir()
   const pools = openPools({ url, size: 8, ...(everydayMs && { everydayMs }) })
   const clock = { now: new Date('2026-03-02T15:00:00.000Z') }
   const app: App = await buildApp({
@@ -89,7 +102,6 @@ export async function startServer(
   afterAll(async () => {
     await app.close()
     await closePools(pools)
-    rmSync(dataDir, { recursive: true, force: true })
   })
   const { doors } = app
   const groupId = await doors.identity((db) => createGroup(db, 'Test Group'))
@@ -107,8 +119,8 @@ export async function startServer(
     const emailAddress = `${randomUUID()}@people.test`
     const personId = await doors.identity(async (db) => {
       const lastName = typeof role === 'string' ? role : 'limited'
-      const person = { emailAddress, firstName: 'Test', lastName, password: 'Right#2026', defaultRooftopId: rooftopId }
-      const id = await createPerson(db, person)
+      const person = { emailAddress, firstName: 'Test', lastName, passwordHash, defaultRooftopId: rooftopId }
+      const id = await addPerson(db, person)
       await joinAs(db, id, rooftopId, role)
       return id
     })
@@ -128,7 +140,7 @@ export async function startServer(
 
   async function signIn(personId: string): Promise<Tokens> {
     const username = addresses.get(personId)
-    const { body } = await request('POST', '/authenticate', { username, password: 'Right#2026', authenticationStrategy: 'V2' })
+    const { body } = await request('POST', '/authenticate', { username, password, authenticationStrategy: 'V2' })
     return body.data
   }
 
