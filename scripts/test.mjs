@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { throwAwayInMemory } from './in-memory.mjs'
 import { ensureInstalled, giveUp, root } from './install.mjs'
 import { ensureChromium } from './install-chromium.mjs'
 import { sideBySide } from './side-by-side.mjs'
@@ -11,6 +12,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 /** @typedef {{ title: string, run: () => void | Promise<void> }} Step */
 
 const node = ensureInstalled()
+throwAwayInMemory()
 const reports = join(root, 'node_modules', '.cache', 'lotline-tests')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startPostgres } from '@lotline/embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { throwAwayInMemory } from '../../../scripts/in-memory.mjs'
 import { migrate } from '../src/database/migrate.ts'
 
 declare module 'vitest' {
@@ -19,6 +20,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all server tests: that of TEST_DATABASE_URL, else one of their own that is gone afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  throwAwayInMemory()
   const vinDir = await mkdtemp(join(tmpdir(), 'lotline-test-vin-'))
   project.provide('vinDir', vinDir)
   const leaveDatabase = await setUpDatabase(project)
