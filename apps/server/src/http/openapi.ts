@@ -4,7 +4,7 @@ import { errorStatus, Problem } from '@lotline/contract/error'
 import type { Route } from '@lotline/contract/route'
 import { z } from 'zod'
 import type { Api } from './app.ts'
-import { replySchema } from './reply-schema.ts'
+import { oncePerRoute, replySchema } from './reply-schema.ts'
 
 /** The OpenAPI page's document, derived from the routes that are served. */
 function openApiDocument(routes: readonly Route[], version: string): object {
@@ -28,7 +28,7 @@ function openApiDocument(routes: readonly Route[], version: string): object {
   }
 }
 
-function operation(route: Route): object {
+const operation = oncePerRoute((route): object => {
   return {
     summary: route.summary,
     description: `Permission: ${permissionWords(route)}`,
@@ -44,7 +44,7 @@ function operation(route: Route): object {
       },
     },
   }
-}
+})
 
 function requestBody(route: Route): object {
   if (route.upload) {

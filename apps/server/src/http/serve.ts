@@ -10,7 +10,7 @@ import type { VehicleRead } from '../module/vehicle-read.ts'
 import type { Api } from './app.ts'
 import { strangersBytes } from './bodies.ts'
 import { issueWords } from './issue-words.ts'
-import { replySchema } from './reply-schema.ts'
+import { replySchema, replyWriter } from './reply-schema.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
 /** What a handler gives back: the data, with its meta where the route has one, or the reply's whole text where PostgreSQL builds it. */
@@ -123,7 +123,10 @@ function add<Who>(
   deps.api.route({
     method: route.method,
     url: `/api${route.path}`,
-    ...(plain && { schema: { response: { '2xx': replySchema(route) } } }),
+    ...(plain && {
+      schema: { response: { '2xx': replySchema(route) } },
+      serializerCompiler: () => (reply) => replyWriter(route)(reply),
+    }),
     ...(route.permission === 'public' && { bodyLimit: strangersBytes }),
     async onRequest(request) {
       const asking = whoAsks(request)
