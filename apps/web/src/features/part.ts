@@ -49,6 +49,17 @@ export type CountedVehicle = Pick<Vehicle, 'alertCount'> & {
   readonly vehicleCard: Pick<Vehicle['vehicleCard'], 'tasksNeedingAttentionCount'>
 }
 
+/** What a card of the list tells on one of its tabs, as the feature whose noun it is gives it in its `card-tab`. */
+export type CardTabPart = {
+  readonly label: string
+  readonly needs: Permission
+  /** The id of the section that goes on with it; without one a vehicle's page opens by itself. */
+  readonly section?: string
+  /** The number beside its label, which stands there unless it is 0. */
+  readonly count?: (vehicle: Vehicle) => number | null | undefined
+  readonly Figures: ComponentType<{ readonly vehicle: Vehicle }>
+}
+
 /** What history calls the events of a noun, and the shape that stands before them. */
 export type EventWords<Event extends string> = Readonly<
   Record<Event, { readonly title: string; readonly Icon: typeof IconCircleDot }>

@@ -1,6 +1,7 @@
 // What other features use of vehicles.
 export { stockEventWords } from './event-words.ts'
 export { Plate } from './Plate.tsx'
+export { useIsElsewhere } from './use-is-elsewhere.ts'
 export { patchVehicle, refreshLists, refreshVehicle } from './vehicle-cache.ts'
 export { sectionAddress, useSectionSearch, useVehicle, useVehicleAddress } from './vehicle-page.ts'
 export { vehicleQuery } from './vehicle-query.ts'

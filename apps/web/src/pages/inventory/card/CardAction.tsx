@@ -2,10 +2,12 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { StepControl } from '../../../features/recon/act/StepControl.tsx'
+import { useIsElsewhere } from '../../../features/vehicles/use-is-elsewhere.ts'
 import type { CardTab } from './card-tabs.ts'
-import { useIsElsewhere } from './VehicleLink.tsx'
 
-const EngagePrice = lazy(async () => ({ default: (await import('./EngageTab.tsx')).EngagePrice }))
+const PriceHistoryButton = lazy(async () => ({
+  default: (await import('../../../features/prices/PriceHistoryButton.tsx')).PriceHistoryButton,
+}))
 
 type Props = { readonly vehicle: Vehicle; readonly tab: CardTab; readonly size: 'card' | 'phone' }
 
@@ -15,7 +17,7 @@ export function CardAction({ vehicle, tab, size }: Props) {
   if (tab !== 'engage') return isElsewhere ? null : <StepControl vehicle={vehicle} size={size} />
   return (
     <Suspense>
-      <EngagePrice card={vehicle.vehicleCard} size={size === 'card' ? 'sm' : 'lg'} />
+      <PriceHistoryButton card={vehicle.vehicleCard} size={size === 'card' ? 'sm' : 'lg'} />
     </Suspense>
   )
 }

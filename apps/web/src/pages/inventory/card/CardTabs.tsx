@@ -1,9 +1,8 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
-import { Money } from '../../../ui/Figure.tsx'
 import styles from './CardTabs.module.css'
-import { type CardTab, cardTabs, shownTab } from './card-tabs.ts'
+import { type CardTab, cardTabs, shownTab, tabPart } from './card-tabs.ts'
 
 type Props = {
   readonly vehicle: Vehicle
@@ -12,18 +11,19 @@ type Props = {
   readonly onChoose: (tab: CardTab) => void
 }
 
-const labels: Record<CardTab, string> = { recon: 'Recon', inventory: 'Inventory', engage: 'Engage', notes: 'Notes' }
-
 /** Chooses what a card tells of its vehicle. */
 export function CardTabs({ vehicle, tabs, current, onChoose }: Props) {
   return (
     <div className={styles.tabs}>
-      {tabs.map((tab) => (
-        <button key={tab} type="button" aria-pressed={tab === current} onClick={() => onChoose(tab)}>
-          {labels[tab]}
-          {tab === 'notes' && <span className={styles.count}>{vehicle.alertCount.notes || ''}</span>}
-        </button>
-      ))}
+      {tabs.map((tab) => {
+        const { label, count } = tabPart(tab)
+        return (
+          <button key={tab} type="button" aria-pressed={tab === current} onClick={() => onChoose(tab)}>
+            {label}
+            {count && <span className={styles.count}>{count(vehicle) || ''}</span>}
+          </button>
+        )
+      })}
     </div>
   )
 }
@@ -36,53 +36,14 @@ export function useCardTabs({ vehicleCard }: Vehicle) {
   return { tabs, tab: shownTab(chosen, tabs, vehicleCard, permissions), choose }
 }
 
-// Notes are read in few of the visits to the list.
-const LatestNotes = lazy(async () => ({ default: (await import('../../../features/notes/LatestNotes.tsx')).LatestNotes }))
-const EngageFigures = lazy(async () => ({ default: (await import('./EngageTab.tsx')).EngageFigures }))
-
 type TabFiguresProps = { readonly vehicle: Vehicle; readonly tab: CardTab }
 
-/** What a card tells on its tabs beside recon. */
+/** What a card tells on one of its tabs. */
 export function TabFigures({ vehicle, tab }: TabFiguresProps) {
+  const { Figures } = tabPart(tab)
   return (
     <Suspense>
-      {tab === 'inventory' && <InventoryFigures vehicle={vehicle} />}
-      {tab === 'engage' && <EngageFigures card={vehicle.vehicleCard} />}
-      {tab === 'notes' && <LatestNotes vehicle={vehicle} />}
+      <Figures vehicle={vehicle} />
     </Suspense>
-  )
-}
-
-/** The card's inventory tab. What a person may not see comes as nothing and shows as a dash. */
-function InventoryFigures({ vehicle: { price, cost, profit, vehicleCard } }: { readonly vehicle: Vehicle }) {
-  const days = vehicleCard.daysInInventory
-  return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>Sales price</dt>
-        <dd>
-          <Money value={price} />
-        </dd>
-      </div>
-      <div>
-        <dt>Cost</dt>
-        <dd>
-          <Money value={cost} />
-        </dd>
-      </div>
-      <div>
-        <dt>Profit</dt>
-        <dd>
-          <Money value={profit} />
-        </dd>
-      </div>
-      <div>
-        <dt>Days in inventory</dt>
-        <dd>
-          <span className="fig">{days.toLocaleString('en-US')}</span>
-          <span className={styles.goal}>{days === 1 ? 'day' : 'days'}</span>
-        </dd>
-      </div>
-    </dl>
   )
 }

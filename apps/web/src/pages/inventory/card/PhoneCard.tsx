@@ -8,7 +8,9 @@ import { useMay, useOpeningHours } from '../../../api/session/current-user.ts'
 import { Assignee } from '../../../features/recon/assign/Assignee.tsx'
 import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
+import { isOnTheLine, type LiveVehicle, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
+import { useIsElsewhere } from '../../../features/vehicles/use-is-elsewhere.ts'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { useSoon } from '../../../ui/use-now.ts'
@@ -19,10 +21,8 @@ import { CardTabs, TabFigures, useCardTabs } from './CardTabs.tsx'
 import type { CardTab } from './card-tabs.ts'
 import { MoreButton } from './MoreButton.tsx'
 import styles from './PhoneCard.module.css'
-import { ReconTab } from './ReconTab.tsx'
 import { TagRow } from './TagRow.tsx'
-import { isOnTheLine, type LiveVehicle, useLiveVehicle } from './use-live-vehicle.ts'
-import { useIsElsewhere, VehicleLink } from './VehicleLink.tsx'
+import { VehicleLink } from './VehicleLink.tsx'
 
 type Props = { readonly vehicle: Vehicle; readonly isSelected: boolean }
 
@@ -60,7 +60,7 @@ function Card({ vehicle, isSelected, isOpen, renderEnd, renderFoot }: CardProps)
       {isOpen && (
         <div className={styles.figures}>
           <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} />
-          {tab === 'recon' ? <ReconTab vehicle={vehicle} live={live} /> : <TabFigures vehicle={vehicle} tab={tab} />}
+          <TabFigures vehicle={vehicle} tab={tab} />
           {renderFoot?.(tab)}
         </div>
       )}

@@ -6,6 +6,7 @@ import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { useMay } from '../../../api/session/current-user.ts'
 import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
+import { isOnTheLine, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -14,9 +15,7 @@ import { CardLooks, CardWhere, CopyLink, TaskCount } from './CardIdentity.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { CardTabs, TabFigures, useCardTabs } from './CardTabs.tsx'
 import type { CardTab } from './card-tabs.ts'
-import { ReconTab } from './ReconTab.tsx'
 import { TagRow } from './TagRow.tsx'
-import { isOnTheLine, useLiveVehicle } from './use-live-vehicle.ts'
 import styles from './VehicleCard.module.css'
 import { VehicleLink } from './VehicleLink.tsx'
 
@@ -38,7 +37,7 @@ export function VehicleCard({ vehicle, isSelected }: Props) {
         <Identity vehicle={vehicle} tab={tab} />
         <div className={styles.side}>
           <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} />
-          {tab === 'recon' ? <ReconTab vehicle={vehicle} live={live} /> : <TabFigures vehicle={vehicle} tab={tab} />}
+          <TabFigures vehicle={vehicle} tab={tab} />
         </div>
       </div>
       <Footer vehicle={vehicle} step={live.step} tab={tab} />

@@ -1,12 +1,10 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { useCurrentUser } from '../../../api/session/current-user.ts'
-import { enterRooftop } from '../../../api/session/enter-rooftop.ts'
+import { useIsElsewhere } from '../../../features/vehicles/use-is-elsewhere.ts'
 import { sectionAddress } from '../../../features/vehicles/vehicle-page.ts'
-import { leaveListTo } from '../list/list-address.ts'
-import type { CardTab } from './card-tabs.ts'
-import { sectionOfTab } from './card-tabs.ts'
+import { useOpenElsewhere } from '../list/use-card-click.ts'
+import { type CardTab, sectionOfTab } from './card-tabs.ts'
 
 type Props = {
   readonly card: Pick<VehicleCard, 'id' | 'location'>
@@ -34,7 +32,7 @@ function ElsewhereLink({ card, tab, className, label, children }: Props) {
   // A browser is in one rooftop at a time: a tab beside this one would find no such vehicle before the switch.
   const enter = (event: MouseEvent) => {
     event.preventDefault()
-    open(card, tab)
+    open(card, pathOf(card, tab))
   }
   return (
     <a
@@ -60,19 +58,4 @@ function wayTo({ id, location }: Placed, tab: CardTab) {
 function pathOf({ id }: Placed, tab: CardTab): string {
   const place = ['inventory', id, sectionOfTab(tab)].filter(Boolean).join('/')
   return `${place}?fromVDP=${tab}`
-}
-
-/** Tells whether a vehicle of the list stands in another rooftop, where nothing can be done to it from here. */
-export function useIsElsewhere(): (card: Pick<VehicleCard, 'location'>) => boolean {
-  const { location } = useCurrentUser()
-  return (card) => card.location.id !== location
-}
-
-/** Opens a vehicle of another rooftop by switching to it; the way back leads to this same list, as seen from there. */
-export function useOpenElsewhere(): (card: Placed, tab: CardTab) => void {
-  const user = useCurrentUser()
-  return (card, tab) => {
-    leaveListTo(card.location.id, user)
-    enterRooftop(card.location.id, pathOf(card, tab))
-  }
 }

@@ -1,20 +1,27 @@
 import type { VehicleCard } from '@lotline/contract/vehicles'
 import type { Permission } from '@lotline/domain/people/permissions'
+import { engageTab } from '../../../features/engage/card-tab.ts'
+import { notesTab } from '../../../features/notes/card-tab.ts'
+import type { CardTabPart } from '../../../features/part.ts'
+import { reconTab } from '../../../features/recon/card-tab.tsx'
+import { inventoryTab } from '../../../features/vehicles/card-tab.tsx'
 
-/** A card's tabs in their order. */
-const cardTabNames = ['recon', 'inventory', 'engage', 'notes'] as const
-export type CardTab = (typeof cardTabNames)[number]
+// In the order of the card.
+const parts = { recon: reconTab, inventory: inventoryTab, engage: engageTab, notes: notesTab } satisfies Record<
+  string,
+  CardTabPart
+>
+export type CardTab = keyof typeof parts
+const cardTabNames = Object.keys(parts) as CardTab[] // a literal has no other keys
 
-const needs: Record<CardTab, Permission> = {
-  recon: 'RECON_VIEW',
-  inventory: 'INVENTORY_VIEW',
-  engage: 'PLUGIN_VELOCITYENGAGE_VIEW',
-  notes: 'INVENTORY_VDP_NOTES_VIEW',
+/** What stands behind a tab, as its feature gives it. */
+export function tabPart(tab: CardTab): CardTabPart {
+  return parts[tab]
 }
 
 /** The tabs a person may see on a card; notes only on one that asks for them. */
 export function cardTabs(held: readonly Permission[], asksForNotes = false): CardTab[] {
-  return cardTabNames.filter((tab) => held.includes(needs[tab]) && (tab !== 'notes' || asksForNotes))
+  return cardTabNames.filter((tab) => held.includes(tabPart(tab).needs) && (tab !== 'notes' || asksForNotes))
 }
 
 /**
@@ -40,10 +47,7 @@ export function shownTab(
   return chosen === 'notes' ? (tabs[0] ?? 'engage') : defaultTab(card, held)
 }
 
-// What was looked at in the card goes on in the page; the stock's figures and shoppers have no section there.
-const sections: Partial<Record<CardTab, string>> = { recon: 'overview', notes: 'notes' }
-
-/** The section of a vehicle's page that a tab leads to; '' where the page opens by itself. */
+/** The section of a vehicle's page that goes on with what was looked at in the card; '' where the page opens by itself. */
 export function sectionOfTab(tab: CardTab): string {
-  return sections[tab] ?? ''
+  return tabPart(tab).section ?? ''
 }

@@ -1,9 +1,11 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { enterRooftop } from '../../../api/session/enter-rooftop.ts'
+import { useIsElsewhere } from '../../../features/vehicles/use-is-elsewhere.ts'
 import { sectionAddress } from '../../../features/vehicles/vehicle-page.ts'
-import { useIsElsewhere, useOpenElsewhere } from '../card/VehicleLink.tsx'
+import { leaveListTo } from './list-address.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 const controls = 'a, button, input'
@@ -29,7 +31,7 @@ export function useCardClick(vehicles: readonly Vehicle[], address: ListAddress)
       if (isFrom(1024))
         address.change({ preview: `${card.id},${card.stockNumber}` }, { replace: address.previewedId !== undefined })
     } else if (isFrom(768)) {
-      if (isElsewhere(card)) return openElsewhere(card, 'inventory')
+      if (isElsewhere(card)) return openElsewhere(card, `inventory/${card.id}?fromVDP=inventory`)
       navigate(sectionAddress({ tenant: location, vehicleId: card.id, fromVDP: 'inventory' }, ''))
     }
   }
@@ -37,4 +39,13 @@ export function useCardClick(vehicles: readonly Vehicle[], address: ListAddress)
 
 function isFrom(width: number): boolean {
   return matchMedia(`(min-width: ${width}px)`).matches
+}
+
+/** Opens a vehicle of another rooftop by switching to it; the way back leads to this same list, as seen from there. */
+export function useOpenElsewhere(): (card: Pick<VehicleCard, 'location'>, path: string) => void {
+  const user = useCurrentUser()
+  return ({ location }, path) => {
+    leaveListTo(location.id, user)
+    enterRooftop(location.id, path)
+  }
 }

@@ -5,7 +5,7 @@ import { overallStatus } from '@lotline/domain/recon/step-clock'
 import { secondsAt, stepAt } from '@lotline/domain/recon/ticking'
 import { useCalendar } from '../../../api/session/current-user.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { useIsElsewhere } from './VehicleLink.tsx'
+import { useIsElsewhere } from '../../vehicles/index.ts'
 
 export type OverallTime = { seconds: number | null; goalSeconds: number | null; status: StepStatus }
 export type LiveVehicle = { step: StepItem | null; recon: OverallTime; retailReady: OverallTime }

@@ -4,50 +4,44 @@ import { mayChangeSteps } from '@lotline/domain/recon/recon-actions'
 import { outsideWords } from '@lotline/domain/vehicles/vehicle-words'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { usePermissions } from '../../../api/session/current-user.ts'
-import { StepButton } from '../../../features/recon/act/StepButton.tsx'
-import { Assignee } from '../../../features/recon/assign/Assignee.tsx'
-import { Duration } from '../../../ui/Figure.tsx'
-import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
-import { glyphOf, StatusGlyph } from '../../../ui/StatusGlyph.tsx'
-import styles from './CardTabs.module.css'
-import type { LiveVehicle, OverallTime } from './use-live-vehicle.ts'
-import { useIsElsewhere } from './VehicleLink.tsx'
+import { usePermissions } from '../../api/session/current-user.ts'
+import { Duration, FigureList, FigureNote, NamedFigure } from '../../ui/Figure.tsx'
+import { useNetworkRefusal } from '../../ui/form/refusal.ts'
+import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import type { CardTabPart } from '../part.ts'
+import { useIsElsewhere } from '../vehicles/index.ts'
+import { StepButton } from './act/StepButton.tsx'
+import { Assignee } from './assign/Assignee.tsx'
+import styles from './card-tab.module.css'
+import { type OverallTime, useLiveVehicle } from './line/use-live-vehicle.ts'
 
-type Props = { readonly vehicle: Vehicle; readonly live: LiveVehicle }
+export const reconTab: CardTabPart = { label: 'Recon', needs: 'RECON_VIEW', section: 'overview', Figures: ReconFigures }
 
-/** The card's recon tab: where the vehicle stands, who has it, and how long it has all taken. */
-export function ReconTab({ vehicle, live }: Props) {
+type Props = { readonly vehicle: Vehicle }
+
+/** Where a vehicle stands, who has it, and how long it has all taken. */
+function ReconFigures({ vehicle }: Props) {
+  const { recon, retailReady } = useLiveVehicle(vehicle)
   const isActive = vehicle.vehicleCard.reconStatus === 'ACTIVE'
   return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>Step</dt>
-        <dd>{isActive ? <Step vehicle={vehicle} /> : <span className="mut">{outsideWords(vehicle.vehicleCard)}</span>}</dd>
-      </div>
+    <FigureList>
+      <NamedFigure label="Step">
+        {isActive ? <Step vehicle={vehicle} /> : <span className="mut">{outsideWords(vehicle.vehicleCard)}</span>}
+      </NamedFigure>
       {!(isActive && vehicle.stepItem?.assignedTo === undefined) && (
-        <div>
-          <dt>Assignee</dt>
-          <dd>{isActive && <Who vehicle={vehicle} />}</dd>
-        </div>
+        <NamedFigure label="Assignee">{isActive && <Who vehicle={vehicle} />}</NamedFigure>
       )}
-      <div>
-        <dt>Recon time</dt>
-        <dd>
-          <Overall time={live.recon} />
-        </dd>
-      </div>
-      <div>
-        <dt>Retail-ready time</dt>
-        <dd>
-          <Overall time={live.retailReady} />
-        </dd>
-      </div>
-    </dl>
+      <NamedFigure label="Recon time">
+        <Overall time={recon} />
+      </NamedFigure>
+      <NamedFigure label="Retail-ready time">
+        <Overall time={retailReady} />
+      </NamedFigure>
+    </FigureList>
   )
 }
 
-function Step({ vehicle }: { readonly vehicle: Vehicle }) {
+function Step({ vehicle }: Props) {
   const step = vehicle.stepItem
   const isElsewhere = useIsElsewhere()(vehicle.vehicleCard)
   if (!step) return null
@@ -59,7 +53,7 @@ function Step({ vehicle }: { readonly vehicle: Vehicle }) {
   )
 }
 
-function Who({ vehicle }: { readonly vehicle: Vehicle }) {
+function Who({ vehicle }: Props) {
   const isElsewhere = useIsElsewhere()(vehicle.vehicleCard)
   return isElsewhere ? <Assignee person={vehicle.stepItem?.assignedTo} /> : <CardAssignee vehicle={vehicle} />
 }
@@ -70,17 +64,17 @@ function Overall({ time: { seconds, goalSeconds, status } }: { readonly time: Ov
     <>
       <StatusGlyph kind={glyphOf(status)} />
       <Duration seconds={seconds} />
-      {goalSeconds !== null && <span className={styles.goal}>of {formatDuration(goalSeconds)}</span>}
+      {goalSeconds !== null && <FigureNote>of {formatDuration(goalSeconds)}</FigureNote>}
     </>
   )
 }
 
 const AssigneePicker = lazy(async () => ({
-  default: (await import('../../../features/recon/assign/AssigneePicker.tsx')).AssigneePicker,
+  default: (await import('./assign/AssigneePicker.tsx')).AssigneePicker,
 }))
 
 /** The assignee in a card. The list of people is loaded with the first click on it, for a list holds twenty cards. */
-function CardAssignee({ vehicle }: { readonly vehicle: Vehicle }) {
+function CardAssignee({ vehicle }: Props) {
   const isPicker = mayChangeSteps(vehicle, usePermissions())
   const [isWanted, setWanted] = useState(false)
   const offline = useNetworkRefusal()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { engageFigures } from './engage-figures.ts'
+import { engageFigures } from './EngageFigures.tsx'
 
 test('a vehicle of which nothing has been counted has six figures without a value', () => {
   const figures = engageFigures({ velocityEngageOverviewCards: [] })
