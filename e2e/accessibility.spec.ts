@@ -1,24 +1,23 @@
 import { pressBeside } from './support/cards.ts'
-import { expectNoFaultsInEither } from './support/faults.ts'
-import { isPhone, openOwn, rooftopOf, signIn, signInByForm } from './support/people.ts'
+import { expectNoFaults, expectNoFaultsInEither } from './support/faults.ts'
+import { openOwn, rooftopOf, signIn, signInByForm } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // A walk looks at a dozen screens, twice each.
 test.describe.configure({ timeout: 180_000 })
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
-test('no screen has an accessibility fault, light or dark', async ({ page }) => {
+// A desk has the most on a screen; what a phone folds away is looked at where it is unfolded.
+test('no screen has an accessibility fault, light or dark', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expectNoFaultsInEither(page)
   await signInByForm(page, 'manager')
   await expectNoFaultsInEither(page)
   const rooftop = rooftopOf(page)
-  if (!isPhone(page)) {
-    await pressBeside(page.getByRole('article').first())
-    await expect(page.getByRole('complementary', { name: 'Preview' }).getByRole('heading', { name: 'Notes' })).toBeVisible()
-    await expectNoFaultsInEither(page)
-  }
+  await pressBeside(page.getByRole('article').first())
+  await expect(page.getByRole('complementary', { name: 'Preview' }).getByRole('heading', { name: 'Notes' })).toBeVisible()
+  await expectNoFaultsInEither(page)
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Overall time' }).or(page.getByText('Overall time')).first()).toBeVisible()
   await expectNoFaultsInEither(page)
@@ -51,7 +50,8 @@ const settings = [
   'Sign-ins',
 ]
 
-test('no settings page has an accessibility fault, light or dark', async ({ page }) => {
+// Forms and tables are the same at any width, and scroll on a phone.
+test('no settings page has an accessibility fault, light or dark', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'admin', 'settings/general/people')
   const at = `/${rooftopOf(page)}/settings/general`
   const sections = page.getByRole('navigation', { name: 'Settings' })
@@ -79,7 +79,13 @@ test('no settings page has an accessibility fault, light or dark', async ({ page
 
 const own = ['Submit feedback', 'Edit profile', 'Change password', 'Signed-in devices', 'VIN inquiry']
 
-test("no page for coming in and no dialog of one's own has an accessibility fault, light or dark", async ({ page }) => {
+// The pages and dialogs have one layout.
+test("no page for coming in and no dialog of one's own has an accessibility fault, light or dark", { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expectNoFaults(page)
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expectNoFaultsInEither(page)
@@ -90,6 +96,7 @@ test("no page for coming in and no dialog of one's own has an accessibility faul
   // What lies behind a dialog is looked at above: here it is a page with little on it.
   await signIn(page, 'manager', 'feeds')
   await expect(page.getByRole('heading', { name: 'Feeds' }).first()).toBeVisible()
+  await expectNoFaults(page)
   for (const name of own) {
     const dialog = await openOwn(page, name)
     await expectNoFaultsInEither(page)
