@@ -39,7 +39,10 @@ test('a vehicle has its sections at hand, keeps one pinned on a desk, and back l
   }
 })
 
-test('an amount is edited while somebody else changes it: what is typed stays, and both are told apart', async ({ page }) => {
+// The form is the same at any width.
+test('an amount is edited while somebody else changes it: what is typed stays, and both are told apart', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signIn(page, 'manager')
   await page.getByRole('article').nth(2).getByRole('heading').getByRole('link').click()
   await page.getByRole('region', { name: 'Recon money' }).getByRole('link', { name: 'Edit' }).click()
@@ -89,7 +92,10 @@ test('color and disposition are set where the vehicle is described', async ({ pa
   await readAgain
 })
 
-test('a long talk about a vehicle opens at its end, and earlier notes come above what is being read', async ({ page }) => {
+// The notes scroll in the same way at any width.
+test('a long talk about a vehicle opens at its end, and earlier notes come above what is being read', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route(/\/api\/inventory\/[0-9a-f-]{36}\/notes\?/, (route) =>
     route.fulfill({ json: pageOfNotes(route.request().url()) }),
   )
