@@ -1,12 +1,39 @@
 import { expectNoFaults } from './support/faults.ts'
-import { headersOf, isPhone, placeOf, signIn } from './support/people.ts'
+import { headersOf, placeOf, signIn } from './support/people.ts'
 import { type Browser, expect, type Locator, type Page, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const steps = ['Intake', 'Inspection', 'Parts hold', 'Awaiting approval', 'In bay', 'Body/Paint', 'Detail', 'Photos', 'Frontline']
 
-test('the board shows the line, and what is moved by its menu or dragged moves before other eyes', async ({ page, browser }) => {
+test('the board shows the line, and what is moved by its menu or dragged moves before other eyes', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
+  const stock = await showLine(page)
+  const other = await watcher(browser, page)
+  await workAndSend(page, stock)
+  await expect(cardIn(other, 'Frontline', stock)).toBeVisible()
+  await expect(cardIn(other, 'Photos', stock)).toHaveCount(0)
+
+  await putBack(page, stock)
+  await expect(cardIn(other, 'Photos', stock)).toBeVisible()
+  await dragThere(page, other, stock)
+  await other.context().close()
+})
+
+// Other eyes see the same at any width, and a finger drags nothing here.
+test('on a phone the board shows the line, and a vehicle is worked on and moved by its menu', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const stock = await showLine(page)
+  await workAndSend(page, stock)
+  await putBack(page, stock)
+  await expect(cardIn(page, 'Photos', stock)).toBeVisible()
+})
+
+/** Opens the board on its line, with a vehicle of this test's own at Photos, and answers its stock number. */
+async function showLine(page: Page): Promise<string> {
   await signIn(page, 'manager')
   const stock = `BRD${Date.now() % 1_000_000}`
   await bringTo(page, stock, 'Photos')
@@ -16,8 +43,10 @@ test('the board shows the line, and what is moved by its menu or dragged moves b
   const names = await page.getByRole('region').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(names.map((name) => name.split(/[\n,]/)[0])).toEqual(steps)
   await expectNoFaults(page)
-  const other = await watcher(browser, page)
+  return stock
+}
 
+async function workAndSend(page: Page, stock: string): Promise<void> {
   await actOn(page, stock, 'Begin work')
   await expect(page.getByText(`Work begun on ${stock}`)).toBeVisible()
   await actOn(page, stock, 'Pause...')
@@ -28,15 +57,12 @@ test('the board shows the line, and what is moved by its menu or dragged moves b
   await actOn(page, stock, 'Send to Frontline')
   await expect(cardIn(page, 'Frontline', stock)).toBeVisible()
   await expect(cardIn(page, 'Frontline', stock).getByText(/^since /)).toBeVisible()
-  await expect(cardIn(other, 'Frontline', stock)).toBeVisible()
-  await expect(cardIn(other, 'Photos', stock)).toHaveCount(0)
+}
 
+async function putBack(page: Page, stock: string): Promise<void> {
   await actOn(page, stock, 'Change step...')
   await page.getByRole('dialog').getByRole('button', { name: 'Photos' }).click()
-  await expect(cardIn(other, 'Photos', stock)).toBeVisible()
-  if (!isPhone(page)) await dragThere(page, other, stock)
-  await other.context().close()
-})
+}
 
 /** With a mouse: on and back, over steps that are done already, and to a step that may not be entered yet, from where the card comes back. */
 async function dragThere(page: Page, other: Page, stock: string): Promise<void> {
