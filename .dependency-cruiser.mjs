@@ -32,8 +32,15 @@ export default {
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '^apps/server/src/modules/print/sections\\.ts$' },
       to: {
         path: '^apps/server/src/modules/([^/]+)/',
-        pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'],
+        pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/(index|demo-plan)\\.ts$'],
       },
+    },
+    // What a noun plans for the demo is known to demos alone.
+    {
+      name: 'demo-plan-door',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/(demo/|modules/[^/]+/demo[^/]*\\.ts$)' },
+      to: { path: '^apps/server/src/modules/[^/]+/demo-plan\\.ts$' },
     },
     {
       name: 'print-section-door',
@@ -54,7 +61,7 @@ export default {
       name: 'module-door-frame',
       severity: 'error',
       from: { path: '^apps/server/src/(?!modules/)' },
-      to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/(index|module)\\.ts$' },
+      to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/(index|module|demo-plan)\\.ts$' },
     },
     {
       name: 'queries-hold-sql-only',

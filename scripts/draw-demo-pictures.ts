@@ -1,11 +1,17 @@
-// Draws the photos of the demo's vehicles into apps/server/src/demo/pictures, from the silhouettes of the web application.
+// Draws the photos of the demo's vehicles into apps/server/src/modules/media/demo-pictures, from the silhouettes of the web application.
 // Run after a change of the drawings, or of the models and paints of the demo: npm run demo-pictures
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { colors } from '@lotline/domain/vehicles/colors'
 import sharp, { type WebpOptions } from 'sharp'
-import { odometerSize } from '../apps/server/src/demo/odometer.ts'
-import { demoStock, type Picture, pictureName, planPhotos } from '../apps/server/src/demo/photo-plan.ts'
-import { cardPicture, fileOf, odometerFace, pictureSizes, picturesFolder } from '../apps/server/src/demo/pictures.ts'
+import { odometerSize } from '../apps/server/src/modules/media/demo-odometer.ts'
+import {
+  cardPicture,
+  fileOf,
+  odometerFace,
+  pictureSizes,
+  picturesFolder,
+} from '../apps/server/src/modules/media/demo-pictures.ts'
+import { demoStock, type Picture, pictureName, planPhotos } from '../apps/server/src/modules/media/demo-plan.ts'
 import { drawings } from '../apps/web/src/features/vehicles/silhouette-drawings.ts'
 import { covers, dashboard, instruments, seats, trunk, wheel } from './demo-pictures/cabin.ts'
 import type { View } from './demo-pictures/camera.ts'

@@ -1,4 +1,4 @@
-import type { Cover } from '../../apps/server/src/demo/photo-plan.ts'
+import type { Cover } from '../../apps/server/src/modules/media/demo-plan.ts'
 import { lit, mixed } from './paint.ts'
 import { svg } from './studio.ts'
 

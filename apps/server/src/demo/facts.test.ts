@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { demoStock } from '../modules/media/demo-plan.ts'
 import { openVinDecoder, packedDatabase } from '../modules/vin/index.ts'
 import { newVehicleOf } from './facts.ts'
-import { demoStock } from './photo-plan.ts'
 
 const stock = demoStock.map(newVehicleOf)
 

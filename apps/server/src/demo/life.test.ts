@@ -3,14 +3,14 @@ import { type TaskStatus, taskStatuses, totalOf } from '@lotline/domain/tasks/ta
 import { colorOf } from '@lotline/domain/vehicles/color-names'
 import { hasMatchingCheckDigit, isValidVin } from '@lotline/domain/vin/vin'
 import { expect, test } from 'vitest'
+import { planNotes } from '../modules/notes/demo-plan.ts'
+import { planTasks } from '../modules/tasks/demo-plan.ts'
 import { factsOf } from './facts.ts'
 import { lifeOf } from './life.ts'
-import { planNotes } from './note-plan.ts'
 import { allPaints } from './paints.ts'
 import { demoRooftops } from './rooftops.ts'
 import { shopHours } from './shop-hours.ts'
 import { fatesOf } from './stock.ts'
-import { planTasks } from './task-plan.ts'
 
 const moments = [
   '2026-11-20T16:00:00Z',
@@ -27,8 +27,9 @@ function wholeStock(now: Date, seed = 1) {
       const facts = factsOf(place, makes, fate)
       const shop = shopHours(timeZone, now)
       const life = lifeOf(place, fate, facts, shop, now)
-      const tasks = planTasks(place, facts, life, now)
-      return { rooftop, fate, facts, life, tasks, notes: planNotes(place, life, tasks, shop, now) }
+      const story = { place, facts, life }
+      const tasks = planTasks(story, now)
+      return { rooftop, fate, facts, life, tasks, notes: planNotes(story, tasks, { shop, now }) }
     }),
   )
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Doors } from '../database/doors.ts'
 import type { FileStore } from '../files/store.ts'
+import type { ServerModule } from '../module/define.ts'
+import type { DemoHouse, DemoPart } from '../module/demo-part.ts'
 import { listStockNumbers } from '../modules/vehicles/index.ts'
-import { openGallery } from './gallery.ts'
-import { finish, type House, isFinished, isWanted, openHouses } from './house.ts'
-import { factsIn, live } from './live.ts'
+import { modules } from '../modules.ts'
+import { factsOf } from './facts.ts'
+import { finish, isFinished, isWanted, openHouses } from './house.ts'
+import { lifeOf } from './life.ts'
+import { live } from './live.ts'
 import { demoAccounts, demoAdmin, demoPassword } from './people.ts'
-import { shopHours } from './shop-hours.ts'
 import { fatesOf } from './stock.ts'
 
 export type DemoOptions = { store: FileStore; now: Date; seed?: number; log?: (line: string) => void }
@@ -24,25 +27,37 @@ export async function makeDemo(doors: Doors, { store, now, seed = 1, log = () =>
     // What is made is committed through other connections, so that it can be seen and survives; this one only holds the lock.
     if (!(await doors.identity(isWanted))) return
     log('Making the demo dealer group, once')
-    const houses = await openHouses(doors)
-    for (const [rooftop, house] of houses.entries()) await stock(doors, house, { store, seed, rooftop, now, log })
+    const houses = await openHouses({ doors, store, now })
+    const opened = await Promise.all(houses.map(async (house) => ({ house, parts: await openParts(house) })))
+    for (const [rooftop, { house, parts }] of opened.entries()) await stock(house, parts, { seed, rooftop, log })
     await doors.identity((db) => finish(db, houses, now))
   })
 }
 
-type Stocking = { store: FileStore; seed: number; rooftop: number; now: Date; log: (line: string) => void }
+/** What each noun gives to the vehicles of a rooftop, one after the other: a noun finds what those before it have made. */
+async function openParts(house: DemoHouse): Promise<DemoPart[]> {
+  const parts: DemoPart[] = []
+  const all: readonly ServerModule[] = modules
+  for (const { demo } of all) if (demo) parts.push(await (await demo()).openDemo(house))
+  return parts
+}
+
+type Stocking = { seed: number; rooftop: number; log: (line: string) => void }
 
 /** Fills a rooftop; vehicles of an earlier, broken attempt are known by their stock numbers and stay as they are. */
-async function stock(doors: Doors, house: House, { store, seed, rooftop, now, log }: Stocking): Promise<void> {
-  const present = new Set(await doors.inRooftop(house.id, listStockNumbers))
-  const births = fatesOf(house.plan.line).map((fate, index) => ({ fate, place: { seed, rooftop, index }, now }))
-  const waiting = births.filter((birth) => !present.has(factsIn(house, birth).stockNumber))
-  log(`  ${house.plan.name}: ${waiting.length} vehicles with their history`)
-  const gallery = openGallery(doors, store, house.id, now)
-  const world = { doors, house, shop: shopHours(house.plan.timeZone, now), gallery }
+async function stock(house: DemoHouse, parts: readonly DemoPart[], { seed, rooftop, log }: Stocking): Promise<void> {
+  const { plan, shop, now } = house
+  const present = new Set(await house.doors.inRooftop(house.id, listStockNumbers))
+  const births = fatesOf(plan.line).map((fate, index) => {
+    const place = { seed, rooftop, index }
+    return { fate, place, facts: factsOf(place, plan.makes, fate) }
+  })
+  const waiting = births.filter(({ facts }) => !present.has(facts.stockNumber))
+  log(`  ${plan.name}: ${waiting.length} vehicles with their history`)
   const queue = each(waiting)
   const lives = Array.from({ length: atOnce }, async () => {
-    for (const birth of queue) await live(world, birth)
+    for (const { place, fate, facts } of queue)
+      await live(house, parts, { place, facts, life: lifeOf(place, fate, facts, shop, now) })
   })
   // The lock is held until nobody writes any more, also when one of them has failed.
   const failed = (await Promise.allSettled(lives)).find((life) => life.status === 'rejected')

@@ -6,6 +6,7 @@ import type { HousekeepingTask } from '../jobs/housekeeping.ts'
 import type { JobKind } from '../jobs/kind.ts'
 import type { Feeds } from '../modules/feeds/index.ts'
 import type { HistoryRules } from '../modules/history/index.ts'
+import type { OpenDemo } from './demo-part.ts'
 import type { HistoryPart } from './history-part.ts'
 import type { PrintPart } from './print-part.ts'
 import type { VehiclePart } from './vehicle-part.ts'
@@ -33,6 +34,8 @@ export type ServerModule = {
   print?: PrintPart
   /** What the log tells of it, and to whom. */
   history?: HistoryPart
+  /** What it gives to the demo; loaded where one is made. */
+  demo?: () => Promise<{ openDemo: OpenDemo }>
   /** Whom it tells of what is said on the database's channels. */
   notifies?(house: House): readonly Hearer[]
 }

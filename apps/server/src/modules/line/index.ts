@@ -1,4 +1,3 @@
 export { layLine, type NewStep, usualLine } from './lay-line.ts'
 export { findWorker, markLineDue } from './queries.ts'
-export { insertPermits } from './step-queries.ts'
 export { holdSteps, loadSteps, type Step, stepsInUse } from './steps.ts'

@@ -19,6 +19,7 @@ export const lineModule = (follow: FollowLine) =>
     name: 'line',
     routes: (serve, { unhurried, now }) => lineRoutes(serve, (rooftopId) => follow(unhurried, rooftopId, now())),
     history: { events: [], names: stepNames },
+    demo: () => import('./demo.ts'),
   })
 
 /** `followLine`: the line has changed, and vehicles on it are to follow. */

@@ -7,6 +7,7 @@ export const locationModule = defineModule({
   name: 'location',
   routes: (serve, { options: { mapTiles = null } }) => locationRoutes(serve, mapTiles),
   history: { events: ['UPDATED_GPS_LOCATION'], kinds: { LOCATION: ['UPDATED_GPS_LOCATION'] } },
+  demo: () => import('./demo.ts'),
 })
 
 function locationRoutes(serve: Serve, mapTiles: MapTiles | null): void {

@@ -11,6 +11,7 @@ export const notesModule = defineModule({
   print: { notes: printedNotes },
   // Who has read what is nobody's business.
   history: { events: ['NOTES_READ'], hidden: 'always' },
+  demo: () => import('./demo.ts'),
 })
 
 function noteRoutes(serve: Serve): void {

@@ -1,6 +1,3 @@
-export { assign, unassign } from './assign.ts'
-export { setState } from './change-state.ts'
-export { sendTo } from './change-step.ts'
 export { type EnteredByHand, enterByHand, enterReconTogether } from './enter-by-hand.ts'
-export { complete, enterRecon, leaveRecon, removeFromRecon, sendBack } from './finish.ts'
+export { leaveRecon } from './finish.ts'
 export { followLine } from './follow-line.ts'

@@ -24,6 +24,7 @@ export const reconModule = defineModule({
   vehicle: reconOfVehicle,
   print: { line: printedLine },
   history: historyOfLine,
+  demo: () => import('./demo.ts'),
 })
 
 function reconRoutes(serve: Serve, decode: Decode): void {

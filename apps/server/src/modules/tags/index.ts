@@ -1,2 +1,1 @@
 export { findTagIds, insertTag, insertVehicleTag, listTags, listTagTexts } from './queries.ts'
-export { tagVehicle } from './tag-vehicle.ts'

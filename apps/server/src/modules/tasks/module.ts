@@ -11,6 +11,7 @@ export const tasksModule = defineModule({
   vehicle: tasksOfVehicle,
   print: { tasks: printedTasks },
   history: { events: taskEvents, masked: { unless: 'INVENTORY_VDP_TASKS_VIEW' }, kinds: { TASKS: taskEvents } },
+  demo: () => import('./demo.ts'),
 })
 
 function taskRoutes(serve: Serve): void {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { odometerSize, openOdometer } from './odometer.ts'
-import { type Picture, pictureName } from './photo-plan.ts'
+import { odometerSize, openOdometer } from './demo-odometer.ts'
+import { type Picture, pictureName } from './demo-plan.ts'
 
-export const picturesFolder = new URL('./pictures/', import.meta.url)
+export const picturesFolder = new URL('./demo-pictures/', import.meta.url)
 
 /** Pixels. The card's picture is 150 wide, on dense screens twice that. */
 export const pictureSizes = { screen: { width: 720, height: 540 }, card: { width: 320, height: 240 } }

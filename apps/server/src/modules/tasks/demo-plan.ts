@@ -1,11 +1,10 @@
 import type { TaskEvent } from '@lotline/domain/tasks/history'
 import { laborCostOf, type TaskStatus, totalOf } from '@lotline/domain/tasks/tasks'
-import type { Facts, Place } from './facts.ts'
-import type { Life } from './life.ts'
-import type { PlannedVisit } from './passage.ts'
-import { workersOf } from './people.ts'
-import { type Random, randomOf } from './random.ts'
-import { hour, minute } from './shop-hours.ts'
+import type { PlannedVisit } from '../../demo/passage.ts'
+import { workersOf } from '../../demo/people.ts'
+import { type Random, randomOf } from '../../demo/random.ts'
+import { hour, minute } from '../../demo/shop-hours.ts'
+import type { Story } from '../../module/demo-part.ts'
 
 /** One thing that happened to a task; `at` is milliseconds since 1970, `by` a person's key. */
 export type TaskAct = { type: TaskEvent; at: number; by: string }
@@ -25,7 +24,7 @@ type Scene = { random: Random; visits: readonly PlannedVisit[]; ended: boolean; 
 type Progress = Pick<PlannedTask, 'status' | 'assignee' | 'acts'>
 
 /** What inspection found on a vehicle, and how far each thing has come since; nothing where nobody has inspected it. */
-export function planTasks(place: Place, facts: Facts, life: Life, now: Date): PlannedTask[] {
+export function planTasks({ place, facts, life }: Story, now: Date): PlannedTask[] {
   const random = randomOf('tasks', place.seed, place.rooftop, place.index)
   const { visits } = life
   const inspection = visits.find(({ step }) => step === 'Inspection')

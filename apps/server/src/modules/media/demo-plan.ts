@@ -1,9 +1,9 @@
 import type { BodyStyle } from '@lotline/domain/vehicles/body-styles'
 import type { Color } from '@lotline/domain/vehicles/colors'
 import type { Shot } from '@lotline/domain/vehicles/media'
-import { type Facts, factsOf } from './facts.ts'
-import { demoRooftops } from './rooftops.ts'
-import { fatesOf } from './stock.ts'
+import { type Facts, factsOf } from '../../demo/facts.ts'
+import { demoRooftops } from '../../demo/rooftops.ts'
+import { fatesOf } from '../../demo/stock.ts'
 
 /** What a photo of the demo shows. All but odometers are drawn beforehand, by `npm run demo-pictures`. */
 export type Picture =

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pictureName, planPhotos, demoStock as stock } from './photo-plan.ts'
-import { cardPicture, odometerFace, picturesFolder } from './pictures.ts'
+import { cardPicture, odometerFace, picturesFolder } from './demo-pictures.ts'
+import { pictureName, planPhotos, demoStock as stock } from './demo-plan.ts'
 
 test('every picture that the demo can show has been drawn, and no other (npm run demo-pictures)', () => {
   const pictures = stock.flatMap(planPhotos).filter(({ shot }) => shot !== 'ODOMETER')

@@ -1,9 +1,8 @@
-import type { Place } from './facts.ts'
-import type { Life } from './life.ts'
-import type { PlannedVisit } from './passage.ts'
-import { type Random, randomOf } from './random.ts'
-import { hour, minute, type ShopHours } from './shop-hours.ts'
-import type { PlannedTask } from './task-plan.ts'
+import type { PlannedVisit } from '../../demo/passage.ts'
+import { type Random, randomOf } from '../../demo/random.ts'
+import { hour, minute, type ShopHours } from '../../demo/shop-hours.ts'
+import type { DemoHouse, Story } from '../../module/demo-part.ts'
+import type { PlannedTask } from '../tasks/demo-plan.ts'
 
 /** `@{key}` in a text names a person by key; `at` is milliseconds since 1970. */
 export type PlannedNote = { at: number; by: string; text: string }
@@ -41,7 +40,11 @@ const remarks: Record<string, readonly Remark[]> = {
 }
 
 /** What the people of a rooftop wrote on a vehicle, oldest first. */
-export function planNotes(place: Place, life: Life, tasks: readonly PlannedTask[], shop: ShopHours, now: Date): PlannedNote[] {
+export function planNotes(
+  { place, life }: Story,
+  tasks: readonly PlannedTask[],
+  { shop, now }: Pick<DemoHouse, 'shop' | 'now'>,
+): PlannedNote[] {
   const random = randomOf('notes', place.seed, place.rooftop, place.index)
   const setting = { random, shop, now: now.getTime() }
   const said = life.visits.flatMap((visit) =>

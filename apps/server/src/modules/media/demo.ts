@@ -1,21 +1,36 @@
-import type { Ctx } from '../ctx.ts'
-import type { Doors } from '../database/doors.ts'
-import { newId } from '../database/new-id.ts'
-import { insertPictures } from '../files/queries.ts'
-import { type FileStore, newStoreKey } from '../files/store.ts'
-import { insertMedia } from '../modules/media/index.ts'
-import { type Picture, pictureName } from './photo-plan.ts'
-import { cardPicture, endingOf, filesOf, sizeOf } from './pictures.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Doors } from '../../database/doors.ts'
+import { newId } from '../../database/new-id.ts'
+import { insertPictures } from '../../files/queries.ts'
+import { type FileStore, newStoreKey } from '../../files/store.ts'
+import type { OpenDemo, Story } from '../../module/demo-part.ts'
+import { cardPicture, endingOf, filesOf, sizeOf } from './demo-pictures.ts'
+import { type Picture, pictureName, planPhotos } from './demo-plan.ts'
+import { insertMedia } from './queries.ts'
+
+/** Photos of the vehicles that have been photographed. */
+export const openDemo: OpenDemo = async ({ doors, store, id, now }) => {
+  const gallery = openGallery(doors, store, id, now)
+  const photosOf = ({ facts, life }: Story) => (life.photographedAt === null ? [] : planPhotos(facts))
+  return {
+    prepare: (story) => gallery.prepare(photosOf(story)),
+    write: (story, { ctxAt, vehicleId }) => {
+      const { photographedAt, receivedAt } = story.life
+      const ctx = ctxAt(photographedAt ?? receivedAt, 'photographer')
+      return gallery.hang(ctx, vehicleId, photosOf(story), story.facts.stockNumber)
+    },
+  }
+}
 
 /** The pictures of one rooftop: each lies in the store once, however many vehicles show it. */
-export type Gallery = {
+type Gallery = {
   /** Puts what is not there yet into the store, outside of any vehicle's transaction, because others will show it too. */
   prepare(pictures: readonly Picture[]): Promise<void>
   /** Gives a vehicle its photos, once they are prepared. */
   hang(ctx: Ctx, vehicleId: string, pictures: readonly Picture[], stockNumber: string): Promise<void>
 }
 
-export function openGallery(doors: Doors, store: FileStore, rooftopId: string, now: Date): Gallery {
+function openGallery(doors: Doors, store: FileStore, rooftopId: string, now: Date): Gallery {
   // By the names of pictures, from the moment at which somebody begins to store them.
   const batches = new Map<string, Promise<Map<string, string>>>()
   const idOf = async (name: string) => {

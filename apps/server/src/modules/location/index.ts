@@ -1,1 +1,0 @@
-export { tellLocation } from './service.ts'
