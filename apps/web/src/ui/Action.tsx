@@ -30,7 +30,7 @@ export function Action({ look = 'quiet', size = 'sm', icon, end, isBusy = false,
       aria-busy={isBusy}
       {...refusal}
     >
-      {isBusy ? <span className={styles.spinner} /> : icon}
+      {isBusy ? <span className="spinner" /> : icon}
       {children !== undefined && <span className={styles.label}>{children}</span>}
       {end}
     </button>

@@ -52,13 +52,15 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
 type FrameProps = Pick<Props<never>, 'caption'> & {
   readonly className: string | undefined
   readonly heads: ReactNode
+  /** Other rows are on their way. */
+  readonly isBusy?: boolean
   readonly children: ReactNode
 }
 
 /** A table whose rows become cards on a phone, where its heads are only read out. */
-export function TableFrame({ caption, className, heads, children }: FrameProps) {
+export function TableFrame({ caption, className, heads, isBusy, children }: FrameProps) {
   return (
-    <table className={`${styles.frame} ${className}`}>
+    <table className={`${styles.frame} ${className}`} aria-busy={isBusy}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>{heads}</tr>

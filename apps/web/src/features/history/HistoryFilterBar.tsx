@@ -3,8 +3,8 @@ import type { Meta } from '@lotline/contract/route'
 import { type HistoryKind, historyKindLabels, historyKinds, isHistoryKind } from '@lotline/domain/history/history'
 import { personName } from '@lotline/domain/people/person-name'
 import { NativeSelect } from '@mantine/core'
-import { useLayoutEffect, useRef } from 'react'
-import { ToggleChip } from '../../ui/ToggleChip.tsx'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './HistoryFilterBar.module.css'
 
 type Props = {
@@ -69,4 +69,16 @@ export function addressOf({ kinds, personId }: HistoryFilters): Address {
 
 export function isNarrowed({ kinds, personId }: HistoryFilters): boolean {
   return kinds.length > 0 || personId !== undefined
+}
+
+type ToggleChipProps = { readonly isOn: boolean; readonly onToggle: () => void; readonly children: ReactNode }
+
+/** One of several things that can be asked for beside each other. */
+function ToggleChip({ isOn, onToggle, children }: ToggleChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onToggle}>
+      {isOn && <IconCheck size={14} stroke={2} aria-hidden="true" />}
+      {children}
+    </button>
+  )
 }

@@ -39,7 +39,7 @@ type SubmitButtonProps = { readonly label: string; readonly busyLabel: string; r
 export function SubmitButton({ label, busyLabel, isBusy }: SubmitButtonProps) {
   return (
     <button className={styles.submit} type="submit" aria-busy={isBusy}>
-      {isBusy && <span className={styles.spinner} />}
+      {isBusy && <span className="spinner" />}
       {isBusy ? busyLabel : label}
     </button>
   )

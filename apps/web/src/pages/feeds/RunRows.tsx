@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sectionAddress } from '../../features/vehicles/vehicle-page.ts'
 import { Vin } from '../../features/vin/Vin.tsx'
+import { TableFrame } from '../../ui/DataTable.tsx'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { countWords, outcomes } from './feed-words.ts'
@@ -27,10 +28,12 @@ export function RunRows({ runId, tenant, outcome }: Props) {
     return <p className={styles.none}>{outcome === undefined ? 'The file held no rows.' : 'No rows of this kind.'}</p>
   return (
     <>
-      <table className={styles.table} aria-busy={isFetching}>
-        <caption className="visually-hidden">Rows of the file</caption>
-        <thead>
-          <tr>
+      <TableFrame
+        caption="Rows of the file"
+        className={styles.table}
+        isBusy={isFetching}
+        heads={
+          <>
             <th scope="col" className="num">
               Line
             </th>
@@ -38,14 +41,13 @@ export function RunRows({ runId, tenant, outcome }: Props) {
             <th scope="col">Stock number</th>
             <th scope="col">VIN</th>
             <th scope="col">What happened</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.data.map((row) => (
-            <Row key={row.line} row={row} tenant={tenant} />
-          ))}
-        </tbody>
-      </table>
+          </>
+        }
+      >
+        {data.data.map((row) => (
+          <Row key={row.line} row={row} tenant={tenant} />
+        ))}
+      </TableFrame>
       {total > rowsOnPage && <Pages page={page} total={total} onPage={setPage} />}
     </>
   )
@@ -54,7 +56,7 @@ export function RunRows({ runId, tenant, outcome }: Props) {
 function Row({ row, tenant }: { readonly row: FeedRow; readonly tenant: string }) {
   return (
     <tr>
-      <td className={`num mut ${styles.line}`}>{row.line}</td>
+      <td className="num mut">{row.line}</td>
       <td className={row.outcome === 'LEFT_OUT' ? styles.leftOut : undefined}>{outcomes[row.outcome]}</td>
       <td>
         {row.vehicleId ? (

@@ -1,3 +1,4 @@
+import { cut } from '@lotline/domain/text/text'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
@@ -8,7 +9,6 @@ import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 import styles from './StepOverview.module.css'
-import { cutStepName } from './step-names.ts'
 import { type OverviewRow, useOverview } from './use-overview.ts'
 
 const OverviewOff = lazy(async () => ({ default: (await import('./OverviewOff.tsx')).OverviewOff }))
@@ -152,4 +152,9 @@ function Skeleton() {
       ))}
     </div>
   )
+}
+
+/** A step's name in the overview: at most 28 characters, 3 fewer for each level. */
+export function cutStepName(name: string, level: number): string {
+  return cut(name, Math.max(4, 28 - 3 * level))
 }

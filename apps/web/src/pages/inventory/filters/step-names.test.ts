@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutStepName } from './step-names.ts'
+import { cutStepName } from './StepOverview.tsx'
 
 test('the name of a step is cut to 28 characters, 3 fewer for each level', () => {
   expect(cutStepName('Awaiting customer approval by phone', 0)).toBe('Awaiting customer approval…')

@@ -2,7 +2,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { lazy, Suspense } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
-import { reloadAdvice } from '../../../ui/message/reload-advice.ts'
 import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
 import { SkeletonCard } from '../../../ui/page/SkeletonCard.tsx'
 import { useCardLayout } from '../card/card-layouts.ts'
@@ -80,4 +79,10 @@ function Skeletons() {
       ))}
     </div>
   )
+}
+
+/** What to do where something could not be loaded: a phone's page is pulled, a desk's is reloaded. */
+function reloadAdvice(): string {
+  const canPull = matchMedia('(pointer: coarse) and (max-width: 767.98px)').matches
+  return canPull ? 'Check your connection and pull to refresh.' : 'Check your connection and reload.'
 }

@@ -2,12 +2,11 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { Modal } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { PhoneBar, PhoneBarButton } from '../../../ui/page/PhoneBar.tsx'
 import { PageSlotsContext, PhoneBarSlot } from '../../../ui/page/page-slots.tsx'
-import { useIsScrolled } from '../../../ui/page/use-is-scrolled.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { VehicleInfo } from '../information/VehicleInfo.tsx'
 import { HeaderPicture } from './HeaderPicture.tsx'
@@ -85,4 +84,22 @@ function VehicleDetails({ vehicle, isOpen, onClose }: VehicleDetailsProps) {
       <VehicleInfo vehicle={vehicle} />
     </Modal>
   )
+}
+
+// Two marks, so that a head which grows and shrinks does not flicker at one.
+const awayPx = 24
+const backPx = 4
+
+/** Whether something has been scrolled away from its top. */
+function useIsScrolled(scroller: HTMLElement | null): boolean {
+  const [isScrolled, setScrolled] = useState(false)
+  // The scroll position is the browser's.
+  useEffect(() => {
+    if (!scroller) return
+    const look = () => setScrolled((was) => scroller.scrollTop > (was ? backPx : awayPx))
+    look()
+    scroller.addEventListener('scroll', look, { passive: true })
+    return () => scroller.removeEventListener('scroll', look)
+  }, [scroller])
+  return isScrolled
 }
