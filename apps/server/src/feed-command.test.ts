@@ -13,7 +13,9 @@ const command = path.join(import.meta.dirname, 'feed-command.ts')
 const { INIT_CWD: _started, ...surroundings } = process.env
 
 function start(...args: string[]) {
-  const env = { ...surroundings, DATABASE_URL: url, DATA_DIR: dataDir }
+  // What Node makes of the product's modules is kept for the next command.
+  const kept = { NODE_COMPILE_CACHE: path.join(dataDir, 'compiled') }
+  const env = { ...surroundings, ...kept, DATABASE_URL: url, DATA_DIR: dataDir }
   return spawn(process.execPath, [command, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 

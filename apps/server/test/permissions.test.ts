@@ -18,6 +18,8 @@ const named = (routes: readonly Route[]) => routes.map((route) => [`${route.meth
 
 const here = await subjectsIn(server, server.here.id)
 const elsewhere = await subjectsIn(server, await rooftopElsewhere(server))
+// What is refused changes nothing, so that the next such request may name the same.
+const kept = { here: keeping(here), elsewhere: keeping(elsewhere) }
 const callers = new Map<string, Promise<Caller>>()
 let expired: Caller
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
 })
 
 test.each(named(closed))('%s is closed to whoever is not signed in', async (_name, route) => {
-  const { path, body } = await requestOf(route, here)
+  const { path, body } = await requestOf(route, kept.here)
   const answers = [
     await server.request(route.method, path, body),
     await server.request(route.method, path, body, { authorization: 'Bearer not.a.token' }),
@@ -40,7 +42,7 @@ test.each(named(closed))('%s is closed to whoever is not signed in', async (_nam
 test.each(named(closed))('%s opens with all permissions, and with each one withheld it does not', async (_name, route) => {
   expect((await send(route, here.owner)).status).toSatisfy(isDoorOpen)
   for (const withheld of withheldSets(route.permission)) {
-    const { path, body } = await requestOf(route, here)
+    const { path, body } = await requestOf(route, kept.here)
     const refused = await (await lacking(withheld))(route.method, path, body)
     expect(outcome(refused)).toEqual([403, 'PERMISSION_DENIED', withheld[0]])
   }
@@ -59,13 +61,13 @@ test.each(
   ),
 )('%s needs a permission for what is sent', async (_name, route, one) => {
   for (const withheld of withheldSets(one.permission)) {
-    const { path, body } = await requestOf({ ...route, example: one }, here)
+    const { path, body } = await requestOf({ ...route, example: one }, kept.here)
     expect(outcome(await (await lacking(withheld))(route.method, path, body))).toEqual([403, 'PERMISSION_DENIED', withheld[0]])
   }
 })
 
 test.each(named(closed))("%s refuses another rooftop's token, and knows none of its ids", async (_name, route) => {
-  const { path, body } = await requestOf(route, here)
+  const { path, body } = await requestOf(route, kept.here)
   const header = { 'tenant-id': server.here.id }
   expect(outcome(await elsewhere.owner(route.method, path, body, header))).toEqual([403, 'TENANT_MISMATCH', undefined])
   const misled = await here.owner(route.method, path, body, { 'tenant-id': elsewhere.owner.rooftopId })
@@ -156,7 +158,7 @@ test('whom a step was given to is told by no filter and no history to whoever ma
 })
 
 test('every route is closed to a token that has run out', async () => {
-  const requests = await Promise.all(closed.map(async (route) => ({ route, ...(await requestOf(route, here)) })))
+  const requests = await Promise.all(closed.map(async (route) => ({ route, ...(await requestOf(route, kept.here)) })))
   const { now } = server.clock
   // For the other cases no time has passed.
   onTestFinished(() => {
@@ -230,10 +232,24 @@ async function withForeignIds(route: Route): Promise<(Request & { foreign: strin
   const ids = [...new Set(names)].filter((name) => name.endsWith('Id'))
   return Promise.all(
     ids.map(async (foreign) => {
-      const make = (name: string) => (name === foreign ? elsewhere : here).make(name)
+      const make = (name: string) => (name === foreign ? kept.elsewhere : kept.here).make(name)
       return { foreign, ...(await requestOf(route, { ...here, make })) }
     }),
   )
+}
+
+/** Makes vehicles and uploads, which take most of the time, once. */
+function keeping(subjects: Subjects): Subjects {
+  const made = new Map<string, Promise<string>>()
+  return {
+    ...subjects,
+    make(name, caller) {
+      if (name !== 'vehicleId' && name !== 'uploadId') return subjects.make(name, caller)
+      const one = made.get(name) ?? subjects.make(name)
+      made.set(name, one)
+      return one
+    },
+  }
 }
 
 async function filled(text: string, names: RegExp, subjects: Subjects): Promise<string> {

@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, findRunningPostgres, startPostgres } from './postgres.ts'
 import { waitUntil } from './process-table.ts'
 import { openLogFile, readLockFile } from './state.ts'
@@ -17,6 +18,11 @@ const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
+
+// Making a database takes longer than all that is done with it: most begin with a copy of one that was made and never used.
+const made = await newFolder()
+await (await startPostgres({ dataDir: made, durable: false })).stop()
+afterAll(() => rm(made, { recursive: true, force: true }))
 
 test('the server gets a database of its own through a role that is no superuser', async () => {
   const dataDir = await makeFolder()
@@ -38,7 +44,7 @@ test('the server gets a database of its own through a role that is no superuser'
 })
 
 test('nobody gets in with a wrong password, or as the superuser', async () => {
-  const { url } = await start(await makeFolder())
+  const { url } = await start(await copyMade())
   await expect(query(url.replace(/:\w+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/)
   await expect(query(url.replace('lotline_owner', 'postgres'), 'select 1')).rejects.toThrow(/password authentication failed/)
 })
@@ -46,7 +52,7 @@ test('nobody gets in with a wrong password, or as the superuser', async () => {
 test('a PostgreSQL that is killed comes back by itself on the same address with every committed row', async () => {
   const isBack = Promise.withResolvers<void>()
   const exits: unknown[] = []
-  const postgres = await start(await makeFolder(), {
+  const postgres = await start(await copyMade(), {
     durable: true,
     onExit: (ended) => exits.push(ended),
     log: (line) => line.startsWith('PostgreSQL is back') && isBack.resolve(),
@@ -61,7 +67,7 @@ test('a PostgreSQL that is killed comes back by itself on the same address with 
 })
 
 test('the PostgreSQL of a killed server is taken over, rows and address included', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await copyMade()
   const { server, url } = await startServer(dataDir)
   await query(url, 'create table car (stock text); insert into car values ($$LT-2$$)')
   await kill(server)
@@ -70,7 +76,7 @@ test('the PostgreSQL of a killed server is taken over, rows and address included
 })
 
 test('server and PostgreSQL killed at once, in the middle of a query, lose no committed row', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await copyMade()
   const { server, url } = await startServer(dataDir)
   await query(url, 'create table car (stock text); insert into car values ($$LT-3$$)')
   const busy = query(url, 'do $$ begin loop perform 1; end loop; end $$').catch((error: Error) => error)
@@ -87,7 +93,7 @@ test('server and PostgreSQL killed at once, in the middle of a query, lose no co
 })
 
 test('a second server on the same folder is refused in one sentence that names folder and process, until the first has stopped', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await copyMade()
   const { server } = await startServer(dataDir)
   await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow(
     `Lotline already runs on ${dataDir} as process ${server.pid}: stop that one first, or set DATA_DIR to another folder.`,
@@ -109,7 +115,7 @@ test('a database whose making was killed is made again', async () => {
 })
 
 test('a port that somebody else has taken meanwhile is given up for another', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await copyMade()
   const first = await startPostgres({ dataDir, durable: false })
   await first.stop()
   const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
@@ -121,7 +127,7 @@ test('a port that somebody else has taken meanwhile is given up for another', as
 })
 
 test('a lost password file costs no data', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await copyMade()
   const first = await startPostgres({ dataDir, durable: false })
   await query(first.url, 'create table car (stock text); insert into car values ($$LT-4$$)')
   await first.stop()
@@ -131,7 +137,7 @@ test('a lost password file costs no data', async () => {
 })
 
 test('a program beside the server finds its database, and none once the server has stopped', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await copyMade()
   const postgres = await startPostgres({ dataDir, durable: false })
   expect(await findRunningPostgres(dataDir)).toBe(postgres.url)
   await postgres.stop()
@@ -189,10 +195,23 @@ test('the log of PostgreSQL stays bounded and keeps its latest lines', async () 
   expect(await readFile(join(folder, 'postgres.log'), 'utf8')).toMatch(/line 500\n$/)
 })
 
-async function makeFolder(): Promise<string> {
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lotline-embedded-'))
   await chmod(folder, 0o755)
+  return folder
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await newFolder()
   undo.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A folder that a server has started in and stopped. */
+async function copyMade(): Promise<string> {
+  const folder = await makeFolder()
+  // Its files stay with the account that PostgreSQL runs as.
+  await promisify(execFile)('cp', ['-a', `${made}/.`, folder])
   return folder
 }
 

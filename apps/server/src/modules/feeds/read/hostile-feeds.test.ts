@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
@@ -16,23 +16,36 @@ const longestHoldMs = 200
 const vin = '1C4RJFAG5LC350617'
 
 // A process of its own sends, so that only the server's work holds this one.
-const sender = `
-const [file, address, token, rooftopId] = process.argv.slice(1)
-const form = new FormData()
-form.append('file', await (await import('node:fs')).openAsBlob(file), 'hostile.csv')
+const sender = spawn(
+  process.execPath,
+  [
+    '--input-type=module',
+    '-e',
+    `
+import { openAsBlob } from 'node:fs'
+const [address, token, rooftopId] = process.argv.slice(1)
 const headers = { authorization: 'Bearer ' + token, 'tenant-id': rooftopId }
-const answer = await fetch(address + '/api/feeds/uploads', { method: 'POST', headers, body: form })
-console.log(JSON.stringify({ status: answer.status, body: await answer.json() }))
-`
+process.on('message', async (file) => {
+  const form = new FormData()
+  form.append('file', await openAsBlob(file), 'hostile.csv')
+  const answer = await fetch(address + '/api/feeds/uploads', { method: 'POST', headers, body: form })
+  process.send({ status: answer.status, body: await answer.json() })
+})`,
+    ...[address, manager.token, manager.rooftopId],
+  ],
+  { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+)
+afterAll(() => sender.disconnect())
 
 /** Sends a file over HTTP as a browser does. */
 async function upload(content: string | Buffer) {
   const file = path.join(dataDir, randomUUID())
   writeFileSync(file, content)
-  const args = ['--input-type=module', '-e', sender, file, address, manager.token, manager.rooftopId]
-  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const answered = once(sender, 'message')
+  sender.send(file)
+  const [answer] = await answered
   rmSync(file)
-  return JSON.parse(stdout)
+  return answer
 }
 
 /** The longest that this thread computed between two turns of the event loop: a machine that is busy with others holds it as well. */
