@@ -7,12 +7,16 @@ const shared = { isolate: false, restoreMocks: true }
 
 export default defineConfig({
   test: {
-    // Left to itself it keeps one processor free: half of what a small machine has.
-    maxWorkers: availableParallelism(),
+    // Tests wait for the database and for other processes: one more than there are processors keeps them all at work.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...shared, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
-      { test: { ...shared, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { ...shared, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           ...shared,

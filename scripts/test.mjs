@@ -43,7 +43,7 @@ const parts = {
     playwright(),
   ],
   check: [{ title: 'checks', run: () => sideBySide([[types], otherChecks]) }],
-  unit: [vitest('unit tests', ['--project', 'domain', '--project', 'contract', '--project', 'web'])],
+  unit: [vitest('unit tests', ['--project', 'unit'])],
   server: [vitest('server tests', ['--project', 'server'])],
   e2e: [webBuild, browser, playwright()],
 }
