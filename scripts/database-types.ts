@@ -1,4 +1,5 @@
 // Writes apps/server/src/database/types.ts anew from the migrated tables, in a database of its own that is gone afterwards.
+// `node scripts/database-types.ts FILE URL` writes another file, and from a database that is there.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +7,7 @@ import path from 'node:path'
 import { startPostgres } from '@lotline/embedded-postgres'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 
-const output = process.argv[2] ?? path.join(import.meta.dirname, '../apps/server/src/database/types.ts')
+const [output = path.join(import.meta.dirname, '../apps/server/src/database/types.ts'), given] = process.argv.slice(2)
 const words = "import('@lotline/domain/recon/recon-states')"
 const media = "import('@lotline/domain/vehicles/media')"
 const overrides = {
@@ -24,29 +25,27 @@ const overrides = {
   },
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-types-'))
-chmodSync(dataDir, 0o755)
-const postgres = await startPostgres({ dataDir, durable: false })
-try {
-  await migrate(postgres.url)
+if (given === undefined) await inOwnDatabase(write)
+else write(given)
+
+async function inOwnDatabase(work: (url: string) => void): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-types-'))
+  chmodSync(dataDir, 0o755)
+  const postgres = await startPostgres({ dataDir, durable: false })
+  try {
+    await migrate(postgres.url)
+    work(postgres.url)
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function write(url: string): void {
   const codegen = path.join(import.meta.dirname, '../node_modules/.bin/kysely-codegen')
-  const options = [
-    '--dialect',
-    'postgres',
-    '--url',
-    postgres.url,
-    '--out-file',
-    output,
-    '--include-pattern',
-    'public.*',
-    '--exclude-pattern',
-    'migration',
-  ]
+  const from = ['--dialect', 'postgres', '--url', url, '--include-pattern', 'public.*', '--exclude-pattern', 'migration']
   const parsers = ['--numeric-parser', 'number', '--date-parser', 'timestamp', '--type-mapping', '{"int8":"number"}']
-  execFileSync(codegen, [...options, ...parsers, '--overrides', JSON.stringify(overrides)], {
+  execFileSync(codegen, [...from, '--out-file', output, ...parsers, '--overrides', JSON.stringify(overrides)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-} finally {
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 }

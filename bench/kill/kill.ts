@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findRunningPostgres } from '@lotline/embedded-postgres'
 import { choosePort } from '@lotline/embedded-postgres/port'
@@ -16,14 +17,20 @@ const writers = 4
 const leastBetween = 20
 
 export type Outcome = { rounds: number; acknowledged: number; unanswered: number; wrong: string[] }
-export type KillOptions = { rounds: number; say?: (line: string) => void }
+export type KillOptions = {
+  rounds: number
+  say?: (line: string) => void
+  /** Where the database of VINs is unpacked already; every server that is killed over it would begin anew. */
+  vinDir?: string
+}
 
 /**
  * Kills the real server, its database or a part of it again and again while people write through it, and holds every acknowledged
  * change against what is stored afterwards. `wrong` names what was lost, half done or refused; it should be empty.
  */
-export async function kill({ rounds, say = () => {} }: KillOptions): Promise<Outcome> {
+export async function kill({ rounds, say = () => {}, vinDir }: KillOptions): Promise<Outcome> {
   const place = { dataDir: await openTemporaryFolder('lotline-kill-'), port: await choosePort(undefined) }
+  if (vinDir) await symlink(vinDir, join(place.dataDir, 'vin'), 'junction')
   let product = await startAt(place)
   const work: Work = { known: [], acknowledged: 0, unanswered: 0, refused: [] }
   const wrong: string[] = []
