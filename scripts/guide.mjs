@@ -15,7 +15,8 @@ try {
   run('tsc', ['-p', 'tsconfig.json'])
   run('depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps'])
   const tests = written.filter((file) => file.endsWith('.test.ts'))
-  run('vitest', ['run', ...tests, 'apps/server/src/database/tenancy.test.ts', 'apps/server/src/module/'])
+  // One worker: loading the application takes longer than these few tests.
+  run('vitest', ['run', '--maxWorkers=1', ...tests, 'apps/server/src/database/tenancy.test.ts', 'apps/server/src/module/'])
   console.log(`The guide holds: ${written.length} files written or changed, checked and tested.`)
 } finally {
   rmSync(copy, { recursive: true, force: true })

@@ -2,17 +2,17 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { throwAwayInMemory } from './in-memory.mjs'
 import { ensureInstalled, giveUp, root } from './install.mjs'
 import { ensureChromium } from './install-chromium.mjs'
 import { sideBySide } from './side-by-side.mjs'
+import { prepareSurroundings } from './test-surroundings.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @typedef {{ title: string, run: () => void | Promise<void> }} Step */
 
 const node = ensureInstalled()
-throwAwayInMemory()
+prepareSurroundings()
 const reports = join(root, 'node_modules', '.cache', 'lotline-tests')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')

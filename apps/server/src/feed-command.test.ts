@@ -13,9 +13,7 @@ const command = path.join(import.meta.dirname, 'feed-command.ts')
 const { INIT_CWD: _started, ...surroundings } = process.env
 
 function start(...args: string[]) {
-  // What Node makes of the product's modules is kept for the next command.
-  const kept = { NODE_COMPILE_CACHE: path.join(dataDir, 'compiled') }
-  const env = { ...surroundings, ...kept, DATABASE_URL: url, DATA_DIR: dataDir }
+  const env = { ...surroundings, DATABASE_URL: url, DATA_DIR: dataDir }
   return spawn(process.execPath, [command, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 

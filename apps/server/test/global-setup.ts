@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startPostgres } from '@lotline/embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { throwAwayInMemory } from '../../../scripts/in-memory.mjs'
+import { prepareSurroundings } from '../../../scripts/test-surroundings.mjs'
 import { migrate } from '../src/database/migrate.ts'
 
 declare module 'vitest' {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all server tests: that of TEST_DATABASE_URL, else one of their own that is gone afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  throwAwayInMemory()
+  prepareSurroundings()
   const vinDir = await mkdtemp(join(tmpdir(), 'lotline-test-vin-'))
   project.provide('vinDir', vinDir)
   const leaveDatabase = await setUpDatabase(project)
