@@ -56,11 +56,15 @@ export async function dropDatabase(owner: string, name: string): Promise<void> {
 
 /** Runs one statement as the owner. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of statements that tests write by hand
-export async function runAt(url: string, text: string, values: unknown[] = []): Promise<any[]> {
+export function runAt(url: string, text: string, values: unknown[] = []): Promise<any[]> {
+  return onConnection(url, async (client) => (await client.query(text, values)).rows)
+}
+
+async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query(text, values)).rows
+    return await work(client)
   } finally {
     await client.end()
   }
@@ -183,32 +187,32 @@ export async function startServer(
 
   /** Runs acts at the same moment: holds the vehicle's row until every one of them waits for it, then lets go. */
   async function race<T>(vehicleId: string, acts: (() => Promise<T>)[]): Promise<T[]> {
-    const started = await doors.inRooftop(here.id, async (db) => {
-      await db.selectFrom('vehicle').select('id').where('id', '=', vehicleId).forUpdate().execute()
-      const running = acts.map((act) => act())
-      while ((await waiting(url)) < acts.length) await delay(5)
-      return { running }
-    })
+    const started = await watchingLocks(url, (waiting) =>
+      doors.inRooftop(here.id, async (db) => {
+        await db.selectFrom('vehicle').select('id').where('id', '=', vehicleId).forUpdate().execute()
+        const running = acts.map((act) => act())
+        while ((await waiting()) < acts.length) await delay(5)
+        return { running }
+      }),
+    )
     return Promise.all(started.running)
   }
 
   /** The same for rows of the people's door, those that the statement locks; the acts queue in the order they are given. */
   async function raceFor<T>(lock: string, values: unknown[], acts: (() => Promise<T>)[]): Promise<T[]> {
-    const holder = new pg.Client({ connectionString: url })
-    await holder.connect()
-    try {
-      await holder.query('begin')
-      await holder.query(lock, values)
-      const running: Promise<T>[] = []
-      for (const act of acts) {
-        running.push(act())
-        while ((await waiting(url)) < running.length) await delay(5)
-      }
-      await holder.query('commit')
-      return await Promise.all(running)
-    } finally {
-      await holder.end()
-    }
+    return onConnection(url, (holder) =>
+      watchingLocks(url, async (waiting) => {
+        await holder.query('begin')
+        await holder.query(lock, values)
+        const running: Promise<T>[] = []
+        for (const act of acts) {
+          running.push(act())
+          while ((await waiting()) < running.length) await delay(5)
+        }
+        await holder.query('commit')
+        return Promise.all(running)
+      }),
+    )
   }
 
   /** One round of what the server does by itself every minute. */
@@ -231,12 +235,10 @@ async function joinWith(db: IdentityDb, personId: string, rooftopId: string, per
   await db.insertInto('membership').values({ rooftop_id: rooftopId, person_id: personId, role_id: roleId }).execute()
 }
 
-async function waiting(url: string): Promise<number> {
-  const [row] = await runAt(
-    url,
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return row?.n ?? 0
+/** Lends a way to ask how many wait for a lock. */
+function watchingLocks<T>(url: string, work: (waiting: () => Promise<number>) => Promise<T>): Promise<T> {
+  const text = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return onConnection(url, (client) => work(async () => (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0))
 }
 
 /** A vehicle as a person types it in. */
