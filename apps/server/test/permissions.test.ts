@@ -158,7 +158,8 @@ test('whom a step was given to is told by no filter and no history to whoever ma
 })
 
 test('every route is closed to a token that has run out', async () => {
-  const requests = await Promise.all(closed.map(async (route) => ({ route, ...(await requestOf(route, kept.here)) })))
+  const requests: (Request & { route: Route })[] = []
+  for (const route of closed) requests.push({ route, ...(await requestOf(route, kept.here)) })
   const { now } = server.clock
   // For the other cases no time has passed.
   onTestFinished(() => {
