@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { exportsOf, textOf } from './exports.ts'
 import { feedsOf } from './feeds.ts'
 import { type Answer, type Caller, startServer } from './server.ts'
-import { publicPrice, rooftopElsewhere, type Subjects, secretAmounts, subjectsIn } from './subjects.ts'
+import { keeping, publicPrice, rooftopElsewhere, type Subjects, secretAmounts, subjectsIn } from './subjects.ts'
 
 // Everything here is derived from the routes that are served: a new one is held to the same doors without a line being written.
 const server = await startServer()
@@ -237,20 +237,6 @@ async function withForeignIds(route: Route): Promise<(Request & { foreign: strin
       return { foreign, ...(await requestOf(route, { ...here, make })) }
     }),
   )
-}
-
-/** Makes vehicles and uploads, which take most of the time, once. */
-function keeping(subjects: Subjects): Subjects {
-  const made = new Map<string, Promise<string>>()
-  return {
-    ...subjects,
-    make(name, caller) {
-      if (name !== 'vehicleId' && name !== 'uploadId') return subjects.make(name, caller)
-      const one = made.get(name) ?? subjects.make(name)
-      made.set(name, one)
-      return one
-    },
-  }
 }
 
 async function filled(text: string, names: RegExp, subjects: Subjects): Promise<string> {

@@ -100,6 +100,20 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   }
 }
 
+/** The same, of which vehicles and uploads, which take most of the time, are made once. */
+export function keeping(subjects: Subjects): Subjects {
+  const made = new Map<string, Promise<string>>()
+  return {
+    ...subjects,
+    make(name, caller) {
+      if (name !== 'vehicleId' && name !== 'uploadId') return subjects.make(name, caller)
+      const one = made.get(name) ?? subjects.make(name)
+      made.set(name, one)
+      return one
+    },
+  }
+}
+
 /** A rooftop of another owner, that nobody of the test's own group may know of. */
 export async function rooftopElsewhere(server: TestServer): Promise<string> {
   const id = await server.doors.identity(async (db) => {
