@@ -25,6 +25,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .filter((file) => /^(apps|packages|e2e|bench|scripts)\/.*\.(ts|tsx|mjs|css)$/.test(file) && !generated.includes(file))
   .flatMap((file) => readSource(file))
 
+const known = new Set(nouns())
 const noun = process.argv[2]
 if (noun === undefined) report()
 else tellOf(noun)
@@ -100,12 +101,13 @@ function outside(name) {
   return sources.filter(({ file, imports }) => !isOf(file, name) && imports.some((target) => isOf(target, name)))
 }
 
-/** Whether a path lies in a noun's folder, or is the one file that it has on a floor. @param {string} target @param {string} name */
+/** Whether a path lies in a noun's folder, or is the one file that it has on a floor: `tasks/history.ts` lies with tasks. @param {string} target @param {string} name */
 function isOf(target, name) {
-  return target
+  const parts = target
     .replace(rooms, '')
     .split('/')
-    .some((part) => part.replace(/(\.(test|module|spec))?\.(tsx?|mjs|css)$/, '') === name)
+    .map((part) => part.replace(/(\.(test|module|spec))?\.(tsx?|mjs|css)$/, ''))
+  return parts.find((part) => part === name || known.has(part)) === name
 }
 
 /** @param {string} name */
