@@ -1,4 +1,5 @@
 import type { ToldEvent } from '@lotline/domain/history/history'
+import type { NoteEvent } from '@lotline/domain/notes/notes'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobCtx } from '../ctx.ts'
 import { type Db, type IdentityDb, tellWhenCommitted } from '../database/doors.ts'
@@ -7,7 +8,7 @@ import { newId } from '../database/new-id.ts'
 import { thisRooftop } from '../database/statement.ts'
 
 /** What people are told of, and what is told to open screens alone. */
-export type EventType = ToldEvent | 'NOTES_READ'
+export type EventType = ToldEvent | NoteEvent
 
 export type NewEvent = {
   itemType: EventType

@@ -1,3 +1,6 @@
+/** What happens to notes; it is told to open screens alone. */
+export type NoteEvent = 'NOTES_READ'
+
 type Sent = { timestamp: string; sender: { id: string } | null }
 export type NoteGroup<Note> = { sender: string | null; notes: Note[] }
 export type NoteDay<Note> = { day: string; groups: NoteGroup<Note>[] }

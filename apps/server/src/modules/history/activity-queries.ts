@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns } from '../../database/person-name.ts'
+import type { EventType } from '../../events/record.ts'
 
 export type Place = { at: Date; id: string }
 
@@ -44,5 +45,9 @@ export async function listEntries(db: Db, { personId, before, most, told }: Sele
  * are told here as what they are.
  */
 export const toldType = sql<string>`case
-  when event.item_type <> 'DATA_REFRESHED' or event.actor_id is null or event.detail ? 'feed' then event.item_type
-  when event.label like 'Recon information%' then 'RECON_INFO_CHANGED' else 'VEHICLE_INFO_CHANGED' end`
+  when event.item_type <> ${word('DATA_REFRESHED')} or event.actor_id is null or event.detail ? 'feed' then event.item_type
+  when event.label like 'Recon information%' then ${word('RECON_INFO_CHANGED')} else ${word('VEHICLE_INFO_CHANGED')} end`
+
+function word(type: EventType) {
+  return sql.lit(type)
+}
