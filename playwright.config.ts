@@ -53,6 +53,8 @@ export default defineConfig({
     // A trace costs a quarter more time in every test: ask for one with `--trace on`. Without it a failure leaves a picture, the
     // page in words and what its console said.
     trace: 'off',
+    // A context of its own costs each test a second: its pages load every script anew. What is cleared between two: support/test.ts.
+    reuseContext: true,
     screenshot: 'only-on-failure',
     // Installed anew for each test it fetches every file twice. What it has a part in lets it in.
     serviceWorkers: 'block',

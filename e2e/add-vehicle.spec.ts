@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { warmUpLookup } from './support/ask.ts'
 import { search, signIn } from './support/people.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
 
 // Requests that a service worker makes cannot be held or failed from here.
 test.use({ serviceWorkers: 'block' })

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
 import { ask, warmUpLookup } from './support/ask.ts'
 import { filmOf, labelWith, photoOf } from './support/barcode-pictures.ts'
 import { openOwn, signIn } from './support/people.ts'
+import { test as base, expect, type Page } from './support/test.ts'
 
 const vin = '1FTFW1E85MFA41188'
 
