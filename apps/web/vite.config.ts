@@ -41,6 +41,7 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            { name: (id, meta) => (isOfCard(id, meta) ? 'card' : null), priority: 0, includeDependenciesRecursively: false },
           ],
         },
       },
@@ -53,6 +54,7 @@ type ChunkMeta = { getModuleInfo(id: string): { importedIds: readonly string[] }
 // Each of them is asked for by an import of its own: what they load at once does not depend on the others.
 const entryParts = ['src/main.tsx', 'src/pages/entry/EntryPages.tsx'].map((file) => pathOf(`./${file}`))
 const pageParts = [pathOf('./src/pages/inventory/list/InventoryPage.tsx')]
+const cardParts = [pathOf('./src/pages/inventory/card/VehicleCard.tsx')]
 const listParts = [pathOf('./src/shell/SignedIn.tsx'), ...pageParts]
 
 /** Whether the sign-in page and the list both load a module. */
@@ -66,9 +68,22 @@ function isShared(id: string, meta: ChunkMeta): boolean {
  */
 function isOfSignedIn(id: string, meta: ChunkMeta): boolean {
   if (listParts.includes(id) || entryParts.includes(id) || id.includes('/pages/inventory/')) return false
+  return usesNoLibrary(id, meta) && closureOf(pageParts, meta).has(id) && !closureOf(entryParts, meta).has(id)
+}
+
+function usesNoLibrary(id: string, meta: ChunkMeta): boolean {
   const imported = meta.getModuleInfo(id)?.importedIds ?? []
-  if (imported.some((other) => /node_modules\/(?!react|@tanstack\/)/.test(other))) return false
-  return closureOf(pageParts, meta).has(id) && !closureOf(entryParts, meta).has(id)
+  return !imported.some((other) => /node_modules\/(?!react|@tanstack\/)/.test(other))
+}
+
+/**
+ * Whether the card of a vehicle, which the list loads next, brings a module along: one by one they would be asked for in dozens of pieces.
+ * With what draws with a library, and what imports that, they would wait for each other.
+ */
+function isOfCard(id: string, meta: ChunkMeta): boolean {
+  const isThere = (other: string) => [entryParts, listParts].some((parts) => closureOf(parts, meta).has(other))
+  if (cardParts.includes(id) || isThere(id) || !closureOf(cardParts, meta).has(id)) return false
+  return [...closureOf([id], meta)].every((other) => isThere(other) || usesNoLibrary(other, meta))
 }
 
 const closures = new Map<readonly string[], Set<string>>()
