@@ -37,7 +37,7 @@ test('an administrator invites somebody, changes what they may, and ends their a
 })
 
 // The form is the same at any width.
-test('a name that is taken keeps what was typed, and unsaved changes are not lost by a click', { tag: '@desktop' }, async ({
+test('a name that is taken keeps what was typed, and unsaved changes are not lost by a click', { tag: '@phone' }, async ({
   page,
 }) => {
   await signIn(page, 'admin', 'settings/general/roles/new')
@@ -58,7 +58,7 @@ test('a name that is taken keeps what was typed, and unsaved changes are not los
 })
 
 // The switch is the same at any width.
-test('what one administrator does another one sees', { tag: '@desktop' }, async ({ page, browser }) => {
+test('what one administrator does another one sees', { tag: '@phone' }, async ({ page, browser }) => {
   await signIn(page, 'admin', 'settings/general/features')
   const toggle = page.getByLabel('New tasks screen')
   const wasOn = await toggle.isChecked()
