@@ -1,9 +1,9 @@
 import { choosePort } from '@lotline/embedded-postgres/port'
 import pg from 'pg'
 import { type Doors, openDoors, openUnhurriedDoors, type Pools } from '../apps/server/src/database/doors.ts'
-import { migrate } from '../apps/server/src/database/migrate.ts'
 import { closePools, openPools } from '../apps/server/src/database/pools.ts'
 import { foldCounts } from '../apps/server/src/modules/vehicles/stock/queries.ts'
+import { prepareDatabase } from '../apps/server/src/prepare-database.ts'
 import { type BenchDatabase, openDatabase } from './database.ts'
 import { openGroup, openRooftop, type Rooftop } from './dealership.ts'
 import { fillRooftop } from './generate.ts'
@@ -78,7 +78,7 @@ async function fill(
   sizes: readonly number[],
   say: (line: string) => void,
 ): Promise<{ pools: Pools; rooftops: Rooftop[] }> {
-  await migrate(url)
+  await prepareDatabase(url)
   const pools = openPools({ url, size: 4 })
   const doors = openUnhurriedDoors(pools)
   const groupId = await openGroup(doors)

@@ -23,7 +23,7 @@ export type Ctx = {
   now: Date
   vehicleRead: VehicleRead
   /** Absent where nobody looks at what comes out, in jobs and in the demo. */
-  links?: Pick<FileLinks, 'pictureKeyOf'>
+  links?: Pick<FileLinks, 'picturesOf'>
 }
 
 /** Who asks, before any door is opened: for what goes through several, or through one that what is asked for decides. */

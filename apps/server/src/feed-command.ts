@@ -5,11 +5,11 @@ import { findRunningPostgres, startPostgres } from '@lotline/embedded-postgres'
 import { AppError } from './app-error.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Doors, openUnhurriedDoors } from './database/doors.ts'
-import { migrate } from './database/migrate.ts'
 import { closePools, openPools } from './database/pools.ts'
 import { type Feeds, findRun, openFeeds, type RunRow, writeReport } from './modules/feeds/index.ts'
 import { listRooftops } from './modules/rooftops/index.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 const usage = 'npm run feed -- FILE --rooftop NAME [--feed NAME] [--confirm] [--overwrite] [--map field=Header ...]'
 const exitCodes = { done: 0, refused: 1, wrongArguments: 2, held: 3 } as const
@@ -70,7 +70,7 @@ async function inDatabase<T>(config: Config, work: (url: string) => Promise<T>):
 }
 
 async function inFeeds<T>(config: Config, url: string, work: (place: Place) => Promise<T>): Promise<T> {
-  await migrate(url)
+  await prepareDatabase(url)
   const pools = openPools({ url, size: 4 })
   const doors = openUnhurriedDoors(pools)
   const decoder = openVinDecoder({ cacheDir: path.join(config.dataDir, 'vin'), vpicUrl: config.vpicUrl })

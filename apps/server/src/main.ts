@@ -4,11 +4,11 @@ import { startPostgres } from '@lotline/embedded-postgres'
 import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDoors, openUnhurriedDoors } from './database/doors.ts'
-import { migrate } from './database/migrate.ts'
 import { closePools, openPools, refuseMightyRole } from './database/pools.ts'
 import { describeDemo, makeDemo } from './demo/make-demo.ts'
 import { openStore } from './files/store.ts'
 import { isSetupNeeded } from './modules/installation/index.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 const webDir = path.join(import.meta.dirname, '../../web/dist')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -19,7 +19,7 @@ const closers: (() => Promise<void>)[] = []
 async function run(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   const url = config.databaseUrl ?? (await startOwnPostgres(config.dataDir))
-  await migrate(url)
+  await prepareDatabase(url)
   const pools = openPools({ url, onError: (error) => say(`Database connection lost: ${error.message}`) })
   closers.push(() => closePools(pools))
   await refuseMightyRole(pools)

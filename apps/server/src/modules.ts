@@ -87,7 +87,7 @@ type EventsOf<Module> = Module extends { history: { events: readonly (infer Even
 type KindsOf<Module> = Module extends { history: { kinds: infer Kinds } } ? keyof Kinds : never
 /** What the contract has and no module gives. */
 type MissingOf<Module> =
-  | Exclude<VehicleKey, KeysOf<PartOf<Module>>>
+  | Exclude<Exclude<VehicleKey, `alertCount.${string}`>, KeysOf<PartOf<Module>>>
   | Exclude<SectionName, SectionsOf<Module>>
   | Exclude<EventType, EventsOf<Module>>
   | Exclude<HistoryKind, KindsOf<Module>>

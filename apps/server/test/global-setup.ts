@@ -5,7 +5,7 @@ import { startPostgres } from '@lotline/embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepareSurroundings } from '../../../scripts/test-surroundings.mjs'
-import { migrate } from '../src/database/migrate.ts'
+import { prepareDatabase } from '../src/prepare-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,7 +52,7 @@ async function provide(project: TestProject, url: string): Promise<() => Promise
     await client.query(text).finally(() => client.end())
   }
   await run(`create database ${templateName}`)
-  await migrate(databaseAt(url, templateName))
+  await prepareDatabase(databaseAt(url, templateName))
   project.provide('databaseUrl', url)
   project.provide('templateName', templateName)
   return () => run(`drop database ${templateName}`)

@@ -47,13 +47,20 @@ export function statementWith<With extends object, Shape, Values, Row>(
 }
 
 function writeOut<Values>(db: Db, write: (bind: Bind<Values>) => Sql): Written<Values> {
-  const names: (keyof Values)[] = []
-  const { sql: text, parameters } = write((name) => {
-    if (!names.includes(name)) names.push(name)
-    return sql.raw(`$${names.indexOf(name) + 1}`)
+  const bound: (keyof Values)[] = []
+  const { sql: marked, parameters } = write((name) => {
+    if (!bound.includes(name)) bound.push(name)
+    return sql.raw(`$[${bound.indexOf(name)}]`)
   }).compile(db)
   // It would stay in the text for everybody who comes after.
   if (parameters.length > 0) throw new Error('A statement of shapes takes its values by name')
+  // Only what stands in the text is given a number: PostgreSQL takes no value that nothing asks for.
+  const names: (keyof Values)[] = []
+  const text = marked.replaceAll(/\$\[(\d+)\]/g, (_mark, at) => {
+    const name = bound[Number(at)]
+    if (name !== undefined && !names.includes(name)) names.push(name)
+    return `$${name === undefined ? 0 : names.indexOf(name) + 1}`
+  })
   return { text, names }
 }
 

@@ -305,6 +305,7 @@ export interface Role {
 }
 
 export interface Rooftop {
+  card_version: Generated<string>;
   clock_known_until: Timestamp | null;
   clock_since: Timestamp | null;
   group_id: string;
@@ -321,6 +322,7 @@ export interface Rooftop {
   retail_ready_goal_seconds: number | null;
   retail_ready_warning_seconds: number | null;
   set_up_done: Generated<string[]>;
+  settings_version: Generated<string>;
   time_zone: Generated<string>;
 }
 
@@ -481,6 +483,14 @@ export interface Vehicle {
   year: number | null;
 }
 
+export interface VehicleCard {
+  recipe: number;
+  rooftop_id: string;
+  texts: string[];
+  vehicle_id: string;
+  version: string;
+}
+
 export interface VehicleSearch {
   rooftop_id: string;
   text: string;
@@ -573,6 +583,7 @@ export interface DB {
   tag: Tag;
   task: Task;
   vehicle: Vehicle;
+  vehicle_card: VehicleCard;
   vehicle_search: VehicleSearch;
   vehicle_tag: VehicleTag;
   view: View;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IdentityDb } from '../database/doors.ts'
-import { bytesOf, idOf, openPictureKeys, type PictureKey } from './picture-keys.ts'
+import { bytesOf, idOf, openPictureKeys, type PictureAddress } from './picture-keys.ts'
 import { findFileKey, insertFileKey } from './queries.ts'
 
 const goodForMs = 10 * 60 * 1000
@@ -13,8 +13,8 @@ export type NamedFile = FileName & { until: Date }
 export type FileLinks = {
   /** Good for ten minutes. */
   addressOf(file: FileName, now: Date): string
-  /** What SQL makes addresses of a rooftop's pictures with; see `picture-keys.ts`. */
-  pictureKeyOf(rooftopId: string, now: Date): PictureKey
+  /** How a rooftop's pictures are addressed during an hour; see `picture-keys.ts`. */
+  picturesOf(rooftopId: string, now: Date): PictureAddress
   /** What a token names; 'expired' once its time is over, undefined for anything that was not signed here. */
   read(token: string, now: Date): NamedFile | 'expired' | undefined
 }
@@ -37,7 +37,7 @@ export async function openFileLinks(db: IdentityDb): Promise<FileLinks> {
       named.writeUIntBE(now.getTime() + goodForMs, 32, 6)
       return `/api/files/${Buffer.concat([named, sign(named)]).toString('base64url')}`
     },
-    pictureKeyOf: pictureKeys.pictureKeyOf,
+    picturesOf: pictureKeys.addressesOf,
     read(token, now) {
       const bytes = Buffer.from(token, 'base64url')
       // The decoder passes over foreign characters: only the one spelling that was given out counts.

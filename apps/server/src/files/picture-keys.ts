@@ -5,29 +5,43 @@ const hourMs = 60 * 60 * 1000
 const goodForHours = 3
 const headBytes = 16 + 5
 const signatureBytes = 20
-const blockBytes = 64
+// Of some 200 bytes each.
+const mostKept = 50_000
 
-/**
- * What SQL signs the addresses of a rooftop's pictures with during one hour (`pictureAddress` in `queries.ts`). Lists are text that
- * PostgreSQL builds, so their addresses are made there, with a key that opens this rooftop's files and only until that hour's addresses end.
- */
-export type PictureKey = {
-  /** How every such address begins. */
-  head: string
-  /** The key mixed with the two pads of HMAC, as PostgreSQL reads bytes. */
-  innerPad: string
-  outerPad: string
-}
+/** The address of a picture of one rooftop, by its file's id. Signed with a key that opens this rooftop's files and only until that hour's addresses end. */
+export type PictureAddress = (fileId: string) => string
 
 /** `sign` is the HMAC with the installation's own key. */
 export function openPictureKeys(sign: (named: Buffer) => Buffer) {
+  // The same pictures are asked for again and again: by rooftop and hour, then by file.
+  const made = new Map<string, Map<string, string>>()
+  let count = 0
+  const forget = () => {
+    made.clear()
+    count = 0
+  }
   return {
-    pictureKeyOf(rooftopId: string, now: Date): PictureKey {
+    /** The same all through an hour. */
+    addressesOf(rooftopId: string, now: Date): PictureAddress {
       const head = Buffer.concat([bytesOf(rooftopId), Buffer.alloc(headBytes - 16)])
       head.writeUIntBE(Math.floor(now.getTime() / hourMs), 16, headBytes - 16)
+      const start = `/api/files/${head.toString('base64url')}`
+      const known = made.get(start) ?? new Map<string, string>()
+      made.set(start, known)
       // The other addresses' names are longer than a head: no signature of theirs is ever a key here.
-      const key = sign(head)
-      return { head: `/api/files/${head.toString('base64url')}`, innerPad: padded(key, 0x36), outerPad: padded(key, 0x5c) }
+      let key: Buffer | undefined
+      return (fileId) => {
+        const kept = known.get(fileId)
+        if (kept !== undefined) return kept
+        key ??= sign(head)
+        const file = bytesOf(fileId)
+        const signature = createHmac('sha256', key).update(file).digest().subarray(0, signatureBytes)
+        const address = start + Buffer.concat([file, signature]).toString('base64url')
+        if (count >= mostKept) forget()
+        count += 1
+        known.set(fileId, address)
+        return address
+      }
     },
     /** What a token names that was signed so; undefined for any other. */
     read(bytes: Buffer): { rooftopId: string; fileId: string; until: Date } | undefined {
@@ -40,12 +54,6 @@ export function openPictureKeys(sign: (named: Buffer) => Buffer) {
       return { rooftopId: idOf(head.subarray(0, 16)), fileId: idOf(file), until }
     },
   }
-}
-
-function padded(key: Buffer, pad: number): string {
-  const block = Buffer.alloc(blockBytes, pad)
-  for (const [at, byte] of key.entries()) block[at] = byte ^ pad
-  return `\\x${block.toString('hex')}`
 }
 
 /** The 16 bytes of an id. */

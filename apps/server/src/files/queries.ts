@@ -1,18 +1,8 @@
 import type { ErrorCode } from '@lotline/contract/error'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../database/doors.ts'
 import { recordset } from '../database/json.ts'
-import type { Bind, Sql } from '../database/statement.ts'
 import { thisRooftop } from '../database/statement.ts'
-import type { PictureKey } from './picture-keys.ts'
-
-/** A picture key's parts, as a statement names them. */
-export type PictureKeySql = Record<keyof PictureKey, Sql>
-
-/** A picture key changes with the hour and the rooftop: it is given to a statement as values, and never part of its text. */
-export function pictureKeyBy(bind: Bind<Partial<PictureKey>>): PictureKeySql {
-  return { head: bind('head'), innerPad: bind('innerPad'), outerPad: bind('outerPad') }
-}
 
 export type FileKind = 'EXPORT' | 'PICTURE'
 export type NewFile = {
@@ -107,16 +97,6 @@ export async function listFilesToPurge(db: Db, now: Date): Promise<{ id: string;
 
 export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from file where id = any(${ids}::uuid[])`.execute(db)
-}
-
-/**
- * The address of a picture as text: HMAC-SHA-256 of the file's id, cut to 20 bytes. 36 bytes are 48 characters, which need neither padding nor a second line.
- */
-export function pictureAddress({ head, innerPad, outerPad }: PictureKeySql, fileId: RawBuilder<unknown>): RawBuilder<string> {
-  const id = sql`uuid_send(${fileId})`
-  const signature = sql`substr(sha256(${outerPad}::bytea || sha256(${innerPad}::bytea || ${id})), 1, 20)`
-  // translate() would do both at once, for four times the price.
-  return sql<string>`${head}::text || replace(replace(encode(${id} || ${signature}, 'base64'), '+', '-'), '/', '_')`
 }
 
 /** The first process to come makes the key; all others find it. */

@@ -8,10 +8,9 @@ import type { VehiclePart } from './vehicle-part.ts'
 
 const part = (given: Partial<VehiclePart>): VehiclePart => ({
   kept: {},
-  staleBy: [],
+  staleBy: {},
   atRead: {},
   masks: {},
-  alerts: {},
   ...given,
 })
 const work = async () => {}
@@ -49,8 +48,8 @@ test.each<[string, Omit<ServerModule, 'name'>, string]>([
   ],
   [
     'alert count',
-    { vehicle: part({ alerts: { tasks: () => sql`0` } }) },
-    'The module repairs counts the alerts of tasks, and so does the module tasks',
+    { vehicle: part({ kept: { 'alertCount.tasks': sql`0` } }) },
+    'The module repairs gives a vehicle alertCount.tasks, and so does the module tasks',
   ],
   [
     'permission',

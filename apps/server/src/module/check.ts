@@ -14,7 +14,6 @@ export function checkModules(modules: readonly ServerModule[]): void {
     ...Object.keys(vehicle?.kept ?? {}),
     ...Object.keys(vehicle?.atRead ?? {}),
   ])
-  refuseTwice(modules, 'counts the alerts of', ({ vehicle }) => Object.keys(vehicle?.alerts ?? {}))
   refuseTwice(modules, 'names the permission for', ({ vehicle }) => Object.keys(vehicle?.masks ?? {}))
   const given = new Set(
     modules.flatMap(({ vehicle }) => (vehicle ? [...Object.keys(vehicle.kept), ...Object.keys(vehicle.atRead)] : [])),

@@ -2,9 +2,21 @@ import { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
-import { nothing } from '../database/json.ts'
 import type { Sql } from '../database/statement.ts'
-import type { Maskable, Reading, VehicleMask, VehiclePart, Wanted } from './vehicle-part.ts'
+import { type CardRecipe, cardRecipeOf } from './card-recipe.ts'
+import { type RooftopSettings, settingsAt } from './rooftop-settings.ts'
+import {
+  type AtRead,
+  entriesOf,
+  Json,
+  Kept,
+  type Maskable,
+  type Moment,
+  type Reading,
+  type VehicleMask,
+  type VehiclePart,
+  type Wanted,
+} from './vehicle-part.ts'
 
 /** What is hidden of a vehicle from a reader, and what they want of it: plain data, as the shape of a statement must be. */
 export type Visibility = { hidden: readonly Maskable[]; photos: number; taskNotes: boolean }
@@ -19,72 +31,168 @@ export function showsLine({ hidden }: Visibility): boolean {
   return !hidden.includes('stepItem')
 }
 
-/** A vehicle as the wire carries it, made of what each noun gives to it. */
+/** A vehicle as a statement has selected it: `settings_version` is that of its rooftop, everything else is between the columns and the text. */
+export type VehicleRow = { rooftop_id: string; settings_version: string } & Readonly<Record<string, unknown>>
+
+/** Which columns of a row: one statement may select for several visibilities, each `only` where it holds. */
+export type Share = { place: number; only?: Sql }
+
+/** Vehicles as the wire carries them, made of what each noun gives to them. */
 export type VehicleRead = {
   /** What of a vehicle stays hidden from somebody with these permissions. */
   visibilityOf(held: ReadonlySet<Permission>, wanted?: Partial<Wanted>): Visibility
-  /** From `vehicle v` with `joins`. */
-  json(visibility: Visibility, by: ReadBy): Sql
+  /** What a statement selects of `vehicle v` with `joins`, and nothing of what is hidden. */
+  columns(visibility: Visibility, reader: Reading['reader'], share?: Share): Sql
   joins: Sql
+  /** A vehicle's JSON text, of what `columns` has selected for the same visibility and share. */
+  text(visibility: Visibility, row: VehicleRow, at: TextAt, place?: number): string
+  recipe: CardRecipe
 }
 
-/** With what a statement is written: the moment, who reads, and the key of their pictures. */
-export type ReadBy = Pick<Reading, 'now' | 'pictureKey' | 'reader'>
+/** Without `rooftop` the vehicle's settings must be at hand. */
+export type TextAt = Pick<Moment, 'now' | 'addressOf'> & { rooftop?: RooftopSettings }
 
 const mostPhotos = 200
 
 /** Every part gives other keys: `checkModules` has seen to that. */
 export function openVehicleRead(parts: readonly VehiclePart[]): VehicleRead {
-  const values = new Map<string, (reading: Reading) => Sql>(
-    parts.flatMap(({ kept, atRead, alerts }) => [
-      ...Object.entries(kept).map(([key, fact]) => [key, () => fact] as const),
-      ...Object.entries(atRead),
-      ...Object.entries(alerts).map(([section, count]) => [`alertCount.${section}`, count] as const),
-    ]),
-  )
+  const recipe = cardRecipeOf(parts)
   // The literals' own keys.
   const masks = parts.flatMap((part) => Object.entries(part.masks) as [Maskable, VehicleMask][])
-  const instead = new Map<string, Sql>(masks.map(([key, mask]) => [key, mask.instead ?? nothing]))
+  const instead = new Map(masks.map(([key, mask]) => [key, JSON.stringify(mask.instead ?? null)]))
+  const readings = new Map(parts.flatMap(({ atRead }) => entriesOf(atRead)))
+  const plans = new Map<string, Plan>()
+  const planFor = (visibility: Visibility): Plan => {
+    const { hidden, photos, taskNotes } = visibility
+    const name = `${photos} ${taskNotes} ${hidden.join(' ')}`
+    const plan = plans.get(name) ?? planOf(visibility, { recipe, readings, instead })
+    if (plans.size >= mostPlans) plans.clear()
+    plans.set(name, plan)
+    return plan
+  }
   return {
-    joins: sql.join([sql`join rooftop r on r.id = v.rooftop_id`, ...parts.flatMap(({ joins }) => joins ?? [])], sql` `),
+    recipe,
+    joins: sql`join rooftop r on r.id = v.rooftop_id left join vehicle_card c on c.rooftop_id = v.rooftop_id and c.vehicle_id = v.id
+      and c.version = r.card_version and c.recipe = ${sql.lit(recipe.number)}
+      cross join lateral (select coalesce(c.texts, ${sql.raw(`card_texts_${recipe.number}`)}(v.rooftop_id, v.id)) as texts offset 0) card`,
     visibilityOf(held, { photos = mostPhotos, taskNotes = true, shown = [] } = {}) {
       const hidden = masks.filter(([key, { unless }]) => !shown.includes(key) && missingPermission(unless, held))
       return { hidden: hidden.map(([key]) => key), photos, taskNotes }
     },
-    json({ hidden, ...wanted }, by) {
-      const hides = (what: Maskable) => hidden.includes(what)
-      const reading = { ...by, wanted, hides }
-      const valueAt = (key: string): Sql => {
-        // What may be hidden is one of the masks' own keys.
-        if (hides(key as Maskable)) return instead.get(key) ?? nothing
-        const inner = innerKeys(key, values)
-        return inner ? objectOf(inner, (name) => valueAt(`${key}.${name}`)) : required(values.get(key), key)(reading)
+    columns(visibility, reader, { place, only } = { place: 0 }) {
+      const reading = { reader, ...readingOf(visibility) }
+      const selected = planFor(visibility).columns.map((column, at) => {
+        const value = sqlOf(column, reading, recipe)
+        return sql`${only ? sql`case when ${only} then ${value} end` : value} as ${sql.raw(columnName(place, at))}`
+      })
+      return sql.join(place === 0 ? [sql`v.rooftop_id, r.settings_version`, ...selected] : selected)
+    },
+    text(visibility, row, { now, addressOf, rooftop = settingsAt(row.settings_version) }, place = 0) {
+      if (!rooftop) throw new Error('A vehicle is written only with the settings of its rooftop at hand')
+      const at = { now, rooftop, addressOf, ...readingOf(visibility) }
+      let text = ''
+      for (const piece of planFor(visibility).pieces) {
+        if (typeof piece === 'string') text += piece
+        else if (typeof piece === 'number') text += row[columnName(place, piece)]
+        else text += written(piece.read(valuesOf(piece.columns, row, place), at))
       }
-      return objectOf(Object.keys(Vehicle.shape), valueAt)
+      return text
     },
   }
 }
 
-const cardKeys = Object.keys(VehicleCard.shape)
-const reconInfoKeys = Object.keys(Vehicle.shape.reconInfo.unwrap().shape)
+function columnName(place: number, at: number): string {
+  return `s${place}_${at}`
+}
+
+// Visibilities are as many as there are different roles, times what is wanted.
+const mostPlans = 400
+
+/** How a vehicle is read with one visibility: what is selected, and what its text is put together from. A number is a column's text. */
+type Plan = {
+  columns: readonly AnyColumn[]
+  pieces: readonly (string | number | { columns: Columns; read: AtRead['read'] })[]
+}
+type Columns = readonly (readonly [name: string, at: number])[]
+type AnyColumn = AtRead['columns'][string] | { text: number }
+
+type Given = { recipe: CardRecipe; readings: ReadonlyMap<string, AtRead>; instead: ReadonlyMap<string, string> }
+
+function planOf({ hidden }: Visibility, { recipe, readings, instead }: Given): Plan {
+  const hides = (what: string) => hidden.some((one) => one === what)
+  const columns: AnyColumn[] = []
+  const pieces: Plan['pieces'][number][] = []
+  const placeOf = (column: AnyColumn): number => {
+    const found = columns.indexOf(column)
+    return found >= 0 ? found : columns.push(column) - 1
+  }
+  const addObject = (parent: string) => {
+    pieces.push('{')
+    let comma = ''
+    const add = (...more: Plan['pieces'][number][]) => {
+      pieces.push(comma, ...more)
+      comma = ','
+    }
+    const keyOf = (name: string) => (parent ? `${parent}.${name}` : name)
+    for (const { mask, names, place } of recipe.groups.filter((group) => group.parent === parent)) {
+      if (mask && hides(mask)) add(names.map((name) => `"${name}":${instead.get(keyOf(name))}`).join())
+      else add(placeOf({ text: place }))
+    }
+    for (const [key, { columns: own, read }] of readings) {
+      const [name = '', under = ''] = key.split('.').reverse()
+      if (under !== parent) continue
+      if (hides(key)) add(`"${name}":${instead.get(key)}`)
+      else add(`"${name}":`, { columns: Object.entries(own).map(([as, column]) => [as, placeOf(column)] as const), read })
+    }
+    if (parent === '')
+      for (const child of objects) {
+        add(`"${child}":`)
+        if (hides(child)) pieces.push(instead.get(child) ?? 'null')
+        else addObject(child)
+      }
+    pieces.push('}')
+  }
+  addObject('')
+  return { columns, pieces: joined(pieces) }
+}
+
+/** What stands together under one key of the wire. */
+const objects = ['vehicleCard', 'reconInfo', 'alertCount'] as const
+
+/** Constant pieces that stand side by side as one. */
+function joined(pieces: Plan['pieces']): Plan['pieces'] {
+  const all: Plan['pieces'][number][] = []
+  for (const piece of pieces) {
+    const last = all.at(-1)
+    if (typeof piece === 'string' && typeof last === 'string') all[all.length - 1] = last + piece
+    else all.push(piece)
+  }
+  return all
+}
+
+function readingOf({ hidden, photos, taskNotes }: Visibility): Omit<Reading, 'reader'> {
+  return { wanted: { photos, taskNotes }, hides: (what) => hidden.includes(what) }
+}
+
+function sqlOf(column: AnyColumn, reading: Reading, recipe: CardRecipe): Sql {
+  if (typeof column === 'function') return sqlOf(column(reading), reading, recipe)
+  if (column instanceof Kept) return sql`card.texts[${sql.lit(recipe.placeOf(column))}]`
+  return 'text' in column ? sql`card.texts[${sql.lit(column.text)}]` : column
+}
+
+function valuesOf(columns: Columns, row: VehicleRow, place: number): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, at] of columns) values[name] = row[columnName(place, at)]
+  return values
+}
+
+function written(value: unknown): string {
+  return value instanceof Json ? value.text : (JSON.stringify(value) ?? 'null')
+}
+
 /** Every value that the contract has of a vehicle, but for the alert counts: those are the sections' own. */
-export const vehicleKeys: readonly string[] = Object.keys(Vehicle.shape).flatMap((key) =>
-  key === 'alertCount' ? [] : (innerKeys(key, new Map())?.map((name) => `${key}.${name}`) ?? [key]),
-)
-
-/** What stands together under a key, in the contract's order; undefined for a value of its own. */
-function innerKeys(key: string, values: ReadonlyMap<string, unknown>): string[] | undefined {
-  if (key === 'vehicleCard') return cardKeys
-  if (key === 'reconInfo') return reconInfoKeys
-  if (key !== 'alertCount') return undefined
-  return [...values.keys()].filter((name) => name.startsWith('alertCount.')).map((name) => name.slice('alertCount.'.length))
-}
-
-function objectOf(keys: readonly string[], valueAt: (key: string) => Sql): Sql {
-  return sql`json_build_object(${sql.join(keys.map((key) => sql`${sql.lit(key)}, ${valueAt(key)}`))})`
-}
-
-function required<T>(value: T | undefined, key: string): T {
-  if (value === undefined) throw new Error(`No module gives ${key} to a vehicle`)
-  return value
-}
+export const vehicleKeys: readonly string[] = [
+  ...Object.keys(Vehicle.shape).filter((key) => !objects.some((object) => object === key)),
+  ...Object.keys(VehicleCard.shape).map((key) => `vehicleCard.${key}`),
+  ...Object.keys(Vehicle.shape.reconInfo.unwrap().shape).map((key) => `reconInfo.${key}`),
+]

@@ -1,48 +1,57 @@
 import { type HeadSign, headSigns } from '@lotline/domain/recon/headline'
 import { sql } from 'kysely'
-import type { Ctx } from '../../ctx.ts'
+import { inOwnRooftop, type Requester } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'
 import { isoTime } from '../../database/json.ts'
 import { type Bind, type Sql, statementWith } from '../../database/statement.ts'
-import type { VehicleRead, Visibility } from '../../module/vehicle-read.ts'
-import { countsByStep, isIdleOver, lightsAt } from '../vehicles/index.ts'
+import { loadSettings, withSettings } from '../../module/rooftop-settings.ts'
+import type { VehicleRead, VehicleRow, Visibility } from '../../module/vehicle-read.ts'
+import { countsByStep, isIdleOver, lightsAt, momentOf } from '../vehicles/index.ts'
 
 /** The line at a glance, as JSON text: every step with its counts, and its worst vehicles. */
-export async function readBoard({ db, actor, now, vehicleRead }: Ctx, { perStep }: { perStep: number }): Promise<string> {
-  const visibility = vehicleRead.visibilityOf(actor.permissions, { photos: 0 })
-  const [row] = await boards(vehicleRead, andCommit(db), { perStep, visibility }, { now, readerId: actor.personId })
-  return row?.reply ?? ''
+export async function readBoard(requester: Requester, { perStep }: { perStep: number }): Promise<string> {
+  const { actor, now, vehicleRead: read } = requester
+  // The board draws silhouettes, which can be told apart across a shop.
+  const visibility = read.visibilityOf(actor.permissions, { photos: 0 })
+  const rows = await withSettings(
+    () =>
+      inOwnRooftop(requester, ({ db }) =>
+        boards(read, andCommit(db), { perStep, visibility }, { now, readerId: actor.personId }),
+      ),
+    (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
+  )
+  const at = momentOf(requester)
+  const vehicles = rows.flatMap((row) => (row.settings_version === null ? [] : read.text(visibility, row, at)))
+  return `{"data":[${vehicles.join()}],"meta":${rows[0]?.meta}}`
 }
 
 type Shape = { perStep: number; visibility: Visibility }
 type Values = { now: Date; readerId: string }
+/** One of the worst, beside what is told of the whole; a line without vehicles has one row without any. */
+type BoardRow = { meta: string } & (VehicleRow | { rooftop_id: string; settings_version: null })
 
 /** The statement itself. */
 export function boardStatement(read: VehicleRead, { perStep, visibility }: Shape, bind: Bind<Values>) {
   const now = bind('now')
-  return sql<{ reply: string }>`
+  return sql<BoardRow>`
     with idle as materialized (${idleOver(now)}), step as materialized (${columns(now)}),
       -- Found before a vehicle is looked at: where the tables are newly filled, the lots would be made anew for every vehicle of every step.
       worst as materialized (select c.line_order, lots.* from step c cross join lateral (${worstOf(now, perStep)}) lots)
-    select '{"data":' || coalesce((
-        select json_agg(${read.json(visibility, { now, pictureKey: withoutPhotos, reader: () => bind('readerId') })} order by worst.line_order, worst.lot, worst.place)
-        from worst join vehicle v on v.id = worst.id ${read.joins}), '[]')::text
-      || ',"meta":' || (select json_build_object(
+    select case when row_number() over (order by seen.line_order, seen.lot, seen.place) = 1 then whole.meta end as meta, seen.*
+    from (select json_build_object(
         'columns', coalesce(json_agg(json_build_object('stepId', c.id, 'name', c.name, 'color', c.color, 'terminal', c.terminal,
           'retired', c.retired_at is not null, 'safeDurationSeconds', c.safe_duration_seconds,
           'recommendedDurationSeconds', c.recommended_duration_seconds,
           'total', c.total, 'warning', c.warning, 'danger', c.danger, 'unknown', c.unknown, 'idle', c.idle) order by c.line_order), '[]'::json),
         'total', coalesce(sum(c.total), 0), 'warning', coalesce(sum(c.warning), 0), 'danger', coalesce(sum(c.danger), 0),
         'unknown', coalesce(sum(c.unknown), 0), 'idle', (select coalesce(sum(c.idle), 0) from rooftop where idle_limit_seconds is not null), 'nextLightAt', ${isoTime(sql`min(c.next_light_at)`)},
-        'timeZone', (select time_zone from rooftop), 'asOf', ${isoTime(sql`${now}::timestamptz`)})::text from step c) || '}' as reply`
+        'timeZone', (select time_zone from rooftop), 'asOf', ${isoTime(sql`${now}::timestamptz`)})::text as meta from step c) whole
+    left join (select worst.line_order, worst.lot, worst.place, ${read.columns(visibility, () => bind('readerId'))}
+      from worst join vehicle v on v.id = worst.id ${read.joins}) seen on true
+    order by seen.line_order, seen.lot, seen.place`
 }
 
 const boards = statementWith(boardStatement)
-
-/** The board draws silhouettes, which can be told apart across a shop. */
-function withoutPhotos(): never {
-  throw new Error('The board shows no photos')
-}
 
 /** Vehicles on the line that have stood idle in their step for longer than the rooftop's limit, whatever their light. */
 function idleOver(now: Sql): Sql {

@@ -1,1 +1,2 @@
 export { insertMedia, type NewMediaRow } from './queries.ts'
+export { photosInList } from './vehicle-part.ts'

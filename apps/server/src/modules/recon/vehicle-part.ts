@@ -1,33 +1,60 @@
 import { assigneeRule } from '@lotline/domain/people/permission-rule'
+import { runningMs, wholeSeconds } from '@lotline/domain/recon/clock'
+import type { PauseReason, ReconStatus, StepState } from '@lotline/domain/recon/recon-states'
+import { leafItem, type StepItem } from '@lotline/domain/recon/step-item'
 import { sql } from 'kysely'
-import { isoTime } from '../../database/json.ts'
-import { personNameJson } from '../../database/person-name.ts'
-import type { Sql } from '../../database/statement.ts'
-import type { Reading, VehiclePart } from '../../module/vehicle-part.ts'
-import { lightOfStep, reconSeconds, retailReadySeconds, secondsBetween, stepMs } from '../vehicles/index.ts'
+import { atRead, type Moment, type VehiclePart } from '../../module/vehicle-part.ts'
+import { clockOfRow } from './stand.ts'
 
-/** Where a vehicle is on the line, and its times against the rooftop's goals: its step is `s`, the next one `n`, its assignee `a`. */
+const status = sql<ReconStatus>`v.recon_status`
+const startedAt = sql<Date | null>`v.recon_started_at`
+const endedAt = sql<Date | null>`v.recon_ended_at`
+const inStockAt = sql<Date>`v.inventory_date`
+const retailReadyAt = sql<Date | null>`v.retail_ready_at`
+
+/** A vehicle's stand on the line, as its row keeps it. */
+const stand = {
+  stepId: sql<string | null>`v.step_id`,
+  nextStepId: sql<string | null>`v.next_step_id`,
+  assigneeId: sql<string | null>`v.assignee_id`,
+  state: sql<StepState | null>`v.step_state`,
+  pauseReason: sql<PauseReason | null>`v.step_pause_reason`,
+  pausedAt: sql<Date | null>`v.step_paused_at`,
+  enteredAt: sql<Date | null>`v.step_entered_at`,
+  leftAt: sql<Date | null>`v.step_left_at`,
+  step_open_since: sql<Date | null>`v.step_open_since`,
+  step_working_since: sql<Date | null>`v.step_working_since`,
+  step_elapsed_ms: sql<number>`v.step_elapsed_ms`,
+  step_work_ms: sql<number>`v.step_work_ms`,
+  endedAt,
+}
+type Stand = { [Name in keyof typeof stand]: (typeof stand)[Name] extends { expressionType?: infer T | undefined } ? T : never }
+
+/** Where a vehicle is on the line, and its times against the rooftop's goals. */
 export const reconOfVehicle = {
-  joins: sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id
-    left join workflow_step n on n.rooftop_id = v.rooftop_id and n.id = v.next_step_id
-    left join person a on a.id = v.assignee_id`,
-  kept: {
-    'vehicleCard.inRecon': sql`v.recon_status = 'ACTIVE'`,
-    'vehicleCard.reconStatus': sql`v.recon_status`,
-    reconTimeRunning: sql`v.recon_started_at is not null and v.recon_ended_at is null`,
-    retailReadyTimeRunning: sql`v.recon_started_at is not null and v.retail_ready_at is null`,
-    reconWarningTimeAsSeconds: sql`r.recon_warning_seconds`,
-    reconGoalTimeAsSeconds: sql`r.recon_goal_seconds`,
-    retailReadyWarningTimeAsSeconds: sql`r.retail_ready_warning_seconds`,
-    retailReadyGoalTimeAsSeconds: sql`r.retail_ready_goal_seconds`,
-    idleLimitAsSeconds: sql`r.idle_limit_seconds`,
-    vehicleType: sql`case when v.recon_status = 'ACTIVE' then 'recon' else 'inventory' end`,
-  },
-  staleBy: ['vehicle', 'rooftop'],
+  kept: {},
+  staleBy: {},
   atRead: {
-    stepItem,
-    reconTimeAsSeconds: ({ now }) => reconSeconds(now),
-    retailReadyTimeAsSeconds: ({ now }) => retailReadySeconds(now),
+    'vehicleCard.inRecon': atRead({ status }, (row) => row.status === 'ACTIVE'),
+    'vehicleCard.reconStatus': atRead({ status }, (row) => row.status),
+    vehicleType: atRead({ status }, (row) => (row.status === 'ACTIVE' ? 'recon' : 'inventory')),
+    stepItem: atRead(stand, stepItem),
+    reconTimeAsSeconds: atRead(
+      { startedAt, endedAt },
+      (row, { now, rooftop }) => row.startedAt && wholeSeconds(runningMs(rooftop.calendar, row.startedAt, row.endedAt ?? now)),
+    ),
+    retailReadyTimeAsSeconds: atRead({ startedAt, inStockAt, retailReadyAt }, (row, { now, rooftop }) =>
+      row.startedAt || row.retailReadyAt
+        ? wholeSeconds(runningMs(rooftop.calendar, row.inStockAt, row.retailReadyAt ?? now))
+        : null,
+    ),
+    reconTimeRunning: atRead({ startedAt, endedAt }, (row) => row.startedAt !== null && row.endedAt === null),
+    retailReadyTimeRunning: atRead({ startedAt, retailReadyAt }, (row) => row.startedAt !== null && row.retailReadyAt === null),
+    reconWarningTimeAsSeconds: atRead({}, (_row, { rooftop }) => rooftop.reconWarningSeconds),
+    reconGoalTimeAsSeconds: atRead({}, (_row, { rooftop }) => rooftop.reconGoalSeconds),
+    retailReadyWarningTimeAsSeconds: atRead({}, (_row, { rooftop }) => rooftop.retailReadyWarningSeconds),
+    retailReadyGoalTimeAsSeconds: atRead({}, (_row, { rooftop }) => rooftop.retailReadyGoalSeconds),
+    idleLimitAsSeconds: atRead({}, (_row, { rooftop }) => rooftop.idleLimitSeconds),
   },
   masks: {
     stepItem: { unless: 'RECON_VIEW' },
@@ -35,26 +62,23 @@ export const reconOfVehicle = {
     retailReadyTimeAsSeconds: { unless: 'RECON_VIEW' },
     'stepItem.assignedTo': { unless: assigneeRule },
   },
-  alerts: {},
 } satisfies VehiclePart
 
-function stepItem({ now, hides }: Reading): Sql {
-  const ms = stepMs(now)
-  const assignee = hides('stepItem.assignedTo')
-    ? sql``
-    : sql`'assignedTo', case when a.id is null then null else ${personNameJson('a')} end,`
-  return sql`case when s.id is null then null else json_build_object(
-    'id', s.id, 'name', s.name, 'level', s.level, 'terminalStep', s.terminal, 'isTerminal', s.terminal,
-    'allowCompleteRecon', s.allow_complete_recon, 'enhancedStateTracking', s.enhanced_state_tracking,
-    'safeDurationSeconds', s.safe_duration_seconds, 'recommendedDurationSeconds', s.recommended_duration_seconds,
-    'goalClock', s.goal_clock, 'completesOnEntry', s.completes_on_entry, 'color', s.color,
-    'retired', s.retired_at is not null, 'state', v.step_state, 'needed', true, 'pauseReason', v.step_pause_reason, 'pausedSeconds', ${secondsBetween(sql`v.step_paused_at`, sql`${now}::timestamptz`)},
-    'status', ${lightOfStep(now)},
-    'nextStep', case when n.id is null then null else json_build_object('id', n.id, 'name', n.name) end,
-    'timeInStepSeconds', floor((${ms.inStep}) / 1000)::int, 'reconTimeInStepSeconds', floor(${ms.elapsed} / 1000)::int,
-    ${assignee} 'enteredAt', ${isoTime(sql`v.step_entered_at`)},
-    'leftAt', case when v.step_open_since is null then ${isoTime(sql`coalesce(v.recon_ended_at, v.step_left_at)`)} end,
-    'workingSince', ${isoTime(sql`v.step_working_since`)}, 'asOf', ${isoTime(sql`${now}::timestamptz`)},
-    'running', case when s.enhanced_state_tracking then v.step_working_since is not null else v.step_open_since is not null end,
-    'warningAt', ${isoTime(sql`v.warning_at`)}, 'lateAt', ${isoTime(sql`v.late_at`)}, 'childSteps', '[]'::json) end`
+function stepItem(row: Stand, { now, rooftop, hides }: Moment): StepItem | null {
+  const step = row.stepId === null ? undefined : rooftop.steps.get(row.stepId)
+  if (!step) return null
+  const next = rooftop.steps.get(row.nextStepId ?? '')
+  const standing = {
+    clock: clockOfRow(row, step),
+    state: row.state ?? 'UNKNOWN',
+    nextStep: next ? { id: next.id, name: next.name } : null,
+    assignedTo: hides('stepItem.assignedTo') ? undefined : (rooftop.people.get(row.assigneeId ?? '') ?? null),
+    enteredAt: row.enteredAt,
+    // Off the line with the step still open, it was left when recon ended.
+    leftAt: row.step_open_since === null ? (row.endedAt ?? row.leftAt) : null,
+    pausedAt: row.pausedAt,
+    pauseReason: row.pauseReason,
+    needed: true,
+  }
+  return leafItem(step, standing, rooftop.calendar, now)
 }

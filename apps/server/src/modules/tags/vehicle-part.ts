@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { emptyList } from '../../database/json.ts'
 import type { VehiclePart } from '../../module/vehicle-part.ts'
 
 /** The tags that are on a vehicle. */
@@ -10,8 +9,7 @@ export const tagsOfVehicle = {
       from vehicle_tag vt join tag t on t.rooftop_id = vt.rooftop_id and t.id = vt.tag_id
       where vt.rooftop_id = v.rooftop_id and vt.vehicle_id = v.id), '[]'::json)`,
   },
-  staleBy: ['vehicle_tag', 'tag'],
+  staleBy: { rows: ['vehicle_tag'], rooftopWide: { tag: ['value', 'hex_color', 'tag_type', 'tag_icon'] } },
   atRead: {},
-  masks: { tags: { unless: 'TAGS_VIEW', instead: emptyList } },
-  alerts: {},
+  masks: { tags: { unless: 'TAGS_VIEW', instead: [] } },
 } satisfies VehiclePart

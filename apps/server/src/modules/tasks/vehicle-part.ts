@@ -9,6 +9,7 @@ import { moneyJson, wordList } from '../../database/json.ts'
 import type { VehiclePart } from '../../module/vehicle-part.ts'
 
 const needingAttention = sql`k.needing_attention`
+const mayNotSee = { unless: 'INVENTORY_VDP_TASKS_VIEW' } as const
 
 /** A vehicle's tasks, counted and added up from one index as `k`. */
 export const tasksOfVehicle = {
@@ -21,14 +22,14 @@ export const tasksOfVehicle = {
     'vehicleCard.tasksNeedingAttentionCount': needingAttention,
     'reconInfo.actualRecon': moneyJson(sql`k.actual_recon`),
     'reconInfo.requestedRecon': moneyJson(sql`k.requested_recon`),
+    'alertCount.tasks': needingAttention,
   },
-  staleBy: ['task'],
+  staleBy: { rows: ['task'] },
   atRead: {},
   masks: {
-    'vehicleCard.tasksNeedingAttentionCount': { unless: 'INVENTORY_VDP_TASKS_VIEW' },
-    'alertCount.tasks': { unless: 'INVENTORY_VDP_TASKS_VIEW' },
+    'vehicleCard.tasksNeedingAttentionCount': mayNotSee,
+    'alertCount.tasks': mayNotSee,
     // What single tasks cost can be told from a sum over few of them.
     'reconInfo.requestedRecon': { unless: taskTotalRule },
   },
-  alerts: { tasks: () => needingAttention },
 } satisfies VehiclePart

@@ -6,7 +6,7 @@ import type { Sql } from '../../database/statement.ts'
 const clock = { rooftopId: sql`v.rooftop_id`, clockSince: sql`r.clock_since` }
 
 /** By the rooftop's clock, which may stand at night. */
-export function secondsBetween(from: Sql, to: Sql): Sql {
+function secondsBetween(from: Sql, to: Sql): Sql {
   return sql`case when ${from} is not null then greatest(0, floor((${clockMs(clock, from, to)}) / 1000))::int end`
 }
 
@@ -37,14 +37,6 @@ export function overGoalMs(now: Sql): Sql {
 
 export function reconSeconds(now: Sql): Sql {
   return secondsBetween(sql`v.recon_started_at`, sql`coalesce(v.recon_ended_at, ${now}::timestamptz)`)
-}
-
-export function lightOfStep(now: Sql): Sql {
-  return sql`case when v.warning_at is null or s.retired_at is not null then 'UNKNOWN' when v.late_at <= ${now} then 'LATE' when v.warning_at <= ${now} then 'WARNING' else 'ONTIME' end`
-}
-
-export function daysInInventory(now: Sql): Sql {
-  return sql`greatest(0, (${now}::timestamptz at time zone r.time_zone)::date - (v.inventory_date at time zone r.time_zone)::date)`
 }
 
 export function retailReadySeconds(now: Sql): Sql {

@@ -45,7 +45,7 @@ export const vehiclesModule = defineModule({
 function vehicleRoutes(serve: Serve, decode: Decode, house: AskDeps): void {
   serve.raw(listVehicles, (requester, { query }) => listPage(requester, query))
   serve.raw(exportVehicles, (requester, { params, query }) => exportList(house, requester, params.format, query))
-  serve(getVehicle, (ctx, { params }) => showVehicle(ctx, params.vehicleId))
+  serve.raw(getVehicle, (requester, { params }) => showVehicle(requester, params.vehicleId))
   serve.raw(addVehicle, async (requester, { body }) => {
     // Looked up before the transaction begins: an online service may take its time, and would hold a connection meanwhile.
     const decoded = await decode(body.vin)

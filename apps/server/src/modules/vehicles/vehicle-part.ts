@@ -1,11 +1,15 @@
+import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import { sql } from 'kysely'
 import { emptyList, isoTime, moneyJson } from '../../database/json.ts'
-import type { VehiclePart } from '../../module/vehicle-part.ts'
-import { daysInInventory } from './clock.ts'
+import { atRead, Kept, type VehiclePart } from '../../module/vehicle-part.ts'
 import { cost, profit } from './money.ts'
 
 const moneyMask = { unless: 'INVENTORY_VDP_RECON_INFO_VIEW' } as const
 const none = sql.lit(0)
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The day on which it came, by the rooftop's calendar, counted from 1970. */
+const inStockOn = new Kept(sql`((v.inventory_date at time zone r.time_zone)::date - date '1970-01-01')::text`)
 
 /** What a vehicle is, what it is offered for, and what it has cost. */
 export const factsOfVehicle = {
@@ -31,7 +35,6 @@ export const factsOfVehicle = {
     'vehicleCard.disposition': sql`v.disposition`,
     'vehicleCard.condition': sql`v.condition`,
     'vehicleCard.decodedFields': sql`array(select field from unnest(v.decoded_fields) field where field <> all(v.edited_fields) order by field)`,
-    'vehicleCard.location': sql`json_build_object('id', r.id, 'name', r.name)`,
     'vehicleCard.sold': sql`v.sold_at is not null`,
     'vehicleCard.recallCount': none,
     'vehicleCard.advertisedPrice': moneyJson(sql`v.advertised_price`),
@@ -50,12 +53,27 @@ export const factsOfVehicle = {
     'reconInfo.pack': moneyJson(sql`r.pack`),
     'reconInfo.overage': moneyJson(sql`(k.actual_recon - v.estimated_recon)`),
   },
-  staleBy: ['vehicle', 'rooftop', 'price_change', 'task'],
+  facts: { inStockOn },
+  staleBy: { rows: ['price_change', 'task'] },
   atRead: {
-    'vehicleCard.daysInInventory': ({ now }) => daysInInventory(now),
-    asOf: ({ now }) => isoTime(sql`${now}::timestamptz`),
+    'vehicleCard.location': atRead({}, (_row, { rooftop }) => ({ id: rooftop.id, name: rooftop.name })),
+    'vehicleCard.daysInInventory': atRead({ inStockOn }, (row, { now, rooftop }) =>
+      Math.max(0, dayNumber(now, rooftop.timeZone) - Number(row.inStockOn)),
+    ),
+    asOf: atRead({}, (_row, { now }) => now),
+    // Sections that have nothing to look at yet.
+    'alertCount.recalls': atRead({}, () => 0),
+    'alertCount.checklists': atRead({}, () => 0),
+    'alertCount.repairOrders': atRead({}, () => 0),
   },
   masks: { price: moneyMask, cost: moneyMask, profit: moneyMask, reconInfo: moneyMask },
-  // Sections that have nothing to look at yet.
-  alerts: { recalls: () => none, checklists: () => none, repairOrders: () => none },
 } satisfies VehiclePart
+
+let today = { at: 0, timeZone: '', number: 0 }
+
+/** The day that a zone's calendar shows, counted from 1970; told once for all vehicles of a list. */
+function dayNumber(now: Date, timeZone: string): number {
+  if (today.at !== now.getTime() || today.timeZone !== timeZone)
+    today = { at: now.getTime(), timeZone, number: Date.parse(`${wallDay(now, timeZone)}T00:00:00Z`) / dayMs }
+  return today.number
+}

@@ -7,7 +7,6 @@ import type { JobDeps, JobKind } from '../../../jobs/kind.ts'
 import { whoAsked } from '../../../jobs/who-asked.ts'
 import { announceList, mediaTypes, refuseTooMany } from './ask.ts'
 import { handOut } from './handing.ts'
-import { readOn } from './listing-queries.ts'
 import { openList } from './open-list.ts'
 import type { FileTask } from './thread.ts'
 
@@ -41,14 +40,14 @@ async function write(deps: JobDeps, asked: AskedExport, { path: target, signal, 
   const { port1, port2 } = new MessageChannel()
   let writing: Promise<void> | undefined
   try {
-    await openList({ doors, actor, now: now(), vehicleRead }, query, async (db, heading) => {
+    await openList({ doors, actor, now: now(), vehicleRead }, query, async (readOn, heading) => {
       const task: FileTask = { format, heading, path: target, list: port2 }
       writing = threads.run(new URL('./thread.ts', import.meta.url), task, { signal, transfer: [port2] })
       // The list's own failure is the one to tell; the thread's follows from it.
       writing.catch(() => port1.close())
       await handOut(port1, {
         async next() {
-          const page = await readOn(db, rowsAtATime)
+          const page = await readOn(rowsAtATime)
           if (page && format === 'pdf') refuseTooMany(page.total)
           if (page) reporter.total(page.total)
           return page

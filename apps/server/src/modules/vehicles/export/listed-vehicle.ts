@@ -1,6 +1,8 @@
-import { type NamedPerson, personName } from '@lotline/domain/people/person-name'
+import type { StepItem } from '@lotline/contract/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { personName } from '@lotline/domain/people/person-name'
 import { remainingWords } from '@lotline/domain/recon/headline'
-import type { ReconStatus, StepState, StepStatus } from '@lotline/domain/recon/recon-states'
+import type { StepState, StepStatus } from '@lotline/domain/recon/recon-states'
 import { stepStateLabels } from '@lotline/domain/recon/recon-states'
 import { idleSeconds, overallStatus } from '@lotline/domain/recon/step-clock'
 import { outsideWords } from '@lotline/domain/vehicles/vehicle-words'
@@ -27,26 +29,8 @@ type Facts = {
   profit: number | null
 }
 
-/** What `listedJson` builds, masked already. */
-type Row = Facts & {
-  /** Null for those who may not know. */
-  reconStatus: ReconStatus | null
-  step: {
-    name: string
-    state: StepState
-    status: StepStatus
-    tracked: boolean
-    goalSeconds: number | null
-    assignee: NamedPerson | null
-    timeInStepSeconds: number
-    reconTimeInStepSeconds: number
-  } | null
-  reconSeconds: number | null
-  reconGoals: Goals
-  retailReadySeconds: number | null
-  retailReadyGoals: Goals
-}
-type Goals = readonly [warningSeconds: number | null, goalSeconds: number | null]
+/** A vehicle as it is read, masked already. */
+type Row = { vehicle: Vehicle; showsLine: boolean }
 
 /** A clock that is shown: whole seconds against a goal. */
 export type ListedClock = { seconds: number; goalSeconds: number | null; status: StepStatus }
@@ -72,30 +56,47 @@ export type ListedStep = {
 }
 
 export function listed(text: string): ListedVehicle {
-  const { reconStatus, step, reconSeconds, reconGoals, retailReadySeconds, retailReadyGoals, ...facts } = JSON.parse(text) as Row
-  const isActive = reconStatus === 'ACTIVE'
+  const { vehicle, showsLine } = JSON.parse(text) as Row
+  const { vehicleCard: card, tags, stepItem: step, price, cost, profit } = vehicle
+  const isActive = card.reconStatus === 'ACTIVE'
+  const { stockNumber, vin, year, make, model, trim, mileage, odometerUnit, disposition, sold, daysInInventory } = card
   return {
-    ...facts,
-    place: isActive ? (step?.name ?? '') : reconStatus ? outsideWords({ reconStatus }) : '',
+    ...{ stockNumber, vin, year, make, model, trim, mileage, odometerUnit, disposition, sold, daysInInventory },
+    color: card.exteriorColor,
+    location: card.location.name,
+    tags: tags.map(({ value }) => value),
+    price: price?.amount,
+    cost: cost?.amount,
+    profit: profit?.amount,
+    place: placeOf(vehicle, showsLine),
     step: isActive && step && step.state !== 'COMPLETE' ? listedStep(step) : null,
-    recon: clockOf(reconSeconds, reconGoals),
-    retailReady: clockOf(retailReadySeconds, retailReadyGoals),
+    recon: clockOf(vehicle.reconTimeAsSeconds, vehicle.reconWarningTimeAsSeconds, vehicle.reconGoalTimeAsSeconds),
+    retailReady: clockOf(
+      vehicle.retailReadyTimeAsSeconds,
+      vehicle.retailReadyWarningTimeAsSeconds,
+      vehicle.retailReadyGoalTimeAsSeconds,
+    ),
   }
 }
 
-function listedStep(step: NonNullable<Row['step']>): ListedStep {
-  const { state, status, assignee, timeInStepSeconds: seconds } = step
-  const goalSeconds = step.goalSeconds || null
+function placeOf({ vehicleCard: { reconStatus }, stepItem }: Vehicle, showsLine: boolean): string {
+  if (!showsLine) return ''
+  return reconStatus === 'ACTIVE' ? (stepItem?.name ?? '') : outsideWords({ reconStatus })
+}
+
+function listedStep(step: StepItem): ListedStep {
+  const { state, status, assignedTo, timeInStepSeconds: seconds } = step
+  const goalSeconds = step.recommendedDurationSeconds || null
   return {
     state,
     stateWords: stepStateLabels[state],
-    assignee: assignee && personName(assignee),
+    assignee: assignedTo ? personName(assignedTo) : null,
     clock: { seconds, goalSeconds, status },
     left: remainingWords(seconds, goalSeconds) ?? '',
-    idleSeconds: step.tracked ? idleSeconds(step) : null,
+    idleSeconds: step.enhancedStateTracking ? idleSeconds(step) : null,
   }
 }
 
-function clockOf(seconds: number | null, [warningSeconds, goalSeconds]: Goals): ListedClock | null {
+function clockOf(seconds: number | null, warningSeconds: number | null, goalSeconds: number | null): ListedClock | null {
   return seconds === null ? null : { seconds, goalSeconds, status: overallStatus(seconds, warningSeconds, goalSeconds) }
 }

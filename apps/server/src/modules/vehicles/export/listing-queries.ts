@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
 import { type Bind, given, statementWith } from '../../../database/statement.ts'
-import type { VehicleRead, Visibility } from '../../../module/vehicle-read.ts'
+import { areSettingsOfNow, loadSettings } from '../../../module/rooftop-settings.ts'
+import { showsLine, type TextAt, type VehicleRead, type VehicleRow, type Visibility } from '../../../module/vehicle-read.ts'
 import {
   conditionOf,
   foundBy,
@@ -12,11 +13,15 @@ import {
   valuesOf,
 } from '../list/conditions.ts'
 import { type GroupSelection, groupOrderOf, groupTotalOf, withFound } from '../list/group-pages.ts'
-import { type Order, orderOf, sortKey } from '../list/order.ts'
-import { listedJson } from './listed-json.ts'
+import { type Order, orderOf, sortJoin, sortKey } from '../list/order.ts'
+import { withoutLinks } from '../one/vehicle.ts'
 
 /** Vehicles as JSON text, in the list's order, and how many the list has. */
 export type ListedPage = { vehicles: string[]; total: number }
+/** The next vehicles of an open list; undefined once there are none left. */
+export type Listing = (most: number) => Promise<ListedPage | undefined>
+
+type ListedRow = VehicleRow & { total: number }
 
 /** Opens the whole list as this person sees it, as it is at this moment: what changes while it is read changes nothing of it. */
 export async function openListing(
@@ -24,40 +29,79 @@ export async function openListing(
   read: VehicleRead,
   selection: Selection,
   { sortId, sortDirection }: Order,
-  visibility: Visibility,
-): Promise<void> {
-  await listings(read, db, { ...shapeOf(selection), order: { sortId, sortDirection }, visibility }, valuesOf(selection))
+  { visibility, rooftopId }: { visibility: Visibility; rooftopId: string },
+): Promise<Listing> {
+  const shape = { ...shapeOf(selection), order: { sortId, sortDirection }, visibility }
+  const settings = await openWithSettings(db, [rooftopId], () => listings(read, db, shape, valuesOf(selection)))
+  return readOn(db, settings, selection.now, (row, at) => writtenFor(read, visibility, row, at))
 }
 
 type Shape = SelectionShape & { order: Order; visibility: Visibility }
 
 const listings = statementWith((read: VehicleRead, shape: Shape, bind: Bind<SelectionValues>) => {
-  const now = bind('now')
   const condition = conditionOf(shape, bind)
+  const by = orderOf(shape.order, bind('now'))
   return sql`
     declare listing no scroll cursor for ${foundBy(shape, bind)}
-    select ${listedJson(now, shape.visibility)}::text as vehicle, (select count(*) from vehicle v where ${condition}) as total
-    from vehicle v ${read.joins} where ${condition} order by ${orderOf(shape.order, now)}`
+    select ${read.columns(shape.visibility, ofNobody)}, (select count(*) from vehicle v where ${condition}) as total
+    from (select v.id, row_number() over (order by ${by}) as place from vehicle v ${sortJoin(shape.order.sortId)} where ${condition}) listed
+    join vehicle v on v.id = listed.id ${read.joins} order by listed.place`
 })
 
 /** The same list of several rooftops, each vehicle masked as the person may see it in its own. */
-export async function openGroupListing(db: Db, read: VehicleRead, selection: GroupSelection, order: Order): Promise<void> {
+export async function openGroupListing(db: Db, read: VehicleRead, selection: GroupSelection, order: Order): Promise<Listing> {
+  const { views } = selection
   const bind = given(valuesOf(selection))
-  const now = bind('now')
-  const rows = selection.views.map(
-    ({ visibility, rooftopIds }) => sql`
-      select ${listedJson(now, visibility)}::text as vehicle, ${sortKey(order.sortId, now)} as key, v.rooftop_id, v.id
-      from vehicle v ${read.joins} where ${conditionOf(shapeOf(selection), bind)} and v.rooftop_id = any(${rooftopIds}::uuid[])`,
+  const columns = views.map(({ visibility, rooftopIds }, place) =>
+    read.columns(visibility, ofNobody, {
+      place,
+      ...(views.length > 1 && { only: sql`v.rooftop_id = any(${rooftopIds}::uuid[])` }),
+    }),
   )
-  await sql`
+  const open = sql`
     declare listing no scroll cursor for ${withFound(selection)}
-    select listed.vehicle, ${groupTotalOf(selection)} as total from (${sql.join(rows, sql` union all `)}) listed
-    order by ${groupOrderOf(order)}`.execute(db)
+    select ${sql.join(columns)}, listed.total
+    from (select keyed.*, ${groupTotalOf(selection)} as total, row_number() over (order by ${groupOrderOf(order)}) as place from (
+      select ${sortKey(order.sortId, bind('now'))} as key, v.rooftop_id, v.id
+      from vehicle v ${sortJoin(order.sortId)} where ${conditionOf(shapeOf(selection), bind)}) listed) listed
+    join vehicle v on v.rooftop_id = listed.rooftop_id and v.id = listed.id ${read.joins} order by listed.place`
+  const ids = views.flatMap(({ rooftopIds }) => rooftopIds)
+  const settings = await openWithSettings(db, ids, () => open.execute(db))
+  return readOn(db, settings, selection.now, (row, at) => {
+    const place = views.findIndex(({ rooftopIds }) => rooftopIds.includes(row.rooftop_id))
+    const view = views[place]
+    if (!view) throw new Error('A list has no vehicle of a rooftop that was not asked for')
+    return writtenFor(read, view.visibility, row, at, place)
+  })
 }
 
-/** The next vehicles of the open list; undefined once there are none left. */
-export async function readOn(db: Db, most: number): Promise<ListedPage | undefined> {
-  const { rows } = await sql<{ vehicle: string; total: number }>`fetch forward ${sql.lit(most)} from listing`.execute(db)
-  const [first] = rows
-  return first && { vehicles: rows.map(({ vehicle }) => vehicle), total: first.total }
+// A file shows nothing that is the reader's own.
+const ofNobody = () => sql`null`
+
+/** What is hidden is null and so is what there is not: whether the line is shown is told beside it. */
+function writtenFor(read: VehicleRead, visibility: Visibility, row: VehicleRow, at: TextAt, place?: number): string {
+  return `{"showsLine":${showsLine(visibility)},"vehicle":${read.text(visibility, row, at, place)}}`
+}
+
+type Settings = Awaited<ReturnType<typeof loadSettings>>
+
+/** Opens the list with the rooftops' settings of the same moment. */
+async function openWithSettings(db: Db, rooftopIds: readonly string[], open: () => Promise<unknown>): Promise<Settings> {
+  const settings = await loadSettings(db, rooftopIds)
+  await open()
+  if (await areSettingsOfNow(db, settings)) return settings
+  await sql`close listing`.execute(db)
+  return openWithSettings(db, rooftopIds, open)
+}
+
+function readOn(db: Db, settings: Settings, now: Date, textOf: (row: VehicleRow, at: TextAt) => string): Listing {
+  return async (most) => {
+    const { rows } = await sql<ListedRow>`fetch forward ${sql.lit(most)} from listing`.execute(db)
+    const [first] = rows
+    const vehicles = rows.map((row) => {
+      const rooftop = settings.get(row.rooftop_id)
+      return textOf(row, { now, addressOf: withoutLinks, ...(rooftop && { rooftop }) })
+    })
+    return first && { vehicles, total: first.total }
+  }
 }

@@ -10,7 +10,7 @@ import { exportsOf } from '../../../../test/exports.ts'
 import { aVehicle, type Caller, runAt, startServer } from '../../../../test/server.ts'
 import { findFile } from '../../../files/queries.ts'
 import { vehicleRead } from '../../../modules.ts'
-import { openListing, readOn } from './listing-queries.ts'
+import { openListing } from './listing-queries.ts'
 
 // Nothing is made here before the first test has asked for it.
 const server = await startServer()
@@ -75,24 +75,17 @@ test('a list stays what it was while it is read', async () => {
     await stock(there.id, 3)
     const now = server.clock.now
     const order = { sortId: 'STOCK_NUMBER', sortDirection: 'ASCENDING' } as const
-    await openListing(
-      db,
-      vehicleRead,
-      { filters: {}, leaves: undefined, words: [], now },
-      order,
-      vehicleRead.visibilityOf(new Set(permissions)),
-    )
-    const first = await readOn(db, 2)
+    const view = { visibility: vehicleRead.visibilityOf(new Set(permissions)), rooftopId: there.id }
+    const readOn = await openListing(db, vehicleRead, { filters: {}, leaves: undefined, words: [], now }, order, view)
+    const first = await readOn(2)
     await server.doors.inRooftop(there.id, (other) =>
       other.updateTable('vehicle').set({ stock_number: sql`'Z' || stock_number` }).execute(),
     )
-    return [first, await readOn(db, 2), await readOn(db, 2)]
+    return [first, await readOn(2), await readOn(2)]
   })
-  expect(read.map((page) => page && [page.total, page.vehicles.map((text) => JSON.parse(text).stockNumber)])).toEqual([
-    [3, ['B000001', 'B000002']],
-    [3, ['B000003']],
-    undefined,
-  ])
+  expect(
+    read.map((page) => page && [page.total, page.vehicles.map((text) => JSON.parse(text).vehicle.vehicleCard.stockNumber)]),
+  ).toEqual([[3, ['B000001', 'B000002']], [3, ['B000003']], undefined])
 })
 
 test('after a day neither the file nor what is known of it is left', async () => {

@@ -2,54 +2,44 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../ctx.ts'
 import type { Db } from '../../../database/doors.ts'
 import { given, type Sql } from '../../../database/statement.ts'
-import type { PictureKey } from '../../../files/picture-keys.ts'
-import { type ReadBy, showsLine, showsPhotos, type VehicleRead, type Visibility } from '../../../module/vehicle-read.ts'
+import type { VehicleRead, Visibility } from '../../../module/vehicle-read.ts'
 import { conditionOf, type Selection, shapeOf, valuesOf } from './conditions.ts'
 import { type Order, orderOf, sortJoin, sortKey } from './order.ts'
-import { beyondFilters, type Page, sliceOf, sortOptionsFor, totalOf } from './pages.ts'
+import { beyondFilters, type ListedRow, type Page, sliceOf, totalOf } from './pages.ts'
 
-/** Rooftops in which a person may see the same of a vehicle, each with its picture key in the same order; no keys where no photos are shown. */
-export type GroupView = { visibility: Visibility; rooftopIds: readonly string[]; pictureKeys: readonly PictureKey[] }
+/** Rooftops in which a person may see the same of a vehicle. */
+export type GroupView = { visibility: Visibility; rooftopIds: readonly string[] }
 /** Who reads, and in which rooftop. */
 type Reader = Pick<Actor, 'rooftopId' | 'personId'>
 /** What is listed of several rooftops: the group's door must be open to all of them and no others. */
 export type GroupSelection = Selection & { views: readonly GroupView[] }
 
-/** The list page of several rooftops as JSON text: each vehicle by its own rooftop's zone, goals and pack, masked as the person may see it there. */
+/** A page of several rooftops: each vehicle has the columns of its own rooftop's view, in the share of that view's place. */
 export async function pageOfGroup(
   db: Db,
   read: VehicleRead,
   selection: GroupSelection,
   page: Page,
   reader: Reader,
-): Promise<string> {
+): Promise<ListedRow[]> {
   const { views } = selection
-  const bind = given({ now: selection.now, startIndex: page.startIndex })
+  const bind = given({ startIndex: page.startIndex })
   const slice = { pageSize: page.pageSize, isFirst: page.startIndex === 0 }
-  const by = { now: bind('now'), reader: () => sql`${reader.personId}` }
-  const vehicles = views.map((view) => seenVehicles(read, by, view, views.length === 1))
-  const { rows } = await sql<{ reply: string }>`
+  const columns = views.map(({ visibility, rooftopIds }, place) => {
+    const only = sql`v.rooftop_id = any(${rooftopIds}::uuid[])`
+    return read.columns(visibility, () => sql`${reader.personId}`, { place, ...(views.length > 1 && { only }) })
+  })
+  const { rows } = await sql<ListedRow>`
     with ${hasWords(selection) ? sql`${foundInGroup(selection)}, ` : sql``}page as materialized (
       select listed.rooftop_id, listed.id, row_number() over (order by ${groupOrderOf(page)}) as place
       from (${firstOfEach(selection, page)}) listed order by ${groupOrderOf(page)} ${sliceOf(slice, bind)})
-    select '{"data":' || coalesce((select json_agg(seen.vehicle order by seen.place) from (${sql.join(vehicles, sql` union all `)}) seen), '[]')::text
-      || ',"meta":{"totalRecords":' || listed.total || ',"sortOptions":' || ${sortOptionsFor(views.every(({ visibility }) => showsLine(visibility)))}::text
-      || ',"show_onboarding_banner":' || exists (select from rooftop where id = ${reader.rooftopId} and onboarding)
-      || ',"beyondFilters":' || ${beyondFilters(shapeOf(selection), sql`${fromFound} where true`)} || '}}' as reply
-    from (select ${groupTotalOf(selection)} as total offset 0) listed`.execute(db)
-  return rows[0]?.reply ?? ''
-}
-
-const keyOfRow = { head: sql`signing.head`, innerPad: sql`signing.inner_pad`, outerPad: sql`signing.outer_pad` }
-
-function seenVehicles(read: VehicleRead, by: Omit<ReadBy, 'pictureKey'>, view: GroupView, isOnly: boolean): Sql {
-  const { visibility, rooftopIds, pictureKeys } = view
-  const signing = sql`left join unnest(${rooftopIds}::uuid[], ${pictureKeys.map(({ head }) => head)}::text[],
-      ${pictureKeys.map(({ innerPad }) => innerPad)}::text[]::bytea[], ${pictureKeys.map(({ outerPad }) => outerPad)}::text[]::bytea[])
-    as signing (rooftop_id, head, inner_pad, outer_pad) on signing.rooftop_id = v.rooftop_id`
-  return sql`select page.place, ${read.json(visibility, { ...by, pictureKey: () => keyOfRow })} as vehicle
-    from page join vehicle v on v.rooftop_id = page.rooftop_id and v.id = page.id ${read.joins} ${showsPhotos(visibility) ? signing : sql``}
-    ${isOnly ? sql`` : sql`where page.rooftop_id = any(${rooftopIds}::uuid[])`}`
+    select listed.total, exists (select from rooftop where id = ${reader.rooftopId} and onboarding) as onboarding,
+      ${beyondFilters(shapeOf(selection), sql`${fromFound} where true`)} as beyond_filters, seen.*
+    from (select ${groupTotalOf(selection)} as total offset 0) listed
+    left join (select page.place as page_place, ${sql.join(columns)} from page
+      join vehicle v on v.rooftop_id = page.rooftop_id and v.id = page.id ${read.joins}) seen on true
+    order by seen.page_place`.execute(db)
+  return rows
 }
 
 /** How many vehicles the list of several rooftops has. */

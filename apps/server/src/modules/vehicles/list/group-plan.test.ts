@@ -12,7 +12,6 @@ import { type GroupSelection, pageOfGroup } from './group-pages.ts'
 
 const server = await startServer()
 const rooftopIds = [server.here.id, server.there.id]
-const pictureKeys = rooftopIds.map((id) => server.app.files.links.pictureKeyOf(id, server.clock.now))
 const manyVehicles = 3000
 
 for (const rooftopId of rooftopIds)
@@ -52,7 +51,7 @@ async function planOf(read: (db: Db, selection: GroupSelection) => Promise<unkno
   const reporter = new Kysely<DB>({ dialect }) as unknown as Db
   await read(reporter, {
     ...selection,
-    views: [{ visibility: vehicleRead.visibilityOf(new Set(permissions)), rooftopIds, pictureKeys }],
+    views: [{ visibility: vehicleRead.visibilityOf(new Set(permissions)), rooftopIds }],
   })
   const options = `-c role=lotline_group -c app.rooftop_ids=${rooftopIds.join(',')}`
   const text = `explain (analyze, costs off, timing off, buffers off) ${sent?.text}`

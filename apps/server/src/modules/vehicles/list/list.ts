@@ -1,52 +1,78 @@
 import type { ListQuery } from '@lotline/contract/vehicles'
-import { type Ctx, inOwnRooftop, type Requester } from '../../../ctx.ts'
+import { inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { andCommit } from '../../../database/doors.ts'
-import type { PictureKey } from '../../../files/picture-keys.ts'
-import { showsPhotos, type VehicleRead } from '../../../module/vehicle-read.ts'
-import { photosInList, viewOf } from '../one/vehicle.ts'
+import type { PictureAddress } from '../../../files/picture-keys.ts'
+import { loadSettings, withSettings } from '../../../module/rooftop-settings.ts'
+import { showsLine, showsPhotos, type VehicleRead } from '../../../module/vehicle-read.ts'
+import { photosInList } from '../../media/index.ts'
+import { momentOf, visibilityFor, withoutLinks } from '../one/vehicle.ts'
 import { type GroupView, pageOfGroup } from './group-pages.ts'
 import { groupListOf, inGroup } from './group-selection.ts'
-import { pageOfVehicles } from './pages.ts'
+import { pageOfVehicles, replyOf } from './pages.ts'
 import type { ListedRooftop } from './rooftops.ts'
 import { selectionOf } from './selection.ts'
 
 /** A page of this rooftop's stock, or of that of the rooftops which the filter names. */
 export async function listPage(requester: Requester, query: ListQuery): Promise<string> {
   const list = await groupListOf(requester, query)
-  if (!list) return inOwnRooftop(requester, (ctx) => ownPage(ctx, query))
-  const { vehicleRead, links, now, actor } = requester
+  if (!list) return ownPage(requester, query)
+  const { vehicleRead, links, now, actor, doors } = requester
   const views = groupViewsOf(vehicleRead, list.rooftops, {
+    photos: links ? photosInList : 0,
     taskNotes: query.includeTaskNotes === 'true',
-    pictureKeyOf: (id) => links?.pictureKeyOf(id, now),
   })
-  return inGroup(requester, list, (db, selection) =>
-    pageOfGroup(andCommit(db), vehicleRead, { ...selection, views }, query, actor),
+  const addressesOf = addressesAt(requester)
+  const page = await withSettings(
+    () =>
+      inGroup(requester, list, (db, selection) => pageOfGroup(andCommit(db), vehicleRead, { ...selection, views }, query, actor)),
+    (rooftopIds) => doors.inGroup(rooftopIds, (db) => loadSettings(db, rooftopIds)),
   )
+  const showsEachLine = views.every(({ visibility }) => showsLine(visibility))
+  return replyOf(page, showsEachLine, (row) => {
+    const place = views.findIndex(({ rooftopIds }) => rooftopIds.includes(row.rooftop_id))
+    const view = views[place]
+    if (!view) throw new Error('A list has no vehicle of a rooftop that was not asked for')
+    return vehicleRead.text(view.visibility, row, { now, addressOf: addressesOf(row.rooftop_id) }, place)
+  })
 }
 
-async function ownPage(ctx: Ctx, query: ListQuery): Promise<string> {
-  const selection = await selectionOf(ctx, query)
-  const view = viewOf(ctx, { photos: photosInList, taskNotes: query.includeTaskNotes === 'true' })
-  return pageOfVehicles(andCommit(ctx.db), ctx.vehicleRead, selection, query, view)
+/** How pictures are addressed, told once for each rooftop. */
+function addressesAt({ links, now }: Requester): (rooftopId: string) => PictureAddress {
+  const known = new Map<string, PictureAddress>()
+  return (rooftopId) => {
+    const addressOf = known.get(rooftopId) ?? links?.picturesOf(rooftopId, now) ?? withoutLinks
+    known.set(rooftopId, addressOf)
+    return addressOf
+  }
 }
 
-type GroupWish = { taskNotes: boolean; pictureKeyOf: (rooftopId: string) => PictureKey | undefined }
+async function ownPage(requester: Requester, query: ListQuery): Promise<string> {
+  const { vehicleRead: read, actor } = requester
+  const visibility = visibilityFor(requester, { photos: photosInList, taskNotes: query.includeTaskNotes === 'true' })
+  const listed = await withSettings(
+    () =>
+      inOwnRooftop(requester, async (ctx) =>
+        pageOfVehicles(andCommit(ctx.db), read, await selectionOf(ctx, query), query, { visibility, readerId: actor.personId }),
+      ),
+    (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
+  )
+  const at = momentOf(requester)
+  return replyOf(listed, showsLine(visibility), (row) => read.text(visibility, row, at))
+}
 
 /** What a person may see in each rooftop, told once for all in which it is the same: mostly that is all of them. */
 export function groupViewsOf(
   read: VehicleRead,
   rooftops: readonly ListedRooftop[],
-  { taskNotes, pictureKeyOf }: GroupWish = { taskNotes: false, pictureKeyOf: () => undefined },
+  wanted: { photos: number; taskNotes: boolean } = { photos: 0, taskNotes: false },
 ): GroupView[] {
-  const views = new Map<string, { visibility: GroupView['visibility']; rooftopIds: string[]; pictureKeys: PictureKey[] }>()
+  const views = new Map<string, { visibility: GroupView['visibility']; rooftopIds: string[] }>()
   for (const { id, permissions } of rooftops) {
-    const whole = read.visibilityOf(permissions, { photos: photosInList, taskNotes })
-    const pictureKey = showsPhotos(whole) ? pictureKeyOf(id) : undefined
-    const visibility = pictureKey ? whole : { ...whole, photos: 0 }
+    const whole = read.visibilityOf(permissions, wanted)
+    const visibility = showsPhotos(whole) ? whole : { ...whole, photos: 0 }
     const key = JSON.stringify(visibility)
-    const view = views.get(key) ?? { visibility, rooftopIds: [], pictureKeys: [] }
+    const view = views.get(key) ?? { visibility, rooftopIds: [] }
     view.rooftopIds.push(id)
-    if (pictureKey) view.pictureKeys.push(pictureKey)
     views.set(key, view)
   }
   return [...views.values()]

@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
 import { isoTime } from '../../../database/json.ts'
 import { type Bind, type Sql, statement, statementWith } from '../../../database/statement.ts'
-import { showsLine, type VehicleRead, type Visibility } from '../../../module/vehicle-read.ts'
-import { type ReaderValues, readBy, type VehicleView } from '../one/vehicle.ts'
+import type { VehicleRead, VehicleRow, Visibility } from '../../../module/vehicle-read.ts'
 import {
   conditionOf,
   foundBy,
@@ -47,36 +46,49 @@ function optionsFor(held: ReadonlySet<Permission>): string {
 
 export type Page = Order & Pick<ListQuery, 'pageSize' | 'startIndex'>
 
-/** The list page's whole reply as JSON text, made by PostgreSQL: vehicles, total, sort options, banner. */
-export async function pageOfVehicles(
+/** A vehicle of a page, with what is told of the whole list beside each; a page without vehicles has one row without any. */
+export type ListedRow = {
+  lot: number | null
+  total: number
+  onboarding: boolean
+  beyond_filters: number | null
+} & (VehicleRow | { rooftop_id: string; settings_version: null })
+
+/** A page of a list. */
+export function pageOfVehicles(
   db: Db,
   read: VehicleRead,
   selection: Selection,
   page: Page,
-  { visibility, ...reader }: VehicleView,
-): Promise<string> {
+  { visibility, readerId }: { visibility: Visibility; readerId: string },
+): Promise<ListedRow[]> {
   const { startIndex, pageSize, sortId, sortDirection } = page
   const shape = { ...shapeOf(selection), order: { sortId, sortDirection }, pageSize, isFirst: startIndex === 0, visibility }
-  const [row] = await replies(read, db, shape, { ...valuesOf(selection), ...reader, startIndex })
-  return row?.reply ?? ''
+  return pages(read, db, shape, { ...valuesOf(selection), readerId, startIndex })
+}
+
+/** The list page's whole reply as JSON text: vehicles, total, sort options, banner. */
+export function replyOf(rows: readonly ListedRow[], showsLine: boolean, textOf: (row: VehicleRow) => string): string {
+  const [first] = rows
+  if (!first) throw new Error('A page tells how many there are, even of none')
+  const vehicles = rows.flatMap((row) => (row.settings_version === null ? [] : textOf(row)))
+  return `{"data":[${vehicles.join()}],"meta":{"totalRecords":${first.total},"sortOptions":${sortOptionsFor(showsLine)},"show_onboarding_banner":${first.onboarding},"beyondFilters":${first.beyond_filters}}}`
 }
 
 export type Slice = { pageSize: number; isFirst: boolean }
 type PageShape = SelectionShape & Slice & { order: Order; visibility: Visibility }
-type PageValues = SelectionValues & ReaderValues & { startIndex: number }
+type PageValues = SelectionValues & { readerId: string; startIndex: number }
 
-const replies = statementWith((read: VehicleRead, shape: PageShape, bind: Bind<PageValues>) => {
-  const { visibility } = shape
-  return sql<{ reply: string }>`
+const pages = statementWith((read: VehicleRead, shape: PageShape, bind: Bind<PageValues>) => {
+  const columns = read.columns(shape.visibility, () => bind('readerId'))
+  return sql<ListedRow>`
     ${foundBy(shape, bind)}
-    select '{"data":' || coalesce((
-        select json_agg(${read.json(visibility, readBy(bind))} order by page.lot, page.place)
-        from (${placesOf(shape, bind)}) page
-        join vehicle v on v.id = page.id ${read.joins}), '[]')::text
-      || ',"meta":{"totalRecords":' || listed.total || ',"sortOptions":' || ${sql.lit(sortOptionsFor(showsLine(visibility)))}
-      || ',"show_onboarding_banner":' || (select onboarding from rooftop)
-      || ',"beyondFilters":' || ${beyondFilters(shape, sql`from vehicle v where v.id in (select id from found)`)} || '}}' as reply
-    from (select ${totalOf(shape, bind)} as total offset 0) listed`
+    select listed.total, (select onboarding from rooftop) as onboarding,
+      ${beyondFilters(shape, sql`from vehicle v where v.id in (select id from found)`)} as beyond_filters, seen.*
+    from (select ${totalOf(shape, bind)} as total offset 0) listed
+    left join (select page.lot, page.place, ${columns} from (${placesOf(shape, bind)}) page
+      join vehicle v on v.id = page.id ${read.joins}) seen on true
+    order by seen.lot, seen.place`
 })
 
 /** How many vehicles a list has. */
@@ -148,9 +160,7 @@ export function totalOf(
 
 /** A search that finds nothing under the filters looks past them, over what it has `found` already. Beside `listed.total`. */
 export function beyondFilters({ isSearch }: SelectionShape, found: Sql): Sql {
-  return isSearch
-    ? sql`case when listed.total = 0 then (select count(*) ${found} and v.sold_at is null)::text else 'null' end`
-    : sql`'null'`
+  return isSearch ? sql`case when listed.total = 0 then (select count(*) ${found} and v.sold_at is null) end` : sql`null::bigint`
 }
 
 /** Whether more is asked for than one state of the stock. */

@@ -4,13 +4,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aPicture } from '../../../../test/photos.ts'
 import { runAt, startServer } from '../../../../test/server.ts'
-import { given } from '../../../database/statement.ts'
-import { pictureKeyBy } from '../../../files/queries.ts'
 import { vehicleRead } from '../../../modules.ts'
+import { photosInList } from '../../media/index.ts'
 
 const server = await startServer()
 
-test('a page of the list reads the tasks, notes and photos of its own vehicles by their indexes, whatever the stock', async () => {
+test('a page of the list reads the cards and notes of its own vehicles by their indexes, whatever the stock', async () => {
   const rooftopId = server.here.id
   await server.doors.inRooftop(rooftopId, async (db) => {
     await sql`insert into vehicle (rooftop_id, id, stock_number, vin, inventory_date)
@@ -30,21 +29,18 @@ test('a page of the list reads the tasks, notes and photos of its own vehicles b
       select rooftop_id, gen_random_uuid(), id, 'IMAGE', 'DEALER', 'front', place, ${picture}, ${picture}, ${picture}, now()
       from vehicle, generate_series(1, 8) place`.execute(db),
   )
-  await runAt(server.url, 'vacuum analyze task, note, media, vehicle')
-  const pictureKey = server.app.files.links.pictureKeyOf(rooftopId, server.clock.now)
+  await runAt(server.url, 'vacuum analyze task, note, media, vehicle, vehicle_card')
+  const columns = vehicleRead.columns(
+    vehicleRead.visibilityOf(new Set(permissions), { photos: photosInList }),
+    () => sql`${randomUUID()}`,
+  )
   const plan = await server.doors.inRooftop(rooftopId, (db) =>
     sql<Record<string, string>>`explain (analyze, costs off, timing off, buffers off)
-      select json_agg(${vehicleRead.json(vehicleRead.visibilityOf(new Set(permissions)), {
-        now: sql`${new Date()}`,
-        pictureKey: () => pictureKeyBy(given(pictureKey)),
-        reader: () => sql`${randomUUID()}`,
-      })})
-      from (select id from vehicle where sold_at is null order by inventory_date, id limit 20) page
+      select ${columns} from (select id from vehicle where sold_at is null order by inventory_date, id limit 20) page
       join vehicle v on v.id = page.id ${vehicleRead.joins}`.execute(db),
   )
   const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(text).toMatch(/Index Only Scan using task_vehicle/)
+  expect(text).toMatch(/using vehicle_card_pkey/)
   expect(text).toMatch(/using note_vehicle/)
-  expect(text.match(/Index Only Scan using media_vehicle/g)).toHaveLength(2)
-  expect(text).not.toMatch(/Seq Scan on (task|note|media)/)
+  expect(text).not.toMatch(/Seq Scan on (task|note|media|vehicle_card)/)
 })

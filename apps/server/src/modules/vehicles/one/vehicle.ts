@@ -1,30 +1,27 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { sql } from 'kysely'
 import { AppError } from '../../../app-error.ts'
-import type { Ctx } from '../../../ctx.ts'
+import { type Ctx, inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { andCommit, isUuid } from '../../../database/doors.ts'
 import { type Bind, statementWith } from '../../../database/statement.ts'
-import type { PictureKey } from '../../../files/picture-keys.ts'
-import { pictureKeyBy } from '../../../files/queries.ts'
+import { loadSettings, withSettings } from '../../../module/rooftop-settings.ts'
 import type { Wanted } from '../../../module/vehicle-part.ts'
-import { type ReadBy, showsPhotos, type VehicleRead, type Visibility } from '../../../module/vehicle-read.ts'
-
-// Enough for a carousel to open with; each costs the page as much as a tag does, and few rows are ever opened.
-export const photosInList = 5
+import type { TextAt, VehicleRead, VehicleRow, Visibility } from '../../../module/vehicle-read.ts'
+import { photosInList } from '../../media/index.ts'
 
 /** The reply's text for one vehicle; 404 when it is not in this rooftop. */
-export async function showVehicle(ctx: Ctx, id: string): Promise<string> {
+export async function showVehicle(requester: Requester, id: string): Promise<string> {
   if (!isUuid(id)) throw vehicleNotFound()
-  const { visibility, ...values } = viewOf(ctx)
-  const [row] = await texts(ctx.vehicleRead, andCommit(ctx.db), visibility, { ...values, id, now: ctx.now })
+  const { vehicleRead: read, actor } = requester
+  const visibility = visibilityFor(requester)
+  const values = { id, readerId: actor.personId }
+  const [row] = await withSettings(
+    () => inOwnRooftop(requester, ({ db }) => one(read, andCommit(db), visibility, values)),
+    (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
+  )
   if (!row) throw vehicleNotFound()
-  return `{"data":${row.reply}}`
+  return `{"data":${read.text(visibility, row, momentOf(requester))}}`
 }
-
-const texts = statementWith(
-  (read: VehicleRead, visibility: Visibility, bind: Bind<ReaderValues & { id: string; now: Date }>) => sql<{ reply: string }>`
-    select ${read.json(visibility, readBy(bind))}::text as reply from vehicle v ${read.joins} where v.id = ${bind('id')}`,
-)
 
 /** One vehicle as this person may see it; `shown` is what the answer to their own act must show. */
 export async function readVehicle(ctx: Ctx, id: string, shown: Wanted['shown'] = []): Promise<Vehicle> {
@@ -43,31 +40,43 @@ export function vehicleNotFound(): AppError {
 }
 
 async function findVehicles(ctx: Ctx, ids: readonly string[], wanted: Partial<Wanted>): Promise<Vehicle[]> {
-  const { visibility, ...values } = viewOf(ctx, wanted)
-  const rows = await vehicles(ctx.vehicleRead, ctx.db, visibility, { ...values, ids: ids.filter(isUuid), now: ctx.now })
-  return rows.map((row) => row.vehicle)
+  const { db, actor, vehicleRead: read } = ctx
+  const visibility = visibilityFor(ctx, wanted)
+  const values = { ids: ids.filter(isUuid), readerId: actor.personId }
+  if (values.ids.length === 0) return []
+  const rows = await withSettings(
+    () => several(read, db, visibility, values),
+    (rooftopIds) => loadSettings(db, rooftopIds),
+  )
+  const at = momentOf(ctx)
+  // What is written is what the contract says: replies are checked against it.
+  return rows.map((row) => JSON.parse(read.text(visibility, row, at)) as Vehicle)
 }
 
-const vehicles = statementWith(
-  (read: VehicleRead, visibility: Visibility, bind: Bind<ReaderValues & { ids: readonly string[]; now: Date }>) => sql<{
-    vehicle: Vehicle
-  }>`
-    select ${read.json(visibility, readBy(bind))} as vehicle from vehicle v ${read.joins}
+const one = statementWith(
+  (read: VehicleRead, visibility: Visibility, bind: Bind<{ id: string; readerId: string }>) =>
+    sql<VehicleRow>`select ${read.columns(visibility, () => bind('readerId'))} from vehicle v ${read.joins} where v.id = ${bind('id')}`,
+)
+
+const several = statementWith(
+  (read: VehicleRead, visibility: Visibility, bind: Bind<{ ids: readonly string[]; readerId: string }>) => sql<VehicleRow>`
+    select ${read.columns(visibility, () => bind('readerId'))} from vehicle v ${read.joins}
     where v.id = any(${bind('ids')}::uuid[]) order by array_position(${bind('ids')}::uuid[], v.id)`,
 )
 
-/** Who reads, and the key of their rooftop's pictures where they may see them. */
-export type ReaderValues = { readerId: string } & Partial<PictureKey>
-/** What a person may see of vehicles in this rooftop, with the values that a statement takes for them. */
-export type VehicleView = { visibility: Visibility } & ReaderValues
-
-/** Without links photos have no addresses: nobody looks at what comes out. */
-export function viewOf({ actor, links, now, vehicleRead }: Ctx, wanted: Partial<Wanted> = {}): VehicleView {
-  const visibility = vehicleRead.visibilityOf(actor.permissions, wanted)
-  const key = showsPhotos(visibility) ? links?.pictureKeyOf(actor.rooftopId, now) : undefined
-  return { visibility: key ? visibility : { ...visibility, photos: 0 }, readerId: actor.personId, ...key }
+/** What a person may see of vehicles in this rooftop. Without links photos have no addresses: nobody looks at what comes out. */
+export function visibilityFor(
+  { actor, links, vehicleRead }: Pick<Requester, 'actor' | 'links' | 'vehicleRead'>,
+  wanted: Partial<Wanted> = {},
+): Visibility {
+  return vehicleRead.visibilityOf(actor.permissions, links ? wanted : { ...wanted, photos: 0 })
 }
 
-export function readBy(bind: Bind<ReaderValues & { now: Date }>): ReadBy {
-  return { now: bind('now'), pictureKey: () => pictureKeyBy(bind), reader: () => bind('readerId') }
+/** When vehicles of the reader's own rooftop are read, and how their pictures are addressed. */
+export function momentOf({ actor, links, now }: Pick<Requester, 'actor' | 'links' | 'now'>): TextAt {
+  return { now, addressOf: links?.picturesOf(actor.rooftopId, now) ?? withoutLinks }
+}
+
+export function withoutLinks(): never {
+  throw new Error('There are no links to address pictures with')
 }
