@@ -1,28 +1,43 @@
-// What a list costs with nothing around it: node:http, the driver, one statement a request.
+// The least that a server can be: node:http, the driver, and one statement a request over a plain table.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import type { BareAnswer } from './bare.ts'
 
 const [order] = await once(process, 'message')
-const { url, schema, answers } = order as { url: string; schema: string; answers: Record<string, BareAnswer> }
-// Plans each statement once, as the product does: what is compared is what stands around it.
-const settings = `-c search_path=${schema},public -c plan_cache_mode=force_generic_plan`
-const pool = new pg.Pool({ connectionString: url, max: 16, options: settings })
+const { url, table } = order as { url: string; table: string }
+const pool = new pg.Pool({ connectionString: url, max: 16 })
 
-async function answer(path: string): Promise<string> {
-  const wanted = answers[path]
-  if (!wanted) throw new Error(`Nothing at ${path}`)
-  const now = new Date()
-  const values = wanted.values.map((value) => (value === '$now' ? now : value))
-  const { rows } = await pool.query({ name: path, text: wanted.text, values })
-  return wanted.one ? rows[0].reply : JSON.stringify({ data: rows })
+const statements = {
+  '/list': `select * from ${table} order by in_stock_at, id limit 20`,
+  '/filter': `select * from ${table} where make = $1 and step = $2 order by in_stock_at limit 20`,
+  '/search': `select * from ${table} where vin like '%' || $1 || '%' order by in_stock_at limit 20`,
+  '/vehicle': `select * from ${table} where id = $1`,
+} as const
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1')
+  if (request.method === 'PATCH') {
+    const { state } = JSON.parse(await bodyOf(request))
+    const text = `update ${table} set step_state = $2, step_entered_at = now() where id = $1 returning *`
+    const { rows } = await pool.query({ name: 'patch', text, values: [searchParams.get('id'), state] })
+    return { data: rows[0] }
+  }
+  const text = statements[pathname as keyof typeof statements]
+  const { rows } = await pool.query({ name: pathname, text, values: [...searchParams.values()] })
+  return { data: pathname === '/vehicle' ? rows[0] : rows }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
 }
 
 const server = createServer((request, response) => {
-  answer(request.url ?? '').then(
-    (text) => {
+  answer(request).then(
+    (reply) => {
+      const text = JSON.stringify(reply)
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.setHeader('content-length', Buffer.byteLength(text))
       response.end(text)

@@ -2,7 +2,9 @@ import { choosePort } from '@lotline/embedded-postgres/port'
 import pg from 'pg'
 import { type Doors, openDoors, openUnhurriedDoors, type Pools } from '../apps/server/src/database/doors.ts'
 import { closePools, openPools } from '../apps/server/src/database/pools.ts'
+import { writeMissingCards } from '../apps/server/src/modules/vehicles/cards.ts'
 import { foldCounts } from '../apps/server/src/modules/vehicles/stock/queries.ts'
+import { vehicleRead } from '../apps/server/src/modules.ts'
 import { prepareDatabase } from '../apps/server/src/prepare-database.ts'
 import { type BenchDatabase, openDatabase } from './database.ts'
 import { openGroup, openRooftop, type Rooftop } from './dealership.ts'
@@ -24,7 +26,8 @@ export type Bench = {
   seconds: number
   /** The bearer of the rooftop's first or second manager. */
   signIn(rooftop: Rooftop, account: 0 | 1): Promise<SignedIn>
-  someVin(rooftop: Rooftop): Promise<string>
+  /** One that is in a step. */
+  someVehicle(rooftop: Rooftop, stepId: string): Promise<{ id: string; vin: string; make: string }>
   /** Vehicles whose current step is being worked on or paused. */
   vehiclesAtWork(rooftop: Rooftop, most: number): Promise<AtWork[]>
   vacuum(table: string): Promise<void>
@@ -57,11 +60,17 @@ export async function openBench({ sizes, rounds, seconds, say }: BenchOptions): 
       tokens.set(account.emailAddress, token)
       return token
     },
-    async someVin({ id }) {
-      const query = doors.inRooftop(id, (db) =>
-        db.selectFrom('vehicle').select('vin').where('sold_at', 'is', null).limit(1).executeTakeFirstOrThrow(),
+    async someVehicle({ id }, stepId) {
+      const found = await doors.inRooftop(id, (db) =>
+        db
+          .selectFrom('vehicle')
+          .select(['id', 'vin', 'make'])
+          .where('step_id', '=', stepId)
+          .where('recon_status', '=', 'ACTIVE')
+          .limit(1)
+          .executeTakeFirstOrThrow(),
       )
-      return (await query).vin
+      return { ...found, make: found.make ?? '' }
     },
     vacuum: (table) => asOwner(database.url, [`vacuum analyze ${table}`]),
     vehiclesAtWork: (rooftop, most) => vehiclesAtWork(doors, rooftop, most),
@@ -90,6 +99,8 @@ async function fill(
       await fillRooftop(db, size)
       await foldCounts(db, 1)
     })
+    // So many at once have no cards yet.
+    while ((await writeMissingCards(doors, rooftop.id, vehicleRead.recipe)) > 0);
     say(`${rooftop.vehicles} vehicles made in ${((performance.now() - start) / 1000).toFixed(1)} s`)
     rooftops.push(rooftop)
   }

@@ -48,12 +48,12 @@ create table vehicle_card (
   recipe integer not null,
   version uuid not null,
   texts text[] not null,
-  primary key (rooftop_id, vehicle_id),
+  -- Whether it is good is told from the index alone.
+  primary key (rooftop_id, vehicle_id) include (recipe, version),
   foreign key (rooftop_id, vehicle_id) references vehicle (rooftop_id, id) on delete cascade
 ) with (fillfactor = 80, toast_tuple_target = 8160);
 -- Read at once and as it is: neither packed nor laid elsewhere while it fits a page.
 alter table vehicle_card alter column texts set storage external;
-create index vehicle_card_version on vehicle_card (rooftop_id, version, recipe);
 
 alter table vehicle_card enable row level security;
 alter table vehicle_card force row level security;

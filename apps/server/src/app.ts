@@ -48,8 +48,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const notices = listenForNotices(options.noticesUrl, hearers, (error) => warn('notices are away', error))
   serveHealth(api, options.pools)
   await serveDocs(api, routes, version)
-  const housekeeping = startHousekeeping(housekeepingOf(all), { doors: unhurried, store: files.store }, now, (error) =>
-    warn('a job waits for its next round', error),
+  const housekeeping = startHousekeeping(
+    housekeepingOf(all),
+    { doors: unhurried, store: files.store, vehicleRead },
+    now,
+    (error) => warn('a job waits for its next round', error),
   )
   return {
     ...{ api, doors, feeds, files, routes, setupCode },

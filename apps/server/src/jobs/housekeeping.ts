@@ -1,10 +1,11 @@
 import type { Doors } from '../database/doors.ts'
 import type { FileStore } from '../files/store.ts'
+import type { VehicleRead } from '../module/vehicle-read.ts'
 import { listRooftops } from '../modules/rooftops/index.ts'
 
 const everyMs = 60_000
 
-export type HousekeepingDeps = { doors: Doors; store: FileStore }
+export type HousekeepingDeps = { doors: Doors; store: FileStore; vehicleRead: VehicleRead }
 
 /** Something that is put in order every minute, in every rooftop or once; safe to run in several processes at once. */
 export type HousekeepingTask =

@@ -60,6 +60,9 @@ function membersText(members: readonly (readonly [string, Sql])[]): Sql {
   return sql`(select substr(t.text, 2, length(t.text) - 2) from (select row_to_json(o)::text as text from (select ${sql.join(columns)}) o) t)`
 }
 
+// A statement over more vehicles than this leaves them without cards, which housekeeping writes; until then they are read the long way.
+const mostAtOnce = 500
+
 /**
  * Functions and triggers that keep the cards: they are made anew in the transaction that changes what is written in them. The vehicle is
  * locked first and read after, so that of two who change something of it at once the second writes what both have done.
@@ -68,8 +71,17 @@ function statementsOf(number: number, body: string, parts: readonly VehiclePart[
   return [
     `create or replace function card_texts_${number}(uuid, uuid) returns text[] language sql stable as $card$
       select ${body} where v.rooftop_id = $1 and v.id = $2 $card$`,
+    `create or replace function drop_cards(ids uuid[]) returns void language plpgsql as $card$
+      begin
+        perform from vehicle v where v.rooftop_id = (select current_setting('app.rooftop_id')::uuid) and v.id = any(ids) order by v.id for no key update;
+        delete from vehicle_card where rooftop_id = (select current_setting('app.rooftop_id')::uuid) and vehicle_id = any(ids);
+      end $card$`,
     `create or replace function write_cards(ids uuid[]) returns void language plpgsql as $card$
       begin
+        if cardinality(ids) > ${mostAtOnce} then
+          perform drop_cards(ids);
+          return;
+        end if;
         perform from vehicle v where v.rooftop_id = (select current_setting('app.rooftop_id')::uuid) and v.id = any(ids) order by v.id for no key update;
         insert into vehicle_card as c (rooftop_id, vehicle_id, recipe, version, texts)
         select v.rooftop_id, v.id, ${number}, r.card_version, ${body}

@@ -72,9 +72,10 @@ export function openVehicleRead(parts: readonly VehiclePart[]): VehicleRead {
   }
   return {
     recipe,
-    joins: sql`join rooftop r on r.id = v.rooftop_id left join vehicle_card c on c.rooftop_id = v.rooftop_id and c.vehicle_id = v.id
-      and c.version = r.card_version and c.recipe = ${sql.lit(recipe.number)}
-      cross join lateral (select coalesce(c.texts, ${sql.raw(`card_texts_${recipe.number}`)}(v.rooftop_id, v.id)) as texts offset 0) card`,
+    // Looked up for each vehicle, whatever is known of the tables: they may just have been filled.
+    joins: sql`join rooftop r on r.id = v.rooftop_id cross join lateral (select coalesce((select c.texts from vehicle_card c
+        where c.rooftop_id = v.rooftop_id and c.vehicle_id = v.id and c.version = r.card_version and c.recipe = ${sql.lit(recipe.number)}),
+      ${sql.raw(`card_texts_${recipe.number}`)}(v.rooftop_id, v.id)) as texts offset 0) card`,
     visibilityOf(held, { photos = mostPhotos, taskNotes = true, shown = [] } = {}) {
       const hidden = masks.filter(([key, { unless }]) => !shown.includes(key) && missingPermission(unless, held))
       return { hidden: hidden.map(([key]) => key), photos, taskNotes }

@@ -3,7 +3,15 @@ import type { NamedPerson } from '../people/person-name.ts'
 import { runningMs, wholeSeconds } from './clock.ts'
 import type { GoalClock, PauseReason, StepState, StepStatus } from './recon-states.ts'
 import { parentState } from './recon-steps.ts'
-import { goalTimeSeconds, lightMoments, type Moment, type StepClock, stepStatus, stepTimes } from './step-clock.ts'
+import {
+  goalTimeSeconds,
+  type LightMoments,
+  lightMoments,
+  type Moment,
+  type StepClock,
+  stepStatus,
+  stepTimes,
+} from './step-clock.ts'
 
 /** The settings of a step that everybody sees. Durations are whole seconds. */
 export type StepDefinition = {
@@ -56,19 +64,21 @@ export type Standing = Pick<StepItem, 'state' | 'nextStep' | 'assignedTo' | 'nee
   enteredAt: Date | null
   leftAt: Date | null
   pausedAt: Date | null
+  /** When it turns warning and late, where that has been told when its clock last started or stopped. */
+  lights?: LightMoments
 }
 
 /** The one maker of a step that vehicles stand in: the server tells it, and the browser foretells it while the server has not answered. */
 export function leafItem(step: StepDefinition, standing: Standing, calendar: Calendar, now: Date): StepItem {
   const { clock, enteredAt, leftAt, pausedAt, assignedTo, state, nextStep, needed, pauseReason } = standing
   const times = stepTimes(clock, calendar, now)
-  const { warningAt, lateAt } = lightMoments(clock, step, calendar, now)
+  const { warningAt, lateAt } = standing.lights ?? lightMoments(clock, step, calendar, now)
   const isEntered = enteredAt !== null
   return {
     ...definitionOf(step),
     ...times,
     state,
-    status: isEntered && !step.retired ? stepStatus(goalTimeSeconds({ ...times, goalClock: step.goalClock }), step) : 'UNKNOWN',
+    status: isEntered && !step.retired ? statusAt({ warningAt, lateAt }, now) : 'UNKNOWN',
     nextStep,
     ...(assignedTo !== undefined && { assignedTo }),
     enteredAt: written(enteredAt),
@@ -119,6 +129,12 @@ export function parentItem(step: StepDefinition, childSteps: StepItem[], { isOve
 /** Whether the vehicle goes past a step. One that was done before somebody took it off stays done. */
 export function isPassedOver({ needed, state }: Pick<StepItem, 'needed' | 'state'>): boolean {
   return !needed && state !== 'COMPLETE'
+}
+
+function statusAt({ warningAt, lateAt }: LightMoments, now: Date): StepStatus {
+  if (warningAt === null) return 'UNKNOWN'
+  if (lateAt instanceof Date && lateAt <= now) return 'LATE'
+  return warningAt instanceof Date && warningAt <= now ? 'WARNING' : 'ONTIME'
 }
 
 function definitionOf(step: StepDefinition): StepDefinition {

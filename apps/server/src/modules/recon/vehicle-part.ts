@@ -1,6 +1,7 @@
 import { assigneeRule } from '@lotline/domain/people/permission-rule'
 import { runningMs, wholeSeconds } from '@lotline/domain/recon/clock'
 import type { PauseReason, ReconStatus, StepState } from '@lotline/domain/recon/recon-states'
+import type { Moment as LightMoment } from '@lotline/domain/recon/step-clock'
 import { leafItem, type StepItem } from '@lotline/domain/recon/step-item'
 import { sql } from 'kysely'
 import { atRead, type Moment, type VehiclePart } from '../../module/vehicle-part.ts'
@@ -27,7 +28,11 @@ const stand = {
   step_elapsed_ms: sql<number>`v.step_elapsed_ms`,
   step_work_ms: sql<number>`v.step_work_ms`,
   endedAt,
+  warningAt: sql<StoredMoment>`v.warning_at`,
+  lateAt: sql<StoredMoment>`v.late_at`,
 }
+/** The driver gives an endless moment as a number. */
+type StoredMoment = Date | number | null
 type Stand = { [Name in keyof typeof stand]: (typeof stand)[Name] extends { expressionType?: infer T | undefined } ? T : never }
 
 /** Where a vehicle is on the line, and its times against the rooftop's goals. */
@@ -79,6 +84,11 @@ function stepItem(row: Stand, { now, rooftop, hides }: Moment): StepItem | null 
     pausedAt: row.pausedAt,
     pauseReason: row.pauseReason,
     needed: true,
+    lights: { warningAt: momentOf(row.warningAt), lateAt: momentOf(row.lateAt) },
   }
   return leafItem(step, standing, rooftop.calendar, now)
+}
+
+function momentOf(at: StoredMoment): LightMoment {
+  return typeof at === 'number' ? 'never' : at
 }

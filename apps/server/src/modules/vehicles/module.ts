@@ -11,6 +11,7 @@ import type { AskDeps } from '../../files/ask-for-file.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import type { Decode } from '../vin/index.ts'
+import { writeMissingCards } from './cards.ts'
 import { exportJob, exportList } from './export/export.ts'
 import { historyOfStock } from './history-part.ts'
 import { countOptions } from './list/filter-counts.ts'
@@ -35,6 +36,10 @@ export const vehiclesModule = defineModule({
     {
       name: 'stock counts',
       inRooftop: ({ doors }, rooftopId) => doors.inRooftop(rooftopId, (db) => foldCounts(db, worthFolding)),
+    },
+    {
+      name: 'cards',
+      inRooftop: ({ doors, vehicleRead }, rooftopId) => writeMissingCards(doors, rooftopId, vehicleRead.recipe),
     },
   ],
   vehicle: factsOfVehicle,

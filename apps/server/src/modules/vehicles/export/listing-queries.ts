@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from '../list/conditions.ts'
 import { type GroupSelection, groupOrderOf, groupTotalOf, withFound } from '../list/group-pages.ts'
-import { type Order, orderOf, sortJoin, sortKey } from '../list/order.ts'
+import { type Order, orderOf, sortKey, stepJoin } from '../list/order.ts'
 import { withoutLinks } from '../one/vehicle.ts'
 
 /** Vehicles as JSON text, in the list's order, and how many the list has. */
@@ -44,8 +44,7 @@ const listings = statementWith((read: VehicleRead, shape: Shape, bind: Bind<Sele
   return sql`
     declare listing no scroll cursor for ${foundBy(shape, bind)}
     select ${read.columns(shape.visibility, ofNobody)}, (select count(*) from vehicle v where ${condition}) as total
-    from (select v.id, row_number() over (order by ${by}) as place from vehicle v ${sortJoin(shape.order.sortId)} where ${condition}) listed
-    join vehicle v on v.id = listed.id ${read.joins} order by listed.place`
+    from vehicle v ${read.joins} ${stepJoin(shape.order.sortId)} where ${condition} order by ${by}`
 })
 
 /** The same list of several rooftops, each vehicle masked as the person may see it in its own. */
@@ -60,11 +59,10 @@ export async function openGroupListing(db: Db, read: VehicleRead, selection: Gro
   )
   const open = sql`
     declare listing no scroll cursor for ${withFound(selection)}
-    select ${sql.join(columns)}, listed.total
-    from (select keyed.*, ${groupTotalOf(selection)} as total, row_number() over (order by ${groupOrderOf(order)}) as place from (
-      select ${sortKey(order.sortId, bind('now'))} as key, v.rooftop_id, v.id
-      from vehicle v ${sortJoin(order.sortId)} where ${conditionOf(shapeOf(selection), bind)}) listed) listed
-    join vehicle v on v.rooftop_id = listed.rooftop_id and v.id = listed.id ${read.joins} order by listed.place`
+    select listed.*, ${groupTotalOf(selection)} as total from (
+      select v.id, ${sql.join(columns)}, ${sortKey(order.sortId, bind('now'))} as key from vehicle v ${read.joins} ${stepJoin(order.sortId)}
+      where ${conditionOf(shapeOf(selection), bind)}) listed
+    order by ${groupOrderOf(order)}`
   const ids = views.flatMap(({ rooftopIds }) => rooftopIds)
   const settings = await openWithSettings(db, ids, () => open.execute(db))
   return readOn(db, settings, selection.now, (row, at) => {

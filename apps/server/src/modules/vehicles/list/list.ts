@@ -51,9 +51,10 @@ async function ownPage(requester: Requester, query: ListQuery): Promise<string> 
   const visibility = visibilityFor(requester, { photos: photosInList, taskNotes: query.includeTaskNotes === 'true' })
   const listed = await withSettings(
     () =>
-      inOwnRooftop(requester, async (ctx) =>
-        pageOfVehicles(andCommit(ctx.db), read, await selectionOf(ctx, query), query, { visibility, readerId: actor.personId }),
-      ),
+      inOwnRooftop(requester, async (ctx) => {
+        const selection = await selectionOf(ctx, query)
+        return pageOfVehicles(andCommit(ctx.db), read, selection, query, { visibility, readerId: actor.personId })
+      }),
     (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
   )
   const at = momentOf(requester)

@@ -5,13 +5,17 @@ import { overGoalMs, reconSeconds, retailReadySeconds, stepMs } from '../clock.t
 
 export type Order = Pick<ListQuery, 'sortId' | 'sortDirection'>
 
-/** Some orders are of the step that a vehicle is in, or of running times, which go by the rooftop's clock. */
+/** Some orders are of running times, which go by the rooftop's clock, or of the step that a vehicle is in. */
 export function sortJoin(sortId: SortId): Sql {
   const hasClock =
     sortId === 'RECON_TIME' || sortId === 'RETAIL_READY_TIME' || sortId === 'TIME_IN_STEP' || sortId === 'AGAINST_GOAL'
+  return sql`${hasClock ? sql`join rooftop r on r.id = v.rooftop_id` : sql``} ${stepJoin(sortId)}`
+}
+
+/** The part of it that is of the step, for who has the rooftop already. */
+export function stepJoin(sortId: SortId): Sql {
   const isOfStep = sortId === 'STEP' || sortId === 'TIME_IN_STEP' || sortId === 'AGAINST_GOAL'
-  return sql`${hasClock ? sql`join rooftop r on r.id = v.rooftop_id` : sql``}
-    ${isOfStep ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``}`
+  return isOfStep ? sql`left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id` : sql``
 }
 
 /** AGE descending is the longest in stock first, so it runs along the inventory date ascending. Ties go by id, so that paging is stable. */
