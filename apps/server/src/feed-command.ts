@@ -1,7 +1,6 @@
 import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { findRunningPostgres, startPostgres } from '@lotline/embedded-postgres'
 import { AppError } from './app-error.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Doors, openUnhurriedDoors } from './database/doors.ts'
@@ -9,7 +8,7 @@ import { closePools, openPools } from './database/pools.ts'
 import { type Feeds, findRun, openFeeds, type RunRow, writeReport } from './modules/feeds/index.ts'
 import { listRooftops } from './modules/rooftops/index.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { inDatabase, prepareDatabase } from './prepare-database.ts'
 
 const usage = 'npm run feed -- FILE --rooftop NAME [--feed NAME] [--confirm] [--overwrite] [--map field=Header ...]'
 const exitCodes = { done: 0, refused: 1, wrongArguments: 2, held: 3 } as const
@@ -59,14 +58,6 @@ function mappingOf(pairs: readonly string[]): Record<string, string> {
       return [field, header.join('=')]
     }),
   )
-}
-
-/** Works in the database that is given or runs already, else in the data folder's own, started for this while. */
-async function inDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
-  const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
-  if (running !== undefined) return work(running)
-  const postgres = await startPostgres({ dataDir: config.dataDir })
-  return work(postgres.url).finally(() => postgres.stop())
 }
 
 async function inFeeds<T>(config: Config, url: string, work: (place: Place) => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+export { dropCards, writeMissingCards } from './cards.ts'
 export { isIdleOver } from './clock.ts'
 export { countsByStep, lightsAt } from './list/light-counts.ts'
 export { openStandings } from './list/standing.ts'
