@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
-import { openUnhurriedDoors } from './database/doors.ts'
+import { type Doors, openUnhurriedDoors } from './database/doors.ts'
 import { closePools, openPools } from './database/pools.ts'
 import { listRooftops } from './modules/rooftops/index.ts'
 import { dropCards, writeMissingCards } from './modules/vehicles/index.ts'
@@ -15,16 +15,16 @@ async function writeCards(url: string, isAnew: boolean): Promise<void> {
   try {
     for (const { id, name } of await doors.identity(listRooftops)) {
       if (isAnew) await doors.inRooftop(id, dropCards)
-      let cards = 0
-      let more: number
-      do {
-        more = await writeMissingCards(doors, id, vehicleRead.recipe)
-        cards += more
-      } while (more > 0)
-      process.stdout.write(`${name}: ${cards} written\n`)
+      process.stdout.write(`${name}: ${await writeAll(doors, id)} written\n`)
     }
-  } finally 
+  } finally {
     await closePools(pools)
+  }
+}
+
+async function writeAll(doors: Doors, rooftopId: string): Promise<number> {
+  const written = await writeMissingCards(doors, rooftopId, vehicleRead.recipe)
+  return written === 0 ? 0 : written + (await writeAll(doors, rooftopId))
 }
 
 try {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from './statement.ts'
 
-export const nothing = sql`null`
 export const emptyList = sql`'[]'::json`
 
 /** US dollars as the wire has money; null for no amount. */
