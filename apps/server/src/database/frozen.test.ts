@@ -6,7 +6,7 @@ import { listWorkingIn, signal } from '@lotline/embedded-postgres/process-table'
 import { readState } from '@lotline/embedded-postgres/state'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { aVehicle, startServer } from '../../test/server.ts'
-import { migrate } from './migrate.ts'
+import { prepareDatabase } from '../prepare-database.ts'
 
 // One of its own: the others' may not be stopped. Linux alone tells which processes are PostgreSQL's.
 const canFreeze = process.platform === 'linux'
@@ -17,7 +17,7 @@ afterAll(async () => {
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-await migrate(postgres.url)
+await prepareDatabase(postgres.url)
 const server = await startServer({ at: postgres.url, everydayMs: 1000 })
 
 async function signalAll(name: NodeJS.Signals): Promise<void> {

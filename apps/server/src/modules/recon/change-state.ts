@@ -2,7 +2,6 @@ import { mayChangeState, type RequestableState } from '@lotline/domain/recon/rec
 import { type PauseReason, pauseReasonLabels, stepStateLabels } from '@lotline/domain/recon/recon-states'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { andCommit } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { refuseIfMoved } from './change-step.ts'
@@ -23,7 +22,7 @@ type StateChange = {
 /** Begins, pauses, continues or completes the current step and answers the step that is current then. */
 export async function changeState(ctx: Ctx, vehicleId: string, change: StateChange) {
   await setState(ctx, vehicleId, change)
-  return currentStepItem({ ...ctx, db: andCommit(ctx.db) }, vehicleId)
+  return currentStepItem(ctx, vehicleId)
 }
 
 /** The change without its answer; completing sends the vehicle on where there is a next step (OPN-119). */

@@ -2,7 +2,6 @@ import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { blockedSentence, blockingSteps, findStep, landingStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { andCommit } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import type { Step } from '../line/index.ts'
 import { endOnEntry } from './finish.ts'
@@ -33,7 +32,7 @@ type Move = {
 /** Moves a vehicle to a step and answers the step that is current then. */
 export async function changeStep(ctx: Ctx, vehicleId: string, move: Move) {
   await sendTo(ctx, vehicleId, move)
-  return currentStepItem({ ...ctx, db: andCommit(ctx.db) }, vehicleId)
+  return currentStepItem(ctx, vehicleId)
 }
 
 /** The move without its answer: ahead once the steps before it are complete or skipped, back at any time. */
