@@ -22,7 +22,7 @@ end $$;
 do $$
 declare name text;
 begin
-  foreach name in array array['workflow_step', 'calendar_version', 'membership'] loop
+  foreach name in array array['workflow_step', 'calendar_version', 'membership', 'step_permit'] loop
     execute format('create trigger settings_renewed_by_insert after insert on %I referencing new table as changed for each statement execute function renew_settings_of_changed()', name);
     execute format('create trigger settings_renewed_by_update after update on %I referencing new table as changed for each statement execute function renew_settings_of_changed()', name);
     execute format('create trigger settings_renewed_by_delete after delete on %I referencing old table as changed for each statement execute function renew_settings_of_changed()', name);
@@ -36,6 +36,14 @@ begin
   where id in (select rooftop_id from membership where person_id = new.id);
   return null;
 end $$;
+-- To whom a step is given by default depends on who has left.
+create function renew_leavers() returns trigger language plpgsql as $$
+begin
+  update rooftop set settings_version = gen_random_uuid() where id in (select rooftop_id from membership where person_id = new.id);
+  return null;
+end $$;
+create trigger leavers_renewed after update of disabled_at on person for each row
+  when (old.disabled_at is distinct from new.disabled_at) execute function renew_leavers();
 create trigger names_renewed after update of first_name, last_name, company_name on person for each row
   when ((old.first_name, old.last_name, old.company_name) is distinct from (new.first_name, new.last_name, new.company_name))
   execute function renew_names();

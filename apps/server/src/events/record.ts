@@ -32,8 +32,9 @@ export async function recordFor(
   ...events: NewEvent[]
 ): Promise<void> {
   if (events.length === 0) return
-  await insertEvents(db, thisRooftop, { actorId, now }, events)
+  // Said first: the commit may go out together with what is written.
   tellWhenCommitted(db)
+  await insertEvents(db, thisRooftop, { actorId, now }, events)
 }
 
 type Administration = { db: IdentityDb; actorId: string | null; now: Date }

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { AppError } from '../app-error.ts'
 import { acceptSmallBodies, letGoOfBodies } from './bodies.ts'
 import { answerUnread } from './client-error.ts'
+import { compressReplies } from './compress.ts'
 import { bareHeaders, type Guards, guard } from './guards.ts'
 import { problemOf } from './problem.ts'
 
@@ -76,6 +77,7 @@ export async function buildHttp({
     if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+  compressReplies(api)
   api.setErrorHandler(answerFailure)
   await servePages(api, webDir)
   return api

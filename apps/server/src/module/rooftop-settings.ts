@@ -5,6 +5,9 @@ import type { StepDefinition } from '@lotline/domain/recon/step-item'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/types.ts'
 
+/** A step of the line, and whom it is given to: nobody who has left or may not work on it. */
+export type SettledStep = StepDefinition & { parentId: string | null; defaultAssigneeId: string | null }
+
 /** What holds for all vehicles of a rooftop. Durations are whole seconds; null where nothing is set. */
 export type RooftopSettings = {
   id: string
@@ -17,7 +20,8 @@ export type RooftopSettings = {
   retailReadyWarningSeconds: number | null
   retailReadyGoalSeconds: number | null
   idleLimitSeconds: number | null
-  steps: ReadonlyMap<string, StepDefinition>
+  /** In the order of a walk through the line; a step stands behind the one that it is below. */
+  steps: ReadonlyMap<string, SettledStep>
   people: ReadonlyMap<string, NamedPerson & { id: string }>
   calendar: Calendar
 }
@@ -40,7 +44,13 @@ export async function loadSettings(db: Kysely<DB>, rooftopIds: readonly string[]
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'level', s.level, 'terminalStep', s.terminal, 'isTerminal', s.terminal,
           'allowCompleteRecon', s.allow_complete_recon, 'enhancedStateTracking', s.enhanced_state_tracking,
           'safeDurationSeconds', s.safe_duration_seconds, 'recommendedDurationSeconds', s.recommended_duration_seconds,
-          'goalClock', s.goal_clock, 'completesOnEntry', s.completes_on_entry, 'color', s.color, 'retired', s.retired_at is not null))
+          'goalClock', s.goal_clock, 'completesOnEntry', s.completes_on_entry, 'color', s.color, 'retired', s.retired_at is not null,
+          'parentId', s.parent_id, 'defaultAssigneeId', (
+            select p.id from membership m join person p on p.id = m.person_id
+            where m.rooftop_id = s.rooftop_id and p.id = s.default_assignee_id and m.ended_at is null and p.disabled_at is null
+              and (exists (select from step_permit one where one.rooftop_id = s.rooftop_id and one.person_id = p.id and one.step_id = s.id)
+                or not exists (select from step_permit one where one.rooftop_id = s.rooftop_id and one.person_id = p.id))) )
+          order by s.line_order)
         from workflow_step s where s.rooftop_id = r.id), '[]') as steps,
       coalesce((select json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'companyName', p.company_name))
         from membership m join person p on p.id = m.person_id where m.rooftop_id = r.id), '[]') as people,
@@ -94,7 +104,7 @@ type Row = {
   retail_ready_warning_seconds: number | null
   retail_ready_goal_seconds: number | null
   idle_limit_seconds: number | null
-  steps: StepDefinition[]
+  steps: SettledStep[]
   people: (NamedPerson & { id: string })[]
   hours: { validFrom: string; hours: ClockHours }[]
 }

@@ -15,6 +15,12 @@ export async function shareLine(db: Db): Promise<void> {
   await db.selectFrom('rooftop').select('id').forKeyShare().execute()
 }
 
+/** By which version the rooftop's line, hours and names are known in memory. */
+export async function getSettingsVersion(db: Db): Promise<SettingsVersion> {
+  return db.selectFrom('rooftop').select(['id', 'settings_version as version']).executeTakeFirstOrThrow()
+}
+export type SettingsVersion = { id: string; version: string }
+
 /** Vehicles on the line are to follow a change of it. */
 export async function markLineDue(db: Db, at: Date): Promise<void> {
   await db.updateTable('rooftop').set({ line_due_at: at }).execute()

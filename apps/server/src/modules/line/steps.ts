@@ -1,6 +1,9 @@
 import type { WorkflowStep } from '@lotline/contract/recon-step'
+import type { PersonName } from '@lotline/contract/shapes'
+import type { Calendar } from '@lotline/domain/calendar/calendar'
 import type { Db } from '../../database/doors.ts'
-import { shareLine } from './queries.ts'
+import { loadSettings, type RooftopSettings, settingsAt } from '../../module/rooftop-settings.ts'
+import { getSettingsVersion, type SettingsVersion, shareLine } from './queries.ts'
 import { listStepRows, type StepRow } from './step-queries.ts'
 
 export type Step = Omit<WorkflowStep, 'childSteps'> & { defaultAssigneeId: string | null; childSteps: Step[] }
@@ -11,9 +14,34 @@ export async function loadSteps(db: Db): Promise<Step[]> {
 }
 
 /** The line for an act that goes by it: whoever is just changing it comes first, and whoever would change it next waits for the act. */
-export async function holdSteps(db: Db): Promise<Step[]> {
-  const [, rows] = await Promise.all([shareLine(db), listStepRows(db)])
-  return treeOf(rows)
+export async function holdLine(db: Db): Promise<Line> {
+  const [, rooftop] = await Promise.all([shareLine(db), getSettingsVersion(db)])
+  return lineAt(db, rooftop)
+}
+
+/** The steps of a rooftop with the hours that its clocks run by. */
+export type Line = { steps: Step[]; calendar: Calendar; nameOf(personId: string): PersonName | null }
+
+/** The line of a version of the rooftop's settings, from memory where it is at hand. */
+export async function lineAt(db: Db, { id, version }: SettingsVersion): Promise<Line> {
+  const settings = settingsAt(version) ?? (await loadSettings(db, [id])).get(id)
+  if (!settings) throw new Error('An act goes by the line of its own rooftop')
+  const line = known.get(settings) ?? {
+    steps: settledTree(settings),
+    calendar: settings.calendar,
+    nameOf: (personId: string) => settings.people.get(personId) ?? null,
+  }
+  known.set(settings, line)
+  return line
+}
+
+const known = new WeakMap<RooftopSettings, Line>()
+
+function settledTree({ steps }: RooftopSettings): Step[] {
+  const all = new Map([...steps.values()].map((step) => [step.id, { ...step, childSteps: [] as Step[] }]))
+  const roots: Step[] = []
+  for (const step of all.values()) (step.parentId ? all.get(step.parentId)?.childSteps : roots)?.push(step)
+  return roots
 }
 
 /** The tree as clients see it: a retired step only while it still has a step in use below it. */

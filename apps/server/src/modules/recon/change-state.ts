@@ -2,14 +2,16 @@ import { mayChangeState, type RequestableState } from '@lotline/domain/recon/rec
 import { type PauseReason, pauseReasonLabels, stepStateLabels } from '@lotline/domain/recon/recon-states'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
+import { andCommit } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
+import type { Step } from '../line/index.ts'
 import { refuseIfMoved } from './change-step.ts'
 import { endOnEntry } from './finish.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine, timeInStepMs, visitMs } from './locked-run.ts'
 import { startWork, stopWork, updateVisit } from './queries.ts'
 import { completedEvent, enteredEvent } from './step-events.ts'
-import { currentStepItem } from './step-items.ts'
+import { type After, currentStepItem, type Done, type Ending, stepItemAfter } from './step-items.ts'
 import { closeVisit, enterStep, writeStand } from './visit.ts'
 
 type StateChange = {
@@ -21,12 +23,17 @@ type StateChange = {
 
 /** Begins, pauses, continues or completes the current step and answers the step that is current then. */
 export async function changeState(ctx: Ctx, vehicleId: string, change: StateChange) {
-  await setState(ctx, vehicleId, change)
-  return currentStepItem(ctx, vehicleId)
+  const { run, after } = await setState(ctx, vehicleId, change, { isLast: true })
+  return after ? stepItemAfter(ctx, run, after) : currentStepItem(ctx, vehicleId)
 }
 
 /** The change without its answer; completing sends the vehicle on where there is a next step (OPN-119). */
-export async function setState(ctx: Ctx, vehicleId: string, { state: to, reason, fromStepId }: StateChange): Promise<void> {
+export async function setState(
+  ctx: Ctx,
+  vehicleId: string,
+  { state: to, reason, fromStepId }: StateChange,
+  { isLast = false }: Ending = {},
+): Promise<Done> {
   const run = await lockOnTheLine(ctx, vehicleId)
   await refuseIfMoved(ctx, run, fromStepId)
   const { vehicle, current, state } = run
@@ -35,26 +42,30 @@ export async function setState(ctx: Ctx, vehicleId: string, { state: to, reason,
     const sentence = `${current.name} is ${stepStateLabels[state].toLowerCase()} for ${vehicle.stock_number}: it cannot become ${stepStateLabels[to].toLowerCase()}.`
     throw new AppError('STATE_CHANGE', sentence, { stepItem })
   }
-  if (to === 'COMPLETE') await completeStep(ctx, run)
-  else if (to === 'ACTIVE_PAUSED') await pause(ctx, run, reason ?? null)
-  else await begin(ctx, run)
+  // All that follows is written in one go, but for a step that ends the run.
+  const ends = to === 'COMPLETE' && nextStepOf(run)?.completesOnEntry
+  if (isLast && !ends) andCommit(ctx.db)
+  if (to === 'COMPLETE') return { run, after: await completeStep(ctx, run) }
+  return { run, after: await (to === 'ACTIVE_PAUSED' ? pause(ctx, run, reason ?? null) : begin(ctx, run)) }
 }
 
-async function begin(ctx: Ctx, run: OnTheLine): Promise<void> {
+async function begin(ctx: Ctx, run: OnTheLine): Promise<After> {
   const { db, now, actor } = ctx
   const { vehicle, runId, steps, current, visit, visits, waived, calendar } = run
   const stand = { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar }
   const isTracked = current.enhancedStateTracking
   const still = { working_since: isTracked ? now : null, pause_reason: null, paused_at: null }
+  const begun = visits.with(-1, { ...visit, ...still, state: 'ACTIVE' })
   await Promise.all([
     isTracked && startWork(db, { id: newId(), visitId: visit.id, at: now, personId: actor.personId }),
     updateVisit(db, visit.id, { state: 'ACTIVE', pause_reason: null }),
-    writeStand(ctx, { ...stand, visits: visits.with(-1, { ...visit, ...still, state: 'ACTIVE' }) }),
+    writeStand(ctx, { ...stand, visits: begun }),
     record(ctx, { itemType: 'RECON_STEP_STARTED', vehicleId: vehicle.id, label: `${current.name}, work timer on` }),
   ])
+  return { step: current, visits: begun, waived }
 }
 
-async function pause(ctx: Ctx, run: OnTheLine, reason: PauseReason | null): Promise<void> {
+async function pause(ctx: Ctx, run: OnTheLine, reason: PauseReason | null): Promise<After> {
   const { vehicle, runId, steps, current, visit, visits, waived, calendar } = run
   const { db, now } = ctx
   const work = visitMs(visit, calendar, now).work
@@ -67,10 +78,11 @@ async function pause(ctx: Ctx, run: OnTheLine, reason: PauseReason | null): Prom
     pause_reason: reason,
     paused_at: now,
   } as const
+  const pausedVisits = visits.with(-1, paused)
   await Promise.all([
     stopWork(db, visit.id, now),
     updateVisit(db, visit.id, { state: 'ACTIVE_PAUSED', pause_reason: reason }),
-    writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: visits.with(-1, paused) }),
+    writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: pausedVisits }),
     record(ctx, {
       itemType: 'RECON_STEP_PAUSED',
       vehicleId: vehicle.id,
@@ -79,34 +91,39 @@ async function pause(ctx: Ctx, run: OnTheLine, reason: PauseReason | null): Prom
       detail: { reason },
     }),
   ])
+  return { step: current, visits: pausedVisits, waived }
 }
 
-async function completeStep(ctx: Ctx, run: OnTheLine): Promise<void> {
-  const { steps, current, visits, waived } = run
-  const next = nextOf(steps, current.id, marksOf(visits, waived))
+function nextStepOf({ steps, current, visits, waived }: OnTheLine): Step | null {
+  return nextOf(steps, current.id, marksOf(visits, waived))
+}
+
+async function completeStep(ctx: Ctx, run: OnTheLine): Promise<After | undefined> {
+  const { steps, current, waived } = run
+  const next = nextStepOf(run)
   if (!next) return finishInPlace(ctx, run)
   const { vehicle, runId, visit, calendar } = run
   const vehicleId = vehicle.id
   const closing = closeVisit(ctx, run, 'COMPLETE')
   const entered = enteredEvent({ vehicleId, step: next, from: current, assigneeBefore: visit.assignee_id })
-  await Promise.all([
-    closing.done,
-    enterStep(ctx, { vehicleId, runId, steps, waived, calendar, visits: closing.visits, step: next }),
-    record(ctx, completedEvent(vehicleId, current, closing.timeInStepMs), entered),
-  ])
-  if (next.completesOnEntry) await endOnEntry(ctx, vehicleId)
+  const entering = enterStep(ctx, { vehicleId, runId, steps, waived, calendar, visits: closing.visits, step: next })
+  await Promise.all([closing.done, entering.done, record(ctx, completedEvent(vehicleId, current, closing.timeInStepMs), entered)])
+  if (!next.completesOnEntry) return { step: next, ...entering }
+  await endOnEntry(ctx, vehicleId)
+  return undefined
 }
 
 /** The end of the line: the step is done and the vehicle stays in it, so its visit goes on while recon does. */
-async function finishInPlace(ctx: Ctx, run: OnTheLine): Promise<void> {
+async function finishInPlace(ctx: Ctx, run: OnTheLine): Promise<After> {
   const { vehicle, runId, steps, current, visit, visits, waived, calendar } = run
   const { db, now } = ctx
   const still = { work_ms: visitMs(visit, calendar, now).work, working_since: null, pause_reason: null, paused_at: null }
-  const done = { ...visit, ...still, state: 'COMPLETE' } as const
+  const done = visits.with(-1, { ...visit, ...still, state: 'COMPLETE' })
   await Promise.all([
     visit.working_since && stopWork(db, visit.id, now),
     updateVisit(db, visit.id, { state: 'COMPLETE', pause_reason: null }),
-    writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: visits.with(-1, done) }),
+    writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: done }),
     record(ctx, completedEvent(vehicle.id, current, timeInStepMs(current, visits, calendar, now))),
   ])
+  return { step: current, visits: done, waived }
 }

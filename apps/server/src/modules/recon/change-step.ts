@@ -2,13 +2,14 @@ import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { blockedSentence, blockingSteps, findStep, landingStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
+import { andCommit } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import type { Step } from '../line/index.ts'
 import { endOnEntry } from './finish.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './locked-run.ts'
 import { insertWaiver } from './queries.ts'
 import { completedEvent, enteredEvent, stoppedEvent } from './step-events.ts'
-import { currentStepItem } from './step-items.ts'
+import { currentStepItem, type Done, type Ending, stepItemAfter } from './step-items.ts'
 import { closeVisit, enterStep } from './visit.ts'
 
 /** Refuses when the step that the caller saw is no longer current, and shows the one that is (OPN-133). */
@@ -31,12 +32,17 @@ type Move = {
 
 /** Moves a vehicle to a step and answers the step that is current then. */
 export async function changeStep(ctx: Ctx, vehicleId: string, move: Move) {
-  await sendTo(ctx, vehicleId, move)
-  return currentStepItem(ctx, vehicleId)
+  const { run, after } = await sendTo(ctx, vehicleId, move, { isLast: true })
+  return after ? stepItemAfter(ctx, run, after) : currentStepItem(ctx, vehicleId)
 }
 
 /** The move without its answer: ahead once the steps before it are complete or skipped, back at any time. */
-export async function sendTo(ctx: Ctx, vehicleId: string, { stepId, fromStepId, skip = false }: Move): Promise<void> {
+export async function sendTo(
+  ctx: Ctx,
+  vehicleId: string,
+  { stepId, fromStepId, skip = false }: Move,
+  { isLast = false }: Ending = {},
+): Promise<Done> {
   const run = await lockOnTheLine(ctx, vehicleId)
   const { vehicle, runId, steps, current, visit, visits, waived, calendar } = run
   await refuseIfMoved(ctx, run, fromStepId)
@@ -51,15 +57,20 @@ export async function sendTo(ctx: Ctx, vehicleId: string, { stepId, fromStepId, 
   }
   const skipped = stepsToSkip(run, target, landing, skip)
   const isDone = isAhead(steps, current, landing) || visit.state === 'COMPLETE'
+  // All that follows is written in one go, but for a step that ends the run.
+  if (isLast && !landing.completesOnEntry) andCommit(ctx.db)
   const closing = closeVisit(ctx, run, isDone ? 'COMPLETE' : 'INCOMPLETE')
   const unneeded = [...waived, ...skipped.map(({ id }) => id)]
+  const entering = enterStep(ctx, { vehicleId, runId, steps, waived: unneeded, calendar, step: landing, visits: closing.visits })
   await Promise.all([
     closing.done,
+    entering.done,
     ...skipped.map(({ id }) => insertWaiver(ctx.db, { runId, stepId: id, at: ctx.now, by: ctx.actor.personId })),
-    enterStep(ctx, { vehicleId, runId, steps, waived: unneeded, calendar, step: landing, visits: closing.visits }),
     record(ctx, ...movedEvents(run, { landing, skipped, isDone, timeInStepMs: closing.timeInStepMs })),
   ])
-  if (landing.completesOnEntry) await endOnEntry(ctx, vehicleId)
+  if (!landing.completesOnEntry) return { run, after: { step: landing, ...entering } }
+  await endOnEntry(ctx, vehicleId)
+  return { run, after: undefined }
 }
 
 function isAhead(steps: readonly Step[], current: Step, landing: Step): boolean {

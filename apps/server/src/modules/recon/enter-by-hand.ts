@@ -3,8 +3,7 @@ import { findStep, firstStep, leavesOf } from '@lotline/domain/recon/recon-steps
 import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
-import { loadCalendar } from '../calendar/index.ts'
-import { holdSteps } from '../line/index.ts'
+import { holdLine } from '../line/index.ts'
 import { endOnEntry, enteredRecon } from './finish.ts'
 import { type LockedRun, lockRun, nextOf } from './locked-run.ts'
 import { findEntry, insertRun, insertRuns, insertVisits, insertWaiver, updateStand, updateStands } from './queries.ts'
@@ -57,7 +56,7 @@ async function enter(ctx: Ctx, { vehicle, steps, calendar }: LockedRun, { step, 
     step_id: step.id,
   })
   // As if somebody had put it there then: what follows for its lights follows from that moment.
-  await enterStep({ ...ctx, now: at }, { vehicleId, runId, steps, step, waived: before, calendar, visits: [] })
+  await enterStep({ ...ctx, now: at }, { vehicleId, runId, steps, step, waived: before, calendar, visits: [] }).done
   const told = { enteredAt: at.toISOString(), by: 'HAND' }
   await record(
     ctx,
@@ -85,7 +84,7 @@ function refused(reason: string): EnteredByHand {
  * Answers the step's name; undefined, with nothing done, where the rooftop has no line.
  */
 export async function enterReconTogether(ctx: JobCtx, vehicleIds: readonly string[]): Promise<string | undefined> {
-  const [steps, calendar] = await Promise.all([holdSteps(ctx.db), loadCalendar(ctx.db)])
+  const { steps, calendar } = await holdLine(ctx.db)
   const step = firstStep(steps)
   if (!step || vehicleIds.length === 0) return step?.name
   const { db, now } = ctx

@@ -4,8 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { type NewEvent, record } from '../../events/record.ts'
-import { loadCalendar } from '../calendar/index.ts'
-import { holdSteps } from '../line/index.ts'
+import { holdLine } from '../line/index.ts'
 import { lockOnTheLine, lockRun, type OnTheLine } from './locked-run.ts'
 import { endRun, insertRun, markRunRemoved, updateStand } from './queries.ts'
 import { noStand } from './stand.ts'
@@ -25,7 +24,7 @@ export function enteredRecon(vehicleId: string): NewEvent {
 }
 
 async function startRun(ctx: JobCtx, vehicleId: string): Promise<void> {
-  const [steps, calendar] = await Promise.all([holdSteps(ctx.db), loadCalendar(ctx.db)])
+  const { steps, calendar } = await holdLine(ctx.db)
   const step = firstStep(steps)
   if (!step) throw new AppError('NO_STEPS', 'This rooftop has no steps yet. Set up its line first.')
   const runId = newId()
@@ -37,7 +36,7 @@ async function startRun(ctx: JobCtx, vehicleId: string): Promise<void> {
     recon_ended_at: null,
     step_id: step.id,
   })
-  await enterStep(ctx, { vehicleId, runId, steps, step, waived: [], calendar, visits: [] })
+  await enterStep(ctx, { vehicleId, runId, steps, step, waived: [], calendar, visits: [] }).done
   await record(ctx, enteredEvent({ vehicleId, step }))
 }
 

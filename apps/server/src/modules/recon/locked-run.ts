@@ -1,4 +1,4 @@
-import { type Calendar, roundTheClock } from '@lotline/domain/calendar/calendar'
+import type { Calendar } from '@lotline/domain/calendar/calendar'
 import { runningMs } from '@lotline/domain/recon/clock'
 import type { StepState } from '@lotline/domain/recon/recon-states'
 import { findStep, nextStep, type RunMarks } from '@lotline/domain/recon/recon-steps'
@@ -6,13 +6,12 @@ import type { StepClock } from '@lotline/domain/recon/step-clock'
 import { AppError } from '../../app-error.ts'
 import type { JobCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
-import { loadCalendar } from '../calendar/index.ts'
-import { holdSteps, type Step } from '../line/index.ts'
+import { getSettingsVersion, type Line, lineAt, type Step } from '../line/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { type LockedVehicle, listVisits, lockVehicle, type Visit } from './queries.ts'
 
 /** All that an act on the line is judged by, read under the vehicle's lock: steps and hours, the run's visits, the steps it does not need. */
-export type LockedRun = { vehicle: LockedVehicle; steps: Step[]; visits: Visit[]; waived: readonly string[]; calendar: Calendar }
+export type LockedRun = Line & { vehicle: LockedVehicle; visits: Visit[]; waived: readonly string[] }
 
 /** The same with the vehicle in a step of an open run. */
 export type OnTheLine = LockedRun & { runId: string; current: Step; visit: Visit; state: StepState }
@@ -20,12 +19,16 @@ export type OnTheLine = LockedRun & { runId: string; current: Step; visit: Visit
 export async function lockRun(ctx: JobCtx, vehicleId: string): Promise<LockedRun> {
   if (!isUuid(vehicleId)) throw vehicleNotFound()
   const { db } = ctx
-  // Sent in one go and run in this order: what is read after the lock is what the one before has left.
-  const [vehicle, steps, visits] = await Promise.all([lockVehicle(db, vehicleId), holdSteps(db), listVisits(db, vehicleId)])
+  // Sent in one go and run in this order: what is read after the locks is what the one before has left.
+  const [vehicle, rooftop, visits] = await Promise.all([
+    lockVehicle(db, vehicleId),
+    getSettingsVersion(db),
+    listVisits(db, vehicleId),
+  ])
   if (!vehicle) throw vehicleNotFound()
   ctx.now = notBefore(visits, ctx.now)
-  const calendar = vehicle.clock_since ? await loadCalendar(db) : roundTheClock
-  return { vehicle, steps, visits, waived: visits[0]?.waived ?? [], calendar }
+  const line = await lineAt(db, rooftop)
+  return { ...line, vehicle, visits, waived: visits[0]?.waived ?? [] }
 }
 
 /** An act is never earlier than what is stored of the run: to it, a clock that was set back stands still until it has caught up. */

@@ -4,12 +4,13 @@ import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/statement.ts'
 import type { StepVisit, Vehicle } from '../../database/types.ts'
 
-/** The vehicle's stand on the line, locked: whoever comes second waits here and then sees the truth. */
+/** The vehicle's stand on the line, locked: whoever comes second waits here and then sees the truth. With it the line, as `holdLine` does. */
 export async function lockVehicle(db: Db, id: string) {
   return db
     .selectFrom('vehicle')
+    .innerJoin('rooftop', 'rooftop.id', 'vehicle.rooftop_id')
     .select([
-      'id',
+      'vehicle.id',
       'stock_number',
       'inventory_date',
       'sold_at',
@@ -22,9 +23,9 @@ export async function lockVehicle(db: Db, id: string) {
       'step_state',
       'assignee_id',
     ])
-    .select((eb) => eb.selectFrom('rooftop').select('clock_since').as('clock_since'))
-    .where('id', '=', id)
-    .forUpdate()
+    .where('vehicle.id', '=', id)
+    .forUpdate('vehicle')
+    .forKeyShare('rooftop')
     .executeTakeFirst()
 }
 export type LockedVehicle = NonNullable<Awaited<ReturnType<typeof lockVehicle>>>

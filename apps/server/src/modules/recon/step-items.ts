@@ -12,7 +12,7 @@ import type { Printing } from '../../module/print-part.ts'
 import { loadCalendar } from '../calendar/index.ts'
 import { loadSteps, type Step } from '../line/index.ts'
 import { readVehicle, vehicleNotFound } from '../vehicles/index.ts'
-import { clockOf, marksOf, nextOf } from './locked-run.ts'
+import { clockOf, type LockedRun, marksOf, nextOf } from './locked-run.ts'
 import type { PrintedLine } from './print-section.ts'
 import { findStand, listPeopleNames, listVisits, type Visit } from './queries.ts'
 
@@ -34,6 +34,39 @@ export async function currentStepItem(ctx: Ctx, vehicleId: string): Promise<Step
   const { stepItem } = await readVehicle(ctx, vehicleId, ['stepItem'])
   if (!stepItem) throw new AppError('NOT_IN_RECON', 'The vehicle is not in recon.')
   return stepItem
+}
+
+/** How a vehicle stands after an act, while its run goes on. */
+export type After = { step: Step; visits: readonly Visit[]; waived: readonly string[] }
+
+/** What an act went by, and how the vehicle stands then; nothing where its run has ended with it. */
+export type Done = { run: LockedRun; after: After | undefined }
+
+/** Whether an act is all that its transaction does: then the commit goes out with what it writes, which saves a journey. */
+export type Ending = { isLast?: boolean }
+
+/** The same of what an act has in hand, without asking for what it has just written. */
+export function stepItemAfter(
+  { actor, now }: Ctx,
+  { calendar, steps, nameOf }: LockedRun,
+  { step, visits, waived }: After,
+): StepItem {
+  const visit = visits.at(-1)
+  if (!visit) throw new Error('A vehicle on the line has a visit')
+  const next = nextOf(steps, step.id, marksOf(visits, waived))
+  const mayName = missingPermission(assigneeRule, actor.permissions) === undefined
+  const standing = {
+    clock: clockOf(step, visits),
+    state: visit.state,
+    nextStep: next && { id: next.id, name: next.name },
+    assignedTo: mayName ? nameOf(visit.assignee_id ?? '') : undefined,
+    enteredAt: visit.entered_at,
+    leftAt: null,
+    needed: true,
+    pauseReason: visit.pause_reason,
+    pausedAt: visit.paused_at,
+  }
+  return leafItem(step, standing, calendar, now)
 }
 
 /** The rooftop's tree with this vehicle's state, times and assignee in each step of its last run; leaves not reached yet are PENDING. */

@@ -39,7 +39,7 @@ type Entry = {
 }
 
 /** Puts a vehicle into a step: not started where work is tracked, else active; given to the step's default assignee. */
-export async function enterStep(ctx: JobCtx, { vehicleId, runId, steps, visits, step, waived, calendar }: Entry): Promise<void> {
+export function enterStep(ctx: JobCtx, { vehicleId, runId, steps, visits, step, waived, calendar }: Entry): Entering {
   const { db, now } = ctx
   const assigneeId = step.defaultAssigneeId
   const visit = { id: newId(), step_id: step.id, entered_at: now, state: stateOnEntry(step), assignee_id: assigneeId }
@@ -55,12 +55,17 @@ export async function enterStep(ctx: JobCtx, { vehicleId, runId, steps, visits, 
   const entered = { ...visit, ...nothing, waived: [] }
   // A vehicle that is sent to a step needs it.
   const needed = waived.filter((id) => id !== step.id)
-  await Promise.all([
+  const all = [...visits, entered]
+  const done = Promise.all([
     needed.length < waived.length && deleteWaiver(db, runId, step.id),
     insertVisit(db, { ...visit, run_id: runId, vehicle_id: vehicleId }),
-    writeStand(ctx, { vehicleId, runId, steps, step, waived: needed, calendar, visits: [...visits, entered] }),
+    writeStand(ctx, { vehicleId, runId, steps, step, waived: needed, calendar, visits: all }),
   ])
+  return { visits: all, waived: needed, done }
 }
+
+/** The run as it is then at once; `done` is to be waited for. */
+type Entering = { visits: Visit[]; waived: string[]; done: Promise<unknown> }
 
 /** Writes the stand of the run's last visit onto the vehicle's row. */
 export async function writeStand(
