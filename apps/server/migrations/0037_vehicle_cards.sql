@@ -70,3 +70,6 @@ create policy allowed on vehicle_card for select to lotline_group
   using (rooftop_id = any ((select string_to_array(current_setting('app.rooftop_ids'), ',')::uuid[])::uuid[]));
 grant select, insert, update, delete on vehicle_card to lotline_app;
 grant select on vehicle_card to lotline_group;
+
+-- Steps are given to nobody who has left, in the list of several rooftops as in that of one.
+grant select (ended_at) on membership to lotline_group;

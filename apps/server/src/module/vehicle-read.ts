@@ -62,12 +62,16 @@ export function openVehicleRead(parts: readonly VehiclePart[]): VehicleRead {
   const instead = new Map(masks.map(([key, mask]) => [key, JSON.stringify(mask.instead ?? null)]))
   const readings = new Map(parts.flatMap(({ atRead }) => entriesOf(atRead)))
   const plans = new Map<string, Plan>()
-  const planFor = (visibility: Visibility): Plan => {
+  const found = new WeakMap<Visibility, Plan>()
+  const planFor = (visibility: Visibility, place: number): Plan => {
+    const before = place === 0 ? found.get(visibility) : undefined
+    if (before) return before
     const { hidden, photos, taskNotes } = visibility
-    const name = `${photos} ${taskNotes} ${hidden.join(' ')}`
-    const plan = plans.get(name) ?? planOf(visibility, { recipe, readings, instead })
+    const name = `${place} ${photos} ${taskNotes} ${hidden.join(' ')}`
+    const plan = plans.get(name) ?? planOf(visibility, place, { recipe, readings, instead })
     if (plans.size >= mostPlans) plans.clear()
     plans.set(name, plan)
+    if (place === 0) found.set(visibility, plan)
     return plan
   }
   return {
@@ -82,7 +86,7 @@ export function openVehicleRead(parts: readonly VehiclePart[]): VehicleRead {
     },
     columns(visibility, reader, { place, only } = { place: 0 }) {
       const reading = { reader, ...readingOf(visibility) }
-      const selected = planFor(visibility).columns.map((column, at) => {
+      const selected = planFor(visibility, place).columns.map((column, at) => {
         const value = sqlOf(column, reading, recipe)
         return sql`${only ? sql`case when ${only} then ${value} end` : value} as ${sql.raw(columnName(place, at))}`
       })
@@ -90,12 +94,13 @@ export function openVehicleRead(parts: readonly VehiclePart[]): VehicleRead {
     },
     text(visibility, row, { now, addressOf, rooftop = settingsAt(row.settings_version) }, place = 0) {
       if (!rooftop) throw new Error('A vehicle is written only with the settings of its rooftop at hand')
-      const at = { now, rooftop, addressOf, ...readingOf(visibility) }
+      const { pieces, reading } = planFor(visibility, place)
+      const at = { now, rooftop, addressOf, ...reading }
       let text = ''
-      for (const piece of planFor(visibility).pieces) {
+      for (const piece of pieces) {
         if (typeof piece === 'string') text += piece
-        else if (typeof piece === 'number') text += row[columnName(place, piece)]
-        else text += written(piece.read(valuesOf(piece.columns, row, place), at))
+        else if ('text' in piece) text += row[piece.text]
+        else text += written(piece.read(valuesOf(piece.columns, row), at))
       }
       return text
     },
@@ -109,41 +114,44 @@ function columnName(place: number, at: number): string {
 // Visibilities are as many as there are different roles, times what is wanted.
 const mostPlans = 400
 
-/** How a vehicle is read with one visibility: what is selected, and what its text is put together from. A number is a column's text. */
+/** How a vehicle is read with one visibility: what is selected, and what its text is put together from, each by the name of its column in the row. */
 type Plan = {
   columns: readonly AnyColumn[]
-  pieces: readonly (string | number | { columns: Columns; read: AtRead['read'] })[]
+  pieces: readonly Piece[]
+  reading: Omit<Reading, 'reader'>
 }
-type Columns = readonly (readonly [name: string, at: number])[]
+type Piece = string | { text: string } | { columns: Columns; read: AtRead['read'] }
+type Columns = readonly (readonly [name: string, column: string])[]
 type AnyColumn = AtRead['columns'][string] | { text: number }
 
 type Given = { recipe: CardRecipe; readings: ReadonlyMap<string, AtRead>; instead: ReadonlyMap<string, string> }
 
-function planOf({ hidden }: Visibility, { recipe, readings, instead }: Given): Plan {
+function planOf(visibility: Visibility, place: number, { recipe, readings, instead }: Given): Plan {
+  const { hidden } = visibility
   const hides = (what: string) => hidden.some((one) => one === what)
   const columns: AnyColumn[] = []
-  const pieces: Plan['pieces'][number][] = []
-  const placeOf = (column: AnyColumn): number => {
+  const pieces: Piece[] = []
+  const nameOf = (column: AnyColumn): string => {
     const found = columns.indexOf(column)
-    return found >= 0 ? found : columns.push(column) - 1
+    return columnName(place, found >= 0 ? found : columns.push(column) - 1)
   }
   const addObject = (parent: string) => {
     pieces.push('{')
     let comma = ''
-    const add = (...more: Plan['pieces'][number][]) => {
+    const add = (...more: Piece[]) => {
       pieces.push(comma, ...more)
       comma = ','
     }
     const keyOf = (name: string) => (parent ? `${parent}.${name}` : name)
-    for (const { mask, names, place } of recipe.groups.filter((group) => group.parent === parent)) {
+    for (const { mask, names, place: text } of recipe.groups.filter((group) => group.parent === parent)) {
       if (mask && hides(mask)) add(names.map((name) => `"${name}":${instead.get(keyOf(name))}`).join())
-      else add(placeOf({ text: place }))
+      else add({ text: nameOf({ text }) })
     }
     for (const [key, { columns: own, read }] of readings) {
       const [name = '', under = ''] = key.split('.').reverse()
       if (under !== parent) continue
       if (hides(key)) add(`"${name}":${instead.get(key)}`)
-      else add(`"${name}":`, { columns: Object.entries(own).map(([as, column]) => [as, placeOf(column)] as const), read })
+      else add(`"${name}":`, { columns: Object.entries(own).map(([as, column]) => [as, nameOf(column)] as const), read })
     }
     if (parent === '')
       for (const child of objects) {
@@ -154,15 +162,15 @@ function planOf({ hidden }: Visibility, { recipe, readings, instead }: Given): P
     pieces.push('}')
   }
   addObject('')
-  return { columns, pieces: joined(pieces) }
+  return { columns, pieces: joined(pieces), reading: readingOf(visibility) }
 }
 
 /** What stands together under one key of the wire. */
 const objects = ['vehicleCard', 'reconInfo', 'alertCount'] as const
 
 /** Constant pieces that stand side by side as one. */
-function joined(pieces: Plan['pieces']): Plan['pieces'] {
-  const all: Plan['pieces'][number][] = []
+function joined(pieces: readonly Piece[]): Piece[] {
+  const all: Piece[] = []
   for (const piece of pieces) {
     const last = all.at(-1)
     if (typeof piece === 'string' && typeof last === 'string') all[all.length - 1] = last + piece
@@ -181,13 +189,15 @@ function sqlOf(column: AnyColumn, reading: Reading, recipe: CardRecipe): Sql {
   return 'text' in column ? sql`card.texts[${sql.lit(column.text)}]` : column
 }
 
-function valuesOf(columns: Columns, row: VehicleRow, place: number): Record<string, unknown> {
+function valuesOf(columns: Columns, row: VehicleRow): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const [name, at] of columns) values[name] = row[columnName(place, at)]
+  for (const [name, column] of columns) values[name] = row[column]
   return values
 }
 
 function written(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return value instanceof Json ? value.text : (JSON.stringify(value) ?? 'null')
 }
 

@@ -1,4 +1,4 @@
-import { wallDay } from '@lotline/domain/calendar/wall-clock'
+import { dayAfter, wallDay, wallMoment } from '@lotline/domain/calendar/wall-clock'
 import { sql } from 'kysely'
 import { emptyList, isoTime, moneyJson } from '../../database/json.ts'
 import { atRead, Kept, type VehiclePart } from '../../module/vehicle-part.ts'
@@ -69,11 +69,15 @@ export const factsOfVehicle = {
   masks: { price: moneyMask, cost: moneyMask, profit: moneyMask, reconInfo: moneyMask },
 } satisfies VehiclePart
 
-let today = { at: 0, timeZone: '', number: 0 }
+const today = new Map<string, { number: number; from: number; until: number }>()
 
-/** The day that a zone's calendar shows, counted from 1970; told once for all vehicles of a list. */
+/** The day that a zone's calendar shows, counted from 1970; told once a day and zone. */
 function dayNumber(now: Date, timeZone: string): number {
-  if (today.at !== now.getTime() || today.timeZone !== timeZone)
-    today = { at: now.getTime(), timeZone, number: Date.parse(`${wallDay(now, timeZone)}T00:00:00Z`) / dayMs }
-  return today.number
+  const known = today.get(timeZone)
+  if (known && known.from <= now.getTime() && now.getTime() < known.until) return known.number
+  const day = wallDay(now, timeZone)
+  const [from, until] = [wallMoment(day, 0, timeZone), wallMoment(dayAfter(day), 0, timeZone)].map((at) => at.getTime())
+  const number = Date.parse(`${day}T00:00:00Z`) / dayMs
+  if (from !== undefined && until !== undefined) today.set(timeZone, { number, from, until })
+  return number
 }
