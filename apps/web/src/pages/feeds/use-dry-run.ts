@@ -38,7 +38,8 @@ export function useDryRun(uploadId: string, choices: Choices | null): DryRunStat
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: true,
     // The server may be at others just now.
-    retry: (failures, failure) => failures < 3 && failure instanceof ApiError && failure.status === 503,
+    retry: (failures, failure) =>
+      failures < 3 && failure instanceof ApiError && (failure.status === 503 || failure.status === 429),
   })
   const isStale = isFetching || isPlaceholderData || settled !== choices
   return { told: data, isStale, error: isFetching ? null : error, progress: useProgress(job, isFetching), onRetry: refetch }

@@ -2,6 +2,7 @@ import { AppError } from '../../../app-error.ts'
 
 const mostAtOnce = 3
 const patienceMs = 20_000
+const retryAfter = 10
 
 type Asked = { rooftopId: string; personId: string; left: AbortSignal }
 
@@ -18,7 +19,10 @@ export function openDryRuns(): DryRuns {
     async during({ rooftopId, personId, left }, work) {
       // Of several that come at once the last one stays.
       for (let before = going.get(rooftopId); before; before = going.get(rooftopId)) {
-        if (before.personId !== personId) throw busy('Somebody else at this rooftop is trying a file.')
+        if (before.personId !== personId)
+          throw new AppError('TOO_MANY_ATTEMPTS', 'Somebody else at this rooftop is trying a file. Try again in a moment.', {
+            retryAfter,
+          })
         before.replace.abort()
         await before.ended
       }
@@ -71,5 +75,5 @@ function openTurns() {
 }
 
 function busy(sentence: string): AppError {
-  return new AppError('UNAVAILABLE', `${sentence} Try again in a moment.`, { retryAfter: 10 })
+  return new AppError('UNAVAILABLE', `${sentence} Try again in a moment.`, { retryAfter })
 }
