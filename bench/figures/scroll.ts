@@ -1,6 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { ensureWebBuilt } from '../../scripts/web-build.mjs'
 import type { Bench } from '../bench.ts'
 import type { Rooftop } from '../dealership.ts'
 import type { Figure } from '../rounds.ts'
@@ -20,7 +19,6 @@ type Work = { script: number; style: number; layout: number }
  * thread against the 50 ms beyond which a browser calls a task long.
  */
 export async function scrollFigure(bench: Bench, rooftop: Rooftop): Promise<Figure> {
-  ensureWebBuilt()
   const executablePath = findChromium()
   const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) })
   try {
