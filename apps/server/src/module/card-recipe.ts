@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import type { Sql } from '../database/statement.ts'
-import { entriesOf, type Kept, type Maskable, type VehicleMask, type VehiclePart } from './vehicle-part.ts'
+import { entriesOf, type Kept, type VehicleMask, type VehiclePart } from './vehicle-part.ts'
 
 /** Kept values that stand in the same object of the wire and are withheld together: one text, the object's members without its braces. */
-export type KeptGroup = { parent: string; names: readonly string[]; mask: Maskable | undefined; place: number }
+export type KeptGroup = { parent: string; names: readonly string[]; place: number }
 
 /** How vehicles' cards are written, and what of them stands in which text (the first is 1). */
 export type CardRecipe = {
@@ -33,22 +33,18 @@ export function cardRecipeOf(parts: readonly VehiclePart[]): CardRecipe {
 }
 
 function groupsOf(parts: readonly VehiclePart[]): (KeptGroup & { sql: Sql })[] {
-  // The literals' own keys.
-  const masks = new Map(parts.flatMap((part) => Object.entries(part.masks) as [Maskable, VehicleMask][]))
-  const found = new Map<string, { parent: string; mask: Maskable | undefined; members: (readonly [string, Sql])[] }>()
+  const masks = new Map(parts.flatMap((part) => entriesOf<VehicleMask>(part.masks)))
+  const found = new Map<string, { parent: string; members: (readonly [string, Sql])[] }>()
   for (const { kept } of parts)
     for (const [key, value] of entriesOf(kept)) {
       const [name = '', parent = ''] = key.split('.').reverse()
-      // The mask's own key: it is looked up by it.
-      const mask = masks.has(key as Maskable) ? (key as Maskable) : undefined
-      const together = `${parent} ${mask ? JSON.stringify(masks.get(mask)) : ''}`
-      const group = found.get(together) ?? { parent, mask, members: [] }
+      const together = `${parent} ${JSON.stringify(masks.get(key) ?? null)}`
+      const group = found.get(together) ?? { parent, members: [] }
       group.members.push([name, value])
       found.set(together, group)
     }
-  return [...found.values()].map(({ parent, mask, members }, at) => ({
+  return [...found.values()].map(({ parent, members }, at) => ({
     parent,
-    mask,
     names: members.map(([name]) => name),
     place: at + 1,
     sql: membersText(members),

@@ -143,8 +143,9 @@ function planOf(visibility: Visibility, place: number, { recipe, readings, inste
       comma = ','
     }
     const keyOf = (name: string) => (parent ? `${parent}.${name}` : name)
-    for (const { mask, names, place: text } of recipe.groups.filter((group) => group.parent === parent)) {
-      if (mask && hides(mask)) add(names.map((name) => `"${name}":${instead.get(keyOf(name))}`).join())
+    for (const { names, place: text } of recipe.groups.filter((group) => group.parent === parent)) {
+      // One of them that is hidden hides all: they are one text.
+      if (names.some((name) => hides(keyOf(name)))) add(names.map((name) => `"${name}":${instead.get(keyOf(name))}`).join())
       else add({ text: nameOf({ text }) })
     }
     for (const [key, { columns: own, read }] of readings) {

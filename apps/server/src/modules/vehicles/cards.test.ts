@@ -27,7 +27,7 @@ const picture = await aPicture(server, here.id, 'front')
 
 type Act = (db: Db, vehicleId: string, random: Random) => Promise<unknown>
 
-/** Everything that can change what the card of one vehicle shows, as any part of the product might do it. */
+/** Everything that can change what the card of one vehicle shows, as the product does it here and there. */
 const acts: Act[] = [
   (db, id, { whole }) =>
     sql`update vehicle set trim = ${`T${whole(1, 99)}`}, mileage = ${whole(1, 90_000)} where id = ${id}`.execute(db),
