@@ -22,7 +22,7 @@ const [part, ...more] = process.argv.slice(2)
 /** @type {Count[]} */
 const counts = []
 
-const types = aside('types', 'tsc', ['-p', 'tsconfig.json'])
+const types = npmScript('types', 'check:types')
 const otherChecks = [
   npmScript('lint', 'check:lint'),
   npmScript('boundaries', 'check:boundaries'),
@@ -37,7 +37,14 @@ const browser = { title: 'browser', run: () => ensureChromium(node) }
 /** @type {Record<string, Step[]>} */
 const parts = {
   all: [
-    { title: 'checks and web build', run: () => sideBySide([[types], [...otherChecks, webBuild, size], [guide]]) },
+    {
+      title: 'checks and web build',
+      run: () =>
+        sideBySide([
+          [types, guide],
+          [...otherChecks, webBuild, size],
+        ]),
+    },
     vitest('unit and server tests', []),
     browser,
     playwright(),
