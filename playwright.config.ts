@@ -12,6 +12,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Every page of a server in one process, which compiles its scripts once.
+  '--process-per-site',
 ]
 const executablePath = findChromium()
 const firstPort = Number(process.env.LOTLINE_E2E_PORT ?? 4173)
