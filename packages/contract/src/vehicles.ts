@@ -41,7 +41,7 @@ export const VehicleCard = z.object({
   location: Named,
   /** The first photo, as it fits a card: an address that a picture can be shown from for two hours, the same all through an hour. */
   vehicleImage: z.string().nullable(),
-  /** The photos in order, as they fill a screen; in lists the first few. */
+  /** The photos in order, as they fill a screen; in lists the first alone, which their cards show. */
   imageCarousel: z.array(z.string()),
   /** Null for whoever may not see photos. */
   photoCount: z.number().int().nullable(),

@@ -3,14 +3,13 @@ import { atRead, Kept, type VehiclePart } from '../../module/vehicle-part.ts'
 
 const hidden = { unless: 'INVENTORY_VDP_PHOTOS_VIEW' } as const
 
-// Enough for a carousel to open with; each costs a list as much as a tag does, and few rows are ever opened.
-export const photosInList = 5
+// What a card shows, and its photos open with: each address costs a list more than a tag does, and few rows are ever opened.
+export const photosInList = 1
 
 const ofVehicle = sql`from media where rooftop_id = v.rooftop_id and vehicle_id = v.id and kind = 'IMAGE'`
 
-/** The picture files of a vehicle's first photos, in order: the first as it fits a card, all as they fill a screen. */
-const first = new Kept(sql`(select json_build_array((array_agg(p.thumbnail_id))[1], array_agg(p.view_id))::text
-  from (select thumbnail_id, view_id ${ofVehicle} order by place, id limit ${sql.lit(photosInList)}) p)`)
+/** The picture files of a vehicle's first photo: as it fits a card, and as it fills a screen. */
+const first = new Kept(sql`(select json_build_array(thumbnail_id, view_id)::text ${ofVehicle} order by place, id limit 1)`)
 
 const photoCount = sql<number>`v.photo_count`
 
@@ -21,13 +20,13 @@ export const photosOfVehicle = {
   staleBy: { rows: ['media'] },
   atRead: {
     'vehicleCard.vehicleImage': atRead({ first, photoCount }, (row, { wanted, addressOf }) => {
-      const image = wanted.photos > 0 && row.photoCount > 0 ? filesOf(row.first)[0] : null
+      const [image] = wanted.photos > 0 && row.photoCount > 0 ? filesOf(row.first) : [null]
       return image ? addressOf(image) : null
     }),
     'vehicleCard.imageCarousel': atRead({ first, all: allViews, photoCount }, (row, { wanted, addressOf }) => {
       if (wanted.photos === 0 || row.photoCount === 0) return []
-      const views = row.all ?? filesOf(row.first)[1] ?? []
-      return views.slice(0, wanted.photos).map(addressOf)
+      const [, view] = filesOf(row.first)
+      return (row.all ?? (view ? [view] : [])).map(addressOf)
     }),
     'vehicleCard.photoCount': atRead({ photoCount }, (row) => row.photoCount),
   },
@@ -38,7 +37,7 @@ export const photosOfVehicle = {
   },
 } satisfies VehiclePart
 
-function filesOf(first: string | null): [string | null, string[] | null] {
+function filesOf(first: string | null): [thumbnail: string | null, view: string | null] {
   return JSON.parse(first ?? '[null, null]')
 }
 

@@ -6,7 +6,7 @@ import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
 
 type Props = { readonly card: VehicleCard; readonly onClosed: () => void }
 
-/** The photos of a listed vehicle: the list has brought the first few, the vehicle brings them all. */
+/** The photos of a listed vehicle: the list has brought the first, the vehicle brings them all. */
 export function CardPhotos({ card, onClosed }: Props) {
   const isWhole = card.imageCarousel.length >= (card.photoCount ?? 0)
   const { data, isError, refetch } = useQuery({ ...vehicleQuery(card.id), enabled: !isWhole })
