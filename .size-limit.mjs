@@ -9,10 +9,10 @@ const signIn = ['index.html', 'src/pages/entry/EntryPages.tsx']
 const inventory = ['index.html', 'src/shell/SignedIn.tsx', 'src/pages/inventory/list/InventoryPage.tsx']
 
 export default [
-  { name: 'sign-in page, script', path: filesOf(signIn, '.js'), limit: '110 kB', gzip: true },
+  { name: 'sign-in page, script', path: filesOf(signIn, '.js'), limit: '92.5 kB', gzip: true },
   { name: 'sign-in page, style', path: filesOf(signIn, '.css'), limit: '25 kB', gzip: true },
   // The aim is 160 kB; this holds what has been reached.
-  { name: 'inventory list, script', path: filesOf(inventory, '.js'), limit: '182 kB', gzip: true },
+  { name: 'inventory list, script', path: filesOf(inventory, '.js'), limit: '172.7 kB', gzip: true },
   { name: 'inventory list, style', path: filesOf(inventory, '.css'), limit: '25 kB', gzip: true },
 ]
 

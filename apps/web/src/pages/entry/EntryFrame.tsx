@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { VehicleShape } from '../../features/vehicles/VehicleSilhouette.tsx'
+import { suv } from '../../features/vehicles/suv-drawing.ts'
+import { VehicleShape } from '../../features/vehicles/VehicleShape.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import styles from './EntryFrame.module.css'
 
@@ -42,7 +43,7 @@ function LineArt() {
         <Stop key={name} name={name} x={40 + at * 97} place={at - current} />
       ))}
       <g className={styles.car} transform="translate(182 386) scale(2.131)">
-        <VehicleShape shape="suv" />
+        <VehicleShape drawing={suv} />
       </g>
     </svg>
   )
