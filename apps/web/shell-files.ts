@@ -69,7 +69,9 @@ function versionOf(files: readonly string[]): string {
 }
 
 function chunkOf(part: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
-  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${part}`))
+  const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
+    [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/${part}`)),
+  )
   if (!chunk) throw new Error(`The build has no part ${part}: name the shell's parts anew in shell-files.ts`)
   return chunk
 }

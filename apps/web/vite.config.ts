@@ -29,19 +29,15 @@ export default defineConfig({
       input: { index: pathOf('./index.html'), 'service-worker': pathOf('./src/service-worker/service-worker.ts') },
       output: {
         entryFileNames: entryFileName,
-        // What every page needs has a named chunk, and so has what every page behind sign-in needs: cut along each pair of pages it would
-        // compress worse and be asked for in a dozen pieces. Mantine splits along the pages that use it, so that sign-in loads no menus.
+        // What always comes together is one script, its libraries included: what every page needs, the frame with the list, the card of a
+        // vehicle. Cut along each pair of pages it would compress worse and be asked for in dozens of pieces.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 3 },
-            { name: (id, meta) => (isShared(id, meta) ? 'shared' : null), priority: 2, includeDependenciesRecursively: false },
-            {
-              name: (id, meta) => (isOfSignedIn(id, meta) ? 'signed-in' : null),
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            { name: (id, meta) => (isOfCard(id, meta) ? 'card' : null), priority: 0, includeDependenciesRecursively: false },
+            { name: (id, meta) => (isShared(id, meta) ? 'shared' : null), priority: 2 },
+            { name: (id, meta) => (isOfSignedIn(id, meta) ? 'signed-in' : null), priority: 1 },
+            { name: (id, meta) => (isOfCard(id, meta) ? 'card' : null), priority: 0 },
           ],
         },
       },
@@ -52,38 +48,28 @@ export default defineConfig({
 type ChunkMeta = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 // Each of them is asked for by an import of its own: what they load at once does not depend on the others.
-const entryParts = ['src/main.tsx', 'src/pages/entry/EntryPages.tsx'].map((file) => pathOf(`./${file}`))
-const pageParts = [pathOf('./src/pages/inventory/list/InventoryPage.tsx')]
-const cardParts = [pathOf('./src/pages/inventory/card/VehicleCard.tsx')]
-const listParts = [pathOf('./src/shell/SignedIn.tsx'), ...pageParts]
+const mainParts = [pathOf('./src/main.tsx')]
+const entryParts = [...mainParts, pathOf('./src/pages/entry/EntryPages.tsx')]
+const listParts = ['./src/shell/SignedIn.tsx', './src/pages/inventory/list/InventoryPage.tsx'].map(pathOf)
+const cardParts = ['./src/pages/inventory/card/VehicleCard.tsx', './src/pages/inventory/card/PhoneCard.tsx'].map(pathOf)
 
-/** Whether the sign-in page and the list both load a module. */
+/** Whether the first script brings a module along, or both the sign-in page and the list do. */
 function isShared(id: string, meta: ChunkMeta): boolean {
-  return !entryParts.includes(id) && closureOf(entryParts, meta).has(id) && closureOf(listParts, meta).has(id)
+  // What all icons are made of: with the list's own it would bring the list to the sign-in page.
+  if (id.endsWith('/createReactComponent.mjs')) return true
+  if (entryParts.includes(id)) return false
+  const isThere = (parts: readonly string[]) => closureOf(parts, meta).has(id)
+  return isThere(mainParts) || (isThere(entryParts) && (isThere(listParts) || isThere(cardParts)))
 }
 
-/**
- * Whether the list loads a module that pages beside it have a use for too. What draws with a library stays where that is: the library's
- * part may lie with the frame, and the two would wait for each other.
- */
+/** Whether everybody who has signed in loads a module with the frame and the list. */
 function isOfSignedIn(id: string, meta: ChunkMeta): boolean {
-  if (listParts.includes(id) || entryParts.includes(id) || id.includes('/pages/inventory/')) return false
-  return usesNoLibrary(id, meta) && closureOf(pageParts, meta).has(id) && !closureOf(entryParts, meta).has(id)
+  return closureOf(listParts, meta).has(id) && !closureOf(entryParts, meta).has(id)
 }
 
-function usesNoLibrary(id: string, meta: ChunkMeta): boolean {
-  const imported = meta.getModuleInfo(id)?.importedIds ?? []
-  return !imported.some((other) => /node_modules\/(?!react|@tanstack\/)/.test(other))
-}
-
-/**
- * Whether the card of a vehicle, which the list loads next, brings a module along: one by one they would be asked for in dozens of pieces.
- * With what draws with a library, and what imports that, they would wait for each other.
- */
+/** Whether the card of a vehicle, which the list loads next, brings a module along; a desk's and a phone's have almost all of it in common. */
 function isOfCard(id: string, meta: ChunkMeta): boolean {
-  const isThere = (other: string) => [entryParts, listParts].some((parts) => closureOf(parts, meta).has(other))
-  if (cardParts.includes(id) || isThere(id) || !closureOf(cardParts, meta).has(id)) return false
-  return [...closureOf([id], meta)].every((other) => isThere(other) || usesNoLibrary(other, meta))
+  return closureOf(cardParts, meta).has(id) && ![entryParts, listParts].some((parts) => closureOf(parts, meta).has(id))
 }
 
 const closures = new Map<readonly string[], Set<string>>()
