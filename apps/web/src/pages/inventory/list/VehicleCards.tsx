@@ -18,7 +18,7 @@ export type CardsProps = {
 
 /** The cards in view, in one column or two. */
 export function VehicleCards({ vehicles, list, address, layout }: CardsProps) {
-  const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
+  const { scroller, height, drawn, measure, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
   const onClick = useCardClick(vehicles, address)
   const { columns, gap } = layout
   return (
@@ -33,12 +33,12 @@ export function VehicleCards({ vehicles, list, address, layout }: CardsProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
-      <div className={styles.cards} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ key, index, start, lane }) => (
+      <div className={styles.cards} onClick={onClick} style={{ height }}>
+        {drawn.map(({ key, index, start, lane }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
           <div
             key={key}
-            ref={virtualizer.measureElement}
+            ref={measure}
             data-index={index}
             className={styles.place}
             onFocus={() => noteFocus(index)}

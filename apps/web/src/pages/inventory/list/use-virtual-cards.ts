@@ -1,11 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
 import { usePageKeys } from '../../../ui/page/page-keys.ts'
 import type { CardLayout } from '../card/card-layouts.ts'
 import { useCardKeys } from './use-card-keys.ts'
+import { type ListSpot, useCardWindow } from './use-card-window.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { usePreviewedId } from './use-list-address.ts'
 
@@ -18,46 +18,37 @@ type Input = {
     headHeight?: number
   }
 }
-type Place = { offset: number; measurements: VirtualItem[] }
 
 const readAhead = 16
 // Where each list of this page load was left, so that coming back from a vehicle finds the same spot.
-const places = new Map<string, Place>()
+const spots = new Map<string, ListSpot>()
 
 /** Draws only the cards in view, and reads the next page before its first card is needed. */
 export function useVirtualCards({ vehicles, list, address, layout }: Input) {
   const scroller = useRef<HTMLDivElement>(null)
   const name = `${layout.name} ${JSON.stringify(address.asked)}`
-  const place = places.get(name)
   const { hasNextPage, isFetching, isError, fetchNextPage } = list
   const [focusedId, setFocusedId] = useState<string>()
   const focusedIndex = vehicles.findIndex(({ vehicleCard }) => vehicleCard.id === focusedId)
-  const virtualizer = useVirtualizer({
+  const { view, measure, height, drawn } = useCardWindow({
+    scroller,
     count: vehicles.length + (hasNextPage ? 1 : 0),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => layout.height,
-    getItemKey: (index) => vehicles[index]?.vehicleCard.id ?? 'next',
+    keyOf: (index) => vehicles[index]?.vehicleCard.id ?? 'next',
+    columns: layout.columns,
+    height: layout.height,
     gap: layout.gap,
-    lanes: layout.columns,
-    paddingEnd: 12,
-    overscan: 4,
-    scrollMargin: layout.headHeight ?? 0,
-    scrollPaddingStart: layout.headHeight ?? 0,
+    headHeight: layout.headHeight ?? 0,
     // A card with the focus stays, however far the list is scrolled: the keyboard would be lost with it.
-    rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range)
-      return focusedIndex < 0 || drawn.includes(focusedIndex) ? drawn : [...drawn, focusedIndex].sort((a, b) => a - b)
-    },
-    initialOffset: place?.offset ?? 0,
-    initialMeasurementsCache: place?.measurements ?? [],
+    keptIndex: focusedIndex,
+    spot: spots.get(name),
   })
   useCardKeys({
     scroller,
     count: vehicles.length,
     columns: layout.columns,
-    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    reveal: (index) => view.reveal(index),
     currentIndex: () => (focusedIndex < 0 ? undefined : focusedIndex),
-    firstIndex: () => virtualizer.range?.startIndex ?? 0,
+    firstIndex: () => view.range?.first ?? 0,
     forget: () => setFocusedId(undefined),
     isPreviewed: usePreviewedId(address) !== undefined,
   })
@@ -67,18 +58,18 @@ export function useVirtualCards({ vehicles, list, address, layout }: Input) {
     { keys: ['PageDown'], does: 'Further down', act: turn(1), isMeant: isFree },
     { keys: ['PageUp'], does: 'Further up', act: turn(-1), isMeant: isFree },
   ])
-  const last = virtualizer.range?.endIndex ?? 0
+  const last = view.range?.last ?? 0
   // How far somebody has scrolled is the outside system.
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError && last >= vehicles.length - readAhead) fetchNextPage()
   }, [hasNextPage, isFetching, isError, last, vehicles.length, fetchNextPage])
   // The scroll position belongs to the browser: it is noted when the list goes away, and another list starts at its top.
   useEffect(() => {
-    virtualizer.scrollToOffset(places.get(name)?.offset ?? 0)
+    view.scrollTo(spots.get(name)?.offset ?? 0)
     return () => {
-      places.set(name, { offset: virtualizer.scrollOffset ?? 0, measurements: virtualizer.measurementsCache })
+      spots.set(name, { offset: view.offset, sizes: view.sizes })
     }
-  }, [name, virtualizer])
+  }, [name, view])
   const noteFocus = (index: number) => setFocusedId(vehicles[index]?.vehicleCard.id)
-  return { scroller, virtualizer, noteFocus }
+  return { scroller, height, drawn, measure, noteFocus }
 }

@@ -18,7 +18,7 @@ type Props = Pick<CardsProps, 'vehicles' | 'list' | 'address'>
 
 /** The list as rows to compare: only those in view are in the document, under heads that stay. */
 export function VehicleRows({ vehicles, list, address }: Props) {
-  const { scroller, virtualizer, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
+  const { scroller, height, drawn, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
   const onClick = useCardClick(vehicles, address)
   const columns = rowColumns(useCurrentUser().permissions)
   const total = list.data?.pages.at(-1)?.meta.totalRecords ?? vehicles.length
@@ -36,8 +36,8 @@ export function VehicleRows({ vehicles, list, address }: Props) {
       <div role="table" aria-label="Vehicles" aria-rowcount={total + 1} className={`${styles.table} ${look}`}>
         <RowHeads columns={columns} address={address} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a row's link leads to the same from the keyboard. */}
-        <div role="rowgroup" className={styles.rows} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+        <div role="rowgroup" className={styles.rows} onClick={onClick} style={{ height }}>
+          {drawn.map(({ key, index, start }) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
             <div
               key={key}
