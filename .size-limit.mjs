@@ -10,10 +10,9 @@ const signIn = ['index.html', 'src/pages/entry/EntryPages.tsx']
 const inventory = ['index.html', chunkNamed('signed-in')]
 
 export default [
-  { name: 'sign-in page, script', path: filesOf(signIn, '.js'), limit: '92.5 kB', gzip: true },
+  { name: 'sign-in page, script', path: filesOf(signIn, '.js'), limit: '92 kB', gzip: true },
   { name: 'sign-in page, style', path: filesOf(signIn, '.css'), limit: '25 kB', gzip: true },
-  // The aim is 160 kB; this holds what has been reached.
-  { name: 'inventory list, script', path: filesOf(inventory, '.js'), limit: '172.7 kB', gzip: true },
+  { name: 'inventory list, script', path: filesOf(inventory, '.js'), limit: '156.8 kB', gzip: true },
   { name: 'inventory list, style', path: filesOf(inventory, '.css'), limit: '25 kB', gzip: true },
 ]
 
