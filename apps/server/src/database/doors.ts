@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { inTransaction, setting } from './transaction.ts'
+import { inTransaction } from './transaction.ts'
 import type { DB } from './types.ts'
 
-export { andCommit, tellWhenCommitted } from './transaction.ts'
+export { alone, andCommit, tellWhenCommitted } from './transaction.ts'
 
 declare const insideRooftop: unique symbol
 declare const insideIdentity: unique symbol
@@ -41,14 +41,14 @@ export function openDoors({ app, group, identity }: Pools, { patienceMs }: { pat
   // The brand of a handle says that the transaction is open and where: this is the one place where that is known.
   return {
     inRooftop: async (rooftopId, work) => {
-      const settings = [setting('app.rooftop_id', checked(rooftopId))]
-      return inTransaction(app, { ...write, settings, rooftopId }, (db) => work(db as Db))
+      const scope = { name: 'app.rooftop_id', value: checked(rooftopId) } as const
+      return inTransaction(app, { ...write, scope, rooftopId }, (db) => work(db as Db))
     },
     inGroup: async (rooftopIds, work) => {
-      const settings = [setting('app.rooftop_ids', rooftopIds.map(checked).join(','))]
-      return inTransaction(group, { begin: 'begin read only', settings, patienceMs }, (db) => work(db as Db))
+      const scope = { name: 'app.rooftop_ids', value: rooftopIds.map(checked).join(',') } as const
+      return inTransaction(group, { begin: 'begin read only', scope, patienceMs }, (db) => work(db as Db))
     },
-    identity: (work) => inTransaction(identity, { ...write, settings: [] }, (db) => work(db as IdentityDb)),
+    identity: (work) => inTransaction(identity, write, (db) => work(db as IdentityDb)),
   }
 }
 

@@ -5,6 +5,23 @@ import { answerLateMs } from './transaction.ts'
 // PostgreSQL's int8 and numeric come as text by default; counts and money here fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+const anyMoment: (text: string) => Date | number = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentOf)
+
+/** '2026-03-08 09:59:59.123456+00', read by its places: a list tells hundreds, and the driver's own way takes three times as long. */
+function momentOf(text: string): Date | number {
+  const { length } = text
+  const isUsual = length >= 22 && length <= 29 && text.endsWith('+00') && text[0] !== '0' && text[4] === '-'
+  if (!isUsual) return anyMoment(text)
+  const ms = Number(
+    text
+      .slice(20, length - 3)
+      .padEnd(3, '0')
+      .slice(0, 3),
+  )
+  const at = (place: number) => (text.charCodeAt(place) - 48) * 10 + text.charCodeAt(place + 1) - 48
+  return new Date(Date.UTC(at(0) * 100 + at(2), at(5) - 1, at(8), at(11), at(14), at(17), ms))
+}
 
 export type PoolOptions = { url: string; size?: number; everydayMs?: number; onError?: (error: Error) => void }
 

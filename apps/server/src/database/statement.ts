@@ -1,5 +1,6 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './doors.ts'
+import { run } from './transaction.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -30,7 +31,8 @@ export function statement<Shape, Values, Row>(write: (shape: Shape, bind: Bind<V
       known.set(key, written)
     }
     const bound = written.names.map((name) => values[name])
-    return (await db.executeQuery<Row>(CompiledQuery.raw(written.text, bound))).rows
+    // Whoever writes the statement says what its rows are.
+    return (await run(db, written.text, bound)).rows as Row[]
   }
 }
 

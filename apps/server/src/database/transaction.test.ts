@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runAt, startServer } from '../../test/server.ts'
 import { problemOf } from '../http/problem.ts'
-import { andCommit, type Db, openDoors } from './doors.ts'
+import { alone, andCommit, type Db, openDoors } from './doors.ts'
 import { closePools, openPools } from './pools.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -48,6 +48,38 @@ test('a transaction sent as a whole is one too, and is refused when its failure 
   const passedOver = here((db) => Promise.all([addTag(andCommit(db), 'Half'), ask1(db, 'select 1 / 0').catch(() => [])]))
   await expect(passedOver).rejects.toThrow('nothing was stored')
   expect(await tags()).toEqual(['First', 'Whole'])
+})
+
+test('a read that is alone sees its own rooftop, keeps nothing on the connection and writes nothing', async () => {
+  const scope = "select current_setting('app.rooftop_id', true) as id"
+  const read = (text: string) => here((db) => ask1(alone(db), text))
+  expect(await read('select value from tag order by value')).toEqual([{ value: 'First' }, { value: 'Whole' }])
+  expect(await read(scope)).toMatchObject([{ id: rooftopId }])
+  expect((await pools.app.query(scope)).rows[0].id).toBeFalsy()
+  await expect(here((db) => addTag(alone(db), 'Never'))).rejects.toThrow('read-only transaction')
+  await expect(read('select 1 / 0')).rejects.toThrow('division by zero')
+  await expect(read('select nothing from nowhere')).rejects.toThrow('nowhere')
+  await expect(read('select nothing from nowhere')).rejects.toThrow('nowhere')
+  await expect(here((db) => Promise.all([ask1(alone(db), 'select 1'), ask1(db, 'select 2')]))).rejects.toThrow('too late')
+  expect(await tags()).toEqual(['First', 'Whole'])
+  expect(await read('select value from tag order by value')).toEqual([{ value: 'First' }, { value: 'Whole' }])
+})
+
+test('moments come as the driver gives them, whatever their shape', async () => {
+  const moments = [
+    '2026-03-08 09:59:59.123456+00',
+    '2026-03-08 10:00:00+00',
+    '1969-12-31 23:59:59.5+00',
+    '0099-01-01 00:00:00+00',
+    'infinity',
+  ]
+  for (const at of moments) {
+    const [row] = await here((db) =>
+      ask1(alone(db), `select timestamptz '${at}' as at, extract(epoch from timestamptz '${at}')::float8 as s`),
+    )
+    const { at: read, s } = row as { at: Date | number; s: number }
+    expect(Number(read)).toBe(Math.floor(s * 1000))
+  }
 })
 
 test('a failure that was passed over is told at the commit', async () => {
@@ -113,7 +145,7 @@ test('what is refused only when it is stored is refused', async () => {
 test('what stands behind a beginning that failed is not stored, and its connection is not used again', async () => {
   const { pid: before } = await backend()
   // As a standby answers; those behind it have been sent by then.
-  const opening = { begin: 'begin nonsense' as 'begin read write', settings: [] }
+  const opening = { begin: 'begin nonsense' as 'begin read write' }
   const loose = inTransaction(pools.app, opening, (db) => Promise.all([1, 2].map(() => addTag(andCommit(db as Db), 'Loose'))))
   await expect(loose).rejects.toThrow('No transaction could be begun')
   expect(problemOf(await loose.catch((error: unknown) => error), '/')).toMatchObject({ status: 503, retryAfter: 2 })

@@ -1,12 +1,16 @@
 import { Kysely } from 'kysely'
 import { DatabaseError, escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
-import { clientDialect, type Result, type Statement } from './named-statements.ts'
+import { clientDialect, named, type Result, type Statement } from './named-statements.ts'
+import { ScopedRead, scopeStatement } from './scoped-read.ts'
 import type { DB } from './types.ts'
+
+/** Whose rows a transaction sees: what the row policies read. */
+export type Scope = { name: 'app.rooftop_id' | 'app.rooftop_ids'; value: string }
 
 /** How a transaction begins, and what is set for it alone. */
 export type Opening = {
   begin: 'begin read write' | 'begin read only'
-  settings: readonly string[]
+  scope?: Scope
   rooftopId?: string
   /** For work that may take longer than people wait. */
   patienceMs?: number | undefined
@@ -20,6 +24,7 @@ type Loan = Opening & {
   isGathering: boolean
   tells: boolean
   ending: boolean
+  isAlone: boolean
   ended: Promise<void> | undefined
   /** The first that went wrong: what comes behind it in a transaction only says that something had. */
   failure: unknown
@@ -28,9 +33,11 @@ type Loan = Opening & {
 
 const bound = new WeakMap<PoolClient, Kysely<DB>>()
 const loans = new WeakMap<object, Loan>()
+/** Those that know the statement which sets a scope. */
+const scoped = new WeakSet<PoolClient>()
 
 /** A setting of this transaction alone. */
-export function setting(name: string, value: string): string {
+function setting(name: string, value: string): string {
   return `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`
 }
 
@@ -47,12 +54,27 @@ export function andCommit<D extends Kysely<DB>>(db: D): D {
   return db
 }
 
+/** What is sent next is all that is done, and reads only: it makes a transaction by itself, which is neither begun nor committed. */
+export function alone<D extends Kysely<DB>>(db: D): D {
+  const loan = loans.get(db)
+  if (loan) {
+    loan.isAlone = true
+    loan.ending = true
+  }
+  return db
+}
+
+/** Sends a statement as it stands. */
+export function run(db: Kysely<DB>, text: string, values: readonly unknown[]): Promise<Result> {
+  return send(db, named({ text, values }))
+}
+
 /** Lends a connection for one transaction: committed when the work is done, rolled back when it fails. */
 export async function inTransaction<T>(pool: Pool, opening: Opening, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const db: Kysely<DB> = bound.get(client) ?? new Kysely<DB>({ dialect: clientDialect((statement) => send(db, statement)) })
   bound.set(client, db)
-  const state = { isOpen: false, isGathering: false, tells: false, ending: false, ended: undefined }
+  const state = { isOpen: false, isGathering: false, tells: false, ending: false, isAlone: false, ended: undefined }
   const loan: Loan = { ...opening, ...state, client, failure: undefined, broken: false }
   loans.set(db, loan)
   try {
@@ -82,9 +104,11 @@ function giveBack({ client, broken }: Loan): void {
 async function send(db: object, statement: Statement): Promise<Result> {
   const loan = loans.get(db)
   if (!loan || loan.ended) throw new Error('The transaction is over: this statement comes too late')
-  if (!loan.isOpen) open(loan)
+  const { scope, isAlone, isOpen, patienceMs } = loan
+  const reads = isAlone && !isOpen && patienceMs === undefined && scope
+  if (!reads && !isOpen) open(loan)
   try {
-    return await ask(loan, statement)
+    return await (reads ? askAlone(loan, statement, scope) : ask(loan, statement))
   } catch (error) {
     const first = loan.failure ?? error
     // From here the trace leads to whoever asked, instead of to the socket.
@@ -99,8 +123,11 @@ async function send(db: object, statement: Statement): Promise<Result> {
  */
 function open(loan: Loan): void {
   loan.isOpen = true
-  const { begin, settings, patienceMs } = loan
-  const set = patienceMs === undefined ? settings : [...settings, setting('statement_timeout', String(patienceMs))]
+  const { begin, scope, patienceMs } = loan
+  const set = [
+    ...(scope ? [setting(scope.name, scope.value)] : []),
+    ...(patienceMs === undefined ? [] : [setting('statement_timeout', String(patienceMs))]),
+  ]
   const text = set.length > 0 ? `${begin}; select ${set.join(', ')}` : begin
   ask(loan, { text }).catch((cause) => {
     loan.broken = true
@@ -112,18 +139,43 @@ function open(loan: Loan): void {
 // PostgreSQL knows the statement no longer, or in another shape: the connection would send it so for ever.
 const unusableCodes = new Set(['26000', '0A000'])
 
-async function ask(loan: Loan, { text, name, values }: Statement): Promise<QueryResult> {
+async function ask(loan: Loan, statement: Statement): Promise<QueryResult> {
   gather(loan)
-  const query: QueryConfig & { query_timeout?: number } = { text, ...(name && { name }), ...(values && { values: [...values] }) }
+  const query: QueryConfig & { query_timeout?: number } = configOf(statement)
   if (loan.patienceMs !== undefined) query.query_timeout = loan.patienceMs + answerLateMs
   try {
     return await loan.client.query(query)
   } catch (error) {
-    loan.failure ??= error
-    // What PostgreSQL itself has not told leaves the connection in a state that nobody knows.
-    if (!(error instanceof DatabaseError) || unusableCodes.has(error.code ?? '')) loan.broken = true
-    throw error
+    throw failed(loan, error)
   }
+}
+
+/** The scope and the statement up to one sync: PostgreSQL takes them as one transaction. */
+async function askAlone(loan: Loan, statement: Statement, scope: Scope): Promise<QueryResult> {
+  const { client } = loan
+  loan.ended = Promise.resolve()
+  try {
+    if (!scoped.has(client)) {
+      await client.query({ ...scopeStatement, values: [scope.name, scope.value] })
+      scoped.add(client)
+    }
+    return await new Promise((resolve, reject) => {
+      client.query(new ScopedRead(configOf(statement), scope, (error, result) => (error ? reject(error) : resolve(result))))
+    })
+  } catch (error) {
+    throw failed(loan, error)
+  }
+}
+
+function configOf({ text, name, values }: Statement): QueryConfig {
+  return { text, ...(name && { name }), ...(values && { values: [...values] }) }
+}
+
+function failed(loan: Loan, error: unknown): unknown {
+  loan.failure ??= error
+  // What PostgreSQL itself has not told leaves the connection in a state that nobody knows.
+  if (!(error instanceof DatabaseError) || unusableCodes.has(error.code ?? '')) loan.broken = true
+  return error
 }
 
 /** PostgreSQL ends a statement that takes too long; one that it says nothing of for as much longer is given up with its connection. */

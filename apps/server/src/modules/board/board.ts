@@ -1,7 +1,7 @@
 import { type HeadSign, headSigns } from '@lotline/domain/recon/headline'
 import { sql } from 'kysely'
 import { inOwnRooftop, type Requester } from '../../ctx.ts'
-import { andCommit } from '../../database/doors.ts'
+import { alone } from '../../database/doors.ts'
 import { isoTime } from '../../database/json.ts'
 import { type Bind, type Sql, statementWith } from '../../database/statement.ts'
 import { loadSettings, withSettings } from '../../module/rooftop-settings.ts'
@@ -16,7 +16,7 @@ export async function readBoard(requester: Requester, { perStep }: { perStep: nu
   const rows = await withSettings(
     () =>
       inOwnRooftop(requester, ({ db }) =>
-        boards(read, andCommit(db), { perStep, visibility }, { now, readerId: actor.personId }),
+        boards(read, alone(db), { perStep, visibility }, { now, readerId: actor.personId }),
       ),
     (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
   )

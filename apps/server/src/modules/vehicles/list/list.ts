@@ -1,6 +1,6 @@
 import type { ListQuery } from '@lotline/contract/vehicles'
 import { inOwnRooftop, type Requester } from '../../../ctx.ts'
-import { andCommit } from '../../../database/doors.ts'
+import { alone } from '../../../database/doors.ts'
 import type { PictureAddress } from '../../../files/picture-keys.ts'
 import { loadSettings, withSettings } from '../../../module/rooftop-settings.ts'
 import { showsLine, showsPhotos, type VehicleRead } from '../../../module/vehicle-read.ts'
@@ -24,7 +24,7 @@ export async function listPage(requester: Requester, query: ListQuery): Promise<
   const addressesOf = addressesAt(requester)
   const page = await withSettings(
     () =>
-      inGroup(requester, list, (db, selection) => pageOfGroup(andCommit(db), vehicleRead, { ...selection, views }, query, actor)),
+      inGroup(requester, list, (db, selection) => pageOfGroup(alone(db), vehicleRead, { ...selection, views }, query, actor)),
     (rooftopIds) => doors.inGroup(rooftopIds, (db) => loadSettings(db, rooftopIds)),
   )
   const showsEachLine = views.every(({ visibility }) => showsLine(visibility))
@@ -53,7 +53,7 @@ async function ownPage(requester: Requester, query: ListQuery): Promise<string> 
     () =>
       inOwnRooftop(requester, async (ctx) => {
         const selection = await selectionOf(ctx, query)
-        return pageOfVehicles(andCommit(ctx.db), read, selection, query, { visibility, readerId: actor.personId })
+        return pageOfVehicles(alone(ctx.db), read, selection, query, { visibility, readerId: actor.personId })
       }),
     (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
   )

@@ -1,6 +1,6 @@
 import type { StepCount } from '@lotline/contract/recon'
 import type { Ctx } from '../../../ctx.ts'
-import { andCommit } from '../../../database/doors.ts'
+import { alone } from '../../../database/doors.ts'
 import { searchWords } from './conditions.ts'
 import { parseFilters } from './filters.ts'
 import { refuseHidden } from './hidden-criteria.ts'
@@ -14,7 +14,7 @@ export async function countSteps({ db, actor, now }: Ctx, query: { filterIds?: s
   const { stepId: _step, status: _status, ...filters } = parseFilters(query.filterIds)
   refuseHidden(filters, { sortId: 'AGE' }, actor.permissions)
   refuseSeveral(filters)
-  const steps = await countLights(andCommit(db), { filters, leaves: undefined, words: searchWords(query.s), now })
+  const steps = await countLights(alone(db), { filters, leaves: undefined, words: searchWords(query.s), now })
   const data = branchesOf(steps).filter(isShown).flatMap(countsOf)
   const [nextLightAt = null] = steps.flatMap((step) => step.next_light_at ?? []).sort()
   return { data, meta: { ...sum(steps), nextLightAt } }

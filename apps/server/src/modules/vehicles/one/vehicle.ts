@@ -2,7 +2,7 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { sql } from 'kysely'
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inOwnRooftop, type Requester } from '../../../ctx.ts'
-import { andCommit, isUuid } from '../../../database/doors.ts'
+import { alone, isUuid } from '../../../database/doors.ts'
 import { type Bind, statementWith } from '../../../database/statement.ts'
 import { loadSettings, withSettings } from '../../../module/rooftop-settings.ts'
 import type { Wanted } from '../../../module/vehicle-part.ts'
@@ -16,7 +16,7 @@ export async function showVehicle(requester: Requester, id: string): Promise<str
   const visibility = visibilityFor(requester)
   const values = { id, readerId: actor.personId }
   const [row] = await withSettings(
-    () => inOwnRooftop(requester, ({ db }) => one(read, andCommit(db), visibility, values)),
+    () => inOwnRooftop(requester, ({ db }) => one(read, alone(db), visibility, values)),
     (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
   )
   if (!row) throw vehicleNotFound()
