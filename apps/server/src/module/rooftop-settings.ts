@@ -30,10 +30,17 @@ export type RooftopSettings = {
 const mostKept = 500
 const mostTurns = 8
 const known = new Map<string, RooftopSettings>()
+/** The version of each rooftop that was loaded last. */
+const latest = new Map<string, string>()
 
 /** Those of a version, if they are at hand. No two rooftops or databases ever have the same, so that none can be taken for another's. */
 export function settingsAt(version: string): RooftopSettings | undefined {
   return known.get(version)
+}
+
+/** A rooftop's as they were when they were last loaded: whoever goes by them looks whether their version still holds. */
+export function latestSettings(rooftopId: string): RooftopSettings | undefined {
+  return known.get(latest.get(rooftopId) ?? '')
 }
 
 /** Reads rooftops' settings of this moment and keeps them at hand by their versions, for a while; answers them by rooftop. */
@@ -60,10 +67,17 @@ export async function loadSettings(db: Kysely<DB>, rooftopIds: readonly string[]
   const loaded = rows.map(settingsOf)
   for (const settings of loaded) {
     const [oldest] = known.size >= mostKept ? known.keys() : []
-    if (oldest !== undefined) known.delete(oldest)
+    if (oldest !== undefined) forget(oldest)
     known.set(settings.version, settings)
+    latest.set(settings.id, settings.version)
   }
   return new Map(loaded.map((settings) => [settings.id, settings]))
+}
+
+function forget(version: string): void {
+  const id = known.get(version)?.id ?? ''
+  if (latest.get(id) === version) latest.delete(id)
+  known.delete(version)
 }
 
 /** Whether these are the settings of this moment. */

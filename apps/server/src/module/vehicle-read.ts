@@ -96,13 +96,12 @@ export function openVehicleRead(parts: readonly VehiclePart[]): VehicleRead {
       if (!rooftop) throw new Error('A vehicle is written only with the settings of its rooftop at hand')
       const { pieces, reading } = planFor(visibility, place)
       const at = { now, rooftop, addressOf, ...reading }
-      let text = ''
-      for (const piece of pieces) {
-        if (typeof piece === 'string') text += piece
-        else if ('text' in piece) text += row[piece.text]
-        else text += written(piece.read(valuesOf(piece.columns, row), at))
-      }
-      return text
+      const texts = pieces.map((piece) => {
+        if (typeof piece === 'string') return piece
+        return 'text' in piece ? row[piece.text] : written(piece.read(valuesOf(piece.columns, row), at))
+      })
+      // Added to one another they would be put together only when they are sent, which takes twice as long.
+      return texts.join('')
     },
   }
 }

@@ -15,9 +15,7 @@ export async function readBoard(requester: Requester, { perStep }: { perStep: nu
   const visibility = read.visibilityOf(actor.permissions, { photos: 0 })
   const rows = await withSettings(
     () =>
-      inOwnRooftop(requester, ({ db }) =>
-        boards(read, alone(db), { perStep, visibility }, { now, readerId: actor.personId }),
-      ),
+      inOwnRooftop(requester, ({ db }) => boards(read, alone(db), { perStep, visibility }, { now, readerId: actor.personId })),
     (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
   )
   const at = momentOf(requester)

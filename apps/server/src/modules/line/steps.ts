@@ -26,6 +26,11 @@ export type Line = { steps: Step[]; calendar: Calendar; nameOf(personId: string)
 export async function lineAt(db: Db, { id, version }: SettingsVersion): Promise<Line> {
   const settings = settingsAt(version) ?? (await loadSettings(db, [id])).get(id)
   if (!settings) throw new Error('An act goes by the line of its own rooftop')
+  return lineOf(settings)
+}
+
+/** The line that is part of a rooftop's settings. */
+export function lineOf(settings: RooftopSettings): Line {
   const line = known.get(settings) ?? {
     steps: settledTree(settings),
     calendar: settings.calendar,

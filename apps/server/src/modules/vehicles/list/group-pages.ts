@@ -33,7 +33,7 @@ export async function pageOfGroup(
     with ${hasWords(selection) ? sql`${foundInGroup(selection)}, ` : sql``}page as materialized (
       select listed.rooftop_id, listed.id, row_number() over (order by ${groupOrderOf(page)}) as place
       from (${firstOfEach(selection, page)}) listed order by ${groupOrderOf(page)} ${sliceOf(slice, bind)})
-    select listed.total, exists (select from rooftop where id = ${reader.rooftopId} and onboarding) as onboarding,
+    select listed.total, exists (select from rooftop where id = ${reader.rooftopId} and onboarding) as onboarding, null as own_version,
       ${beyondFilters(shapeOf(selection), sql`${fromFound} where true`)} as beyond_filters, seen.*
     from (select ${groupTotalOf(selection)} as total offset 0) listed
     left join (select page.place as page_place, ${sql.join(columns)} from page

@@ -85,6 +85,27 @@ test('a parent step holds its children, in the list and in the counts', async ()
   expect(new Date(body.meta.nextLightAt).getTime() - server.clock.now.getTime()).toBe(3 * 3600_000)
 })
 
+test('a filter goes by the line of this moment: what has come below a step is in it, and a step that has just come can be asked for', async () => {
+  const place = `${server.url}?options=-c%20role%3Dlotline_app%20-c%20app.rooftop_id%3D${here.id}`
+  const below = (parent: string | null) =>
+    runAt(place, 'update workflow_step set parent_id = $1, level = $2 where id = $3', [parent, parent ? 2 : 1, step('Intake')])
+  const inMechanical = () => stocks(`sortId=STOCK_NUMBER&sortDirection=ASCENDING&filterIds=stepId:${step('Mechanical')}`)
+  expect(await inMechanical()).toEqual(['B2'])
+  await below(step('Mechanical'))
+  expect(await inMechanical()).toEqual(['A1', 'B2', 'C3'])
+  await below(null)
+  expect(await inMechanical()).toEqual(['B2'])
+  const added = '0e000000-0000-4000-8000-00000000000a'
+  await runAt(
+    place,
+    `insert into workflow_step (rooftop_id, id, name, level, position, line_order)
+      select $1, $2, 'Upholstery', 1, max(position) + 1, max(line_order) + 1 from workflow_step`,
+    [here.id, added],
+  )
+  expect(await stocks(`filterIds=stepId:${added}`)).toEqual([])
+  await runAt(place, 'delete from workflow_step where id = $1', [added])
+})
+
 test('counts obey the search and the other filters, but not step and status', async () => {
   const { body } = await manager('GET', `/recon/workflow/steps/counts?s=toyota&filterIds=status:DANGER,stepId:${step('Intake')}`)
   expect(body.meta.total).toBe(2)

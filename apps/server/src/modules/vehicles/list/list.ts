@@ -1,9 +1,11 @@
 import type { ListQuery } from '@lotline/contract/vehicles'
+import { AppError } from '../../../app-error.ts'
 import { inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { alone } from '../../../database/doors.ts'
 import type { PictureAddress } from '../../../files/picture-keys.ts'
-import { loadSettings, withSettings } from '../../../module/rooftop-settings.ts'
+import { latestSettings, loadSettings, type RooftopSettings, withSettings } from '../../../module/rooftop-settings.ts'
 import { showsLine, showsPhotos, type VehicleRead } from '../../../module/vehicle-read.ts'
+import { lineOf } from '../../line/index.ts'
 import { photosInList } from '../../media/index.ts'
 import { momentOf, visibilityFor, withoutLinks } from '../one/vehicle.ts'
 import { type GroupView, pageOfGroup } from './group-pages.ts'
@@ -23,8 +25,7 @@ export async function listPage(requester: Requester, query: ListQuery): Promise<
   })
   const addressesOf = addressesAt(requester)
   const page = await withSettings(
-    () =>
-      inGroup(requester, list, (db, selection) => pageOfGroup(alone(db), vehicleRead, { ...selection, views }, query, actor)),
+    () => inGroup(requester, list, (db, selection) => pageOfGroup(alone(db), vehicleRead, { ...selection, views }, query, actor)),
     (rooftopIds) => doors.inGroup(rooftopIds, (db) => loadSettings(db, rooftopIds)),
   )
   const showsEachLine = views.every(({ visibility }) => showsLine(visibility))
@@ -49,14 +50,22 @@ function addressesAt({ links, now }: Requester): (rooftopId: string) => PictureA
 async function ownPage(requester: Requester, query: ListQuery): Promise<string> {
   const { vehicleRead: read, actor } = requester
   const visibility = visibilityFor(requester, { photos: photosInList, taskNotes: query.includeTaskNotes === 'true' })
-  const listed = await withSettings(
-    () =>
-      inOwnRooftop(requester, async (ctx) => {
-        const selection = await selectionOf(ctx, query)
-        return pageOfVehicles(alone(ctx.db), read, selection, query, { visibility, readerId: actor.personId })
-      }),
-    (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
-  )
+  const listBy = (line: RooftopSettings | undefined) =>
+    withSettings(
+      () =>
+        inOwnRooftop(requester, async (ctx) => {
+          const selection = await selectionOf(ctx, query, line && lineOf(line).steps)
+          return pageOfVehicles(alone(ctx.db), read, selection, query, { visibility, readerId: actor.personId })
+        }),
+      (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
+    )
+  const known = latestSettings(actor.rooftopId)
+  // A step that is not on the line as it is known may have come since.
+  const first = await listBy(known).catch((error) => {
+    if (!known || !(error instanceof AppError)) throw error
+    return undefined
+  })
+  const listed = first && (!known || first[0]?.own_version === known.version) ? first : await listBy(undefined)
   const at = momentOf(requester)
   return replyOf(listed, showsLine(visibility), (row) => read.text(visibility, row, at))
 }

@@ -51,6 +51,8 @@ export type ListedRow = {
   lot: number | null
   total: number
   onboarding: boolean
+  /** The rooftop's settings of the same moment; null where several are listed. */
+  own_version: string | null
   beyond_filters: number | null
 } & (VehicleRow | { rooftop_id: string; settings_version: null })
 
@@ -83,9 +85,9 @@ const pages = statementWith((read: VehicleRead, shape: PageShape, bind: Bind<Pag
   const columns = read.columns(shape.visibility, () => bind('readerId'))
   return sql<ListedRow>`
     ${foundBy(shape, bind)}
-    select listed.total, (select onboarding from rooftop) as onboarding,
+    select listed.total, own.onboarding, own.settings_version as own_version,
       ${beyondFilters(shape, sql`from vehicle v where v.id in (select id from found)`)} as beyond_filters, seen.*
-    from (select ${totalOf(shape, bind)} as total offset 0) listed
+    from (select ${totalOf(shape, bind)} as total offset 0) listed cross join rooftop own
     left join (select page.lot, page.place, ${columns} from (${placesOf(shape, bind)}) page
       join vehicle v on v.id = page.id ${read.joins}) seen on true
     order by seen.lot, seen.place`

@@ -1,20 +1,21 @@
 import type { ListQuery } from '@lotline/contract/vehicles'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../ctx.ts'
-import { loadSteps } from '../../line/index.ts'
+import { loadSteps, type Step } from '../../line/index.ts'
 import { type Selection, searchWords } from './conditions.ts'
 import { type Filters, parseFilters, stepLeaves } from './filters.ts'
 import { refuseHidden } from './hidden-criteria.ts'
 
-/** What a list of this rooftop asks for, once it is known that this person may ask for it. */
+/** What a list of this rooftop asks for, once it is known that this person may ask for it; by this line, or else by that of the moment. */
 export async function selectionOf(
   { db, actor, now }: Ctx,
   query: Pick<ListQuery, 'filterIds' | 's' | 'sortId'>,
+  line?: readonly Step[],
 ): Promise<Selection> {
   const filters = parseFilters(query.filterIds)
   refuseHidden(filters, query, actor.permissions)
   refuseSeveral(filters)
-  const leaves = filters.stepId && stepLeaves(await loadSteps(db), filters.stepId)
+  const leaves = filters.stepId && stepLeaves(line ?? (await loadSteps(db)), filters.stepId)
   return { filters, leaves, words: searchWords(query.s), now }
 }
 
