@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{domain,contract}/src/**/*.test.ts', 'bench/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Rooftop } from './dealership.ts'
 
-export type BareServer = { port: number; stop(): Promise<void> }
+export type BareServer = { port: number; pid: number; stop(): Promise<void> }
 
 /** A plain table of 30 columns with a row a vehicle of one rooftop and the indexes that its requests ask for, without policies. */
 async function preparePlainTable(ownerUrl: string, { id, vehicles }: Rooftop): Promise<string> {
@@ -40,6 +40,7 @@ export async function startBareServer(url: string, rooftop: Rooftop): Promise<Ba
   const [port] = await once(child, 'message')
   return {
     port: Number(port),
+    pid: child.pid ?? 0,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -1,14 +1,14 @@
+import { availableParallelism, platform } from 'node:os'
 import { choosePort } from '@lotline/embedded-postgres/port'
 import pg from 'pg'
 import { type Doors, openDoors, openUnhurriedDoors, type Pools } from '../apps/server/src/database/doors.ts'
 import { closePools, openPools } from '../apps/server/src/database/pools.ts'
-import { writeMissingCards } from '../apps/server/src/modules/vehicles/cards.ts'
 import { foldCounts } from '../apps/server/src/modules/vehicles/stock/queries.ts'
-import { vehicleRead } from '../apps/server/src/modules.ts'
 import { prepareDatabase } from '../apps/server/src/prepare-database.ts'
+import { type CpuMeter, openCpuMeter } from './cpu.ts'
 import { type BenchDatabase, openDatabase } from './database.ts'
 import { openGroup, openRooftop, type Rooftop } from './dealership.ts'
-import { fillRooftop } from './generate.ts'
+import { fillRooftop, writeCards } from './generate.ts'
 import { type Product, type SignedIn, signIn, startProduct } from './product.ts'
 
 /** As many people at once as the server has connections. */
@@ -21,6 +21,8 @@ export type Bench = {
   url: string
   doors: Doors
   product: Product
+  /** Undefined where nobody can look at the processes. */
+  cpu: CpuMeter | undefined
   rooftops: readonly Rooftop[]
   rounds: number
   seconds: number
@@ -38,7 +40,7 @@ export type BenchOptions = { sizes: readonly number[]; rounds: number; seconds: 
 
 export async function openBench({ sizes, rounds, seconds, say }: BenchOptions): Promise<Bench> {
   const database = await openDatabase(process.env.DATABASE_URL)
-  say(`Database: ${database.kind}`)
+  say(`${await machineOf(database.url)}; database: ${database.kind}`)
   const { pools, rooftops } = await fill(database, sizes, say).catch(async (error) => {
     await database.close()
     throw error
@@ -46,11 +48,14 @@ export async function openBench({ sizes, rounds, seconds, say }: BenchOptions): 
   const doors = openDoors(pools)
   const port = await choosePort(undefined)
   const product = await startProduct(port, { DATABASE_URL: database.url })
+  const cpu = await openCpuMeter(database.url)
+  if (!cpu) say('The CPU of a request is not measured: the processes of PostgreSQL are not to be seen in /proc.')
   const tokens = new Map<string, Promise<SignedIn>>()
   return {
     url: database.url,
     doors,
     product,
+    cpu,
     rooftops,
     rounds,
     seconds,
@@ -72,7 +77,9 @@ export async function openBench({ sizes, rounds, seconds, say }: BenchOptions): 
       )
       return { ...found, make: found.make ?? '' }
     },
-    vacuum: (table) => asOwner(database.url, [`vacuum analyze ${table}`]),
+    async vacuum(table) {
+      await asOwner(database.url, [`vacuum analyze ${table}`])
+    },
     vehiclesAtWork: (rooftop, most) => vehiclesAtWork(doors, rooftop, most),
     async close() {
       await product.stop()
@@ -80,6 +87,13 @@ export async function openBench({ sizes, rounds, seconds, say }: BenchOptions): 
       await database.close()
     },
   }
+}
+
+/** What every number depends on. */
+async function machineOf(url: string): Promise<string> {
+  const [row] = await asOwner(url, ['show server_version'])
+  const { server_version: version } = row as { server_version: string }
+  return `${availableParallelism()} processors, ${platform()}, Node ${process.versions.node}, PostgreSQL ${version}`
 }
 
 async function fill(
@@ -99,8 +113,9 @@ async function fill(
       await fillRooftop(db, size)
       await foldCounts(db, 1)
     })
-    // So many at once have no cards yet.
-    while ((await writeMissingCards(doors, rooftop.id, vehicleRead.recipe)) > 0);
+    // Without statistics the cards would be written by plans for empty tables.
+    await asOwner(url, ['analyze'])
+    await writeCards(doors, rooftop.id)
     say(`${rooftop.vehicles} vehicles made in ${((performance.now() - start) / 1000).toFixed(1)} s`)
     rooftops.push(rooftop)
   }
@@ -112,8 +127,8 @@ async function fill(
  * Lets the tables' owner, whom the bare sides are, past the policies; the server's roles are held by them as ever.
  * Then statistics and visibility as in a database that has been in use.
  */
-function settle(url: string): Promise<void> {
-  return asOwner(url, [
+async function settle(url: string): Promise<void> {
+  await asOwner(url, [
     `do $$ declare guarded regclass;
       begin
         for guarded in select oid from pg_class where relforcerowsecurity loop
@@ -124,11 +139,14 @@ function settle(url: string): Promise<void> {
   ])
 }
 
-async function asOwner(url: string, statements: readonly string[]): Promise<void> {
+/** Answers the rows of the last. */
+async function asOwner(url: string, statements: readonly string[]): Promise<unknown[]> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   try {
-    for (const statement of statements) await owner.query(statement)
+    let rows: unknown[] = []
+    for (const statement of statements) rows = (await owner.query(statement)).rows
+    return rows
   } finally {
     await owner.end()
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../apps/server/src/database/doors.ts'
+import type { Db, Doors } from '../apps/server/src/database/doors.ts'
 
 /** A time-ordered id that is always the same for a kind and a number, so that rows find each other without a lookup. */
 const idOf = (kind: string, number = 'n', at = 'inventory_date') =>
@@ -17,6 +17,25 @@ const share = (kind: string) => `(('x' || substr(md5('${kind}' || n), 1, 7))::bi
 export async function fillRooftop(db: Db, vehicles: number): Promise<void> {
   for (const statement of [leaves, planOf(vehicles), ...standing, insertVehicles, ...insertRecords])
     await sql.raw(statement).execute(db)
+}
+
+/** Of more at once the database drops the cards instead of writing them. */
+const cardsAtOnce = 400
+const writers = 2
+
+/** So many vehicles at once have no cards yet: they are written as housekeeping writes them, by several hands. */
+export async function writeCards(doors: Doors, rooftopId: string): Promise<void> {
+  const { rows: lots } = await doors.inRooftop(rooftopId, (db) =>
+    sql<{ ids: string[] }>`select array_agg(id) as ids from (select id, row_number() over (order by id) as place from vehicle) v
+      group by place / ${sql.lit(cardsAtOnce)}`.execute(db),
+  )
+  const write = async () => {
+    for (let lot = lots.pop(); lot; lot = lots.pop()) {
+      const { ids } = lot
+      await doors.inRooftop(rooftopId, (db) => sql`select write_cards(${ids}::uuid[])`.execute(db))
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, write))
 }
 
 const leaves = `

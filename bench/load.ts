@@ -4,16 +4,23 @@ import { connect, type Socket } from 'node:net'
 export type NextRequest = (connection: number, turn: number) => string
 export type Load = { port: number; next: NextRequest; seconds: number; connections: number }
 
-/** Answers a second over keep-alive connections to loopback; throws at the first answer that is not a success. */
-export async function rateOf({ port, next, seconds, connections }: Load): Promise<number> {
+export type Answered = { answers: number; perSecond: number }
+
+/** Asks over keep-alive connections to loopback; throws at the first answer that is not a success. */
+export async function drive({ port, next, seconds, connections }: Load): Promise<Answered> {
   const start = performance.now()
   const end = start + seconds * 1000
-  const counts = await Promise.all(Array.from({ length: connections }, (_, index) => drive(port, index, next, end)))
-  const answered = counts.reduce((sum, count) => sum + count, 0)
-  return answered / ((performance.now() - start) / 1000)
+  const counts = await Promise.all(Array.from({ length: connections }, (_, index) => driveOne(port, index, next, end)))
+  const answers = counts.reduce((sum, count) => sum + count, 0)
+  return { answers, perSecond: answers / ((performance.now() - start) / 1000) }
 }
 
-async function drive(port: number, index: number, next: NextRequest, end: number): Promise<number> {
+/** Answers a second. */
+export async function rateOf(load: Load): Promise<number> {
+  return (await drive(load)).perSecond
+}
+
+async function driveOne(port: number, index: number, next: NextRequest, end: number): Promise<number> {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   const exchange = exchangeOver(socket)
   let turn = 0
@@ -39,7 +46,9 @@ function exchangeOver(socket: Socket): (request: string) => Promise<string> {
       head += chunk.toString('latin1')
       const bodyAt = head.indexOf('\r\n\r\n')
       if (bodyAt < 0) return
-      left = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - bodyAt - 4)
+      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+      if (length === undefined) return fail(new Error(`An answer does not say its length: ${head.slice(0, bodyAt)}`))
+      left = Number(length) - (head.length - bodyAt - 4)
     } else left -= chunk.length
     if (left > 0) return
     const done = waiting
@@ -63,6 +72,8 @@ export function requestText(method: string, path: string, headers: Record<string
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
     host: '127.0.0.1',
+    // Of every side: what compressing costs is none of their difference.
+    'accept-encoding': 'identity',
     ...headers,
     ...(text && { 'content-type': 'application/json', 'content-length': String(text.length) }),
   }

@@ -6,17 +6,21 @@ import { changeFigure } from './figures/change.ts'
 import { exportFigure } from './figures/export.ts'
 import { feedFigure } from './figures/feed.ts'
 import { foldFigure } from './figures/fold.ts'
-import { listFigures } from './figures/list.ts'
+import { listFigures, reads } from './figures/list.ts'
+import { pageFigures } from './figures/pages.ts'
 import { scrollFigure } from './figures/scroll.ts'
 import { seenFigures } from './figures/seen.ts'
-import { sizeFigure } from './figures/size.ts'
+import { sizeFigures } from './figures/size.ts'
+import { streamsFigure } from './figures/streams.ts'
 import { vehicleFigure } from './figures/vehicle.ts'
 import { fuzzProduct } from './fuzz/product.ts'
 import { kill } from './kill/kill.ts'
-import { type Figure, isMet, tableOf } from './rounds.ts'
+import { lineOf, markdownOf, missesOf, tableOf } from './report.ts'
+import type { Figure } from './rounds.ts'
 import { workForWeeks } from './weeks.ts'
 
-const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only list,size,change,seen,fold,export,scroll,vehicle,feed] [--quick] [--check]
+const names = [...reads, 'size', 'change', 'streams', 'seen', 'pages', 'scroll', 'export', 'vehicle', 'feed', 'fold']
+const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only ${names.join(',')}] [--quick] [--check] [--markdown]
 npm run bench -- kill [--rounds 100]
 npm run bench -- fuzz [--requests 50000] [--seed 1]
 npm run bench -- weeks`
@@ -30,11 +34,12 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: '1000,10000,100000' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
-    only: { type: 'string', default: 'list,size,change,seen,fold,export,scroll,vehicle,feed' },
+    only: { type: 'string', default: names.join(',') },
     requests: { type: 'string' },
     seed: { type: 'string', default: '1' },
     quick: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
+    markdown: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -68,13 +73,17 @@ async function measure(): Promise<void> {
   const rounds = positive(values.rounds ?? (values.quick ? '3' : '5'))
   const seconds = positive(values.seconds ?? (values.quick ? '1' : '3'))
   const only = new Set(values.only.split(','))
+  for (const name of only) if (!names.includes(name)) throw new Error(`There is no figure '${name}'.\n${usage}`)
   // A server that finds no pages as it starts serves none.
-  if (only.has('scroll')) ensureWebBuilt()
+  if (only.has('scroll') || only.has('pages')) ensureWebBuilt()
   const bench = await openBench({ sizes, rounds, seconds, say })
   try {
     const figures = await figuresOf(bench, only)
-    say(`\n${tableOf(figures)}`)
-    if (values.check && !figures.every(isMet)) process.exitCode = 1
+    say(`\n${values.markdown ? markdownOf(figures) : tableOf(figures)}`)
+    const misses = missesOf(figures)
+    if (!values.check || misses.length === 0) return
+    say(`\n${misses.join('\n')}`)
+    process.exitCode = 1
   } finally {
     await bench.close()
   }
@@ -88,16 +97,18 @@ async function figuresOf(bench: Bench, only: ReadonlySet<string>): Promise<Figur
   const figures: Figure[] = []
   const add = (...more: Figure[]) => {
     figures.push(...more)
-    for (const figure of more) say(`  ${figure.name}: ${figure.ratio.toFixed(2)}`)
+    for (const figure of more) say(`  ${lineOf(figure)}`)
   }
-  if (only.has('list')) for (const rooftop of bySize) add(...(await listFigures(bench, rooftop)))
-  if (only.has('size') && small !== large) add(await sizeFigure(bench, large, small))
+  if (reads.some((read) => only.has(read))) for (const rooftop of bySize) add(...(await listFigures(bench, rooftop, only)))
+  if (only.has('size') && small !== large) add(...(await sizeFigures(bench, large, small)))
   if (only.has('change')) for (const rooftop of bySize) add(await changeFigure(bench, rooftop))
+  if (only.has('streams')) add(await streamsFigure(bench, small))
   if (only.has('seen')) add(...(await seenFigures(bench, small)))
-  if (only.has('export')) for (const rooftop of bySize.filter(isWorthExporting)) add(await exportFigure(bench, rooftop))
-  if (only.has('vehicle')) add(await vehicleFigure(bench, small))
+  if (only.has('pages')) add(...(await pageFigures(bench, small)))
   const scrolled = bySize.findLast(({ vehicles }) => vehicles <= mostScrolled)
   if (only.has('scroll') && scrolled) add(await scrollFigure(bench, scrolled))
+  if (only.has('export')) for (const rooftop of bySize.filter(isWorthExporting)) add(await exportFigure(bench, rooftop))
+  if (only.has('vehicle')) add(await vehicleFigure(bench, small))
   if (only.has('feed')) add(await feedFigure({ rounds: bench.rounds, rows: 20_000 }))
   if (only.has('fold')) add(await foldFigure(bench, small))
   return figures

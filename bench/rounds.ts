@@ -1,12 +1,20 @@
-/** What one figure came to: the product beside what it is measured against, over several rounds. */
+import type { Budget } from './budgets.ts'
+import type { CpuCost } from './cpu.ts'
+
+export type Unit = 'ms' | 'kB' | 'MB' | 'requests'
+
+/** What one figure came to over several rounds: a ratio of the product to what it is measured against, or an amount of `unit`. */
 export type Figure = {
   name: string
-  /** The median of the rounds' ratios, and the least and greatest of them. */
-  ratio: number
+  /** The median of the rounds, and the least and greatest of them. */
+  value: number
   least: number
   greatest: number
-  budget?: { limit: number; kind: 'at least' | 'at most' }
+  unit?: Unit
+  budget?: Budget
   note?: string
+  /** What a request costs on both sides. */
+  cpu?: { product: CpuCost; plain: CpuCost }
 }
 
 type Side = () => Promise<number>
@@ -26,8 +34,10 @@ export async function ratiosOf(rounds: number, a: Side, b: Side): Promise<number
   return ratios
 }
 
-export function figureOf(name: string, ratios: readonly number[], more: Pick<Figure, 'budget' | 'note'> = {}): Figure {
-  return { name, ratio: median(ratios), least: Math.min(...ratios), greatest: Math.max(...ratios), ...more }
+type More = Pick<Figure, 'budget' | 'note' | 'unit' | 'cpu'>
+
+export function figureOf(name: string, values: readonly number[], more: More = {}): Figure {
+  return { name, value: median(values), least: Math.min(...values), greatest: Math.max(...values), ...more }
 }
 
 export function median(values: readonly number[]): number {
@@ -35,35 +45,4 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? Number.NaN
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
-}
-
-export function isMet({ ratio, budget }: Figure): boolean {
-  if (!budget) return true
-  return budget.kind === 'at least' ? ratio >= budget.limit : ratio <= budget.limit
-}
-
-/** The figures as a table for the terminal. */
-export function tableOf(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => [
-    figure.name,
-    shown(figure.ratio),
-    `${shown(figure.least)} to ${shown(figure.greatest)}`,
-    figure.budget ? `${figure.budget.kind} ${figure.budget.limit}` : '',
-    figure.budget ? (isMet(figure) ? 'met' : 'MISSED') : '',
-    figure.note ?? '',
-  ])
-  const all = [['figure', 'ratio', 'spread', 'budget', '', ''], ...rows]
-  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-function shown(ratio: number): string {
-  return ratio >= 10 ? ratio.toFixed(0) : ratio >= 0.1 ? ratio.toFixed(2) : ratio.toFixed(3)
 }

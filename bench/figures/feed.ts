@@ -8,6 +8,7 @@ import { makeCheckDigit } from '@lotline/domain/vin/vin'
 import { usualLimits } from '../../apps/server/src/modules/feeds/read/limits.ts'
 import { openReader } from '../../apps/server/src/modules/feeds/read/reader.ts'
 import { openUploads } from '../../apps/server/src/modules/feeds/uploads.ts'
+import { budgets } from '../budgets.ts'
 import { type Figure, figureOf, ratiosOf } from '../rounds.ts'
 
 // The parser that the server is built on, by itself.
@@ -46,8 +47,8 @@ export async function feedFigure({ rounds, rows }: { rounds: number; rows: numbe
   try {
     await ours()
     const ratios = await ratiosOf(rounds, ours, plain)
-    const budget = { limit: 4, kind: 'at most' } as const
-    return figureOf(`feed of ${rows.toLocaleString('en-US')} rows, understood against parted`, ratios, { budget })
+    const name = `feed of ${rows.toLocaleString('en-US')} rows, understood against parted`
+    return figureOf(name, ratios, { budget: budgets.feed })
   } finally {
     await reader.close()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,37 +1,32 @@
 import { startBareServer } from '../bare.ts'
-import { type Bench, connections } from '../bench.ts'
+import type { Bench } from '../bench.ts'
+import { type Budget, budgets } from '../budgets.ts'
+import { compare } from '../compare.ts'
 import type { Rooftop } from '../dealership.ts'
-import { rateOf, requestText } from '../load.ts'
+import { requestText } from '../load.ts'
 import { headersOf } from '../product.ts'
-import { type Figure, figureOf, ratiosOf } from '../rounds.ts'
+import type { Figure } from '../rounds.ts'
 
-type Read = { name: string; path: string; plain: string; atLeast: number }
+/** By the words of --only. */
+export const reads = ['list', 'filter', 'search', 'one'] as const
+type Read = { read: (typeof reads)[number]; name: string; path: string; plain: string; budget: Budget }
 
 /** Reads over HTTP, signed in and behind row policies, against a server by hand over a plain table that is asked for the same vehicles. */
-export async function listFigures(bench: Bench, rooftop: Rooftop): Promise<Figure[]> {
+export async function listFigures(bench: Bench, rooftop: Rooftop, only: ReadonlySet<string>): Promise<Figure[]> {
   const bare = await startBareServer(bench.url, rooftop)
   const headers = headersOf(await bench.signIn(rooftop, 0))
   const figures: Figure[] = []
   try {
-    for (const { name, path, plain, atLeast } of await readsOf(bench, rooftop)) {
-      const side = (port: number, text: string, seconds: number) => rateOf({ port, seconds, connections, next: () => text })
-      const asked = [requestText('GET', path, headers), requestText('GET', plain)] as const
+    for (const { read, name, path, plain, budget } of await readsOf(bench, rooftop)) {
+      if (!only.has(read)) continue
       await expectSameVehicles(
         name,
         await fetch(`http://127.0.0.1:${bench.product.port}${path}`, { headers }),
         await fetch(`http://127.0.0.1:${bare.port}${plain}`),
       )
-      const product = (seconds: number) => side(bench.product.port, asked[0], seconds)
-      const byHand = (seconds: number) => side(bare.port, asked[1], seconds)
-      await product(bench.seconds / 2)
-      await byHand(bench.seconds / 2)
-      const ratios = await ratiosOf(
-        bench.rounds,
-        () => product(bench.seconds),
-        () => byHand(bench.seconds),
-      )
-      const budget = { limit: atLeast, kind: 'at least' } as const
-      figures.push(figureOf(`${name}, ${rooftop.vehicles} vehicles, against a plain table`, ratios, { budget }))
+      const [asked, askedPlain] = [requestText('GET', path, headers), requestText('GET', plain)]
+      const title = `${name}, ${rooftop.vehicles} vehicles, against a plain table`
+      figures.push(await compare(bench, { name: title, budget, bare, product: () => asked, plain: () => askedPlain }))
     }
   } finally {
     await bare.stop()
@@ -54,14 +49,21 @@ async function readsOf(bench: Bench, rooftop: Rooftop): Promise<Read[]> {
   const query = 'pageSize=20&startIndex=0&sortId=AGE&sortDirection=DESCENDING'
   const filters = encodeURIComponent(`make:${make},stepId:${step},inventoryState:IN_RECON`)
   return [
-    { name: 'list', path: `/api/inventory?${query}`, plain: '/list', atLeast: 0.6 },
+    { read: 'list', name: 'list', path: `/api/inventory?${query}`, plain: '/list', budget: budgets.list },
     {
+      read: 'filter',
       name: 'make and step',
       path: `/api/inventory?${query}&filterIds=${filters}`,
       plain: `/filter?make=${encodeURIComponent(make)}&step=Inspection`,
-      atLeast: 0.5,
+      budget: budgets.filter,
     },
-    { name: 'search', path: `/api/inventory?${query}&s=${digits}`, plain: `/search?digits=${digits}`, atLeast: 0.6 },
-    { name: 'one vehicle', path: `/api/inventory/${id}`, plain: `/vehicle?id=${id}`, atLeast: 0.5 },
+    {
+      read: 'search',
+      name: 'search of six digits',
+      path: `/api/inventory?${query}&s=${digits}`,
+      plain: `/search?digits=${digits}`,
+      budget: budgets.search,
+    },
+    { read: 'one', name: 'one vehicle', path: `/api/inventory/${id}`, plain: `/vehicle?id=${id}`, budget: budgets.oneVehicle },
   ]
 }

@@ -1,19 +1,19 @@
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Bench } from '../bench.ts'
+import { budgets } from '../budgets.ts'
 import type { Rooftop } from '../dealership.ts'
 import { headersOf } from '../product.ts'
 import { type Figure, median } from '../rounds.ts'
 
-const budgetMs = 1000
 const longestMs = 5000
 
-/** From the answer to one person's change until another signed-in person's stream tells it, as a share of the second it may take. */
+/** From the answer to one person's change until another signed-in person's stream tells it. */
 export async function seenFigures(bench: Bench, rooftop: Rooftop): Promise<Figure[]> {
   const vehicles = await bench.vehiclesAtWork(rooftop, 20)
   const headers = headersOf(await bench.signIn(rooftop, 0))
   const watcher = await openStream(bench.product.port, headersOf(await bench.signIn(rooftop, 1)))
-  const shares: number[] = []
+  const waits: number[] = []
   try {
     for (let turn = 0; turn < bench.rounds * 20; turn += 1) {
       const vehicle = vehicles[turn % vehicles.length]
@@ -28,20 +28,21 @@ export async function seenFigures(bench: Bench, rooftop: Rooftop): Promise<Figur
       if (!answer.ok) throw new Error(`A state change answered ${answer.status}: ${await answer.text()}`)
       const answeredAt = performance.now()
       await answer.body?.cancel()
-      shares.push(Math.max(0, (await told) - answeredAt) / budgetMs)
+      waits.push(Math.max(0, (await told) - answeredAt))
       await delay(20)
     }
   } finally {
     watcher.close()
   }
-  const figure = (name: string, ratio: number): Figure => ({
-    name: `seen by another, ${name}, against a second`,
-    ratio,
-    least: Math.min(...shares),
-    greatest: Math.max(...shares),
-    budget: { limit: 1, kind: 'at most' },
+  const figure = (name: string, value: number): Figure => ({
+    name: `seen by another, ${name}`,
+    value,
+    least: Math.min(...waits),
+    greatest: Math.max(...waits),
+    unit: 'ms',
+    budget: budgets.seenMs,
   })
-  return [figure('median', median(shares)), figure('longest', Math.max(...shares))]
+  return [figure('median', median(waits)), figure('longest', Math.max(...waits))]
 }
 
 type Watcher = { next(vehicleId: string): Promise<number>; close(): void }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Bench } from '../bench.ts'
+import { budgets } from '../budgets.ts'
 import type { Rooftop } from '../dealership.ts'
 import { rateOf, requestText } from '../load.ts'
 import { headersOf } from '../product.ts'
@@ -32,11 +33,10 @@ export async function vehicleFigure(bench: Bench, rooftop: Rooftop): Promise<Fig
   const [ofLong, ofFresh] = [costOf(long.id), costOf(fresh.id)]
   await ofLong()
   await ofFresh()
-  const budget = { limit: 2, kind: 'at most' } as const
   return figureOf(
     `vehicle page, ${notes} notes and ${events} events against none`,
     await ratiosOf(bench.rounds, ofLong, ofFresh),
-    { budget },
+    { budget: budgets.vehiclePage },
   )
 }
 

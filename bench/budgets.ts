@@ -1,0 +1,38 @@
+export type Budget = { limit: number; kind: 'at least' | 'at most' }
+
+/** Every bound that `npm run bench -- --check` holds: rates as a share of the plain side's, costs as a multiple of it, the rest in the unit named. */
+export const budgets = {
+  list: atLeast(0.6),
+  filter: atLeast(0.5),
+  search: atLeast(0.6),
+  oneVehicle: atLeast(0.5),
+  change: atLeast(0.4),
+  /** 100,000 vehicles against 1,000. */
+  size: atMost(1.3),
+  /** A change while so many streams are open against one without. */
+  streams: atMost(1.1),
+  seenMs: atMost(300),
+  /** The first vehicle against the sign-in page's first input. */
+  firstVehicle: atMost(1.5),
+  firstVehicleOnPhoneMs: atMost(2500),
+  requestsToFirstVehicle: atMost(15),
+  listKilobytes: atMost(15),
+  longestTaskMs: atMost(50),
+  /** A vehicle that much has happened to against a new one. */
+  vehiclePage: atMost(2),
+  exportMegabytes: atMost(150),
+  /** A feed that is understood against one whose cells are only parted. */
+  feed: atMost(4),
+} as const satisfies Record<string, Budget>
+
+export function isWithin(value: number, { limit, kind }: Budget): boolean {
+  return kind === 'at least' ? value >= limit : value <= limit
+}
+
+function atLeast(limit: number): Budget {
+  return { limit, kind: 'at least' }
+}
+
+function atMost(limit: number): Budget {
+  return { limit, kind: 'at most' }
+}

@@ -1,0 +1,33 @@
+import type { BareServer } from './bare.ts'
+import { type Bench, connections } from './bench.ts'
+import type { Budget } from './budgets.ts'
+import { sumOfCpu } from './cpu.ts'
+import { drive, type NextRequest } from './load.ts'
+import { type Figure, figureOf, ratiosOf } from './rounds.ts'
+
+type Compared = { name: string; budget: Budget; bare: BareServer; product: NextRequest; plain: NextRequest }
+
+/** The product's answers a second against the bare server's under the same load, and what a request costs either of them. */
+export async function compare(bench: Bench, { name, budget, bare, product, plain }: Compared): Promise<Figure> {
+  const ofProduct = sideOf(bench, { port: bench.product.port, pid: bench.product.child.pid ?? 0, next: product })
+  const ofPlain = sideOf(bench, { ...bare, next: plain })
+  await ofProduct.warmUp()
+  await ofPlain.warmUp()
+  const ratios = await ratiosOf(bench.rounds, ofProduct.rate, ofPlain.rate)
+  const cpu = bench.cpu && { product: ofProduct.cpu(), plain: ofPlain.cpu() }
+  return figureOf(name, ratios, { budget, ...(cpu && { cpu }) })
+}
+
+function sideOf({ seconds, cpu }: Bench, { port, pid, next }: { port: number; pid: number; next: NextRequest }) {
+  const spent = sumOfCpu()
+  return {
+    warmUp: () => drive({ port, next, seconds: seconds / 2, connections }),
+    async rate() {
+      const before = cpu?.(pid)
+      const { answers, perSecond } = await drive({ port, next, seconds, connections })
+      if (cpu && before) spent.add(before, cpu(pid), answers)
+      return perSecond
+    },
+    cpu: spent.perRequest,
+  }
+}
