@@ -30,7 +30,7 @@ export type RooftopSettings = {
 const mostKept = 500
 const mostTurns = 8
 const known = new Map<string, RooftopSettings>()
-/** The version of each rooftop that was loaded last. */
+/** The version that each rooftop's vehicles were last read with. */
 const latest = new Map<string, string>()
 
 /** Those of a version, if they are at hand. No two rooftops or databases ever have the same, so that none can be taken for another's. */
@@ -38,7 +38,7 @@ export function settingsAt(version: string): RooftopSettings | undefined {
   return known.get(version)
 }
 
-/** A rooftop's as they were when they were last loaded: whoever goes by them looks whether their version still holds. */
+/** A rooftop's as they were when its vehicles were last read: whoever goes by them looks whether their version still holds. */
 export function latestSettings(rooftopId: string): RooftopSettings | undefined {
   return known.get(latest.get(rooftopId) ?? '')
 }
@@ -69,7 +69,6 @@ export async function loadSettings(db: Kysely<DB>, rooftopIds: readonly string[]
     const [oldest] = known.size >= mostKept ? known.keys() : []
     if (oldest !== undefined) forget(oldest)
     known.set(settings.version, settings)
-    latest.set(settings.id, settings.version)
   }
   return new Map(loaded.map((settings) => [settings.id, settings]))
 }
@@ -102,7 +101,10 @@ export async function withSettings<Row extends Settled>(
     const missing = rows
       .filter(({ settings_version: version }) => version !== null && !settingsAt(version))
       .map((row) => row.rooftop_id)
-    if (missing.length === 0) return rows
+    if (missing.length === 0) {
+      for (const { rooftop_id: id, settings_version: version } of rows) if (version !== null) latest.set(id, version)
+      return rows
+    }
     await load([...new Set(missing)])
   }
   throw new Error('The settings of a rooftop change faster than its vehicles can be read')

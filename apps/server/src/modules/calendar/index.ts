@@ -1,1 +1,1 @@
-export { loadCalendar, loadCalendarAt } from './calendar.ts'
+export { loadCalendarAt } from './calendar.ts'

@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import { findWorker, lockLine, replacePermits } from './queries.ts'
-import { listStepRows, type StepRow } from './step-queries.ts'
+import { flat, loadSteps, type Step } from './steps.ts'
 
 type Wish = { stepIds: readonly string[]; seen?: readonly string[] | undefined }
 
@@ -17,7 +17,7 @@ export async function allowSteps(ctx: Ctx, personId: string, { stepIds, seen }: 
   await lockLine(ctx.db)
   const worker = isUuid(personId) ? await findWorker(ctx.db, personId) : undefined
   if (!worker) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
-  const steps = await listStepRows(ctx.db)
+  const steps = flat(await loadSteps(ctx.db))
   const wanted = [...new Set(stepIds)]
   if (wanted.some((id) => !steps.some((step) => step.id === id)))
     throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step.')
@@ -32,10 +32,9 @@ export async function allowSteps(ctx: Ctx, personId: string, { stepIds, seen }: 
 }
 
 /** Steps on the line whose vehicles come to the person as they enter, other than those allowed. */
-function givenOnEntry(steps: readonly StepRow[], personId: string, allowed: readonly string[]): StepRow[] {
-  const parents = new Set(steps.map((step) => step.parent_id))
+function givenOnEntry(steps: readonly Step[], personId: string, allowed: readonly string[]): Step[] {
   return steps.filter(
-    (step) => step.default_assignee_id === personId && !allowed.includes(step.id) && !step.retired_at && !parents.has(step.id),
+    (step) => step.defaultAssigneeId === personId && !allowed.includes(step.id) && !step.retired && step.childSteps.length === 0,
   )
 }
 
@@ -45,7 +44,7 @@ function refuseOvertaken(name: string, seen: readonly string[], now: readonly st
     throw new AppError('LINE_CHANGED', `Someone else has changed where ${name} works in the meantime. Check it, then save.`)
 }
 
-function refuseGiven(name: string, given: readonly StepRow[]): void {
+function refuseGiven(name: string, given: readonly Step[]): void {
   if (given.length === 0) return
   const steps = given.map((step) => step.name).join(', ')
   const sentence = `Vehicles that enter ${steps} are assigned to ${name}. Assign them to someone else on the line first, or let ${name} work there.`

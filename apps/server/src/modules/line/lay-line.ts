@@ -1,7 +1,8 @@
 import type { GoalClock } from '@lotline/domain/recon/recon-states'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
-import { insertStep, listStepRows } from './step-queries.ts'
+import { insertStep } from './step-queries.ts'
+import { flat, loadSteps } from './steps.ts'
 
 const hour = 3600
 
@@ -42,7 +43,7 @@ export const usualLine: readonly NewStep[] = [
 /** Lays a rooftop's line: the one place that writes steps, and so their depth and order. */
 export async function layLine({ db }: Pick<Ctx, 'db'>, line: readonly NewStep[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  let lineOrder = (await listStepRows(db)).length
+  let lineOrder = flat(await loadSteps(db)).length
   const lay = async (steps: readonly NewStep[], parentId: string | null, level: number): Promise<void> => {
     for (const [position, step] of steps.entries()) {
       const id = newId()

@@ -30,7 +30,7 @@ import {
   waivePutBefore,
 } from './queries.ts'
 import { insertStep } from './step-queries.ts'
-import { loadSteps, type Step } from './steps.ts'
+import { flat, loadSteps, type Step } from './steps.ts'
 
 /** Adds a step below another or at the top, behind one of its neighbours or at the end. */
 export async function addStep(ctx: Ctx, { parentId, afterId, ...settings }: NewStep): Promise<void> {
@@ -96,7 +96,7 @@ export async function orderLine(ctx: Ctx, order: readonly StepOrder[]): Promise<
   await settle(ctx, steps, order, 'Steps of the line reordered')
 }
 
-async function openLine({ db }: Ctx): Promise<Step[]> {
+async function openLine({ db }: Ctx): Promise<readonly Step[]> {
   await lockLine(db)
   return loadSteps(db)
 }
@@ -173,10 +173,6 @@ async function passOverPutBefore(ctx: Ctx, old: readonly Step[]): Promise<void> 
     return { itemType: 'RECON_STEP_CHANGED', vehicleId, label: `${names} ${why}`, detail: { stepIds, needed: false } } as const
   })
   await record(ctx, ...events)
-}
-
-function flat(steps: readonly Step[]): Step[] {
-  return steps.flatMap((step) => [step, ...flat(step.childSteps)])
 }
 
 function idsOf(steps: readonly Step[]): string[] {

@@ -5,8 +5,7 @@ import { findStep } from '@lotline/domain/recon/recon-steps'
 import { lightMoments } from '@lotline/domain/recon/step-clock'
 import type { Db, Doors } from '../../database/doors.ts'
 import { recordFor } from '../../events/record.ts'
-import { loadCalendar } from '../calendar/index.ts'
-import { loadSteps, type Step } from '../line/index.ts'
+import { loadLine, type Step } from '../line/index.ts'
 import {
   areAllBefore,
   findLineDue,
@@ -63,7 +62,7 @@ async function untilAllBeforeHaveEnded(inRooftop: <T>(work: (db: Db) => Promise<
 async function follow(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const rows = await lockOnLine(db, ids)
   const runIds = rows.flatMap(({ run_id }) => run_id ?? [])
-  const [steps, calendar, marks] = await Promise.all([loadSteps(db), loadCalendar(db), listMarks(db, runIds)])
+  const [{ steps, calendar }, marks] = await Promise.all([loadLine(db), listMarks(db, runIds)])
   const marksOfRun = Map.groupBy(marks, ({ run_id }) => run_id)
   const lit = await updateLights(
     db,

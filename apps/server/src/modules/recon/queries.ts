@@ -149,15 +149,6 @@ export async function stopWork(db: Db, visitId: string, at: Date): Promise<void>
     .execute()
 }
 
-export async function listPeopleNames(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('person')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'company_name as companyName'])
-    .where('id', 'in', ids)
-    .execute()
-}
-
 /** The vehicles whose current step is a person's, the ones that turn late first; 200 at most. */
 export async function listAssignedVehicles(db: Db, personId: string): Promise<string[]> {
   const rows = await db

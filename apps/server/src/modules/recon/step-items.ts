@@ -1,5 +1,4 @@
 import type { StepItem } from '@lotline/contract/recon-step'
-import type { PersonName } from '@lotline/contract/shapes'
 import { type Calendar, hoursAt } from '@lotline/domain/calendar/calendar'
 import { assigneeRule, missingPermission } from '@lotline/domain/people/permission-rule'
 import type { StepState } from '@lotline/domain/recon/recon-states'
@@ -7,14 +6,13 @@ import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { leafItem, parentItem, type Standing } from '@lotline/domain/recon/step-item'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { type Db, isUuid } from '../../database/doors.ts'
+import { isUuid } from '../../database/doors.ts'
 import type { Printing } from '../../module/print-part.ts'
-import { loadCalendar } from '../calendar/index.ts'
-import { loadSteps, type Step } from '../line/index.ts'
+import { type Line, loadLine, type Step } from '../line/index.ts'
 import { readVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { clockOf, type LockedRun, marksOf, nextOf } from './locked-run.ts'
 import type { PrintedLine } from './print-section.ts'
-import { findStand, listPeopleNames, listVisits, type Visit } from './queries.ts'
+import { findStand, listVisits, type Visit } from './queries.ts'
 
 type Frame = {
   visits: readonly Visit[]
@@ -23,8 +21,8 @@ type Frame = {
   waived: ReadonlySet<string>
   currentId: string | null
   forced: boolean
-  /** By id; absent for whoever may not know whom a step is given to. */
-  people: Map<string, PersonName> | undefined
+  /** Absent for whoever may not know whom a step is given to. */
+  nameOf: Line['nameOf'] | undefined
   calendar: Calendar
   now: Date
 }
@@ -73,10 +71,9 @@ export function stepItemAfter(
 export async function listVehicleSteps({ db, actor, now }: Ctx, vehicleId: string): Promise<StepItem[]> {
   const stand = isUuid(vehicleId) ? await findStand(db, vehicleId) : undefined
   if (!stand) throw vehicleNotFound()
-  const [steps, visits, calendar] = await Promise.all([loadSteps(db), listVisits(db, vehicleId), loadCalendar(db)])
+  const [{ steps, calendar, nameOf }, visits] = await Promise.all([loadLine(db), listVisits(db, vehicleId)])
   const waived = visits[0]?.waived ?? []
   const mayName = missingPermission(assigneeRule, actor.permissions) === undefined
-  const people = mayName ? await assigneesOf(db, visits) : undefined
   const forced = stand.recon_status === 'COMPLETED' || stand.recon_status === 'MANUALLY_REMOVED'
   const frame = {
     visits,
@@ -85,7 +82,7 @@ export async function listVehicleSteps({ db, actor, now }: Ctx, vehicleId: strin
     waived: new Set(waived),
     currentId: stand.step_id,
     forced,
-    people,
+    nameOf: mayName ? nameOf : undefined,
     calendar,
     now,
   }
@@ -97,32 +94,27 @@ export async function listVehicleSteps({ db, actor, now }: Ctx, vehicleId: strin
 /** What a printed vehicle tells of its way along the line. */
 export async function printedLine(ctx: Ctx, { vehicle }: Printing): Promise<PrintedLine | null> {
   if (!ctx.actor.permissions.has('RECON_VIEW')) return null
-  const hours = hoursAt(await loadCalendar(ctx.db), ctx.now)
+  const hours = hoursAt((await loadLine(ctx.db)).calendar, ctx.now)
   const steps = await listVehicleSteps(ctx, vehicle.vehicleCard.id)
   return { vehicle, steps, hours: hours.kind === 'BUSINESS_HOURS' ? hours : null }
 }
 
-async function assigneesOf(db: Db, visits: readonly Visit[]): Promise<Map<string, PersonName>> {
-  const names = await listPeopleNames(db, [...new Set(visits.flatMap((visit) => visit.assignee_id ?? []))])
-  return new Map(names.map((person) => [person.id, person]))
-}
-
 function itemOf(step: Step, frame: Frame): StepItem {
-  const { forced: isOver, people, calendar, now } = frame
+  const { forced: isOver, nameOf, calendar, now } = frame
   const childSteps = step.childSteps.map((child) => itemOf(child, frame))
-  if (childSteps.length > 0) return parentItem(step, childSteps, { isOver, mayNameAssignees: people !== undefined, now })
+  if (childSteps.length > 0) return parentItem(step, childSteps, { isOver, mayNameAssignees: nameOf !== undefined, now })
   return leafItem(step, standingIn(step, frame), calendar, now)
 }
 
 /** The rows of a step's visits, as the rule wants them. */
 function standingIn(step: Step, frame: Frame): Standing {
-  const { visits, people, waived } = frame
+  const { visits, nameOf, waived } = frame
   const last = visits.findLast((visit) => visit.step_id === step.id)
   return {
     clock: clockOf(step, visits),
     state: stateOf(step, frame),
     nextStep: nextNamed(step, frame),
-    assignedTo: people && (people.get(last?.assignee_id ?? '') ?? null),
+    assignedTo: nameOf?.(last?.assignee_id ?? ''),
     enteredAt: last?.entered_at ?? null,
     leftAt: last?.left_at ?? null,
     needed: !waived.has(step.id),
