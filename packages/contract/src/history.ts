@@ -105,6 +105,8 @@ export const ChangeEvent = z.object({
   vehicles: z.array(z.string()),
   notifications: z.array(z.string()),
   cached: z.array(z.string()),
+  /** By vehicle what happened to it: the reply to an act names its own in the header `recorded-events`. Absent where it is much at once. */
+  events: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type ChangeEvent = z.infer<typeof ChangeEvent>
 

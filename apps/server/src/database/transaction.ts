@@ -23,6 +23,8 @@ type Loan = Opening & {
   /** Whatever is asked for in one turn is written at its end, in one go. */
   isGathering: boolean
   tells: boolean
+  /** The ids of the first events that it has recorded. */
+  recorded: string[]
   ending: boolean
   isAlone: boolean
   ended: Promise<void> | undefined
@@ -41,10 +43,22 @@ function setting(name: string, value: string): string {
   return `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`
 }
 
-/** Wakes the rooftop's change streams once this transaction is committed. */
-export function tellWhenCommitted(db: Kysely<DB>): void {
+/** Wakes the rooftop's change streams once this transaction, which records these events, is committed. */
+export function tellWhenCommitted(db: Kysely<DB>, eventIds: readonly string[]): void {
   const loan = loans.get(db)
-  if (loan) loan.tells = true
+  if (!loan) return
+  loan.tells = true
+  // One more than anybody asks for: whoever sees it knows that there are others.
+  if (loan.recorded.length <= mostToldApart) loan.recorded.push(...eventIds.slice(0, mostToldApart + 1))
+}
+
+/** Of more events at once nobody is told one by one. */
+export const mostToldApart = 20
+
+/** The events that this transaction has recorded so far; none where they are too many to be told one by one. */
+export function recordedIn(db: Kysely<DB>): readonly string[] {
+  const recorded = loans.get(db)?.recorded ?? []
+  return recorded.length > mostToldApart ? [] : recorded
 }
 
 /** What is sent next is the transaction's last: the commit goes out with it, which saves a journey to the database and back. */
@@ -74,7 +88,7 @@ export async function inTransaction<T>(pool: Pool, opening: Opening, work: (db: 
   const client = await pool.connect()
   const db: Kysely<DB> = bound.get(client) ?? new Kysely<DB>({ dialect: clientDialect((statement) => send(db, statement)) })
   bound.set(client, db)
-  const state = { isOpen: false, isGathering: false, tells: false, ending: false, isAlone: false, ended: undefined }
+  const state = { isOpen: false, isGathering: false, tells: false, recorded: [], ending: false, isAlone: false, ended: undefined }
   const loan: Loan = { ...opening, ...state, client, failure: undefined, broken: false }
   loans.set(db, loan)
   try {

@@ -32,9 +32,13 @@ export async function recordFor(
   ...events: NewEvent[]
 ): Promise<void> {
   if (events.length === 0) return
+  const named = events.map((event) => ({ ...event, id: newId() }))
   // Said first: the commit may go out together with what is written.
-  tellWhenCommitted(db)
-  await insertEvents(db, thisRooftop, { actorId, now }, events)
+  tellWhenCommitted(
+    db,
+    named.map(({ id }) => id),
+  )
+  await insertEvents(db, thisRooftop, { actorId, now }, named)
 }
 
 type Administration = { db: IdentityDb; actorId: string | null; now: Date }
@@ -54,7 +58,7 @@ export async function recordAtEach(
 ): Promise<void> {
   if (events.length === 0) return
   // An entry each: the id of one is known to its own rooftop alone.
-  const rows = rooftopIds.flatMap((rooftopId) => events.map((event) => ({ ...event, rooftopId })))
+  const rows = rooftopIds.flatMap((rooftopId) => events.map((event) => ({ ...event, id: newId(), rooftopId })))
   await insertEvents(db, sql`given.rooftop_id`, { actorId, now }, rows)
   await sql`select pg_notify('lotline_change', id) from unnest(${rooftopIds}::text[]) as id`.execute(db)
 }
@@ -63,10 +67,10 @@ async function insertEvents(
   db: Db | IdentityDb,
   rooftop: RawBuilder<unknown>,
   { actorId, now }: { actorId: string | null; now: Date },
-  events: readonly (NewEvent & { rooftopId?: string })[],
+  events: readonly (NewEvent & { id: string; rooftopId?: string })[],
 ): Promise<void> {
   const rows = events.map((event) => ({
-    id: newId(),
+    id: event.id,
     rooftop_id: event.rooftopId,
     item_type: event.itemType,
     vehicle_id: event.vehicleId,

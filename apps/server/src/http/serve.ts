@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
-import type { Doors } from '../database/doors.ts'
+import { type Doors, recordedIn } from '../database/doors.ts'
 import type { FileLinks } from '../files/links.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
 import type { Api } from './app.ts'
@@ -64,9 +64,11 @@ export function buildServe(deps: ServeDeps): Serve {
   const { doors, links, vehicleRead, now } = deps
   const serve: Serve = (route, handler) => {
     const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
-    add(deps, route, who, async (actor, request) => {
+    add(deps, route, who, async (actor, request, reply) => {
       const input = receive(route, request)
-      return doors.inRooftop(actor.rooftopId, (db) => handler({ db, actor, now: now(), vehicleRead, links }, input))
+      return naming(doors, reply).inRooftop(actor.rooftopId, (db) =>
+        handler({ db, actor, now: now(), vehicleRead, links }, input),
+      )
     })
   }
   serve.identity = (route, handler) => {
@@ -97,7 +99,10 @@ export function buildServe(deps: ServeDeps): Serve {
   serve.raw = (route, handler) => {
     const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
     add(deps, route, who, async (actor, request, reply) => {
-      return handler({ actor, now: now(), doors, links, vehicleRead, request, reply }, receive(route, request))
+      return handler(
+        { actor, now: now(), doors: naming(doors, reply), links, vehicleRead, request, reply },
+        receive(route, request),
+      )
     })
   }
   serve.open = (route, handler) => {
@@ -109,6 +114,23 @@ export function buildServe(deps: ServeDeps): Serve {
 }
 
 const nobody = async () => undefined
+
+/** Doors that name in a reply what was recorded for it: whoever acted need not read again what the change stream then tells of. */
+function naming(doors: Doors, reply: FastifyReply): Doors {
+  return {
+    ...doors,
+    async inRooftop(rooftopId, work) {
+      let recorded: readonly string[] = []
+      const result = await doors.inRooftop(rooftopId, async (db) => {
+        const done = await work(db)
+        recorded = recordedIn(db)
+        return done
+      })
+      if (recorded.length > 0) reply.header('recorded-events', recorded.join())
+      return result
+    },
+  }
+}
 
 /** Who asks is known before the body is read: of those who may not come in nothing is taken, of strangers little. */
 function add<Who>(

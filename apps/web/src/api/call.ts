@@ -1,8 +1,10 @@
 import type { Call, Meta, Reply, Route } from '@lotline/contract/route'
+import type { QueryClient } from '@tanstack/react-query'
 import { readError } from './api-error.ts'
 import { addressOf, bodyOf, headersFor } from './request.ts'
 import { fetchSignedIn } from './session/session.ts'
 import { fetchNoted } from './stream/connection.ts'
+import { noteShown } from './stream/own-changes.ts'
 
 type Answer<R extends Route> = { data: Reply<R>; meta: Meta<R> }
 
@@ -13,13 +15,15 @@ type Options = {
   signal?: AbortSignal | undefined
   /** Sends the bearer to a public route as well, where that decides what the route does. */
   isSignedIn?: boolean
+  /** The cache that the caller shows all of the act in: the change stream's word of it is then passed over. */
+  shownIn?: QueryClient
 }
 
 /** Calls a route of the contract. Throws ApiError for any reply that is not 2xx. */
 export async function call<const R extends Route>(
   route: R,
   input: Call<R>,
-  { signal, isSignedIn = route.permission !== 'public' }: Options = {},
+  { signal, isSignedIn = route.permission !== 'public', shownIn }: Options = {},
 ): Promise<Answer<R>> {
   const body = bodyOf(input)
   const init: RequestInit = {
@@ -32,7 +36,9 @@ export async function call<const R extends Route>(
   statusHandlers.get(response.status)?.()
   if (!response.ok) throw await readError(response)
   // The server checks its replies against this very contract.
-  return (await response.json()) as Answer<R>
+  const answer = (await response.json()) as Answer<R>
+  if (shownIn) noteShown(shownIn, response.headers.get('recorded-events'))
+  return answer
 }
 
 // Sign-in, refresh and logout carry no bearer and never lead to a renewal.

@@ -1,9 +1,11 @@
+import type { ChangeEvent } from '@lotline/contract/history'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keys } from '../api/query-keys.ts'
 import { type Change, type Deliver, followStream, type StreamState } from '../api/stream/change-stream.ts'
 import { tellJobProgress } from '../api/stream/job-progress.ts'
-import { refreshLists, refreshVehicle } from '../features/vehicles/vehicle-cache.ts'
+import { unseenVehicles } from '../api/stream/own-changes.ts'
+import { refreshCounts, refreshLists, refreshVehicle } from '../features/vehicles/vehicle-cache.ts'
 
 const gatherMs = 150
 const betweenMs = 500
@@ -25,8 +27,7 @@ export function useChanges(rooftopId: string): void {
 
 /** Collects what comes in quick succession, so that a feed of a thousand rows is not a thousand calls. */
 function gatherChanges(client: QueryClient): { add: (change: Change) => void; stop: () => void } {
-  const vehicles = new Set<string>()
-  const cached = new Set<string>()
+  let changes: ChangeEvent[] = []
   let isReset = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let appliedAt = 0
@@ -34,23 +35,24 @@ function gatherChanges(client: QueryClient): { add: (change: Change) => void; st
     timer = undefined
     appliedAt = Date.now()
     if (isReset) client.invalidateQueries()
-    else refresh(client, [...vehicles], [...cached])
-    vehicles.clear()
-    cached.clear()
+    else refresh(client, unique(changes.flatMap(unseenVehicles)), unique(changes.flatMap(({ cached }) => cached)))
+    changes = []
     isReset = false
   }
   return {
     add(change) {
       if (change !== 'reset' && 'progress' in change) return tellJobProgress(change.progress)
       if (change === 'reset') isReset = true
-      else {
-        for (const id of change.vehicles) vehicles.add(id)
-        for (const name of change.cached) cached.add(name)
-      }
+      // Those of this tab are told apart when they are applied: their replies may still be on their way.
+      else changes.push(change)
       timer ??= setTimeout(apply, Math.max(gatherMs, appliedAt + betweenMs - Date.now()))
     },
     stop: () => clearTimeout(timer),
   }
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)]
 }
 
 function refresh(client: QueryClient, vehicles: string[], cached: string[]): void {
@@ -60,13 +62,7 @@ function refresh(client: QueryClient, vehicles: string[], cached: string[]): voi
     refreshLists(client)
     client.invalidateQueries({ queryKey: ['vehicle'] })
   } else for (const id of vehicles) refreshVehicle(client, id)
-  if (areAllChanged || vehicles.length > 0) {
-    client.invalidateQueries({ queryKey: keys.counts })
-    client.invalidateQueries({ queryKey: keys.assignments })
-    // Whoever shapes the line sees how many stand in each step.
-    client.invalidateQueries({ queryKey: keys.line })
-    client.invalidateQueries({ queryKey: keys.board })
-  }
+  if (areAllChanged || vehicles.length > 0) refreshCounts(client)
   // What set-up has come to is counted from all of these; the cars that somebody is just choosing from stay.
   client.invalidateQueries({ queryKey: keys.setUp, exact: true })
   for (const name of cached) client.invalidateQueries({ queryKey: [name] })

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '@lotline/contract/history'
 import { missingPermission, vehicleRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
-import type { Doors } from '../../database/doors.ts'
+import { type Doors, mostToldApart } from '../../database/doors.ts'
 import { type Cursor, currentCursor, listEventsAfter, type StreamedEvent } from './queries.ts'
 
 const mostAtOnce = 500
@@ -36,7 +36,7 @@ export function openChangeHub(doors: Doors, onError: (error: unknown) => void): 
       waiting = batch.waiting
       const last = batch.events.at(-1)
       if (last) {
-        const told = { cursor: { xid: last.xid, id: last.id }, change: changeOf(batch.events) }
+        const told = { cursor: { xid: last.xid, id: last.id }, change: streamedChangeOf(batch.events) }
         rooftop.cursor = Promise.resolve(told.cursor)
         for (const listener of rooftop.listeners) listener(told)
       }
@@ -85,7 +85,8 @@ export function openChangeHub(doors: Doors, onError: (error: unknown) => void): 
 
 /** What a reader is told of a change: who sees no vehicles is not told which of them it was. */
 export function changeFor(held: ReadonlySet<Permission>, change: ChangeEvent): ChangeEvent {
-  return missingPermission(vehicleRule, held) ? { ...change, vehicles: [] } : change
+  const { events: _events, ...hidden } = change
+  return missingPermission(vehicleRule, held) ? { ...hidden, vehicles: [] } : change
 }
 
 export function isNothing({ vehicles, notifications, cached }: ChangeEvent): boolean {
@@ -98,4 +99,12 @@ export function changeOf(events: readonly Pick<StreamedEvent, 'vehicle_id' | 'ca
     notifications: [],
     cached: [...new Set(events.flatMap((event) => event.cached ?? []))],
   }
+}
+
+/** The same for a stream, with the events of each vehicle while they are few: a browser knows those of its own doing by them. */
+export function streamedChangeOf(told: readonly StreamedEvent[]): ChangeEvent {
+  if (told.length > mostToldApart) return changeOf(told)
+  const events: Record<string, string[]> = {}
+  for (const { id, vehicle_id } of told) if (vehicle_id) events[vehicle_id] = [...(events[vehicle_id] ?? []), id]
+  return { ...changeOf(told), events }
 }

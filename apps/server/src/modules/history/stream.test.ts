@@ -2,13 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readEvents } from '../../../test/event-stream.ts'
-import { type Caller, inRecon, startServer } from '../../../test/server.ts'
+import { type Answer, aVehicle, type Caller, inRecon, startServer } from '../../../test/server.ts'
+import { record } from '../../events/record.ts'
 
 const server = await startServer()
 await server.app.api.listen({ port: 0, host: '127.0.0.1' })
 const { port } = server.app.api.server.address() as AddressInfo
 
-type Heard = { id: string; event: string; data: { vehicles?: string[]; cached?: string[] } }
+type Heard = { id: string; event: string; data: { vehicles?: string[]; cached?: string[]; events?: Record<string, string[]> } }
 
 /** Listens as a browser does: a fetch reader with the bearer in its header. */
 async function listen(caller: Caller, lastEventId?: string) {
@@ -69,6 +70,63 @@ test('a change held back by an older transaction is told once that ends, and non
   await expect.poll(() => stream.changes().flatMap(({ data }) => data.vehicles)).toContain(id)
   await stream.close()
 })
+
+test('the reply to an act names what it recorded, and the stream tells of each vehicle what happened to it', async () => {
+  const [actor, watcher] = [await server.someone('manager'), await server.someone('manager')]
+  const [id, other] = [await inRecon(actor), await inRecon(actor)]
+  const stream = await listen(watcher)
+  const begin = async (vehicleId: string, caller: Caller) =>
+    recordedBy(await caller('PUT', `/recon/${vehicleId}/workflow/step/state`, { state: 'ACTIVE' }))
+  const [own, theirs] = [await begin(id, actor), await begin(other, watcher)]
+  const edited = recordedBy(await watcher('PUT', `/recon/${id}/vehicleInfo`, { color: 'RED' }))
+  expect([own.length, theirs.length, edited.length]).toEqual([1, 1, 1])
+  await expect.poll(() => toldOf(stream, id)).toEqual([...own, ...edited])
+  await expect.poll(() => toldOf(stream, other)).toEqual(theirs)
+  expect(recordedBy(await actor('GET', `/inventory/${id}`))).toEqual([])
+  expect(recordedBy(await actor('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE' }))).toEqual([])
+  const added = await actor('POST', '/recon', aVehicle())
+  await expect.poll(() => toldOf(stream, added.body.data.vehicleCard.id)).toEqual(recordedBy(added))
+  expect(recordedBy(added).length).toBeGreaterThan(1)
+  await stream.close()
+})
+
+test('whoever may not see vehicles is not told what happened to them, and of much at once nothing is told apart', async () => {
+  const [actor, blind, watcher] = [
+    await server.someone('manager'),
+    await server.someone(['TAGS_VIEW']),
+    await server.someone('manager'),
+  ]
+  const id = await inRecon(actor)
+  const [hidden, seen] = [await listen(blind), await listen(watcher)]
+  const happen = (count: number) =>
+    server.doors.inRooftop(server.here.id, (db) =>
+      record(
+        { db, actor, now: server.clock.now },
+        ...Array.from(
+          { length: count },
+          () => ({ itemType: 'DICTIONARY_CHANGED', vehicleId: id, cached: 'steps', label: '' }) as const,
+        ),
+      ),
+    )
+  await happen(20)
+  await expect.poll(() => toldOf(seen, id).length).toBe(20)
+  await expect.poll(() => hidden.changes().length).toBe(1)
+  await happen(21)
+  await expect.poll(() => [seen, hidden].map((stream) => stream.changes().length)).toEqual([2, 2])
+  expect(seen.changes()[1]?.data).toEqual({ vehicles: [id], notifications: [], cached: ['steps'] })
+  expect(hidden.changes().map(({ data }) => data)).toEqual(Array(2).fill({ vehicles: [], notifications: [], cached: ['steps'] }))
+  await Promise.all([hidden.close(), seen.close()])
+})
+
+function recordedBy({ headers }: Answer): string[] {
+  return String(headers['recorded-events'] ?? '')
+    .split(',')
+    .filter(Boolean)
+}
+
+function toldOf(stream: Awaited<ReturnType<typeof listen>>, vehicleId: string): string[] {
+  return stream.changes().flatMap(({ data }) => data.events?.[vehicleId] ?? [])
+}
 
 test('a stream resumes where it stopped; ids grow; from too long ago it is told to begin anew', async () => {
   const [actor, watcher] = [await server.someone('manager'), await server.someone('manager')]

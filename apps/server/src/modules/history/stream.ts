@@ -5,7 +5,7 @@ import { isUuid } from '../../database/doors.ts'
 import type { RawCtx } from '../../http/serve.ts'
 import type { Progress, ProgressHub } from '../../jobs/progress.ts'
 import type { ChangeHub, Told } from './change-hub.ts'
-import { changeFor, changeOf, isNothing } from './change-hub.ts'
+import { changeFor, isNothing, streamedChangeOf } from './change-hub.ts'
 import { type Cursor, isCursorRecent, listEventsAfter } from './queries.ts'
 
 const heartbeatMs = 15_000
@@ -59,7 +59,7 @@ export async function streamChanges(
       if (!isNothing(shown)) write(eventText({ cursor: at, change: shown }))
     })
   }
-  if (missed !== 'reset' && missed.length > 0) send({ cursor, change: changeOf(missed) })
+  if (missed !== 'reset' && missed.length > 0) send({ cursor, change: streamedChangeOf(missed) })
   for (const told of queued) send(told)
   const stopProgress = progress.listen((told) => {
     if (told.rooftopId === actor.rooftopId && told.personId === actor.personId) write(progressText(told))

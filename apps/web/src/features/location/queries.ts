@@ -20,7 +20,7 @@ export function locationQuery(vehicleId: string) {
 export function useTellLocation(vehicleId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (position: Position) => call(updateLocation, { params: { vehicleId }, body: position }),
+    mutationFn: (position: Position) => call(updateLocation, { params: { vehicleId }, body: position }, { shownIn: client }),
     onSuccess: (answer: Located) => {
       client.setQueryData(locationQuery(vehicleId).queryKey, answer)
       client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicleId) })

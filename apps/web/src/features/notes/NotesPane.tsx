@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { PageSlotsContext } from '../../ui/page/page-slots.tsx'
 import { ShowMore } from '../../ui/page/ShowMore.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { refreshVehicle, vehicleQuery } from '../vehicles/index.ts'
+import { readAnew, vehicleQuery } from '../vehicles/index.ts'
 import { NoteGroup } from './NoteGroup.tsx'
 import styles from './NotesPane.module.css'
 import { notesQuery } from './queries.ts'
@@ -101,8 +101,8 @@ function useNotesRead(vehicleId: string, areShown: boolean): void {
   // The server is the outside system. What could not be told stays unread, and is told when the notes are opened again.
   useEffect(() => {
     if (!isDue) return
-    call(readNotes, { params: { vehicleId } })
-      .then(() => refreshVehicle(client, vehicleId))
+    call(readNotes, { params: { vehicleId } }, { shownIn: client })
+      .then(() => readAnew(client, vehicleId))
       .catch(() => {})
   }, [isDue, client, vehicleId])
 }

@@ -17,17 +17,26 @@ export type ListParameters = { filters: ListFilters; s: string; sortId: string; 
 const fewPages = 5
 const manyPages = 25
 
+/** What becomes of a copy of a vehicle. */
+type Patch = (known: Vehicle) => Vehicle
+
 /** Puts a vehicle as it is now into every cached list and its own page; a list it has left lets go of it. */
 export function patchVehicle(client: QueryClient, vehicle: Vehicle): void {
+  patchCopies(client, vehicle, (known) => newer(known, vehicle))
+}
+
+/** The same for a part of it: copies differ in the rest, as those of lists have one photo and those of the board none. */
+export function patchCopies(client: QueryClient, before: Vehicle, patch: Patch): void {
+  const vehicle = patch(before)
   const { id } = vehicle.vehicleCard
-  client.setQueryData<Vehicle>(keys.vehicle(id), (known) => (known ? newer(known, vehicle) : known))
-  patchBoard(client, vehicle)
+  client.setQueryData<Vehicle>(keys.vehicle(id), (known) => known && patch(known))
+  patchBoard(client, vehicle, patch)
   const steps = client.getQueryData<WorkflowStep[]>(keys.steps)
   for (const [key, pages] of client.getQueriesData<ListPages>({ queryKey: keys.vehicles })) {
     if (!pages) continue
     const parameters = key[1] as ListParameters // the one shape that listKey gives
     const stays = belongs(vehicle, parameters.filters, steps)
-    if (holds(pages, id)) client.setQueryData(key, stays ? replaceIn(pages, vehicle) : removeFrom(pages, id))
+    if (holds(pages, id)) client.setQueryData(key, stays ? replaceIn(pages, id, patch) : removeFrom(pages, id))
     // Where it stands in the order only the server knows. A list read far down is left to its next visit.
     else if (stays) {
       const refetchType = pages.pages.length <= fewPages ? 'active' : 'none'
@@ -36,18 +45,24 @@ export function patchVehicle(client: QueryClient, vehicle: Vehicle): void {
   }
 }
 
-/** Shows a vehicle as the server answered an edit of it, in lists and on its page, and reads its history anew. */
+/** Shows a vehicle as the server answered an edit of it, in lists and on its page, and reads anew what an edit moves elsewhere. */
 export function keepEdited(client: QueryClient, vehicle: Vehicle): void {
   patchVehicle(client, vehicle)
   client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicle.vehicleCard.id) })
+  refreshCounts(client)
+}
+
+/** Reads anew what is counted over many vehicles or chosen among them, after something has become of one. */
+export function refreshCounts(client: QueryClient): void {
+  // Whoever shapes the line sees how many stand in each step.
+  for (const queryKey of [keys.counts, keys.assignments, keys.line, keys.board]) client.invalidateQueries({ queryKey })
 }
 
 /** Shows a vehicle of the board as it is now; who else has come among the worst only the server knows. */
-function patchBoard(client: QueryClient, vehicle: Vehicle): void {
-  const { id, reconStatus } = vehicle.vehicleCard
+function patchBoard(client: QueryClient, { vehicleCard: { id, reconStatus } }: Vehicle, patch: Patch): void {
   client.setQueriesData<Board>({ queryKey: keys.board }, (board) => {
     if (!board?.data.some((row) => row.vehicleCard.id === id)) return board
-    const rows = board.data.map((row) => (row.vehicleCard.id === id ? newer(row, vehicle) : row))
+    const rows = board.data.map((row) => (row.vehicleCard.id === id ? patch(row) : row))
     return { ...board, data: reconStatus === 'ACTIVE' ? rows : rows.filter((row) => row.vehicleCard.id !== id) }
   })
 }
@@ -68,8 +83,13 @@ export function dropVehicle(client: QueryClient, id: string): void {
 }
 
 /** Reads a vehicle anew and patches it in; what belongs to its page (steps, history) is read anew as well. */
-export async function refreshVehicle(client: QueryClient, id: string): Promise<void> {
+export function refreshVehicle(client: QueryClient, id: string): Promise<void> {
   client.invalidateQueries({ queryKey: keys.vehicle(id), predicate: ({ queryKey }) => queryKey.length > 2 })
+  return readAnew(client, id)
+}
+
+/** Reads a vehicle anew and patches it in. */
+export async function readAnew(client: QueryClient, id: string): Promise<void> {
   try {
     const { data } = await call(getVehicle, { params: { vehicleId: id } })
     patchVehicle(client, data)
@@ -84,19 +104,18 @@ function holds({ pages }: ListPages, id: string): boolean {
   return pages.some(({ data }) => data.some((row) => row.vehicleCard.id === id))
 }
 
-export function replaceIn({ pages, pageParams }: ListPages, vehicle: Vehicle): ListPages {
-  const { id } = vehicle.vehicleCard
+function replaceIn({ pages, pageParams }: ListPages, id: string, patch: Patch): ListPages {
   return {
     pageParams,
     pages: pages.map((page) =>
       page.data.some((row) => row.vehicleCard.id === id)
-        ? { ...page, data: page.data.map((row) => (row.vehicleCard.id === id ? newer(row, vehicle) : row)) }
+        ? { ...page, data: page.data.map((row) => (row.vehicleCard.id === id ? patch(row) : row)) }
         : page,
     ),
   }
 }
 
-export function removeFrom({ pages, pageParams }: ListPages, id: string): ListPages {
+function removeFrom({ pages, pageParams }: ListPages, id: string): ListPages {
   return {
     pageParams,
     pages: pages.map(({ data, meta }) => ({

@@ -9,6 +9,7 @@ import { refusalWords } from '../../../api/refusals.ts'
 import { useCalendar } from '../../../api/session/current-user.ts'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
+import { refreshCounts } from '../../vehicles/index.ts'
 import { expectNeeded } from './expected-step.ts'
 import styles from './StepPicker.module.css'
 import { putAnswer, refreshAround } from './step-cache.ts'
@@ -41,7 +42,7 @@ function useNeeded(vehicle: Vehicle) {
   const queryKey = keys.vehicleSteps(vehicleId)
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ step, needed }: Variables) =>
-      (await call(setNeeded, { params: { vehicleId, stepId: step.id }, body: { needed } })).data,
+      (await call(setNeeded, { params: { vehicleId, stepId: step.id }, body: { needed } }, { shownIn: client })).data,
     onMutate: async ({ step, needed }) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<StepItem[]>(queryKey)
@@ -53,14 +54,16 @@ function useNeeded(vehicle: Vehicle) {
       // Which step comes next has changed with it.
       const current = vehicle.stepItem && findStep(steps, vehicle.stepItem.id)
       if (current) putAnswer(client, vehicle, current, calendar)
+      client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicleId) })
+      refreshCounts(client)
       toast.success(needed ? `${stockNumber} needs ${step.name} again` : `${stockNumber} does not need ${step.name}`)
     },
     onError: (error, _variables, context) => {
       client.setQueryData(queryKey, context?.before)
       toast.error(refusalWords(error), { lasts: 5000 })
       client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
+      refreshAround(client, vehicleId)
     },
-    onSettled: () => refreshAround(client, vehicleId),
   })
   return { setNeeded: (step: StepItem, needed: boolean) => mutate({ step, needed }), isSetting: isPending }
 }

@@ -4,27 +4,51 @@ import type { Calendar } from '@lotline/domain/calendar/calendar'
 import { secondsAt } from '@lotline/domain/recon/ticking'
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../../../api/query-keys.ts'
-import { patchVehicle } from '../../vehicles/index.ts'
+import { patchCopies, refreshCounts } from '../../vehicles/index.ts'
 import { replaceStep } from './expected-step.ts'
 
-/** Shows a step that is expected. The vehicle keeps its `asOf`, so that whatever the server says next counts as newer. */
+/** Where a vehicle stands on the line. */
+export type Stand = Pick<Vehicle, 'stepItem'> & { vehicleCard: Pick<Vehicle['vehicleCard'], 'inRecon' | 'reconStatus'> }
+
+/** Shows where a vehicle is expected to stand. It keeps its `asOf`, so that whatever the server says next counts as newer. */
+export function showStand(
+  client: QueryClient,
+  vehicle: Vehicle,
+  { stepItem, vehicleCard: { inRecon, reconStatus } }: Stand,
+): void {
+  patchCopies(client, vehicle, (known) =>
+    isAfter(known.asOf, vehicle.asOf)
+      ? known
+      : { ...known, stepItem, vehicleCard: { ...known.vehicleCard, inRecon, reconStatus } },
+  )
+}
+
+/** The same in another step, or of the same step otherwise. */
 export function showStep(client: QueryClient, vehicle: Vehicle, step: StepItem): void {
-  patchVehicle(client, { ...vehicle, stepItem: step })
+  showStand(client, vehicle, { ...vehicle, stepItem: step })
   putInTree(client, vehicle, step)
 }
 
 /** Puts in the step that the server answered: the vehicle is then as new as the answer, its other clocks included. */
 export function putAnswer(client: QueryClient, vehicle: Vehicle, step: StepItem, calendar: Calendar): void {
-  const at = new Date(step.asOf)
-  const carried = (seconds: number | null, running: boolean) => secondsAt(seconds, { running, asOf: vehicle.asOf }, calendar, at)
-  patchVehicle(client, {
-    ...vehicle,
-    stepItem: step,
-    reconTimeAsSeconds: carried(vehicle.reconTimeAsSeconds, vehicle.reconTimeRunning),
-    retailReadyTimeAsSeconds: carried(vehicle.retailReadyTimeAsSeconds, vehicle.retailReadyTimeRunning),
-    asOf: step.asOf,
-  })
+  patchCopies(client, vehicle, (known) => (isAfter(known.asOf, step.asOf) ? known : answered(known, step, calendar)))
   putInTree(client, vehicle, step)
+}
+
+function answered(known: Vehicle, step: StepItem, calendar: Calendar): Vehicle {
+  const at = new Date(step.asOf)
+  const carried = (seconds: number | null, running: boolean) => secondsAt(seconds, { running, asOf: known.asOf }, calendar, at)
+  return {
+    ...known,
+    stepItem: step,
+    reconTimeAsSeconds: carried(known.reconTimeAsSeconds, known.reconTimeRunning),
+    retailReadyTimeAsSeconds: carried(known.retailReadyTimeAsSeconds, known.retailReadyTimeRunning),
+    asOf: step.asOf,
+  }
+}
+
+function isAfter(one: string, other: string): boolean {
+  return Date.parse(one) > Date.parse(other)
 }
 
 function putInTree(client: QueryClient, { vehicleCard }: Vehicle, step: StepItem): void {
@@ -39,12 +63,6 @@ export function knownSteps(client: QueryClient, vehicleId: string): readonly (St
 
 /** Reads anew what a step's change moves elsewhere; nobody has to wait for it. */
 export function refreshAround(client: QueryClient, vehicleId: string): void {
-  for (const queryKey of [
-    keys.vehicleSteps(vehicleId),
-    keys.vehicleHistory(vehicleId),
-    keys.counts,
-    keys.board,
-    keys.assignments,
-  ])
-    client.invalidateQueries({ queryKey })
+  for (const queryKey of [keys.vehicleSteps(vehicleId), keys.vehicleHistory(vehicleId)]) client.invalidateQueries({ queryKey })
+  refreshCounts(client)
 }

@@ -26,9 +26,11 @@ export function useReconRun({ vehicleCard: { id: vehicleId, stockNumber } }: Veh
   return useMutation({
     mutationFn: async (action: RunAction): Promise<Vehicle | null> => {
       const input = { params: { vehicleId } }
-      if (action === 'FORCE_COMPLETE') return (await call(complete, input)).data
-      if (action === 'SEND_BACK') return (await call(sendBack, input)).data
-      await call(removeFromRecon, input)
+      // What comes back is put in, and the rest read anew.
+      const shown = { shownIn: client }
+      if (action === 'FORCE_COMPLETE') return (await call(complete, input, shown)).data
+      if (action === 'SEND_BACK') return (await call(sendBack, input, shown)).data
+      await call(removeFromRecon, input, shown)
       return null
     },
     onSuccess: (vehicle, action) => {

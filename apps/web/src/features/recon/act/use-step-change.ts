@@ -14,9 +14,9 @@ import { useCalendar } from '../../../api/session/current-user.ts'
 import { offlineReason, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { serverNow } from '../../../ui/use-now.ts'
-import { patchVehicle, refreshLists } from '../../vehicles/index.ts'
+import { patchVehicle, readAnew, refreshLists } from '../../vehicles/index.ts'
 import { expectLeft, expectMove, expectNeeded, expectState, expectTree, type Present } from './expected-step.ts'
-import { knownSteps, putAnswer, refreshAround, showStep } from './step-cache.ts'
+import { knownSteps, putAnswer, refreshAround, showStand, showStep } from './step-cache.ts'
 
 /** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
 export type StepChange = { done: string } & (
@@ -48,7 +48,8 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
   const isOffline = useNetworkRefusal() !== undefined
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ vehicle, change }: Variables) => send(vehicle, change),
+    // The answer is put in, and what it moves elsewhere is read once, here.
+    mutationFn: ({ vehicle, change }: Variables) => send(vehicle, change, { shownIn: client }),
     onMutate: async ({ vehicle, change }) => {
       const vehicleId = vehicle.vehicleCard.id
       await Promise.all([keys.vehicle(vehicleId), keys.board].map((queryKey) => client.cancelQueries({ queryKey })))
@@ -59,10 +60,12 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
     onSuccess: (answer, { vehicle, change }) => {
       if ('vehicleCard' in answer) patchVehicle(client, answer)
       else putAnswer(client, vehicle, answer, calendar)
+      // That recon has ended with the step is not in its answer.
+      if ('completesOnEntry' in answer && answer.completesOnEntry) readAnew(client, vehicle.vehicleCard.id)
       toast.success(change.done)
     },
     onError: (error, { vehicle }, before) => {
-      patchVehicle(client, vehicle)
+      showStand(client, vehicle, vehicle)
       client.setQueryData(keys.vehicleSteps(vehicle.vehicleCard.id), before?.steps)
       toast.error(errorSentence(error), { lasts: 5000 })
     },
@@ -78,19 +81,22 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
   return (vehicle, change) => (isOffline ? toast.warning(offlineReason) : mutate({ vehicle, change }))
 }
 
-async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange): Promise<StepItem | Vehicle> {
+type Shown = { shownIn: QueryClient }
+
+async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange, shown: Shown): Promise<StepItem | Vehicle> {
   const params = { vehicleId: vehicleCard.id }
   const fromStepId = stepItem?.id
   switch (change.kind) {
     case 'STATE':
-      return (await call(changeState, { params, body: { state: change.state, reason: change.reason, fromStepId } })).data
+      return (await call(changeState, { params, body: { state: change.state, reason: change.reason, fromStepId } }, shown)).data
     case 'MOVE':
-      return (await call(changeStep, { params, body: { stepId: change.stepId, skip: change.skips && true, fromStepId } })).data
+      return (await call(changeStep, { params, body: { stepId: change.stepId, skip: change.skips && true, fromStepId } }, shown))
+        .data
     case 'ASSIGN':
-      if (change.user === null) return (await call(unassign, { params, query: { fromStepId } })).data
-      return (await call(assign, { params, body: { userId: change.user.id, fromStepId } })).data
+      if (change.user === null) return (await call(unassign, { params, query: { fromStepId } }, shown)).data
+      return (await call(assign, { params, body: { userId: change.user.id, fromStepId } }, shown)).data
     case 'MARK_COMPLETE':
-      return (await call(complete, { params })).data
+      return (await call(complete, { params }, shown)).data
   }
 }
 
@@ -120,13 +126,13 @@ function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, { to: s
   // Whoever may not know the assignee of one step may know that of none.
   const to = { ...expectMove(target, steps, present), ...(from.assignedTo === undefined && { assignedTo: undefined }) }
   const left = expectLeft(from, present)
-  patchVehicle(client, { ...vehicle, stepItem: to })
+  showStand(client, vehicle, { ...vehicle, stepItem: to })
   client.setQueryData<StepItem[]>(queryKey, (tree) => tree && expectTree(tree, left, to))
 }
 
 function showCompleted(client: QueryClient, vehicle: Vehicle, step: StepItem, present: Present): void {
-  const vehicleCard: Vehicle['vehicleCard'] = { ...vehicle.vehicleCard, inRecon: false, reconStatus: 'COMPLETED' }
-  patchVehicle(client, { ...vehicle, vehicleCard, stepItem: expectLeft(step, present) })
+  const vehicleCard = { inRecon: false, reconStatus: 'COMPLETED' } as const
+  showStand(client, vehicle, { vehicleCard, stepItem: expectLeft(step, present) })
 }
 
 /** What a work button does, and the sentence that says it was done. */

@@ -6,7 +6,7 @@ import { ApiError, errorSentence } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
-import { refreshLists } from '../../../features/vehicles/vehicle-cache.ts'
+import { refreshCounts, refreshLists } from '../../../features/vehicles/vehicle-cache.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { conflictOf } from './conflict.ts'
 import type { bodyOf, DraftErrors } from './new-vehicle-form.ts'
@@ -35,7 +35,7 @@ export function useSaveVehicle(onAdded: () => void, onFieldErrors: (errors: Draf
     mutationKey,
     mutationFn: async ({ body, putOnLine }: Sent) => {
       const signal = AbortSignal.timeout(longestMs)
-      return (await call(putOnLine ? addVehicleToRecon : addVehicle, { body }, { signal })).data
+      return (await call(putOnLine ? addVehicleToRecon : addVehicle, { body }, { signal, shownIn: client })).data
     },
     onSuccess: ({ vehicleCard, stepItem }) => {
       const where = stepItem ? `starts in ${stepItem.name}` : 'is in inventory'
@@ -43,7 +43,7 @@ export function useSaveVehicle(onAdded: () => void, onFieldErrors: (errors: Draf
       const open = createElement('a', { href, onClick: opening(href, (to) => navigate({ href: to })) }, 'Open')
       toast.success(createElement(Fragment, null, `${vehicleCard.stockNumber} added, it ${where} `, open), { lasts: 10_000 })
       refreshLists(client)
-      client.invalidateQueries({ queryKey: keys.counts })
+      refreshCounts(client)
       client.invalidateQueries({ queryKey: keys.filters })
       onAdded()
     },

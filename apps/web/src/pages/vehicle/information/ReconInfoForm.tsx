@@ -77,7 +77,8 @@ function useReconInfo({ vehicleCard, reconInfo }: Vehicle, onSaved: () => void) 
   const { draft, typed, errors, setErrors, isOvertaken, change, giveBack, submit } = useLiveForm(live)
   const changes = changedAmounts(typed, current)
   const saving = useMutation({
-    mutationFn: async (body: NewReconInfo) => (await call(editReconInfo, { params: { vehicleId: vehicleCard.id }, body })).data,
+    mutationFn: async (body: NewReconInfo) =>
+      (await call(editReconInfo, { params: { vehicleId: vehicleCard.id }, body }, { shownIn: client })).data,
     onSuccess: (saved) => {
       keepEdited(client, saved)
       toast.success(`Recon information of ${vehicleCard.stockNumber} saved`)

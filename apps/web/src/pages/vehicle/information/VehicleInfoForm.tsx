@@ -79,7 +79,7 @@ function useVehicleInfo({ vehicleCard }: Vehicle) {
   const changes = Object.entries(typed).filter(([name]) => isReplaced(name as InfoName)) // nothing else is typed
   const saving = useMutation({
     mutationFn: async (body: Partial<Record<InfoName, string>>) =>
-      (await call(editVehicleInfo, { params: { vehicleId: vehicleCard.id }, body })).data,
+      (await call(editVehicleInfo, { params: { vehicleId: vehicleCard.id }, body }, { shownIn: client })).data,
     onSuccess: (saved, body) => {
       keepEdited(client, saved)
       settle(body)

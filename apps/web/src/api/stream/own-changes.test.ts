@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keys } from '../query-keys.ts'
+import { noteShown, unseenVehicles } from './own-changes.ts'
+
+const client = new QueryClient()
+
+const change = (events?: Record<string, string[]>, vehicles = Object.keys(events ?? {})) => ({
+  vehicles,
+  notifications: [],
+  cached: [],
+  ...(events && { events }),
+})
+
+test('of what this tab did itself and shows nothing is left to be read', () => {
+  noteShown(client, 'sent,entered')
+  expect(unseenVehicles(change({ own: ['sent', 'entered'] }))).toEqual([])
+  expect(unseenVehicles(change({ own: ['entered'], theirs: ['priced'] }))).toEqual(['theirs'])
+})
+
+test('what somebody else does to the same vehicle at the same moment is read', () => {
+  noteShown(client, 'begun')
+  expect(unseenVehicles(change({ own: ['begun', 'tagged'] }))).toEqual(['own'])
+  expect(unseenVehicles(change({ own: ['paused'] }))).toEqual(['own'])
+})
+
+test('what is told without its events is read, and so is an act whose reply was lost', () => {
+  noteShown(client, null)
+  expect(unseenVehicles(change(undefined, ['one', 'two']))).toEqual(['one', 'two'])
+  expect(unseenVehicles(change({ one: ['first'] }, ['one', 'two']))).toEqual(['one', 'two'])
+})
+
+test('what was done long ago is forgotten', () => {
+  noteShown(client, 'long ago')
+  for (let at = 0; at < 299; at += 1) noteShown(client, `act ${at}`)
+  expect(unseenVehicles(change({ own: ['long ago'] }))).toEqual([])
+  noteShown(client, 'one more')
+  expect(unseenVehicles(change({ own: ['long ago'] }))).toEqual(['own'])
+  expect(unseenVehicles(change({ own: ['act 0', 'one more'] }))).toEqual([])
+})
+
+test.each([
+  ['a list', keys.vehicles, false],
+  ['the vehicle', keys.vehicle('own'), false],
+  ['its history, which is read again in any case,', keys.vehicleHistory('own'), true],
+])(
+  'while %s is being read since before the act, the change stream decides: passed over %s',
+  async (_what, queryKey, isPassedOver) => {
+    const reading = Promise.withResolvers<null>()
+    const read = client.fetchQuery({ queryKey, queryFn: () => reading.promise })
+    const event = `during ${queryKey}`
+    noteShown(client, event)
+    reading.resolve(null)
+    await read
+    expect(unseenVehicles(change({ own: [event] }))).toEqual(isPassedOver ? [] : ['own'])
+  },
+)
