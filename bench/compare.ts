@@ -8,17 +8,18 @@ import { type Figure, figureOf, ratiosOf } from './rounds.ts'
 type Compared = { name: string; budget: Budget; bare: BareServer; product: NextRequest; plain: NextRequest }
 
 /** The product's answers a second against the bare server's under the same load, and what a request costs either of them. */
-export async function compare(bench: Bench, { name, budget, bare, product, plain }: Compared): Promise<Figure> {
-  const ofProduct = sideOf(bench, { port: bench.product.port, pid: bench.product.child.pid ?? 0, next: product })
-  const ofPlain = sideOf(bench, { ...bare, next: plain })
+export async function compare(bench: Bench, { name, budget, bare, ...next }: Compared): Promise<Figure> {
+  const ofProduct = sideOf(bench, { port: bench.product.port, pid: bench.product.child.pid ?? 0, next: next.product })
+  const ofPlain = sideOf(bench, { ...bare, next: next.plain })
   await ofProduct.warmUp()
   await ofPlain.warmUp()
   const ratios = await ratiosOf(bench.rounds, ofProduct.rate, ofPlain.rate)
-  const cpu = bench.cpu && { product: ofProduct.cpu(), plain: ofPlain.cpu() }
-  return figureOf(name, ratios, { budget, ...(cpu && { cpu }) })
+  const [product, plain] = [ofProduct.cpu(), ofPlain.cpu()]
+  return figureOf(name, ratios, { budget, ...(product && plain && { cpu: { product, plain } }) })
 }
 
-function sideOf({ seconds, cpu }: Bench, { port, pid, next }: { port: number; pid: number; next: NextRequest }) {
+/** One server under the load of a comparison: its answers a second, and what a request of all its rounds cost. */
+export function sideOf({ seconds, cpu }: Bench, { port, pid, next }: { port: number; pid: number; next: NextRequest }) {
   const spent = sumOfCpu()
   return {
     warmUp: () => drive({ port, next, seconds: seconds / 2, connections }),
@@ -28,6 +29,6 @@ function sideOf({ seconds, cpu }: Bench, { port, pid, next }: { port: number; pi
       if (cpu && before) spent.add(before, cpu(pid), answers)
       return perSecond
     },
-    cpu: spent.perRequest,
+    cpu: () => (cpu ? spent.perRequest() : undefined),
   }
 }

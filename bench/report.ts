@@ -76,7 +76,8 @@ function cpuNote({ cpu }: Figure): string | undefined {
   return `CPU ms a request, server + PostgreSQL: ${side(cpu.product)}, plain ${side(cpu.plain)}`
 }
 
-function cells({ server, database }: CpuCost): string[] {
+/** Milliseconds of the server and of PostgreSQL. */
+export function cells({ server, database }: CpuCost): string[] {
   return [server.toFixed(2), database.toFixed(2)]
 }
 

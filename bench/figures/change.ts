@@ -27,11 +27,12 @@ export async function changeFigure(bench: Bench, rooftop: Rooftop): Promise<Figu
   }
 }
 
-/** Each connection turns the states of vehicles of its own, over and over. */
+/** Each connection turns the states of vehicles of its own, over and over: two at one vehicle would be in each other's way. */
 export function changes(vehicles: readonly AtWork[], textFor: (id: string, state: string) => string): NextRequest {
   const states = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle.state]))
+  const own = Array.from({ length: connections }, (_, connection) => vehicles.filter((_, at) => at % connections === connection))
   return (connection, turn) => {
-    const id = vehicles[(connection * ownOf + (turn % ownOf)) % vehicles.length]?.id ?? ''
+    const id = own[connection]?.at(turn % (own[connection]?.length ?? 1))?.id ?? ''
     const state = states.get(id) === 'ACTIVE' ? 'ACTIVE_PAUSED' : 'ACTIVE'
     states.set(id, state)
     return textFor(id, state)

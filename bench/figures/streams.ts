@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Bench, connections } from '../bench.ts'
 import { budgets } from '../budgets.ts'
+import { sideOf } from '../compare.ts'
+import type { CpuCost } from '../cpu.ts'
 import type { Rooftop } from '../dealership.ts'
-import { rateOf, requestText } from '../load.ts'
+import { requestText } from '../load.ts'
 import { headersOf, signIn } from '../product.ts'
+import { cells } from '../report.ts'
 import { type Figure, figureOf, ratiosOf } from '../rounds.ts'
 import { changes } from './change.ts'
 
@@ -18,18 +21,28 @@ export async function streamsFigure(bench: Bench, rooftop: Rooftop): Promise<Fig
   const headers = headersOf(await bench.signIn(rooftop, 0))
   const people = await Promise.all(rooftop.colleagues.map((account) => signIn(bench.product.port, account)))
   const next = changes(vehicles, (id, state) => requestText('PUT', `/api/recon/${id}/workflow/step/state`, headers, { state }))
-  const cost = async () => 1 / (await rateOf({ port: bench.product.port, seconds: bench.seconds, connections, next }))
+  const server = { port: bench.product.port, pid: bench.product.child.pid ?? 0, next }
+  const [alone, beside] = [sideOf(bench, server), sideOf(bench, server)]
   const costWithStreams = async () => {
     const held = await holdStreams(bench.product.port, people.map(headersOf))
     try {
-      return await cost()
+      return 1 / (await beside.rate())
     } finally {
       await held.end()
     }
   }
-  await cost()
-  const ratios = await ratiosOf(bench.rounds, costWithStreams, cost)
-  return figureOf(`step change while ${streams} streams are open, against none`, ratios, { budget: budgets.streams })
+  await alone.warmUp()
+  const ratios = await ratiosOf(bench.rounds, costWithStreams, async () => 1 / (await alone.rate()))
+  const note = cpuNote(beside.cpu(), alone.cpu())
+  return figureOf(`step change while ${streams} streams are open, against none`, ratios, {
+    budget: budgets.streams,
+    ...(note && { note }),
+  })
+}
+
+function cpuNote(beside: CpuCost | undefined, alone: CpuCost | undefined): string | undefined {
+  if (!beside || !alone) return undefined
+  return `CPU ms a change, server + PostgreSQL: ${cells(beside).join(' + ')}, without streams ${cells(alone).join(' + ')}`
 }
 
 /** Opens the streams; `end` closes them and throws unless each was told of something. */
