@@ -121,6 +121,38 @@ test('nothing leaves its card at any width, however long its words are', { tag: 
 })
 
 // A phone's cards have their pickers folded away.
+test('a list brings the first photo of a vehicle in 15 kB at most, and its photos open with that one and go on', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname !== '/api/inventory') return
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await signIn(page, 'manager')
+  await expect.poll(() => sizes.length).toBeGreaterThan(0)
+  expect(Math.max(...(await Promise.all(sizes)))).toBeLessThanOrEqual(15_000)
+
+  const picture = page.getByRole('button', { name: /^Show photos of / }).first()
+  const count = Number.parseInt(
+    (
+      await page
+        .getByText(/^\d+ photos$/)
+        .first()
+        .innerText()
+    ).trim(),
+    10,
+  )
+  await picture.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(`1 of ${count}`, { exact: true })).toBeVisible()
+  for (let at = 2; at <= count; at += 1) {
+    await dialog.getByRole('button', { name: 'Next photo' }).click()
+    await expect(dialog.getByText(`${at} of ${count}`, { exact: true })).toBeVisible()
+  }
+  await expect(dialog.getByRole('img', { name: `photo ${count}` })).toBeVisible()
+})
+
 test('the list of people stays in the window on the lowest card, and the page does not scroll with it', {
   tag: '@desktop',
 }, async ({ page }) => {
