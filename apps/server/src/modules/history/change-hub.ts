@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ChangeEvent } from '@lotline/contract/history'
 import { missingPermission, vehicleRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
@@ -6,6 +7,9 @@ import { type Cursor, currentCursor, listEventsAfter, type StreamedEvent } from 
 
 const mostAtOnce = 500
 const againMs = 40
+// What hundreds of people have open is told them a few times a second: each telling costs the process a write a stream.
+const streamsAMs = 5
+const longestRestMs = 150
 
 export type Told = { cursor: Cursor; change: ChangeEvent }
 type Listener = (told: Told) => void
@@ -19,7 +23,7 @@ export type ChangeHub = {
   wakeAll(): void
 }
 
-export function openChangeHub(doors: Doors, onError: (error: unknown) => void): ChangeHub {
+export function openChangeHub(doors: Doors, onError: (error: unknown) => void, rest = restAfter): ChangeHub {
   const rooftops = new Map<string, Rooftop>()
 
   async function read(rooftopId: string, rooftop: Rooftop): Promise<void> {
@@ -39,6 +43,7 @@ export function openChangeHub(doors: Doors, onError: (error: unknown) => void): 
         const told = { cursor: { xid: last.xid, id: last.id }, change: streamedChangeOf(batch.events) }
         rooftop.cursor = Promise.resolve(told.cursor)
         for (const listener of rooftop.listeners) listener(told)
+        await rest(rooftop.listeners.size)
       }
     } catch (error) {
       onError(error)
@@ -81,6 +86,12 @@ export function openChangeHub(doors: Doors, onError: (error: unknown) => void): 
       for (const [rooftopId, rooftop] of rooftops) void read(rooftopId, rooftop)
     },
   }
+}
+
+/** What happens meanwhile is told together. A change after a quiet moment is told at once. */
+async function restAfter(streams: number): Promise<void> {
+  const ms = Math.min(longestRestMs, Math.floor(streams / streamsAMs))
+  if (ms > 0) await delay(ms, undefined, { ref: false })
 }
 
 /** What a reader is told of a change: who sees no vehicles is not told which of them it was. */

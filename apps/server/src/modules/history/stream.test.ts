@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readEvents } from '../../../test/event-stream.ts'
 import { type Answer, aVehicle, type Caller, inRecon, startServer } from '../../../test/server.ts'
 import { record } from '../../events/record.ts'
+import { openChangeHub } from './change-hub.ts'
 
 const server = await startServer()
 await server.app.api.listen({ port: 0, host: '127.0.0.1' })
@@ -131,6 +132,29 @@ function recordedBy({ headers }: Answer): string[] {
 function toldOf(stream: Awaited<ReturnType<typeof listen>>, vehicleId: string): string[] {
   return stream.changes().flatMap(({ data }) => data.events?.[vehicleId] ?? [])
 }
+
+test('what happens while the streams rest from a telling is told together', async () => {
+  const actor = await server.someone('manager')
+  const [first, ...others] = [await inRecon(actor), await inRecon(actor), await inRecon(actor)] as const
+  const rest = Promise.withResolvers<void>()
+  const hub = openChangeHub(
+    server.doors,
+    (error) => expect.fail(String(error)),
+    () => rest.promise,
+  )
+  const told: string[][] = []
+  const { stop } = await hub.listen(server.here.id, ({ change }) => told.push(change.vehicles))
+  const begin = async (id: string) => {
+    await actor('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE' })
+    hub.wake(server.here.id)
+  }
+  await begin(first)
+  await expect.poll(() => told).toEqual([[first]])
+  for (const id of others) await begin(id)
+  rest.resolve()
+  await expect.poll(() => told).toEqual([[first], expect.arrayContaining(others)])
+  stop()
+})
 
 test('a stream resumes where it stopped; ids grow; from too long ago it is told to begin anew', async () => {
   const [actor, watcher] = [await server.someone('manager'), await server.someone('manager')]

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from '@lotline/contract/history'
 import type { JobProgress } from '@lotline/contract/jobs'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../../ctx.ts'
@@ -98,8 +99,13 @@ async function missedSince({ doors, actor, now }: RawCtx, lastEventId: string | 
   })
 }
 
+// Hundreds of streams are told the same: it is written out once for all who may see all of it.
+const texts = new WeakMap<ChangeEvent, string>()
+
 function eventText({ cursor, change }: Told): string {
-  return `id: ${idOf(cursor)}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`
+  const text = texts.get(change) ?? `id: ${idOf(cursor)}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`
+  texts.set(change, text)
+  return text
 }
 
 /** Without an id: a stream is resumed by changes only, progress that was missed is told again by the next. */
