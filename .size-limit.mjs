@@ -8,13 +8,24 @@ const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 const signIn = ['index.html', 'src/pages/entry/EntryPages.tsx']
 // The list lies with the frame in one script.
 const inventory = ['index.html', chunkNamed('signed-in')]
+// A vehicle's page opens with its notes on a desk, and with its overview on a phone.
+const vehicle = [...inventory, chunkNamed('vehicle')]
+const overview = [...vehicle, chunkNamed('overview')]
 
 export default [
   { name: 'sign-in page, script', path: filesOf(signIn, '.js'), limit: '92 kB', gzip: true },
   { name: 'sign-in page, style', path: filesOf(signIn, '.css'), limit: '25 kB', gzip: true },
   { name: 'inventory list, script', path: filesOf(inventory, '.js'), limit: '156.8 kB', gzip: true },
   { name: 'inventory list, style', path: filesOf(inventory, '.css'), limit: '25 kB', gzip: true },
+  { name: 'vehicle page, script', path: atMost(10, filesOf(vehicle, '.js')), limit: '183 kB', gzip: true },
+  { name: 'vehicle page with its overview, script', path: atMost(12, filesOf(overview, '.js')), limit: '196 kB', gzip: true },
 ]
+
+/** Every file is a request. @param {number} most @param {string[]} files @returns {string[]} */
+function atMost(most, files) {
+  if (files.length > most) throw new Error(`${files.length} files instead of ${most}: ${files.join(', ')}`)
+  return files
+}
 
 /** @param {string} name @returns {string} */
 function chunkNamed(name) {

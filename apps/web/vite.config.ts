@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractOutline } from './contract-outline.ts'
+import { iconImports } from './icon-imports.ts'
 import { leanPreloads } from './lean-preloads.ts'
 import { entryFileName, shellFiles } from './shell-files.ts'
 
@@ -12,7 +13,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), contractOutline(), leanPreloads(), shellFiles(), compressed()],
+  plugins: [react(), contractOutline(), iconImports(), leanPreloads(), shellFiles(), compressed()],
   resolve: { alias: { zod: pathOf('./src/api/zod-outline.ts') } },
   define: { __CLIENT_VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': 'http://localhost:4000' } },
@@ -30,14 +31,18 @@ export default defineConfig({
       output: {
         entryFileNames: entryFileName,
         // What always comes together is one script, its libraries included: what every page needs, the frame with the list, the card of a
-        // vehicle. Cut along each pair of pages it would compress worse and be asked for in dozens of pieces.
+        // vehicle, its page. Cut along each pair of pages it would compress worse and be asked for in dozens of pieces.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-            { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 3 },
-            { name: (id, meta) => (isShared(id, meta) ? 'shared' : null), priority: 2 },
-            { name: (id, meta) => (isOfSignedIn(id, meta) ? 'signed-in' : null), priority: 1 },
-            { name: (id, meta) => (isOfCard(id, meta) ? 'card' : null), priority: 0 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
+            { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 7 },
+            { name: (id, meta) => (isShared(id, meta) ? 'shared' : null), priority: 6 },
+            { name: (id, meta) => (isOfSignedIn(id, meta) ? 'signed-in' : null), priority: 5 },
+            { name: (id, meta) => (isOfPages(id, meta) ? 'ui' : null), priority: 4 },
+            { name: (id, meta) => (isOfVehicleFacts(id, meta) ? 'vehicle-facts' : null), priority: 3 },
+            { name: (id, meta) => (closureOf(vehicleParts, meta).has(id) ? 'vehicle' : null), priority: 2 },
+            { name: (id, meta) => (closureOf(cardParts, meta).has(id) ? 'card' : null), priority: 1 },
+            { name: (id, meta) => (closureOf(overviewParts, meta).has(id) ? 'overview' : null), priority: 0 },
           ],
         },
       },
@@ -52,14 +57,15 @@ const mainParts = [pathOf('./src/main.tsx')]
 const entryParts = [...mainParts, pathOf('./src/pages/entry/EntryPages.tsx')]
 const listParts = ['./src/shell/SignedIn.tsx', './src/pages/inventory/list/InventoryPage.tsx'].map(pathOf)
 const cardParts = ['./src/pages/inventory/card/VehicleCard.tsx', './src/pages/inventory/card/PhoneCard.tsx'].map(pathOf)
+const vehicleParts = [pathOf('./src/pages/vehicle/page/VehicleRoute.tsx')]
+const overviewParts = [pathOf('./src/pages/vehicle/overview/ReconOverviewPage.tsx')]
+const pageParts = [cardParts, vehicleParts, overviewParts]
 
 /** Whether the first script brings a module along, or both the sign-in page and the list do. */
 function isShared(id: string, meta: ChunkMeta): boolean {
-  // What all icons are made of: with the list's own it would bring the list to the sign-in page.
-  if (id.endsWith('/createReactComponent.mjs')) return true
   if (entryParts.includes(id)) return false
   const isThere = (parts: readonly string[]) => closureOf(parts, meta).has(id)
-  return isThere(mainParts) || (isThere(entryParts) && (isThere(listParts) || isThere(cardParts)))
+  return isThere(mainParts) || (isThere(entryParts) && [listParts, ...pageParts].some(isThere))
 }
 
 /** Whether everybody who has signed in loads a module with the frame and the list. */
@@ -67,9 +73,15 @@ function isOfSignedIn(id: string, meta: ChunkMeta): boolean {
   return closureOf(listParts, meta).has(id) && !closureOf(entryParts, meta).has(id)
 }
 
-/** Whether the card of a vehicle, which the list loads next, brings a module along; a desk's and a phone's have almost all of it in common. */
-function isOfCard(id: string, meta: ChunkMeta): boolean {
-  return closureOf(cardParts, meta).has(id) && ![entryParts, listParts].some((parts) => closureOf(parts, meta).has(id))
+/** Whether pages of all sorts have a use for a module that a card or a vehicle's page loads: with those it would bring them along. */
+function isOfPages(id: string, meta: ChunkMeta): boolean {
+  return /\/web\/src\/(ui|api)\/|\/@tabler\//.test(id) && pageParts.some((parts) => closureOf(parts, meta).has(id))
+}
+
+/** Whether a vehicle's card and its page both bring a module along. A desk's card and a phone's have almost all of it in common. */
+function isOfVehicleFacts(id: string, meta: ChunkMeta): boolean {
+  const isThere = (parts: readonly string[]) => closureOf(parts, meta).has(id)
+  return isThere(cardParts) && (isThere(vehicleParts) || isThere(overviewParts))
 }
 
 const closures = new Map<readonly string[], Set<string>>()
@@ -81,8 +93,8 @@ function closureOf(parts: readonly string[], meta: ChunkMeta): Set<string> {
   const seen = new Set<string>()
   const waiting = [...parts]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    // A library's index names all of it, whatever is used.
-    if (seen.has(id) || id.includes('/node_modules/')) continue
+    // A library's index names all of it, whatever is used; icons are imported one by one.
+    if (seen.has(id) || /\/node_modules\/(?!@tabler\/)/.test(id)) continue
     seen.add(id)
     waiting.push(...(meta.getModuleInfo(id)?.importedIds ?? []))
   }

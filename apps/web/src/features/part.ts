@@ -7,6 +7,9 @@ import type { ComponentType, ReactNode } from 'react'
 /** What stands before a part's name. */
 export const partIcon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
+/** What a section shows; one that most people do not open at once is a part of its own, which can be fetched ahead. */
+export type SectionPage = ComponentType & { readonly preload?: (() => Promise<void> | undefined) | undefined }
+
 /** A section of a vehicle's page, as the feature whose noun it shows gives it in its `part.tsx`. */
 export type VehicleSection = {
   /** Its place in the address, behind the vehicle's id. */
@@ -24,14 +27,14 @@ export type VehicleSection = {
   /** What is pressed to open it. */
   readonly opensWith?: string
   /** Finds its vehicle by `useVehicle()`. */
-  readonly Page: ComponentType
+  readonly Page: SectionPage
   /** Places under its own where the same page stands: 'edit'. */
   readonly alsoAt?: readonly string[]
   /** What of it can be pinned beside another section. */
   readonly pane?: {
     /** Without this it cannot be pinned. */
     readonly needs?: PermissionRule
-    readonly Pane: ComponentType
+    readonly Pane: SectionPage
   }
 }
 

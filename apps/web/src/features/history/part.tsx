@@ -1,12 +1,12 @@
 import { listHistory } from '@lotline/contract/history'
 import { IconHistory } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { partIcon, type VehicleSection } from '../part.ts'
-import { HistoryPage } from './HistoryPage.tsx'
 
 export const historySection: VehicleSection = {
   id: 'history',
   label: 'History',
   icon: <IconHistory {...partIcon} />,
   needs: listHistory.permission,
-  Page: HistoryPage,
+  Page: lazyRouteComponent(() => import('./HistoryPage.tsx'), 'HistoryPage'),
 }

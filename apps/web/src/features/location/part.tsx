@@ -1,12 +1,12 @@
 import { getLocation } from '@lotline/contract/location'
 import { IconMapPin } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { partIcon, type VehicleSection } from '../part.ts'
-import { LocationPage } from './LocationPage.tsx'
 
 export const locationSection: VehicleSection = {
   id: 'location',
   label: 'Location',
   icon: <IconMapPin {...partIcon} />,
   needs: getLocation.permission,
-  Page: LocationPage,
+  Page: lazyRouteComponent(() => import('./LocationPage.tsx'), 'LocationPage'),
 }

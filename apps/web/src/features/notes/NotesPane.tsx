@@ -2,7 +2,7 @@ import { type Note, readNotes } from '@lotline/contract/notes'
 import { notesByDay } from '@lotline/domain/notes/notes'
 import { IconLock, IconNote } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/session/current-user.ts'
 import { dayWords } from '../../ui/moment-words.ts'
@@ -10,12 +10,13 @@ import { DayHeading } from '../../ui/page/DayHeading.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { PageSlotsContext } from '../../ui/page/page-slots.tsx'
-import { ShowMore } from '../../ui/page/ShowMore.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { readAnew, vehicleQuery } from '../vehicles/index.ts'
 import { NoteGroup } from './NoteGroup.tsx'
 import styles from './NotesPane.module.css'
 import { notesQuery } from './queries.ts'
+
+const ShowMore = lazy(async () => ({ default: (await import('../../ui/page/ShowMore.tsx')).ShowMore }))
 
 /** What people wrote on a vehicle, under its heading. */
 export function NotesPane({ vehicleId }: { readonly vehicleId: string }) {
@@ -46,7 +47,11 @@ export function NotesBody({ vehicleId }: { readonly vehicleId: string }) {
   if (notes.data)
     return (
       <Days notes={notes.data.notes}>
-        <ShowMore {...notes} label="Show earlier" />
+        {notes.hasNextPage && (
+          <Suspense fallback={<div className={styles.more} />}>
+            <ShowMore {...notes} label="Show earlier" />
+          </Suspense>
+        )}
       </Days>
     )
   if (notes.isError)

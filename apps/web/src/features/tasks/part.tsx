@@ -1,8 +1,7 @@
 import { listTasks } from '@lotline/contract/tasks'
 import { IconListCheck } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { partIcon, type VehicleSection } from '../part.ts'
-import { TasksPage } from './TasksPage.tsx'
-import { TasksPane } from './TasksPane.tsx'
 
 export const tasksSection: VehicleSection = {
   id: 'tasks',
@@ -13,6 +12,6 @@ export const tasksSection: VehicleSection = {
   isUrgent: true,
   isPrimary: true,
   opensWith: 't',
-  Page: TasksPage,
-  pane: { Pane: TasksPane },
+  Page: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
+  pane: { Pane: lazyRouteComponent(() => import('./TasksPane.tsx'), 'TasksPane') },
 }

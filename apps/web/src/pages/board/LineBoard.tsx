@@ -100,7 +100,7 @@ export function LineBoard({ board, isStale }: Props) {
           onGiveUp={giveUp}
         />
       )}
-      {asked && <SendQuestion vehicle={asked.vehicle} question={asked.isOpen ? asked.question : null} onClose={closeQuestion} />}
+      {asked && <SendQuestion vehicle={asked.vehicle} isOpen={asked.isOpen} question={asked.question} onClose={closeQuestion} />}
       <p className="visually-hidden" role="status">
         {crossings}
       </p>

@@ -4,10 +4,15 @@ import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 import { useStepChange } from './use-step-change.ts'
 import type { SendQuestion as Question } from './use-step-keys.ts'
 
-type Props = { readonly vehicle: Vehicle; readonly question: Question | null; readonly onClose: () => void }
+type Props = {
+  readonly vehicle: Vehicle
+  readonly isOpen: boolean
+  readonly question: Question | null
+  readonly onClose: () => void
+}
 
 /** A single key or a drag must not carry a vehicle past steps unseen: names them first. */
-export function SendQuestion({ vehicle, question, onClose }: Props) {
+export function SendQuestion({ vehicle, isOpen, question, onClose }: Props) {
   const { change, isBusy } = useStepChange(vehicle)
   // While it closes the dialog still shows what it asked.
   const [asked, setAsked] = useState(question)
@@ -19,7 +24,7 @@ export function SendQuestion({ vehicle, question, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      isOpen={question !== null}
+      isOpen={isOpen}
       title={`Send ${vehicle.vehicleCard.stockNumber} to ${next}?`}
       consequence={consequenceOf(asked)}
       confirmLabel={asked?.skip?.label ?? `Send to ${next}`}

@@ -1,13 +1,12 @@
 import { IconCar, IconCoin } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { partIcon, type VehicleSection } from '../../../features/part.ts'
-import { ReconInfoPage } from './ReconInfoPage.tsx'
-import { VehicleInfoPage } from './VehicleInfo.tsx'
 
 export const vehicleInfoSection: VehicleSection = {
   id: 'vehicle-info',
   label: 'Vehicle information',
   icon: <IconCar {...partIcon} />,
-  Page: VehicleInfoPage,
+  Page: lazyRouteComponent(() => import('./VehicleInfo.tsx'), 'VehicleInfoPage'),
 }
 
 /** One page at both addresses, so that it knows when its form is left. */
@@ -16,6 +15,6 @@ export const reconInfoSection: VehicleSection = {
   label: 'Recon information',
   icon: <IconCoin {...partIcon} />,
   needs: 'INVENTORY_VDP_RECON_INFO_VIEW',
-  Page: ReconInfoPage,
+  Page: lazyRouteComponent(() => import('./ReconInfoPage.tsx'), 'ReconInfoPage'),
   alsoAt: ['edit'],
 }

@@ -7,20 +7,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useCalendar, usePermissions } from '../../../api/session/current-user.ts'
 import { replaceStep, tickTree } from '../../../features/recon/act/expected-step.ts'
-import { SendQuestion } from '../../../features/recon/act/SendQuestion.tsx'
-import { StepPicker } from '../../../features/recon/act/StepPicker.tsx'
 import { useStepKeys } from '../../../features/recon/act/use-step-keys.ts'
 import { StepColumn } from '../../../features/recon/line/StepColumn.tsx'
 import { StepLine } from '../../../features/recon/line/StepLine.tsx'
 import { vehicleStepsQuery } from '../../../features/recon/vehicle-steps.ts'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { fullMomentWords } from '../../../ui/moment-words.ts'
+import { onceWanted } from '../../../ui/once-wanted.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import styles from './LinePanel.module.css'
 import { TimerBlock } from './TimerBlock.tsx'
+
+const StepPicker = onceWanted(async () => (await import('../../../features/recon/act/StepPicker.tsx')).StepPicker)
+const SendQuestion = onceWanted(async () => (await import('../../../features/recon/act/SendQuestion.tsx')).SendQuestion)
 
 /** The line a vehicle runs along, with the clock of the step it stands in. */
 export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
@@ -54,7 +56,7 @@ export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
       </div>
       <TimerBlock vehicle={vehicle} step={step} now={now} assigneeRef={assignee} />
       <StepPicker vehicle={vehicle} isOpen={isPicking} onClose={() => setPicking(false)} />
-      <SendQuestion vehicle={vehicle} question={question} onClose={closeQuestion} />
+      <SendQuestion vehicle={vehicle} isOpen={question !== null} question={question} onClose={closeQuestion} />
     </section>
   )
 }

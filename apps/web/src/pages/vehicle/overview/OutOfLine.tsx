@@ -1,11 +1,14 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { reconMenu, reconRules } from '@lotline/domain/recon/recon-actions'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
-import { NetworkButton } from '../../../ui/form/Buttons.tsx'
+import { Action } from '../../../ui/Action.tsx'
+import { onceWanted } from '../../../ui/once-wanted.tsx'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
-import { ReconQuestion, reconMenuItems } from '../page/ReconMenu.tsx'
 import styles from './TimerBlock.module.css'
+
+const ReconQuestion = onceWanted(async () => (await import('../page/ReconMenu.tsx')).ReconQuestion)
 
 const words = {
   NOT_STARTED: 'Not in recon',
@@ -18,7 +21,7 @@ const words = {
 export function OutOfLine({ vehicle }: { readonly vehicle: Vehicle }) {
   const [isAsking, setAsking] = useState(false)
   const { vehicleCard, stepItem } = vehicle
-  const maySendBack = reconMenuItems(vehicle, usePermissions()).some(({ action }) => action === 'SEND_BACK')
+  const maySendBack = usePermissions().has(reconRules.sendBack) && reconMenu(vehicleCard.reconStatus).sendBack
   const close = () => setAsking(false)
   return (
     <div className={`${styles.block} ${styles.outside}`}>
@@ -27,16 +30,16 @@ export function OutOfLine({ vehicle }: { readonly vehicle: Vehicle }) {
       {stepItem && <span className="sec">Last step {stepItem.name}</span>}
       {maySendBack && !vehicleCard.sold && (
         <>
-          <NetworkButton
-            variant="default"
+          <Action
             size="md"
             className={styles.sendBack}
-            leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+            icon={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
             onClick={() => setAsking(true)}
+            needsNetwork
           >
             Send back to recon
-          </NetworkButton>
-          <ReconQuestion vehicle={vehicle} action={isAsking ? 'SEND_BACK' : null} onClose={close} onRemoved={close} />
+          </Action>
+          <ReconQuestion vehicle={vehicle} isOpen={isAsking} action="SEND_BACK" onClose={close} onRemoved={close} />
         </>
       )}
     </div>

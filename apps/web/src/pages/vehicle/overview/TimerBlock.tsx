@@ -4,10 +4,10 @@ import { formatDuration } from '@lotline/domain/amounts/duration'
 import { type Headline, headlineOf } from '@lotline/domain/recon/headline'
 import { pausedWords } from '@lotline/domain/recon/recon-states'
 import { goalTimeSeconds, idleSeconds, isHeldByWork } from '@lotline/domain/recon/step-clock'
-import { type Ref, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useOpeningHours } from '../../../api/session/current-user.ts'
 import { StepControl } from '../../../features/recon/act/StepControl.tsx'
-import { AssigneePicker } from '../../../features/recon/assign/AssigneePicker.tsx'
+import { AssigneeOnDemand } from '../../../features/recon/assign/AssigneeOnDemand.tsx'
 import { HeadParts, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { OpenHours } from '../../../features/recon/line/OpenHours.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
@@ -21,7 +21,7 @@ type Props = {
   readonly vehicle: Vehicle
   readonly step: StepItem | null
   readonly now: Date
-  readonly assigneeRef: Ref<HTMLButtonElement>
+  readonly assigneeRef: RefObject<HTMLButtonElement | null>
 }
 
 /** What is happening to the vehicle in its step, against the goal; who has it and what comes next. */
@@ -120,16 +120,16 @@ function timerWords(step: StepItem, { sign }: Headline, now: Date) {
   return step.enhancedStateTracking && !isHeldByWork(step) && step.timeInStepSeconds === 0 ? 'Work not begun' : ''
 }
 
-function Who({ vehicle, assigneeRef }: { readonly vehicle: Vehicle; readonly assigneeRef: Ref<HTMLButtonElement> }) {
+function Who({ vehicle, assigneeRef }: { readonly vehicle: Vehicle; readonly assigneeRef: RefObject<HTMLButtonElement | null> }) {
   if (vehicle.stepItem?.assignedTo === undefined) return null
   return (
     <>
       <div className={styles.who}>
         <div className="lab">Assignee</div>
-        <AssigneePicker vehicle={vehicle} size="page" buttonRef={assigneeRef} />
+        <AssigneeOnDemand vehicle={vehicle} size="page" buttonRef={assigneeRef} />
       </div>
       <div className={styles.whoPhone}>
-        <AssigneePicker vehicle={vehicle} size="phone" />
+        <AssigneeOnDemand vehicle={vehicle} size="phone" />
       </div>
     </>
   )

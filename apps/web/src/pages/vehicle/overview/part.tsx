@@ -1,6 +1,6 @@
 import { IconRoute } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { partIcon, type VehicleSection } from '../../../features/part.ts'
-import { ReconOverviewPage } from './ReconOverviewPage.tsx'
 
 export const overviewSection: VehicleSection = {
   id: 'overview',
@@ -8,5 +8,5 @@ export const overviewSection: VehicleSection = {
   icon: <IconRoute {...partIcon} />,
   needs: 'RECON_VIEW',
   isPrimary: true,
-  Page: ReconOverviewPage,
+  Page: lazyRouteComponent(() => import('./ReconOverviewPage.tsx'), 'ReconOverviewPage'),
 }

@@ -1,16 +1,15 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
-import { Modal } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { Vin } from '../../../features/vin/Vin.tsx'
+import { onceWanted } from '../../../ui/once-wanted.tsx'
 import { PhoneBar, PhoneBarButton } from '../../../ui/page/PhoneBar.tsx'
 import { PageSlotsContext, PhoneBarSlot } from '../../../ui/page/page-slots.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
-import { VehicleInfo } from '../information/VehicleInfo.tsx'
-import { HeaderPicture } from './HeaderPicture.tsx'
 import styles from './PhoneVehicleBar.module.css'
+
+const VehicleDetails = onceWanted(async () => (await import('./VehicleDetails.tsx')).VehicleDetails)
 
 type Props = { readonly vehicle: Vehicle; readonly actions: ReactNode; readonly backLabel: string; readonly onBack: () => void }
 
@@ -51,38 +50,6 @@ export function PhoneVehicleBar({ vehicle, actions, backLabel, onBack }: Props) 
       />
       <VehicleDetails vehicle={vehicle} isOpen={areDetailsOpen} onClose={() => setDetailsOpen(false)} />
     </PhoneBarSlot>
-  )
-}
-
-type VehicleDetailsProps = { readonly vehicle: Vehicle; readonly isOpen: boolean; readonly onClose: () => void }
-
-/** What the header says on a desk and the vehicle information, over a phone's page. */
-function VehicleDetails({ vehicle, isOpen, onClose }: VehicleDetailsProps) {
-  const { vehicleCard: card, tags } = vehicle
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={titleOf(card)}
-      fullScreen
-      padding={0}
-      classNames={{ header: styles.header ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <div className={styles.picture}>
-        <HeaderPicture card={card} />
-      </div>
-      {tags.length > 0 && (
-        <div className={styles.tags}>
-          {tags.map((tag) => (
-            <Tag key={tag.instanceId} color={tag.hexColor}>
-              {tag.value}
-            </Tag>
-          ))}
-        </div>
-      )}
-      <VehicleInfo vehicle={vehicle} />
-    </Modal>
   )
 }
 

@@ -1,14 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { Menu } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconPinned } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../api/session/current-user.ts'
 import type { VehicleSection } from '../../../features/part.ts'
 import { Action } from '../../../ui/Action.tsx'
-import { Count } from '../../../ui/Count.tsx'
 import styles from './PinnedPanel.module.css'
-import { alertsOf } from './vehicle-sections.ts'
 
 type Props = {
   readonly vehicle: Vehicle
@@ -74,26 +71,7 @@ function Panel({ vehicle, panes, shown, hasFocus, onChoose, onUnpin }: PanelProp
   return (
     <aside className={styles.panel} aria-label={`Pinned ${shown.label.toLowerCase()}`}>
       <div className={styles.head}>
-        <Menu position="bottom-start" width={200}>
-          <Menu.Target>
-            <button type="button" className={styles.choose} aria-label={`Pinned: ${shown.label}. Choose another`}>
-              <h2>{shown.label}</h2>
-              <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {panes.map((pane) => (
-              <Menu.Item
-                key={pane.id}
-                leftSection={pane.icon}
-                rightSection={<Count value={alertsOf(pane, vehicle)} isUrgent={pane.isUrgent ?? false} />}
-                onClick={() => onChoose(pane.id)}
-              >
-                {pane.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <Choice vehicle={vehicle} panes={panes} shown={shown} onChoose={onChoose} />
         <Action
           className={styles.quiet}
           icon={<IconPinned size={16} stroke={1.75} aria-hidden="true" />}
@@ -103,8 +81,38 @@ function Panel({ vehicle, panes, shown, hasFocus, onChoose, onUnpin }: PanelProp
           onClick={onUnpin}
         />
       </div>
-      {Pane && <Pane />}
+      <Suspense>{Pane && <Pane />}</Suspense>
     </aside>
+  )
+}
+
+const PaneMenu = lazy(async () => ({ default: (await import('./PaneMenu.tsx')).PaneMenu }))
+
+/** Another section for the same place; the menu comes with the first click. */
+function Choice({ shown, ...menu }: Pick<PanelProps, 'vehicle' | 'panes' | 'shown' | 'onChoose'>) {
+  const [isWanted, setWanted] = useState(false)
+  const button = <ChoiceButton label={shown.label} onClick={() => setWanted(true)} />
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <PaneMenu {...menu} target={(ref) => <ChoiceButton label={shown.label} ref={ref} />} />
+    </Suspense>
+  )
+}
+
+/** Takes what a menu hands its target. */
+function ChoiceButton({ label, ...button }: ComponentPropsWithRef<'button'> & { readonly label: string }) {
+  return (
+    <button
+      {...button}
+      type="button"
+      className={styles.choose}
+      aria-haspopup="menu"
+      aria-label={`Pinned: ${label}. Choose another`}
+    >
+      <h2>{label}</h2>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </button>
   )
 }
 

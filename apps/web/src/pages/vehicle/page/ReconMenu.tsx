@@ -17,7 +17,7 @@ const items: { action: RunAction; label: string; key: keyof ReturnType<typeof re
 ]
 
 /** What the recon menu offers this person for this vehicle. */
-export function reconMenuItems({ vehicleCard }: Vehicle, held: ReadonlySet<Permission>) {
+function reconMenuItems({ vehicleCard }: Vehicle, held: ReadonlySet<Permission>) {
   const offered = reconMenu(vehicleCard.reconStatus)
   return items.filter(({ key }) => offered[key] && held.has(reconRules[key]))
 }
@@ -43,13 +43,14 @@ export function ReconMenu({ vehicle, held, onAsk }: Props) {
 
 type QuestionProps = {
   readonly vehicle: Vehicle
+  readonly isOpen: boolean
   readonly action: RunAction | null
   readonly onClose: () => void
   readonly onRemoved: () => void
 }
 
 /** Asks before any of the three: names the vehicle and what will have happened. */
-export function ReconQuestion({ vehicle, action, onClose, onRemoved }: QuestionProps) {
+export function ReconQuestion({ vehicle, isOpen, action, onClose, onRemoved }: QuestionProps) {
   const { mutate, isPending } = useReconRun(vehicle)
   // While it closes the dialog still shows what it asked.
   const [asked, setAsked] = useState<RunAction>(action ?? 'FORCE_COMPLETE')
@@ -64,7 +65,7 @@ export function ReconQuestion({ vehicle, action, onClose, onRemoved }: QuestionP
     })
   return (
     <ConfirmDialog
-      isOpen={action !== null}
+      isOpen={isOpen}
       title={title}
       consequence={consequence}
       confirmLabel={confirmLabel}

@@ -1,74 +1,68 @@
 import { printVehicle } from '@lotline/contract/print'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconDotsVertical, IconLink, IconPrinter } from '@tabler/icons-react'
+import { IconDots, IconDotsVertical, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { refusalWords } from '../../../api/refusals.ts'
-import { usePermissions } from '../../../api/session/current-user.ts'
 import { onJobProgress } from '../../../api/stream/job-progress.ts'
-import type { RunAction } from '../../../features/recon/act/use-recon-run.ts'
-import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
-import { CopiedNote } from '../../../ui/message/CopiedNote.tsx'
+import { Action } from '../../../ui/Action.tsx'
 import { openProgressToast } from '../../../ui/message/progress-toast.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 import { PhoneBarButton } from '../../../ui/page/PhoneBar.tsx'
-import { useCopy } from '../../../ui/use-copy.ts'
-import { ReconMenu, ReconQuestion } from './ReconMenu.tsx'
 import styles from './VehicleActions.module.css'
+
+const VehicleMenu = lazy(async () => ({ default: (await import('./VehicleMenu.tsx')).VehicleMenu }))
 
 type Props = { readonly vehicle: Vehicle; readonly tenant: string; readonly look: 'page' | 'phone' }
 
-/** What can be done to a vehicle as a whole. What stands in the menu is an entry; what deserves a button of its own stands before it. */
+/** What can be done to a vehicle as a whole: what deserves a button of its own, and a menu, which comes with the first click. */
 export function VehicleActions({ vehicle, tenant, look }: Props) {
-  const held = usePermissions()
-  const navigate = useNavigate()
-  const [asked, setAsked] = useState<RunAction | null>(null)
-  const icon = { size: look === 'phone' ? 24 : 16, stroke: 1.75, 'aria-hidden': true } as const
-  const { isCopied, copy } = useCopy()
-  const link = `${location.origin}/${tenant}/inventory/${vehicle.vehicleCard.id}`
+  const [isWanted, setWanted] = useState(false)
   const { print, isPrinting } = usePrint(vehicle)
-  const offline = useNetworkRefusal()
+  const button = <MoreButton look={look} onClick={() => setWanted(true)} />
   return (
     <span className={styles.actions}>
       {look === 'page' && (
-        <ActionIcon variant="default" aria-label="Print" data-tip="Print" loading={isPrinting} onClick={print} {...offline}>
-          <IconPrinter {...icon} />
-        </ActionIcon>
+        <Action
+          aria-label="Print"
+          data-tip="Print"
+          icon={<IconPrinter {...small} />}
+          isBusy={isPrinting}
+          onClick={print}
+          needsNetwork
+        />
       )}
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          {look === 'phone' ? (
-            <PhoneBarButton label="More" icon={<IconDotsVertical {...icon} />} />
-          ) : (
-            <ActionIcon variant="default" aria-label="More" data-tip="More">
-              <IconDots {...icon} />
-            </ActionIcon>
-          )}
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconLink size={16} stroke={1.75} />} onClick={() => copy(link)}>
-            Copy link
-          </Menu.Item>
-          {look === 'phone' && (
-            <Menu.Item leftSection={<IconPrinter size={16} stroke={1.75} />} onClick={print} {...offline}>
-              Print
-            </Menu.Item>
-          )}
-          <ReconMenu vehicle={vehicle} held={held} onAsk={setAsked} />
-        </Menu.Dropdown>
-      </Menu>
-      <CopiedNote isShown={isCopied} />
-      <ReconQuestion
-        vehicle={vehicle}
-        action={asked}
-        onClose={() => setAsked(null)}
-        onRemoved={() => navigate({ to: '/$tenant', params: { tenant } })}
-      />
+      {isWanted ? (
+        <Suspense fallback={button}>
+          <VehicleMenu
+            vehicle={vehicle}
+            tenant={tenant}
+            onPrint={look === 'phone' ? print : undefined}
+            target={(ref) => <MoreButton look={look} ref={ref} />}
+          />
+        </Suspense>
+      ) : (
+        button
+      )}
     </span>
   )
+}
+
+const small = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Takes what a menu hands its target. */
+function MoreButton({ look, ...button }: ComponentPropsWithRef<'button'> & Pick<Props, 'look'>) {
+  if (look === 'phone')
+    return (
+      <PhoneBarButton
+        {...button}
+        aria-haspopup="menu"
+        label="More"
+        icon={<IconDotsVertical size={24} stroke={1.75} aria-hidden="true" />}
+      />
+    )
+  return <Action {...button} aria-haspopup="menu" aria-label="More" data-tip="More" icon={<IconDots {...small} />} />
 }
 
 // Everything is printed; the server would leave out what is asked of it (OPN-111).

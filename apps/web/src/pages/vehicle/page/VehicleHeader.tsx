@@ -1,6 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
-import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useIsShowroom } from '../../../api/session/showroom-mode.ts'
@@ -25,15 +24,9 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
   const actions = (look: 'page' | 'phone') => <VehicleActions vehicle={vehicle} tenant={tenant} look={look} />
   return (
     <header className={styles.header}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        className={styles.back}
-        aria-label={back.label}
-        renderRoot={(props) => <Link {...props} {...back.way} />}
-      >
+      <Link {...back.way} className={styles.back} aria-label={back.label}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </Link>
       <div className={styles.picture}>
         <HeaderPicture card={card} />
       </div>

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCarOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { usePermissions } from '../../../api/session/current-user.ts'
@@ -73,7 +73,7 @@ function VehicleFrame({
         {isPhone ? <SectionStrip vehicle={vehicle} {...frame} /> : <SectionMenu vehicle={vehicle} {...frame} />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
         <section key={section} className={styles.content} aria-label={contentLabel(label)} tabIndex={0} data-content>
-          {children}
+          <Suspense>{children}</Suspense>
         </section>
         <PinnedPanel vehicle={vehicle} sections={sections} section={section} />
       </div>

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { whenIdle } from '../../../api/when-idle.ts'
 import { noteRecent } from '../../../features/vehicles/recent-vehicles.ts'
 import { sectionAddress, useSectionPlace, useSectionSearch, useVehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
 import { VehiclePage } from './VehiclePage.tsx'
-import { leadsTo, pageAt, sectionOf, sectionsFor } from './vehicle-sections.ts'
+import { fetchSections, leadsTo, pageAt, sectionOf, sectionsFor } from './vehicle-sections.ts'
 
 /** The page of a vehicle: its frame, and the section that the address names. */
 export function VehicleRoute() {
@@ -20,6 +21,9 @@ export function VehicleRoute() {
   const sections = useMemo(() => sectionsFor(new Set(permissions)), [permissions])
   useRecentVehicle(address.tenant, address.vehicleId)
   const Page = pageAt(place)
+  // While the vehicle is on its way, so is what shows it.
+  Page?.preload?.()
+  useEffect(() => whenIdle(() => fetchSections(sections)), [sections])
   const elsewhere = leadsTo(place, (at) => pageAt(at) !== undefined, { isPhone, mayRecon: permissions.includes('RECON_VIEW') })
   if (elsewhere !== undefined) return <Navigate {...sectionAddress(address, elsewhere)} search={search} replace />
   return (

@@ -1,10 +1,9 @@
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
-import type { ComponentType } from 'react'
 import { historySection } from '../../../features/history/part.tsx'
 import { locationSection } from '../../../features/location/part.tsx'
 import { notesSection } from '../../../features/notes/part.tsx'
-import type { VehicleSection } from '../../../features/part.ts'
+import type { SectionPage, VehicleSection } from '../../../features/part.ts'
 import { tasksSection } from '../../../features/tasks/part.tsx'
 import { reconInfoSection, vehicleInfoSection } from '../information/part.tsx'
 import { overviewSection } from '../overview/part.tsx'
@@ -29,13 +28,18 @@ export function sectionsFor(held: ReadonlySet<Permission>): VehicleSection[] {
 }
 
 // A map, because the names come from the address: a record would know 'constructor' too.
-const pages: ReadonlyMap<string, ComponentType> = new Map(
+const pages: ReadonlyMap<string, SectionPage> = new Map(
   sections.flatMap(({ id, Page, alsoAt = [] }) => [id, ...alsoAt.map((rest) => `${id}/${rest}`)].map((place) => [place, Page])),
 )
 
 /** What stands at an address behind a vehicle's id, whether its section is offered or not: it says itself what is denied. */
-export function pageAt(place: string): ComponentType | undefined {
+export function pageAt(place: string): SectionPage | undefined {
   return pages.get(place)
+}
+
+/** Fetches the sections that are parts of their own, so that each opens at once. */
+export function fetchSections(sections: readonly VehicleSection[]): void {
+  for (const { Page, pane } of sections) for (const part of [Page, pane?.Pane]) part?.preload?.()
 }
 
 /** The number that stands beside a section's label; 0 where there is none to tell. */

@@ -1,0 +1,39 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { Modal } from '@mantine/core'
+import { Tag } from '../../../ui/Tag.tsx'
+import { VehicleInfo } from '../information/VehicleInfo.tsx'
+import { HeaderPicture } from './HeaderPicture.tsx'
+import styles from './PhoneVehicleBar.module.css'
+
+type Props = { readonly vehicle: Vehicle; readonly isOpen: boolean; readonly onClose: () => void }
+
+/** What the header says on a desk and the vehicle information, over a phone's page. */
+export function VehicleDetails({ vehicle, isOpen, onClose }: Props) {
+  const { vehicleCard: card, tags } = vehicle
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={titleOf(card)}
+      fullScreen
+      padding={0}
+      classNames={{ header: styles.header ?? '' }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={styles.picture}>
+        <HeaderPicture card={card} />
+      </div>
+      {tags.length > 0 && (
+        <div className={styles.tags}>
+          {tags.map((tag) => (
+            <Tag key={tag.instanceId} color={tag.hexColor}>
+              {tag.value}
+            </Tag>
+          ))}
+        </div>
+      )}
+      <VehicleInfo vehicle={vehicle} />
+    </Modal>
+  )
+}

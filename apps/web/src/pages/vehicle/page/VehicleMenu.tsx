@@ -1,0 +1,59 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { Menu } from '@mantine/core'
+import { IconLink, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactElement, type RefObject, useRef, useState } from 'react'
+import { usePermissions } from '../../../api/session/current-user.ts'
+import type { RunAction } from '../../../features/recon/act/use-recon-run.ts'
+import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
+import { CopiedNote } from '../../../ui/message/CopiedNote.tsx'
+import { useOpenOnceMounted } from '../../../ui/message/use-open-once-mounted.ts'
+import { useCopy } from '../../../ui/use-copy.ts'
+import { ReconMenu, ReconQuestion } from './ReconMenu.tsx'
+
+type Props = {
+  readonly vehicle: Vehicle
+  readonly tenant: string
+  /** Where printing has no button of its own. */
+  readonly onPrint: (() => void) | undefined
+  /** The button that the menu hangs on. */
+  readonly target: (ref: RefObject<HTMLButtonElement | null>) => ReactElement
+}
+
+/** What can be done to a vehicle as a whole and has no button of its own. */
+export function VehicleMenu({ vehicle, tenant, onPrint, target }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useOpenOnceMounted(button)
+  const held = usePermissions()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<RunAction | null>(null)
+  const { isCopied, copy } = useCopy()
+  const link = `${location.origin}/${tenant}/inventory/${vehicle.vehicleCard.id}`
+  const offline = useNetworkRefusal()
+  return (
+    <>
+      <Menu position="bottom-end" width={220} opened={isOpen} onChange={setOpen}>
+        <Menu.Target>{target(button)}</Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconLink size={16} stroke={1.75} />} onClick={() => copy(link)}>
+            Copy link
+          </Menu.Item>
+          {onPrint && (
+            <Menu.Item leftSection={<IconPrinter size={16} stroke={1.75} />} onClick={onPrint} {...offline}>
+              Print
+            </Menu.Item>
+          )}
+          <ReconMenu vehicle={vehicle} held={held} onAsk={setAsked} />
+        </Menu.Dropdown>
+      </Menu>
+      <CopiedNote isShown={isCopied} />
+      <ReconQuestion
+        vehicle={vehicle}
+        isOpen={asked !== null}
+        action={asked}
+        onClose={() => setAsked(null)}
+        onRemoved={() => navigate({ to: '/$tenant', params: { tenant } })}
+      />
+    </>
+  )
+}
