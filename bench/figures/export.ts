@@ -32,7 +32,7 @@ export async function exportFigure(bench: Bench, rooftop: Rooftop): Promise<Figu
   const note = `over ${megabytes(idle).toFixed(0)} MB, ${Math.min(...seconds).toFixed(1)} s`
   const taken = peaks.map(megabytes)
   return {
-    ...figureOf(`memory, export of ${rooftop.vehicles} vehicles at most`, taken, { ...budget, note, unit: 'MB' }),
+    ...figureOf(`memory at most, export of ${rooftop.vehicles} vehicles`, taken, { ...budget, note, unit: 'MB' }),
     value: Math.max(...taken),
   }
 }
