@@ -7,8 +7,10 @@ import type { Plugin, Rolldown } from 'vite'
 const parts = [
   'index.html',
   'src/pages/entry/EntryPages.tsx',
+  'src/shell/early-start.ts',
   'src/shell/SignedIn.tsx',
   'src/pages/inventory/list/InventoryPage.tsx',
+  'src/pages/inventory/card/VehicleCard.tsx',
   'src/pages/vehicle/page/VehicleRoute.tsx',
   'src/pages/vehicle/page/VehicleMenu.tsx',
   'src/pages/vehicle/page/VehicleDetails.tsx',
@@ -43,7 +45,7 @@ const parts = [
   'src/ui/message/Toaster.tsx',
   'src/shell/bars/UpdateBar.tsx',
 ]
-const publicFiles = ['/', '/color-scheme.js', '/favicon.svg', '/manifest.webmanifest']
+const publicFiles = ['/', '/head.js', '/favicon.svg', '/manifest.webmanifest']
 
 /** Names of a build's entries: the service worker stands at the root, because it answers for every address below its own. */
 export function entryFileName({ name }: { name: string }): string {
@@ -82,7 +84,8 @@ function versionOf(files: readonly string[]): string {
     .slice(0, 12)
 }
 
-function chunkOf(part: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+/** The chunk that holds one of our files. */
+export function chunkOf(part: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
   const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
     [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/${part}`)),
   )
@@ -91,7 +94,7 @@ function chunkOf(part: string, chunks: readonly Rolldown.OutputChunk[]): Rolldow
 }
 
 /** The paths of chunks, of what they import, and of the styles, fonts and pictures of all of them. */
-function filesOf(roots: readonly Rolldown.OutputChunk[], chunks: readonly Rolldown.OutputChunk[]): string[] {
+export function filesOf(roots: readonly Rolldown.OutputChunk[], chunks: readonly Rolldown.OutputChunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const seen = new Set<string>()
   const walk = (chunk: Rolldown.OutputChunk) => {

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractOutline } from './contract-outline.ts'
+import { headScript } from './head-script.ts'
 import { iconImports } from './icon-imports.ts'
 import { leanPreloads } from './lean-preloads.ts'
 import { entryFileName, shellFiles } from './shell-files.ts'
@@ -13,7 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), contractOutline(), iconImports(), leanPreloads(), shellFiles(), compressed()],
+  plugins: [react(), contractOutline(), iconImports(), leanPreloads(), shellFiles(), headScript(), compressed()],
   resolve: { alias: { zod: pathOf('./src/api/zod-outline.ts') } },
   define: { __CLIENT_VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': 'http://localhost:4000' } },
@@ -34,8 +35,8 @@ export default defineConfig({
         // vehicle, its page. Cut along each pair of pages it would compress worse and be asked for in dozens of pieces.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
-            { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 7 },
+            { name: (id, meta) => (isOfEarly(id, meta) && closureOf(entryParts, meta).has(id) ? 'wire' : null), priority: 8 },
+            { name: (id, meta) => (isOfEarly(id, meta) ? 'early' : null), priority: 7 },
             { name: (id, meta) => (isShared(id, meta) ? 'shared' : null), priority: 6 },
             { name: (id, meta) => (isOfSignedIn(id, meta) ? 'signed-in' : null), priority: 5 },
             { name: (id, meta) => (isOfPages(id, meta) ? 'ui' : null), priority: 4 },
@@ -54,6 +55,7 @@ type ChunkMeta = { getModuleInfo(id: string): { importedIds: readonly string[] }
 
 // Each of them is asked for by an import of its own: what they load at once does not depend on the others.
 const mainParts = [pathOf('./src/main.tsx')]
+const earlyParts = [pathOf('./src/shell/early-start.ts')]
 const entryParts = [...mainParts, pathOf('./src/pages/entry/EntryPages.tsx')]
 const listParts = ['./src/shell/SignedIn.tsx', './src/pages/inventory/list/InventoryPage.tsx'].map(pathOf)
 const cardParts = ['./src/pages/inventory/card/VehicleCard.tsx', './src/pages/inventory/card/PhoneCard.tsx'].map(pathOf)
@@ -61,8 +63,14 @@ const vehicleParts = [pathOf('./src/pages/vehicle/page/VehicleRoute.tsx')]
 const overviewParts = [pathOf('./src/pages/vehicle/overview/ReconOverviewPage.tsx')]
 const pageParts = [cardParts, vehicleParts, overviewParts]
 
+/** Whether a module has a part in what is asked while the other scripts are on their way; of `domain` only what is really used. */
+function isOfEarly(id: string, meta: ChunkMeta): boolean {
+  return closureOf(earlyParts, meta).has(id) && !id.includes('/packages/domain/')
+}
+
 /** Whether the first script brings a module along, or both the sign-in page and the list do. */
 function isShared(id: string, meta: ChunkMeta): boolean {
+  if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return true
   if (entryParts.includes(id)) return false
   const isThere = (parts: readonly string[]) => closureOf(parts, meta).has(id)
   return isThere(mainParts) || (isThere(entryParts) && [listParts, ...pageParts].some(isThere))
@@ -70,6 +78,7 @@ function isShared(id: string, meta: ChunkMeta): boolean {
 
 /** Whether everybody who has signed in loads a module with the frame and the list. */
 function isOfSignedIn(id: string, meta: ChunkMeta): boolean {
+  if (/\/node_modules\/@tanstack\//.test(id)) return true
   return closureOf(listParts, meta).has(id) && !closureOf(entryParts, meta).has(id)
 }
 

@@ -8,13 +8,15 @@ import { whenIdle } from './api/when-idle.ts'
 import { UpdateOffer } from './shell/bars/UpdateOffer.tsx'
 import { watchMissingParts } from './shell/missing-part.ts'
 import { RootBoundary } from './shell/RootBoundary.tsx'
-import { SessionGate } from './shell/SessionGate.tsx'
+import { loadFirst, SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
 import { watchRefused } from './ui/form/watch-refused.ts'
 import { useIsAlwaysDark } from './ui/look/always-dark.ts'
 import { cssVariablesResolver, theme } from './ui/look/theme.ts'
 
 watchMissingParts()
+// The document's head has asked for it already; without it nothing is lost but time.
+if (readTokens()) import('./shell/early-start.ts').catch(() => undefined)
 watchRefused()
 whenIdle(() => import('./ui/message/tips.ts').then(({ watchTips }) => watchTips()).catch(() => undefined))
 
@@ -41,17 +43,19 @@ document.addEventListener('visibilitychange', leaveIfOver)
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html must hold an element with the id "root"')
 
-createRoot(root).render(
-  <StrictMode>
-    <Themed>
-      <RootBoundary>
-        <ToasterOnDemand />
-        <SessionGate />
-        <UpdateOffer />
-      </RootBoundary>
-    </Themed>
-  </StrictMode>,
-)
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <Themed>
+        <RootBoundary>
+          <ToasterOnDemand />
+          <SessionGate />
+          <UpdateOffer />
+        </RootBoundary>
+      </Themed>
+    </StrictMode>,
+  )
+loadFirst().then(draw)
 
 function Themed({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,5 +1,7 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
+import { listVehicles } from '@lotline/contract/vehicles'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
+import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -8,17 +10,21 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { isAnsweredEarly } from './api/early.ts'
+import { addressOf } from './api/request.ts'
 import type { SignedInUser } from './api/session/current-user.ts'
 import { isShowroomOn, readChoice } from './api/session/showroom-mode.ts'
 import { vehicleSearchNames } from './features/vehicles/vehicle-page.ts'
-import { landingSearch, startsWithView } from './pages/inventory/list/list-address.ts'
+import { landingSearch, readAddress, readShowroomAddress, startsWithView } from './pages/inventory/list/list-address.ts'
+import { pageCall } from './pages/inventory/list/list-calls.ts'
 import { listSearchNames } from './pages/inventory/list/list-search.ts'
+import { listQuery } from './pages/inventory/list/queries.ts'
 import { sectionSearchNames } from './pages/settings/section-address.ts'
 import { parseSearch, stringifySearch, texts } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
 import { PageError } from './shell/PageError.tsx'
 
-type Context = { user: SignedInUser }
+type Context = { user: SignedInUser; client: QueryClient }
 
 const root = createRootRouteWithContext<Context>()({ component: Outlet })
 
@@ -60,6 +66,8 @@ const inventory = createRoute({
     const landing = start ? { ...start, ...search } : landingSearch(search, user, isShowroom)
     if (landing) throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, search: landing, replace: true })
   },
+  // A first page that has come before the list is drawn is drawn with it.
+  loader: ({ context: { user, client }, location }) => readEarly(client, location.searchStr, user),
   component: lazyRouteComponent(() => import('./pages/inventory/list/InventoryPage.tsx'), 'InventoryPage'),
 })
 
@@ -114,6 +122,13 @@ const rooftopItself = createRoute({
   beforeLoad: ({ context }) => toList(context.user),
 })
 
+async function readEarly(client: QueryClient, text: string, user: SignedInUser): Promise<void> {
+  const search = readListSearch(parseSearch(text))
+  const asked = isShowroomOn(user, readChoice(user)) ? readShowroomAddress(search) : readAddress(search)
+  if (isAnsweredEarly(addressOf(listVehicles, { query: pageCall(asked, 0) })))
+    await client.prefetchInfiniteQuery(listQuery(asked))
+}
+
 /** What a tab's first list asks for. Without it the list has a start of its own. */
 async function startingList() {
   const { readDefaultView } = await import('./pages/inventory/views/default-view.ts')
@@ -146,10 +161,10 @@ const tree = root.addChildren([
 ])
 
 /** The addresses of the application for one stay in a rooftop. */
-export function createAppRouter(user: SignedInUser) {
+export function createAppRouter(user: SignedInUser, client: QueryClient) {
   return createRouter({
     routeTree: tree,
-    context: { user },
+    context: { user, client },
     parseSearch,
     stringifySearch,
     scrollRestoration: false,

@@ -1,6 +1,7 @@
 import type { Call, Meta, Reply, Route } from '@lotline/contract/route'
 import type { QueryClient } from '@tanstack/react-query'
 import { readError } from './api-error.ts'
+import { takeEarly } from './early.ts'
 import { addressOf, bodyOf, headersFor } from './request.ts'
 import { fetchSignedIn } from './session/session.ts'
 import { fetchNoted } from './stream/connection.ts'
@@ -32,7 +33,8 @@ export async function call<const R extends Route>(
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
   }
   const address = addressOf(route, input)
-  const response = await (isSignedIn ? fetchSignedIn(address, init) : fetchPlain(address, init))
+  const early = route.method === 'GET' ? takeEarly(address) : undefined
+  const response = await (early ?? (isSignedIn ? fetchSignedIn(address, init) : fetchPlain(address, init)))
   statusHandlers.get(response.status)?.()
   if (!response.ok) throw await readError(response)
   // The server checks its replies against this very contract.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { planFor } from './plan.ts'
 
 const origin = 'https://lotline.test'
-const shell = ['/', '/color-scheme.js', '/assets/index-1a2b.js']
+const shell = ['/', '/head.js', '/assets/index-1a2b.js']
 const plan = (path: string, asked: { method?: string; mode?: string } = {}) =>
   planFor({ method: 'GET', mode: 'cors', url: new URL(path, origin).href, ...asked }, origin, shell)
 
@@ -25,6 +25,6 @@ test('a page comes from the network while there is one', () => {
 
 test('hashed files come from the cache, other files of the shell only without a network', () => {
   expect(plan('/assets/index-1a2b.js')).toBe('cache first')
-  expect(plan('/color-scheme.js')).toBe('network first')
+  expect(plan('/head.js')).toBe('network first')
   expect(plan('/robots.txt')).toBe('leave')
 })

@@ -1,22 +1,21 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { entryWord, onAddressChanged, takeReturn } from '../api/session/entry-address.ts'
+import { type EntryWord, entryWord, onAddressChanged, takeReturn } from '../api/session/entry-address.ts'
 import { signIn } from '../api/session/sign-in.ts'
 import { onTokensChanged, readTokens } from '../api/session/tokens.ts'
 
 const loadSignedIn = () => import('./SignedIn.tsx')
+const loadEntryPages = () => import('../pages/entry/EntryPages.tsx')
 // Neither carries the other's script.
-const EntryPages = lazy(async () => ({ default: (await import('../pages/entry/EntryPages.tsx')).EntryPages }))
+const EntryPages = lazy(async () => ({ default: (await loadEntryPages()).EntryPages }))
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
 
 /** Without tokens there are only the pages for coming in; with them everything else, which is loaded then. */
 export function SessionGate() {
   const isSignedIn = useSyncExternalStore(onTokensChanged, hasTokens)
   const word = useSyncExternalStore(onAddressChanged, currentWord)
-  // A mailed link is for whoever follows it, signed in or not.
-  const isMailed = word === 'forgot-password' || word === 'reset-password'
   return (
     <Suspense>
-      {isSignedIn && !isMailed ? (
+      {isSignedIn && !isMailed(word) ? (
         <SignedIn />
       ) : (
         <EntryPages
@@ -29,6 +28,18 @@ export function SessionGate() {
       )}
     </Suspense>
   )
+}
+
+/** Loads what will be drawn first. Drawn before that it would be kept back for a while, as everything that follows an empty place. */
+export async function loadFirst(): Promise<void> {
+  const isSignedIn = hasTokens() && !isMailed(currentWord())
+  // A failed load shows itself when it is drawn.
+  await (isSignedIn ? loadSignedIn() : loadEntryPages()).catch(() => undefined)
+}
+
+/** A mailed link is for whoever follows it, signed in or not. */
+function isMailed(word: EntryWord | undefined): boolean {
+  return word === 'forgot-password' || word === 'reset-password'
 }
 
 function hasTokens(): boolean {

@@ -8,7 +8,7 @@ import { keys } from '../api/query-keys.ts'
 import { CurrentUserContext, currentUserQuery, type SignedInUser } from '../api/session/current-user.ts'
 import { readKeptUser } from '../api/session/kept-user.ts'
 import { onTokensChanged, readTokens } from '../api/session/tokens.ts'
-import { useOffline } from '../api/stream/connection.ts'
+import { useOffline } from '../api/stream/use-offline.ts'
 import { whenIdle } from '../api/when-idle.ts'
 import { createAppRouter } from '../routes.tsx'
 import { OfflineContext } from '../ui/form/refusal.ts'
@@ -65,7 +65,8 @@ function Guard() {
 
 /** One router for each stay in a rooftop, so that nothing of the last one lingers. */
 function Rooftop({ user }: { readonly user: SignedInUser }) {
-  const [router] = useState(() => createAppRouter(user))
+  const client = useQueryClient()
+  const [router] = useState(() => createAppRouter(user, client))
   const here = user.locations.find(({ id }) => id === user.location)
   // Somebody kept from before zones were told has none.
   if (here?.timeZone) learnTimeZone(here.timeZone)

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from '@lotline/contract/history'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { readSince } from '../api/early.ts'
 import { keys } from '../api/query-keys.ts'
 import { type Change, type Deliver, followStream, type StreamState } from '../api/stream/change-stream.ts'
 import { tellJobProgress } from '../api/stream/job-progress.ts'
@@ -77,7 +78,7 @@ function followChanges(rooftopId: string, listener: (change: Change) => void): (
   const name = `rvweb_changes_${rooftopId}`
   const channel = new BroadcastChannel(name)
   const stopping = new AbortController()
-  const state: StreamState = { lastEventId: undefined, isUp: false, goodAt: Date.now() }
+  const state: StreamState = { lastEventId: undefined, isUp: false, goodAt: readSince() }
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     // Whichever tab takes over the stream resumes it where the last one stood.
     state.lastEventId = data.eventId ?? state.lastEventId

@@ -5,9 +5,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import { ApiError } from '../api-error.ts'
 import { call } from '../call.ts'
+import { dropEarly } from '../early.ts'
 import { keys } from '../query-keys.ts'
 import { setTenant } from '../request.ts'
 import { keepUser, readKeptUser } from './kept-user.ts'
+import { isShowroomOn, readChoice } from './showroom-mode.ts'
 import { clearTokens } from './tokens.ts'
 
 const halfDayMs = 43_200_000
@@ -23,7 +25,10 @@ export function currentUserQuery(client: QueryClient) {
 
 async function readCurrentUser(client: QueryClient): Promise<CurrentUser> {
   try {
+    const kept = readKeptUser()
     const { data } = await call(currentUserRoute, {})
+    // What was sent for somebody else, or for another rooftop, waits for nobody.
+    if (kept?.id !== data.id || kept.location !== data.location) dropEarly()
     const known = client.getQueryData<CurrentUser>(keys.currentUser)
     // Another person or another rooftop: nothing that was read before may be shown.
     if (known && (known.id !== data.id || known.location !== data.location)) {
@@ -68,6 +73,12 @@ export function useOpeningHours(now: Date): BusinessHours | null {
 export function usePermissions(): ReadonlySet<Permission> {
   const { permissions } = useCurrentUser()
   return useMemo(() => new Set(permissions), [permissions])
+}
+
+/** Whether this tab is in the showroom, for pages behind the list, which alone turns it on and off. */
+export function useIsShowroom(): boolean {
+  const user = useCurrentUser()
+  return isShowroomOn(user, readChoice(user))
 }
 
 /** Whether the person holds a permission in the current rooftop. */

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@lotline/contract/session'
-import { useCurrentUser } from './current-user.ts'
 
 /*
  * Showroom mode: pages as a shopper may see them. Whether it is on is remembered by the tab, not by the address: an address that is
@@ -32,10 +31,4 @@ export function keepChoice(
 export function isShowroomOn({ permissions }: Pick<Person, 'permissions'>, choice: ShowroomChoice): boolean {
   if (!permissions.includes('PLUGIN_VELOCITYENGAGE_VIEW')) return false
   return choice === null ? permissions.includes('PLUGIN_VELOCITYENGAGE_VIEW_SHOWROOM') : choice === 'on'
-}
-
-/** Whether this tab is in the showroom, for pages behind the list, which alone turns it on and off. */
-export function useIsShowroom(): boolean {
-  const user = useCurrentUser()
-  return isShowroomOn(user, readChoice(user))
 }

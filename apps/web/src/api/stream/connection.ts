@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** The server cannot be reached. `since` is when it last could be; undefined for a page that has not reached it yet. */
 export type Offline = { readonly since: Date | undefined }
 
@@ -42,13 +40,13 @@ function noteSilence(since = heardAt): void {
   if (!offline) change({ since })
 }
 
-/** Since when the page is cut off from the server; undefined while it is not. What is shown stays, what needs an answer waits. */
-export function useOffline(): Offline | undefined {
-  return useSyncExternalStore(onConnection, () => offline)
-}
-
 export function isOffline(): boolean {
   return offline !== undefined
+}
+
+/** Since when the page is cut off from the server; undefined while it is not. */
+export function offlineNow(): Offline | undefined {
+  return offline
 }
 
 /** Calls back whenever the server is lost or found. Answers how to stop. */

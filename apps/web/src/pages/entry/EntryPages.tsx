@@ -2,6 +2,7 @@ import { getSetup } from '@lotline/contract/rooftops'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { type EntryWord, goTo } from '../../api/session/entry-address.ts'
+import { noteShown } from '../../api/when-idle.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
@@ -23,6 +24,8 @@ type Props = {
 
 /** The pages before the application, in one frame. */
 export function EntryPages({ word, search, onSignIn, version, year }: Props) {
+  // What waits in the browser for the first page is the outside system.
+  useEffect(noteShown, [])
   const asked = new URLSearchParams(search)
   // What was typed comes along from page to page here, in memory, and never in an address.
   const [email, setEmail] = useState(asked.get('username') ?? '')

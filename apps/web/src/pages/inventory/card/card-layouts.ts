@@ -1,17 +1,18 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy } from 'react'
+import { loadedPart } from '../../../ui/loaded-part.tsx'
 
 const desk = '(min-width: 1350px)'
-const loadDesk = () => import('./VehicleCard.tsx')
-const loadPhone = () => import('./PhoneCard.tsx')
-const VehicleCard = lazy(async () => ({ default: (await loadDesk()).VehicleCard }))
-const PhoneCard = lazy(async () => ({ default: (await loadPhone()).PhoneCard }))
-const TabletCard = lazy(async () => ({ default: (await loadPhone()).TabletCard }))
+const narrow = '(max-width: 767.98px)'
+const deskCard = loadedPart(async () => (await import('./VehicleCard.tsx')).VehicleCard)
+const phoneCard = loadedPart(async () => (await import('./PhoneCard.tsx')).PhoneCard)
+const tabletCard = loadedPart(async () => (await import('./PhoneCard.tsx')).TabletCard)
 const ShowroomCard = lazy(async () => ({ default: (await import('../showroom/ShowroomCard.tsx')).ShowroomCard }))
 
 // Of the cards only those that fit the window are loaded, and they are on their way before the vehicles are.
-;(matchMedia(desk).matches ? loadDesk : loadPhone)().catch(() => undefined)
+const first = matchMedia(desk).matches ? deskCard : matchMedia(narrow).matches ? phoneCard : tabletCard
+first.start().catch(() => undefined)
 
 export type CardLayout = {
   readonly name: string
@@ -23,9 +24,9 @@ export type CardLayout = {
   readonly gap: number
 }
 
-const card: CardLayout = { name: 'card', Card: VehicleCard, columns: 1, height: 182, gap: 8 }
-const tablet: CardLayout = { name: 'tablet', Card: TabletCard, columns: 1, height: 232, gap: 8 }
-const phone: CardLayout = { name: 'phone', Card: PhoneCard, columns: 1, height: 336, gap: 8 }
+const card: CardLayout = { name: 'card', Card: deskCard.Part, columns: 1, height: 182, gap: 8 }
+const tablet: CardLayout = { name: 'tablet', Card: tabletCard.Part, columns: 1, height: 232, gap: 8 }
+const phone: CardLayout = { name: 'phone', Card: phoneCard.Part, columns: 1, height: 336, gap: 8 }
 const showroom: readonly CardLayout[] = ([1, 2, 3] as const).map((columns) => ({
   name: `showroom ${columns}`,
   Card: ShowroomCard,
@@ -40,7 +41,7 @@ const showroom: readonly CardLayout[] = ([1, 2, 3] as const).map((columns) => ({
  */
 export function useCardLayout(isShowroom: boolean, vehicles = 3): CardLayout {
   const isDesk = useWidth(desk)
-  const isPhone = useWidth('(max-width: 767.98px)')
+  const isPhone = useWidth(narrow)
   const [one, two, three] = [true, useWidth('(min-width: 900px)'), useWidth('(min-width: 1401.02px)')]
   if (isShowroom) return showroom[Math.min([one, two, three].filter(Boolean).length, Math.max(vehicles, 1)) - 1] ?? phone
   return isDesk ? card : isPhone ? phone : tablet

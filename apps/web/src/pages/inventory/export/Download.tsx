@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../api/session/current-user.ts'
 import { Action } from '../../../ui/Action.tsx'
-import type { Asked } from '../list/queries.ts'
+import type { Asked } from '../list/list-calls.ts'
 
 const DownloadMenu = lazy(async () => ({ default: (await import('./DownloadMenu.tsx')).DownloadMenu }))
 

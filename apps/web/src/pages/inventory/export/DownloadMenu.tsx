@@ -7,8 +7,8 @@ import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 import { useOpenOnceMounted } from '../../../ui/message/use-open-once-mounted.ts'
+import type { Asked } from '../list/list-calls.ts'
 import { filterIdsOf } from '../list/list-search.ts'
-import type { Asked } from '../list/queries.ts'
 import { followExport } from './follow-export.ts'
 
 const formats: readonly [ExportFormat, string][] = [

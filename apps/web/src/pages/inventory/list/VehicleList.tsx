@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { noteShown } from '../../../api/when-idle.ts'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
 import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
 import { SkeletonCard } from '../../../ui/page/SkeletonCard.tsx'
@@ -33,6 +34,11 @@ const refusedAddresses = ['UNKNOWN_FILTER', 'FILTER_CONFLICT', 'PERMISSION_DENIE
 export function VehicleList({ list, address, look, onAdd }: ListProps) {
   const { data, error, isFetching, refetch } = list
   const layout = useCardLayout(address.isShowroom, data?.pages.at(-1)?.meta.totalRecords)
+  const isThere = data !== undefined || error !== null
+  // What waits in the browser for the first page is the outside system.
+  useEffect(() => {
+    if (isThere) noteShown()
+  }, [isThere])
   const refusal = !data && error instanceof ApiError ? error.problem : undefined
   if (refusal && refusedAddresses.includes(refusal.code))
     return (

@@ -1,16 +1,14 @@
 import type { CurrentUser } from '@lotline/contract/session'
-import { type SortId, sortIds } from '@lotline/contract/vehicles'
+import { sortIds } from '@lotline/contract/vehicles'
 import { type FilterName, filterNames } from '@lotline/domain/vehicles/list-filters'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
-import type { ListParameters } from '../../../features/vehicles/vehicle-cache.ts'
 import { showroomOrders, showroomSearch } from '../showroom/showroom.ts'
-import { chosenOptions, optionsText, type Search, type SortDirection } from './list-search.ts'
+import type { Asked } from './list-calls.ts'
+import { chosenOptions, optionsText, type Search } from './list-search.ts'
 
 const parameterNames = ['s', 'sort', 'sortDirection', ...filterNames] as const
 const reconDefaults = { stepId: 'ALL', status: 'ALL', inventoryState: 'IN_RECON' }
 const stockDefaults = { inventoryState: 'INVENTORY_ONLY' }
-
-type Asked = ListParameters & { sortId: SortId; sortDirection: SortDirection }
 
 /** What the address asks of the list. An unknown sort falls back to the default one: age, oldest first. */
 export function readAddress(search: Search): Asked {

@@ -1,18 +1,14 @@
 import { listStepCounts, listWorkflowSteps } from '@lotline/contract/recon'
-import { countFilters, listFilters, listVehicles, type SortId } from '@lotline/contract/vehicles'
+import { countFilters, listFilters, listVehicles } from '@lotline/contract/vehicles'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { basic, keys } from '../../../api/query-keys.ts'
 import { untilNextLight } from '../../../features/recon/line/until-next-light.ts'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
 import { learnServerTime } from '../../../ui/use-now.ts'
-import type { readAddress } from './list-address.ts'
+import { type Asked, countsCall, pageCall } from './list-calls.ts'
 import { filterIdsOf } from './list-search.ts'
 
-/** What is asked of the list. */
-export type Asked = ReturnType<typeof readAddress>
-
-const pageSize = 20
 const minuteMs = 60 * 1000
 const halfHourMs = 30 * minuteMs
 const pagesAMinute = 5
@@ -21,12 +17,12 @@ const pagesAMinute = 5
  * The list page by page. It is not read again for half an hour: changes come to it by themselves. They do not come from other rooftops,
  * so that a list with their vehicles is read again every minute, more seldom the further it is scrolled, and when its window is returned to.
  */
-export function listQuery({ filters, s, sortId, sortDirection }: Asked) {
+export function listQuery(asked: Asked) {
+  const { filters, s, sortId, sortDirection } = asked
   const isGroup = Boolean(filters.location)
   return infiniteQueryOptions({
     queryKey: [...keys.vehicles, { filters, s: s.trim(), sortId, sortDirection }],
-    queryFn: ({ pageParam, signal }): Promise<ListPage> =>
-      readPage({ filterIds: filterIdsOf(filters), s: s.trim(), sortId, sortDirection, startIndex: pageParam }, signal),
+    queryFn: ({ pageParam, signal }): Promise<ListPage> => readPage(asked, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, { data }) => sum + data.length, 0)
@@ -40,22 +36,19 @@ export function listQuery({ filters, s, sortId, sortDirection }: Asked) {
   })
 }
 
-type PageQuery = Pick<Asked, 's' | 'sortDirection'> & { filterIds: string; sortId: SortId; startIndex: number }
-
-async function readPage(query: PageQuery, signal: AbortSignal): Promise<ListPage> {
-  const page = await call(listVehicles, { query: { ...query, pageSize, includeTaskNotes: 'true' } }, { signal })
+async function readPage(asked: Asked, startIndex: number, signal: AbortSignal): Promise<ListPage> {
+  const page = await call(listVehicles, { query: pageCall(asked, startIndex) }, { signal })
   const [first] = page.data
   if (first) learnServerTime(first.asOf)
   return page
 }
 
 /** Vehicles by step and light. Read again at the moment the next light changes. */
-export function countsQuery({ filters, s }: Pick<Asked, 'filters' | 's'>) {
-  const { stepId: _step, status: _status, ...others } = filters
-  const filterIds = filterIdsOf(others)
+export function countsQuery(asked: Pick<Asked, 'filters' | 's'>) {
+  const query = countsCall(asked)
   return queryOptions({
-    queryKey: [...keys.counts, { filterIds, s: s.trim() }],
-    queryFn: ({ signal }) => call(listStepCounts, { query: { filterIds, s: s.trim() } }, { signal }),
+    queryKey: [...keys.counts, query],
+    queryFn: ({ signal }) => call(listStepCounts, { query }, { signal }),
     staleTime: halfHourMs,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => untilNextLight(state.data?.meta.nextLightAt ?? null),

@@ -19,7 +19,8 @@ type Input = {
   }
 }
 
-const readAhead = 16
+// Before somebody scrolls, the next page waits until the window almost holds this one.
+const readAhead = { atTop: 5, scrolled: 16 }
 // Where each list of this page load was left, so that coming back from a vehicle finds the same spot.
 const spots = new Map<string, ListSpot>()
 
@@ -59,10 +60,11 @@ export function useVirtualCards({ vehicles, list, address, layout }: Input) {
     { keys: ['PageUp'], does: 'Further up', act: turn(-1), isMeant: isFree },
   ])
   const last = view.range?.last ?? 0
+  const ahead = view.offset ? readAhead.scrolled : readAhead.atTop
   // How far somebody has scrolled is the outside system.
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError && last >= vehicles.length - readAhead) fetchNextPage()
-  }, [hasNextPage, isFetching, isError, last, vehicles.length, fetchNextPage])
+    if (hasNextPage && !isFetching && !isError && last >= vehicles.length - ahead) fetchNextPage()
+  }, [hasNextPage, isFetching, isError, last, ahead, vehicles.length, fetchNextPage])
   // The scroll position belongs to the browser: it is noted when the list goes away, and another list starts at its top.
   useEffect(() => {
     view.scrollTo(spots.get(name)?.offset ?? 0)
