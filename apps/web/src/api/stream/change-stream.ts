@@ -38,6 +38,7 @@ export async function followStream(state: StreamState, deliver: Deliver, signal:
 
 async function readStream(state: StreamState, deliver: Deliver, signal: AbortSignal): Promise<void> {
   const quiet = new AbortController()
+  const askedAt = performance.now()
   let watch: ReturnType<typeof setTimeout> | undefined
   // A connection that died in a sleeping laptop reports nothing: silence ends it.
   const pulse = () => {
@@ -45,7 +46,7 @@ async function readStream(state: StreamState, deliver: Deliver, signal: AbortSig
     watch = setTimeout(() => quiet.abort(), silenceMs)
   }
   const lives = () => {
-    noteAnswer()
+    noteAnswer(askedAt)
     pulse()
   }
   try {

@@ -19,7 +19,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  noteAnswer()
+  noteAnswer(Number.POSITIVE_INFINITY)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -78,5 +78,21 @@ test('a network that goes is told at once, and one that is back is asked for the
   expect(isOffline()).toBe(true)
   network.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(isOffline()).toBe(false))
+  stop()
+})
+
+test('an answer to what was asked before the network went does not bring it back, the next one does', async () => {
+  const stop = onConnection(() => undefined)
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  line = () => promise
+  const asked = ask()
+  await vi.advanceTimersByTimeAsync(10)
+  network.dispatchEvent(new Event('offline'))
+  resolve(new Response(''))
+  await asked
+  expect(isOffline()).toBe(true)
+  line = answers(200)
+  await ask()
+  expect(isOffline()).toBe(false)
   stop()
 })

@@ -4,6 +4,8 @@ export type Offline = { readonly since: Date | undefined }
 const probeMs = 3000
 const listeners = new Set<() => void>()
 let heardAt: Date | undefined
+/** When the browser last said that its network is gone, in milliseconds of the page's own clock. */
+let lostAt = 0
 let offline: Offline | undefined
 let probing: ReturnType<typeof setInterval> | undefined
 let doubted: Promise<void> | undefined
@@ -13,9 +15,10 @@ let doubted: Promise<void> | undefined
  * once it is known whether the server is there.
  */
 export async function fetchNoted(address: string, init: RequestInit): Promise<Response> {
+  const askedAt = performance.now()
   try {
     const response = await fetch(address, init)
-    if (isFromServer(response)) noteAnswer()
+    if (isFromServer(response)) noteAnswer(askedAt)
     else await noteLoss()
     return response
   } catch (error) {
@@ -29,8 +32,9 @@ function isFromServer({ status }: Response): boolean {
   return status !== 502 && status !== 504
 }
 
-/** The server is there, whatever it said. */
-export function noteAnswer(): void {
+/** The server is there, whatever it said. What was asked before the network went says nothing of now. */
+export function noteAnswer(askedAt: number): void {
+  if (askedAt < lostAt) return
   heardAt = new Date()
   if (offline) change(undefined)
 }
@@ -77,9 +81,10 @@ export function noteLoss(): Promise<void> {
 }
 
 async function probe(): Promise<void> {
+  const askedAt = performance.now()
   try {
     const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(probeMs) })
-    if (isFromServer(response)) noteAnswer()
+    if (isFromServer(response)) noteAnswer(askedAt)
     else noteSilence()
   } catch {
     noteSilence()
@@ -87,7 +92,10 @@ async function probe(): Promise<void> {
 }
 
 // Up to this moment the page was kept true.
-const lost = () => noteSilence(new Date())
+const lost = () => {
+  lostAt = performance.now()
+  noteSilence(new Date())
+}
 const found = () => void (offline && probe())
 
 function watchNetwork(): void {
