@@ -1,6 +1,7 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useOffline } from '../api/stream/use-offline.ts'
+import { whenIdle } from '../api/when-idle.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { PhoneBar } from '../ui/page/PhoneBar.tsx'
 import { type PageSlots, PageSlotsContext } from '../ui/page/page-slots.tsx'
@@ -81,9 +82,7 @@ function skipTo(main: HTMLElement | null): void {
 function Connection({ nav }: Pick<FrameProps, 'nav'>) {
   const offline = useOffline()
   // The network is the outside system: once it is gone there is nothing to load the bar from.
-  useEffect(() => {
-    loadOfflineBar().catch(() => undefined)
-  }, [])
+  useEffect(() => whenIdle(() => loadOfflineBar().catch(() => undefined)), [])
   const isBoard = nav.some(({ id, isCurrent }) => id === 'board' && isCurrent)
   return (
     <div role="status">
