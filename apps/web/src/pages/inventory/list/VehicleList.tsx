@@ -37,7 +37,10 @@ export function VehicleList({ list, address, look, onAdd }: ListProps) {
   const isThere = data !== undefined || error !== null
   // What waits in the browser for the first page is the outside system.
   useEffect(() => {
-    if (isThere) noteShown()
+    if (!isThere) return
+    // Behind the frame that draws it.
+    const frame = requestAnimationFrame(() => setTimeout(noteShown))
+    return () => cancelAnimationFrame(frame)
   }, [isThere])
   const refusal = !data && error instanceof ApiError ? error.problem : undefined
   if (refusal && refusedAddresses.includes(refusal.code))
