@@ -59,7 +59,8 @@ export function openChangeHub(doors: Doors, onError: (error: unknown) => void, r
 
   return {
     async listen(rooftopId, listener) {
-      const rooftop = rooftops.get(rooftopId) ?? {
+      const known = rooftops.get(rooftopId)
+      const rooftop = known ?? {
         listeners: new Set(),
         cursor: doors.inRooftop(rooftopId, currentCursor),
         reading: false,
@@ -72,7 +73,10 @@ export function openChangeHub(doors: Doors, onError: (error: unknown) => void, r
         if (rooftop.listeners.size === 0 && rooftops.get(rooftopId) === rooftop) rooftops.delete(rooftopId)
       }
       try {
-        return { cursor: await rooftop.cursor, stop }
+        const cursor = await rooftop.cursor
+        // What an older transaction holds back at this moment has been told of already, to nobody.
+        if (!known) void read(rooftopId, rooftop)
+        return { cursor, stop }
       } catch (error) {
         stop()
         throw error

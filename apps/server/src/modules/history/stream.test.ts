@@ -72,6 +72,18 @@ test('a change held back by an older transaction is told once that ends, and non
   await stream.close()
 })
 
+test('what an older transaction holds back while the first stream opens is told once that ends', async () => {
+  const [actor, watcher] = [await server.someone('manager'), await server.someone('manager')]
+  const id = await inRecon(actor)
+  const stream = await server.doors.inRooftop(server.here.id, async (db) => {
+    await sql`select pg_current_xact_id()`.execute(db)
+    await actor('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE' })
+    return listen(watcher)
+  })
+  await expect.poll(() => stream.changes().flatMap(({ data }) => data.vehicles)).toContain(id)
+  await stream.close()
+})
+
 test('the reply to an act names what it recorded, and the stream tells of each vehicle what happened to it', async () => {
   const [actor, watcher] = [await server.someone('manager'), await server.someone('manager')]
   const [id, other] = [await inRecon(actor), await inRecon(actor)]
