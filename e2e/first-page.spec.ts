@@ -9,7 +9,8 @@ test('a page with a session asks for everything once, and for no more of the lis
   const asked = notedRequests(page)
   await page.goto(address)
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.waitForTimeout(500)
+  // What waits for the first page has come.
+  await expect(page.locator('.tip')).toBeAttached()
   const addresses = asked.map(({ address }) => address)
   expect(addresses.filter((address) => address.startsWith('/api/inventory?'))).toHaveLength(1)
   expect(addresses.filter((address) => address === '/api/authenticate/token')).toHaveLength(1)

@@ -5,7 +5,7 @@ import { takeEarly } from './early.ts'
 import { addressOf, bodyOf, headersFor } from './request.ts'
 import { fetchSignedIn } from './session/session.ts'
 import { fetchNoted } from './stream/connection.ts'
-import { noteShown } from './stream/own-changes.ts'
+import { noteOwnChanges } from './stream/own-changes.ts'
 
 type Answer<R extends Route> = { data: Reply<R>; meta: Meta<R> }
 
@@ -39,7 +39,7 @@ export async function call<const R extends Route>(
   if (!response.ok) throw await readError(response)
   // The server checks its replies against this very contract.
   const answer = (await response.json()) as Answer<R>
-  if (shownIn) noteShown(shownIn, response.headers.get('recorded-events'))
+  if (shownIn) noteOwnChanges(shownIn, response.headers.get('recorded-events'))
   return answer
 }
 

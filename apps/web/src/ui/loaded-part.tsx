@@ -6,12 +6,18 @@ import { type ComponentType, use } from 'react'
  */
 export function loadedPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined
+  let drawn: Promise<ComponentType<Props>> | undefined
   const start = () => {
     loading ??= tracked(load())
+    // What could not be fetched ahead is asked for again when it is drawn.
+    loading.catch(() => {
+      loading = undefined
+    })
     return loading
   }
   function Part(props: Props) {
-    const Loaded = use(start())
+    drawn ??= start()
+    const Loaded = use(drawn)
     return <Loaded {...props} />
   }
   return { Part, start }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keys } from '../query-keys.ts'
-import { noteShown, unseenVehicles } from './own-changes.ts'
+import { noteOwnChanges, unseenVehicles } from './own-changes.ts'
 
 const client = new QueryClient()
 
@@ -13,28 +13,28 @@ const change = (events?: Record<string, string[]>, vehicles = Object.keys(events
 })
 
 test('of what this tab did itself and shows nothing is left to be read', () => {
-  noteShown(client, 'sent,entered')
+  noteOwnChanges(client, 'sent,entered')
   expect(unseenVehicles(change({ own: ['sent', 'entered'] }))).toEqual([])
   expect(unseenVehicles(change({ own: ['entered'], theirs: ['priced'] }))).toEqual(['theirs'])
 })
 
 test('what somebody else does to the same vehicle at the same moment is read', () => {
-  noteShown(client, 'begun')
+  noteOwnChanges(client, 'begun')
   expect(unseenVehicles(change({ own: ['begun', 'tagged'] }))).toEqual(['own'])
   expect(unseenVehicles(change({ own: ['paused'] }))).toEqual(['own'])
 })
 
 test('what is told without its events is read, and so is an act whose reply was lost', () => {
-  noteShown(client, null)
+  noteOwnChanges(client, null)
   expect(unseenVehicles(change(undefined, ['one', 'two']))).toEqual(['one', 'two'])
   expect(unseenVehicles(change({ one: ['first'] }, ['one', 'two']))).toEqual(['one', 'two'])
 })
 
 test('what was done long ago is forgotten', () => {
-  noteShown(client, 'long ago')
-  for (let at = 0; at < 299; at += 1) noteShown(client, `act ${at}`)
+  noteOwnChanges(client, 'long ago')
+  for (let at = 0; at < 299; at += 1) noteOwnChanges(client, `act ${at}`)
   expect(unseenVehicles(change({ own: ['long ago'] }))).toEqual([])
-  noteShown(client, 'one more')
+  noteOwnChanges(client, 'one more')
   expect(unseenVehicles(change({ own: ['long ago'] }))).toEqual(['own'])
   expect(unseenVehicles(change({ own: ['act 0', 'one more'] }))).toEqual([])
 })
@@ -49,7 +49,7 @@ test.each([
     const reading = Promise.withResolvers<null>()
     const read = client.fetchQuery({ queryKey, queryFn: () => reading.promise })
     const event = `during ${queryKey.join(' ')}`
-    noteShown(client, event)
+    noteOwnChanges(client, event)
     reading.resolve(null)
     await read
     expect(unseenVehicles(change({ own: [event] }))).toEqual(isPassedOver ? [] : ['own'])

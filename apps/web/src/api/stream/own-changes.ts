@@ -8,7 +8,7 @@ const mostKept = 300
 const shown = new Set<string>()
 
 /** Notes what this tab has done itself and shows already, by the reply's header: the events that it recorded. */
-export function noteShown(client: QueryClient, recorded: string | null): void {
+export function noteOwnChanges(client: QueryClient, recorded: string | null): void {
   // A read that set out before would put back what was: the stream's word, which comes later, rights that.
   if (client.isFetching({ predicate: isOfVehicles }) > 0) return
   for (const event of recorded?.split(',') ?? []) shown.add(event)

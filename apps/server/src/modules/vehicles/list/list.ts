@@ -62,7 +62,7 @@ async function ownPage(requester: Requester, query: ListQuery): Promise<string> 
   const known = latestSettings(actor.rooftopId)
   // A step that is not on the line as it is known may have come since.
   const first = await listBy(known).catch((error) => {
-    if (!known || !(error instanceof AppError)) throw error
+    if (!known || !(error instanceof AppError) || error.code !== 'UNKNOWN_FILTER') throw error
     return undefined
   })
   const listed = first && (!known || first[0]?.own_version === known.version) ? first : await listBy(undefined)
