@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from './test.ts'
 
 export type Account = 'admin' | 'manager' | 'technician' | 'sales' | 'vendor'
 
-const credentials = (account: Account) => ({ username: `${account}@demo.lotline.test`, password: 'Lotline#2026' })
+export const credentials = (account: Account) => ({ username: `${account}@demo.lotline.test`, password: 'Lotline#2026' })
 
 /** Comes in with a session made beforehand, the test's own, and waits for the stock; or at another page of the rooftop. */
 export function signIn(page: Page, account: Account, path?: string): Promise<void> {
