@@ -17,8 +17,10 @@ export const listUsers = route({
   method: 'GET',
   path: '/utility/users',
   summary: 'People of the rooftop; an empty allowedSteps means every step',
-  // Those who give steps to people, and those who shape the line.
-  permission: { any: ['RECON_VDP_WORKFLOW_STEP_UPDATE', 'DEALERSHIP_ADMIN_VIEW'] },
+  // Those who give steps or tasks to people, and those who shape the line.
+  permission: {
+    any: ['RECON_VDP_WORKFLOW_STEP_UPDATE', 'INVENTORY_VDP_TASKS_CREATE', 'INVENTORY_VDP_TASKS_UPDATE', 'DEALERSHIP_ADMIN_VIEW'],
+  },
   response: z.array(AssignableUser),
 })
 

@@ -25,6 +25,25 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApprovalRule {
+  id: string;
+  most: Numeric | null;
+  person_id: string | null;
+  position: number;
+  role_id: string | null;
+  rooftop_id: string;
+  types: Generated<string[]>;
+}
+
+export interface ApprovalStandIn {
+  begins_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  person_id: string;
+  rooftop_id: string;
+  stand_in_id: string;
+}
+
 export interface CalendarVersion {
   hours: Json;
   rooftop_id: string;
@@ -179,6 +198,15 @@ export interface GroupMembership {
   role_name: string;
 }
 
+export interface LaborRate {
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  position: number;
+  rate: Numeric;
+  rooftop_id: string;
+}
+
 export interface LocationFix {
   accuracy_m: number | null;
   at: Timestamp;
@@ -227,10 +255,34 @@ export interface Mention {
 
 export interface Note {
   created_at: Timestamp;
+  edited_at: Timestamp | null;
   id: string;
   rooftop_id: string;
+  send_key: string | null;
   sender_id: string | null;
   text: string;
+  vehicle_id: string;
+}
+
+export interface NoteRead {
+  person_id: string;
+  read_at: Timestamp;
+  rooftop_id: string;
+  vehicle_id: string;
+}
+
+export interface Notification {
+  actor_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  facts: Generated<Json>;
+  id: string;
+  person_id: string;
+  read_at: Timestamp | null;
+  rooftop_id: string;
+  target_id: string;
+  target_type: string;
+  type: string;
   vehicle_id: string;
 }
 
@@ -348,6 +400,16 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface SeveralAct {
+  act: string;
+  at: Timestamp;
+  before: Json;
+  id: string;
+  person_id: string;
+  rooftop_id: string;
+  undone_at: Timestamp | null;
+}
+
 export interface SignInFailure {
   account: string;
   address: string;
@@ -411,9 +473,18 @@ export interface Tag {
 
 export interface Task {
   assignee_id: string | null;
+  completed_at: Timestamp | null;
+  completed_by: string | null;
   created_at: Timestamp;
   created_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deleted_from: string | null;
+  denied_reason: Generated<string>;
   description: Generated<string>;
+  escalations: Generated<number>;
   id: string;
   labor_cost: Numeric | null;
   labor_hours: Numeric | null;
@@ -421,11 +492,51 @@ export interface Task {
   name: string;
   note: Generated<string>;
   parts_cost: Numeric | null;
+  requested_at: Timestamp | null;
+  requested_by: string | null;
   rooftop_id: string;
   status: import('@lotline/domain/tasks/tasks').TaskStatus;
   total: Generated<Numeric>;
   type: string;
   vehicle_id: string;
+  waited_ms: Generated<number>;
+}
+
+export interface TaskPackage {
+  id: string;
+  name: string;
+  position: number;
+  rooftop_id: string;
+}
+
+export interface TaskPackageTemplate {
+  package_id: string;
+  position: number;
+  rooftop_id: string;
+  template_id: string;
+}
+
+export interface TaskSettings {
+  allows_own: Generated<boolean>;
+  answer_seconds: number | null;
+  auto_task_limit: Numeric | null;
+  auto_vehicle_limit: Numeric | null;
+  goal_seconds: number | null;
+  rooftop_id: string;
+  types: Generated<string[]>;
+  version: Generated<string>;
+}
+
+export interface TaskTemplate {
+  description: Generated<string>;
+  id: string;
+  labor_hours: Numeric | null;
+  labor_rate: Numeric | null;
+  name: string;
+  parts_cost: Numeric | null;
+  position: number;
+  rooftop_id: string;
+  type: string;
 }
 
 export interface Vehicle {
@@ -543,6 +654,8 @@ export interface WorkInterval {
 }
 
 export interface DB {
+  approval_rule: ApprovalRule;
+  approval_stand_in: ApprovalStandIn;
   calendar_version: CalendarVersion;
   clock_mark: ClockMark;
   dealer_group: DealerGroup;
@@ -559,11 +672,14 @@ export interface DB {
   file: File;
   file_key: FileKey;
   group_membership: GroupMembership;
+  labor_rate: LaborRate;
   location_fix: LocationFix;
   media: Media;
   membership: Membership;
   mention: Mention;
   note: Note;
+  note_read: NoteRead;
+  notification: Notification;
   outbox_message: OutboxMessage;
   password_reset: PasswordReset;
   person: Person;
@@ -574,6 +690,7 @@ export interface DB {
   rooftop: Rooftop;
   security_event: SecurityEvent;
   session: Session;
+  several_act: SeveralAct;
   sign_in_failure: SignInFailure;
   signing_key: SigningKey;
   step_permit: StepPermit;
@@ -582,6 +699,10 @@ export interface DB {
   stock_count: StockCount;
   tag: Tag;
   task: Task;
+  task_package: TaskPackage;
+  task_package_template: TaskPackageTemplate;
+  task_settings: TaskSettings;
+  task_template: TaskTemplate;
   vehicle: Vehicle;
   vehicle_card: VehicleCard;
   vehicle_search: VehicleSearch;

@@ -1,0 +1,1 @@
+export { type NewNotification, notify } from './notify.ts'
