@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aPicture } from '../../../../test/photos.ts'
 import { runAt, startServer } from '../../../../test/server.ts'
+import { given } from '../../../database/statement.ts'
 import { vehicleRead } from '../../../modules.ts'
 import { photosInList } from '../../media/index.ts'
+import { conditionOf, type Selection, shapeOf, valuesOf } from './conditions.ts'
 
 const server = await startServer()
 
@@ -44,4 +46,31 @@ test('a page of the list reads the cards and notes of its own vehicles by their 
   expect(text).toMatch(/(using|on) vehicle_card_pkey/)
   expect(text).toMatch(/using (mention_unread|note_vehicle)/)
   expect(text).not.toMatch(/Seq Scan on (task|note|media|vehicle_card)/)
+})
+
+test('vehicles of a make in recon, and in one step of it, are counted and put in order from an index alone', async () => {
+  const rooftopId = server.here.id
+  const stepId = server.here.steps.get('Intake') ?? ''
+  await server.doors.inRooftop(rooftopId, (db) =>
+    sql`insert into vehicle (rooftop_id, id, stock_number, vin, make, inventory_date, recon_status, step_id, step_state)
+      select ${rooftopId}, gen_random_uuid(), 'R' || n, lpad('R' || n, 17, '0'), (array['Ford', 'Ram', 'Jeep'])[1 + n % 3], now(), 'ACTIVE', ${stepId}, 'ACTIVE'
+      from generate_series(1, 2000) n`.execute(db),
+  )
+  await runAt(server.url, 'vacuum analyze vehicle')
+  const filters = { make: ['Ram'], inventoryState: ['IN_RECON'] }
+  for (const leaves of [undefined, [stepId]]) {
+    const selection: Selection = { filters, leaves, words: [], now: new Date() }
+    const where = conditionOf(shapeOf(selection), given(valuesOf(selection)))
+    for (const asked of [
+      sql`select count(*) from vehicle v where ${where}`,
+      sql`select v.id from vehicle v where ${where} order by v.inventory_date, v.id limit 20`,
+    ]) {
+      const { rows } = await server.doors.inRooftop(rooftopId, (db) =>
+        sql<Record<string, string>>`explain (analyze, costs off, timing off, buffers off) ${asked}`.execute(db),
+      )
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toMatch(/Index Only Scan using vehicle_(make_in_recon|step_age) on vehicle/)
+      expect(plan).not.toContain('Sort')
+    }
+  }
 })
