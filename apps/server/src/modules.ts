@@ -29,6 +29,7 @@ import { isOnboarding } from './modules/rooftops/index.ts'
 import { rooftopsModule } from './modules/rooftops/module.ts'
 import { sessionModule } from './modules/session/module.ts'
 import { setUpModule } from './modules/set-up/module.ts'
+import { severalModule } from './modules/several/module.ts'
 import { tagsModule } from './modules/tags/module.ts'
 import { tasksModule } from './modules/tasks/module.ts'
 import { vehiclesModule } from './modules/vehicles/module.ts'
@@ -51,6 +52,7 @@ export const modules = complete([
   mediaModule,
   reconModule,
   boardModule,
+  severalModule,
   tasksModule,
   notesModule,
   locationModule,

@@ -73,6 +73,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       if (answer.status !== 201) throw new Error(answer.text)
       return answer.body.data.id
     },
+    tagId: () => aTag(server, rooftopId),
     roleName: async () => `Role ${randomUUID()}`,
     viewName: async () => `View ${randomUUID()}`,
     // A group with this rooftop alone, so that whoever administers the one may act in the other.
@@ -98,6 +99,13 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       return maker(caller)
     },
   }
+}
+
+/** A tag that people put on vehicles. */
+export async function aTag({ doors }: TestServer, rooftopId: string, value: string = randomUUID()): Promise<string> {
+  const tag = { rooftop_id: rooftopId, id: randomUUID(), value, hex_color: '#E53935', tag_type: 'DEALER' }
+  await doors.inRooftop(rooftopId, (db) => db.insertInto('tag').values(tag).execute())
+  return tag.id
 }
 
 /** The same, of which vehicles and uploads, which take most of the time, are made once. */

@@ -1,10 +1,11 @@
+import type { PersonName } from '@lotline/contract/shapes'
 import { worksOn } from '@lotline/domain/people/assignees'
 import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
-import { findWorker } from '../line/index.ts'
+import { findWorker, type Step } from '../line/index.ts'
 import { refuseIfMoved } from './change-step.ts'
 import { lockOnTheLine } from './locked-run.ts'
 import { updateStand, updateVisit } from './queries.ts'
@@ -12,42 +13,51 @@ import { currentStepItem } from './step-items.ts'
 
 /** Gives the current step to a person of this rooftop who may work on it. */
 export async function assign(ctx: Ctx, vehicleId: string, personId: string, fromStepId?: string | null) {
-  const run = await lockOnTheLine(ctx, vehicleId)
-  await refuseIfMoved(ctx, run, fromStepId)
-  const { current, visit } = run
-  const person = isUuid(personId) ? await findWorker(ctx.db, personId) : undefined
-  if (!person) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
-  if (!worksOn(person, current.id))
-    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${personName(person)} does not work on ${current.name}.`)
-  // Whoever has the step already is given nothing, and history tells nothing.
-  if (person.id === visit.assignee_id) return currentStepItem(ctx, vehicleId)
-  await give(ctx, vehicleId, visit.id, person.id)
-  await record(ctx, {
-    itemType: 'RECON_STEP_ASSIGNED',
-    vehicleId,
-    label: `${current.name} to ${personName(person)}`,
-    detail: { before: visit.assignee_id, after: person.id },
-  })
+  await giveStep(ctx, vehicleId, personId, fromStepId)
   return currentStepItem(ctx, vehicleId)
 }
 
 export async function unassign(ctx: Ctx, vehicleId: string, fromStepId?: string | null) {
-  const run = await lockOnTheLine(ctx, vehicleId)
-  await refuseIfMoved(ctx, run, fromStepId)
-  const { current, visit } = run
-  if (visit.assignee_id) {
-    await give(ctx, vehicleId, visit.id, null)
-    await record(ctx, {
-      itemType: 'RECON_STEP_ASSIGNED',
-      vehicleId,
-      label: `${current.name} to nobody`,
-      detail: { before: visit.assignee_id, after: null },
-    })
-  }
+  await giveStep(ctx, vehicleId, null, fromStepId)
   return currentStepItem(ctx, vehicleId)
 }
 
-async function give({ db }: Ctx, vehicleId: string, visitId: string, personId: string | null): Promise<void> {
-  await updateVisit(db, visitId, { assignee_id: personId })
-  await updateStand(db, vehicleId, { assignee_id: personId })
+/** The same without its answer, to a person or to nobody; whether that is anything new. */
+export async function giveStep(
+  ctx: Ctx,
+  vehicleId: string,
+  personId: string | null,
+  fromStepId?: string | null,
+): Promise<boolean> {
+  const run = await lockOnTheLine(ctx, vehicleId)
+  await refuseIfMoved(ctx, run, fromStepId)
+  const { current, visit } = run
+  const person = personId === null ? null : await workerOn(ctx, personId, current)
+  // Whoever has the step already is given nothing, and history tells nothing.
+  if ((person?.id ?? null) === visit.assignee_id) return false
+  await give(ctx, { vehicleId, visitId: visit.id, step: current, before: visit.assignee_id, person })
+  return true
+}
+
+async function workerOn({ db }: Ctx, personId: string, step: Step) {
+  const person = isUuid(personId) ? await findWorker(db, personId) : undefined
+  if (!person) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
+  if (!worksOn(person, step.id))
+    throw new AppError('ASSIGNEE_NOT_ALLOWED', `${personName(person)} does not work on ${step.name}.`)
+  return person
+}
+
+type Given = { vehicleId: string; visitId: string; step: Step; before: string | null; person: PersonName | null }
+
+/** Writes whose step it is, and tells it. */
+export async function give(ctx: Ctx, { vehicleId, visitId, step, before, person }: Given): Promise<void> {
+  const after = person?.id ?? null
+  await updateVisit(ctx.db, visitId, { assignee_id: after })
+  await updateStand(ctx.db, vehicleId, { assignee_id: after })
+  await record(ctx, {
+    itemType: 'RECON_STEP_ASSIGNED',
+    vehicleId,
+    label: `${step.name} to ${person ? personName(person) : 'nobody'}`,
+    detail: { before, after },
+  })
 }

@@ -1,3 +1,6 @@
+export { giveStep } from './assign.ts'
+export { sendTo } from './change-step.ts'
 export { type EnteredByHand, enterByHand, enterReconTogether } from './enter-by-hand.ts'
-export { leaveRecon } from './finish.ts'
+export { leaveRecon, removeFromRecon } from './finish.ts'
 export { followLine } from './follow-line.ts'
+export { changedSince, type Turn, takeBack, turning } from './take-back.ts'

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util'
+import { findStep } from '@lotline/domain/recon/recon-steps'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { isUuid } from '../../database/doors.ts'
+import { type NewEvent, record } from '../../events/record.ts'
+import type { Step } from '../line/index.ts'
+import { vehicleNotFound } from '../vehicles/index.ts'
+import { give } from './assign.ts'
+import { type LockedRun, lockOnTheLine, lockRun } from './locked-run.ts'
+import { lockVehicle, updateStand } from './queries.ts'
+import { deleteVisit, findPlace, type Place, reopenRun, reopenVisit, replaceWaivers } from './take-back-queries.ts'
+import { writeStand } from './visit.ts'
+
+/** Where an act found a vehicle on the line and where it left it: by this it can be taken back. */
+export type Turn = { before: Place; after: Place }
+
+/** Does what moves a vehicle on the line, and keeps what it takes to take that back. */
+export async function turning(ctx: Ctx, vehicleId: string, act: () => Promise<unknown>): Promise<Turn> {
+  const before = await lockPlace(ctx, vehicleId)
+  await act()
+  const after = await findPlace(ctx.db, vehicleId)
+  if (!after) throw vehicleNotFound()
+  return { before, after }
+}
+
+/**
+ * Puts a vehicle back where an act found it, with its clocks as if they had gone on: the visit that the act began is gone, the one that it
+ * ended goes on. History tells both ways. 409 UNDO_OVER where something else has happened to the vehicle on the line since.
+ */
+export async function takeBack(ctx: Ctx, vehicleId: string, { before, after }: Turn): Promise<void> {
+  const here = await lockPlace(ctx, vehicleId)
+  const left = await lockRun(ctx, vehicleId)
+  if (!isDeepStrictEqual(here, after)) throw changedSince(left.vehicle.stock_number)
+  if (before.visitId === after.visitId && after.isOpen) return giveBack(ctx, left, before)
+  await reopen(ctx, vehicleId, { before, after })
+  const run = await lockOnTheLine(ctx, vehicleId)
+  await writeStand(ctx, { ...run, vehicleId, step: run.current })
+  await record(ctx, ...toldBack(vehicleId, run.steps, { before, after }))
+}
+
+export function changedSince(stockNumber: string): AppError {
+  return new AppError('UNDO_OVER', `Something else has happened to ${stockNumber} since.`)
+}
+
+// Sent in one go and run in this order: the place is found under the lock, not while waiting for it.
+async function lockPlace(ctx: Ctx, vehicleId: string): Promise<Place> {
+  if (!isUuid(vehicleId)) throw vehicleNotFound()
+  const [vehicle, place] = await Promise.all([lockVehicle(ctx.db, vehicleId), findPlace(ctx.db, vehicleId)])
+  if (!vehicle || !place) throw vehicleNotFound()
+  return place
+}
+
+async function giveBack(ctx: Ctx, { vehicle, steps, nameOf }: LockedRun, { visitId, stepId, assigneeId }: Place): Promise<void> {
+  const step = findStep(steps, stepId ?? '')
+  const person = assigneeId === null ? null : nameOf(assigneeId)
+  if (!step || !visitId || (assigneeId !== null && person === null)) throw changedSince(vehicle.stock_number)
+  await give(ctx, { vehicleId: vehicle.id, visitId, step, before: vehicle.assignee_id, person })
+}
+
+async function reopen({ db }: Ctx, vehicleId: string, { before, after }: Turn): Promise<void> {
+  const { runId, stepId, state, retailReadyAt } = before
+  if (!runId) throw new Error('Only a vehicle in recon has been moved')
+  if (after.visitId && after.visitId !== before.visitId) await deleteVisit(db, after.visitId)
+  const startedAt = await reopenRun(db, runId)
+  await reopenVisit(db, before)
+  await replaceWaivers(db, runId, before.waived)
+  await updateStand(db, vehicleId, {
+    run_id: runId,
+    recon_status: 'ACTIVE',
+    recon_started_at: startedAt,
+    recon_ended_at: null,
+    retail_ready_at: retailReadyAt,
+    step_id: stepId,
+    step_state: state,
+  })
+}
+
+function toldBack(vehicleId: string, steps: readonly Step[], { before, after }: Turn): NewEvent[] {
+  const to = findStep(steps, before.stepId ?? '')
+  const from = after.visitId === before.visitId ? undefined : findStep(steps, after.stepId ?? '')
+  const needed = after.waived.map(({ stepId }) => stepId).filter((id) => !before.waived.some(({ stepId }) => stepId === id))
+  const events: (NewEvent | false | undefined)[] = [
+    before.status !== after.status && {
+      itemType: 'STATUS_UPDATE',
+      vehicleId,
+      label: after.status === 'COMPLETED' ? 'Back in recon, completion undone' : 'Back in recon, removal undone',
+      detail: { before: after.status, after: before.status },
+    },
+    needed.length > 0 && {
+      itemType: 'RECON_STEP_CHANGED',
+      vehicleId,
+      label: `${needed.map((id) => findStep(steps, id)?.name).join(', ')} needed again, skip undone`,
+      detail: { stepIds: needed, needed: true },
+    },
+    from && {
+      itemType: 'RECON_STEP_CHANGED',
+      vehicleId,
+      label: `${from.name} back to ${to?.name}, undone`,
+      detail: { from: from.id, to: before.stepId },
+    },
+    from && {
+      itemType: 'RECON_STEP_ENTERED',
+      vehicleId,
+      label: `${to?.name}, back from ${from.name}`,
+      detail: {
+        stepId: before.stepId,
+        state: before.state,
+        before: { assignee: after.assigneeId },
+        after: { assignee: before.assigneeId },
+      },
+    },
+    before.workId !== null && { itemType: 'RECON_STEP_STARTED', vehicleId, label: `${to?.name}, work timer on` },
+  ]
+  return events.filter((event) => event !== false && event !== undefined)
+}

@@ -1,0 +1,26 @@
+import * as contract from '@lotline/contract/several'
+import type { Serve } from '../../http/serve.ts'
+import { defineModule } from '../../module/define.ts'
+import { actOnSeveral } from './act-on-several.ts'
+import type { EachDeps } from './in-each.ts'
+import { deleteActsBefore } from './queries.ts'
+import { undoSeveral } from './undo-several.ts'
+
+const hourMs = 3_600_000
+
+export const severalModule = defineModule({
+  name: 'several',
+  routes: (serve, house) => severalRoutes(serve, house),
+  housekeeping: [
+    {
+      name: 'acts on several',
+      inRooftop: ({ doors }, rooftopId, now) =>
+        doors.inRooftop(rooftopId, (db) => deleteActsBefore(db, new Date(now.getTime() - hourMs))),
+    },
+  ],
+})
+
+function severalRoutes(serve: Serve, deps: EachDeps): void {
+  serve.raw(contract.actOnSeveral, (requester, { body }) => actOnSeveral(deps, requester, body))
+  serve.raw(contract.undoSeveral, (requester, { params }) => undoSeveral(deps, requester, params.actId))
+}
