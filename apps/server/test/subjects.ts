@@ -29,6 +29,8 @@ export const secretAmounts = {
   costWithPack: 82_226.35,
   loss: 58_770.35,
 }
+const { partsCost, laborCost } = secretAmounts
+const secretCosts = { parts_cost: partsCost, labor_hours: 1, labor_rate: laborCost, labor_cost: laborCost }
 /** What the same vehicle is advertised for. */
 export const publicPrice = 23_456
 
@@ -44,8 +46,18 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   // Taken in beforehand: a rooftop takes one feed in at a time.
   const run = await feeds.run([feedRow({ Cost: secretAmounts.cost })])
   const leaves = async () => (await owner('GET', '/utility/workflow/steps')).body.data
+  // What is on a vehicle is on the one that was made last: paths name that before it.
+  let vehicleId = await fullVehicle(server, owner, worker)
   const makers: Record<string, (caller: Caller) => Promise<string>> = {
-    vehicleId: () => fullVehicle(server, owner, worker),
+    vehicleId: async () => {
+      vehicleId = await fullVehicle(server, owner, worker)
+      return vehicleId
+    },
+    taskId: async () => {
+      const task = aTask(vehicleId, owner, { ...secretCosts, status: 'ESTIMATED' })
+      await server.doors.inRooftop(rooftopId, (db) => insertTasks(db, [task]))
+      return task.id
+    },
     stepId: async () => await made('/settings/line/steps', { name: `Step ${randomUUID()}` }, (line) => line.at(-1).id),
     stepName: async () => `Step ${randomUUID()}`,
     nextStepId: async () => (await leaves())[1].id,
@@ -148,9 +160,7 @@ async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): P
     await db.insertInto('tag').values(tag).execute()
     const instance = { rooftop_id: owner.rooftopId, vehicle_id: id, tag_id: tag.id, instance_id: randomUUID() }
     await db.insertInto('vehicle_tag').values(instance).execute()
-    const { partsCost, laborCost } = secretAmounts
-    const costs = { parts_cost: partsCost, labor_hours: 1, labor_rate: laborCost, labor_cost: laborCost }
-    await insertTasks(db, [aTask(id, owner, { ...costs, assignee_id: worker.personId })])
+    await insertTasks(db, [aTask(id, owner, { ...secretCosts, assignee_id: worker.personId })])
     await insertNotes(db, [aNote(id, owner)])
     await insertMedia(db, [aPhoto(id, picture)])
   })

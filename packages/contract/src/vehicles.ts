@@ -107,6 +107,8 @@ export const Vehicle = z.object({
   /** For each section of the vehicle what there is to look at, of notes those unread that name the reader; null for a section that may not be seen. */
   alertCount: z.record(z.string(), z.number().int().nullable()),
   vehicleType: z.enum(['inventory', 'recon']),
+  /** Tasks that wait for a decision, and how long by the rooftop's clock the one has waited that was asked for first; goes on from `asOf`. */
+  approvalWait: z.object({ count: z.number().int(), waitingSeconds: z.number().int() }).nullable(),
   asOf: Timestamp,
 })
 export type Vehicle = z.infer<typeof Vehicle>
@@ -122,7 +124,7 @@ export const hiddenOfVehicle = [
     unless: 'INVENTORY_VDP_PHOTOS_VIEW',
     fields: ['vehicleCard.vehicleImage', 'vehicleCard.imageCarousel', 'vehicleCard.photoCount'],
   },
-  { unless: 'INVENTORY_VDP_TASKS_VIEW', fields: ['vehicleCard.tasksNeedingAttentionCount', 'alertCount.tasks'] },
+  { unless: 'INVENTORY_VDP_TASKS_VIEW', fields: ['vehicleCard.tasksNeedingAttentionCount', 'alertCount.tasks', 'approvalWait'] },
   { unless: 'RECON_VIEW', fields: ['stepItem', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },
   { unless: assigneeRule, fields: ['stepItem.assignedTo'] },
 ] as const

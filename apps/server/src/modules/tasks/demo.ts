@@ -1,8 +1,8 @@
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import type { DemoHouse, OpenDemo, Telling } from '../../module/demo-part.ts'
-import { type PlannedTask, planTasks } from './demo-plan.ts'
-import { insertTasks } from './queries.ts'
+import { type PlannedTask, planTasks, type TaskAct } from './demo-plan.ts'
+import { insertTasks, type NewTaskRow } from './queries.ts'
 
 /** Tasks that inspection found. */
 export const openDemo: OpenDemo = async (house) => ({
@@ -30,9 +30,30 @@ async function writeTasks({ actor }: DemoHouse, { ctxAt, vehicleId }: Telling, p
     note: task.note,
     created_by: personId(acts[0].by),
     created_at: new Date(acts[0].at),
+    ...traceOf(acts, personId),
   }))
   await insertTasks(ctxAt(first.acts[0].at, first.acts[0].by).db, rows)
   for (const { id, job, acts } of tasks)
     for (const { type, at, by } of acts)
       await record(ctxAt(at, by), { itemType: type, vehicleId, label: job.name, detail: { taskId: id } })
+}
+
+/** Who asked for it, decided on it, did it and took it away, and when; the clocks of the demo run round the clock. */
+function traceOf(acts: readonly TaskAct[], personId: (key: string) => string): Partial<NewTaskRow> {
+  const found = (...types: TaskAct['type'][]) => acts.find(({ type }) => types.includes(type))
+  const asked = found('TASK_CREATED')
+  const decided = found('TASK_APPROVED', 'TASK_DENIED')
+  const [completed, deleted] = [found('TASK_COMPLETED'), found('TASK_DELETED')]
+  return {
+    ...(asked && { requested_at: new Date(asked.at), requested_by: personId(asked.by) }),
+    ...(asked &&
+      decided && { waited_ms: decided.at - asked.at, decided_at: new Date(decided.at), decided_by: personId(decided.by) }),
+    ...(decided?.type === 'TASK_DENIED' && { denied_reason: 'Not worth it on this one.' }),
+    ...(completed && { completed_at: new Date(completed.at), completed_by: personId(completed.by) }),
+    ...(deleted && {
+      deleted_at: new Date(deleted.at),
+      deleted_by: personId(deleted.by),
+      deleted_from: decided ? 'APPROVED' : 'REQUESTED',
+    }),
+  }
 }

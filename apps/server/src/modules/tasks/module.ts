@@ -1,8 +1,8 @@
-import { listTasks } from '@lotline/contract/tasks'
+import { getTask, listTasks } from '@lotline/contract/tasks'
 import { taskEvents } from '@lotline/domain/tasks/history'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { printedTasks, readTasks } from './service.ts'
+import { printedTasks, readTask, readTasks } from './service.ts'
 import { tasksOfVehicle } from './vehicle-part.ts'
 
 export const tasksModule = defineModule({
@@ -15,5 +15,6 @@ export const tasksModule = defineModule({
 })
 
 function taskRoutes(serve: Serve): void {
-  serve(listTasks, (ctx, { params }) => readTasks(ctx, params.vehicleId))
+  serve(listTasks, (ctx, { params, query }) => readTasks(ctx, params.vehicleId, query))
+  serve(getTask, (ctx, { params }) => readTask(ctx, params.vehicleId, params.taskId))
 }

@@ -1,41 +1,73 @@
-import type { Money } from '@lotline/contract/shapes'
-import type { Task } from '@lotline/contract/tasks'
-import { type CostsShown, openTaskStatuses, type TaskStatus } from '@lotline/domain/tasks/tasks'
-import { type Insertable, sql } from 'kysely'
+import { openTaskStatuses, type TaskStatus } from '@lotline/domain/tasks/tasks'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/json.ts'
-import { personNameColumns, personNameOf } from '../../database/person-name.ts'
 import { thisRooftop } from '../../database/statement.ts'
 import type { Task as TaskTable } from '../../database/types.ts'
 
 export type NewTaskRow = Omit<Insertable<TaskTable>, 'rooftop_id' | 'total'>
+export type TaskRow = Selectable<TaskTable>
 
 /** Tasks as they stand; what happened to them is told by their events. */
 export async function insertTasks(db: Db, tasks: readonly NewTaskRow[]): Promise<void> {
   if (tasks.length === 0) return
+  // One that waits has been asked for by somebody, at the latest as it was written.
+  const rows = tasks.map((task) => ({
+    ...task,
+    ...(task.status === 'REQUESTED' && { requested_at: task.requested_at ?? task.created_at }),
+  }))
   await sql`
     insert into task (rooftop_id, id, vehicle_id, name, type, description, status, parts_cost, labor_cost, labor_hours, labor_rate,
-      assignee_id, note, created_by, created_at)
+      assignee_id, note, created_by, created_at, requested_at, requested_by, waited_ms, decided_at, decided_by, denied_reason,
+      completed_at, completed_by, deleted_at, deleted_by, deleted_from)
     select ${thisRooftop}, id, vehicle_id, name, type, coalesce(description, ''), status, parts_cost, labor_cost, labor_hours, labor_rate,
-      assignee_id, coalesce(note, ''), created_by, created_at
-    from json_populate_recordset(null::task, ${recordset(tasks)})`.execute(db)
+      assignee_id, coalesce(note, ''), created_by, created_at, requested_at, requested_by, coalesce(waited_ms, 0), decided_at, decided_by,
+      coalesce(denied_reason, ''), completed_at, completed_by, deleted_at, deleted_by, deleted_from
+    from json_populate_recordset(null::task, ${recordset(rows)})`.execute(db)
 }
 
-/** What is to be done to a vehicle and what has been, oldest first. Costs that are not shown never leave the database. */
-export async function listTasks(db: Db, vehicleId: string, costs: CostsShown): Promise<Task[]> {
-  const rows = await tasksShown(db, costs)
-    .where('task.vehicle_id', '=', vehicleId)
-    .where('task.status', '<>', 'DELETED')
-    .orderBy('task.created_at')
-    .orderBy('task.id')
+/** Where a task stands among those of its vehicle. */
+export type Place = Pick<TaskRow, 'id' | 'created_at'>
+type Asked = { after?: Place | undefined; most?: number | undefined }
+
+/** What is to be done to a vehicle and what has been, oldest first: those after a place, `most` of them. */
+export async function listTasks(db: Db, vehicleId: string, { after, most }: Asked = {}): Promise<TaskRow[]> {
+  return notDeleted(db, vehicleId)
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '>', tuple(after?.created_at ?? new Date(0), after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
-  return rows.map(taskOf)
+}
+
+export async function countTasks(db: Db, vehicleId: string): Promise<number> {
+  const { total } = await notDeleted(db, vehicleId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Tasks of a vehicle by their ids, the deleted ones too. */
+export async function findTasks(db: Db, vehicleId: string, ids: readonly string[]): Promise<TaskRow[]> {
+  return db
+    .selectFrom('task')
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 }
 
 /** What a person has to do to vehicles that are not sold, oldest first; 200 at most. */
-export async function listOpenTasksOf(db: Db, personId: string, costs: CostsShown): Promise<{ vehicleId: string; task: Task }[]> {
-  const rows = await tasksShown(db, costs)
+export async function listOpenTasksOf(db: Db, personId: string): Promise<TaskRow[]> {
+  return db
+    .selectFrom('task')
     .innerJoin('vehicle', 'vehicle.id', 'task.vehicle_id')
+    .selectAll('task')
     .where('vehicle.sold_at', 'is', null)
     .where('task.assignee_id', '=', personId)
     .where('task.status', 'in', openTaskStatuses)
@@ -43,56 +75,22 @@ export async function listOpenTasksOf(db: Db, personId: string, costs: CostsShow
     .orderBy('task.id')
     .limit(200)
     .execute()
-  return rows.map((row) => ({ vehicleId: row.vehicle_id, task: taskOf(row) }))
 }
 
-function tasksShown(db: Db, costs: CostsShown) {
+function notDeleted(db: Db, vehicleId: string) {
   return db
     .selectFrom('task')
-    .leftJoin('person', 'person.id', 'task.assignee_id')
-    .select((eb) => {
-      const shown = (isShown: boolean, column: 'parts_cost' | 'labor_cost' | 'labor_rate' | 'total') =>
-        isShown ? eb.ref(`task.${column}`).$castTo<number | null>() : eb.lit(null)
-      return [
-        'task.id',
-        'task.vehicle_id',
-        'task.name',
-        'task.type',
-        'task.description',
-        'task.status',
-        'task.labor_hours',
-        'task.note',
-        'task.created_at',
-        ...personNameColumns,
-        shown(costs.parts, 'parts_cost').as('parts_cost'),
-        shown(costs.labor, 'labor_cost').as('labor_cost'),
-        shown(costs.labor, 'labor_rate').as('labor_rate'),
-        shown(costs.total, 'total').as('total'),
-      ]
-    })
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', '<>', 'DELETED' satisfies TaskStatus)
 }
 
-type TaskRow = Awaited<ReturnType<ReturnType<typeof tasksShown>['execute']>>[number]
-
-function taskOf(row: TaskRow): Task {
-  return {
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    description: row.description,
-    status: row.status as TaskStatus, // the table's own check holds it to these words
-    partsCost: usd(row.parts_cost),
-    laborCost: usd(row.labor_cost),
-    laborHours: row.labor_hours,
-    laborRate: usd(row.labor_rate),
-    total: usd(row.total),
-    assignee: personNameOf(row),
-    note: row.note,
-    attachments: [],
-    createdDate: row.created_at.toISOString(),
-  }
+/** What tells of a vehicle whether and how its tasks may be decided on; undefined where the rooftop has no such vehicle. */
+export async function findVehicle(db: Db, vehicleId: string): Promise<TaskVehicle | undefined> {
+  return db
+    .selectFrom('vehicle')
+    .select(['id', 'stock_number', (eb) => eb('sold_at', 'is not', null).as('is_sold')])
+    .where('id', '=', vehicleId)
+    .executeTakeFirst()
+    .then((found) => found && { id: found.id, stockNumber: found.stock_number, isSold: Boolean(found.is_sold) })
 }
-
-function usd(amount: number | null): Money | null {
-  return amount === null ? null : { amount, currency: 'USD' }
-}
+export type TaskVehicle = { id: string; stockNumber: string; isSold: boolean }

@@ -1,31 +1,73 @@
 import type { Task } from '@lotline/contract/tasks'
 import { costsShown } from '@lotline/domain/tasks/tasks'
+import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { isUuid } from '../../database/doors.ts'
+import { type Db, isUuid } from '../../database/doors.ts'
 import type { Printing } from '../../module/print-part.ts'
-import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
+import { vehicleNotFound } from '../vehicles/index.ts'
+import { openTaskReading, taskAsRead } from './as-read.ts'
 import type { PrintedTasks } from './print-section.ts'
-import { listOpenTasksOf, listTasks } from './queries.ts'
+import { countTasks, findTasks, findVehicle, listOpenTasksOf, listTasks, type TaskRow, type TaskVehicle } from './queries.ts'
 
 // More is no longer read on paper.
 const mostPrinted = 100
 
-/** The tasks of a vehicle with the costs that this person may see; 404 when it is not in this rooftop. */
-export async function readTasks({ db, actor }: Ctx, vehicleId: string): Promise<Task[]> {
-  if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
-  return listTasks(db, vehicleId, costsShown(actor.permissions))
+type Page = { data: Task[]; meta: { next: string | null; total: number } }
+
+/** The tasks of a vehicle with the costs that this person may see, all or a page; 404 when it is not in this rooftop. */
+export async function readTasks(
+  ctx: Ctx,
+  vehicleId: string,
+  { after: afterId, pageSize }: { after?: string | undefined; pageSize?: number | undefined } = {},
+): Promise<Page> {
+  const { db } = ctx
+  const vehicle = await requireVehicle(db, vehicleId)
+  const after = afterId === undefined ? undefined : await requireTask(db, vehicleId, afterId)
+  const [found, total, reading] = await Promise.all([
+    listTasks(db, vehicleId, { after, most: pageSize === undefined ? undefined : pageSize + 1 }),
+    countTasks(db, vehicleId),
+    openTaskReading(ctx),
+  ])
+  const page = found.slice(0, pageSize)
+  const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
+  return { data: page.map((row) => taskAsRead(row, reading, vehicle)), meta: { next, total } }
+}
+
+export async function readTask(ctx: Ctx, vehicleId: string, taskId: string): Promise<Task> {
+  const vehicle = await requireVehicle(ctx.db, vehicleId)
+  const [row, reading] = await Promise.all([requireTask(ctx.db, vehicleId, taskId), openTaskReading(ctx)])
+  return taskAsRead(row, reading, vehicle)
 }
 
 /** What this person has to do, on whichever vehicle; nothing for somebody who may not see tasks. */
-export async function readOwnTasks({ db, actor }: Ctx): Promise<{ vehicleId: string; task: Task }[]> {
+export async function readOwnTasks(ctx: Ctx): Promise<{ vehicleId: string; task: Task }[]> {
+  const { db, actor } = ctx
   if (!actor.permissions.has('INVENTORY_VDP_TASKS_VIEW')) return []
-  return listOpenTasksOf(db, actor.personId, costsShown(actor.permissions))
+  const [rows, reading] = await Promise.all([listOpenTasksOf(db, actor.personId), openTaskReading(ctx)])
+  return rows.map((row) => ({ vehicleId: row.vehicle_id, task: taskAsRead(row, reading) }))
 }
 
 /** What a printed vehicle tells of its tasks. */
 export async function printedTasks(ctx: Ctx, { vehicle, query }: Printing): Promise<PrintedTasks | null> {
   const held = ctx.actor.permissions
   if (query.excludeTasks || !held.has('INVENTORY_VDP_TASKS_VIEW')) return null
-  const tasks = await readTasks(ctx, vehicle.vehicleCard.id)
-  return { shown: tasks.slice(0, mostPrinted), total: tasks.length, costs: costsShown(held) }
+  const { data, meta } = await readTasks(ctx, vehicle.vehicleCard.id, { pageSize: mostPrinted })
+  return { shown: data, total: meta.total, costs: costsShown(held) }
+}
+
+async function requireVehicle(db: Db, vehicleId: string): Promise<TaskVehicle> {
+  const vehicle = isUuid(vehicleId) ? await findVehicle(db, vehicleId) : undefined
+  if (!vehicle) throw vehicleNotFound()
+  return vehicle
+}
+
+/** A task of the vehicle that is not deleted. */
+async function requireTask(db: Db, vehicleId: string, taskId: string): Promise<TaskRow> {
+  const [task] = isUuid(taskId) ? await findTasks(db, vehicleId, [taskId]) : []
+  if (!task || task.status === 'DELETED') throw taskNotFound()
+  return task
+}
+
+export function taskNotFound(): AppError {
+  return new AppError('TASK_NOT_FOUND', 'This vehicle has no such task, or somebody has deleted it.')
 }

@@ -33,8 +33,45 @@ test('a task is read with its costs, who has it and what is noted on it', async 
       note: 'Pads at 3 mm',
       attachments: [],
       createdDate: '2026-03-02T15:00:00.000Z',
+      createdBy: { id: manager.personId, firstName: 'Test', lastName: 'manager', companyName: null },
+      completedDate: null,
+      completedBy: null,
+      approval: {
+        requestedAt: '2026-03-02T15:00:00.000Z',
+        requestedBy: null,
+        waitingSeconds: 0,
+        waiting: true,
+        answerBy: null,
+        decidedAt: null,
+        decidedBy: null,
+        byRule: false,
+        reason: '',
+        asOf: '2026-03-02T15:00:00.000Z',
+      },
+      mayDecide: true,
     },
   ])
+})
+
+test('tasks are read page by page, and one by one', async () => {
+  const id = await inRecon(manager)
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 15, minute))
+  const all = [1, 2, 3, 4, 5].map((minute) => aTask(id, manager, { name: `Task ${minute}`, created_at: at(minute) }))
+  await write(...all, aTask(id, manager, { status: 'DELETED' }))
+  const pages: string[][] = []
+  let next = ''
+  do {
+    const { body } = await manager('GET', `/inventory/${id}/tasks?pageSize=2${next && `&after=${next}`}`)
+    pages.push(body.data.map(({ name }: { name: string }) => name))
+    expect(body.meta.total).toBe(5)
+    next = body.meta.next
+  } while (next)
+  expect(pages).toEqual([['Task 1', 'Task 2'], ['Task 3', 'Task 4'], ['Task 5']])
+  expect((await manager('GET', `/inventory/${id}/tasks`)).body.meta).toEqual({ next: null, total: 5 })
+  expect((await manager('GET', `/inventory/${id}/tasks/${all[2]?.id}`)).body.data).toEqual((await list(id))[2])
+  const other = await inRecon(manager)
+  for (const path of [`tasks/${all[2]?.id}`, `tasks?after=${all[2]?.id}`])
+    expect(await manager('GET', `/inventory/${other}/${path}`)).toMatchObject({ status: 404, body: { code: 'TASK_NOT_FOUND' } })
 })
 
 test('a task that nobody has and whose costs nobody knows says so', async () => {

@@ -1,3 +1,4 @@
+import type { Task } from '@lotline/contract/tasks'
 import { taskEvents } from '@lotline/domain/tasks/history'
 import { laborCostOf, taskStatuses, totalOf } from '@lotline/domain/tasks/tasks'
 import { sql } from 'kysely'
@@ -20,6 +21,23 @@ test('a vehicle counts the tasks that are asked for or agreed, and no others', a
   await write(...taskStatuses.map((status) => aTask(id, manager, { status })))
   const { vehicleCard, alertCount } = await read(id)
   expect([vehicleCard.tasksNeedingAttentionCount, alertCount.tasks]).toEqual([2, 2])
+})
+
+test('a vehicle tells how long the first of its requests has waited, by the clock of the rooftop, while one waits', async () => {
+  const id = await inRecon(manager, { stockNumber: 'WAITS' })
+  expect((await read(id)).approvalWait).toBe(null)
+  const { now } = server.clock
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const open = [10, 40].map((minutes) => aTask(id, manager, { requested_at: before(minutes), waited_ms: minutes * 1000 }))
+  await write(...open, aTask(id, manager, { status: 'APPROVED', requested_at: before(90) }))
+  expect((await read(id)).approvalWait).toEqual({ count: 2, waitingSeconds: 40 * 60 + 40 })
+  server.pass({ minutes: 5 })
+  const [listed] = (await manager('GET', '/inventory?s=waits')).body.data
+  expect([listed.approvalWait, (await read(id)).approvalWait]).toEqual(Array(2).fill({ count: 2, waitingSeconds: 45 * 60 + 40 }))
+  const tasks = (await manager('GET', `/inventory/${id}/tasks`)).body.data
+  expect(tasks.map(({ approval }: Task) => approval.waitingSeconds)).toEqual([15 * 60 + 10, 45 * 60 + 40, 0])
+  expect((await read(id, await server.someone(['INVENTORY_VIEW']))).approvalWait).toBe(null)
+  server.clock.now = now
 })
 
 test('recon has cost what is agreed or done, and cost, overage and profit follow from it', async () => {

@@ -8,7 +8,7 @@ import { keys } from '../../api/query-keys.ts'
 export function tasksQuery(vehicleId: string) {
   return queryOptions({
     queryKey: keys.vehicleTasks(vehicleId),
-    queryFn: async ({ signal }) => (await call(listTasks, { params: { vehicleId } }, { signal })).data,
+    queryFn: async ({ signal }) => (await call(listTasks, { params: { vehicleId }, query: {} }, { signal })).data,
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
   })
 }

@@ -1,0 +1,39 @@
+import type { ApprovalRule, Approvals } from '@lotline/domain/tasks/approvals'
+import { taskActRules } from '@lotline/domain/tasks/transitions'
+import { sql } from 'kysely'
+import type { Db } from '../../database/doors.ts'
+
+type Row = {
+  auto_task_limit: number | null
+  auto_vehicle_limit: number | null
+  allows_own: boolean | null
+  answer_seconds: number | null
+  rules: ApprovalRule[]
+  stand_ins: { personId: string; standInId: string; from: string; until: string }[]
+  holders: { id: string; roleId: string }[]
+}
+
+/** How the rooftop decides on tasks, and who may; a rooftop that has set nothing goes by what the table says. */
+export async function getApprovals(db: Db): Promise<Approvals> {
+  const { rows } = await sql<Row>`
+    select s.auto_task_limit, s.auto_vehicle_limit, s.allows_own, s.answer_seconds,
+      coalesce((select json_agg(json_build_object('personId', person_id, 'roleId', role_id, 'types', types, 'limit', most) order by position, id)
+        from approval_rule), '[]') as rules,
+      coalesce((select json_agg(json_build_object('personId', person_id, 'standInId', stand_in_id, 'from', begins_at, 'until', ends_at)
+        order by begins_at, id) from approval_stand_in), '[]') as stand_ins,
+      coalesce((select json_agg(json_build_object('id', m.person_id, 'roleId', m.role_id) order by m.person_id)
+        from membership m join person p on p.id = m.person_id join role on role.rooftop_id = m.rooftop_id and role.id = m.role_id
+        where m.ended_at is null and p.disabled_at is null and ${sql.lit(taskActRules.approve)} = any (role.permissions)), '[]') as holders
+    from (select 1) one left join task_settings s on true`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A rooftop always decides in some way')
+  return {
+    autoTaskLimit: row.auto_task_limit,
+    autoVehicleLimit: row.auto_vehicle_limit,
+    allowsOwn: row.allows_own ?? true,
+    answerSeconds: row.answer_seconds,
+    rules: row.rules,
+    standIns: row.stand_ins.map((one) => ({ ...one, from: new Date(one.from), until: new Date(one.until) })),
+    holders: row.holders,
+  }
+}

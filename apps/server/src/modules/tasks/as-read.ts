@@ -1,0 +1,107 @@
+import type { Money, PersonName } from '@lotline/contract/shapes'
+import type { Approval, Task } from '@lotline/contract/tasks'
+import type { Calendar } from '@lotline/domain/calendar/calendar'
+import type { Permission } from '@lotline/domain/people/permissions'
+import { momentAfter, runningMs, wholeSeconds } from '@lotline/domain/recon/clock'
+import { type Approvals, askedInTurn, type Decidable, decisionFault } from '@lotline/domain/tasks/approvals'
+import { costsShown } from '@lotline/domain/tasks/tasks'
+import { taskActRules, taskActsFrom } from '@lotline/domain/tasks/transitions'
+import type { Ctx } from '../../ctx.ts'
+import { getSettingsVersion, lineAt } from '../line/index.ts'
+import { getApprovals } from './approval-queries.ts'
+import type { TaskRow } from './queries.ts'
+
+/** What tasks are read with: who reads and when, the rooftop's hours and names, and how it decides. */
+export type TaskReading = {
+  readerId: string
+  held: ReadonlySet<Permission>
+  now: Date
+  calendar: Calendar
+  approvals: Approvals
+  nameOf(personId: string | null): PersonName | null
+}
+
+export async function openTaskReading({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<TaskReading> {
+  const [version, approvals] = await Promise.all([getSettingsVersion(db), getApprovals(db)])
+  const { calendar, nameOf } = await lineAt(db, version)
+  return {
+    readerId: actor.personId,
+    held: actor.permissions,
+    now,
+    calendar,
+    approvals,
+    nameOf: (personId) => (personId === null ? null : nameOf(personId)),
+  }
+}
+
+/** A task as the reader may see it; on a sold vehicle nobody decides any more. */
+export function taskAsRead(row: TaskRow, reading: TaskReading, { isSold = false } = {}): Task {
+  const { nameOf } = reading
+  const shown = costsShown(reading.held)
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    description: row.description,
+    status: row.status,
+    partsCost: usd(shown.parts, row.parts_cost),
+    laborCost: usd(shown.labor, row.labor_cost),
+    laborHours: row.labor_hours,
+    laborRate: usd(shown.labor, row.labor_rate),
+    total: usd(shown.total, row.total),
+    assignee: nameOf(row.assignee_id),
+    note: row.note,
+    attachments: [],
+    createdDate: row.created_at.toISOString(),
+    createdBy: nameOf(row.created_by),
+    completedDate: row.completed_at?.toISOString() ?? null,
+    completedBy: nameOf(row.completed_by),
+    approval: approvalOf(row, reading),
+    mayDecide: !isSold && mayDecide(row, reading),
+  }
+}
+
+/** What the rules of a rooftop judge a task by. */
+export function decidable(row: Pick<TaskRow, 'type' | 'total' | 'requested_by' | 'created_by'>): Decidable {
+  return { type: row.type, total: row.total, ownerId: row.requested_by ?? row.created_by }
+}
+
+function approvalOf(row: TaskRow, { nameOf, ...reading }: TaskReading): Approval {
+  const decided = row.status !== 'REQUESTED' && row.status !== 'ESTIMATED'
+  return {
+    requestedAt: row.requested_at?.toISOString() ?? null,
+    requestedBy: nameOf(row.requested_by),
+    waitingSeconds: row.requested_at && wholeSeconds(waitedMs(row, reading)),
+    waiting: row.status === 'REQUESTED',
+    answerBy: answerBy(row, reading)?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: nameOf(row.decided_by),
+    byRule: decided && row.decided_at !== null && row.decided_by === null,
+    reason: row.denied_reason,
+    asOf: reading.now.toISOString(),
+  }
+}
+
+/** Milliseconds of all its waits by the rooftop's clock. */
+export function waitedMs(row: TaskRow, { calendar, now }: Pick<TaskReading, 'calendar' | 'now'>): number {
+  if (row.status !== 'REQUESTED' || row.requested_at === null) return row.waited_ms
+  return row.waited_ms + runningMs(calendar, row.requested_at, now)
+}
+
+/** When a request goes on to somebody else; undefined where it does not. */
+function answerBy(row: TaskRow, { calendar, approvals, now }: Omit<TaskReading, 'nameOf'>): Date | undefined {
+  const { answerSeconds } = approvals
+  if (row.status !== 'REQUESTED' || row.requested_at === null || answerSeconds === null) return undefined
+  if (row.escalations + 1 >= askedInTurn(approvals, decidable(row), now).length) return undefined
+  const moment = momentAfter(calendar, row.requested_at, answerSeconds * 1000 * (row.escalations + 1))
+  return moment === 'never' ? undefined : moment
+}
+
+function mayDecide(row: TaskRow, { readerId, held, approvals, now }: TaskReading): boolean {
+  const isOpen = taskActsFrom(row.status, held).includes('approve') && held.has(taskActRules.approve)
+  return isOpen && decisionFault(approvals, readerId, 'approve', decidable(row), now) === undefined
+}
+
+function usd(isShown: boolean, amount: number | null): Money | null {
+  return amount === null || !isShown ? null : { amount, currency: 'USD' }
+}
