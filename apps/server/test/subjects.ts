@@ -58,6 +58,11 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       await server.doors.inRooftop(rooftopId, (db) => insertTasks(db, [task]))
       return task.id
     },
+    noteId: async (caller) => {
+      const note = aNote(vehicleId, caller)
+      await server.doors.inRooftop(rooftopId, (db) => insertNotes(db, [note]))
+      return note.id
+    },
     stepId: async () => await made('/settings/line/steps', { name: `Step ${randomUUID()}` }, (line) => line.at(-1).id),
     stepName: async () => `Step ${randomUUID()}`,
     nextStepId: async () => (await leaves())[1].id,

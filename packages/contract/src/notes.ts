@@ -1,3 +1,4 @@
+import { noteFault, noteText } from '@lotline/domain/notes/notes'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Attachment, Id, Nothing, PersonName, Timestamp } from './shapes.ts'
@@ -8,8 +9,14 @@ export const Note = z.object({
   note: z.string(),
   timestamp: Timestamp,
   createdDate: Timestamp,
+  /** When its sender last changed it; null where nobody has. */
+  editedDate: Timestamp.nullable(),
   sender: PersonName.nullable(),
   attachments: z.array(Attachment),
+  /** The people whom it names; a marker of anybody else is plain text. */
+  mentions: z.array(z.string()),
+  /** Somebody else's, and come since the reader last opened the vehicle's notes. */
+  isNew: z.boolean(),
 })
 export type Note = z.infer<typeof Note>
 
@@ -20,25 +27,84 @@ export const NotesQuery = z.object({
 })
 export type NotesQuery = z.infer<typeof NotesQuery>
 
+const vehicle = z.object({ vehicleId: Id })
+const one = z.object({ vehicleId: Id, noteId: Id })
+
+/** The text itself, as plain text or a JSON string, or as `{ note }`. */
+const text = z.preprocess(
+  (body) => (typeof body === 'object' && body !== null && 'note' in body ? body.note : body),
+  z
+    .string('must be the text of a note')
+    .overwrite(noteText)
+    .superRefine((note, { addIssue }) => {
+      const fault = noteFault(note)
+      if (fault) addIssue(fault)
+    }),
+)
+
 export const listNotes = route({
   method: 'GET',
   path: '/inventory/:vehicleId/notes',
   summary:
     'The notes of a vehicle, oldest first: all of them, or with a page size the latest, which `before: next` continues backwards',
   permission: 'INVENTORY_VDP_NOTES_VIEW',
-  params: z.object({ vehicleId: Id }),
+  params: vehicle,
   query: NotesQuery,
   response: z.array(Note),
-  /** `next` is null where nothing is older; `total` counts all notes of the vehicle. */
-  meta: z.object({ next: z.string().nullable(), total: z.number().int() }),
+  /** `next` is null where nothing is older; `total` counts all notes of the vehicle, `unread` those that are new to the reader. */
+  meta: z.object({ next: z.string().nullable(), total: z.number().int(), unread: z.number().int() }),
+})
+
+export const addNote = route({
+  method: 'POST',
+  path: '/inventory/:vehicleId/notes',
+  summary: 'Write a note; whoever it names is told',
+  permission: 'INVENTORY_VDP_NOTES_CREATE',
+  params: vehicle,
+  /** Sent again with the same key, a note is not written twice. */
+  query: z.object({ key: z.uuid().optional() }),
+  body: text,
+  response: Note,
+  status: 201,
+  example: { body: 'Waiting for the second key.' },
+})
+
+export const changeNote = route({
+  method: 'PUT',
+  path: '/inventory/:vehicleId/notes/:noteId',
+  summary: "Change one's own note; whoever it names for the first time is told",
+  permission: 'INVENTORY_VDP_NOTES_UPDATE',
+  params: one,
+  body: text,
+  response: Note,
+  example: { body: 'The second key is here.' },
+})
+
+export const deleteNote = route({
+  method: 'DELETE',
+  path: '/inventory/:vehicleId/notes/:noteId',
+  summary: "Delete one's own note",
+  permission: 'INVENTORY_VDP_NOTES_DELETE',
+  params: one,
+  response: Nothing,
+})
+
+export const listMentionable = route({
+  method: 'GET',
+  path: '/utility/mentions',
+  summary: 'The people of the rooftop whom a note can name: nobody without a name, and no company that is no person',
+  permission: 'INVENTORY_VDP_NOTES_CREATE',
+  response: z.array(PersonName),
 })
 
 export const readNotes = route({
   method: 'PUT',
   path: '/inventory/:vehicleId/notes/read',
   summary:
-    "Mark what names the caller in a vehicle's notes as read; `alertCount.notes` of the vehicle counts none of it any more",
+    "Mark a vehicle's notes, and what names the caller in them, as read; `alertCount.notes` of the vehicle counts none of it any more",
   permission: 'INVENTORY_VDP_NOTES_VIEW',
-  params: z.object({ vehicleId: Id }),
+  params: vehicle,
+  /** Up to this note, which whoever reads has seen; without it all there are. */
+  query: z.object({ upTo: Id.optional() }),
   response: Nothing,
 })

@@ -265,6 +265,7 @@ export interface Note {
 }
 
 export interface NoteRead {
+  note_id: string;
   person_id: string;
   read_at: Timestamp;
   rooftop_id: string;

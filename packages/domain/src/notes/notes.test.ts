@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionOf, noteParts, notesByDay } from './notes.ts'
+import { mentionOf, namedIn, noteFault, noteParts, notesByDay, noteText, noteWords } from './notes.ts'
 
 const personId = '01a1fa84-0000-7000-8000-000000000001'
 const note = (timestamp: string, id: string | null) => ({ timestamp, sender: id === null ? null : { id } })
@@ -34,7 +34,65 @@ test('senders that nobody knows stand together and apart from those who are know
 
 test('a mention reads as the name behind an at sign, and everything else as it was written', () => {
   const marked = mentionOf({ id: personId, name: 'Riley [Demo]' })
-  expect(noteParts(`Ask ${marked}, please`)).toEqual([{ text: 'Ask ' }, { text: '@Riley Demo', personId }, { text: ', please' }])
+  expect(noteParts(`Ask ${marked}, please`)).toEqual([
+    { text: 'Ask ' },
+    { text: '@Riley [Demo]', personId },
+    { text: ', please' },
+  ])
   expect(noteParts('mail me @[home] (tonight)')).toEqual([{ text: 'mail me @[home] (tonight)' }])
+  expect(noteParts(`@[home] and ${marked}`)).toEqual([{ text: '@[home] and ' }, { text: '@Riley [Demo]', personId }])
   expect(noteParts('')).toEqual([])
+  expect(noteWords(`Ask ${marked}`, [])).toBe(`Ask ${marked}`)
+})
+
+const scripts = [
+  'Dana',
+  '李小龍',
+  'Ångström',
+  'محمد',
+  'Ωmega',
+  '🚗',
+  ' ',
+  '  ',
+  '[',
+  ']',
+  '(',
+  ')',
+  '\\',
+  '@',
+  '@[',
+  '](',
+  ',',
+  personId,
+]
+
+test('whoever is named is found again, whatever the name and whatever stands around it', () => {
+  let seed = 4711
+  const whole = (most: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    return (seed >>> 8) % most
+  }
+  const words = (most: number) => Array.from({ length: 1 + whole(most) }, () => scripts[whole(scripts.length)]).join('')
+  for (let round = 0; round < 3000; round += 1) {
+    const name = words(5)
+    const [before, after] = [words(3), words(3)]
+    const parts = noteParts(`${before}${mentionOf({ id: personId, name })}${after}`)
+    expect(parts.filter((part) => part.personId).map(({ text }) => text)).toContain(`@${name}`)
+    expect(parts.map(({ text }) => text).join('')).toContain(`@${name}`)
+    expect(namedIn(mentionOf({ id: personId, name }))).toEqual([personId])
+  }
+})
+
+test('a long text of beginnings that lead nowhere is read at once', () => {
+  const begun = performance.now()
+  for (const piece of ['@[', '@[\\[', '@[a](', `@[${'\\\\'.repeat(40)}`]) noteParts(piece.repeat(20_000))
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+test('a text is kept as it is meant: no control characters but line breaks, nothing of what cannot be seen', () => {
+  expect(noteText(' one\r\ntwo\rthree\u2028four\tfive\0\u0007 \ud800')).toBe('one\ntwo\nthree\nfour five \ufffd')
+  expect([noteText(' \n\u200b\ufeff '), noteText('')]).toEqual(['', ''])
+  expect(noteText('<b>👩‍🔧 مرحبا</b>')).toBe('<b>👩‍🔧 مرحبا</b>')
+  expect([noteFault(''), noteFault('x'.repeat(10_000))]).toEqual(['Write something first.', undefined])
+  expect(noteFault('x'.repeat(100_000))).toBe('A note may have 10,000 characters; this one has 100,000.')
 })

@@ -1,5 +1,7 @@
+import { isBlank } from '../people/names.ts'
+
 /** What happens to notes; it is told to open screens alone. */
-export type NoteEvent = 'NOTES_READ'
+export type NoteEvent = 'NOTE_ADDED' | 'NOTE_CHANGED' | 'NOTE_DELETED' | 'NOTES_READ'
 
 type Sent = { timestamp: string; sender: { id: string } | null }
 export type NoteGroup<Note> = { sender: string | null; notes: Note[] }
@@ -23,22 +25,72 @@ export function notesByDay<Note extends Sent>(notes: readonly Note[], dayOf: (mo
   return days
 }
 
-const marker = /@\[([^\][\n]{1,200})\]\(([0-9A-Za-z-]{24,36})\)/
+// A backslash keeps a bracket or a backslash of the name from ending the marker.
+const marker = /@\[((?:[^\][\\\n]|\\[\][\\])+)\]\(([0-9A-Za-z-]{24,36})\)/
 
 export type NotePart = { text: string; personId?: string }
 
-/** A note's text with its mentions taken out of their markers: '@[Name](personId)' reads '@Name' (OPN-151). */
-export function noteParts(text: string): NotePart[] {
+/**
+ * A note's text with its mentions taken out of their markers: '@[Name](personId)' reads '@Name' (OPN-151). A marker of somebody who is not
+ * among `named` is text like any other.
+ */
+export function noteParts(text: string, named?: readonly string[]): NotePart[] {
   const pieces = text.split(new RegExp(marker, 'g'))
   const parts: NotePart[] = []
+  const addText = (words: string) => {
+    const last = parts.at(-1)
+    if (last && last.personId === undefined) last.text += words
+    else if (words) parts.push({ text: words })
+  }
   for (let at = 0; at < pieces.length; at += 3) {
-    if (pieces[at]) parts.push({ text: pieces[at] ?? '' })
-    if (pieces[at + 1] !== undefined) parts.push({ text: `@${pieces[at + 1]}`, personId: pieces[at + 2] ?? '' })
+    const [before = '', name, id] = pieces.slice(at, at + 3)
+    addText(before)
+    if (name === undefined || id === undefined) continue
+    const personId = id.toLowerCase()
+    if (named && !named.includes(personId)) addText(`@[${name}](${id})`)
+    else parts.push({ text: `@${name.replace(/\\(.)/g, '$1')}`, personId })
   }
   return parts
 }
 
-/** How a mention stands in a note's text; brackets in a name would end the marker. */
+/** The same as a person reads it. */
+export function noteWords(text: string, named?: readonly string[]): string {
+  return noteParts(text, named)
+    .map((part) => part.text)
+    .join('')
+}
+
+/** Whom a text has markers of, each once, whether there is such a person or not. */
+export function namedIn(text: string): string[] {
+  return [...new Set(noteParts(text).flatMap(({ personId }) => personId ?? []))]
+}
+
+/** How a mention stands in a note's text: brackets and backslashes of the name are kept apart from the marker's own. */
 export function mentionOf({ id, name }: { id: string; name: string }): string {
-  return `@[${name.replace(/[\][\s]+/g, ' ').trim()}](${id})`
+  return `@[${name.replaceAll('\n', ' ').replace(/[\][\\]/g, '\\$&')}](${id})`
+}
+
+/** As long as a note may be, mentions with their markers included. */
+export const longestNote = 10_000
+
+// Neither seen nor meant: control characters but for the line break, and ends of lines that only some write.
+const unwritten = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]/gu
+
+/** What is kept of a text as it was sent: lines end in one way, tabs are spaces, and what is no character is left out. */
+export function noteText(sent: string): string {
+  const text = sent
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(unwritten, '')
+    .trim()
+  return isBlank(text) ? '' : text
+}
+
+/** What is wrong with a note, undefined for nothing. */
+export function noteFault(text: string): string | undefined {
+  if (text === '') return 'Write something first.'
+  if (text.length <= longestNote) return undefined
+  const count = (characters: number) => characters.toLocaleString('en-US')
+  return `A note may have ${count(longestNote)} characters; this one has ${count(text.length)}.`
 }

@@ -1,20 +1,28 @@
-import { listNotes as notesRoute, readNotes as readRoute } from '@lotline/contract/notes'
+import * as contract from '@lotline/contract/notes'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { printedNotes, readAll, readNotes } from './service.ts'
+import { listMentionable } from './people-queries.ts'
+import { printedNotes, readNotes, readUpTo } from './read.ts'
 import { notesOfVehicle } from './vehicle-part.ts'
+import { addNote, changeNote, removeNote } from './write.ts'
 
 export const notesModule = defineModule({
   name: 'notes',
   routes: (serve) => noteRoutes(serve),
   vehicle: notesOfVehicle,
   print: { notes: printedNotes },
-  // Who has read what is nobody's business.
-  history: { events: ['NOTES_READ'], hidden: 'always' },
+  // What is said stands in the notes, and who has read what is nobody's business.
+  history: { events: ['NOTE_ADDED', 'NOTE_CHANGED', 'NOTE_DELETED', 'NOTES_READ'], hidden: 'always' },
   demo: () => import('./demo.ts'),
 })
 
 function noteRoutes(serve: Serve): void {
-  serve(notesRoute, (ctx, { params, query }) => readNotes(ctx, params.vehicleId, query))
-  serve(readRoute, (ctx, { params }) => readAll(ctx, params.vehicleId))
+  serve(contract.listNotes, (ctx, { params, query }) => readNotes(ctx, params.vehicleId, query))
+  serve(contract.addNote, (ctx, { params, query, body }) =>
+    addNote(ctx, { vehicleId: params.vehicleId, text: body, sendKey: query.key }),
+  )
+  serve(contract.readNotes, (ctx, { params, query }) => readUpTo(ctx, params.vehicleId, query.upTo))
+  serve(contract.changeNote, (ctx, { params, body }) => changeNote(ctx, params, body))
+  serve(contract.deleteNote, (ctx, { params }) => removeNote(ctx, params))
+  serve(contract.listMentionable, ({ db }) => listMentionable(db))
 }

@@ -17,7 +17,11 @@ test('the notes of a vehicle come oldest first, with who wrote them, when, and w
   const id = await inRecon(manager)
   await write(
     aNote(id, technician, { text: 'Rotors are on', at: at(9) }),
-    aNote(id, manager, { text: `${mentionOf({ id: technician.personId, name: 'Test technician' })} quote first`, at: at(3) }),
+    aNote(id, manager, {
+      text: `${mentionOf({ id: technician.personId, name: 'Test technician' })} quote first`,
+      mentions: [technician.personId],
+      at: at(3),
+    }),
   )
   const { body } = await manager('GET', `/inventory/${id}/notes`)
   expect(body.data).toEqual([
@@ -28,6 +32,9 @@ test('the notes of a vehicle come oldest first, with who wrote them, when, and w
       createdDate: '2026-03-02T15:03:00.000Z',
       sender: { id: manager.personId, firstName: 'Test', lastName: 'manager', companyName: null },
       attachments: [],
+      editedDate: null,
+      mentions: [technician.personId],
+      isNew: false,
     },
     expect.objectContaining({
       note: 'Rotors are on',
@@ -47,7 +54,7 @@ test('notes are read back from the latest, a page at a time, also where several 
     return { texts: body.data.map(({ note }: { note: string }) => note), next: body.meta.next, total: body.meta.total }
   }
   const all = (await manager('GET', `/inventory/${id}/notes`)).body
-  expect(all.meta).toEqual({ next: null, total: 7 })
+  expect(all.meta).toEqual({ next: null, total: 7, unread: 0 })
   const order = all.data.map(({ note }: { note: string }) => note)
   const latest = await pageBefore(null)
   const middle = await pageBefore(latest.next)

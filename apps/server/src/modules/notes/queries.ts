@@ -1,4 +1,5 @@
 import type { Note } from '@lotline/contract/notes'
+import { namedIn } from '@lotline/domain/notes/notes'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/json.ts'
@@ -8,14 +9,12 @@ import { thisRooftop } from '../../database/statement.ts'
 /** Where a note stands among those of its vehicle. */
 export type Place = { id: string; created_at: Date }
 type Asked = { before?: Place | undefined; most?: number | undefined }
+/** Who reads, and up to where they have read before. */
+type Reader = { personId: string; read: Place | undefined }
 
 /** Notes of a vehicle, newest first: those before a place, `most` of them. */
-export async function listNotes(db: Db, vehicleId: string, { before, most }: Asked): Promise<Note[]> {
-  const rows = await db
-    .selectFrom('note')
-    .leftJoin('person', 'person.id', 'note.sender_id')
-    .select(['note.id', 'note.text', 'note.created_at', ...personNameColumns])
-    .where('note.vehicle_id', '=', vehicleId)
+export async function listNotes(db: Db, vehicleId: string, { before, most, ...reader }: Asked & Reader): Promise<Note[]> {
+  const rows = await notesOf(db, vehicleId)
     .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('note.created_at', 'note.id'), '<', tuple(before?.created_at ?? new Date(0), before?.id ?? '')),
@@ -25,23 +24,61 @@ export async function listNotes(db: Db, vehicleId: string, { before, most }: Ask
     .orderBy('note.id', 'desc')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    note: row.text,
-    timestamp: row.created_at.toISOString(),
-    createdDate: row.created_at.toISOString(),
-    sender: personNameOf(row),
-    attachments: [],
-  }))
+  return rows.map((row) => noteOf(row, reader))
 }
 
-export async function countNotes(db: Db, vehicleId: string): Promise<number> {
-  const { total } = await db
+/** One note as its sender is answered it. */
+export async function getNote(db: Db, vehicleId: string, { id, personId }: { id: string; personId: string }): Promise<Note> {
+  const row = await notesOf(db, vehicleId).where('note.id', '=', id).executeTakeFirstOrThrow()
+  return noteOf(row, { personId, read: undefined })
+}
+
+function notesOf(db: Db, vehicleId: string) {
+  return db
     .selectFrom('note')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('vehicle_id', '=', vehicleId)
-    .executeTakeFirstOrThrow()
-  return total
+    .leftJoin('person', 'person.id', 'note.sender_id')
+    .select(['note.id', 'note.text', 'note.created_at', 'note.edited_at', 'note.sender_id', ...personNameColumns])
+    .select(
+      sql<string[]>`array(select mention.person_id::text from mention
+        where mention.rooftop_id = note.rooftop_id and mention.note_id = note.id)`.as('named'),
+    )
+    .where('note.vehicle_id', '=', vehicleId)
+}
+
+type NoteRow = Awaited<ReturnType<ReturnType<typeof notesOf>['execute']>>[number]
+
+function noteOf(row: NoteRow, { personId, read }: Reader): Note {
+  const at = row.created_at.toISOString()
+  return {
+    id: row.id,
+    note: row.text,
+    timestamp: at,
+    createdDate: at,
+    editedDate: row.edited_at?.toISOString() ?? null,
+    sender: personNameOf(row),
+    attachments: [],
+    // Whoever names themselves is told nothing by it, and is named all the same.
+    mentions: namedIn(row.text).filter((named) => named === row.sender_id || row.named.includes(named)),
+    isNew: row.sender_id !== personId && (read === undefined || isAfter(row, read)),
+  }
+}
+
+function isAfter(one: Place, other: Place): boolean {
+  const apart = one.created_at.getTime() - other.created_at.getTime()
+  return apart > 0 || (apart === 0 && one.id > other.id)
+}
+
+/** How many notes a vehicle has, and how many of them are new to the reader. */
+export async function countNotes(
+  db: Db,
+  vehicleId: string,
+  { personId, read }: Reader,
+): Promise<{ total: number; unread: number }> {
+  const isNew = read ? sql`(created_at, id) > (${read.created_at}, ${read.id}::uuid)` : sql`true`
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*)::int as total, (count(*) filter (where ${isNew} and sender_id is distinct from ${personId}::uuid))::int as unread
+    from note where vehicle_id = ${vehicleId}`.execute(db)
+  return rows[0] ?? { total: 0, unread: 0 }
 }
 
 export async function findPlace(db: Db, vehicleId: string, noteId: string): Promise<Place | undefined> {
@@ -61,42 +98,76 @@ export type NewNote = {
   at: Date
   /** Whom the text names. */
   mentions: readonly string[]
+  /** Its sender's note of this key is there already. */
+  sendKey?: string | undefined
 }
 
-/** Marks what names a person in the notes of a vehicle as read; answers whether anything was unread. */
-export async function markMentionsRead(db: Db, vehicleId: string, personId: string, at: Date): Promise<boolean> {
-  const read = await db
-    .updateTable('mention')
-    .from('note')
-    .set({ read_at: at })
-    .whereRef('note.rooftop_id', '=', 'mention.rooftop_id')
-    .whereRef('note.id', '=', 'mention.note_id')
-    .where('note.vehicle_id', '=', vehicleId)
-    .where('mention.person_id', '=', personId)
-    .where('mention.read_at', 'is', null)
-    .returning('mention.note_id')
-    .execute()
-  return read.length > 0
-}
-
-/** Notes with their mentions, in one statement each. Whoever names themselves is told nothing by it. */
-export async function insertNotes(db: Db, notes: readonly NewNote[]): Promise<void> {
-  if (notes.length === 0) return
-  const rows = notes.map(({ id, vehicleId, senderId, text, at }) => ({
+/** Notes with their mentions, in one statement each; answers those that were not there before. Whoever names themselves is told nothing by it. */
+export async function insertNotes(db: Db, notes: readonly NewNote[]): Promise<string[]> {
+  if (notes.length === 0) return []
+  const given = notes.map(({ id, vehicleId, senderId, text, at, sendKey }) => ({
     id,
     vehicle_id: vehicleId,
     sender_id: senderId,
     text,
     created_at: at,
+    send_key: sendKey,
   }))
-  await sql`
-    insert into note (rooftop_id, id, vehicle_id, sender_id, text, created_at)
-    select ${thisRooftop}, id, vehicle_id, sender_id, text, created_at
-    from json_populate_recordset(null::note, ${recordset(rows)})`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    insert into note (rooftop_id, id, vehicle_id, sender_id, text, created_at, send_key)
+    select ${thisRooftop}, id, vehicle_id, sender_id, text, created_at, send_key
+    from json_populate_recordset(null::note, ${recordset(given)})
+    on conflict (rooftop_id, sender_id, send_key) where send_key is not null do nothing returning id`.execute(db)
+  const written = rows.map(({ id }) => id)
   const named = notes.flatMap(({ id, senderId, mentions }) =>
-    [...new Set(mentions)].filter((person) => person !== senderId).map((person) => ({ note_id: id, person_id: person })),
+    written.includes(id) ? mentions.filter((person) => person !== senderId).map((person) => ({ note: id, person })) : [],
   )
+  if (named.length > 0) await insertMentions(db, named)
+  return written
+}
+
+/** Whom notes name, once each. */
+export async function insertMentions(
+  db: Db,
+  named: readonly { note: string; person: string; readAt?: Date | null }[],
+): Promise<void> {
+  const rows = named.map(({ note, person, readAt }) => ({ note_id: note, person_id: person, read_at: readAt }))
   await sql`
-    insert into mention (rooftop_id, note_id, person_id)
-    select ${thisRooftop}, note_id, person_id from json_populate_recordset(null::mention, ${recordset(named)})`.execute(db)
+    insert into mention (rooftop_id, note_id, person_id, read_at)
+    select ${thisRooftop}, note_id, person_id, read_at from json_populate_recordset(null::mention, ${recordset(rows)})
+    on conflict do nothing`.execute(db)
+}
+
+export async function deleteMentions(db: Db, noteId: string, personIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('mention').where('note_id', '=', noteId).where('person_id', 'in', personIds).execute()
+}
+
+/** The note that its sender sent with this key. */
+export async function findSent(db: Db, senderId: string, sendKey: string): Promise<{ id: string; vehicle_id: string }> {
+  return db
+    .selectFrom('note')
+    .select(['id', 'vehicle_id'])
+    .where('sender_id', '=', senderId)
+    .where('send_key', '=', sendKey)
+    .executeTakeFirstOrThrow()
+}
+
+/** A note under its lock, with whom it names. */
+export async function lockNote(
+  db: Db,
+  vehicleId: string,
+  noteId: string,
+): Promise<{ senderId: string | null; text: string; named: string[] } | undefined> {
+  const { rows } = await sql<{ senderId: string | null; text: string; named: string[] }>`
+    select sender_id as "senderId", text, array(select person_id::text from mention where note_id = note.id) as named
+    from note where vehicle_id = ${vehicleId} and id = ${noteId} for update of note`.execute(db)
+  return rows[0]
+}
+
+export async function updateNote(db: Db, noteId: string, { text, at }: { text: string; at: Date }): Promise<void> {
+  await db.updateTable('note').set({ text, edited_at: at }).where('id', '=', noteId).execute()
+}
+
+export async function deleteNote(db: Db, noteId: string): Promise<void> {
+  await db.deleteFrom('note').where('id', '=', noteId).execute()
 }

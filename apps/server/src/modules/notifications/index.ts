@@ -1,1 +1,2 @@
 export { type NewNotification, notify } from './notify.ts'
+export { findReaders, markRead, takeBack } from './queries.ts'

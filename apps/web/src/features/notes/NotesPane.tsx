@@ -106,7 +106,7 @@ function useNotesRead(vehicleId: string, areShown: boolean): void {
   // The server is the outside system. What could not be told stays unread, and is told when the notes are opened again.
   useEffect(() => {
     if (!isDue) return
-    call(readNotes, { params: { vehicleId } }, { shownIn: client })
+    call(readNotes, { params: { vehicleId }, query: {} }, { shownIn: client })
       .then(() => readAnew(client, vehicleId))
       .catch(() => {})
   }, [isDue, client, vehicleId])
