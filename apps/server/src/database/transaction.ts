@@ -208,15 +208,16 @@ function gather(loan: Loan): void {
 }
 
 /**
- * The notice goes out with it but behind it: inside the transaction it would hold a lock of the whole database while the commit
- * reaches the disk, and every change would wait for every other.
+ * The notice goes out with it, in the same message but behind it: inside the transaction it would hold a lock of the whole database while
+ * the commit reaches the disk, and every change would wait for every other.
  */
 function commit(loan: Loan): Promise<void> {
-  const committed = ask(loan, { text: 'commit' })
-  const told = loan.tells && loan.rooftopId ? ask(loan, notice(loan.rooftopId)) : undefined
-  const done = Promise.all([committed, told]).then(([{ command }]) => {
+  const text = loan.tells && loan.rooftopId ? `commit; ${notice(loan.rooftopId)}` : 'commit'
+  const done = ask(loan, { text }).then((answer) => {
+    // The driver answers several statements with a list.
+    const [committed] = [answer].flat()
     // PostgreSQL answers so, without an error, when a statement had failed and the work went on all the same.
-    if (command === 'ROLLBACK')
+    if (committed?.command === 'ROLLBACK')
       throw new Error('A statement failed and its error was passed over: nothing was stored', { cause: loan.failure })
   })
   // A statement before it may fail first, and then that is what is told.
@@ -225,7 +226,7 @@ function commit(loan: Loan): Promise<void> {
 }
 
 /** A transaction of its own, which need not reach the disk: what it tells of is there already. */
-function notice(rooftopId: string): Statement {
+function notice(rooftopId: string): string {
   const told = `${setting('synchronous_commit', 'off')}, pg_notify('lotline_change', ${escapeLiteral(rooftopId)})`
-  return { text: `begin read only; select ${told}; commit` }
+  return `begin read only; select ${told}; commit`
 }

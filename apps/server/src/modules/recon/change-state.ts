@@ -3,16 +3,14 @@ import { type PauseReason, pauseReasonLabels, stepStateLabels } from '@lotline/d
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'
-import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import type { Step } from '../line/index.ts'
 import { refuseIfMoved } from './change-step.ts'
 import { endOnEntry } from './finish.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine, timeInStepMs, visitMs } from './locked-run.ts'
-import { startWork, stopWork, updateVisit } from './queries.ts'
 import { completedEvent, enteredEvent } from './step-events.ts'
 import { type After, currentStepItem, type Done, type Ending, stepItemAfter } from './step-items.ts'
-import { closeVisit, enterStep, writeStand } from './visit.ts'
+import { closeVisit, enterStep, writeWork } from './visit.ts'
 
 type StateChange = {
   state: RequestableState
@@ -50,39 +48,30 @@ export async function setState(
 }
 
 async function begin(ctx: Ctx, run: OnTheLine): Promise<After> {
-  const { db, now, actor } = ctx
-  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = run
-  const stand = { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar }
-  const isTracked = current.enhancedStateTracking
-  const still = { working_since: isTracked ? now : null, pause_reason: null, paused_at: null }
-  const begun = visits.with(-1, { ...visit, ...still, state: 'ACTIVE' })
+  const { vehicle, current, visit, visits, waived } = run
+  const still = { working_since: current.enhancedStateTracking ? ctx.now : null, pause_reason: null, paused_at: null }
+  const begun = { ...visit, ...still, state: 'ACTIVE' } as const
   await Promise.all([
-    isTracked && startWork(db, { id: newId(), visitId: visit.id, at: now, personId: actor.personId }),
-    updateVisit(db, visit.id, { state: 'ACTIVE', pause_reason: null }),
-    writeStand(ctx, { ...stand, visits: begun }),
+    writeWork(ctx, run, begun),
     record(ctx, { itemType: 'RECON_STEP_STARTED', vehicleId: vehicle.id, label: `${current.name}, work timer on` }),
   ])
-  return { step: current, visits: begun, waived }
+  return { step: current, visits: visits.with(-1, begun), waived }
 }
 
 async function pause(ctx: Ctx, run: OnTheLine, reason: PauseReason | null): Promise<After> {
-  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = run
-  const { db, now } = ctx
-  const work = visitMs(visit, calendar, now).work
+  const { vehicle, current, visit, visits, waived, calendar } = run
+  const { now } = ctx
   const label = reason ? `${current.name}, ${pauseReasonLabels[reason]}` : current.name
   const paused = {
     ...visit,
     state: 'ACTIVE_PAUSED',
-    work_ms: work,
+    work_ms: visitMs(visit, calendar, now).work,
     working_since: null,
     pause_reason: reason,
     paused_at: now,
   } as const
-  const pausedVisits = visits.with(-1, paused)
   await Promise.all([
-    stopWork(db, visit.id, now),
-    updateVisit(db, visit.id, { state: 'ACTIVE_PAUSED', pause_reason: reason }),
-    writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: pausedVisits }),
+    writeWork(ctx, run, paused),
     record(ctx, {
       itemType: 'RECON_STEP_PAUSED',
       vehicleId: vehicle.id,
@@ -91,7 +80,7 @@ async function pause(ctx: Ctx, run: OnTheLine, reason: PauseReason | null): Prom
       detail: { reason },
     }),
   ])
-  return { step: current, visits: pausedVisits, waived }
+  return { step: current, visits: visits.with(-1, paused), waived }
 }
 
 function nextStepOf({ steps, current, visits, waived }: OnTheLine): Step | null {
@@ -115,15 +104,13 @@ async function completeStep(ctx: Ctx, run: OnTheLine): Promise<After | undefined
 
 /** The end of the line: the step is done and the vehicle stays in it, so its visit goes on while recon does. */
 async function finishInPlace(ctx: Ctx, run: OnTheLine): Promise<After> {
-  const { vehicle, runId, steps, current, visit, visits, waived, calendar } = run
-  const { db, now } = ctx
+  const { vehicle, current, visit, visits, waived, calendar } = run
+  const { now } = ctx
   const still = { work_ms: visitMs(visit, calendar, now).work, working_since: null, pause_reason: null, paused_at: null }
-  const done = visits.with(-1, { ...visit, ...still, state: 'COMPLETE' })
+  const done = { ...visit, ...still, state: 'COMPLETE' } as const
   await Promise.all([
-    visit.working_since && stopWork(db, visit.id, now),
-    updateVisit(db, visit.id, { state: 'COMPLETE', pause_reason: null }),
-    writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: done }),
+    writeWork(ctx, run, done),
     record(ctx, completedEvent(vehicle.id, current, timeInStepMs(current, visits, calendar, now))),
   ])
-  return { step: current, visits: done, waived }
+  return { step: current, visits: visits.with(-1, done), waived }
 }

@@ -20,15 +20,13 @@ export async function lockRun(ctx: JobCtx, vehicleId: string): Promise<LockedRun
   if (!isUuid(vehicleId)) throw vehicleNotFound()
   const { db } = ctx
   // Sent in one go and run in this order: what is read after the locks is what the one before has left.
-  const [vehicle, rooftop, visits] = await Promise.all([
-    lockVehicle(db, vehicleId),
-    getSettingsVersion(db),
-    listVisits(db, vehicleId),
-  ])
+  const [vehicle, visits] = await Promise.all([lockVehicle(db, vehicleId), listVisits(db, vehicleId)])
   if (!vehicle) throw vehicleNotFound()
   ctx.now = notBefore(visits, ctx.now)
-  const line = await lineAt(db, rooftop)
-  return { ...line, vehicle, visits, waived: visits[0]?.waived ?? [] }
+  const [first] = visits
+  const rooftop = first && { id: first.rooftop_id, version: first.settings_version }
+  const line = await lineAt(db, rooftop ?? (await getSettingsVersion(db)))
+  return { ...line, vehicle, visits, waived: first?.waived ?? [] }
 }
 
 /** An act is never earlier than what is stored of the run: to it, a clock that was set back stands still until it has caught up. */

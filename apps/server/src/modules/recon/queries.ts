@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { clockMs } from '../../database/clock-ms.ts'
 import type { Db } from '../../database/doors.ts'
-import { thisRooftop } from '../../database/statement.ts'
+import { type Bind, statement, thisRooftop } from '../../database/statement.ts'
 import type { StepVisit, Vehicle } from '../../database/types.ts'
 
 /** The vehicle's stand on the line, locked: whoever comes second waits here and then sees the truth. With it the line, as `holdLine` does. */
@@ -59,10 +59,14 @@ export async function listVisits(db: Db, vehicleId: string) {
     worked_at: Date | null
     /** Of the run, the same for each of its visits. */
     waived: string[]
+    /** By which the rooftop's line is known in memory, the same for each of them too. */
+    rooftop_id: string
+    settings_version: string
   }>`
     select visit.id, visit.step_id, visit.entered_at, visit.left_at, visit.state, visit.assignee_id, visit.pause_reason, visit.elapsed_ms,
       coalesce(visit.work_ms, work.closed_ms, 0)::bigint as work_ms, work.since as working_since, work.last as worked_at,
-      case when visit.left_at is null and visit.state = 'ACTIVE_PAUSED' then work.last end as paused_at, run.waived
+      case when visit.left_at is null and visit.state = 'ACTIVE_PAUSED' then work.last end as paused_at, run.waived,
+      r.id as rooftop_id, r.settings_version
     from (select run_id, array(select step_id from step_waiver where step_waiver.run_id = vehicle.run_id) as waived from vehicle where id = ${vehicleId}) run
     join step_visit visit on visit.run_id = run.run_id cross join rooftop r
     left join lateral (
@@ -72,7 +76,7 @@ export async function listVisits(db: Db, vehicleId: string) {
     order by visit.entered_at, visit.id`.execute(db)
   return rows
 }
-export type Visit = Awaited<ReturnType<typeof listVisits>>[number]
+export type Visit = Omit<Awaited<ReturnType<typeof listVisits>>[number], 'rooftop_id' | 'settings_version'>
 
 export async function insertRun(db: Db, run: NewRun): Promise<void> {
   const { id, vehicleId, startedAt, enteredByHand = false } = run
@@ -133,13 +137,6 @@ export async function deleteWaiver(db: Db, runId: string, stepId: string): Promi
   await db.deleteFrom('step_waiver').where('run_id', '=', runId).where('step_id', '=', stepId).execute()
 }
 
-export async function startWork(db: Db, work: { id: string; visitId: string; at: Date; personId: string | null }): Promise<void> {
-  await db
-    .insertInto('work_interval')
-    .values({ rooftop_id: thisRooftop, id: work.id, visit_id: work.visitId, started_at: work.at, person_id: work.personId })
-    .execute()
-}
-
 export async function stopWork(db: Db, visitId: string, at: Date): Promise<void> {
   await db
     .updateTable('work_interval')
@@ -148,6 +145,34 @@ export async function stopWork(db: Db, visitId: string, at: Date): Promise<void>
     .where('stopped_at', 'is', null)
     .execute()
 }
+
+type WorkShape = { work: 'STARTS' | 'STOPS' | null }
+type WorkValues = { vehicleId: string; visitId: string; workId: string; at: Date; personId: string | null } & Required<
+  Pick<
+    Updateable<Vehicle>,
+    | ('step_state' | 'step_working_since' | 'step_work_ms' | 'step_pause_reason' | 'step_paused_at')
+    | ('next_step_id' | 'warning_at' | 'late_at')
+  >
+>
+
+/**
+ * Another state of the step that a vehicle stays in, on its visit, in the record of work and on its row: in one statement, as this is what
+ * happens most. What stays as it is is not written, so that no trigger asks whether it has changed.
+ */
+export const updateWork = statement(({ work }: WorkShape, bind: Bind<WorkValues>) => {
+  const record = {
+    STARTS: sql`, work as (insert into work_interval (rooftop_id, id, visit_id, started_at, person_id)
+      values (${thisRooftop}, ${bind('workId')}, ${bind('visitId')}, ${bind('at')}, ${bind('personId')}))`,
+    STOPS: sql`, work as (update work_interval set stopped_at = ${bind('at')} where visit_id = ${bind('visitId')} and stopped_at is null)`,
+  }
+  return sql<never>`
+    with visit as (update step_visit set state = ${bind('step_state')}, pause_reason = ${bind('step_pause_reason')} where id = ${bind('visitId')})
+    ${work ? record[work] : sql``}
+    update vehicle set step_state = ${bind('step_state')}, step_working_since = ${bind('step_working_since')},
+      step_work_ms = ${bind('step_work_ms')}, step_pause_reason = ${bind('step_pause_reason')}, step_paused_at = ${bind('step_paused_at')},
+      next_step_id = ${bind('next_step_id')}, warning_at = ${bind('warning_at')}, late_at = ${bind('late_at')}
+    where id = ${bind('vehicleId')}`
+})
 
 /** The vehicles whose current step is a person's, the ones that turn late first; 200 at most. */
 export async function listAssignedVehicles(db: Db, personId: string): Promise<string[]> {

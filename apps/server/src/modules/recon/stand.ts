@@ -32,7 +32,7 @@ export function standOf({
   next,
   calendar,
   now,
-}: StandInput): Updateable<Vehicle> {
+}: StandInput) {
   const { warningAt, lateAt } = lightMoments(clock, step, calendar, now)
   return {
     step_id: step.id,
@@ -49,7 +49,7 @@ export function standOf({
     assignee_id: assigneeId,
     warning_at: stored(warningAt),
     late_at: stored(lateAt),
-  }
+  } satisfies Updateable<Vehicle>
 }
 
 /** The clock of the current step as a vehicle's row keeps it. */

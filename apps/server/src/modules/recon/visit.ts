@@ -2,8 +2,8 @@ import type { Calendar } from '@lotline/domain/calendar/calendar'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Step } from '../line/index.ts'
-import { clockOf, marksOf, nextOf, timeInStepMs, visitMs } from './locked-run.ts'
-import { deleteWaiver, insertVisit, stopWork, updateStand, updateVisit, type Visit } from './queries.ts'
+import { clockOf, marksOf, nextOf, type OnTheLine, timeInStepMs, visitMs } from './locked-run.ts'
+import { deleteWaiver, insertVisit, stopWork, updateStand, updateVisit, updateWork, type Visit } from './queries.ts'
 import { standOf } from './stand.ts'
 import { stateOnEntry } from './step-events.ts'
 
@@ -68,27 +68,35 @@ export function enterStep(ctx: JobCtx, { vehicleId, runId, steps, visits, step, 
 type Entering = { visits: Visit[]; waived: string[]; done: Promise<unknown> }
 
 /** Writes the stand of the run's last visit onto the vehicle's row. */
-export async function writeStand(
-  { db, now }: JobCtx,
-  { vehicleId, runId, steps, step, waived, calendar, visits }: Entry,
-): Promise<void> {
-  const visit = visits.at(-1)
-  if (!visit) return
-  const next = nextOf(steps, step.id, marksOf(visits, waived))
-  await updateStand(db, vehicleId, {
-    run_id: runId,
-    ...standOf({
-      step,
-      state: visit.state,
-      clock: clockOf(step, visits),
-      enteredAt: visit.entered_at,
-      leftAt: visit.left_at,
-      assigneeId: visit.assignee_id,
-      pauseReason: visit.pause_reason,
-      pausedAt: visit.paused_at,
-      next,
-      calendar,
-      now,
-    }),
+export async function writeStand({ db, now }: JobCtx, entry: Entry): Promise<void> {
+  const visit = entry.visits.at(-1)
+  if (visit) await updateStand(db, entry.vehicleId, { run_id: entry.runId, ...standAfter(visit, entry, now) })
+}
+
+/** Writes what has become of the visit that a vehicle is in: work on it has begun or stopped, or it is done. */
+export async function writeWork({ db, now, actor }: JobCtx, run: OnTheLine, visit: Visit): Promise<void> {
+  const { vehicle, current: step, visit: before } = run
+  const [worked, works] = [before.working_since !== null, visit.working_since !== null]
+  const work = worked === works ? null : works ? 'STARTS' : 'STOPS'
+  const record = { vehicleId: vehicle.id, visitId: visit.id, workId: newId(), at: now, personId: actor?.personId ?? null }
+  const visits = run.visits.with(-1, visit)
+  await updateWork(db, { work }, { ...record, ...standAfter(visit, { ...run, step, visits }, now) })
+}
+
+type Stood = Pick<Entry, 'steps' | 'step' | 'waived' | 'calendar' | 'visits'>
+
+function standAfter(visit: Visit, { steps, step, waived, calendar, visits }: Stood, now: Date) {
+  return standOf({
+    step,
+    state: visit.state,
+    clock: clockOf(step, visits),
+    enteredAt: visit.entered_at,
+    leftAt: visit.left_at,
+    assigneeId: visit.assignee_id,
+    pauseReason: visit.pause_reason,
+    pausedAt: visit.paused_at,
+    next: nextOf(steps, step.id, marksOf(visits, waived)),
+    calendar,
+    now,
   })
 }
