@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
+import { mostAtOnce } from '../several.ts'
+import { Id } from '../shapes.ts'
 import { ListQuery, otherRooftops } from '../vehicles.ts'
 
 export type ExportFormat = 'pdf' | 'xlsx'
@@ -7,8 +9,16 @@ export type ExportFormat = 'pdf' | 'xlsx'
 /** The formats by their endings, and by the names that people and older clients know them by. */
 const Format = z.enum(['pdf', 'xlsx', 'PDF', 'Excel']).transform((name): ExportFormat => (/pdf/i.test(name) ? 'pdf' : 'xlsx'))
 
-export const ExportQuery = ListQuery.pick({ filterIds: true, s: true, sortId: true, sortDirection: true })
+export const ExportQuery = ListQuery.pick({ filterIds: true, s: true, sortId: true, sortDirection: true }).extend({
+  /** Of the list these alone, comma-separated; in its order. */
+  vehicleIds: z.string().max(10_000).refine(areFew, `must be ids, ${mostAtOnce} at most`).optional(),
+})
 export type ExportQuery = z.infer<typeof ExportQuery>
+
+function areFew(text: string): boolean {
+  const ids = text.split(',')
+  return ids.length <= mostAtOnce && ids.every((id) => Id.safeParse(id).success)
+}
 
 /** A PDF of more is no longer a list that anybody reads; a workbook may hold them all. */
 export const mostPdfRows = 5000

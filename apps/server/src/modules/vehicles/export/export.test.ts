@@ -24,6 +24,18 @@ await manager('POST', '/inventory', aVehicle({ stockNumber: 'S3', make: 'Toyota'
 await set('A1', { advertised_price: 30_000, initial_cost: 24_000.5, disposition: 'RETAIL', trim: 'XLT' })
 await tag(a1, 'Hail claim')
 
+test('what is selected of the list is exported alone, in its order and under its filters', async () => {
+  const foreign = randomUUID()
+  const { over, stocks } = await files.workbook(`sortId=STOCK_NUMBER&vehicleIds=${b2},${foreign},${a1},${a1}`)
+  expect(stocks).toEqual(['B2', 'A1'])
+  expect(over[1]).toBe('3 selected; In stock')
+  expect((await files.workbook(`filterIds=make:Ford&vehicleIds=${a1},${b2}`)).stocks).toEqual(['A1'])
+  expect((await files.pdf(`vehicleIds=${b2}`)).join()).not.toContain('A1')
+  const many = Array.from({ length: 201 }, () => randomUUID()).join()
+  for (const wrong of ['x', '', many])
+    expect((await manager('GET', `/inventory/export/xlsx?vehicleIds=${wrong}`)).status).toBe(400)
+})
+
 test('a workbook has what the cards show, in the order of the list, as values that can be reckoned with', async () => {
   const { over, rows, stocks } = await files.workbook()
   expect(over).toEqual([

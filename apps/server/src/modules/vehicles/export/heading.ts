@@ -22,12 +22,12 @@ export type Heading = {
   hasRecon: boolean
 }
 
-export async function headingOf({ db, actor, now }: Ctx, { filters }: Selection, query: ExportQuery): Promise<Heading> {
+export async function headingOf({ db, actor, now }: Ctx, { filters, vehicles }: Selection, query: ExportQuery): Promise<Heading> {
   const { name, time_zone: timeZone } = await getRooftop(db)
   return {
     whose: name,
     isGroup: false,
-    filters: filterWords(filters, await filterDefinitions(db, actor.permissions), query.s),
+    filters: [...tickedWords(vehicles), ...filterWords(filters, await filterDefinitions(db, actor.permissions), query.s)],
     order: orderWords(query),
     madeAt: timeWords(now, timeZone),
     hasRecon: actor.permissions.has('RECON_VIEW'),
@@ -37,7 +37,7 @@ export async function headingOf({ db, actor, now }: Ctx, { filters }: Selection,
 /** The same over the list of several rooftops; `timeZone` is that of the rooftop its reader is in. */
 export async function groupHeadingOf(
   db: Db,
-  { rooftops, filters, now }: GroupList,
+  { rooftops, filters, vehicles, now }: GroupList,
   query: ExportQuery,
   timeZone: string,
 ): Promise<Heading> {
@@ -45,7 +45,10 @@ export async function groupHeadingOf(
   return {
     whose: whoseStock(rooftops),
     isGroup: true,
-    filters: filterWords({ location: rooftops.map(({ id }) => id), ...filters }, definitions, query.s),
+    filters: [
+      ...tickedWords(vehicles),
+      ...filterWords({ location: rooftops.map(({ id }) => id), ...filters }, definitions, query.s),
+    ],
     order: orderWords(query),
     madeAt: timeWords(now, timeZone),
     hasRecon: rooftops.some(({ permissions }) => permissions.has('RECON_VIEW')),
@@ -55,6 +58,10 @@ export async function groupHeadingOf(
 /** 'Here, There', or how many they are where the names would fill the page. */
 export function whoseStock(rooftops: readonly { name: string }[]): string {
   return rooftops.length > 2 ? `${rooftops.length} rooftops` : rooftops.map(({ name }) => name).join(', ')
+}
+
+function tickedWords(vehicles: readonly string[] | undefined): string[] {
+  return vehicles ? [`${vehicles.length} selected`] : []
 }
 
 /** 'In recon', 'Make: Honda, Toyota': the filters by the words that the list's own filters have. */

@@ -8,8 +8,14 @@ import type { Bind, Sql } from '../../../database/statement.ts'
 import type { Filters } from './filters.ts'
 import { lightsAt } from './light-counts.ts'
 
-/** What a list asks for. `words` are of a search, `leaves` the steps behind the chosen ones. */
-export type Selection = { filters: Filters; leaves: string[] | undefined; words: string[]; now: Date }
+/** What a list asks for. `words` are of a search, `leaves` the steps behind the chosen ones, `vehicles` those that somebody ticked in it. */
+export type Selection = {
+  filters: Filters
+  leaves: string[] | undefined
+  vehicles?: string[] | undefined
+  words: string[]
+  now: Date
+}
 
 /** What stands in a column of `vehicle v`: the type of its values, the condition that a comparison with them makes, and its own option. */
 function inColumn(type: 'text' | 'int', column: Sql) {
@@ -31,6 +37,7 @@ const columnFilters = {
 
 /** What is chosen of open lists. */
 const optionFilters = {
+  vehicles: { type: 'uuid', where: (isChosen: Sql) => sql`v.id ${isChosen}` },
   leaves: { type: 'uuid', where: (isChosen: Sql) => sql`v.step_id ${isChosen} and v.recon_status = 'ACTIVE'` },
   tag: {
     type: 'uuid',
@@ -40,7 +47,7 @@ const optionFilters = {
   assignee: { type: 'uuid', where: (isChosen: Sql) => sql`v.assignee_id ${isChosen}` },
   ...columnFilters,
 } as const satisfies Record<
-  Exclude<OpenFilter, 'stepId' | 'location'> | 'leaves',
+  Exclude<OpenFilter, 'stepId' | 'location'> | 'leaves' | 'vehicles',
   { type: string; where: (isChosen: Sql) => Sql }
 >
 type OptionFilter = keyof typeof optionFilters
@@ -110,11 +117,11 @@ export function valuesOf(selection: Selection): SelectionValues {
   return { now, words, ...optionsOf(selection) }
 }
 
-function optionsOf({ filters, leaves }: Selection): Options {
+function optionsOf({ filters, leaves, vehicles }: Selection): Options {
   const { tag, disposition, condition, year, make, model, bodyStyle } = filters
   const people = filters.assignee?.filter((id) => id !== nobody)
   const assignee = people?.length ? people.filter(isUuid) : undefined
-  return { leaves, tag: tag?.filter(isUuid), assignee, disposition, condition, year, make, model, bodyStyle }
+  return { vehicles, leaves, tag: tag?.filter(isUuid), assignee, disposition, condition, year, make, model, bodyStyle }
 }
 
 const mostWords = 12

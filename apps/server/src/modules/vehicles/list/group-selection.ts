@@ -7,11 +7,18 @@ import { type Selection, searchWords } from './conditions.ts'
 import { type Filters, parseFilters, unknownOption } from './filters.ts'
 import { refuseHidden } from './hidden-criteria.ts'
 import { chosenAmong, heldInAll, type ListedRooftop, listableRooftops } from './rooftops.ts'
+import { tickedIn } from './selection.ts'
 
 /** What is asked of the list of several rooftops, once it is known that this person may ask for it. */
-export type GroupList = { rooftops: ListedRooftop[]; filters: Filters; words: string[]; now: Date }
+export type GroupList = {
+  rooftops: ListedRooftop[]
+  filters: Filters
+  vehicles: string[] | undefined
+  words: string[]
+  now: Date
+}
 
-type Query = Pick<ListQuery, 'filterIds' | 's' | 'sortId'>
+type Query = Pick<ListQuery, 'filterIds' | 's' | 'sortId'> & { vehicleIds?: string | undefined }
 
 /** Whether a list is of other rooftops than the one its reader is in; undefined for a list of this rooftop alone. */
 export async function groupListOf(requester: Requester, query: Query): Promise<GroupList | undefined> {
@@ -23,20 +30,20 @@ export async function groupListOf(requester: Requester, query: Query): Promise<G
   if (filters.stepId || filters.status)
     throw new AppError('FILTER_CONFLICT', 'Steps and lights are each rooftop’s own: leave out stepId and status, or location.')
   refuseHidden(filters, query, heldInAll(rooftops), ' in each of these rooftops')
-  return { rooftops, filters, words: searchWords(query.s), now: requester.now }
+  return { rooftops, filters, vehicles: tickedIn(query), words: searchWords(query.s), now: requester.now }
 }
 
 /** Goes through the door to these rooftops with what is asked of them. A tag is asked for by its text, which has another id in each. */
 export async function inGroup<T>(
   { doors }: Requester,
-  { rooftops, filters, words, now }: GroupList,
+  { rooftops, filters, vehicles, words, now }: GroupList,
   work: (db: Db, selection: Selection) => Promise<T>,
 ): Promise<T> {
   return doors.inGroup(
     rooftops.map(({ id }) => id),
     async (db) => {
       const tag = filters.tag && (await tagIdsOf(db, filters.tag))
-      return work(db, { filters: { ...filters, ...(tag && { tag }) }, leaves: undefined, words, now })
+      return work(db, { filters: { ...filters, ...(tag && { tag }) }, leaves: undefined, vehicles, words, now })
     },
   )
 }
