@@ -122,8 +122,8 @@ const insertRecords = [
   `insert into price_change (rooftop_id, id, vehicle_id, at, price, previous)
    select ${here}, ${idOf('price', `n || '-' || change`)}, vehicle_id, inventory_date + change * interval '1 day', 9000 + (n * 113) % 42000 - change * 250, 9000 + (n * 113) % 42000 - change * 250 + 250
    from plan, generate_series(1, 3) change where change <= n % 4`,
-  `insert into tag (rooftop_id, id, value, hex_color, tag_type)
-   select ${here}, gen_random_uuid(), value, '#4C6EF5', 'DEALER' from unnest(array['Hot','Needs tires','Keys missing','Wholesale','Demo','Manager special']) value`,
+  `insert into tag (rooftop_id, id, value, key, hex_color, tag_type)
+   select ${here}, gen_random_uuid(), value, lower(value), '#4C6EF5', 'DEALER' from unnest(array['Hot','Needs tires','Keys missing','Wholesale','Demo','Manager special']) value`,
   `insert into vehicle_tag (rooftop_id, vehicle_id, tag_id, instance_id)
    select ${here}, vehicle_id, tag.id, gen_random_uuid() from plan join (select id, row_number() over (order by value) as place from tag) tag
      on tag.place = 1 + n % 6 or (n % 11 = 0 and tag.place = 1 + (n + 1) % 6) where n % 3 = 0`,

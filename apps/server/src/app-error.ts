@@ -12,3 +12,7 @@ export class AppError extends Error {
     this.facts = facts
   }
 }
+
+export function vehicleNotFound(): AppError {
+  return new AppError('VEHICLE_NOT_FOUND', 'There is no vehicle with this id in this rooftop.')
+}

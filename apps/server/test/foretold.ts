@@ -28,7 +28,7 @@ export function foretellingOf(server: TestServer, call: Caller) {
         .selectFrom('vehicle_tag')
         .innerJoin('tag', 'tag.id', 'vehicle_tag.tag_id')
         .select('vehicle_id')
-        .where('value', '=', 'not in feed')
+        .where('value', '=', 'Not in feed')
         .execute(),
     )
     return rows.length

@@ -4,6 +4,7 @@ import { layLine, usualLine } from '../src/modules/line/index.ts'
 import { insertMedia } from '../src/modules/media/index.ts'
 import { insertNotes } from '../src/modules/notes/index.ts'
 import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
+import { insertTag, insertTagsOn } from '../src/modules/tags/index.ts'
 import { insertTasks } from '../src/modules/tasks/index.ts'
 import { csv, feedRow, feedsOf } from './feeds.ts'
 import { aNote, aTask } from './paperwork.ts'
@@ -91,6 +92,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       return answer.body.data.id
     },
     tagId: () => aTag(server, rooftopId),
+    tagName: async () => `Tag ${randomUUID()}`,
     roleName: async () => `Role ${randomUUID()}`,
     viewName: async () => `View ${randomUUID()}`,
     // A group with this rooftop alone, so that whoever administers the one may act in the other.
@@ -120,9 +122,9 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
 
 /** A tag that people put on vehicles. */
 export async function aTag({ doors }: TestServer, rooftopId: string, value: string = randomUUID()): Promise<string> {
-  const tag = { rooftop_id: rooftopId, id: randomUUID(), value, hex_color: '#E53935', tag_type: 'DEALER' }
-  await doors.inRooftop(rooftopId, (db) => db.insertInto('tag').values(tag).execute())
-  return tag.id
+  const id = randomUUID()
+  await doors.inRooftop(rooftopId, (db) => insertTag(db, { id, value, hexColor: '#E53935' }))
+  return id
 }
 
 /** The same, of which vehicles and uploads, which take most of the time, are made once. */
@@ -155,16 +157,14 @@ async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): P
   const money = (amount: number) => ({ amount, currency: 'USD' })
   const id = await inRecon(owner, { appraisedValue: money(appraisedValue), reconCost: money(reconCost) })
   const picture = await aPicture(server, owner.rooftopId, 'front')
+  const tagId = await aTag(server, owner.rooftopId)
   await server.doors.inRooftop(owner.rooftopId, async (db) => {
     await db
       .updateTable('vehicle')
       .set({ advertised_price: publicPrice, initial_cost: secretAmounts.cost })
       .where('id', '=', id)
       .execute()
-    const tag = { rooftop_id: owner.rooftopId, id: randomUUID(), value: randomUUID(), hex_color: '#aa0000', tag_type: 'DEALER' }
-    await db.insertInto('tag').values(tag).execute()
-    const instance = { rooftop_id: owner.rooftopId, vehicle_id: id, tag_id: tag.id, instance_id: randomUUID() }
-    await db.insertInto('vehicle_tag').values(instance).execute()
+    await insertTagsOn(db, [id], [tagId])
     await insertTasks(db, [aTask(id, owner, { ...secretCosts, assignee_id: worker.personId })])
     await insertNotes(db, [aNote(id, owner)])
     await insertMedia(db, [aPhoto(id, picture)])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { insertNotes } from '../src/modules/notes/index.ts'
+import { insertTag, insertTagsOn } from '../src/modules/tags/index.ts'
 import { insertTasks } from '../src/modules/tasks/index.ts'
 import { aNote, aTask } from './paperwork.ts'
 import { aVehicle, type Caller, inRecon, type TestServer } from './server.ts'
@@ -77,10 +78,9 @@ async function fill(
   await server.doors.inRooftop(id, async (db) => {
     await db.updateTable('vehicle').set({ make: null, model: null, year: null }).where('make', '=', 'Saab').execute()
     await db.updateTable('vehicle').set({ advertised_price: 20_000, initial_cost: 15_000 }).where('id', '=', first).execute()
-    const tag = { rooftop_id: id, id: randomUUID(), value, hex_color: '#aa0000', tag_type: 'DEALER' }
-    await db.insertInto('tag').values(tag).execute()
-    const instance = { rooftop_id: id, vehicle_id: first, tag_id: tag.id, instance_id: randomUUID() }
-    await db.insertInto('vehicle_tag').values(instance).execute()
+    const tagId = randomUUID()
+    await insertTag(db, { id: tagId, value, hexColor: '#E53935' })
+    await insertTagsOn(db, [first], [tagId])
     await insertTasks(db, [aTask(first, owner, { parts_cost: 111, status: 'APPROVED' })])
     await insertNotes(db, [aNote(first, owner)])
   })

@@ -75,9 +75,9 @@ export const FeedDryRun = z.object({
   soldBefore: z.number().int(),
   /** Of the changed: those that the file says are sold. */
   sold: z.number().int(),
-  /** Vehicles that lose the tag 'not in feed'. */
+  /** Vehicles that lose the tag 'Not in feed'. */
   back: z.number().int(),
-  /** The feed's vehicles in stock that the file does not have, and how many of them get the tag 'not in feed'; null where not every row was read. */
+  /** The feed's vehicles in stock that the file does not have, and how many of them get the tag 'Not in feed'; null where not every row was read. */
   missing: z.object({ vehicles: z.number().int(), tagged: z.number().int() }).nullable(),
   /** Why the run would wait for somebody to confirm it. */
   heldReason: z.string().nullable(),

@@ -16,7 +16,7 @@ const { id: rooftopId } = server.here
 const here = <T>(work: (db: Db) => Promise<T>) => doors.inRooftop(rooftopId, work)
 const ask1 = (db: Db, text: string) => sql<Record<string, unknown>>`${sql.raw(text)}`.execute(db).then(({ rows }) => rows)
 const addTag = (db: Db, value: string) =>
-  sql`insert into tag (rooftop_id, id, value, hex_color, tag_type) values (${rooftopId}, gen_random_uuid(), ${value}, '#000000', 'DEALER')`.execute(
+  sql`insert into tag (rooftop_id, id, value, key, hex_color, tag_type) values (${rooftopId}, gen_random_uuid(), ${value}, ${value}, '#000000', 'DEALER')`.execute(
     db,
   )
 const tags = () => here(async (db) => (await ask1(db, 'select value from tag order by value')).map(({ value }) => value))

@@ -466,6 +466,7 @@ export interface StockCount {
 export interface Tag {
   hex_color: string;
   id: string;
+  key: string;
   rooftop_id: string;
   tag_icon: string | null;
   tag_type: string;

@@ -112,8 +112,8 @@ export const permissionGroups: readonly PermissionGroup[] = [
     name: 'Tags',
     permissions: [
       used('TAGS_VIEW', 'See tags', 'Shows tags on cards and vehicles, and the filter by tag.'),
-      ahead('TAGS_UPDATE', 'Tag vehicles', 'Adds tags to a vehicle and takes them off.'),
-      ahead('TAGS_CREATE', 'Create tags', 'Makes new tags for the rooftop.'),
+      used('TAGS_UPDATE', 'Tag vehicles', 'Adds tags to a vehicle and takes them off.'),
+      used('TAGS_CREATE', 'Create tags', 'Makes new tags for the rooftop.'),
     ],
   },
   {

@@ -24,3 +24,9 @@ export function isSameTag(one: string, other: string): boolean {
 export function tagKey(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
+
+/** A tag's text as it is kept: in one line, cut to what a tag holds (TAG-016). Counted in code points, so that no character is cut in two. */
+export function tagText(typed: string): string {
+  const text = [...typed.normalize('NFC').trim().replace(/\s+/g, ' ')]
+  return text.slice(0, tagTextLimit).join('').trim()
+}

@@ -190,14 +190,14 @@ test('a vehicle that two runs of its feed come without is tagged, never sold, an
   await run([stays], { feedName: 'absence' })
   expect(await tags()).toEqual([])
   await run([stays], { feedName: 'absence' })
-  expect(await tags()).toEqual(['SYSTEM not in feed'])
+  expect(await tags()).toEqual(['SYSTEM Not in feed'])
   const back = await run([gone, stays], { feedName: 'absence' })
   expect((await report(back.id))[0]).toEqual([2, 'UNCHANGED', '', ['is back in the feed']])
   expect(await tags()).toEqual([])
   const [car] = await stored(gone.VIN)
   expect((await historyOf(car?.id ?? '')).map(({ label }) => label).slice(-2)).toEqual([
-    "Tag 'not in feed' added",
-    "Tag 'not in feed' removed",
+    "Tag 'Not in feed' added",
+    "Tag 'Not in feed' removed",
   ])
 })
 

@@ -28,7 +28,7 @@ await inHere(async (db) => {
   const changes = { trim: 'XLE Premium', initial_cost: 19_222.22, advertised_price: 25_333.33, body_style: 'suv' }
   await db.updateTable('vehicle').set(changes).where('id', '=', id).execute()
   const tagId = randomUUID()
-  await insertTag(db, { id: tagId, value: 'Hail claim', hexColor: '#aa0000', tagType: 'DEALER' })
+  await insertTag(db, { id: tagId, value: 'Hail claim', hexColor: '#aa0000' })
   const tagged = { rooftop_id: server.here.id, vehicle_id: id, tag_id: tagId, instance_id: randomUUID() }
   await db.insertInto('vehicle_tag').values(tagged).execute()
   await insertTasks(db, [

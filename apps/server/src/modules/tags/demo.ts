@@ -13,12 +13,7 @@ export const openDemo: OpenDemo = async (house) => {
       {
         at: life.receivedAt + minute,
         by: 'manager',
-        perform: (ctx, vehicleId) =>
-          tagVehicle(
-            ctx,
-            vehicleId,
-            facts.tags.map((value) => ({ id: idOf(value), value })),
-          ),
+        perform: (ctx, vehicleId) => tagVehicle(ctx, vehicleId, facts.tags.map(idOf)),
       },
     ],
   }
@@ -28,8 +23,7 @@ async function tagsIn({ doors, id }: DemoHouse): Promise<(value: DemoTag) => str
   const tags = await doors.inRooftop(id, async (db) => {
     const known = await listTags(db)
     if (known.length > 0) return known
-    for (const [value, hexColor] of Object.entries(demoTags))
-      await insertTag(db, { id: newId(), value, hexColor, tagType: 'DEALER' })
+    for (const [value, hexColor] of Object.entries(demoTags)) await insertTag(db, { id: newId(), value, hexColor })
     return listTags(db)
   })
   const ids = new Map(tags.map((tag) => [tag.value, tag.id]))

@@ -1,26 +1,82 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { type SystemTag, systemTags } from '@lotline/domain/tags/system-tags'
+import { tagKey } from '@lotline/domain/tags/tags'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
+import { newId } from '../../database/new-id.ts'
 import { thisRooftop } from '../../database/statement.ts'
 
-export async function insertTag(
-  db: Db,
-  tag: { id: string; value: string; hexColor: string; tagType: 'DEALER' | 'SYSTEM' },
-): Promise<void> {
-  await db
+type VehicleTag = Vehicle['tags'][number]
+export type TagRow = Pick<VehicleTag, 'tagId' | 'value' | 'hexColor' | 'tagType' | 'tagIcon'>
+
+const typeOf = sql<TagRow['tagType']>`tag_type`
+
+/** Answers false where the rooftop has a tag with this text. */
+export async function insertTag(db: Db, tag: { id: string; value: string; hexColor: string }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('tag')
-    .values({ rooftop_id: thisRooftop, id: tag.id, value: tag.value, hex_color: tag.hexColor, tag_type: tag.tagType })
-    .execute()
+    .values({
+      rooftop_id: thisRooftop,
+      id: tag.id,
+      value: tag.value,
+      key: tagKey(tag.value),
+      hex_color: tag.hexColor,
+      tag_type: 'DEALER',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-export async function insertVehicleTag(db: Db, tag: { vehicleId: string; tagId: string; instanceId: string }): Promise<void> {
+export async function findSystemTag(db: Db, icon: SystemTag): Promise<string | undefined> {
+  const tag = await db
+    .selectFrom('tag')
+    .select('id')
+    .where('tag_type', '=', 'SYSTEM')
+    .where('tag_icon', '=', icon)
+    .executeTakeFirst()
+  return tag?.id
+}
+
+// They show their icon, not their color.
+const systemColor = '#C0C0C0'
+
+/** A system tag of the rooftop, which has it from when a rule first needs it. */
+export async function holdSystemTag(db: Db, icon: SystemTag): Promise<string> {
+  const known = await findSystemTag(db, icon)
+  if (known !== undefined) return known
+  const value = systemTags[icon]
   await db
-    .insertInto('vehicle_tag')
-    .values({ rooftop_id: thisRooftop, vehicle_id: tag.vehicleId, tag_id: tag.tagId, instance_id: tag.instanceId })
+    .insertInto('tag')
+    .values({
+      ...{ rooftop_id: thisRooftop, id: newId(), value, key: tagKey(value) },
+      ...{ hex_color: systemColor, tag_type: 'SYSTEM', tag_icon: icon },
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const made = await findSystemTag(db, icon)
+  if (made === undefined) throw new Error(`The tag ${value} could not be made`)
+  return made
+}
+
+export async function findTagByText(db: Db, text: string): Promise<TagRow | undefined> {
+  return db.selectFrom('tag').select(wire).where('key', '=', tagKey(text)).where('tag_type', '=', 'DEALER').executeTakeFirst()
 }
 
 export async function listTags(db: Db) {
   return db.selectFrom('tag').select(['id', 'value']).orderBy('value').execute()
+}
+
+const wire = ['id as tagId', 'value', 'hex_color as hexColor', typeOf.as('tagType'), 'tag_icon as tagIcon'] as const
+
+/** All tags, by their texts, each with how many unsold vehicles have it. */
+export async function listCountedTags(db: Db): Promise<(TagRow & { vehicles: number })[]> {
+  const { rows } = await sql<TagRow & { vehicles: number }>`
+    select tag.id as "tagId", value, hex_color as "hexColor", tag_type as "tagType", tag_icon as "tagIcon", coalesce(used.vehicles, 0) as vehicles
+    from tag left join (
+      select tag_id, count(*)::int as vehicles from vehicle_tag join vehicle v on v.id = vehicle_id and v.sold_at is null group by tag_id
+    ) used on used.tag_id = tag.id order by tag.key, tag.id`.execute(db)
+  return rows
 }
 
 /** The texts of the tags of several rooftops, each once however it is written. */

@@ -1,18 +1,48 @@
-import type { Ctx } from '../../ctx.ts'
-import { newId } from '../../database/new-id.ts'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { AppError, vehicleNotFound } from '../../app-error.ts'
+import type { JobCtx } from '../../ctx.ts'
+import { type Db, isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
-import { insertVehicleTag } from './queries.ts'
+import { deleteTagsOn, hasVehicle, listTagsOn, lockVehicle } from './instance-queries.ts'
+import { tagEvent } from './tag-event.ts'
+import { getDealerTags, putTags, refuseSystem } from './turn-tags.ts'
 
-/** Puts tags of the rooftop on a vehicle. */
-export async function tagVehicle(ctx: Ctx, vehicleId: string, tags: readonly { id: string; value: string }[]): Promise<void> {
-  for (const tag of tags) await insertVehicleTag(ctx.db, { vehicleId, tagId: tag.id, instanceId: newId() })
-  await record(
-    ctx,
-    ...tags.map((tag) => ({
-      itemType: 'TAG_ADDED_REMOVED' as const,
-      vehicleId,
-      label: `Tag '${tag.value}' added`,
-      detail: { added: [tag.id] },
-    })),
+type Tags = Vehicle['tags']
+
+export async function readVehicleTags({ db }: Pick<JobCtx, 'db'>, vehicleId: string): Promise<Tags> {
+  if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
+  return listTagsOn(db, vehicleId)
+}
+
+/**
+ * Puts tags of the rooftop on a vehicle; those that are on it already are no fault. 404 when a tag or the vehicle is not in this rooftop,
+ * 409 for a system tag, and then nothing has changed.
+ */
+export async function tagVehicle(ctx: JobCtx, vehicleId: string, tagIds: readonly string[]): Promise<void> {
+  await lock(ctx.db, vehicleId)
+  await putTags(ctx, vehicleId, await getDealerTags(ctx, tagIds))
+}
+
+/** Takes off what has these instance ids on the vehicle. 404 when one of them is not on it, 409 for a system tag: then nothing has changed. */
+export async function untagVehicle(ctx: JobCtx, vehicleId: string, instanceIds: readonly string[]): Promise<void> {
+  const { db } = ctx
+  await lock(db, vehicleId)
+  const on = new Map((await listTagsOn(db, vehicleId)).map((tag) => [tag.instanceId, tag]))
+  const removed = [...new Set(instanceIds.map((id) => id.toLowerCase()))].map((id) => on.get(id) ?? notOn())
+  refuseSystem(removed)
+  if (removed.length === 0) return
+  await deleteTagsOn(
+    db,
+    [vehicleId],
+    removed.map(({ tagId }) => tagId),
   )
+  await record(ctx, tagEvent(vehicleId, { removed }))
+}
+
+async function lock(db: Db, vehicleId: string): Promise<void> {
+  if (!isUuid(vehicleId) || !(await lockVehicle(db, vehicleId))) throw vehicleNotFound()
+}
+
+function notOn(): never {
+  throw new AppError('TAG_NOT_FOUND', 'One of these tags is no longer on this vehicle. Read its tags again.')
 }

@@ -22,7 +22,7 @@ test.each<[Partial<FeedDryRun>, string[]]>([
   ],
   [
     { missing: { vehicles: 14, tagged: 5 } },
-    ["14 vehicles of this feed are not in the file. Nothing is sold for that; 5 get the tag 'not in feed'."],
+    ["14 vehicles of this feed are not in the file. Nothing is sold for that; 5 get the tag 'Not in feed'."],
   ],
   [{ missing: { vehicles: 1, tagged: 0 } }, ['1 vehicle of this feed is not in the file. Nothing is sold for that.']],
   [

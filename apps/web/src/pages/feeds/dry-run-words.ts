@@ -19,7 +19,7 @@ export function dryRunSentences(told: FeedDryRun): string[] {
     missing !== null &&
       missing.vehicles > 0 &&
       `${vehicles(missing.vehicles)} of this feed ${isAre(missing.vehicles)} not in the file. Nothing is sold for that${
-        missing.tagged > 0 ? `; ${countWords(missing.tagged)} get${missing.tagged === 1 ? 's' : ''} the tag 'not in feed'` : ''
+        missing.tagged > 0 ? `; ${countWords(missing.tagged)} get${missing.tagged === 1 ? 's' : ''} the tag 'Not in feed'` : ''
       }.`,
   ].filter((sentence) => sentence !== false)
 }

@@ -1,6 +1,8 @@
 import type { FeedCorrections } from '@lotline/domain/feeds/columns'
+import { systemTags } from '@lotline/domain/tags/system-tags'
 import type { Db } from '../../../database/doors.ts'
 import { record, recordFor } from '../../../events/record.ts'
+import { holdSystemTag, insertTagsOn, tagEvent } from '../../tags/index.ts'
 import type { Work } from '../feeds-deps.ts'
 import { addToRun, deleteUpload, dropHeld, endRun, getRun, keepHeaders, type Run, writeSurvey } from '../queries.ts'
 import type { SourceRow, Survey } from '../read/feed-rows.ts'
@@ -18,8 +20,7 @@ import {
   whyHeld,
   withRows,
 } from './plan-file.ts'
-import { addTags, countMissed, findSystemTag, insertSystemTag } from './row-queries.ts'
-import { missingTag, tagEvent } from './write-batch.ts'
+import { countMissed, listUnsoldIds } from './row-queries.ts'
 
 // A first import grows empty tables a thousandfold faster than PostgreSQL looks by itself.
 const firstLookAt = 500
@@ -116,8 +117,6 @@ export async function tell(db: Db, { now }: Pick<Work, 'now'>, run: { actor_id: 
 }
 
 const atATime = 500
-// The gray of 'nothing known': it asks for a look, not for haste.
-const hexColor = '#6B7178'
 
 /** Absence never sells: a vehicle that two runs of its feed have come without is tagged, for a person to decide. */
 async function tagMissing({ doors, rooftopId, now }: Work, run: Run): Promise<void> {
@@ -127,11 +126,10 @@ async function tagMissing({ doors, rooftopId, now }: Work, run: Run): Promise<vo
       const missed = await countMissed(db, feed, atATime)
       const gone = missed.flatMap(({ vin, missed_runs }) => (missed_runs === 2 ? [vin] : []))
       if (gone.length === 0) return missed.length
-      await insertSystemTag(db, { value: missingTag, hexColor })
-      const tagId = await findSystemTag(db, missingTag)
-      const tagged = tagId === undefined ? [] : await addTags(db, tagId, gone)
-      const actor = run.actor_id === null ? null : { personId: run.actor_id }
-      await record({ db, actor, now: now() }, ...tagged.map((vehicleId) => tagEvent(vehicleId, 'added')))
+      const tagId = await holdSystemTag(db, 'NOT_IN_FEED')
+      const tagged = await insertTagsOn(db, await listUnsoldIds(db, gone), [tagId])
+      const added = [{ tagId, value: systemTags.NOT_IN_FEED }]
+      await record({ db, actor: null, now: now() }, ...tagged.map((one) => tagEvent(one.vehicle_id, { added })))
       return missed.length
     })
   }

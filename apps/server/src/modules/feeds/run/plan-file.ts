@@ -5,14 +5,13 @@ import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import type { Db } from '../../../database/doors.ts'
 import { loadSteps, stepsInUse } from '../../line/index.ts'
 import { getRooftop } from '../../rooftops/index.ts'
+import { findSystemTag } from '../../tags/index.ts'
 import type { FeedsDeps } from '../feeds-deps.ts'
 import { findPrevious } from '../queries.ts'
 import { type SourceRow, type Survey, surveyFeed } from '../read/feed-rows.ts'
 import type { FeedReader } from '../read/reader.ts'
 import type { Choices, Frame, PlanCtx } from './batch-ctx.ts'
 import { type Counts, type PlannedRow, planBatch } from './plan-batch.ts'
-import { findSystemTag } from './row-queries.ts'
-import { missingTag } from './write-batch.ts'
 
 export const rowsInBatch = 100
 
@@ -59,7 +58,7 @@ export async function frameOf({ doors, rooftopId }: Reading, choices: Choices, {
   return doors.inRooftop(rooftopId, async (db: Db) => {
     const { time_zone: timeZone, onboarding } = await getRooftop(db)
     const hasLine = leavesOf(stepsInUse(await loadSteps(db))).length > 0
-    return { choices, rooftop: { timeZone, onboarding, hasLine }, tagId: await findSystemTag(db, missingTag), lastLine }
+    return { choices, rooftop: { timeZone, onboarding, hasLine }, tagId: await findSystemTag(db, 'NOT_IN_FEED'), lastLine }
   })
 }
 

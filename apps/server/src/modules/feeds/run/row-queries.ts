@@ -2,7 +2,6 @@ import type { FeedRow } from '@lotline/contract/feeds'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
 import { recordset } from '../../../database/json.ts'
-import { newId } from '../../../database/new-id.ts'
 import { thisRooftop } from '../../../database/statement.ts'
 import type { PlannedRow } from './plan-batch.ts'
 
@@ -92,37 +91,9 @@ export async function listFeedStock(db: Db, feed: { id: string; tagId: string | 
   return rows
 }
 
-export async function findSystemTag(db: Db, value: string): Promise<string | undefined> {
-  const tag = await db
-    .selectFrom('tag')
-    .select('id')
-    .where('tag_type', '=', 'SYSTEM')
-    .where('value', '=', value)
-    .executeTakeFirst()
-  return tag?.id
-}
-
-export async function insertSystemTag(db: Db, tag: { value: string; hexColor: string }): Promise<void> {
-  await db
-    .insertInto('tag')
-    .values({ rooftop_id: thisRooftop, id: newId(), value: tag.value, hex_color: tag.hexColor, tag_type: 'SYSTEM' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Tags the unsold vehicles with these VINs; answers those that did not have the tag. */
-export async function addTags(db: Db, tagId: string, vins: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ vehicle_id: string }>`
-    insert into vehicle_tag (rooftop_id, vehicle_id, tag_id, instance_id)
-    select ${thisRooftop}, id, ${tagId}, gen_random_uuid() from vehicle where vin = any(${vins}::text[]) and sold_at is null
-    on conflict do nothing returning vehicle_id`.execute(db)
-  return rows.map((row) => row.vehicle_id)
-}
-
-export async function removeTags(db: Db, tagId: string, vehicleIds: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('vehicle_tag')
-    .where('tag_id', '=', tagId)
-    .where(sql<boolean>`vehicle_id = any(${vehicleIds}::uuid[])`)
-    .execute()
+/** The unsold vehicles with these VINs. */
+export async function listUnsoldIds(db: Db, vins: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from vehicle where vin = any(${vins}::text[]) and sold_at is null order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }

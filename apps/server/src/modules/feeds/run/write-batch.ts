@@ -1,11 +1,12 @@
 import { feedFactLabels } from '@lotline/domain/feeds/facts'
+import { systemTags } from '@lotline/domain/tags/system-tags'
 import { newId } from '../../../database/new-id.ts'
 import { type NewEvent, record } from '../../../events/record.ts'
 import { enterReconTogether, leaveRecon } from '../../recon/index.ts'
+import { deleteTagsOn, tagEvent } from '../../tags/index.ts'
 import { markSold } from '../../vehicles/index.ts'
 import type { BatchCtx } from './batch-ctx.ts'
 import type { Act, PlannedRow } from './plan-batch.ts'
-import { removeTags } from './row-queries.ts'
 import { insertPriceChanges, insertStock, type PriceChange, updateStock } from './stock-queries.ts'
 
 type Of<K extends Act['kind']> = Extract<Act, { kind: K }>
@@ -18,9 +19,8 @@ export async function writeBatch(ctx: BatchCtx, planned: readonly PlannedRow[]):
   await change(ctx, ofKind(acts, 'change'), events)
   await add(ctx, ofKind(acts, 'add'))
   const back = planned.flatMap(({ untagged }) => untagged ?? [])
-  if (ctx.tagId && back.length > 0) await removeTags(ctx.db, ctx.tagId, back)
-  events.push(...back.map((vehicleId) => tagEvent(vehicleId, 'removed')))
   await record(ctx, ...events)
+  if (ctx.tagId && back.length > 0) await untagFound(ctx, ctx.tagId, back)
 }
 
 function ofKind<K extends Act['kind']>(acts: readonly Act[], kind: K): Of<K>[] {
@@ -101,8 +101,9 @@ function amount(fact: string | number | null): number | null {
   return fact === null ? null : Number(fact)
 }
 
-export const missingTag = 'not in feed'
-
-export function tagEvent(vehicleId: string, what: 'added' | 'removed'): NewEvent {
-  return { itemType: 'TAG_ADDED_REMOVED', vehicleId, label: `Tag '${missingTag}' ${what}`, detail: { tag: missingTag, what } }
+/** Whoever brings the file, it is the rule that takes its tag off. */
+async function untagFound(ctx: BatchCtx, tagId: string, vehicleIds: readonly string[]): Promise<void> {
+  await deleteTagsOn(ctx.db, vehicleIds, [tagId])
+  const removed = [{ tagId, value: systemTags.NOT_IN_FEED }]
+  await record({ ...ctx, actor: null }, ...vehicleIds.map((vehicleId) => tagEvent(vehicleId, { removed })))
 }

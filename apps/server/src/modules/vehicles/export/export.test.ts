@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { exportsOf } from '../../../../test/exports.ts'
 import { aVehicle, inRecon, startServer } from '../../../../test/server.ts'
-import { insertTag, insertVehicleTag } from '../../tags/index.ts'
+import { insertTag, insertTagsOn } from '../../tags/index.ts'
 
 const server = await startServer()
 await server.app.work()
@@ -239,9 +239,9 @@ async function set(stockNumber: string, facts: Record<string, unknown>): Promise
 }
 
 async function tag(vehicleId: string, value: string): Promise<void> {
-  const [tagId, instanceId] = [randomUUID(), randomUUID()]
+  const tagId = randomUUID()
   await server.doors.inRooftop(server.here.id, async (db) => {
-    await insertTag(db, { id: tagId, value, hexColor: '#aa0000', tagType: 'DEALER' })
-    await insertVehicleTag(db, { vehicleId, tagId, instanceId })
+    await insertTag(db, { id: tagId, value, hexColor: '#aa0000' })
+    await insertTagsOn(db, [vehicleId], [tagId])
   })
 }

@@ -30,7 +30,7 @@ const leaves = oddLeaves.map((name) => here.steps.get(name) ?? '')
 const tags = [newId(), newId(), newId()]
 const vehicles = Array.from({ length: 300 }, (_, n) => oddVehicle(random, n, { now: clock.now, steps: leaves, people, tags }))
 const steps = await doors.inRooftop(here.id, async (db) => {
-  for (const [n, id] of tags.entries()) await insertTag(db, { id, value: `Tag ${n}`, hexColor: '#000000', tagType: 'DEALER' })
+  for (const [n, id] of tags.entries()) await insertTag(db, { id, value: `Tag ${n}`, hexColor: '#000000' })
   await insertOddStock(db, here.id, vehicles)
   return loadSteps(db)
 })

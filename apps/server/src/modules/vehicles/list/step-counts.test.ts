@@ -19,7 +19,7 @@ const steps = oddLeaves.map((name) => here.steps.get(name) ?? '')
 const tags = [newId(), newId(), newId()]
 const vehicles = Array.from({ length: 400 }, (_, n) => oddVehicle(random, n, { now: clock.now, steps, people, tags }))
 await server.doors.inRooftop(here.id, async (db) => {
-  for (const [n, id] of tags.entries()) await insertTag(db, { id, value: `Tag ${n}`, hexColor: '#000000', tagType: 'DEALER' })
+  for (const [n, id] of tags.entries()) await insertTag(db, { id, value: `Tag ${n}`, hexColor: '#000000' })
   await db.updateTable('workflow_step').set({ retired_at: clock.now }).where('name', 'like', 'Old%').execute()
   await db.updateTable('workflow_step').set({ retired_at: clock.now }).where('name', 'like', 'Gone%').execute()
   await insertOddStock(db, here.id, vehicles)

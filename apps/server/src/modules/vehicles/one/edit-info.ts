@@ -3,12 +3,12 @@ import { vehicleInfoRule } from '@lotline/domain/people/permission-rule'
 import { sentenceCase } from '@lotline/domain/text/text'
 import { colors, paintOf } from '@lotline/domain/vehicles/colors'
 import { dispositions } from '@lotline/domain/vehicles/dispositions'
-import { AppError } from '../../../app-error.ts'
+import { AppError, vehicleNotFound } from '../../../app-error.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
 import { record } from '../../../events/record.ts'
 import { lockVehicleInfo, updateVehicle } from '../stock/queries.ts'
-import { readVehicle, vehicleNotFound } from './vehicle.ts'
+import { readVehicle } from './vehicle.ts'
 
 type Changes = { color?: string | undefined; disposition?: string | undefined }
 

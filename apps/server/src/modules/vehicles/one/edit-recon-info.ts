@@ -1,11 +1,12 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { NewReconInfo } from '@lotline/contract/vehicles/edit'
 import { sentenceCase } from '@lotline/domain/text/text'
+import { vehicleNotFound } from '../../../app-error.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
 import { record } from '../../../events/record.ts'
 import { lockReconInfo, updateVehicle } from '../stock/queries.ts'
-import { readVehicle, vehicleNotFound } from './vehicle.ts'
+import { readVehicle } from './vehicle.ts'
 
 const fields = [
   { name: 'appraisedValue', column: 'appraised_value', words: 'appraised value' },

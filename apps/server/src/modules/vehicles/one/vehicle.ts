@@ -1,6 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { sql } from 'kysely'
-import { AppError } from '../../../app-error.ts'
+import { vehicleNotFound } from '../../../app-error.ts'
 import { type Ctx, inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { alone, isUuid } from '../../../database/doors.ts'
 import { type Bind, statementWith } from '../../../database/statement.ts'
@@ -33,10 +33,6 @@ export async function readVehicle(ctx: Ctx, id: string, shown: Wanted['shown'] =
 /** Vehicles in the order of their ids, as a list has them; those that are not in this rooftop are left out. */
 export async function readVehicles(ctx: Ctx, ids: readonly string[], shown: Wanted['shown'] = []): Promise<Vehicle[]> {
   return findVehicles(ctx, ids, { shown, photos: photosInList })
-}
-
-export function vehicleNotFound(): AppError {
-  return new AppError('VEHICLE_NOT_FOUND', 'There is no vehicle with this id in this rooftop.')
 }
 
 async function findVehicles(ctx: Ctx, ids: readonly string[], wanted: Partial<Wanted>): Promise<Vehicle[]> {

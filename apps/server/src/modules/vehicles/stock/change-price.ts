@@ -1,8 +1,8 @@
 import { formatShortMoney } from '@lotline/domain/amounts/money'
+import { vehicleNotFound } from '../../../app-error.ts'
 import type { Ctx, JobCtx } from '../../../ctx.ts'
 import { newId } from '../../../database/new-id.ts'
 import { record } from '../../../events/record.ts'
-import { vehicleNotFound } from '../one/vehicle.ts'
 import { insertPriceChange, lockPrice, updateVehicle } from './queries.ts'
 
 /** Sets the advertised price in USD, null for none, and keeps the one before; the same price again changes nothing. */
