@@ -31,6 +31,7 @@ import { sessionModule } from './modules/session/module.ts'
 import { setUpModule } from './modules/set-up/module.ts'
 import { severalModule } from './modules/several/module.ts'
 import { tagsModule } from './modules/tags/module.ts'
+import { taskSettingsModule } from './modules/task-settings/module.ts'
 import { tasksModule } from './modules/tasks/module.ts'
 import { vehiclesModule } from './modules/vehicles/module.ts'
 import { hasDefaultView } from './modules/views/index.ts'
@@ -53,6 +54,7 @@ export const modules = complete([
   reconModule,
   boardModule,
   severalModule,
+  taskSettingsModule,
   tasksModule,
   notesModule,
   locationModule,

@@ -269,15 +269,17 @@ async function wordsOf({ text, body }: Answer): Promise<string> {
   return `${text} ${(await textOf(bytes)).replaceAll(',', '')}`
 }
 
-/** What stands at a path of field names, in the data or in each of its items. */
+/** What stands at a path of field names, in the data or in each item of a list on the way. */
 function valuesAt(data: unknown, path: string): unknown[] {
   return path
     .split('.')
     .reduce<unknown[]>(
       (found, name) =>
-        found.flatMap((one) =>
-          typeof one === 'object' && one !== null && name in one ? [(one as Record<string, unknown>)[name]] : [],
-        ),
+        found
+          .flat()
+          .flatMap((one) =>
+            typeof one === 'object' && one !== null && name in one ? [(one as Record<string, unknown>)[name]] : [],
+          ),
       Array.isArray(data) ? data : [data],
     )
 }

@@ -46,6 +46,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   }
   // Taken in beforehand: a rooftop takes one feed in at a time.
   const run = await feeds.run([feedRow({ Cost: secretAmounts.cost })])
+  await layTaskSettings(owner)
   const leaves = async () => (await owner('GET', '/utility/workflow/steps')).body.data
   // What is on a vehicle is on the one that was made last: paths name that before it.
   let vehicleId = await fullVehicle(server, owner, worker)
@@ -93,6 +94,13 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     },
     tagId: () => aTag(server, rooftopId),
     tagName: async () => `Tag ${randomUUID()}`,
+    templateId: () => made('/settings/tasks/templates', { name: `Template ${randomUUID()}`, type: 'Body' }),
+    templateName: async () => `Template ${randomUUID()}`,
+    packageId: async () => {
+      const templateIds = [await made('/settings/tasks/templates', { name: `Template ${randomUUID()}`, type: 'Body' })]
+      return made('/settings/tasks/packages', { name: `Package ${randomUUID()}`, templateIds })
+    },
+    packageName: async () => `Package ${randomUUID()}`,
     roleName: async () => `Role ${randomUUID()}`,
     viewName: async () => `View ${randomUUID()}`,
     // A group with this rooftop alone, so that whoever administers the one may act in the other.
@@ -125,6 +133,18 @@ export async function aTag({ doors }: TestServer, rooftopId: string, value: stri
   const id = randomUUID()
   await doors.inRooftop(rooftopId, (db) => insertTag(db, { id, value, hexColor: '#E53935' }))
   return id
+}
+
+/** A labor rate and a template whose costs are secret. */
+async function layTaskSettings(owner: Caller): Promise<void> {
+  const { laborCost, partsCost } = secretAmounts
+  const money = (amount: number) => ({ amount, currency: 'USD' })
+  const template = { name: `Template ${randomUUID()}`, type: 'Body', laborRate: money(laborCost), partsCost: money(partsCost) }
+  for (const answer of [
+    await owner('PUT', '/settings/tasks', { laborRates: [{ name: 'Shop', rate: money(laborCost) }] }),
+    await owner('POST', '/settings/tasks/templates', template),
+  ])
+    if (answer.status >= 300) throw new Error(answer.text)
 }
 
 /** The same, of which vehicles and uploads, which take most of the time, are made once. */

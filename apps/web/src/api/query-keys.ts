@@ -1,6 +1,6 @@
 /**
  * The first word of every cached query. Rooftops are not in them: a switch clears the cache.
- * 'users', 'steps', 'filters', 'settings', 'feeds' and 'views' are the names that the change stream uses.
+ * 'users', 'steps', 'filters', 'settings', 'feeds', 'views' and 'tasks' are the names that the change stream uses.
  */
 export const keys = {
   currentUser: ['current-user'],
@@ -24,6 +24,9 @@ export const keys = {
   feeds: ['feeds'],
   setUp: ['set-up'],
   views: ['views'],
+  taskTemplates: ['tasks', 'templates'],
+  taskChoices: ['tasks', 'choices'],
+  approvals: ['tasks', 'approvals'],
   dictionary: (name: string) => ['dictionary', name] as const,
 } as const
 

@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Doors, IdentityDb } from '../../database/doors.ts'
 import { layLine, loadSteps, usualLine } from '../line/index.ts'
+import { layUsualRate } from '../task-settings/index.ts'
 import { namedUniquely } from './name-in-use.ts'
 import { lockLine, takeUnopened, tryTimeZone } from './opening-queries.ts'
 import { createRooftop } from './service.ts'
@@ -21,10 +22,13 @@ export async function prepareRooftop(db: IdentityDb, rooftop: NewRooftop): Promi
   })
 }
 
+/** With what its work costs an hour, until somebody says otherwise. */
 export async function layUsualLine(doors: Doors, rooftopId: string): Promise<void> {
   await doors.inRooftop(rooftopId, async (db) => {
     await lockLine(db, rooftopId)
-    if ((await loadSteps(db)).length === 0) await layLine({ db }, usualLine)
+    if ((await loadSteps(db)).length > 0) return
+    await layLine({ db }, usualLine)
+    await layUsualRate(db)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { TaskEvent } from '@lotline/domain/tasks/history'
+import { usualLaborRate } from '@lotline/domain/tasks/task-settings'
 import { laborCostOf, type TaskStatus, totalOf } from '@lotline/domain/tasks/tasks'
 import type { PlannedVisit } from '../../demo/passage.ts'
 import { workersOf } from '../../demo/people.ts'
@@ -134,10 +135,10 @@ type Job = {
   remark: string
 }
 
-/** Dollars an hour. */
-const shopRate = 110
+const shopRate = usualLaborRate.rate
 
-const jobs: readonly Job[] = [
+/** What inspection finds, and what of it is kept ready as a template. */
+export const jobs: readonly Job[] = [
   mechanical('Oil and filter service', 0.5, 48, 'Due by the sticker', 'Sticker is 900 miles over.'),
   mechanical('Front brake pads and rotors', 1.6, 214, 'Pads and rotors, both sides', 'Pads at 3 mm, rotors under minimum.'),
   mechanical('Rear brake pads', 1.1, 96, 'Pads, both sides', 'Rears at 4 mm.'),

@@ -1,0 +1,1 @@
+export { layUsualRate } from './choices.ts'
