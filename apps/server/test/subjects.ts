@@ -94,7 +94,10 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     },
     tagId: () => aTag(server, rooftopId),
     tagName: async () => `Tag ${randomUUID()}`,
-    templateId: () => made('/settings/tasks/templates', { name: `Template ${randomUUID()}`, type: 'Body' }),
+    templateId: () => {
+      const costs = { laborHours: 1, laborRate: { amount: laborCost }, partsCost: { amount: partsCost } }
+      return made('/settings/tasks/templates', { name: `Template ${randomUUID()}`, type: 'Body', ...costs })
+    },
     templateName: async () => `Template ${randomUUID()}`,
     packageId: async () => {
       const templateIds = [await made('/settings/tasks/templates', { name: `Template ${randomUUID()}`, type: 'Body' })]

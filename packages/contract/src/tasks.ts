@@ -60,8 +60,12 @@ const view = 'INVENTORY_VDP_TASKS_VIEW'
 const vehicle = z.object({ vehicleId: Id })
 const one = z.object({ vehicleId: Id, taskId: Id })
 
-/** Longer than anything that is said of a piece of work. */
-const words = z.string().trim().max(2000)
+/** Longer than anything that is said of a piece of work; without what no database holds. */
+const words = z
+  .string()
+  .trim()
+  .max(2000)
+  .transform((text) => text.replaceAll('\0', '').toWellFormed())
 const hours = z
   .number()
   .min(0, 'must not be negative')
@@ -132,7 +136,7 @@ export const addTask = route({
   body: NewTask,
   response: Task,
   status: 201,
-  example: { body: { name: 'Front brake pads', type: 'Mechanical' } },
+  example: { body: { templateId: '$templateId' } },
   cases: [{ permission: taskActRules.approve, body: { name: 'Front brake pads', type: 'Mechanical', status: 'APPROVED' } }],
   hides: hiddenOfTask,
 })
@@ -170,7 +174,7 @@ export const addTasks = route({
     .max(100, 'may name 100 tasks at most'),
   response: z.array(Task),
   status: 201,
-  example: { body: [{ name: 'Front brake pads', type: 'Mechanical' }] },
+  example: { body: ['$templateId', { name: 'Front brake pads', type: 'Mechanical' }] },
   hides: hiddenOfTask,
 })
 

@@ -20,6 +20,7 @@ export const taskFields = {
   note: { label: 'note' },
   assigneeId: { label: 'assignee', holds: 'named' },
   status: { label: 'status', words: (value) => taskStatusLabels[String(value) as TaskStatus] ?? String(value) },
+  deniedReason: { label: 'reason' },
   partsCost: moneyField('parts cost', 'INVENTORY_VDP_PARTS_COST_VIEW'),
   laborCost: moneyField('labor cost', 'INVENTORY_VDP_LABOR_COST_VIEW'),
   laborRate: moneyField('labor rate', 'INVENTORY_VDP_LABOR_COST_VIEW'),

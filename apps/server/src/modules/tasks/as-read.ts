@@ -11,27 +11,24 @@ import { getSettingsVersion, lineAt } from '../line/index.ts'
 import { getApprovals } from './approval-queries.ts'
 import type { TaskRow } from './queries.ts'
 
-/** What tasks are read with: who reads and when, the rooftop's hours and names, and how it decides. */
-export type TaskReading = {
-  readerId: string
-  held: ReadonlySet<Permission>
+/** The rooftop's hours and names, and how it decides at a moment. */
+export type Rules = {
   now: Date
   calendar: Calendar
   approvals: Approvals
   nameOf(personId: string | null): PersonName | null
 }
+/** What tasks are read with: the same, and who reads. */
+export type TaskReading = Rules & { readerId: string; held: ReadonlySet<Permission> }
 
-export async function openTaskReading({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<TaskReading> {
+export async function openRules({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Rules> {
   const [version, approvals] = await Promise.all([getSettingsVersion(db), getApprovals(db)])
   const { calendar, nameOf } = await lineAt(db, version)
-  return {
-    readerId: actor.personId,
-    held: actor.permissions,
-    now,
-    calendar,
-    approvals,
-    nameOf: (personId) => (personId === null ? null : nameOf(personId)),
-  }
+  return { now, calendar, approvals, nameOf: (personId) => (personId === null ? null : nameOf(personId)) }
+}
+
+export async function openTaskReading(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<TaskReading> {
+  return { ...(await openRules(ctx)), readerId: ctx.actor.personId, held: ctx.actor.permissions }
 }
 
 /** A task as the reader may see it; on a sold vehicle nobody decides any more. */
@@ -83,13 +80,13 @@ function approvalOf(row: TaskRow, { nameOf, ...reading }: TaskReading): Approval
 }
 
 /** Milliseconds of all its waits by the rooftop's clock. */
-export function waitedMs(row: TaskRow, { calendar, now }: Pick<TaskReading, 'calendar' | 'now'>): number {
+export function waitedMs(row: TaskRow, { calendar, now }: Pick<Rules, 'calendar' | 'now'>): number {
   if (row.status !== 'REQUESTED' || row.requested_at === null) return row.waited_ms
   return row.waited_ms + runningMs(calendar, row.requested_at, now)
 }
 
 /** When a request goes on to somebody else; undefined where it does not. */
-function answerBy(row: TaskRow, { calendar, approvals, now }: Omit<TaskReading, 'nameOf'>): Date | undefined {
+function answerBy(row: TaskRow, { calendar, approvals, now }: Omit<Rules, 'nameOf'>): Date | undefined {
   const { answerSeconds } = approvals
   if (row.status !== 'REQUESTED' || row.requested_at === null || answerSeconds === null) return undefined
   if (row.escalations + 1 >= askedInTurn(approvals, decidable(row), now).length) return undefined

@@ -1,13 +1,17 @@
-import { getTask, listTasks } from '@lotline/contract/tasks'
+import * as contract from '@lotline/contract/tasks'
 import { taskEvents } from '@lotline/domain/tasks/history'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import { addTask, addTasks } from './add-tasks.ts'
+import { changeStatuses, changeTask, deleteTask } from './change-tasks.ts'
+import { passRequestsOn } from './escalate.ts'
 import { printedTasks, readTask, readTasks } from './service.ts'
 import { tasksOfVehicle } from './vehicle-part.ts'
 
 export const tasksModule = defineModule({
   name: 'tasks',
   routes: (serve) => taskRoutes(serve),
+  housekeeping: [{ name: 'requests', inRooftop: ({ doors }, rooftopId, now) => passRequestsOn(doors, rooftopId, now) }],
   vehicle: tasksOfVehicle,
   print: { tasks: printedTasks },
   history: { events: taskEvents, masked: { unless: 'INVENTORY_VDP_TASKS_VIEW' }, kinds: { TASKS: taskEvents } },
@@ -15,6 +19,11 @@ export const tasksModule = defineModule({
 })
 
 function taskRoutes(serve: Serve): void {
-  serve(listTasks, (ctx, { params, query }) => readTasks(ctx, params.vehicleId, query))
-  serve(getTask, (ctx, { params }) => readTask(ctx, params.vehicleId, params.taskId))
+  serve(contract.listTasks, (ctx, { params, query }) => readTasks(ctx, params.vehicleId, query))
+  serve(contract.getTask, (ctx, { params }) => readTask(ctx, params.vehicleId, params.taskId))
+  serve(contract.addTask, (ctx, { params, body }) => addTask(ctx, params.vehicleId, body))
+  serve(contract.addTasks, (ctx, { params, body }) => addTasks(ctx, params.vehicleId, body))
+  serve(contract.changeTask, (ctx, { params, body }) => changeTask(ctx, params.vehicleId, params.taskId, body))
+  serve(contract.deleteTask, (ctx, { params }) => deleteTask(ctx, params.vehicleId, params.taskId))
+  serve(contract.changeStatuses, (ctx, { params, body }) => changeStatuses(ctx, params.vehicleId, body))
 }

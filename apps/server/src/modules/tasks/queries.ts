@@ -1,4 +1,4 @@
-import { openTaskStatuses, type TaskStatus } from '@lotline/domain/tasks/tasks'
+import { openTaskStatuses, statusesOfActualRecon, type TaskStatus } from '@lotline/domain/tasks/tasks'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/json.ts'
@@ -77,6 +77,19 @@ export async function listOpenTasksOf(db: Db, personId: string): Promise<TaskRow
     .execute()
 }
 
+/** All that wait for a decision, on vehicles that are not sold, as they were asked for. */
+export async function listRequests(db: Db): Promise<TaskRow[]> {
+  return db
+    .selectFrom('task')
+    .innerJoin('vehicle', 'vehicle.id', 'task.vehicle_id')
+    .selectAll('task')
+    .where('vehicle.sold_at', 'is', null)
+    .where('task.status', '=', 'REQUESTED')
+    .orderBy('task.requested_at')
+    .orderBy('task.id')
+    .execute()
+}
+
 function notDeleted(db: Db, vehicleId: string) {
   return db
     .selectFrom('task')
@@ -84,13 +97,70 @@ function notDeleted(db: Db, vehicleId: string) {
     .where('status', '<>', 'DELETED' satisfies TaskStatus)
 }
 
-/** What tells of a vehicle whether and how its tasks may be decided on; undefined where the rooftop has no such vehicle. */
+const vehicleColumns = ['id', 'stock_number', 'sold_at'] as const
+type VehicleRow = { id: string; stock_number: string; sold_at: Date | null }
+
+function vehicleOf(row: VehicleRow | undefined): TaskVehicle | undefined {
+  return row && { id: row.id, stockNumber: row.stock_number, isSold: row.sold_at !== null }
+}
+
+/** What tells of a vehicle whether its tasks are still decided on; undefined where the rooftop has no such vehicle. */
 export async function findVehicle(db: Db, vehicleId: string): Promise<TaskVehicle | undefined> {
-  return db
-    .selectFrom('vehicle')
-    .select(['id', 'stock_number', (eb) => eb('sold_at', 'is not', null).as('is_sold')])
-    .where('id', '=', vehicleId)
-    .executeTakeFirst()
-    .then((found) => found && { id: found.id, stockNumber: found.stock_number, isSold: Boolean(found.is_sold) })
+  return vehicleOf(await db.selectFrom('vehicle').select(vehicleColumns).where('id', '=', vehicleId).executeTakeFirst())
 }
 export type TaskVehicle = { id: string; stockNumber: string; isSold: boolean }
+
+/** Whoever acts on tasks of the vehicle next waits here. */
+export async function lockVehicle(db: Db, vehicleId: string): Promise<TaskVehicle | undefined> {
+  const query = db.selectFrom('vehicle').select(vehicleColumns).where('id', '=', vehicleId).forNoKeyUpdate()
+  return vehicleOf(await query.executeTakeFirst())
+}
+
+/** Dollars of what is approved and done on a vehicle. */
+export async function getCommitted(db: Db, vehicleId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('task')
+    .select(sql<number>`coalesce(sum(total), 0)`.as('total'))
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', 'in', statusesOfActualRecon)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function lockTasks(db: Db, vehicleId: string, ids: readonly string[]): Promise<TaskRow[]> {
+  return db
+    .selectFrom('task')
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Tasks as an act has left them; by whom and when they were written does not change. */
+export async function updateTasks(db: Db, rows: readonly TaskRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update task set (name, type, description, status, parts_cost, labor_cost, labor_hours, labor_rate, assignee_id, note, requested_at, requested_by,
+        waited_ms, escalations, decided_at, decided_by, denied_reason, completed_at, completed_by, deleted_at, deleted_by, deleted_from)
+      = (given.name, given.type, given.description, given.status, given.parts_cost, given.labor_cost, given.labor_hours, given.labor_rate,
+        given.assignee_id, given.note, given.requested_at, given.requested_by, given.waited_ms, given.escalations, given.decided_at,
+        given.decided_by, given.denied_reason, given.completed_at, given.completed_by, given.deleted_at, given.deleted_by, given.deleted_from)
+    from json_populate_recordset(null::task, ${recordset(rows)}) as given where task.id = given.id`.execute(db)
+}
+
+/** A template as tasks are made from it. */
+export type Template = Pick<
+  TaskRow,
+  'id' | 'name' | 'type' | 'description' | 'parts_cost' | 'labor_cost' | 'labor_hours' | 'labor_rate'
+>
+
+export async function findTemplates(db: Db, ids: readonly string[]): Promise<Template[]> {
+  const rows = await db
+    .selectFrom('task_template')
+    .select(['id', 'name', 'type', 'description', 'parts_cost', 'labor_hours', 'labor_rate'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows.map((row) => ({ ...row, labor_cost: null }))
+}

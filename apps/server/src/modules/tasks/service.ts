@@ -1,6 +1,5 @@
 import type { Task } from '@lotline/contract/tasks'
 import { costsShown } from '@lotline/domain/tasks/tasks'
-import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
 import type { Printing } from '../../module/print-part.ts'
@@ -8,6 +7,7 @@ import { vehicleNotFound } from '../vehicles/index.ts'
 import { openTaskReading, taskAsRead } from './as-read.ts'
 import type { PrintedTasks } from './print-section.ts'
 import { countTasks, findTasks, findVehicle, listOpenTasksOf, listTasks, type TaskRow, type TaskVehicle } from './queries.ts'
+import { taskNotFound } from './refusals.ts'
 
 // More is no longer read on paper.
 const mostPrinted = 100
@@ -64,10 +64,6 @@ async function requireVehicle(db: Db, vehicleId: string): Promise<TaskVehicle> {
 /** A task of the vehicle that is not deleted. */
 async function requireTask(db: Db, vehicleId: string, taskId: string): Promise<TaskRow> {
   const [task] = isUuid(taskId) ? await findTasks(db, vehicleId, [taskId]) : []
-  if (!task || task.status === 'DELETED') throw taskNotFound()
+  if (!task || task.status === 'DELETED') throw taskNotFound(taskId)
   return task
-}
-
-export function taskNotFound(): AppError {
-  return new AppError('TASK_NOT_FOUND', 'This vehicle has no such task, or somebody has deleted it.')
 }

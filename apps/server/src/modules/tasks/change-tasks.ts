@@ -1,0 +1,104 @@
+import type { Task, TaskChange } from '@lotline/contract/tasks'
+import type { TaskStatus } from '@lotline/domain/tasks/tasks'
+import type { Ctx } from '../../ctx.ts'
+import { taskAsRead } from './as-read.ts'
+import { approvalFault, committedBy, move, request } from './move.ts'
+import { type TaskRow, updateTasks } from './queries.ts'
+import { completedFault, limitFault, malformed, ownRequestFault, taskNotFound } from './refusals.ts'
+import { finish, openScene, type Scene } from './scene.ts'
+import { assigneeAfter, costsAfter } from './task-facts.ts'
+import { announce, log } from './task-log.ts'
+
+/** Changes what a task is, and its status where another one is named, by the same table as everywhere. */
+export async function changeTask(ctx: Ctx, vehicleId: string, taskId: string, change: TaskChange): Promise<Task> {
+  const [task] = await actOn(ctx, vehicleId, [taskId], async (scene, before) => {
+    if (before.status === 'DELETED') throw taskNotFound(taskId)
+    const after = await changed(scene, before, change)
+    return change.status === undefined || change.status === before.status ? after : move(scene, after, change.status)
+  })
+  if (!task) throw taskNotFound(taskId)
+  return task
+}
+
+export async function deleteTask(ctx: Ctx, vehicleId: string, taskId: string): Promise<Record<string, never>> {
+  await actOn(ctx, vehicleId, [taskId], async (scene, before) => {
+    if (before.status === 'DELETED') throw taskNotFound(taskId)
+    return move(scene, before, 'DELETED')
+  })
+  return {}
+}
+
+type Wanted = { id: string; status: TaskStatus; reason?: string | undefined }
+
+/** Moves several tasks, all or none: the first that is refused says why, and nothing changes. */
+export async function changeStatuses(ctx: Ctx, vehicleId: string, wanted: readonly Wanted[]): Promise<Task[]> {
+  const byId = new Map<string, Wanted>()
+  for (const [at, one] of wanted.entries()) {
+    const id = one.id.toLowerCase()
+    const other = byId.get(id)
+    if (other && other.status !== one.status) throw malformed(`${at}.status`, 'The same task is named with another status before')
+    byId.set(id, other?.reason ? other : one)
+  }
+  return actOn(ctx, vehicleId, [...byId.keys()], async (scene, before) => {
+    const { status, reason } = byId.get(before.id) ?? { status: before.status }
+    return move(scene, before, status, reason)
+  })
+}
+
+/** Acts on tasks of a vehicle in the order they are named, each as the ones before have left it; writes and tells all at once. */
+async function actOn(
+  ctx: Ctx,
+  vehicleId: string,
+  taskIds: readonly string[],
+  act: (scene: Scene, before: TaskRow) => Promise<TaskRow>,
+): Promise<Task[]> {
+  const ids = taskIds.map((id) => id.toLowerCase())
+  const scene = await openScene(ctx, vehicleId, ids)
+  const rows: TaskRow[] = []
+  for (const id of ids) {
+    const before = scene.tasks.get(id)
+    if (!before) throw taskNotFound(id)
+    const after = await act(scene, before)
+    scene.committed += committedBy(after) - committedBy(before)
+    announce(scene, before, after)
+    rows.push(after)
+  }
+  await finish(scene, (db) =>
+    updateTasks(
+      db,
+      rows.filter((row) => row !== scene.tasks.get(row.id)),
+    ),
+  )
+  return rows.map((row) => taskAsRead(row, scene.reading, scene.vehicle))
+}
+
+/** A task with other facts; the same where nothing differs. */
+async function changed(scene: Scene, before: TaskRow, change: TaskChange): Promise<TaskRow> {
+  const costs = costsAfter(scene, before, change)
+  const after: TaskRow = {
+    ...before,
+    name: change.name ?? before.name,
+    type: change.type ?? before.type,
+    description: change.description ?? before.description,
+    note: change.note ?? before.note,
+    assignee_id: await assigneeAfter(scene, before.assignee_id, change.assignee),
+    ...costs,
+  }
+  if (facts.every((fact) => after[fact] === before[fact])) return before
+  if (before.status === 'COMPLETED' && costFacts.some((fact) => after[fact] !== before[fact])) refuseOnCompleted(scene, after)
+  log(scene, { type: 'TASK_MODIFIED', before, after })
+  const isDecided = before.status === 'REQUESTED' || before.status === 'APPROVED'
+  const isAskedAnew = isDecided && after.total > before.total && approvalFault(scene, after) !== undefined
+  return isAskedAnew ? request(scene, after) : after
+}
+
+const costFacts = ['parts_cost', 'labor_cost', 'labor_hours', 'labor_rate'] as const
+const facts = [...costFacts, 'name', 'type', 'description', 'note', 'assignee_id'] as const
+
+/** What a finished task has cost is changed by those who could approve what it costs then. */
+function refuseOnCompleted(scene: Scene, after: TaskRow): void {
+  const fault = approvalFault(scene, after)
+  if (fault === 'permission') throw completedFault(scene, after)
+  if (fault === 'limit') throw limitFault(scene, after)
+  if (fault === 'own') throw ownRequestFault(scene, after)
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { type ApprovalRule, type Approvals, approvalLimit, askedInTurn, decisionFault, isAutomatic } from './approvals.ts'
+
+const at = new Date('2026-03-02T15:00:00Z')
+const hours = (count: number) => new Date(at.getTime() + count * 3_600_000)
+const people = ['ann', 'ben', 'cara', 'dan'].map((id) => ({ id, roleId: id === 'dan' ? 'chiefs' : 'leads' }))
+const rooftop = (changes: Partial<Approvals> = {}): Approvals => ({
+  autoTaskLimit: null,
+  autoVehicleLimit: null,
+  allowsOwn: true,
+  answerSeconds: null,
+  rules: [],
+  standIns: [],
+  holders: people,
+  ...changes,
+})
+const rule = (who: string, limit: number | null, ...types: string[]): ApprovalRule => ({
+  personId: who === 'leads' || who === 'chiefs' ? null : who,
+  roleId: who === 'leads' || who === 'chiefs' ? who : null,
+  types,
+  limit,
+})
+const task = (total: number, type = 'Body', ownerId: string | null = null) => ({ total, type, ownerId })
+const limit = (approvals: Approvals, who: string, type = 'Body') => approvalLimit(approvals, who, type, at)
+
+test('without rules whoever holds the permission decides on everything, and nobody else on anything', () => {
+  expect(limit(rooftop(), 'ann')).toBe(Infinity)
+  expect(limit(rooftop(), 'eve')).toBeUndefined()
+  expect(decisionFault(rooftop(), 'eve', 'approve', task(0), at)).toBe('limit')
+})
+
+test.each([
+  ['a limit of their own', [rule('ann', 500)], 500],
+  ['a limit of their role', [rule('leads', 300)], 300],
+  ['the strictest of several, whosever they are', [rule('ann', 500), rule('leads', 300), rule('ann', 900, 'Body')], 300],
+  ['no limit for a type', [rule('ann', null, 'Body')], Infinity],
+  ['rules that do not cover the type', [rule('ann', 500, 'Detail'), rule('leads', 100, 'Mechanical')], undefined],
+  ['rules of others', [rule('ben', 5), rule('chiefs', 5)], Infinity],
+])('%s', (_what, rules, expected) => {
+  expect(limit(rooftop({ rules }), 'ann')).toBe(expected)
+})
+
+test('a limit holds to the cent', () => {
+  const approvals = rooftop({ rules: [rule('ann', 500)] })
+  expect(decisionFault(approvals, 'ann', 'approve', task(500), at)).toBeUndefined()
+  expect(decisionFault(approvals, 'ann', 'approve', task(500.01), at)).toBe('limit')
+  expect(decisionFault(approvals, 'ann', 'deny', task(500.01), at)).toBe('limit')
+})
+
+test('own requests are approved by somebody else where it is set so; they are denied by anybody', () => {
+  const own = task(10, 'Body', 'ann')
+  expect(decisionFault(rooftop(), 'ann', 'approve', own, at)).toBeUndefined()
+  const strict = rooftop({ allowsOwn: false })
+  expect(decisionFault(strict, 'ann', 'approve', own, at)).toBe('own')
+  expect(decisionFault(strict, 'ann', 'deny', own, at)).toBeUndefined()
+  expect(decisionFault(strict, 'ben', 'approve', own, at)).toBeUndefined()
+  expect(askedInTurn(strict, own, at)[0]).not.toContain('ann')
+})
+
+test('a stand-in decides in that time on what the other may as well, and is asked instead', () => {
+  const rules = [rule('ann', 100), rule('ben', 1000)]
+  const standIns = [{ personId: 'ben', standInId: 'ann', from: at, until: hours(1) }]
+  const approvals = rooftop({ rules, standIns })
+  expect(limit(approvals, 'ann')).toBe(1000)
+  expect(approvalLimit(approvals, 'ann', 'Body', hours(1))).toBe(100)
+  expect(approvalLimit(approvals, 'ann', 'Body', hours(-1))).toBe(100)
+  expect(askedInTurn(approvals, task(400), at)[0]).toEqual(['ann', 'cara', 'dan'])
+  // Who holds no permission gets none by standing in, and the other is asked all the same.
+  const byStranger = rooftop({
+    rules,
+    standIns: [{ ...standIns[0], personId: 'ben', standInId: 'eve', from: at, until: hours(1) }],
+  })
+  expect(limit(byStranger, 'eve')).toBeUndefined()
+  expect(askedInTurn(byStranger, task(400), at)[0]).toContain('ben')
+})
+
+test('requests go from the lowest limit that suffices up, then to all who may decide', () => {
+  const rules = [rule('ann', 100), rule('ben', 500), rule('cara', 500)]
+  const waiting = rooftop({ rules, answerSeconds: 600 })
+  expect(askedInTurn(waiting, task(50), at)).toEqual([['ann'], ['ben', 'cara'], ['dan'], ['ann', 'ben', 'cara', 'dan']])
+  expect(askedInTurn(waiting, task(101), at)).toEqual([['ben', 'cara'], ['dan'], ['ben', 'cara', 'dan']])
+  expect(askedInTurn(waiting, task(501), at)).toEqual([['dan']])
+  expect(askedInTurn(rooftop({ rules }), task(101), at)).toEqual([['ben', 'cara', 'dan']])
+  expect(askedInTurn(rooftop({ holders: [] }), task(1), at)).toEqual([])
+})
+
+test.each([
+  [null, null, 0, 0, false],
+  [200, null, 200, 9999, true],
+  [200, null, 200.01, 200.01, false],
+  [null, 1000, 900, 1000, true],
+  [null, 1000, 1, 1000.01, false],
+  [200, 1000, 150, 1001, false],
+  [0, null, 0, 500, true],
+])(
+  'by limits of %s a task and %s a vehicle, %s of %s is approved by itself: %s',
+  (autoTaskLimit, autoVehicleLimit, total, sum, is) => {
+    expect(isAutomatic({ autoTaskLimit, autoVehicleLimit }, total, sum)).toBe(is)
+  },
+)
+
+test('rules only ever narrow, and everybody who is asked may decide', () => {
+  const random = mulberry(20_260_302)
+  const whole = (most: number) => Math.floor(random() * (most + 1))
+  const pick = <One>(list: readonly One[]): One => list[whole(list.length - 1)] as One // never empty here
+  const types = ['Body', 'Detail', 'Mechanical']
+  const ids = [...people.map(({ id }) => id), 'eve']
+  for (let round = 0; round < 2000; round += 1) {
+    const rules = Array.from({ length: whole(5) }, () =>
+      rule(pick([...ids, 'leads', 'chiefs']), pick([null, 0, 100, 500]), ...types.filter(() => random() < 0.3)),
+    )
+    const standIns = Array.from({ length: whole(2) }, () => ({
+      personId: pick(ids),
+      standInId: pick(ids),
+      from: hours(-whole(2)),
+      until: hours(whole(2)),
+    }))
+    const approvals = rooftop({
+      rules,
+      allowsOwn: random() < 0.5,
+      answerSeconds: random() < 0.5 ? 60 : null,
+      holders: people.filter(() => random() < 0.8),
+    })
+    const one = task(pick([0, 99.99, 100, 500.01]), pick(types), pick([null, ...ids]))
+    const more = rule(pick(ids), pick([0, 100, 500]))
+    for (const id of ids) {
+      const before = approvalLimit(approvals, id, one.type, at) ?? -1
+      const after = approvalLimit({ ...approvals, rules: [...rules, more] }, id, one.type, at) ?? -1
+      // A first rule that covers nothing of the kind takes everything away; one that does can give no more than nobody's rules had.
+      if (rules.some((own) => own.types.length === 0 && own.personId === id)) expect(after).toBeLessThanOrEqual(before)
+      if (!approvals.holders.some((holder) => holder.id === id)) expect([before, after]).toEqual([-1, -1])
+    }
+    const asking = { ...approvals, standIns }
+    const turns = askedInTurn(asking, one, at)
+    for (const asked of turns) {
+      expect(asked.length).toBeGreaterThan(0)
+      expect(new Set(asked).size).toBe(asked.length)
+      for (const id of asked) expect(decisionFault(asking, id, 'approve', one, at)).toBeUndefined()
+    }
+    expect(new Set(turns.flat())).toEqual(new Set(turns.at(-1)))
+  }
+})
+
+function mulberry(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
