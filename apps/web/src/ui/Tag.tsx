@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Tag.module.css'
+import { tagShade } from './tag-shade.ts'
 
 type Props = {
   readonly children: ReactNode
@@ -13,8 +14,8 @@ type Props = {
 export function Tag({ children, color, icon, isMore = false }: Props) {
   return (
     <span className={`${styles.tag} ${isMore ? styles.more : ''}`}>
-      {icon ?? (color ? <i style={{ background: color }} /> : null)}
-      <span className="ell">{children}</span>
+      {icon ?? (color ? <i style={{ background: tagShade(color) }} /> : null)}
+      <bdi className="ell">{children}</bdi>
     </span>
   )
 }

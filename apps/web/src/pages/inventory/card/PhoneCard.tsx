@@ -9,6 +9,8 @@ import { Assignee } from '../../../features/recon/assign/Assignee.tsx'
 import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
 import { isOnTheLine, type LiveVehicle, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
+import { EditTags } from '../../../features/tags/EditTags.tsx'
+import { TagRow } from '../../../features/tags/TagRow.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { useIsElsewhere } from '../../../features/vehicles/use-is-elsewhere.ts'
 import { Vin } from '../../../features/vin/Vin.tsx'
@@ -21,7 +23,6 @@ import { CardTabs, TabFigures, useCardTabs } from './CardTabs.tsx'
 import type { CardTab } from './card-tabs.ts'
 import { MoreButton } from './MoreButton.tsx'
 import styles from './PhoneCard.module.css'
-import { TagRow } from './TagRow.tsx'
 import { VehicleLink } from './VehicleLink.tsx'
 
 type Props = { readonly vehicle: Vehicle; readonly isSelected: boolean }
@@ -89,7 +90,8 @@ function Told({ vehicle, tab, live }: ToldProps) {
 
 type IdentityProps = { readonly vehicle: Vehicle; readonly tab: CardTab; readonly end: ReactNode }
 
-function PhoneIdentity({ vehicle: { vehicleCard: card, tags }, tab, end }: IdentityProps) {
+function PhoneIdentity({ vehicle, tab, end }: IdentityProps) {
+  const { vehicleCard: card } = vehicle
   const maySeeTags = useMay('TAGS_VIEW')
   const title = titleOf(card)
   return (
@@ -115,15 +117,17 @@ function PhoneIdentity({ vehicle: { vehicleCard: card, tags }, tab, end }: Ident
           <TaskCount count={card.tasksNeedingAttentionCount} />
         </span>
       </CardWhere>
-      {maySeeTags && tags.length > 0 && <TagRow tags={tags} />}
+      {maySeeTags && vehicle.tags.length > 0 && <TagRow vehicle={vehicle} isShownOnly />}
     </div>
   )
 }
 
 /** The way to the vehicle's page, and its address to be copied. */
-function Ways({ vehicle: { vehicleCard: card }, tab }: Props & { readonly tab: CardTab }) {
+function Ways({ vehicle, tab }: Props & { readonly tab: CardTab }) {
+  const { vehicleCard: card } = vehicle
   return (
     <span className={styles.ways}>
+      <EditTags vehicle={vehicle} look="way" />
       <CopyLink card={card} />
       <VehicleLink card={card} tab={tab} className={styles.more} label={`View more of ${card.stockNumber}`}>
         View more

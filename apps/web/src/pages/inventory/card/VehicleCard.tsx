@@ -7,6 +7,7 @@ import { useMay } from '../../../api/session/current-user.ts'
 import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
 import { isOnTheLine, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
+import { TagRow } from '../../../features/tags/TagRow.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -15,7 +16,6 @@ import { CardLooks, CardWhere, CopyLink, TaskCount } from './CardIdentity.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { CardTabs, TabFigures, useCardTabs } from './CardTabs.tsx'
 import type { CardTab } from './card-tabs.ts'
-import { TagRow } from './TagRow.tsx'
 import styles from './VehicleCard.module.css'
 import { VehicleLink } from './VehicleLink.tsx'
 
@@ -72,7 +72,7 @@ function Identity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: C
         <TaskCount count={card.tasksNeedingAttentionCount} />
       </CardWhere>
       <div className={styles.foot}>
-        {maySeeTags && <TagRow tags={vehicle.tags} />}
+        {maySeeTags && <TagRow vehicle={vehicle} />}
         <VehicleLink card={card} tab={tab} className={styles.view} label={`View vehicle ${card.stockNumber}`}>
           View vehicle
         </VehicleLink>

@@ -3,10 +3,11 @@ import { headlineOf } from '@lotline/domain/recon/headline'
 import { outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { useCurrentUser, useMay } from '../../../api/session/current-user.ts'
 import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
 import { isOnTheLine, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
+import { TagRow } from '../../../features/tags/TagRow.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { useIsElsewhere } from '../../../features/vehicles/use-is-elsewhere.ts'
 import { Action } from '../../../ui/Action.tsx'
@@ -23,6 +24,7 @@ export function PreviewHead({ vehicle, onClose }: Props) {
   const { vehicleCard: card } = vehicle
   const { step } = useLiveVehicle(vehicle)
   const isElsewhere = useIsElsewhere()(card)
+  const maySeeTags = useMay('TAGS_VIEW')
   const headline = step && isOnTheLine(vehicle) ? headlineOf(step, vehicle.idleLimitAsSeconds) : null
   const facts = [card.trim, card.exteriorColor].filter(Boolean).join(' · ')
   return (
@@ -41,6 +43,7 @@ export function PreviewHead({ vehicle, onClose }: Props) {
         <span className="ell sec">{facts}</span>
         {isElsewhere && <TaskCount count={card.tasksNeedingAttentionCount} />}
       </div>
+      {maySeeTags && (vehicle.tags.length > 0 || !isElsewhere) && <TagRow vehicle={vehicle} />}
       {step && headline ? (
         <>
           <Headline headline={headline} size="phone" />

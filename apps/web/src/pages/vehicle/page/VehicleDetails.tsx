@@ -1,7 +1,8 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { Modal } from '@mantine/core'
-import { Tag } from '../../../ui/Tag.tsx'
+import { EditTags } from '../../../features/tags/EditTags.tsx'
+import { VehicleTag } from '../../../features/tags/VehicleTag.tsx'
 import { VehicleInfo } from '../information/VehicleInfo.tsx'
 import { HeaderPicture } from './HeaderPicture.tsx'
 import styles from './PhoneVehicleBar.module.css'
@@ -24,15 +25,12 @@ export function VehicleDetails({ vehicle, isOpen, onClose }: Props) {
       <div className={styles.picture}>
         <HeaderPicture card={card} />
       </div>
-      {tags.length > 0 && (
-        <div className={styles.tags}>
-          {tags.map((tag) => (
-            <Tag key={tag.instanceId} color={tag.hexColor}>
-              {tag.value}
-            </Tag>
-          ))}
-        </div>
-      )}
+      <div className={styles.tags}>
+        {tags.map((tag) => (
+          <VehicleTag key={tag.instanceId} tag={tag} />
+        ))}
+        <EditTags vehicle={vehicle} look="words" />
+      </div>
       <VehicleInfo vehicle={vehicle} />
     </Modal>
   )

@@ -3,12 +3,14 @@ import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicle
 import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useIsShowroom } from '../../../api/session/current-user.ts'
+import { EditTags } from '../../../features/tags/EditTags.tsx'
+import { MoreTags } from '../../../features/tags/MoreTags.tsx'
+import { VehicleTag } from '../../../features/tags/VehicleTag.tsx'
 import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import type { VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
 import { HeaderPicture } from './HeaderPicture.tsx'
 import { PhoneVehicleBar } from './PhoneVehicleBar.tsx'
 import { VehicleActions } from './VehicleActions.tsx'
@@ -37,7 +39,8 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
   )
 }
 
-function Identity({ vehicle: { vehicleCard: card, tags } }: { readonly vehicle: Vehicle }) {
+function Identity({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { vehicleCard: card } = vehicle
   const isShowroom = useIsShowroom()
   const facts = [mileageWords(card), isShowroom ? '' : dispositionWords(card)]
   return (
@@ -61,7 +64,7 @@ function Identity({ vehicle: { vehicleCard: card, tags } }: { readonly vehicle: 
           <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
           {card.location.name}
         </span>
-        {!isShowroom && <Tags tags={tags} />}
+        {!isShowroom && <Tags vehicle={vehicle} />}
       </div>
     </div>
   )
@@ -69,21 +72,16 @@ function Identity({ vehicle: { vehicleCard: card, tags } }: { readonly vehicle: 
 
 const shownTags = 3
 
-function Tags({ tags }: { readonly tags: Vehicle['tags'] }) {
+function Tags({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { tags, vehicleCard } = vehicle
   const hidden = tags.slice(shownTags)
-  if (tags.length === 0) return null
   return (
     <span className={styles.tags}>
       {tags.slice(0, shownTags).map((tag) => (
-        <Tag key={tag.instanceId} color={tag.hexColor}>
-          {tag.value}
-        </Tag>
+        <VehicleTag key={tag.instanceId} tag={tag} />
       ))}
-      {hidden.length > 0 && (
-        <span title={hidden.map(({ value }) => value).join(', ')}>
-          <Tag isMore>+{hidden.length}</Tag>
-        </span>
-      )}
+      {hidden.length > 0 && <MoreTags tags={hidden} stockNumber={vehicleCard.stockNumber} />}
+      <EditTags vehicle={vehicle} />
     </span>
   )
 }

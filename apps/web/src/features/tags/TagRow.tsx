@@ -1,13 +1,23 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Tag } from '../../../ui/Tag.tsx'
+import { EditTags } from './EditTags.tsx'
+import { MoreTags } from './MoreTags.tsx'
 import styles from './TagRow.module.css'
+import { VehicleTag } from './VehicleTag.tsx'
 
 const moreWidth = 36
+const editWidth = 26
 const gap = 4
 
-/** As many tags as fit one line, at least one, then '+ N'. */
-export function TagRow({ tags }: { readonly tags: Vehicle['tags'] }) {
+type Props = {
+  readonly vehicle: Vehicle
+  /** Tags are edited somewhere else on the card. */
+  readonly isShownOnly?: boolean
+}
+
+/** As many tags as fit one line, at least one, then '+ N', and the way to edit them. */
+export function TagRow({ vehicle, isShownOnly = false }: Props) {
+  const { tags, vehicleCard } = vehicle
   const row = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const gauge = useRef<HTMLDivElement>(null)
@@ -22,32 +32,29 @@ export function TagRow({ tags }: { readonly tags: Vehicle['tags'] }) {
   // The room a tag takes is known only to the browser, so an unseen copy of the whole line is measured.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tags take other room.
   useLayoutEffect(() => {
-    if (gauge.current && width > 0) setShown(fitting([...gauge.current.children], width))
-  }, [width, tags])
-  const more = tags.slice(shown).map(({ value }) => value)
+    if (gauge.current && width > 0) setShown(fitting([...gauge.current.children], width - (isShownOnly ? 0 : editWidth)))
+  }, [width, tags, isShownOnly])
+  const more = tags.slice(shown)
   return (
     <div className={styles.row} ref={row}>
-      <div className={styles.gauge} ref={gauge} aria-hidden="true">
-        {tags.map((tag) => (
-          <Tag key={tag.instanceId} color={tag.hexColor}>
-            {tag.value}
-          </Tag>
-        ))}
+      <div className={styles.gauge} aria-hidden="true">
+        <div ref={gauge}>
+          {tags.map((tag) => (
+            <VehicleTag key={tag.instanceId} tag={tag} />
+          ))}
+        </div>
       </div>
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {tags.slice(0, shown).map((tag) => (
             <li key={tag.instanceId} title={tag.value}>
-              <Tag color={tag.hexColor}>{tag.value}</Tag>
+              <VehicleTag tag={tag} />
             </li>
           ))}
-          {more.length > 0 && (
-            <li title={more.join(', ')}>
-              <Tag isMore>{`+ ${more.length}`}</Tag>
-            </li>
-          )}
         </ul>
       )}
+      {more.length > 0 && <MoreTags tags={more} stockNumber={vehicleCard.stockNumber} />}
+      {!isShownOnly && <EditTags vehicle={vehicle} />}
     </div>
   )
 }

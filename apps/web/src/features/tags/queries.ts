@@ -1,0 +1,10 @@
+import { listTags } from '@lotline/contract/tags'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+
+/** The rooftop's tags with how many vehicles have each. Under the filters, with which they change. */
+export const tagsQuery = queryOptions({
+  queryKey: [...keys.filters, 'tags'],
+  queryFn: async ({ signal }) => (await call(listTags, {}, { signal })).data,
+})
