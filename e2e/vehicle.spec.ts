@@ -23,7 +23,7 @@ test('a vehicle has its sections at hand, keeps one pinned on a desk, and back l
   await expect(page).toHaveURL(/view=to-do/)
   await expectNoFaultsInEither(page)
 
-  for (const address of ['', '/no-such-section', '/tasks/add']) {
+  for (const address of ['', '/no-such-section', '/tasks/nothing']) {
     await page.goto(`${root}${address}`)
     await expect(page).toHaveURL(new RegExp(`${root}/${isPhone(page) ? 'overview' : 'notes'}$`))
   }

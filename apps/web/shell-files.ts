@@ -18,7 +18,7 @@ const parts = [
   'src/pages/vehicle/overview/ReconOverviewPage.tsx',
   'src/pages/vehicle/information/VehicleInfo.tsx',
   'src/pages/vehicle/information/ReconInfoPage.tsx',
-  'src/features/tasks/TasksPage.tsx',
+  'src/features/tasks/page/TasksPage.tsx',
   'src/features/tasks/TasksPane.tsx',
   'src/features/location/LocationPage.tsx',
   'src/features/history/HistoryPage.tsx',

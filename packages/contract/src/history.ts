@@ -31,6 +31,8 @@ export const HistoryQuery = z.object({
   /** Any of these, separated by commas. */
   kinds: kinds.optional(),
   personId: Id.optional(),
+  /** What happened to one task. */
+  taskId: Id.optional(),
   /** At or after `from`, and before `to`. */
   from: moment.optional(),
   to: moment.optional(),

@@ -28,7 +28,7 @@ export type VehicleSection = {
   readonly opensWith?: string
   /** Finds its vehicle by `useVehicle()`. */
   readonly Page: SectionPage
-  /** Places under its own where the same page stands: 'edit'. */
+  /** Places under its own where the same page stands: 'edit', or with an id in it: ':id/edit'. */
   readonly alsoAt?: readonly string[]
   /** What of it can be pinned beside another section. */
   readonly pane?: {

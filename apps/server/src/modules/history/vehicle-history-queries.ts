@@ -14,6 +14,7 @@ export type HistorySelection = {
   told: Condition
   kinds?: readonly HistoryKind[] | undefined
   personId?: string | undefined
+  taskId?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
   before?: Place | undefined
@@ -27,7 +28,7 @@ export async function listHistoryEvents(
   conditions: HistoryRules['kinds'],
   selection: HistorySelection,
 ) {
-  const { personId, from, to, before, most } = selection
+  const { personId, taskId, from, to, before, most } = selection
   let query = db
     .selectFrom('event')
     .leftJoin('person', 'person.id', 'event.actor_id')
@@ -39,6 +40,7 @@ export async function listHistoryEvents(
     .where(selection.told)
   if (selection.kinds) query = query.where((eb) => eb.or((selection.kinds ?? []).map((kind) => conditions[kind])))
   if (personId !== undefined) query = query.where('event.actor_id', '=', personId)
+  if (taskId !== undefined) query = query.where(sql<boolean>`event.detail ->> 'taskId' = ${taskId}`)
   if (from) query = query.where('event.at', '>=', from)
   if (to) query = query.where('event.at', '<', to)
   if (before)

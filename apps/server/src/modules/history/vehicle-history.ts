@@ -16,13 +16,13 @@ import { findPlaceOfVehicle, type HistoryEvent, listActors, listHistoryEvents, l
 /** What happened to a vehicle, newest first: all of it, or a page. Words that the reader may not see are left out, the event is told all the same. */
 export async function readHistory(rules: HistoryRules, { db, actor }: Ctx, vehicleId: string, query: HistoryQuery) {
   if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
-  const { kinds, personId, pageSize } = query
+  const { kinds, personId, taskId, pageSize } = query
   if (personId) await requirePerson(db, personId)
   const [from, to] = [query.from, query.to].map((moment) => (moment === undefined ? undefined : new Date(moment)))
   const before = query.before === undefined ? undefined : await requirePlace(db, vehicleId, query.before)
   const most = pageSize === undefined ? undefined : pageSize + 1
   const told = rules.toldTo(actor.permissions)
-  const found = await listHistoryEvents(db, vehicleId, rules.kinds, { told, kinds, personId, from, to, before, most })
+  const found = await listHistoryEvents(db, vehicleId, rules.kinds, { told, kinds, personId, taskId, from, to, before, most })
   const page = found.slice(0, pageSize)
   const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
   const people = (await listActors(db, vehicleId, told)).flatMap((person) => personNameOf(person) ?? [])

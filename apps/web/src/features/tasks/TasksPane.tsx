@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { useVehicle } from '../vehicles/index.ts'
 import { tasksQuery } from './queries.ts'
+import { TaskStatusChip } from './TaskStatusChip.tsx'
 import styles from './TasksPane.module.css'
-import { TaskStatusChip } from './TaskTable.tsx'
 import { assigneeName, groupTasks } from './task-groups.ts'
 
 /** The tasks of a vehicle beside another of its sections: what they are, how far, whose, and what they cost. */

@@ -12,6 +12,7 @@ export const tasksSection: VehicleSection = {
   isUrgent: true,
   isPrimary: true,
   opensWith: 't',
-  Page: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
+  Page: lazyRouteComponent(() => import('./page/TasksPage.tsx'), 'TasksPage'),
+  alsoAt: ['add', ':id/edit', ':id/details'],
   pane: { Pane: lazyRouteComponent(() => import('./TasksPane.tsx'), 'TasksPane') },
 }

@@ -1,14 +1,40 @@
-import { listTasks } from '@lotline/contract/tasks'
+import { listTaskChoices, listTaskTemplates } from '@lotline/contract/task-settings'
+import { listTasks, type Task } from '@lotline/contract/tasks'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { basic, keys } from '../../api/query-keys.ts'
 
-/** The tasks of a vehicle, oldest first. */
+const pageSize = 200
+
+/** The tasks of a vehicle, oldest first: all of them, because their sums are told. */
 export function tasksQuery(vehicleId: string) {
   return queryOptions({
     queryKey: keys.vehicleTasks(vehicleId),
-    queryFn: async ({ signal }) => (await call(listTasks, { params: { vehicleId }, query: {} }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const tasks: Task[] = []
+      for (let after: string | undefined, isMore = true; isMore; ) {
+        const { data, meta } = await call(listTasks, { params: { vehicleId }, query: { pageSize, after } }, { signal })
+        tasks.push(...data)
+        after = meta.next ?? undefined
+        isMore = after !== undefined
+      }
+      return tasks
+    },
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
   })
 }
+
+/** What a task is written with: its types, the rooftop's labor rates by name, packages of templates. */
+export const taskChoicesQuery = queryOptions({
+  queryKey: ['settings', 'task-choices'],
+  queryFn: async ({ signal }) => (await call(listTaskChoices, {}, { signal })).data,
+  ...basic,
+})
+
+/** Work that is often found, in the rooftop's order. */
+export const taskTemplatesQuery = queryOptions({
+  queryKey: ['settings', 'task-templates'],
+  queryFn: async ({ signal }) => (await call(listTaskTemplates, {}, { signal })).data,
+  ...basic,
+})

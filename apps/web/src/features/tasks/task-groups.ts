@@ -1,5 +1,5 @@
 import type { Task } from '@lotline/contract/tasks'
-import { formatMoney, sumOfDollars } from '@lotline/domain/amounts/money'
+import { formatPrice, sumOfDollars } from '@lotline/domain/amounts/money'
 import { personName } from '@lotline/domain/people/person-name'
 import { statusesOfNoCost, taskViews } from '@lotline/domain/tasks/tasks'
 
@@ -33,7 +33,8 @@ export function groupTasks(tasks: readonly Task[]): TaskGroup[] {
 /** 'waiting for a decision', or of how many that is so where others are denied. */
 function wordsFor(view: TaskView, tasks: readonly Task[]): string {
   const denied = tasks.filter(({ status }) => status === 'DENIED').length
-  return denied === 0 ? words[view] : `${tasks.length - denied} ${words[view]}, ${denied} denied`
+  if (denied === 0) return words[view]
+  return denied === tasks.length ? `${denied} denied` : `${tasks.length - denied} ${words[view]}, ${denied} denied`
 }
 
 /** What tasks cost together, in US dollars, those that nobody will do left out; null where that may not be seen, or there are none. */
@@ -53,14 +54,27 @@ export function addressOf(view: TaskView): string {
   return view.toLowerCase()
 }
 
-/** '1.5 h at $165.00', '1.5 h' where the rate may not be seen; null without hours. */
+/** '1.5 h at $165', '1.5 h' where the rate may not be seen; null without hours. */
 export function laborWords({ laborHours, laborRate }: Pick<Task, 'laborHours' | 'laborRate'>): string | null {
   if (laborHours === null) return null
-  return laborRate === null ? `${laborHours} h` : `${laborHours} h at ${formatMoney(laborRate)}`
+  return laborRate === null ? `${laborHours} h` : `${laborHours} h at ${formatPrice(laborRate)}`
 }
 
 /** Who has a task; null for nobody. */
 export function assigneeName(assignee: Task['assignee']): string | null {
   if (assignee === null) return null
   return personName(assignee) || 'Unknown User'
+}
+
+/** 'Denied by R. Demo: too expensive' of a task that was; undefined of any other. */
+export function deniedWords({ status, approval: { decidedBy, reason } }: Task): string | undefined {
+  if (status !== 'DENIED') return undefined
+  const who = decidedBy ? `Denied by ${shortName(decidedBy)}` : 'Denied'
+  return reason ? `${who}: ${reason}` : who
+}
+
+/** 'R. Demo': as short as a row has room for; a company by its whole name. */
+export function shortName(person: NonNullable<Task['assignee']>): string {
+  const { firstName, lastName, companyName } = person
+  return companyName || !firstName || !lastName ? personName(person) : `${[...firstName][0]}. ${lastName}`
 }

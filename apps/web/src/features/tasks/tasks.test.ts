@@ -33,7 +33,7 @@ test('a view has a word in the address, and any other word means all', () => {
 })
 
 test('labor says its hours and, to whoever may see it, the rate', () => {
-  expect(laborWords({ laborHours: 1.5, laborRate: usd(165) })).toBe('1.5 h at $165.00')
+  expect(laborWords({ laborHours: 1.5, laborRate: usd(165) })).toBe('1.5 h at $165')
   expect(laborWords({ laborHours: 2, laborRate: null })).toBe('2 h')
   expect(laborWords({ laborHours: null, laborRate: usd(165) })).toBeNull()
 })

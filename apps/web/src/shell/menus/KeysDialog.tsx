@@ -62,7 +62,10 @@ export function keyLines(keys: readonly Pick<PageKey, 'keys' | 'does' | 'isEvery
 }
 
 function presses(sequence: string): string[] {
-  return sequence.split(' ').flatMap((key) => (key.startsWith('mod+') ? ['Ctrl', nameOf(key.slice(4))] : [nameOf(key)]))
+  return sequence.split(' ').flatMap((key) => {
+    const [, modifier, plain] = /^(mod|shift)\+(.+)$/.exec(key) ?? []
+    return modifier && plain ? [modifier === 'mod' ? 'Ctrl' : 'Shift', nameOf(plain)] : [nameOf(key)]
+  })
 }
 
 function nameOf(key: string): string {

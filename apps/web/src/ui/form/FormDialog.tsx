@@ -37,7 +37,8 @@ export function FormDialog(props: Props) {
   const [wrong] = Object.keys(errors).filter(Boolean)
   // The focus is the outside system: after each try it goes to what was refused, whenever that comes to be known.
   useEffect(() => {
-    if (sent > 0 && wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    if (sent > 0 && wrong)
+      form.current?.querySelector<HTMLElement>(`[name="${wrong}"]:not([type="hidden"]), [data-field="${wrong}"]`)?.focus()
   }, [sent, wrong])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

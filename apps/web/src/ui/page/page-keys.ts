@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 export type PageKey = {
-  /** What is pressed: 'j', '?', 'g i' one after the other, 'mod+k' with Ctrl or Cmd. Each of them does the same. */
+  /** What is pressed: 'j', '?', 'g i' one after the other, 'mod+k' with Ctrl or Cmd, 'shift+a'. Each of them does the same. */
   readonly keys: readonly string[]
   /** For the list of keys: 'Next vehicle'. */
   readonly does: string
@@ -47,7 +47,9 @@ function onKeyDown(event: KeyboardEvent): void {
   if (key === undefined) return
   const sequence = begun.key && event.timeStamp - begun.at < sequenceMs ? `${begun.key} ${key}` : key
   begun = { key: '', at: 0 }
-  const found = listPageKeys().find(({ keys, isMeant }) => keys.includes(sequence) && (isMeant?.() ?? true))
+  const meant = (wanted: string) => listPageKeys().find(({ keys, isMeant }) => keys.includes(wanted) && (isMeant?.() ?? true))
+  // A letter with Shift is the letter, unless the page makes more of it.
+  const found = (event.shiftKey && meant(`shift+${sequence}`)) || meant(sequence)
   if (found) {
     event.preventDefault()
     found.act()

@@ -34,7 +34,7 @@ const pages: ReadonlyMap<string, SectionPage> = new Map(
 
 /** What stands at an address behind a vehicle's id, whether its section is offered or not: it says itself what is denied. */
 export function pageAt(place: string): SectionPage | undefined {
-  return pages.get(place)
+  return pages.get(place) ?? pages.get(place.replace(/^([^/]+)\/[^/]+\/([^/]+)$/, '$1/:id/$2'))
 }
 
 /** Fetches the sections that are parts of their own, so that each opens at once. */

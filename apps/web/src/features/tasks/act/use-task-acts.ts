@@ -1,0 +1,102 @@
+import { changeStatuses, changeTask, deleteTask, type Task, type TaskChange } from '@lotline/contract/tasks'
+import { restoreSeconds } from '@lotline/domain/tasks/transitions'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, errorCode } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { refusalWords } from '../../../api/refusals.ts'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { toast } from '../../../ui/message/toast.ts'
+import { undoToast } from '../../../ui/message/undo-toast.tsx'
+import { serverNow } from '../../../ui/use-now.ts'
+import { doneWords, type Move, moves } from './task-acts.ts'
+import { expectMoved, putTasks, refreshAroundTasks } from './task-cache.ts'
+
+type Act = { readonly move: Move; readonly tasks: readonly Task[]; readonly reason?: string | undefined }
+
+const mutationKey = ['task-act']
+
+/** Moves tasks of a vehicle to another status: shown at once, taken back with the reason where the server refuses, in a toast unless it is told elsewhere. A deletion can be undone. */
+export function useTaskActs(vehicleId: string, { isToldElsewhere = false }: { readonly isToldElsewhere?: boolean } = {}) {
+  const client = useQueryClient()
+  const { id, firstName, lastName, companyName } = useCurrentUser()
+  const by = { id, firstName, lastName, companyName }
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationKey,
+    mutationFn: (act: Act) => send(client, vehicleId, act),
+    onMutate: ({ move, tasks, reason }) => {
+      const now = serverNow().toISOString()
+      void client.cancelQueries({ queryKey: keys.vehicleTasks(vehicleId) })
+      putTasks(
+        client,
+        vehicleId,
+        tasks.map((task) => expectMoved(task, { to: moves[move].to, by, now, reason })),
+      )
+    },
+    onSuccess: (answered, { move, tasks }) => {
+      putTasks(client, vehicleId, answered)
+      if (move === 'delete') undoToast(doneWords(move, tasks), () => restore(client, vehicleId, tasks), restoreSeconds)
+      else toast.success(outcomeWords(move, tasks, answered))
+    },
+    onError: (error, { tasks }) => {
+      putTasks(client, vehicleId, [...tasks, ...taskIn(error)])
+      if (!isToldElsewhere) toast.error(refusalWords(error), { lasts: 5000 })
+    },
+    // Another act that is still on its way reads it anew itself: what is read before it would take it back.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey }) <= 1) refreshAroundTasks(client, vehicleId)
+    },
+  })
+  return { act: mutate, isPending, isSuccess, error }
+}
+
+async function send(client: QueryClient, vehicleId: string, { move, tasks, reason }: Act): Promise<Task[]> {
+  const shown = { shownIn: client }
+  if (move === 'delete') {
+    for (const { id: taskId } of tasks) await call(deleteTask, { params: { vehicleId, taskId } }, shown)
+    return []
+  }
+  const body = tasks.map(({ id }) => ({ id, status: moves[move].to, ...(reason ? { reason } : {}) }))
+  return (await call(changeStatuses, { params: { vehicleId }, body }, shown)).data
+}
+
+/** What was asked for may have been approved by the rooftop's own rule in the same moment. */
+function outcomeWords(move: Move, tasks: readonly Task[], answered: readonly Task[]): string {
+  const isByRule = move === 'request' && answered.length > 0 && answered.every(({ status }) => status === 'APPROVED')
+  return isByRule ? `${doneWords('approve', tasks)}: under the amount that needs no decision` : doneWords(move, tasks)
+}
+
+/** Gives deleted tasks the status they had. */
+async function restore(client: QueryClient, vehicleId: string, tasks: readonly Task[]): Promise<void> {
+  try {
+    const body = tasks.map(({ id, status }) => ({ id, status }))
+    const { data } = await call(changeStatuses, { params: { vehicleId }, body }, { shownIn: client })
+    putTasks(client, vehicleId, data)
+    toast.success(`${tasks.length === 1 ? tasks[0]?.name : `${tasks.length} tasks`} brought back`)
+  } catch (error) {
+    toast.error(refusalWords(error), { lasts: 5000 })
+  }
+  refreshAroundTasks(client, vehicleId)
+}
+
+/** The task that a refusal speaks of, as it is now: somebody else was there first. */
+function taskIn(error: unknown): Task[] {
+  const task = errorCode(error) === 'TASK_STATUS' && error instanceof ApiError ? error.problem?.task : undefined
+  return typeof task === 'object' && task !== null && 'id' in task ? [task as Task] : [] // the server's own shape of a task
+}
+
+type Change = { readonly task: Task; readonly change: TaskChange; readonly done: string }
+
+/** Changes facts of tasks. Rejects with what was refused, for whoever has a field to say it at. */
+export function useTaskChange(vehicleId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ task: { id: taskId }, change }: Change) =>
+      (await call(changeTask, { params: { vehicleId, taskId }, body: change }, { shownIn: client })).data,
+    onSuccess: (answered, { done }) => {
+      putTasks(client, vehicleId, [answered])
+      toast.success(done)
+    },
+    onSettled: () => refreshAroundTasks(client, vehicleId),
+  })
+}

@@ -1,0 +1,55 @@
+import type { Task } from '@lotline/contract/tasks'
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { refusalWords } from '../../../api/refusals.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useVehicle } from '../../vehicles/index.ts'
+import { useTaskActs } from '../act/use-task-acts.ts'
+import { useTaskDesk } from '../page/task-desk.ts'
+
+type Props = { readonly tasks: readonly Task[]; readonly onClosed: () => void }
+
+/** Asks why before requests are denied; what was typed stays where it is refused. */
+export function DenyDialog({ tasks, onClosed }: Props) {
+  const [reason, setReason] = useState('')
+  const { act, isPending, isSuccess, error } = useTaskActs(useVehicle().vehicleCard.id, { isToldElsewhere: true })
+  const { selection } = useTaskDesk()
+  const [first] = tasks
+  const what = tasks.length === 1 && first ? first.name : `${tasks.length} tasks`
+  return (
+    <FormDialog
+      title={`Deny ${what}`}
+      errors={error ? { '': refusalWords(error) } : {}}
+      consequence="Whoever asked is told, with your reason."
+      submitLabel="Deny"
+      isBusy={isPending}
+      isDone={isSuccess}
+      onSubmit={() =>
+        act(
+          { move: 'deny', tasks, reason: reason.trim() || undefined },
+          {
+            onSuccess: () =>
+              selection.turnAll(
+                tasks.map(({ id }) => id),
+                false,
+              ),
+          },
+        )
+      }
+      onClosed={onClosed}
+    >
+      <Textarea
+        label="Reason"
+        name="reason"
+        description="So that nobody has to ask: too expensive, not needed, a quote first."
+        value={reason}
+        maxLength={2000}
+        autosize
+        minRows={3}
+        maxRows={8}
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,170 @@
+import { addTask, changeTask, type Task } from '@lotline/contract/tasks'
+import { missingPermission } from '@lotline/domain/people/permission-rule'
+import { personName } from '@lotline/domain/people/person-name'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { PickField } from '../../../ui/form/PickField.tsx'
+import { SuggestField } from '../../../ui/form/SuggestField.tsx'
+import { usersQuery } from '../../people/index.ts'
+import { useVehicle } from '../../vehicles/index.ts'
+import { useReader } from '../page/task-desk.ts'
+import { taskChoicesQuery, taskTemplatesQuery } from '../queries.ts'
+import { CostFields } from './CostFields.tsx'
+import { StartChoice } from './StartChoice.tsx'
+import styles from './TaskForm.module.css'
+import { TaskNotice } from './TaskNotice.tsx'
+import { draftOfTemplate } from './template-draft.ts'
+import { costsOpen, useTaskForm } from './use-task-form.ts'
+
+type Props = {
+  /** Undefined for a new one. */
+  readonly task: Task | undefined
+  readonly onClosed: () => void
+}
+
+/** A task being added or changed. What is typed is kept on this device until it is saved or given up. */
+export function TaskForm({ task, onClosed }: Props) {
+  const { held } = useReader()
+  const { data: choices } = useQuery(taskChoicesQuery)
+  if (missingPermission(task ? changeTask.permission : addTask.permission, held))
+    return (
+      <TaskNotice title="Permission Denied" onClosed={onClosed}>
+        Your manager can let you {task ? 'change' : 'add'} tasks.
+      </TaskNotice>
+    )
+  return <Form task={task} types={choices?.types ?? []} onClosed={onClosed} />
+}
+
+function Form({ task, types, onClosed }: Props & { readonly types: readonly string[] }) {
+  const { vehicleCard } = useVehicle()
+  const form = useTaskForm(vehicleCard.id, task, types[0] ?? '')
+  const [isCovered, setCovered] = useState(false)
+  const { draft, errors, change } = form
+  return (
+    <FormDialog
+      title={task ? `Edit ${task.name}` : `Add task to ${vehicleCard.stockNumber}`}
+      errors={errors}
+      consequence={form.isTyping ? <Kept onStartOver={form.startOver} /> : undefined}
+      submitLabel={task ? 'Save task' : 'Add task'}
+      isBusy={form.isSaving}
+      isIdle={task !== undefined && !form.isTyping}
+      isDone={form.isSaved}
+      isCovered={isCovered}
+      onSubmit={form.save}
+      onClosed={onClosed}
+    >
+      <NameField draft={draft} error={errors.name} isNew={!task} onChange={change} />
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Type"
+          name="type"
+          data={[...new Set([...types, draft.type])].filter(Boolean)}
+          value={draft.type}
+          error={errors.type}
+          onChange={({ currentTarget: { value: type } }) => change({ type })}
+        />
+        <AssigneeField value={draft.assignee} error={errors.assignee} onPick={(assignee) => change({ assignee })} />
+      </div>
+      <Textarea
+        label="Description"
+        name="description"
+        value={draft.description}
+        error={errors.description}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        maxRows={6}
+        onChange={({ currentTarget: { value: description } }) => change({ description })}
+      />
+      <CostFields
+        name={draft.name || 'the new task'}
+        draft={draft}
+        errors={errors}
+        may={costsOpen(useReader().held, task)}
+        isCompleted={task?.status === 'COMPLETED'}
+        onChange={change}
+        onCover={setCovered}
+      />
+      <Textarea
+        label="Note"
+        name="note"
+        description="For whoever does it."
+        value={draft.note}
+        error={errors.note}
+        maxLength={2000}
+        autosize
+        minRows={1}
+        maxRows={6}
+        onChange={({ currentTarget: { value: note } }) => change({ note })}
+      />
+      {!task && <StartChoice value={draft.status} error={errors.status} onChoose={(status) => change({ status })} />}
+    </FormDialog>
+  )
+}
+
+function Kept({ onStartOver }: { readonly onStartOver: () => void }) {
+  return (
+    <>
+      Kept on this device until you save it.{' '}
+      <button type="button" className={styles.quiet} onClick={onStartOver}>
+        Start over
+      </button>
+    </>
+  )
+}
+
+type NameProps = {
+  readonly draft: ReturnType<typeof useTaskForm>['draft']
+  readonly error: string | undefined
+  readonly isNew: boolean
+  readonly onChange: ReturnType<typeof useTaskForm>['change']
+}
+
+/** What is to be done, with the rooftop's templates to choose from: one that is named in full brings what it knows into fields that are empty. */
+function NameField({ draft, error, isNew, onChange }: NameProps) {
+  const { data: templates = [] } = useQuery({ ...taskTemplatesQuery, enabled: isNew })
+  const settle = (name: string) => {
+    const template = templates.find((one) => one.name === name)
+    if (template) onChange(draftOfTemplate(template, draft))
+  }
+  return (
+    <SuggestField
+      label="Task"
+      name="name"
+      names={templates.map(({ name }) => name)}
+      value={draft.name}
+      error={error}
+      maxLength={200}
+      autoComplete="off"
+      openOnFocus={false}
+      data-autofocus
+      onChange={(name) => onChange({ name })}
+      {...(isNew && { onSettle: settle })}
+    />
+  )
+}
+
+type AssigneeProps = {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onPick: (id: string) => void
+}
+
+function AssigneeField({ value, error, onPick }: AssigneeProps) {
+  const { data: users = [] } = useQuery(usersQuery)
+  return (
+    <PickField
+      label="Assignee"
+      placeholder="Unassigned"
+      data-field="assignee"
+      choices={users.map((user) => ({ value: user.id, label: personName(user) }))}
+      value={value || null}
+      error={error}
+      onPick={(id) => onPick(id ?? '')}
+      clearable
+      nothingFoundMessage="Nobody by that name"
+    />
+  )
+}

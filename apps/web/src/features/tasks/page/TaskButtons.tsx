@@ -1,0 +1,86 @@
+import type { Task } from '@lotline/contract/tasks'
+import { IconCheck, IconDots, IconSend, IconX } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Action } from '../../../ui/Action.tsx'
+import { refused } from '../../../ui/form/refusal.ts'
+import { dateWords } from '../../../ui/moment-words.ts'
+import { buttonsOf, type Move, moves } from '../act/task-acts.ts'
+import { shortName } from '../task-groups.ts'
+import styles from './TaskButtons.module.css'
+import { useTaskDesk } from './task-desk.ts'
+
+const TaskMenu = lazy(async () => ({ default: (await import('./TaskMenu.tsx')).TaskMenu }))
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+const icons: Partial<Record<Move, ReactNode>> = {
+  request: <IconSend {...icon} />,
+  deny: <IconX {...icon} />,
+  approve: <IconCheck {...icon} />,
+  complete: <IconCheck {...icon} />,
+}
+
+type Props = {
+  readonly task: Task
+  /** For gloves: as large as a thumb, the main one filled. */
+  readonly isLarge?: boolean
+}
+
+/** What can be done with a task, in its row; who did what there was to do where it is done. */
+export function TaskButtons({ task, isLarge = false }: Props) {
+  const { reader, act, ask } = useTaskDesk()
+  const buttons = buttonsOf(task, reader)
+  const main = buttons.at(-1)
+  return (
+    <div className={isLarge ? styles.large : styles.buttons}>
+      {buttons.map(({ move, refusal }) => (
+        <Action
+          key={move}
+          size={isLarge ? 'xl' : 'sm'}
+          look={isLarge && move === main?.move ? 'filled' : 'quiet'}
+          className={styles[move] ?? ''}
+          icon={icons[move]}
+          needsNetwork
+          aria-label={`${moves[move].label} ${task.name}`}
+          onClick={() => (move === 'deny' ? ask({ kind: 'deny', tasks: [task] }) : act(move, [task]))}
+          {...(refusal !== undefined && refused(refusal))}
+        >
+          {moves[move].label}
+        </Action>
+      ))}
+      {task.status === 'COMPLETED' && <Done task={task} />}
+      <More task={task} isLarge={isLarge} />
+    </div>
+  )
+}
+
+/** 'by R. Demo, Nov 16'. */
+function Done({ task: { completedBy, completedDate } }: Props) {
+  if (completedDate === null) return null
+  return (
+    <span className={styles.done}>
+      {completedBy && `by ${shortName(completedBy)}, `}
+      {dateWords(new Date(completedDate)).replace(/, \d{4}$/, '')}
+    </span>
+  )
+}
+
+/** All the rest; the menu comes with the first click. */
+function More({ task, isLarge }: Required<Props>) {
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <Action
+      size={isLarge ? 'xl' : 'sm'}
+      className={styles.more ?? ''}
+      icon={<IconDots size={isLarge ? 20 : 16} stroke={1.75} aria-hidden="true" />}
+      aria-haspopup="menu"
+      aria-label={`More for ${task.name}`}
+      onClick={() => setWanted(true)}
+    />
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <TaskMenu task={task} className={styles.more} isLarge={isLarge} />
+    </Suspense>
+  )
+}
