@@ -19,7 +19,7 @@ const ids = await Promise.all(
 )
 const tagId = randomUUID()
 await server.doors.inRooftop(here.id, (db) =>
-  sql`insert into tag (rooftop_id, id, value, hex_color, tag_type) values (${here.id}, ${tagId}, 'Wholesale', '#111111', 'DEALER')`.execute(
+  sql`insert into tag (rooftop_id, id, value, key, hex_color, tag_type) values (${here.id}, ${tagId}, 'Wholesale', 'wholesale', '#111111', 'DEALER')`.execute(
     db,
   ),
 )
