@@ -13,7 +13,7 @@ const vehicle = [...inventory, chunkNamed('vehicle')]
 const overview = [...vehicle, chunkNamed('overview')]
 
 export default [
-  { name: 'sign-in page, script', path: filesOf(signIn, '.js'), limit: '92 kB', gzip: true },
+  { name: 'sign-in page, script', path: filesOf(signIn, '.js'), limit: '90 kB', gzip: true },
   { name: 'sign-in page, style', path: filesOf(signIn, '.css'), limit: '25 kB', gzip: true },
   { name: 'inventory list, script', path: filesOf(inventory, '.js'), limit: '160 kB', gzip: true },
   { name: 'inventory list, style', path: filesOf(inventory, '.css'), limit: '25 kB', gzip: true },

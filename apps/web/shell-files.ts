@@ -45,7 +45,7 @@ const parts = [
   'src/ui/message/Toaster.tsx',
   'src/shell/bars/UpdateBar.tsx',
 ]
-const publicFiles = ['/', '/head.js', '/favicon.svg', '/manifest.webmanifest']
+const publicFiles = ['/', '/favicon.svg', '/manifest.webmanifest']
 
 /** Names of a build's entries: the service worker stands at the root, because it answers for every address below its own. */
 export function entryFileName({ name }: { name: string }): string {
@@ -76,7 +76,7 @@ export function shellFiles(): Plugin {
 
 /** Changes with any of the files: hashed ones by their names, the others by what is in them. */
 function versionOf(files: readonly string[]): string {
-  const sources = publicFiles.map((file) => (file === '/' ? './index.html' : `./public${file}`))
+  const sources = [...publicFiles.map((file) => (file === '/' ? './index.html' : `./public${file}`)), './head.js']
   const contents = sources.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   return createHash('sha256')
     .update([...files, ...contents].join('\n'))

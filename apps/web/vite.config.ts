@@ -4,17 +4,27 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractOutline } from './contract-outline.ts'
-import { headScript } from './head-script.ts'
+import { documentHead } from './document-head.ts'
 import { iconImports } from './icon-imports.ts'
 import { leanPreloads } from './lean-preloads.ts'
 import { entryFileName, shellFiles } from './shell-files.ts'
+import { themeVariables } from './theme-variables.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string } // our own manifest
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), contractOutline(), iconImports(), leanPreloads(), shellFiles(), headScript(), compressed()],
+  plugins: [
+    react(),
+    contractOutline(),
+    themeVariables(),
+    iconImports(),
+    leanPreloads(),
+    shellFiles(),
+    documentHead(),
+    compressed(),
+  ],
   resolve: { alias: { zod: pathOf('./src/api/zod-outline.ts') } },
   define: { __CLIENT_VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': 'http://localhost:4000' } },
@@ -22,6 +32,8 @@ export default defineConfig({
     outDir: 'dist',
     // Which files a page loads: what its size is measured by.
     manifest: true,
+    // Every browser of the target knows how to.
+    modulePreload: { polyfill: false },
     target: 'es2024',
     // An inlined font or picture would travel with every style sheet; files are cached on their own.
     assetsInlineLimit: 0,
@@ -31,18 +43,16 @@ export default defineConfig({
       input: { index: pathOf('./index.html'), 'service-worker': pathOf('./src/service-worker/service-worker.ts') },
       output: {
         entryFileNames: entryFileName,
-        // What always comes together is one script, its libraries included: what every page needs, the frame with the list, the card of a
-        // vehicle, its page. Cut along each pair of pages it would compress worse and be asked for in dozens of pieces.
+        // What always comes together is one script, its libraries included: the document's own, the frame with the list, the card of a
+        // vehicle with what its page shows of it too, that page. Cut along each pair of pages it would compress worse and be asked for in dozens of pieces.
         codeSplitting: {
           groups: [
-            { name: (id, meta) => (isOfEarly(id, meta) && closureOf(entryParts, meta).has(id) ? 'wire' : null), priority: 8 },
-            { name: (id, meta) => (isOfEarly(id, meta) ? 'early' : null), priority: 7 },
-            { name: (id, meta) => (isShared(id, meta) ? 'shared' : null), priority: 6 },
-            { name: (id, meta) => (isOfSignedIn(id, meta) ? 'signed-in' : null), priority: 5 },
-            { name: (id, meta) => (isOfPages(id, meta) ? 'ui' : null), priority: 4 },
-            { name: (id, meta) => (isOfVehicleFacts(id, meta) ? 'vehicle-facts' : null), priority: 3 },
-            { name: (id, meta) => (closureOf(vehicleParts, meta).has(id) ? 'vehicle' : null), priority: 2 },
-            { name: (id, meta) => (closureOf(cardParts, meta).has(id) ? 'card' : null), priority: 1 },
+            { name: (id, meta) => (isOfEarly(id, meta) && closureOf(entryParts, meta).has(id) ? 'wire' : null), priority: 6 },
+            { name: (id, meta) => (isOfEarly(id, meta) ? 'early' : null), priority: 5 },
+            { name: (id, meta) => (isOfDocument(id, meta) ? 'index' : null), priority: 4 },
+            { name: (id, meta) => (isOfSignedIn(id, meta) ? 'signed-in' : null), priority: 3 },
+            { name: (id, meta) => (closureOf(cardParts, meta).has(id) ? 'card' : null), priority: 2 },
+            { name: (id, meta) => (closureOf(vehicleParts, meta).has(id) ? 'vehicle' : null), priority: 1 },
             { name: (id, meta) => (closureOf(overviewParts, meta).has(id) ? 'overview' : null), priority: 0 },
           ],
         },
@@ -54,9 +64,10 @@ export default defineConfig({
 type ChunkMeta = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 // Each of them is asked for by an import of its own: what they load at once does not depend on the others.
-const mainParts = [pathOf('./src/main.tsx')]
+const documentParts = [pathOf('./index.html')]
 const earlyParts = [pathOf('./src/shell/early-start.ts')]
-const entryParts = [...mainParts, pathOf('./src/pages/entry/EntryPages.tsx')]
+const entryPages = [pathOf('./src/pages/entry/EntryPages.tsx')]
+const entryParts = [...documentParts, ...entryPages]
 const listParts = ['./src/shell/SignedIn.tsx', './src/pages/inventory/list/InventoryPage.tsx'].map(pathOf)
 const cardParts = ['./src/pages/inventory/card/VehicleCard.tsx', './src/pages/inventory/card/PhoneCard.tsx'].map(pathOf)
 const vehicleParts = [pathOf('./src/pages/vehicle/page/VehicleRoute.tsx')]
@@ -68,29 +79,23 @@ function isOfEarly(id: string, meta: ChunkMeta): boolean {
   return closureOf(earlyParts, meta).has(id) && !id.includes('/packages/domain/')
 }
 
-/** Whether the first script brings a module along, or both the sign-in page and the list do. */
-function isShared(id: string, meta: ChunkMeta): boolean {
+/** Whether the document's own script has a module: what it brings along, and what both the sign-in page and the list do. */
+function isOfDocument(id: string, meta: ChunkMeta): boolean {
   if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return true
-  if (entryParts.includes(id)) return false
-  const isThere = (parts: readonly string[]) => closureOf(parts, meta).has(id)
-  return isThere(mainParts) || (isThere(entryParts) && [listParts, ...pageParts].some(isThere))
+  if (closureOf(documentParts, meta).has(id)) return true
+  const isOfEntry = closureOf(entryParts, meta).has(id) && !entryPages.includes(id)
+  return isOfEntry && [listParts, ...pageParts].some((parts) => closureOf(parts, meta).has(id))
 }
 
-/** Whether everybody who has signed in loads a module with the frame and the list. */
+/**
+ * Whether everybody who has signed in loads a module with the frame and the list: what these bring along, what pages of all sorts have a use
+ * for, which a card or a vehicle's page would otherwise bring along, and the styles of cards, which would come as one file more.
+ */
 function isOfSignedIn(id: string, meta: ChunkMeta): boolean {
   if (/\/node_modules\/@tanstack\//.test(id)) return true
-  return closureOf(listParts, meta).has(id) && !closureOf(entryParts, meta).has(id)
-}
-
-/** Whether pages of all sorts have a use for a module that a card or a vehicle's page loads: with those it would bring them along. */
-function isOfPages(id: string, meta: ChunkMeta): boolean {
+  if (closureOf(listParts, meta).has(id)) return !closureOf(entryParts, meta).has(id)
+  if (id.endsWith('.css')) return closureOf(cardParts, meta).has(id)
   return /\/web\/src\/(ui|api)\/|\/@tabler\//.test(id) && pageParts.some((parts) => closureOf(parts, meta).has(id))
-}
-
-/** Whether a vehicle's card and its page both bring a module along. A desk's card and a phone's have almost all of it in common. */
-function isOfVehicleFacts(id: string, meta: ChunkMeta): boolean {
-  const isThere = (parts: readonly string[]) => closureOf(parts, meta).has(id)
-  return isThere(cardParts) && (isThere(vehicleParts) || isThere(overviewParts))
 }
 
 const closures = new Map<readonly string[], Set<string>>()

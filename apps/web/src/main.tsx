@@ -1,6 +1,6 @@
 import './ui/look/styles.css'
-import { MantineProvider } from '@mantine/core'
-import { type ReactNode, StrictMode } from 'react'
+import 'virtual:theme-variables.css'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { entryWord, rememberReturn } from './api/session/entry-address.ts'
 import { onTokensChanged, readTokens } from './api/session/tokens.ts'
@@ -11,8 +11,7 @@ import { RootBoundary } from './shell/RootBoundary.tsx'
 import { loadFirst, SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
 import { watchRefused } from './ui/form/watch-refused.ts'
-import { useIsAlwaysDark } from './ui/look/always-dark.ts'
-import { cssVariablesResolver, theme } from './ui/look/theme.ts'
+import { Themed } from './ui/look/Themed.tsx'
 
 watchMissingParts()
 // The document's head has asked for it already; without it nothing is lost but time.
@@ -56,17 +55,3 @@ const draw = () =>
     </StrictMode>,
   )
 loadFirst().then(draw)
-
-function Themed({ children }: { readonly children: ReactNode }) {
-  return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      {...(useIsAlwaysDark() && { forceColorScheme: 'dark' as const })}
-      deduplicateCssVariables={false}
-    >
-      {children}
-    </MantineProvider>
-  )
-}

@@ -67,7 +67,8 @@ export async function buildHttp({
   api.decorateRequest('personId', '')
   // What a caller waits for before it sends its body may be passed over, and the body be refused instead.
   api.server.on('checkExpectation', (request, reply) => void api.server.emit('request', request, reply))
-  await guard(api, { isSecure, minClientVersion, tilesOrigin })
+  const page = readPage(webDir)
+  await guard(api, { isSecure, minClientVersion, tilesOrigin, page })
   letGoOfBodies(api)
   await api.register(multipart, { limits: { files: 1, fileSize: 512 * 1024 * 1024 } })
   acceptSmallBodies(api)
@@ -79,7 +80,7 @@ export async function buildHttp({
   })
   compressReplies(api)
   api.setErrorHandler(answerFailure)
-  await servePages(api, webDir)
+  await servePages(api, webDir, page)
   return api
 }
 
@@ -105,10 +106,13 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send({ ...problem, requestId: request.id })
 }
 
+function readPage(webDir: string | undefined): string | undefined {
+  const file = webDir && path.join(webDir, 'index.html')
+  return file && existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
 /** The web application: hashed files for good, and its page for every address that is not the API's. */
-async function servePages(api: Api, webDir: string | undefined): Promise<void> {
-  const page =
-    webDir && existsSync(path.join(webDir, 'index.html')) ? readFileSync(path.join(webDir, 'index.html'), 'utf8') : undefined
+async function servePages(api: Api, webDir: string | undefined, page: string | undefined): Promise<void> {
   if (webDir && page) {
     await api.register(staticFiles, {
       root: webDir,

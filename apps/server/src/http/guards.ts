@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { isOlderVersion } from '@lotline/domain/text/text'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,8 @@ export type Guards = {
   minClientVersion?: string | undefined
   /** The one foreign place that pages may ask: where the pictures of maps come from. */
   tilesOrigin?: string | undefined
+  /** The application's page: the script in its head is run, and no other that stands in a page. */
+  page?: string | undefined
 }
 
 // Mantine writes style elements; everything else comes from files of ours.
@@ -26,6 +29,13 @@ const contentPolicy = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
+}
+
+function policyFor({ tilesOrigin, page = '' }: Guards): typeof contentPolicy {
+  const policy = withTiles(tilesOrigin)
+  const scripts = [...page.matchAll(/<script>(.+?)<\/script>/gs)].map(([, code = '']) => code)
+  const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  return { ...policy, 'script-src': [...policy['script-src'], ...hashes] }
 }
 
 /** The map's worker fetches its pictures, so both policies have to name their origin. */
@@ -53,9 +63,10 @@ export function bareHeaders(isSecure: boolean): Record<string, string> {
 }
 
 /** What every reply tells the browser to refuse, and the one check that comes before all others. */
-export async function guard(api: FastifyInstance, { isSecure, minClientVersion, tilesOrigin }: Guards): Promise<void> {
+export async function guard(api: FastifyInstance, guards: Guards): Promise<void> {
+  const { isSecure, minClientVersion } = guards
   await api.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: withTiles(tilesOrigin) },
+    contentSecurityPolicy: { useDefaults: false, directives: policyFor(guards) },
     strictTransportSecurity: isSecure && { maxAge: yearSeconds, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   })

@@ -18,8 +18,9 @@ const loadOfflineBar = () => import('./bars/OfflineBar.tsx')
 const OfflineBar = lazy(async () => ({ default: (await loadOfflineBar()).OfflineBar }))
 
 // Nor has a desk anything to pull.
-const PullToRefresh = lazy(async () => ({ default: (await import('./bars/PullToRefresh.tsx')).PullToRefresh }))
 const isTouch = matchMedia('(pointer: coarse)').matches
+const loadPull = () => import('./bars/PullToRefresh.tsx')
+const PullToRefresh = lazy(async () => ({ default: (await loadPull()).PullToRefresh }))
 
 /** The frame around every signed-in page. It fills the window; the page scrolls inside `main`. */
 export function AppShell({ children, ...frame }: FrameProps & { readonly children: ReactNode }) {
@@ -47,11 +48,7 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
         </header>
         <Connection nav={frame.nav} />
         <main ref={setMain} id="content" tabIndex={-1} className={styles.main}>
-          {isTouch && main && (
-            <Suspense>
-              <PullToRefresh main={main} onRefresh={frame.onRefresh} />
-            </Suspense>
-          )}
+          {isTouch && main && <Pull main={main} onRefresh={frame.onRefresh} />}
           {children}
         </main>
         <div className={styles.phone}>
@@ -92,6 +89,28 @@ function Connection({ nav }: Pick<FrameProps, 'nav'>) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Nobody pulls before there is something to see. */
+function Pull(props: { readonly main: HTMLElement; readonly onRefresh: () => Promise<unknown> }) {
+  const [isThere, setThere] = useState(false)
+  // How far the page has come is the outside system.
+  useEffect(
+    () =>
+      whenIdle(() =>
+        loadPull().then(
+          () => setThere(true),
+          () => undefined,
+        ),
+      ),
+    [],
+  )
+  if (!isThere) return null
+  return (
+    <Suspense>
+      <PullToRefresh {...props} />
+    </Suspense>
   )
 }
 

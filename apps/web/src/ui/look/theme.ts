@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const zinc: MantineColorsTuple = [
   '#F6F8F8',
@@ -141,19 +141,3 @@ export const theme = createTheme({
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
   },
 })
-
-const roles = {
-  '--mantine-color-body': 'var(--surface)',
-  '--mantine-color-text': 'var(--ink)',
-  '--mantine-color-dimmed': 'var(--ink-3)',
-  '--mantine-color-placeholder': 'var(--ink-3)',
-  '--mantine-color-default': 'var(--surface)',
-  '--mantine-color-default-hover': 'var(--hover)',
-  '--mantine-color-default-border': 'var(--line-2)',
-  '--mantine-color-default-color': 'var(--ink)',
-  '--mantine-color-anchor': 'var(--accent-text)',
-  '--mantine-color-error': 'var(--late-text)',
-}
-
-/** Points Mantine's colour roles at our tokens. Paper, Modal and Menu paint with the body colour, so that is the surface; the page itself is canvas. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles })
