@@ -16,14 +16,11 @@ const roles = {
   '--mantine-color-error': 'var(--late-text)',
 }
 
-const name = 'virtual:theme-variables.css'
-
 /** Writes Mantine's variables of our theme as a style sheet: made in the browser they would cost every page their maker and the time it takes. */
 export function themeVariables(): Plugin {
   return {
     name: 'theme-variables',
-    resolveId: { filter: { id: /^virtual:theme-variables\.css$/ }, handler: () => name },
-    load: { filter: { id: /^virtual:theme-variables\.css$/ }, handler: () => sheet() },
+    load: { filter: { id: /\/ui\/look\/theme-variables\.css$/ }, handler: sheet },
   }
 }
 

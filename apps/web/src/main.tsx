@@ -1,5 +1,5 @@
 import './ui/look/styles.css'
-import 'virtual:theme-variables.css'
+import './ui/look/theme-variables.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { entryWord, rememberReturn } from './api/session/entry-address.ts'
