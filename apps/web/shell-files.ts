@@ -49,7 +49,7 @@ const publicFiles = ['/', '/favicon.svg', '/manifest.webmanifest']
 
 /** Names of a build's entries: the service worker stands at the root, because it answers for every address below its own. */
 export function entryFileName({ name }: { name: string }): string {
-  return name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'
+  return name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash:7].js'
 }
 
 /** Tells the service worker which files are the shell of this build. */

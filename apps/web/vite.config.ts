@@ -35,14 +35,17 @@ export default defineConfig({
     // Every browser of the target knows how to.
     modulePreload: { polyfill: false },
     target: 'es2024',
-    // An inlined font or picture would travel with every style sheet; files are cached on their own.
-    assetsInlineLimit: 0,
+    // Pictures are cached on their own; the fonts stand in a sheet of their own, and come as one file.
+    assetsInlineLimit: (file) => file.endsWith('.woff2'),
     // The map, which only the page with a map loads.
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
       input: { index: pathOf('./index.html'), 'service-worker': pathOf('./src/service-worker/service-worker.ts') },
       output: {
         entryFileNames: entryFileName,
+        // Shorter hashes: scripts name hundreds of files, and a hash does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What always comes together is one script, its libraries included: the document's own, the frame with the list, the card of a
         // vehicle with what its page shows of it too, that page. Cut along each pair of pages it would compress worse and be asked for in dozens of pieces.
         codeSplitting: {

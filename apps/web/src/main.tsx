@@ -11,6 +11,7 @@ import { RootBoundary } from './shell/RootBoundary.tsx'
 import { loadFirst, SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
 import { watchRefused } from './ui/form/watch-refused.ts'
+import fonts from './ui/look/fonts.css?url'
 import { Themed } from './ui/look/Themed.tsx'
 
 watchMissingParts()
@@ -54,4 +55,15 @@ const draw = () =>
       </Themed>
     </StrictMode>,
   )
-loadFirst().then(draw)
+loadFirst().then(() => {
+  loadFonts()
+  draw()
+})
+
+/** One sheet with all letters in it: each file of its own would be found only once something has been drawn in it. */
+function loadFonts(): void {
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = fonts
+  document.head.append(sheet)
+}

@@ -22,7 +22,8 @@ const contentPolicy = {
   'worker-src': ["'self'", 'blob:'],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'"],
+  // Fonts stand in a style sheet of ours.
+  'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],
   'object-src': ["'none'"],
