@@ -14,10 +14,10 @@ import { announce, log } from './task-log.ts'
 /** Adds tasks to a vehicle, all or none; answers them in their order. */
 export async function addTasks(ctx: Ctx, vehicleId: string, given: readonly NewTask[]): Promise<Task[]> {
   const templates = await requireTemplates(ctx, given)
-  const scene = await openScene(ctx, vehicleId)
+  const scene = await openScene(ctx, vehicleId, { personIds: given.flatMap(({ assignee }) => assignee ?? []) })
   const rows: TaskRow[] = []
   for (const task of given) {
-    const row = await written(scene, task, templates.get(task.templateId?.toLowerCase() ?? ''))
+    const row = written(scene, task, templates.get(task.templateId?.toLowerCase() ?? ''))
     scene.committed += committedBy(row)
     announce(scene, null, row)
     rows.push(row)
@@ -44,7 +44,7 @@ async function requireTemplates({ db }: Ctx, given: readonly NewTask[]): Promise
 const noCosts = { parts_cost: null, labor_cost: null, labor_hours: null, labor_rate: null }
 
 /** A task as it is added: a draft unless it is asked for at once, or approved by whoever may. */
-async function written(scene: Scene, given: NewTask, template: Template | undefined): Promise<TaskRow> {
+function written(scene: Scene, given: NewTask, template: Template | undefined): TaskRow {
   const { ctx, vehicle } = scene
   const type = given.type ?? template?.type
   if (type === undefined) throw malformed('type', 'Must provide a type')
@@ -58,7 +58,7 @@ async function written(scene: Scene, given: NewTask, template: Template | undefi
     note: given.note ?? '',
     status: 'ESTIMATED',
     ...costsAfter(scene, template ?? noCosts, given),
-    assignee_id: await assigneeAfter(scene, null, given.assignee),
+    assignee_id: assigneeAfter(scene, null, given.assignee),
     created_by: ctx.actor.personId,
     created_at: ctx.now,
     ...untouched,

@@ -11,17 +11,22 @@ import { announce, log } from './task-log.ts'
 
 /** Changes what a task is, and its status where another one is named, by the same table as everywhere. */
 export async function changeTask(ctx: Ctx, vehicleId: string, taskId: string, change: TaskChange): Promise<Task> {
-  const [task] = await actOn(ctx, vehicleId, [taskId], async (scene, before) => {
-    if (before.status === 'DELETED') throw taskNotFound(taskId)
-    const after = await changed(scene, before, change)
-    return change.status === undefined || change.status === before.status ? after : move(scene, after, change.status)
-  })
+  const [task] = await actOn(
+    ctx,
+    vehicleId,
+    { taskIds: [taskId], personIds: change.assignee ? [change.assignee] : [] },
+    (scene, before) => {
+      if (before.status === 'DELETED') throw taskNotFound(taskId)
+      const after = changed(scene, before, change)
+      return change.status === undefined || change.status === before.status ? after : move(scene, after, change.status)
+    },
+  )
   if (!task) throw taskNotFound(taskId)
   return task
 }
 
 export async function deleteTask(ctx: Ctx, vehicleId: string, taskId: string): Promise<Record<string, never>> {
-  await actOn(ctx, vehicleId, [taskId], async (scene, before) => {
+  await actOn(ctx, vehicleId, { taskIds: [taskId] }, (scene, before) => {
     if (before.status === 'DELETED') throw taskNotFound(taskId)
     return move(scene, before, 'DELETED')
   })
@@ -39,7 +44,7 @@ export async function changeStatuses(ctx: Ctx, vehicleId: string, wanted: readon
     if (other && other.status !== one.status) throw malformed(`${at}.status`, 'The same task is named with another status before')
     byId.set(id, other?.reason ? other : one)
   }
-  return actOn(ctx, vehicleId, [...byId.keys()], async (scene, before) => {
+  return actOn(ctx, vehicleId, { taskIds: [...byId.keys()] }, (scene, before) => {
     const { status, reason } = byId.get(before.id) ?? { status: before.status }
     return move(scene, before, status, reason)
   })
@@ -49,16 +54,16 @@ export async function changeStatuses(ctx: Ctx, vehicleId: string, wanted: readon
 async function actOn(
   ctx: Ctx,
   vehicleId: string,
-  taskIds: readonly string[],
-  act: (scene: Scene, before: TaskRow) => Promise<TaskRow>,
+  { taskIds, personIds = [] }: { taskIds: readonly string[]; personIds?: readonly string[] },
+  act: (scene: Scene, before: TaskRow) => TaskRow,
 ): Promise<Task[]> {
   const ids = taskIds.map((id) => id.toLowerCase())
-  const scene = await openScene(ctx, vehicleId, ids)
+  const scene = await openScene(ctx, vehicleId, { taskIds: ids, personIds })
   const rows: TaskRow[] = []
   for (const id of ids) {
     const before = scene.tasks.get(id)
     if (!before) throw taskNotFound(id)
-    const after = await act(scene, before)
+    const after = act(scene, before)
     scene.committed += committedBy(after) - committedBy(before)
     announce(scene, before, after)
     rows.push(after)
@@ -73,7 +78,7 @@ async function actOn(
 }
 
 /** A task with other facts; the same where nothing differs. */
-async function changed(scene: Scene, before: TaskRow, change: TaskChange): Promise<TaskRow> {
+function changed(scene: Scene, before: TaskRow, change: TaskChange): TaskRow {
   const costs = costsAfter(scene, before, change)
   const after: TaskRow = {
     ...before,
@@ -81,7 +86,7 @@ async function changed(scene: Scene, before: TaskRow, change: TaskChange): Promi
     type: change.type ?? before.type,
     description: change.description ?? before.description,
     note: change.note ?? before.note,
-    assignee_id: await assigneeAfter(scene, before.assignee_id, change.assignee),
+    assignee_id: assigneeAfter(scene, before.assignee_id, change.assignee),
     ...costs,
   }
   if (facts.every((fact) => after[fact] === before[fact])) return before

@@ -1,3 +1,4 @@
+import { type TaskStatus, totalOf } from '@lotline/domain/tasks/tasks'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import type { DemoHouse, OpenDemo, Telling } from '../../module/demo-part.ts'
@@ -33,9 +34,29 @@ async function writeTasks({ actor }: DemoHouse, { ctxAt, vehicleId }: Telling, p
     ...traceOf(acts, personId),
   }))
   await insertTasks(ctxAt(first.acts[0].at, first.acts[0].by).db, rows)
-  for (const { id, job, acts } of tasks)
-    for (const { type, at, by } of acts)
-      await record(ctxAt(at, by), { itemType: type, vehicleId, label: job.name, detail: { taskId: id } })
+  for (const task of tasks)
+    for (const [at, { type, at: moment, by }] of task.acts.entries()) {
+      const detail = { taskId: task.id, ...changeBy(task, at) }
+      await record(ctxAt(moment, by), { itemType: type, vehicleId, label: task.job.name, detail })
+    }
+}
+
+const statusAfter: Partial<Record<TaskAct['type'], TaskStatus>> = {
+  TASK_DRAFT_CREATED: 'ESTIMATED',
+  TASK_CREATED: 'REQUESTED',
+  TASK_APPROVED: 'APPROVED',
+  TASK_DENIED: 'DENIED',
+  TASK_COMPLETED: 'COMPLETED',
+  TASK_DELETED: 'DELETED',
+}
+
+/** What the log keeps of an act, as the product writes it: the status and, as it is created, what it costs. */
+function changeBy({ acts, laborHours, laborRate, laborCost, partsCost }: PlannedTask, at: number) {
+  const statusOf = (act: TaskAct | undefined) => (act ? statusAfter[act.type] : undefined)
+  const status = statusOf(acts[at])
+  if (at > 0) return { before: { status: statusOf(acts[at - 1]) }, after: { status } }
+  const costs = { laborHours, laborRate, laborCost, partsCost }
+  return { before: {}, after: { status, ...costs, total: totalOf(costs) } }
 }
 
 /** Who asked for it, decided on it, did it and took it away, and when; the clocks of the demo run round the clock. */

@@ -150,6 +150,19 @@ export async function updateTasks(db: Db, rows: readonly TaskRow[]): Promise<voi
     from json_populate_recordset(null::task, ${recordset(rows)}) as given where task.id = given.id`.execute(db)
 }
 
+/** Of people those who work in the rooftop now. */
+export async function listWorkers(db: Db, personIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select('person.id')
+    .where('person.id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .where('membership.ended_at', 'is', null)
+    .where('person.disabled_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** A template as tasks are made from it. */
 export type Template = Pick<
   TaskRow,

@@ -6,7 +6,7 @@ import { type NewEvent, record } from '../../events/record.ts'
 import { type NewNotification, notify } from '../notifications/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { openTaskReading, type TaskReading } from './as-read.ts'
-import { getCommitted, lockTasks, lockVehicle, type TaskRow, type TaskVehicle } from './queries.ts'
+import { getCommitted, listWorkers, lockTasks, lockVehicle, type TaskRow, type TaskVehicle } from './queries.ts'
 
 /** Who did something, which a rule may have done instead. */
 export type Told = { byRule: boolean }
@@ -23,22 +23,27 @@ export type Scene = {
   committed: number
   /** The tasks that it is about, the deleted ones too, as they were before. */
   tasks: ReadonlyMap<string, TaskRow>
+  /** Of the people whom it names, those who work in the rooftop. */
+  workers: ReadonlySet<string>
   events: (NewEvent & Told)[]
   notices: (NewNotification & Told)[]
 }
 
-export async function openScene(ctx: Ctx, vehicleId: string, taskIds: readonly string[] = []): Promise<Scene> {
+type About = { taskIds?: readonly string[]; personIds?: readonly string[] }
+
+export async function openScene(ctx: Ctx, vehicleId: string, { taskIds = [], personIds = [] }: About): Promise<Scene> {
   if (!isUuid(vehicleId)) throw vehicleNotFound()
   // Sent in one go and run in this order: what is read behind the lock is what the one before has left.
-  const [vehicle, locked, reading, committed] = await Promise.all([
+  const [vehicle, locked, reading, committed, workers] = await Promise.all([
     lockVehicle(ctx.db, vehicleId),
     taskIds.length > 0 ? lockTasks(ctx.db, vehicleId, taskIds.filter(isUuid)) : [],
     openTaskReading(ctx),
     getCommitted(ctx.db, vehicleId),
+    personIds.length > 0 ? listWorkers(ctx.db, personIds.filter(isUuid)) : [],
   ])
   if (!vehicle) throw vehicleNotFound()
   const tasks = new Map(locked.map((row) => [row.id, row]))
-  return { ctx, vehicle, reading, committed, tasks, events: [], notices: [] }
+  return { ctx, vehicle, reading, committed, tasks, workers: new Set(workers), events: [], notices: [] }
 }
 
 /** Writes what an act has made of tasks with all that is told of it, and ends the transaction with that. */

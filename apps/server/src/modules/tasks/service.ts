@@ -21,13 +21,16 @@ export async function readTasks(
   { after: afterId, pageSize }: { after?: string | undefined; pageSize?: number | undefined } = {},
 ): Promise<Page> {
   const { db } = ctx
-  const vehicle = await requireVehicle(db, vehicleId)
-  const after = afterId === undefined ? undefined : await requireTask(db, vehicleId, afterId)
-  const [found, total, reading] = await Promise.all([
+  if (!isUuid(vehicleId)) throw vehicleNotFound()
+  const after = afterId === undefined ? undefined : await findPlace(db, vehicleId, afterId)
+  const [vehicle, found, total, reading] = await Promise.all([
+    findVehicle(db, vehicleId),
     listTasks(db, vehicleId, { after, most: pageSize === undefined ? undefined : pageSize + 1 }),
     countTasks(db, vehicleId),
     openTaskReading(ctx),
   ])
+  if (!vehicle) throw vehicleNotFound()
+  if (afterId !== undefined && !after) throw taskNotFound(afterId)
   const page = found.slice(0, pageSize)
   const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
   return { data: page.map((row) => taskAsRead(row, reading, vehicle)), meta: { next, total } }
@@ -55,6 +58,12 @@ export async function printedTasks(ctx: Ctx, { vehicle, query }: Printing): Prom
   return { shown: data, total: meta.total, costs: costsShown(held) }
 }
 
+/** Where a task stands; one that has been deleted since a page was read still tells where that ended. */
+async function findPlace(db: Db, vehicleId: string, taskId: string): Promise<TaskRow | undefined> {
+  const [task] = isUuid(taskId) ? await findTasks(db, vehicleId, [taskId]) : []
+  return task
+}
+
 async function requireVehicle(db: Db, vehicleId: string): Promise<TaskVehicle> {
   const vehicle = isUuid(vehicleId) ? await findVehicle(db, vehicleId) : undefined
   if (!vehicle) throw vehicleNotFound()
@@ -63,7 +72,7 @@ async function requireVehicle(db: Db, vehicleId: string): Promise<TaskVehicle> {
 
 /** A task of the vehicle that is not deleted. */
 async function requireTask(db: Db, vehicleId: string, taskId: string): Promise<TaskRow> {
-  const [task] = isUuid(taskId) ? await findTasks(db, vehicleId, [taskId]) : []
+  const task = await findPlace(db, vehicleId, taskId)
   if (!task || task.status === 'DELETED') throw taskNotFound(taskId)
   return task
 }

@@ -2,8 +2,6 @@ import type { TaskChange } from '@lotline/contract/tasks'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { laborCostOf, totalOf } from '@lotline/domain/tasks/tasks'
 import { AppError } from '../../app-error.ts'
-import { isUuid } from '../../database/doors.ts'
-import { findWorker } from '../line/index.ts'
 import type { TaskRow } from './queries.ts'
 import { malformed } from './refusals.ts'
 import type { Scene } from './scene.ts'
@@ -47,16 +45,12 @@ function nextOf({ ctx }: Scene) {
 }
 
 /** Who it is given to; anybody who works in the rooftop, vendors included (OPN-162). */
-export async function assigneeAfter(
-  { ctx }: Scene,
-  before: string | null,
-  named: string | null | undefined,
-): Promise<string | null> {
+export function assigneeAfter({ workers }: Scene, before: string | null, named: string | null | undefined): string | null {
   if (named === null) return null
-  if (named === undefined || named.toLowerCase() === before) return before
-  const person = isUuid(named) ? await findWorker(ctx.db, named) : undefined
-  if (!person) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
-  return person.id
+  const id = named?.toLowerCase()
+  if (id === undefined || id === before) return before
+  if (!workers.has(id)) throw new AppError('PERSON_NOT_FOUND', 'This rooftop has no such person.')
+  return id
 }
 
 function amountOf(money: { amount: number } | null | undefined): number | null | undefined {
