@@ -5,7 +5,7 @@ export type PageKey = {
   readonly keys: readonly string[]
   /** For the list of keys: 'Next vehicle'. */
   readonly does: string
-  readonly act: () => void
+  readonly act: (event: KeyboardEvent) => void
   /** Works on every page, and is told after the page's own. */
   readonly isEverywhere?: boolean
   /** Where the key means this only at times: otherwise it is left to the browser. */
@@ -52,7 +52,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const found = (event.shiftKey && meant(`shift+${sequence}`)) || meant(sequence)
   if (found) {
     event.preventDefault()
-    found.act()
+    found.act(event)
   } else if (listPageKeys().some(({ keys }) => keys.some((one) => one.startsWith(`${key} `)))) {
     begun = { key, at: event.timeStamp }
   }

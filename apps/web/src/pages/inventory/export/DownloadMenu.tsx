@@ -18,15 +18,17 @@ const formats: readonly [ExportFormat, string][] = [
 
 type Props = {
   readonly asked: Asked
+  /** Those of the list that are wanted; all of it without them. */
+  readonly vehicleIds?: readonly string[]
   /** The button that the menu hangs on. */
   readonly target: (ref: RefObject<HTMLButtonElement | null>) => ReactElement
 }
 
 /** The formats that the list can be taken away in, as it is filtered and ordered now. */
-export function DownloadMenu({ asked, target }: Props) {
+export function DownloadMenu({ asked, vehicleIds, target }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnceMounted(button)
-  const { start, tooLarge, forget } = useExport(asked)
+  const { start, tooLarge, forget } = useExport(asked, vehicleIds)
   return (
     <>
       <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
@@ -56,9 +58,9 @@ export function DownloadMenu({ asked, target }: Props) {
 }
 
 /** Exports the list that is asked for; `tooLarge` is the sentence with which a PDF was refused. */
-function useExport({ filters, s, sortId, sortDirection }: Asked) {
+function useExport({ filters, s, sortId, sortDirection }: Asked, vehicleIds?: readonly string[]) {
   const [tooLarge, setTooLarge] = useState<string>()
-  const query = { filterIds: filterIdsOf(filters), s: s.trim(), sortId, sortDirection }
+  const query = { filterIds: filterIdsOf(filters), s: s.trim(), sortId, sortDirection, vehicleIds: vehicleIds?.join() }
   const exporting = useMutation({
     mutationFn: async (format: ExportFormat) => {
       const follow = followExport(format)

@@ -9,6 +9,7 @@ import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
 import { Mark } from '../../../ui/Mark.tsx'
 import { BrandSlot } from '../../../ui/page/page-slots.tsx'
 import { Sidebar } from '../filters/Sidebar.tsx'
+import { SelectedVehicles } from '../several/SelectedVehicles.tsx'
 import styles from './InventoryPage.module.css'
 import { ListHeader } from './ListHeader.tsx'
 import { useListLook } from './LookSwitch.tsx'
@@ -70,6 +71,7 @@ export function InventoryPage() {
         )}
         <Suspense>{meta?.show_onboarding_banner && <OnboardingBanner />}</Suspense>
         <VehicleList list={list} address={address} look={look} onAdd={header.onAdd} />
+        <SelectedVehicles list={list} address={address} />
       </section>
       {previewedId !== undefined && (
         <Suspense fallback={<div className={styles.preview} />}>

@@ -4,8 +4,11 @@ import { memo } from 'react'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
 import { SkeletonCard } from '../../../ui/page/SkeletonCard.tsx'
 import type { CardLayout } from '../card/card-layouts.ts'
+import { useSelected } from '../several/selected.ts'
+import { Tick } from '../several/Tick.tsx'
+import { useSelect } from '../several/use-select.ts'
 import { useCardClick } from './use-card-click.ts'
-import type { ListAddress } from './use-list-address.ts'
+import { type ListAddress, maySelectIn } from './use-list-address.ts'
 import { useVirtualCards } from './use-virtual-cards.ts'
 import styles from './VehicleList.module.css'
 
@@ -20,6 +23,9 @@ export type CardsProps = {
 export function VehicleCards({ vehicles, list, address, layout }: CardsProps) {
   const { scroller, height, drawn, measure, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
   const onClick = useCardClick(vehicles, address)
+  const ids = useSelected()
+  const select = useSelect()
+  const maySelect = maySelectIn(address)
   const { columns, gap } = layout
   return (
     <section
@@ -33,13 +39,19 @@ export function VehicleCards({ vehicles, list, address, layout }: CardsProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
-      <div className={styles.cards} onClick={onClick} style={{ height }}>
+      <div
+        className={`${styles.cards} ${ids.size > 0 ? styles.selecting : ''}`}
+        onClick={onClick}
+        {...(maySelect && select)}
+        style={{ height }}
+      >
         {drawn.map(({ key, index, start, lane }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
           <div
             key={key}
             ref={measure}
             data-index={index}
+            data-vehicle={vehicles[index]?.vehicleCard.id}
             className={styles.place}
             onFocus={() => noteFocus(index)}
             style={{
@@ -48,10 +60,11 @@ export function VehicleCards({ vehicles, list, address, layout }: CardsProps) {
               width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
             }}
           >
+            {maySelect && vehicles[index] && <Tick card={vehicles[index].vehicleCard} isOn={ids.has(key)} />}
             <DrawnCard
               vehicle={vehicles[index]}
               layout={layout}
-              isPreviewed={vehicles[index]?.vehicleCard.id === address.previewedId}
+              isSelected={ids.has(key) || vehicles[index]?.vehicleCard.id === address.previewedId}
             />
           </div>
         ))}
@@ -64,10 +77,11 @@ type Props = {
   /** Undefined while the page it is on is being read. */
   readonly vehicle: Vehicle | undefined
   readonly layout: CardLayout
-  readonly isPreviewed: boolean
+  /** Ticked, or shown beside the list. */
+  readonly isSelected: boolean
 }
 
 /** A card in its place. While the list is scrolled, which redraws the list, a card stays as it was drawn until its vehicle changes. */
-const DrawnCard = memo(function DrawnCard({ vehicle, layout: { Card }, isPreviewed }: Props) {
-  return vehicle ? <Card vehicle={vehicle} isSelected={isPreviewed} /> : <SkeletonCard />
+const DrawnCard = memo(function DrawnCard({ vehicle, layout: { Card }, isSelected }: Props) {
+  return vehicle ? <Card vehicle={vehicle} isSelected={isSelected} /> : <SkeletonCard />
 })

@@ -69,6 +69,11 @@ export function usePreviewedId({ previewedId, isShowroom }: ListAddress): string
   return hasRoom && !isShowroom && !featureFlags.includes('UI_PREVIEW') ? previewedId || undefined : undefined
 }
 
+/** Whether vehicles of the list can be selected, to act on several at once: where they are this rooftop's own, and no shopper looks on. */
+export function maySelectIn({ asked, isShowroom }: ListAddress): boolean {
+  return !isShowroom && !asked.filters.location
+}
+
 /** Whose stock a list shows: this rooftop's, or that of the rooftops which it names. */
 export function shownRooftops({ location }: ListFilters, user: Pick<CurrentUser, 'location' | 'locations'>) {
   const named = chosenOptions(location)

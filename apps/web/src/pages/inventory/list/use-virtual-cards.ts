@@ -7,7 +7,7 @@ import type { CardLayout } from '../card/card-layouts.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { type ListSpot, useCardWindow } from './use-card-window.ts'
 import type { ListAddress } from './use-list-address.ts'
-import { usePreviewedId } from './use-list-address.ts'
+import { maySelectIn, usePreviewedId } from './use-list-address.ts'
 
 type Input = {
   vehicles: readonly Vehicle[]
@@ -45,13 +45,14 @@ export function useVirtualCards({ vehicles, list, address, layout }: Input) {
   })
   useCardKeys({
     scroller,
-    count: vehicles.length,
+    vehicles,
     columns: layout.columns,
     reveal: (index) => view.reveal(index),
     currentIndex: () => (focusedIndex < 0 ? undefined : focusedIndex),
     firstIndex: () => view.range?.first ?? 0,
     forget: () => setFocusedId(undefined),
     isPreviewed: usePreviewedId(address) !== undefined,
+    maySelect: maySelectIn(address),
   })
   const isFree = () => document.activeElement === document.body
   const turn = (by: number) => () => scroller.current?.scrollBy({ top: by * (scroller.current.clientHeight - layout.height) })

@@ -23,6 +23,7 @@ import { momentWords } from '../../../ui/moment-words.ts'
 import { glyphOf, StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { VehicleLink } from '../card/VehicleLink.tsx'
+import { Tick } from '../several/Tick.tsx'
 import type { Column, ColumnName } from './row-columns.ts'
 import styles from './VehicleRows.module.css'
 
@@ -32,17 +33,30 @@ type Props = {
   /** Among all rows of the list, its head the first. */
   readonly place: number
   readonly isPreviewed: boolean
+  /** Absent where vehicles cannot be selected. */
+  readonly isTicked: boolean | undefined
   /** The list is of several rooftops: each row says whose vehicle it is. */
   readonly isOfSeveral: boolean
 }
 type CellProps = Pick<Props, 'vehicle' | 'isOfSeveral'> & { readonly live: LiveVehicle; readonly step: StepItem | null }
 
 /** A vehicle in one line. Scrolling redraws the list, not what has stayed as it was. */
-export const VehicleRow = memo(function VehicleRow({ vehicle, columns, place, isPreviewed, isOfSeveral }: Props) {
+export const VehicleRow = memo(function VehicleRow({ vehicle, columns, place, isPreviewed, isTicked, isOfSeveral }: Props) {
   const live = useLiveVehicle(vehicle)
   const step = isOnTheLine(vehicle) ? live.step : null
   return (
-    <div role="row" tabIndex={-1} aria-rowindex={place} className={`${styles.row} ${isPreviewed ? styles.previewed : ''}`}>
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={place}
+      aria-selected={isTicked}
+      className={`${styles.row} ${isPreviewed ? styles.previewed : ''}`}
+    >
+      {isTicked !== undefined && (
+        <div role="cell" className={styles.ticks}>
+          <Tick card={vehicle.vehicleCard} isOn={isTicked} />
+        </div>
+      )}
       {columns.map(({ name, isFigure }) => (
         <div
           key={name}

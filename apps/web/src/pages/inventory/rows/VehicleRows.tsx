@@ -1,12 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn only while they are in view cannot be those of a table element.
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import type { Search } from '../list/list-search.ts'
 import { useCardClick } from '../list/use-card-click.ts'
-import type { ListAddress } from '../list/use-list-address.ts'
+import { type ListAddress, maySelectIn } from '../list/use-list-address.ts'
 import { useVirtualCards } from '../list/use-virtual-cards.ts'
 import type { CardsProps } from '../list/VehicleCards.tsx'
+import { select, useSelected } from '../several/selected.ts'
+import ticks from '../several/Tick.module.css'
+import { useSelect } from '../several/use-select.ts'
 import { type Column, rowColumns } from './row-columns.ts'
 import { VehicleRow } from './VehicleRow.tsx'
 import styles from './VehicleRows.module.css'
@@ -20,6 +24,9 @@ type Props = Pick<CardsProps, 'vehicles' | 'list' | 'address'>
 export function VehicleRows({ vehicles, list, address }: Props) {
   const { scroller, height, drawn, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
   const onClick = useCardClick(vehicles, address)
+  const ids = useSelected()
+  const selecting = useSelect()
+  const maySelect = maySelectIn(address)
   const columns = rowColumns(useCurrentUser().permissions)
   const total = list.data?.pages.at(-1)?.meta.totalRecords ?? vehicles.length
   const look = columns.some(({ name }) => name === 'step') ? '' : styles.offLine
@@ -34,19 +41,26 @@ export function VehicleRows({ vehicles, list, address }: Props) {
       aria-busy={list.isPlaceholderData}
     >
       <div role="table" aria-label="Vehicles" aria-rowcount={total + 1} className={`${styles.table} ${look}`}>
-        <RowHeads columns={columns} address={address} />
+        <RowHeads columns={columns} address={address} all={maySelect ? <TickAll vehicles={vehicles} /> : undefined} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a row's link leads to the same from the keyboard. */}
-        <div role="rowgroup" className={styles.rows} onClick={onClick} style={{ height }}>
+        <div role="rowgroup" className={styles.rows} onClick={onClick} {...(maySelect && selecting)} style={{ height }}>
           {drawn.map(({ key, index, start }) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
             <div
               key={key}
               data-index={index}
+              data-vehicle={vehicles[index]?.vehicleCard.id}
               className={styles.place}
               onFocus={() => noteFocus(index)}
               style={{ transform: `translateY(${start - layout.headHeight}px)`, height: layout.height }}
             >
-              <DrawnRow vehicle={vehicles[index]} columns={columns} address={address} place={index + 2} />
+              <DrawnRow
+                vehicle={vehicles[index]}
+                columns={columns}
+                address={address}
+                place={index + 2}
+                isTicked={maySelect ? ids.has(key) : undefined}
+              />
             </div>
           ))}
         </div>
@@ -60,9 +74,10 @@ type DrawnProps = Pick<Props, 'address'> & {
   readonly vehicle: Vehicle | undefined
   readonly columns: ReturnType<typeof rowColumns>
   readonly place: number
+  readonly isTicked: boolean | undefined
 }
 
-function DrawnRow({ vehicle, columns, address, place }: DrawnProps) {
+function DrawnRow({ vehicle, columns, address, place, isTicked }: DrawnProps) {
   if (!vehicle) return <i className={styles.skeleton} />
   return (
     <VehicleRow
@@ -70,6 +85,7 @@ function DrawnRow({ vehicle, columns, address, place }: DrawnProps) {
       columns={columns}
       place={place}
       isPreviewed={vehicle.vehicleCard.id === address.previewedId}
+      isTicked={isTicked}
       isOfSeveral={Boolean(address.asked.filters.location)}
     />
   )
@@ -87,14 +103,41 @@ export function RowSkeletons() {
   )
 }
 
-type RowHeadsProps = { readonly columns: readonly Column[]; readonly address: ListAddress }
+/** Selects all that the list has read so far, or lets go of it. */
+function TickAll({ vehicles }: Pick<Props, 'vehicles'>) {
+  const box = useRef<HTMLInputElement>(null)
+  const ids = useSelected()
+  const isAll = vehicles.every(({ vehicleCard }) => ids.has(vehicleCard.id))
+  // That some are selected only the element itself can be told.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = ids.size > 0 && !isAll
+  }, [ids, isAll])
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={ticks.tick}
+      aria-label={`Select all ${vehicles.length} shown`}
+      checked={isAll}
+      onChange={() => select(isAll ? [] : vehicles.map(({ vehicleCard }) => vehicleCard.id))}
+    />
+  )
+}
+
+type RowHeadsProps = { readonly columns: readonly Column[]; readonly address: ListAddress; readonly all: ReactNode }
 
 /** The heads of the rows. One that sorts says which way; pressed again it turns round. */
-function RowHeads({ columns, address: { asked, change } }: RowHeadsProps) {
+function RowHeads({ columns, address: { asked, change }, all }: RowHeadsProps) {
   return (
     <div role="rowgroup" className={styles.heads}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: a row of heads is no stop of the keyboard, its buttons are. */}
       <div role="row" className={styles.head} aria-rowindex={1}>
+        {all && (
+          // biome-ignore lint/a11y/useFocusableInteractive: the box in it is what is pressed.
+          <div role="columnheader" className={styles.ticks}>
+            {all}
+          </div>
+        )}
         {columns.map((column) => (
           <Head key={column.name} column={column} sortId={asked.sortId} direction={asked.sortDirection} onSort={change} />
         ))}

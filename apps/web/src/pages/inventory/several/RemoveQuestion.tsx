@@ -1,0 +1,43 @@
+import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
+import type { ActDialogProps } from './act-dialog.ts'
+
+/** Asks before vehicles leave recon, and says what is lost with that. */
+export function RemoveQuestion({ isOpen, onClose, onAct, vehicles, count }: ActDialogProps) {
+  const inRecon = vehicles.filter(({ vehicleCard }) => vehicleCard.reconStatus === 'ACTIVE').length
+  const outside = vehicles.length - inRecon
+  const whom = count === 1 ? (vehicles[0]?.vehicleCard.stockNumber ?? 'the vehicle') : `${count} vehicles`
+  const remove = () => {
+    onClose()
+    onAct(
+      { act: 'REMOVE' },
+      {
+        doing: (who) => `Removing ${who}`,
+        done: (who) => `Removed ${who} from recon`,
+        could: 'removed',
+        already: 'not in recon before',
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Remove ${whom} from recon?`}
+      confirmLabel="Remove"
+      tone="danger"
+      consequence="You can undo this for 10 seconds"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>
+        {count === 1 ? 'Its' : 'Their'} time in recon is left out of reports and clocks, work that is going on stops, and whoever
+        sends {count === 1 ? 'it' : 'them'} back starts at the first step. Tasks, notes and history stay.
+      </p>
+      {outside > 0 && (
+        <p>
+          {outside} of them {outside === 1 ? 'is' : 'are'} not in recon and {outside === 1 ? 'stays' : 'stay'} as{' '}
+          {outside === 1 ? 'it is' : 'they are'}.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

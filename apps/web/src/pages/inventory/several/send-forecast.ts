@@ -1,0 +1,48 @@
+import type { WorkflowStep } from '@lotline/contract/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Permission } from '@lotline/domain/people/permissions'
+import { mayMoveTo, reconRules } from '@lotline/domain/recon/recon-actions'
+import { leavesOf } from '@lotline/domain/recon/recon-steps'
+
+type Standing = {
+  readonly vehicleCard: Pick<Vehicle['vehicleCard'], 'reconStatus' | 'stockNumber'>
+  readonly stepItem: Pick<NonNullable<Vehicle['stepItem']>, 'id' | 'name' | 'state' | 'enhancedStateTracking' | 'nextStep'> | null
+}
+
+/** How many of several vehicles can go to a step, and what keeps the others, most of them first. */
+export type Forecast = { readonly going: number; readonly stays: readonly { readonly reason: string; readonly count: number }[] }
+
+type Sending = { readonly steps: readonly WorkflowStep[]; readonly held: ReadonlySet<Permission>; readonly isSkipping: boolean }
+
+/** As far as the list knows them: where a vehicle has been before it came to its step, only the server can tell, which has the last word. */
+export function forecast(vehicles: readonly Standing[], target: { readonly id: string }, sending: Sending): Forecast {
+  const reasons = vehicles.map((vehicle) => reasonToStay(vehicle, target.id, sending))
+  const counted = new Map<string, number>()
+  for (const reason of reasons) if (reason) counted.set(reason, (counted.get(reason) ?? 0) + 1)
+  return {
+    going: reasons.filter((reason) => reason === undefined).length,
+    stays: [...counted].map(([reason, count]) => ({ reason, count })).sort((one, other) => other.count - one.count),
+  }
+}
+
+function reasonToStay(vehicle: Standing, targetId: string, { steps, held, isSkipping }: Sending): string | undefined {
+  const { stepItem, vehicleCard } = vehicle
+  if (vehicleCard.reconStatus !== 'ACTIVE' || !stepItem) return 'not in recon'
+  if (stepItem.id === targetId) return 'there already'
+  const next = stepItem.nextStep
+  if (!mayMoveTo(vehicle, targetId, held)) return next ? `you may send on to ${next.name} only` : 'you may not choose its step'
+  const order = leavesOf(steps).map(({ id }) => id)
+  const [here, there] = [order.indexOf(stepItem.id), order.indexOf(targetId)]
+  if (there < here || (isSkipping && held.has(reconRules.changeSteps))) return undefined
+  const isAtWork = stepItem.enhancedStateTracking && (stepItem.state === 'ACTIVE' || stepItem.state === 'ACTIVE_PAUSED')
+  if (isAtWork) return `${stepItem.name} is not complete`
+  if (next && order.indexOf(next.id) < there) return `${next.name} comes first`
+  return undefined
+}
+
+/** '18 of 20 can go; 1 not in recon, 1 there already'. */
+export function forecastWords({ going, stays }: Forecast, total: number): string {
+  const reasons = stays.map(({ reason, count }) => (total === 1 ? reason : `${count} ${reason}`)).join(', ')
+  if (going === total) return total === 1 ? '' : `all ${total} can go`
+  return going === 0 ? reasons : `${going} of ${total} can go; ${reasons}`
+}
