@@ -119,9 +119,10 @@ function pageOfNotes(address: string) {
   const data = Array.from({ length: 50 }, (_, at) => {
     const number = at + (isFirst ? 1 : 51)
     const timestamp = new Date(Date.UTC(2026, 2, 2, 15, number)).toISOString()
-    return { id: `${number}`, note: `Note ${number}`, timestamp, createdDate: timestamp, sender: null, attachments: [] }
+    const written = { timestamp, createdDate: timestamp, editedDate: null, sender: null }
+    return { id: `${number}`, note: `Note ${number}`, ...written, attachments: [], mentions: [], isNew: false }
   })
-  return { data, meta: { next: isFirst ? null : '51', total: 100 } }
+  return { data, meta: { next: isFirst ? null : '51', total: 100, unread: 0 } }
 }
 
 /** Pins the tasks in the notes' place, finds them there after a reload, and opens them as a section. */

@@ -26,6 +26,8 @@ export type VehicleSection = {
   readonly isPrimary?: boolean
   /** What is pressed to open it. */
   readonly opensWith?: string
+  /** What that key does besides. */
+  readonly whenOpenedByKey?: () => void
   /** Finds its vehicle by `useVehicle()`. */
   readonly Page: SectionPage
   /** Places under its own where the same page stands: 'edit', or with an id in it: ':id/edit'. */

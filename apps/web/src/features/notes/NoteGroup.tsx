@@ -1,24 +1,42 @@
 import type { Note } from '@lotline/contract/notes'
 import { noteParts } from '@lotline/domain/notes/notes'
 import { personName } from '@lotline/domain/people/person-name'
+import { useCurrentUser } from '../../api/session/current-user.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { clockWords, exactMomentWords } from '../../ui/moment-words.ts'
 import styles from './NoteGroup.module.css'
+import { NoteMenuButton } from './NoteMenuButton.tsx'
+
+type Props = {
+  readonly vehicleId: string
+  readonly notes: readonly Note[]
+  readonly isNew: (note: Note) => boolean
+}
 
 /** What one person wrote in a row on a day: the name once, the time with each note. */
-export function NoteGroup({ notes }: { readonly notes: readonly Note[] }) {
+export function NoteGroup({ vehicleId, notes, isNew }: Props) {
+  const me = useCurrentUser().id
   const sender = notes[0]?.sender ?? null
   return (
     <div className={styles.group}>
       <Avatar name={sender && senderName(sender)} />
       <h4 className="ell">{senderName(sender)}</h4>
-      {notes.map(({ id, note, timestamp }) => (
-        <div key={id} className={styles.note}>
-          <time dateTime={timestamp} title={exactMomentWords(new Date(timestamp))}>
-            {clockWords(new Date(timestamp))}
-          </time>
-          <p>
-            <NoteText text={note} />
+      {notes.map((note) => (
+        <div key={note.id} className={`${styles.note} ${isForMe(note, me) ? styles.forMe : ''}`} data-note={note.id}>
+          <span className={styles.side}>
+            {note.editedDate && <span title={exactMomentWords(new Date(note.editedDate))}>edited</span>}
+            <time dateTime={note.timestamp} title={exactMomentWords(new Date(note.timestamp))}>
+              {clockWords(new Date(note.timestamp))}
+            </time>
+            {sender?.id === me && <NoteMenuButton vehicleId={vehicleId} note={note} />}
+          </span>
+          <p dir="auto">
+            {isNew(note) && (
+              <span className={styles.dot}>
+                <span className="visually-hidden">New: </span>
+              </span>
+            )}
+            <NoteText text={note.note} named={note.mentions} />
           </p>
         </div>
       ))}
@@ -26,10 +44,14 @@ export function NoteGroup({ notes }: { readonly notes: readonly Note[] }) {
   )
 }
 
+function isForMe({ mentions, sender }: Note, me: string): boolean {
+  return sender?.id !== me && mentions.includes(me)
+}
+
 /** A note's words, with whom they name set apart. */
-export function NoteText({ text }: { readonly text: string }) {
+export function NoteText({ text, named }: { readonly text: string; readonly named?: readonly string[] }) {
   let at = 0
-  return noteParts(text).map((part) => {
+  return noteParts(text, named).map((part) => {
     const key = at
     at += part.text.length
     return (

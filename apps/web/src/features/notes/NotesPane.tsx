@@ -1,25 +1,33 @@
-import { type Note, readNotes } from '@lotline/contract/notes'
 import { notesByDay } from '@lotline/domain/notes/notes'
-import { IconLock, IconNote } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, type RefObject, Suspense, useContext, useEffect, useLayoutEffect, useRef } from 'react'
-import { call } from '../../api/call.ts'
-import { useMay } from '../../api/session/current-user.ts'
+import { IconArrowDown, IconLock, IconNote } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { dayWords } from '../../ui/moment-words.ts'
 import { DayHeading } from '../../ui/page/DayHeading.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
-import { PageSlotsContext } from '../../ui/page/page-slots.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { readAnew, vehicleQuery } from '../vehicles/index.ts'
+import { useKeptNotes } from './kept-notes.ts'
 import { NoteGroup } from './NoteGroup.tsx'
 import styles from './NotesPane.module.css'
-import { notesQuery } from './queries.ts'
+import { useNewNotes, useNotesRead } from './new-notes.ts'
+import { type Notes, notesQuery } from './queries.ts'
+import { useNoteScroll } from './use-note-scroll.ts'
 
 const ShowMore = lazy(async () => ({ default: (await import('../../ui/page/ShowMore.tsx')).ShowMore }))
+// Reading comes before writing.
+const NoteComposer = lazy(async () => ({ default: (await import('./NoteComposer.tsx')).NoteComposer }))
+const UnsentNotes = lazy(async () => ({ default: (await import('./NoteComposer.tsx')).UnsentNotes }))
+
+type Props = {
+  readonly vehicleId: string
+  /** The key that opens the notes leads into the composer of this one. */
+  readonly hasKey?: boolean
+}
 
 /** What people wrote on a vehicle, under its heading. */
-export function NotesPane({ vehicleId }: { readonly vehicleId: string }) {
+export function NotesPane({ vehicleId, hasKey = false }: Props) {
   const mayView = useMay('INVENTORY_VDP_NOTES_VIEW')
   const { data } = useInfiniteQuery({ ...notesQuery(vehicleId), enabled: mayView })
   return (
@@ -28,25 +36,39 @@ export function NotesPane({ vehicleId }: { readonly vehicleId: string }) {
         <h2>Notes</h2>
         <span className="lab">{data?.total || ''}</span>
       </div>
-      <NotesBody vehicleId={vehicleId} />
+      <NotesBody vehicleId={vehicleId} hasKey={hasKey} />
     </section>
   )
 }
 
-/** What people wrote on a vehicle, day by day, oldest first and scrolled to its end. */
-export function NotesBody({ vehicleId }: { readonly vehicleId: string }) {
+/** What people wrote on a vehicle, day by day, oldest first and scrolled to its end; under it where the next note is written. */
+export function NotesBody({ vehicleId, hasKey = false }: Props) {
   const mayView = useMay('INVENTORY_VDP_NOTES_VIEW')
-  const notes = useInfiniteQuery({ ...notesQuery(vehicleId), enabled: mayView })
-  useNotesRead(vehicleId, notes.data !== undefined)
+  const mayWrite = useMay('INVENTORY_VDP_NOTES_CREATE')
   if (!mayView)
     return (
       <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="Permission Denied">
         Your manager can give you access to vehicle notes.
       </EmptyState>
     )
+  return (
+    <>
+      {/* Another vehicle's notes are read from their own end, and other ones are new there. */}
+      <ReadNotes key={vehicleId} vehicleId={vehicleId} />
+      {mayWrite && (
+        <Suspense fallback={<div className={styles.composer} />}>
+          <NoteComposer vehicleId={vehicleId} hasKey={hasKey} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ReadNotes({ vehicleId }: Pick<Props, 'vehicleId'>) {
+  const notes = useInfiniteQuery(notesQuery(vehicleId))
   if (notes.data)
     return (
-      <Days notes={notes.data.notes}>
+      <Days vehicleId={vehicleId} {...notes.data}>
         {notes.hasNextPage && (
           <Suspense fallback={<div className={styles.more} />}>
             <ShowMore {...notes} label="Show earlier" />
@@ -60,54 +82,54 @@ export function NotesBody({ vehicleId }: { readonly vehicleId: string }) {
 }
 
 /** The days of the notes that have been read; before them, the way to earlier ones. */
-function Days({ notes, children }: { readonly notes: readonly Note[]; readonly children: ReactNode }) {
+function Days({ vehicleId, children, ...read }: Pick<Props, 'vehicleId'> & Notes & { readonly children: ReactNode }) {
+  const { notes } = read
+  const me = useCurrentUser().id
   const now = new Date(useNow())
   const scroller = useRef<HTMLElement>(null)
-  useNoteScroll(scroller, notes)
-  if (notes.length === 0) return <EmptyState icon={<IconNote size={24} stroke={1.75} aria-hidden="true" />} title="No notes" />
+  const { unsent } = useKeptNotes(vehicleId)
+  const news = useNewNotes(read, me)
+  const { isAtEnd, arrived, toEnd } = useNoteScroll(scroller, notes, unsent)
+  useNotesRead(vehicleId, read, isAtEnd)
+  if (notes.length === 0 && unsent.length === 0)
+    return <EmptyState icon={<IconNote size={24} stroke={1.75} aria-hidden="true" />} title="No notes" />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section ref={scroller} className={styles.scroller} aria-label="All notes" tabIndex={0}>
-      {children}
-      {notesByDay(notes, (moment) => dayWords(moment, now)).map(({ day, groups }) => (
-        <section key={day} className={styles.day} aria-label={day}>
-          <DayHeading day={day} level={3} />
-          {groups.map((group) => (
-            <NoteGroup key={group.notes[0]?.id} notes={group.notes} />
-          ))}
-        </section>
-      ))}
-    </section>
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section ref={scroller} className={styles.scroller} aria-label="All notes" tabIndex={0}>
+        {children}
+        {notesByDay(notes, (moment) => dayWords(moment, now)).map(({ day, groups }) => (
+          <section key={day} className={styles.day} aria-label={day}>
+            <DayHeading day={day} level={3} />
+            {groups
+              .flatMap((group) => news.parted(group.notes))
+              .map((group) => (
+                <Fragment key={group[0]?.id}>
+                  {group[0]?.id === news.first && (
+                    <p className={styles.newLine}>{news.count.toLocaleString('en-US')} new to you</p>
+                  )}
+                  <NoteGroup vehicleId={vehicleId} notes={group} isNew={news.isNew} />
+                </Fragment>
+              ))}
+          </section>
+        ))}
+        {unsent.length > 0 && (
+          <Suspense>
+            <UnsentNotes vehicleId={vehicleId} />
+          </Suspense>
+        )}
+      </section>
+      {arrived > 0 && <NewBelow count={arrived} onClick={toEnd} />}
+    </div>
   )
 }
 
-/** Keeps the latest note in sight as it comes, and what is being read in its place when earlier ones come above it. */
-function useNoteScroll(list: RefObject<HTMLElement | null>, notes: readonly Note[]): void {
-  const { main } = useContext(PageSlotsContext)
-  const known = useRef<{ last?: string | undefined; height: number }>({ height: 0 })
-  const last = notes.at(-1)?.id
-  // The scroll position is the browser's: of the list, or of the whole page where that scrolls, as on a phone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other notes are what it follows.
-  useLayoutEffect(() => {
-    const box = list.current && getComputedStyle(list.current).overflowY === 'visible' ? main : list.current
-    if (!box) return
-    const { last: seen, height } = known.current
-    if (seen !== last) box.scrollTop = box.scrollHeight
-    else box.scrollTop += box.scrollHeight - height
-    known.current = { last, height: box.scrollHeight }
-  }, [notes])
-}
-
-/** Once a vehicle's notes are shown, what names the reader in them is read: the server is told, and every screen of theirs by it. */
-function useNotesRead(vehicleId: string, areShown: boolean): void {
-  const client = useQueryClient()
-  const { data: unread } = useQuery({ ...vehicleQuery(vehicleId), select: ({ alertCount }) => alertCount.notes ?? 0 })
-  const isDue = areShown && (unread ?? 0) > 0
-  // The server is the outside system. What could not be told stays unread, and is told when the notes are opened again.
-  useEffect(() => {
-    if (!isDue) return
-    call(readNotes, { params: { vehicleId }, query: {} }, { shownIn: client })
-      .then(() => readAnew(client, vehicleId))
-      .catch(() => {})
-  }, [isDue, client, vehicleId])
+/** What has come while somebody reads further up does not tear them away. */
+function NewBelow({ count, onClick }: { readonly count: number; readonly onClick: () => void }) {
+  return (
+    <button type="button" className={styles.below} onClick={onClick}>
+      {count === 1 ? '1 new note' : `${count} new notes`}
+      <IconArrowDown size={16} stroke={1.75} aria-hidden="true" />
+    </button>
+  )
 }

@@ -2,6 +2,7 @@ import { listNotes } from '@lotline/contract/notes'
 import { IconMessage } from '@tabler/icons-react'
 import { partIcon, type VehicleSection } from '../part.ts'
 import { useVehicle } from '../vehicles/index.ts'
+import { askToCompose } from './compose-request.ts'
 import { NotesBody, NotesPane } from './NotesPane.tsx'
 import styles from './part.module.css'
 
@@ -14,6 +15,7 @@ export const notesSection: VehicleSection = {
   isUrgent: true,
   isPrimary: true,
   opensWith: 'n',
+  whenOpenedByKey: askToCompose,
   Page: NotesPage,
   pane: { needs: listNotes.permission, Pane: PinnedNotes },
 }
@@ -27,7 +29,7 @@ function NotesPage() {
   return (
     <div className={styles.page}>
       <div className={`panel ${styles.panel}`}>
-        <NotesPane vehicleId={useVehicle().vehicleCard.id} />
+        <NotesPane vehicleId={useVehicle().vehicleCard.id} hasKey />
       </div>
     </div>
   )

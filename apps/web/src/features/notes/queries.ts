@@ -1,8 +1,8 @@
-import { listNotes, type Note } from '@lotline/contract/notes'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listMentionable, listNotes, type Note } from '@lotline/contract/notes'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { basic, keys } from '../../api/query-keys.ts'
 
 const pageSize = 50
 
@@ -11,6 +11,8 @@ export type Notes = {
   readonly notes: readonly Note[]
   /** How many there are, those that have not been read included. */
   readonly total: number
+  /** How many of them are new to the reader. */
+  readonly unread: number
 }
 
 /** The notes of a vehicle, from the latest backwards, a page at a time. */
@@ -24,7 +26,15 @@ export function notesQuery(vehicleId: string) {
     select: ({ pages }): Notes => ({
       notes: pages.toReversed().flatMap(({ data }) => data),
       total: pages[0]?.meta.total ?? 0,
+      unread: pages[0]?.meta.unread ?? 0,
     }),
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
   })
 }
+
+/** Whom a note can name. */
+export const mentionableQuery = queryOptions({
+  queryKey: [...keys.users, 'mentions'],
+  queryFn: async ({ signal }) => (await call(listMentionable, {}, { signal })).data,
+  ...basic,
+})

@@ -163,8 +163,11 @@ type Frame = VehicleAddress & { readonly sections: readonly VehicleSection[] }
 function useSectionKeys({ sections, ...address }: Frame): void {
   const navigate = useNavigate()
   usePageKeys(
-    sections.flatMap(({ id, label, opensWith }) => {
-      const act = () => void navigate(sectionAddress(address, id))
+    sections.flatMap(({ id, label, opensWith, whenOpenedByKey }) => {
+      const act = () => {
+        void navigate(sectionAddress(address, id))
+        whenOpenedByKey?.()
+      }
       return opensWith === undefined ? [] : [{ keys: [opensWith], does: `Open ${label.toLowerCase()}`, act }]
     }),
   )

@@ -1,0 +1,159 @@
+import { ask } from './support/ask.ts'
+import { expectNoFaults, expectNoFaultsInEither } from './support/faults.ts'
+import { type Account, credentials, headersOf, isPhone, rooftopOf, signIn } from './support/people.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
+
+test('a note names somebody, who is told, finds it marked and has read it by opening the notes', async ({ page }) => {
+  const id = await openNotes(page, 'manager', 4)
+  const composer = composerOf(page)
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await composer.press('Enter')
+  await expect(composer).toHaveValue('')
+  await composer.pressSequentially('Caliper is here, @demo tec')
+  const suggestions = page.getByRole('listbox', { name: 'People to mention' })
+  await expect(suggestions.getByRole('option')).toHaveText([/Demo Technician/])
+  await expectNoFaults(page)
+  await composer.press('Enter')
+  await expect(composer).toHaveValue('Caliper is here, @Demo Technician ')
+  await expect(suggestions).toHaveCount(0)
+  await composer.pressSequentially('<b>core</b> charge')
+  await composer.press('Shift+Enter')
+  await composer.pressSequentially('is on the invoice')
+  await composer.press('Enter')
+  const note = noteWith(page, 'is on the invoice')
+  await expect(note).toContainText('Caliper is here, @Demo Technician <b>core</b> charge')
+  await expect(composer).toHaveValue('')
+  await expect(composer).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0)
+
+  await openNotes(page, 'technician', id, 'history')
+  const section = page.getByRole('navigation', { name: 'Vehicle sections' }).getByRole('link', { name: /^Notes/ })
+  if (isPhone(page)) await expect(section).toHaveText(/Notes.*1/)
+  await section.click()
+  await expect(page.getByText(/^\d+ new to you$/)).toBeVisible()
+  await expect(noteWith(page, 'is on the invoice')).toContainText('New: ')
+  await expect(section).toHaveText('Notes')
+  expect((await ask(page, `/inventory/${id}`)).data.alertCount.notes).toBe(0)
+  // It stays marked until the notes are left.
+  await expect(page.getByText(/^\d+ new to you$/)).toBeVisible()
+  await expectNoFaultsInEither(page)
+})
+
+test('what others write comes by itself, and what is read further up keeps its place', { tag: '@desktop' }, async ({ page }) => {
+  const id = await openNotes(page, 'manager', 5)
+  const technician = await otherPerson(page, 'technician')
+  for (let at = 1; at <= 24; at += 1) await technician('POST', `/inventory/${id}/notes`, `Measured wheel bolt ${at}`)
+  const list = page.getByRole('region', { name: 'All notes' })
+  await expect(list.getByText('Measured wheel bolt 24')).toBeInViewport()
+  await list.evaluate((box) => box.scrollTo(0, 0))
+  await expect(list.getByText('Measured wheel bolt 24')).not.toBeInViewport()
+  await technician('POST', `/inventory/${id}/notes`, 'All torqued')
+  await page.getByRole('button', { name: '1 new note' }).click()
+  await expect(list.getByText('All torqued')).toBeInViewport()
+  await expect(page.getByRole('button', { name: '1 new note' })).toHaveCount(0)
+})
+
+test('one’s own note is changed and deleted, nobody else’s', async ({ page }) => {
+  const id = await openNotes(page, 'manager', 6)
+  const technician = await otherPerson(page, 'technician')
+  await technician('POST', `/inventory/${id}/notes`, 'Theirs to keep')
+  await composerOf(page).fill('Second key is mising')
+  await composerOf(page).press('Enter')
+  const note = noteWith(page, 'Second key is mising')
+  await expect(noteWith(page, 'Theirs to keep')).toBeVisible()
+  await expect(noteWith(page, 'Theirs to keep').getByRole('button')).toHaveCount(0)
+  await note.getByRole('button', { name: 'Change or delete this note' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit note' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await dialog.getByRole('textbox').fill(' ')
+  await expect(save).toBeDisabled()
+  await dialog.getByRole('textbox').fill('Second key is missing')
+  await expectNoFaults(page)
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  const changed = noteWith(page, 'Second key is missing')
+  await expect(changed).toContainText('edited')
+  await changed.getByRole('button', { name: 'Change or delete this note' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete this note?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(changed).toHaveCount(0)
+  const left = (await ask(page, `/inventory/${id}/notes`)).data.map(({ note: text }: { note: string }) => text)
+  expect(left).toContain('Theirs to keep')
+  expect(left).not.toContain('Second key is missing')
+})
+
+test('a note that cannot be sent stays in its place, and nothing typed is lost', async ({ page }) => {
+  const id = await openNotes(page, 'manager', 7)
+  await page.route(/\/notes\?key=/, (route) => route.abort())
+  await composerOf(page).fill('Good, then Detail today')
+  await composerOf(page).press('Enter')
+  const unsent = page.getByRole('region', { name: 'Not sent yet' })
+  await expect(unsent).toContainText('There was an error sending the note.')
+  await composerOf(page).fill('x'.repeat(10_001))
+  await expect(page.getByText('A note may have 10,000 characters; this one has 10,001.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await composerOf(page).fill('Half of a thought')
+
+  await openNotes(page, 'technician', id)
+  await expect(composerOf(page)).toHaveValue('')
+  await expect(unsent).toHaveCount(0)
+
+  await openNotes(page, 'manager', id)
+  await expect(composerOf(page)).toHaveValue('Half of a thought')
+  await expect(unsent).toContainText('Good, then Detail today')
+  await expectNoFaults(page)
+  await unsent.getByRole('button', { name: 'Edit' }).click()
+  await expect(composerOf(page)).toHaveValue('Good, then Detail today\nHalf of a thought')
+  await composerOf(page).press('Enter')
+  await expect(unsent).toContainText('Half of a thought')
+  await expect(unsent).toContainText('There was an error sending the note.')
+  await page.unroute(/\/notes\?key=/)
+  await unsent.getByRole('button', { name: 'Try again' }).click()
+  await expect(unsent).toHaveCount(0)
+  await expect(noteWith(page, 'Half of a thought')).toBeVisible()
+  const sent = (await ask(page, `/inventory/${id}/notes`)).data.filter(({ note }: { note: string }) => /Half of a/.test(note))
+  expect(sent).toHaveLength(1)
+})
+
+test('a key leads from anywhere on the vehicle into a new note', { tag: '@desktop' }, async ({ page }) => {
+  await openNotes(page, 'manager', 8, 'history')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/notes$/)
+  await expect(page.getByRole('region', { name: 'Vehicle notes' }).getByRole('textbox')).toBeFocused()
+})
+
+/** Opens a vehicle's notes, or another section, as somebody; answers its id. `which` is one, or its place among those in recon. */
+async function openNotes(page: Page, who: Account, which: number | string, section = 'notes'): Promise<string> {
+  if (page.url() !== 'about:blank') await page.goto('/favicon.svg')
+  await signIn(page, who, 'inventory')
+  const id = typeof which === 'string' ? which : await inRecon(page, which)
+  await page.goto(`/${rooftopOf(page)}/inventory/${id}/${section}`)
+  if (section === 'notes') await expect(composerOf(page)).toBeVisible()
+  return id
+}
+
+async function inRecon(page: Page, place: number): Promise<string> {
+  await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/inventory/)
+  const { data } = await ask(page, '/inventory?pageSize=20&filterIds=inventoryState:IN_RECON')
+  return data[place].vehicleCard.id
+}
+
+function composerOf(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Write a note' })
+}
+
+function noteWith(page: Page, words: string): Locator {
+  return page.locator('[data-note]').filter({ hasText: words })
+}
+
+/** Somebody else at another device, past the page. */
+async function otherPerson(page: Page, who: Account) {
+  const { data } = await (await page.request.post('/api/authenticate', { data: credentials(who) })).json()
+  const headers = { ...(await headersOf(page)), authorization: `Bearer ${data.token}` }
+  return async (method: 'POST', path: string, body: unknown) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, headers, data: JSON.stringify(body) })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+}
