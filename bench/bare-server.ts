@@ -13,6 +13,7 @@ const statements = {
   '/filter': `select * from ${table} where make = $1 and step = $2 order by in_stock_at limit 20`,
   '/search': `select * from ${table} where vin like '%' || $1 || '%' order by in_stock_at limit 20`,
   '/vehicle': `select * from ${table} where id = $1`,
+  '/notes': `select * from ${table}_note where vehicle_id = $1 order by created_at desc, id desc limit 50`,
 } as const
 
 async function answer(request: IncomingMessage): Promise<unknown> {
@@ -21,6 +22,12 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     const { state } = JSON.parse(await bodyOf(request))
     const text = `update ${table} set step_state = $2, step_entered_at = now() where id = $1 returning *`
     const { rows } = await pool.query({ name: 'patch', text, values: [searchParams.get('id'), state] })
+    return { data: rows[0] }
+  }
+  if (request.method === 'POST') {
+    const text = `insert into ${table}_note (id, vehicle_id, text, created_at) values (gen_random_uuid(), $1, $2, now()) returning *`
+    const values = [searchParams.get('vehicle'), JSON.parse(await bodyOf(request))]
+    const { rows } = await pool.query({ name: 'post', text, values })
     return { data: rows[0] }
   }
   const text = statements[pathname as keyof typeof statements]

@@ -6,7 +6,7 @@ import type { Rooftop } from './dealership.ts'
 
 export type BareServer = { port: number; pid: number; stop(): Promise<void> }
 
-/** A plain table of 30 columns with a row a vehicle of one rooftop and the indexes that its requests ask for, without policies. */
+/** A plain table of 30 columns with a row a vehicle of one rooftop, one of its notes, and the indexes that requests ask for, without policies. */
 async function preparePlainTable(ownerUrl: string, { id, vehicles }: Rooftop): Promise<string> {
   const table = `plain_${vehicles}`
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -23,7 +23,13 @@ async function preparePlainTable(ownerUrl: string, { id, vehicles }: Rooftop): P
     await client.query(`create index on ${table} (in_stock_at, id)`)
     await client.query(`create index on ${table} (make, step, in_stock_at)`)
     await client.query(`create index on ${table} using gin (vin gin_trgm_ops)`)
-    await client.query(`vacuum analyze ${table}`)
+    await client.query(`drop table if exists ${table}_note`)
+    await client.query(
+      `create table ${table}_note as select id, vehicle_id, sender_id, text, created_at from note where rooftop_id = '${id}'`,
+    )
+    await client.query(`alter table ${table}_note add primary key (id)`)
+    await client.query(`create index on ${table}_note (vehicle_id, created_at, id)`)
+    await client.query(`vacuum analyze ${table}, ${table}_note`)
   } finally {
     await client.end()
   }

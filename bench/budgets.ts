@@ -20,6 +20,9 @@ export const budgets = {
   longestTaskMs: atMost(50),
   /** A vehicle that much has happened to against a new one. */
   vehiclePage: atMost(2),
+  /** A page of a vehicle's many notes, and one more of them. */
+  notesPage: atLeast(0.3),
+  noteSent: atLeast(0.15),
   exportMegabytes: atMost(150),
   /** A feed that is understood against one whose cells are only parted. */
   feed: atMost(4),

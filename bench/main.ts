@@ -7,6 +7,7 @@ import { exportFigure } from './figures/export.ts'
 import { feedFigure } from './figures/feed.ts'
 import { foldFigure } from './figures/fold.ts'
 import { listFigures, reads } from './figures/list.ts'
+import { noteFigures } from './figures/notes.ts'
 import { pageFigures } from './figures/pages.ts'
 import { scrollFigure } from './figures/scroll.ts'
 import { seenFigures } from './figures/seen.ts'
@@ -19,7 +20,7 @@ import { lineOf, markdownOf, missesOf, tableOf } from './report.ts'
 import type { Figure } from './rounds.ts'
 import { workForWeeks } from './weeks.ts'
 
-const names = [...reads, 'size', 'change', 'streams', 'seen', 'pages', 'scroll', 'export', 'vehicle', 'feed', 'fold']
+const names = [...reads, 'size', 'change', 'streams', 'seen', 'pages', 'scroll', 'export', 'vehicle', 'notes', 'feed', 'fold']
 const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only ${names.join(',')}] [--quick] [--check] [--markdown]
 npm run bench -- kill [--rounds 100]
 npm run bench -- fuzz [--requests 50000] [--seed 1]
@@ -109,6 +110,7 @@ async function figuresOf(bench: Bench, only: ReadonlySet<string>): Promise<Figur
   if (only.has('scroll') && scrolled) add(await scrollFigure(bench, scrolled))
   if (only.has('export')) for (const rooftop of bySize.filter(isWorthExporting)) add(await exportFigure(bench, rooftop))
   if (only.has('vehicle')) add(await vehicleFigure(bench, small))
+  if (only.has('notes')) add(...(await noteFigures(bench, small)))
   if (only.has('feed')) add(await feedFigure({ rounds: bench.rounds, rows: 20_000 }))
   if (only.has('fold')) add(await foldFigure(bench, small))
   return figures

@@ -142,7 +142,7 @@ type SuggestionsProps = { readonly id: string; readonly finder: Finder; readonly
 function Suggestions({ id, finder: { asked, found, active, setActive }, onTake }: SuggestionsProps) {
   const list = useRef<HTMLDivElement>(null)
   // The scroll position is the browser's.
-  useLayoutEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
+  useLayoutEffect(() => void list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
   return (
     <div className={styles.suggestions}>
       <div ref={list} id={id} role="listbox" aria-label="People to mention">

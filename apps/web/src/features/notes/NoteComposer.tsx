@@ -40,7 +40,7 @@ export function NoteComposer({ vehicleId, hasKey }: Props) {
     setTimeout(() => field.current?.focus(), refocusMs)
   }
   return (
-    <div className={styles.composer} data-composer>
+    <div className={styles.composer} {...useComposing()}>
       <MentionField
         label="Write a note"
         placeholder="Write a note, @ to mention"
@@ -69,6 +69,27 @@ export function NoteComposer({ vehicleId, hasKey }: Props) {
       </div>
     </div>
   )
+}
+
+// A tap elsewhere is over by then: what moved under it would not be hit.
+const givesBackMs = 300
+let givingBack: ReturnType<typeof setTimeout> | undefined
+
+/** Tells the frame while somebody writes: on a phone it gives way to the keyboard. */
+function useComposing() {
+  const { dataset } = document.documentElement
+  const end = () => {
+    clearTimeout(givingBack)
+    givingBack = setTimeout(() => delete dataset.composing, givesBackMs)
+  }
+  // The frame is the outside system: it stands around whatever comes next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the composer goes.
+  useEffect(() => end, [])
+  const begin = () => {
+    clearTimeout(givingBack)
+    dataset.composing = ''
+  }
+  return { onFocus: begin, onBlur: end }
 }
 
 /** The notes that the server does not have yet, in their place behind the others. */

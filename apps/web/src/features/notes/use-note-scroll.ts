@@ -37,7 +37,8 @@ export function useNoteScroll(list: RefObject<HTMLElement | null>, notes: readon
     }
     if (known.current.isAtEnd) setSeen(notes.at(-1)?.id)
   }, [notes, unsent])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list.
+  const isThere = notes.length + unsent.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list; without a note there is none.
   useEffect(() => {
     const scroller = box()
     if (!scroller) return
@@ -55,7 +56,7 @@ export function useNoteScroll(list: RefObject<HTMLElement | null>, notes: readon
       scroller.removeEventListener('scroll', look)
       resized.disconnect()
     }
-  }, [main, list])
+  }, [main, list, isThere])
   const at = notes.findIndex(({ id }) => id === seen)
   return { isAtEnd, arrived: isAtEnd || at < 0 ? 0 : notes.length - 1 - at, toEnd }
 }
