@@ -193,8 +193,8 @@ export const ApprovalSettings = z.object({
   answerSeconds: z.number().int().nullable(),
   rules: z.array(Rule),
   standIns: z.array(StandIn),
-  /** Who may approve tasks at all, by name, and the roles that let them. */
-  approvers: z.array(Named),
+  /** Who may approve tasks at all, by name, each by which role; and the roles that let them. */
+  approvers: z.array(Named.extend({ roleId: z.string() })),
   roles: z.array(Named),
 })
 export type ApprovalSettings = z.infer<typeof ApprovalSettings>

@@ -24,7 +24,7 @@ test('nothing is narrowed until somebody says so, and all who may approve are na
     answerSeconds: null,
     rules: [],
     standIns: [],
-    approvers: [{ id: elsewhere.personId, name: 'Test administrator' }],
+    approvers: [{ id: elsewhere.personId, name: 'Test administrator', roleId: await roleOf(elsewhere) }],
     roles: expect.arrayContaining([{ id: expect.any(String), name: 'Dealer administrator' }]),
   })
   expect((await read(admin)).approvers.map(({ id }: { id: string }) => id)).not.toContain(sales.personId)

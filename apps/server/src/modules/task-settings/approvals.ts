@@ -39,7 +39,7 @@ export async function readApprovals({ db, now }: Pick<Ctx, 'db' | 'now'>): Promi
     answerSeconds: row.answer_seconds,
     rules: rules.map(({ most, ...rule }) => ({ ...rule, limit: money(most) })),
     standIns,
-    approvers: workers.filter(({ mayApprove }) => mayApprove).map(named),
+    approvers: workers.filter(({ mayApprove }) => mayApprove).map((one) => ({ ...named(one), roleId: one.roleId })),
     roles: roles.filter(({ mayApprove }) => mayApprove).map(named),
   }
 }

@@ -27,14 +27,14 @@ export function tasksQuery(vehicleId: string) {
 
 /** What a task is written with: its types, the rooftop's labor rates by name, packages of templates. */
 export const taskChoicesQuery = queryOptions({
-  queryKey: ['settings', 'task-choices'],
+  queryKey: keys.taskChoices,
   queryFn: async ({ signal }) => (await call(listTaskChoices, {}, { signal })).data,
   ...basic,
 })
 
 /** Work that is often found, in the rooftop's order. */
 export const taskTemplatesQuery = queryOptions({
-  queryKey: ['settings', 'task-templates'],
+  queryKey: keys.taskTemplates,
   queryFn: async ({ signal }) => (await call(listTaskTemplates, {}, { signal })).data,
   ...basic,
 })

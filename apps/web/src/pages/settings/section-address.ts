@@ -8,7 +8,18 @@ export type SectionProps = {
 }
 
 /** What the sections of the settings ask for by the address. */
-export const sectionSearchNames = ['s', 'state', 'person', 'letter', 'copy', 'step', 'order', 'below'] as const
+export const sectionSearchNames = [
+  's',
+  'state',
+  'person',
+  'letter',
+  'copy',
+  'step',
+  'order',
+  'below',
+  'template',
+  'package',
+] as const
 
 type Search = { readonly [K in (typeof sectionSearchNames)[number]]?: string | undefined }
 

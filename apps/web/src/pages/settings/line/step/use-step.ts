@@ -4,7 +4,7 @@ import { call } from '../../../../api/call.ts'
 import { refusalsOf } from '../../../../api/refusals.ts'
 import type { FieldErrors } from '../../../../ui/form/FormDialog.tsx'
 import { toast } from '../../../../ui/message/toast.ts'
-import { readOvertaken } from '../overtaken.ts'
+import { readOvertaken } from '../../overtaken.ts'
 import { lineQuery } from '../queries.ts'
 import { settingsOf } from './step-draft.ts'
 

@@ -1,5 +1,5 @@
 import { readDuration, writeDuration } from '@lotline/domain/amounts/duration-input'
-import { FigureField } from '../../../ui/form/FigureField.tsx'
+import { FigureField } from './FigureField.tsx'
 
 type Props = {
   readonly label: string

@@ -1,4 +1,4 @@
-import { Banner } from '../../../ui/message/Banner.tsx'
+import { Banner } from './Banner.tsx'
 import styles from './MeanwhileNote.module.css'
 
 export type Meanwhile = {

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { ApiError } from '../../../api/api-error.ts'
-import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
+import { ApiError } from '../../api/api-error.ts'
+import type { FieldErrors } from '../../ui/form/FormDialog.tsx'
 
 /** Whether something was refused because somebody else has saved meanwhile. */
 function isOvertaken(error: unknown): boolean {
-  return error instanceof ApiError && error.problem?.code === 'LINE_CHANGED'
+  return error instanceof ApiError && (error.problem?.code === 'LINE_CHANGED' || error.problem?.code === 'SETTINGS_CHANGED')
 }
 
 /** After such a refusal: reads what they have saved, so that the form can tell. */

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './SettingsGroup.module.css'
+
+type Props = { readonly title: string; readonly help: ReactNode; readonly children: ReactNode }
+
+/** A part of a form that is a page: what it is and is for at the side, its fields beside that; on a phone above them. */
+export function SettingsGroup({ title, help, children }: Props) {
+  return (
+    <section className={`panel ${styles.group}`} aria-label={title}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p className="sec">{help}</p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import type { ApprovalSettings } from '@lotline/contract/task-settings'
+import { Switch } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { refusalsOf } from '../../../api/refusals.ts'
+import { useCurrentUser, useOpeningHours } from '../../../api/session/current-user.ts'
+import { useUnsaved } from '../../../api/use-unsaved.ts'
+import { SaveBar } from '../../../ui/form/ChangesBar.tsx'
+import { DurationField } from '../../../ui/form/DurationField.tsx'
+import { MoneyField } from '../../../ui/form/FigureField.tsx'
+import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts'
+import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
+import { useLiveForm } from '../../../ui/form/use-live-form.ts'
+import { MeanwhileNote } from '../../../ui/message/MeanwhileNote.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { untold } from '../overtaken.ts'
+import { SettingsGroup } from '../SettingsGroup.tsx'
+import styles from './Approvals.module.css'
+import {
+  type ApprovalsDraft,
+  approvalsLabels,
+  approvalsOf,
+  bodyOf,
+  draftOf,
+  faultsIn,
+  type PartProps,
+} from './approvals-draft.ts'
+import { comesTo, theirsWords } from './approvals-words.ts'
+import { RuleFields } from './RuleFields.tsx'
+import { StandInFields } from './StandInFields.tsx'
+import { useSetApprovals } from './use-set-approvals.ts'
+
+type Props = { readonly settings: ApprovalSettings; readonly types: readonly string[] }
+
+/** The rules being changed, with what they come to below them. Only what is typed is kept; the rest follows what others save meanwhile. */
+export function ApprovalsForm({ settings, types }: Props) {
+  const { location, locations } = useCurrentUser()
+  const timeZone = locations.find(({ id }) => id === location)?.timeZone ?? 'UTC'
+  const now = new Date(useNow())
+  const start = draftOf(settings, timeZone)
+  const typing = useLiveForm<ApprovalsDraft>(start, (draft) => faultsIn(draft, settings, timeZone, now))
+  const { draft, typed } = typing
+  const { mutate, error, reset, isPending } = useSetApprovals(settings, typing.forget)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const errors = untold(typing.errors, error, typing.changed.length > 0)
+  const change = (changes: Partial<ApprovalsDraft>) => {
+    typing.change(changes)
+    reset()
+  }
+  const undo = () => {
+    typing.forget()
+    reset()
+  }
+  const send = (wanted: ApprovalsDraft) => {
+    const fields = (Object.keys(start) as (keyof ApprovalsDraft)[]).filter((field) => field in typed)
+    mutate(bodyOf(wanted, fields, timeZone), { onError: (error) => typing.setErrors(refusalsOf(error)) })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    typing.submit(send, (wrong) => focusFirstWrong(form, wrong))
+  }
+  const meanwhile = typing.changed.map((field) => ({
+    label: approvalsLabels[field],
+    theirs: theirsWords(settings, start, field, now),
+    onTake: typing.isReplaced(field) ? () => typing.giveBack(field) : undefined,
+  }))
+  const parts = { draft, errors, onChange: change }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <MeanwhileNote changes={isDirty ? meanwhile : []} />
+      <ComesTo sentences={comesTo(approvalsOf(draft, settings, timeZone), types, settings.approvers, now)} isDirty={isDirty} />
+      <SettingsGroup
+        title="Who approves what"
+        help="Where several rules cover a task, the lowest amount counts. Whoever has no rule approves everything."
+      >
+        <RuleFields {...parts} settings={settings} types={types} />
+      </SettingsGroup>
+      <AutomaticGroup {...parts} />
+      <AnswerGroup {...parts} />
+      <SettingsGroup
+        title="Stand-ins"
+        help="Who decides for somebody who is away. They may then approve what the other may, too."
+      >
+        <StandInFields {...parts} approvers={settings.approvers} />
+      </SettingsGroup>
+      <SaveBar isShown={isDirty} refusal={errors['']} isBusy={isPending} onUndo={undo}>
+        Requests that wait now follow these right away.
+      </SaveBar>
+      <LeaveQuestion name="the approvals" {...useUnsaved(isDirty)} />
+    </form>
+  )
+}
+
+function ComesTo({ sentences, isDirty }: { readonly sentences: readonly string[]; readonly isDirty: boolean }) {
+  return (
+    <section className={`panel ${styles.sum}`} aria-label="What this comes to">
+      <h2>{isDirty ? 'What this will come to' : 'What this comes to'}</h2>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AutomaticGroup({ draft, errors, onChange }: PartProps) {
+  return (
+    <SettingsGroup title="Approved by itself" help="Small requests need nobody. Where both amounts are set, both must hold.">
+      <div className={styles.pair}>
+        <MoneyField
+          label={approvalsLabels.autoTaskLimit}
+          name="autoTaskLimit"
+          description="Empty for any task"
+          value={draft.autoTaskLimit}
+          error={errors.autoTaskLimit}
+          onChange={(autoTaskLimit) => onChange({ autoTaskLimit })}
+        />
+        <MoneyField
+          label={approvalsLabels.autoVehicleLimit}
+          name="autoVehicleLimit"
+          description="Approved and completed, with the task. Empty for any sum"
+          value={draft.autoVehicleLimit}
+          error={errors.autoVehicleLimit}
+          onChange={(autoVehicleLimit) => onChange({ autoVehicleLimit })}
+        />
+      </div>
+      <p className="lab">Leave both empty and nothing is approved by itself.</p>
+    </SettingsGroup>
+  )
+}
+
+function AnswerGroup({ draft, errors, onChange }: PartProps) {
+  const hours = useOpeningHours(new Date(useNow()))
+  return (
+    <SettingsGroup
+      title="Requests"
+      help="Who is asked, and for how long. Without a time everybody who may approve it is asked at once."
+    >
+      <DurationField
+        label={approvalsLabels.answer}
+        name="answerSeconds"
+        placeholder="8h"
+        description={`Then it goes on to the next amount up${hours ? '. Only opening hours count' : ''}`}
+        value={draft.answer}
+        error={errors.answerSeconds}
+        onChange={(answer) => onChange({ answer })}
+      />
+      <Switch
+        label={approvalsLabels.allowsOwn}
+        name="allowsOwn"
+        description="Off: somebody else has to approve what one asked for. Denying it stays open to everybody who may decide."
+        checked={draft.allowsOwn}
+        error={errors.allowsOwn}
+        onChange={(event) => onChange({ allowsOwn: event.currentTarget.checked })}
+      />
+    </SettingsGroup>
+  )
+}

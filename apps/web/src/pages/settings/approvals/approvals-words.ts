@@ -1,0 +1,114 @@
+import type { ApprovalSettings } from '@lotline/contract/task-settings'
+import { writeDuration } from '@lotline/domain/amounts/duration-input'
+import { formatShortMoney } from '@lotline/domain/amounts/money'
+import { type Approvals, askedInTurn } from '@lotline/domain/tasks/approvals'
+import { fullMomentWords } from '../../../ui/moment-words.ts'
+import type { ApprovalsDraft } from './approvals-draft.ts'
+
+type Named = { readonly id: string; readonly name: string }
+
+/** What the settings come to, a sentence each, as of a moment. */
+export function comesTo(approvals: Approvals, types: readonly string[], people: readonly Named[], at: Date): string[] {
+  return [
+    ...automaticWords(approvals),
+    ...requestWords(approvals, types, people, at),
+    ...(approvals.allowsOwn ? [] : ['Nobody approves what they asked for themselves.']),
+    ...approvals.standIns.map((one) => {
+      const name = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody who has left'
+      const [from, until] = [fullMomentWords(one.from, at), fullMomentWords(one.until, at)]
+      return `${name(one.standInId)} decides for ${name(one.personId)} from ${from} until ${until}.`
+    }),
+  ]
+}
+
+function automaticWords({ autoTaskLimit, autoVehicleLimit }: Approvals): string[] {
+  const vehicle =
+    autoVehicleLimit === null ? '' : `recon on the vehicle comes to ${formatShortMoney(autoVehicleLimit)} at most with it`
+  if (autoTaskLimit === null) return autoVehicleLimit === null ? [] : [`A request is approved by itself as long as ${vehicle}.`]
+  const words = `A request up to ${formatShortMoney(autoTaskLimit)} is approved by itself`
+  return [vehicle === '' ? `${words}.` : `${words}, as long as ${vehicle}.`]
+}
+
+/** To whom requests go, by their amount; types for which it is the same are told together. */
+function requestWords(approvals: Approvals, types: readonly string[], people: readonly Named[], at: Date): string[] {
+  const named = [...new Set([...types, ...approvals.rules.flatMap((rule) => rule.types)])]
+  const limits = [...new Set(approvals.rules.flatMap(({ limit }) => limit ?? []))].sort((one, other) => one - other)
+  const told = Map.groupBy(named, (type) => JSON.stringify(rangesOf(approvals, type, limits, people, at)))
+  return [...told].flatMap(([ranges, together]) => {
+    const what = together.length === named.length ? 'A request' : `A ${orWords(together)} request`
+    const parts = JSON.parse(ranges) as [string, string][] // written just above
+    return parts.map(([range, outcome]) => `${what}${range} ${outcome}.`)
+  })
+}
+
+/** Amounts for which the same is done, in words: [' up to $500', 'goes to Riley Demo']. */
+function rangesOf(
+  approvals: Approvals,
+  type: string,
+  limits: readonly number[],
+  people: readonly Named[],
+  at: Date,
+): [string, string][] {
+  const outcomes = [...limits, Number.MAX_SAFE_INTEGER].map((total) =>
+    outcomeOf(approvals, { type, total, ownerId: null }, people, at),
+  )
+  const ends = outcomes.flatMap((outcome, index) => (outcome === outcomes[index + 1] ? [] : [index]))
+  return ends.map((end, place) => {
+    const [floor, ceiling] = [place > 0 ? limits[ends[place - 1] ?? 0] : undefined, limits[end]]
+    const range =
+      ceiling !== undefined
+        ? ` up to ${formatShortMoney(ceiling)}`
+        : floor === undefined
+          ? ''
+          : ` above ${formatShortMoney(floor)}`
+    return [range, outcomes[end] ?? '']
+  })
+}
+
+function outcomeOf(approvals: Approvals, task: Parameters<typeof askedInTurn>[1], people: readonly Named[], at: Date): string {
+  const turns = askedInTurn(approvals, task, at)
+  if (turns.length === 0) return 'can be approved by nobody'
+  return turns
+    .map((ids, index) => {
+      const isAll = ids.length === approvals.holders.length && ids.length > 1
+      const whom = isAll ? 'everybody who may approve tasks' : whoWords(ids, people)
+      if (index === 0) return `goes to ${whom}`
+      const isEnd = index === turns.length - 1 && !isAll
+      return `after ${writeDuration((approvals.answerSeconds ?? 0) * index)} to ${isEnd ? 'all who may approve it' : whom}`
+    })
+    .join(', ')
+}
+
+const mostNamed = 3
+
+function whoWords(ids: readonly string[], people: readonly Named[]): string {
+  const names = people.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const rest = names.length - mostNamed
+  return rest > 1 ? `${names.slice(0, mostNamed).join(', ')} and ${rest} others` : listWords(names, 'and')
+}
+
+function orWords(types: readonly string[]): string {
+  return listWords(types, 'or')
+}
+
+function listWords(words: readonly string[], last: 'and' | 'or'): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}
+
+/** What somebody else has saved in a part of the form. */
+export function theirsWords(settings: ApprovalSettings, draft: ApprovalsDraft, field: keyof ApprovalsDraft, now: Date): string {
+  if (field === 'allowsOwn') return settings.allowsOwn ? 'on' : 'off'
+  if (field === 'rules') return settings.rules.map(ruleWords).join('; ') || 'none'
+  if (field === 'standIns')
+    return (
+      settings.standIns
+        .map(({ person, standIn, until }) => `${standIn.name} for ${person.name} until ${fullMomentWords(new Date(until), now)}`)
+        .join('; ') || 'none'
+    )
+  return draft[field] === '' ? 'none' : field === 'answer' ? draft.answer : `$${draft[field]}`
+}
+
+function ruleWords({ person, role, types, limit }: ApprovalSettings['rules'][number]): string {
+  const what = types.length === 0 ? 'everything' : types.join(', ')
+  return `${person?.name ?? role?.name} approves ${what}${limit === null ? '' : ` up to ${formatShortMoney(limit.amount)}`}`
+}

@@ -1,0 +1,27 @@
+import { type ApprovalSettings, getApprovalSettings, setApprovalSettings } from '@lotline/contract/task-settings'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { toast } from '../../../ui/message/toast.ts'
+import { readOvertaken } from '../overtaken.ts'
+import type { bodyOf } from './approvals-draft.ts'
+
+export const approvalsQuery = queryOptions({
+  queryKey: keys.approvals,
+  queryFn: async ({ signal }) => (await call(getApprovalSettings, {}, { signal })).data,
+})
+
+/** Sets what was typed; one that somebody else has overtaken reads what they saved. */
+export function useSetApprovals({ version }: ApprovalSettings, onSaved: () => void) {
+  const client = useQueryClient()
+  const { queryKey } = approvalsQuery
+  return useMutation({
+    mutationFn: async (body: ReturnType<typeof bodyOf>) => (await call(setApprovalSettings, { body: { ...body, version } })).data,
+    onSuccess: (settings) => {
+      client.setQueryData(queryKey, settings)
+      toast.success('Approvals saved')
+      onSaved()
+    },
+    onError: (error) => readOvertaken(client, error, queryKey),
+  })
+}

@@ -1,0 +1,109 @@
+import { setTaskChoices, type TaskChoices, type TaskTemplate } from '@lotline/contract/task-settings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { refusalsOf } from '../../../api/refusals.ts'
+import { useMay, useOpeningHours } from '../../../api/session/current-user.ts'
+import { useUnsaved } from '../../../api/use-unsaved.ts'
+import { taskChoicesQuery } from '../../../features/tasks/queries.ts'
+import { SaveBar } from '../../../ui/form/ChangesBar.tsx'
+import { DurationField } from '../../../ui/form/DurationField.tsx'
+import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts'
+import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
+import { useLiveForm } from '../../../ui/form/use-live-form.ts'
+import { MeanwhileNote } from '../../../ui/message/MeanwhileNote.tsx'
+import { toast } from '../../../ui/message/toast.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { readOvertaken, untold } from '../overtaken.ts'
+import { SettingsGroup } from '../SettingsGroup.tsx'
+import { bodyOf, type ChoicesDraft, choicesLabels, choicesWords, draftOf, faultsIn, removedWords } from './choices-draft.ts'
+import { RateFields } from './RateFields.tsx'
+import { TypeFields } from './TypeFields.tsx'
+
+type Props = { readonly choices: TaskChoices; readonly templates: readonly TaskTemplate[] }
+
+/** Types, labor rates and the goal, saved together. Only what is typed is kept; the rest follows what others save meanwhile. */
+export function ChoicesForm({ choices, templates }: Props) {
+  const start = draftOf(choices)
+  const typing = useLiveForm<ChoicesDraft>(start, faultsIn)
+  const { draft, typed } = typing
+  const { mutate, error, reset, isPending } = useSetChoices(choices.version, typing.forget)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const errors = untold(typing.errors, error, typing.changed.length > 0)
+  const hours = useOpeningHours(new Date(useNow()))
+  const seesRates = useMay('INVENTORY_VDP_LABOR_COST_VIEW')
+  const change = (changes: Partial<ChoicesDraft>) => {
+    typing.change(changes)
+    reset()
+  }
+  const undo = () => {
+    typing.forget()
+    reset()
+  }
+  const send = (wanted: ChoicesDraft) => {
+    const fields = (['types', 'rates', 'goal'] as const).filter((field) => field in typed)
+    mutate(bodyOf(wanted, fields), { onError: (error) => typing.setErrors(refusalsOf(error)) })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    typing.submit(send, (wrong) => focusFirstWrong(form, wrong))
+  }
+  const meanwhile = typing.changed.map((field) => ({
+    label: choicesLabels[field],
+    theirs: choicesWords(start, field),
+    onTake: typing.isReplaced(field) ? () => typing.giveBack(field) : undefined,
+  }))
+  return (
+    <form onSubmit={submit} noValidate>
+      <MeanwhileNote changes={isDirty ? meanwhile : []} />
+      <SettingsGroup title="Types" help="What kind of work a task is. Approval rules go by it too.">
+        <TypeFields
+          types={draft.types}
+          errors={errors}
+          warning={removedWords(draft, choices.types, templates)}
+          onChange={(types) => change({ types })}
+        />
+      </SettingsGroup>
+      <SettingsGroup title="Labor rates" help="In US dollars an hour. The default one stands in new templates and tasks.">
+        {seesRates ? (
+          <RateFields rates={draft.rates} errors={errors} onChange={(rates) => change({ rates })} />
+        ) : (
+          <p className="sec">You may not see labor costs, so these are not yours to change.</p>
+        )}
+      </SettingsGroup>
+      <SettingsGroup title="Goal of approved work" help="From the approval of a task to its completion.">
+        <DurationField
+          label={choicesLabels.goal}
+          name="goalSeconds"
+          placeholder="2d"
+          description={hours ? 'Empty for no goal. Only opening hours count: 1d is 24 of them.' : 'Empty for no goal'}
+          value={draft.goal}
+          error={errors.goalSeconds}
+          onChange={(goal) => change({ goal })}
+        />
+      </SettingsGroup>
+      <SaveBar isShown={isDirty} refusal={errors['']} isBusy={isPending} onUndo={undo}>
+        New tasks are written with these right away.
+      </SaveBar>
+      <LeaveQuestion name="the settings of tasks" {...useUnsaved(isDirty)} />
+    </form>
+  )
+}
+
+function useSetChoices(version: string, onSaved: () => void) {
+  const client = useQueryClient()
+  const { queryKey } = taskChoicesQuery
+  return useMutation({
+    mutationFn: async (body: ReturnType<typeof bodyOf>) => (await call(setTaskChoices, { body: { ...body, version } })).data,
+    onSuccess: (choices, { renamed = [] }) => {
+      client.setQueryData(queryKey, choices)
+      // Templates and rules follow a type's name.
+      if (renamed.length > 0) for (const key of [keys.taskTemplates, keys.approvals]) client.invalidateQueries({ queryKey: key })
+      toast.success('Settings of tasks saved')
+      onSaved()
+    },
+    onError: (error) => readOvertaken(client, error, queryKey),
+  })
+}

@@ -1,0 +1,190 @@
+import type { TaskChoices, TaskTemplate } from '@lotline/contract/task-settings'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { refusalWords } from '../../../api/refusals.ts'
+import { useMay } from '../../../api/session/current-user.ts'
+import { useUnsaved } from '../../../api/use-unsaved.ts'
+import { Action } from '../../../ui/Action.tsx'
+import { ActionList, ActionRow, DangerButton } from '../../../ui/ActionRow.tsx'
+import { FigureField, MoneyField } from '../../../ui/form/FigureField.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
+import { NameField } from '../../../ui/form/NameField.tsx'
+import { useLiveForm } from '../../../ui/form/use-live-form.ts'
+import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
+import { MeanwhileNote } from '../../../ui/message/MeanwhileNote.tsx'
+import styles from './TaskSettings.module.css'
+import { draftOf, readTemplate, type TemplateDraft, templateLabels } from './template-draft.ts'
+import { sumWords } from './template-words.ts'
+import { useDeleteTemplate, useSaveTemplate } from './use-templates.ts'
+
+type Props = {
+  /** Absent while it is new. */
+  readonly template: TaskTemplate | undefined
+  readonly choices: TaskChoices
+  readonly onClosed: () => void
+}
+
+/** A template with all that a task made from it begins with. */
+export function TemplateDialog({ template, choices, onClosed }: Props) {
+  const [isCovered, setCovered] = useState(false)
+  const [isGone, setGone] = useState(false)
+  const start = draftOf(template, choices)
+  const typing = useLiveForm<TemplateDraft>(start, (draft) => readTemplate(draft).errors ?? {})
+  const { draft, errors } = typing
+  const { save, isPending, isSuccess } = useSaveTemplate(template)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const isDone = isSuccess || isGone
+  const name = template?.name ?? 'the new template'
+  const leaving = useUnsaved(isDirty && !isDone)
+  const send = (typed: TemplateDraft) => {
+    const { template: body } = readTemplate(typed)
+    if (body) save(body, typing.setErrors)
+  }
+  const meanwhile = typing.changed.map((field) => ({
+    label: templateLabels[field],
+    theirs: start[field] || 'none',
+    onTake: typing.isReplaced(field) ? () => typing.giveBack(field) : undefined,
+  }))
+  const read = readTemplate(draft).template
+  return (
+    <FormDialog
+      title={template?.name ?? 'Add a template'}
+      errors={errors}
+      consequence={read && sumWords(read)}
+      submitLabel={template ? 'Save' : 'Add template'}
+      isBusy={isPending}
+      isIdle={template !== undefined && !isDirty}
+      isDone={isDone}
+      isCovered={isCovered || leaving.isAsked}
+      unsaved={isDirty ? name : undefined}
+      onSubmit={() => typing.submit(send)}
+      onClosed={onClosed}
+    >
+      <MeanwhileNote changes={template && isDirty && !isDone ? meanwhile : []} />
+      <TemplateFields draft={draft} errors={errors} choices={choices} onChange={typing.change} />
+      {template && (
+        <DeleteRow template={template} packages={choices.packages} onAsking={setCovered} onDeleted={() => setGone(true)} />
+      )}
+      <LeaveQuestion name={name} {...leaving} />
+    </FormDialog>
+  )
+}
+
+type FieldsProps = {
+  readonly draft: TemplateDraft
+  readonly errors: Readonly<Record<string, string>>
+  readonly choices: TaskChoices
+  readonly onChange: (changes: Partial<TemplateDraft>) => void
+}
+
+function TemplateFields({ draft, errors, choices, onChange }: FieldsProps) {
+  const [seesLabor, seesParts] = [useMay('INVENTORY_VDP_LABOR_COST_VIEW'), useMay('INVENTORY_VDP_PARTS_COST_VIEW')]
+  const types = choices.types.includes(draft.type) || draft.type === '' ? choices.types : [...choices.types, draft.type]
+  return (
+    <>
+      <NameField name={draft.name} error={errors.name} maxLength={200} onChange={(name) => onChange({ name })} />
+      <NativeSelect
+        label={templateLabels.type}
+        name="type"
+        value={draft.type}
+        error={errors.type}
+        data={types}
+        onChange={(event) => onChange({ type: event.currentTarget.value })}
+      />
+      <Textarea
+        label={templateLabels.description}
+        name="description"
+        value={draft.description}
+        error={errors.description}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <div className={styles.pair}>
+        <FigureField
+          label={templateLabels.laborHours}
+          name="laborHours"
+          value={draft.laborHours}
+          error={errors.laborHours}
+          inputMode="decimal"
+          placeholder="1.5"
+          autoComplete="off"
+          grouped={(text) => text}
+          onChange={(event) => onChange({ laborHours: event.currentTarget.value })}
+        />
+        {seesLabor && (
+          <MoneyField
+            label={templateLabels.laborRate}
+            name="laborRate"
+            value={draft.laborRate}
+            error={errors.laborRate}
+            onChange={(laborRate) => onChange({ laborRate })}
+          />
+        )}
+        {seesParts && (
+          <MoneyField
+            label={templateLabels.partsCost}
+            name="partsCost"
+            value={draft.partsCost}
+            error={errors.partsCost}
+            onChange={(partsCost) => onChange({ partsCost })}
+          />
+        )}
+      </div>
+      {seesLabor && choices.laborRates.length > 0 && (
+        <fieldset className={styles.rates} aria-label="Rates of the rooftop">
+          {choices.laborRates.map(({ id, name, rate }) => (
+            <Action key={id} onClick={() => onChange({ laborRate: rate?.amount.toFixed(2) ?? '' })}>
+              {name} ${rate?.amount.toFixed(2)}
+            </Action>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+type DeleteProps = {
+  readonly template: TaskTemplate
+  readonly packages: TaskChoices['packages']
+  readonly onAsking: (isAsking: boolean) => void
+  readonly onDeleted: () => void
+}
+
+/** Deletes the template, after a question that names the packages which lose it. */
+function DeleteRow({ template, packages, onAsking, onDeleted }: DeleteProps) {
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, error, isPending } = useDeleteTemplate(template)
+  const ask = (isAsking: boolean) => {
+    setAsked(isAsking)
+    onAsking(isAsking)
+  }
+  const losing = packages.filter(({ templateIds }) => templateIds.includes(template.id))
+  const gone = losing.filter(({ templateIds }) => templateIds.length === 1).map(({ name }) => name)
+  const kept = losing.filter(({ templateIds }) => templateIds.length > 1).map(({ name }) => name)
+  return (
+    <ActionList label="The template as a whole" refusal={error ? refusalWords(error) : undefined}>
+      <ActionRow words="Tasks that were made from it stay as they are.">
+        <DangerButton disabled={false} onClick={() => ask(true)}>
+          Delete
+        </DangerButton>
+      </ActionRow>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`Delete ${template.name}?`}
+        consequence="It cannot be brought back."
+        confirmLabel="Delete"
+        tone="danger"
+        isBusy={isPending}
+        onConfirm={() => mutate(undefined, { onSuccess: onDeleted, onSettled: () => ask(false) })}
+        onClose={() => ask(false)}
+      >
+        {kept.length > 0 && <p>It is taken out of {kept.join(', ')}.</p>}
+        {gone.length > 0 && <p>{gone.join(', ')} would be empty and goes with it.</p>}
+        {losing.length === 0 && <p>No package has it.</p>}
+      </ConfirmDialog>
+    </ActionList>
+  )
+}

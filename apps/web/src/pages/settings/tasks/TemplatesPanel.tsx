@@ -1,0 +1,109 @@
+import type { TaskTemplate } from '@lotline/contract/task-settings'
+import { formatMoney } from '@lotline/domain/amounts/money'
+import { mostTemplates } from '@lotline/domain/tasks/task-settings'
+import { costsShown } from '@lotline/domain/tasks/tasks'
+import { IconArrowsSort, IconPlus, IconTemplate } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { Action } from '../../../ui/Action.tsx'
+import { type Column, DataTable, RowButton } from '../../../ui/DataTable.tsx'
+import { refused } from '../../../ui/form/refusal.ts'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { PanelHead } from '../../../ui/page/PanelHead.tsx'
+import { MoveButtons, movedTo } from './MoveButtons.tsx'
+import { costOf, laborWords } from './template-words.ts'
+import { useOrderTemplates } from './use-templates.ts'
+
+type Props = {
+  readonly templates: readonly TaskTemplate[]
+  readonly isOrdering: boolean
+  readonly onOrder: (isOrdering: boolean) => void
+  readonly onOpen: (id: string) => void
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Work that is often found, in the order in which it is offered. */
+export function TemplatesPanel({ templates, isOrdering, onOrder, onOpen }: Props) {
+  const add = () => onOpen('new')
+  return (
+    <section className="panel" aria-label="Templates">
+      <PanelHead title="Templates">
+        {templates.length > 1 && (
+          <Action icon={<IconArrowsSort {...icon} />} aria-pressed={isOrdering} onClick={() => onOrder(!isOrdering)}>
+            {isOrdering ? 'Done reordering' : 'Reorder'}
+          </Action>
+        )}
+        <Action
+          look="filled"
+          icon={<IconPlus {...icon} />}
+          onClick={add}
+          {...(templates.length >= mostTemplates && refused(`There are ${mostTemplates} already. Delete some first.`))}
+        >
+          Add a template
+        </Action>
+      </PanelHead>
+      {templates.length === 0 ? (
+        <EmptyState
+          icon={<IconTemplate size={24} stroke={1.75} aria-hidden="true" />}
+          title="There are no templates yet"
+          action={{ label: 'Add a template', onClick: add }}
+        >
+          A template is work that is often found, with its usual hours and parts, so that nobody types it again.
+        </EmptyState>
+      ) : (
+        <Templates templates={templates} isOrdering={isOrdering} onOpen={onOpen} />
+      )}
+    </section>
+  )
+}
+
+function Templates({ templates, isOrdering, onOpen }: Omit<Props, 'onOrder'>) {
+  const shown = costsShown(new Set(useCurrentUser().permissions))
+  const { mutate } = useOrderTemplates()
+  const [said, setSaid] = useState('')
+  const move = (at: number, to: number) => {
+    setSaid(`${templates[at]?.name} is now ${to + 1} of ${templates.length}`)
+    mutate(movedTo(templates, at, to))
+  }
+  const dollars = (amount: number | undefined) =>
+    amount === undefined ? <span className="mut">None</span> : <b className="fig">{formatMoney({ amount, currency: 'USD' })}</b>
+  const first: Column<TaskTemplate> = {
+    head: 'Template',
+    width: '38%',
+    onPhone: 'title',
+    cell: ({ id, name, description }) => (
+      <>
+        <RowButton onClick={() => onOpen(id)}>{name}</RowButton>
+        {description && <span className="lab ell block">{description}</span>}
+      </>
+    ),
+  }
+  const facts: Column<TaskTemplate>[] = [
+    { head: 'Type', cell: ({ type }) => type },
+    { head: 'Labor', cell: laborWords },
+    { head: 'Parts', isFigure: true, onPhone: 'named', cell: ({ partsCost }) => partsCost && formatMoney(partsCost) },
+    { head: 'Total', isFigure: true, onPhone: 'aside', cell: (template) => shown.total && dollars(costOf(template, shown)) },
+  ]
+  const moves: Column<TaskTemplate> = {
+    head: 'Move',
+    onPhone: 'aside',
+    isFigure: true,
+    cell: (template) => (
+      <MoveButtons name={template.name} at={templates.indexOf(template)} of={templates.length} onMove={move} needsNetwork />
+    ),
+  }
+  return (
+    <>
+      <DataTable
+        caption="Task templates"
+        columns={isOrdering ? [first, moves] : [first, ...facts]}
+        rows={templates}
+        keyOf={({ id }) => id}
+      />
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
+  )
+}
