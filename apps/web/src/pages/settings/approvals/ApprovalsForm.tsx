@@ -12,8 +12,7 @@ import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
 import { useLiveForm } from '../../../ui/form/use-live-form.ts'
 import { MeanwhileNote } from '../../../ui/message/MeanwhileNote.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { untold } from '../overtaken.ts'
-import { SettingsGroup } from '../SettingsGroup.tsx'
+import { SettingsForm, SettingsGroup } from '../SettingsForm.tsx'
 import styles from './Approvals.module.css'
 import {
   type ApprovalsDraft,
@@ -38,10 +37,9 @@ export function ApprovalsForm({ settings, types }: Props) {
   const now = new Date(useNow())
   const start = draftOf(settings, timeZone)
   const typing = useLiveForm<ApprovalsDraft>(start, (draft) => faultsIn(draft, settings, timeZone, now))
-  const { draft, typed } = typing
-  const { mutate, error, reset, isPending } = useSetApprovals(settings, typing.forget)
+  const { draft, typed, errors } = typing
+  const { mutate, reset, isPending } = useSetApprovals(settings, typing.forget)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
-  const errors = untold(typing.errors, error, typing.changed.length > 0)
   const change = (changes: Partial<ApprovalsDraft>) => {
     typing.change(changes)
     reset()
@@ -66,7 +64,7 @@ export function ApprovalsForm({ settings, types }: Props) {
   }))
   const parts = { draft, errors, onChange: change }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <SettingsForm onSubmit={submit}>
       <MeanwhileNote changes={isDirty ? meanwhile : []} />
       <ComesTo sentences={comesTo(approvalsOf(draft, settings, timeZone), types, settings.approvers, now)} isDirty={isDirty} />
       <SettingsGroup
@@ -87,7 +85,7 @@ export function ApprovalsForm({ settings, types }: Props) {
         Requests that wait now follow these right away.
       </SaveBar>
       <LeaveQuestion name="the approvals" {...useUnsaved(isDirty)} />
-    </form>
+    </SettingsForm>
   )
 }
 

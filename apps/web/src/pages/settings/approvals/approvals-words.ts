@@ -23,9 +23,10 @@ export function comesTo(approvals: Approvals, types: readonly string[], people: 
 
 function automaticWords({ autoTaskLimit, autoVehicleLimit }: Approvals): string[] {
   const vehicle =
-    autoVehicleLimit === null ? '' : `recon on the vehicle comes to ${formatShortMoney(autoVehicleLimit)} at most with it`
-  if (autoTaskLimit === null) return autoVehicleLimit === null ? [] : [`A request is approved by itself as long as ${vehicle}.`]
-  const words = `A request up to ${formatShortMoney(autoTaskLimit)} is approved by itself`
+    autoVehicleLimit === null ? '' : `recon on the vehicle comes to ${formatShortMoney(autoVehicleLimit)} at most with them`
+  if (autoTaskLimit === null)
+    return autoVehicleLimit === null ? [] : [`Requests are approved by themselves as long as ${vehicle}.`]
+  const words = `Requests up to ${formatShortMoney(autoTaskLimit)} are approved by themselves`
   return [vehicle === '' ? `${words}.` : `${words}, as long as ${vehicle}.`]
 }
 
@@ -35,13 +36,13 @@ function requestWords(approvals: Approvals, types: readonly string[], people: re
   const limits = [...new Set(approvals.rules.flatMap(({ limit }) => limit ?? []))].sort((one, other) => one - other)
   const told = Map.groupBy(named, (type) => JSON.stringify(rangesOf(approvals, type, limits, people, at)))
   return [...told].flatMap(([ranges, together]) => {
-    const what = together.length === named.length ? 'A request' : `A ${orWords(together)} request`
+    const what = together.length === named.length ? 'Requests' : `${listWords(together)} requests`
     const parts = JSON.parse(ranges) as [string, string][] // written just above
     return parts.map(([range, outcome]) => `${what}${range} ${outcome}.`)
   })
 }
 
-/** Amounts for which the same is done, in words: [' up to $500', 'goes to Riley Demo']. */
+/** Amounts for which the same is done, in words: [' up to $500', 'go to Riley Demo']. */
 function rangesOf(
   approvals: Approvals,
   type: string,
@@ -72,7 +73,7 @@ function outcomeOf(approvals: Approvals, task: Parameters<typeof askedInTurn>[1]
     .map((ids, index) => {
       const isAll = ids.length === approvals.holders.length && ids.length > 1
       const whom = isAll ? 'everybody who may approve tasks' : whoWords(ids, people)
-      if (index === 0) return `goes to ${whom}`
+      if (index === 0) return `go to ${whom}`
       const isEnd = index === turns.length - 1 && !isAll
       return `after ${writeDuration((approvals.answerSeconds ?? 0) * index)} to ${isEnd ? 'all who may approve it' : whom}`
     })
@@ -84,15 +85,11 @@ const mostNamed = 3
 function whoWords(ids: readonly string[], people: readonly Named[]): string {
   const names = people.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   const rest = names.length - mostNamed
-  return rest > 1 ? `${names.slice(0, mostNamed).join(', ')} and ${rest} others` : listWords(names, 'and')
+  return rest > 1 ? `${names.slice(0, mostNamed).join(', ')} and ${rest} others` : listWords(names)
 }
 
-function orWords(types: readonly string[]): string {
-  return listWords(types, 'or')
-}
-
-function listWords(words: readonly string[], last: 'and' | 'or'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+function listWords(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
 /** What somebody else has saved in a part of the form. */

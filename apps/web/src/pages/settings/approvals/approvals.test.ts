@@ -26,21 +26,21 @@ const rule = (personId: string, limit: number | null, ...named: string[]) => ({ 
 const words = (changes: Partial<Approvals>) => comesTo({ ...plain, ...changes }, types, people, now)
 
 test('without rules every request goes to everybody who may approve tasks', () => {
-  expect(words({})).toEqual(['A request goes to everybody who may approve tasks.'])
+  expect(words({})).toEqual(['Requests go to everybody who may approve tasks.'])
 })
 
 test('amounts, times and types are told as the rules come to', () => {
   const rules = [rule('riley', 600), rule('sam', 2000), rule('kim', null)]
   expect(words({ rules, answerSeconds: 28_800 })).toEqual([
-    'A request up to $600 goes to Riley Demo, after 8h to Sam Demo, after 16h to Kim Demo, after 24h to everybody who may approve tasks.',
-    'A request up to $2,000 goes to Sam Demo, after 8h to Kim Demo, after 16h to all who may approve it.',
-    'A request above $2,000 goes to Kim Demo.',
+    'Requests up to $600 go to Riley Demo, after 8h to Sam Demo, after 16h to Kim Demo, after 24h to everybody who may approve tasks.',
+    'Requests up to $2,000 go to Sam Demo, after 8h to Kim Demo, after 16h to all who may approve it.',
+    'Requests above $2,000 go to Kim Demo.',
   ])
   expect(words({ rules: [rule('riley', 600, 'Mechanical'), rule('sam', null, 'Body'), rule('kim', null, 'Body')] })).toEqual([
-    'A Mechanical request up to $600 goes to Riley Demo.',
-    'A Mechanical request above $600 can be approved by nobody.',
-    'A Body request goes to Sam Demo and Kim Demo.',
-    'A Detail request can be approved by nobody.',
+    'Mechanical requests up to $600 go to Riley Demo.',
+    'Mechanical requests above $600 can be approved by nobody.',
+    'Body requests go to Sam Demo and Kim Demo.',
+    'Detail requests can be approved by nobody.',
   ])
 })
 
@@ -53,9 +53,9 @@ test('what is approved by itself, own requests and stand-ins are told', () => {
   }
   const said = words({ autoTaskLimit: 150, autoVehicleLimit: 2000, allowsOwn: false, standIns: [standIn] })
   expect(said[0]).toBe(
-    'A request up to $150 is approved by itself, as long as recon on the vehicle comes to $2,000 at most with it.',
+    'Requests up to $150 are approved by themselves, as long as recon on the vehicle comes to $2,000 at most with them.',
   )
-  expect(said[1]).toBe('A request goes to Sam Demo and Kim Demo.')
+  expect(said[1]).toBe('Requests go to Sam Demo and Kim Demo.')
   expect(said[2]).toBe('Nobody approves what they asked for themselves.')
   expect(said[3]).toMatch(/^Sam Demo decides for Riley Demo from Mon, Mar 2, 8:00 AM.* until Mon, Mar 9, 9:00 AM/)
 })

@@ -15,8 +15,8 @@ import { useLiveForm } from '../../../ui/form/use-live-form.ts'
 import { MeanwhileNote } from '../../../ui/message/MeanwhileNote.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { readOvertaken, untold } from '../overtaken.ts'
-import { SettingsGroup } from '../SettingsGroup.tsx'
+import { readOvertaken } from '../overtaken.ts'
+import { SettingsForm, SettingsGroup } from '../SettingsForm.tsx'
 import { bodyOf, type ChoicesDraft, choicesLabels, choicesWords, draftOf, faultsIn, removedWords } from './choices-draft.ts'
 import { RateFields } from './RateFields.tsx'
 import { TypeFields } from './TypeFields.tsx'
@@ -27,10 +27,9 @@ type Props = { readonly choices: TaskChoices; readonly templates: readonly TaskT
 export function ChoicesForm({ choices, templates }: Props) {
   const start = draftOf(choices)
   const typing = useLiveForm<ChoicesDraft>(start, faultsIn)
-  const { draft, typed } = typing
-  const { mutate, error, reset, isPending } = useSetChoices(choices.version, typing.forget)
+  const { draft, typed, errors } = typing
+  const { mutate, reset, isPending } = useSetChoices(choices.version, typing.forget)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
-  const errors = untold(typing.errors, error, typing.changed.length > 0)
   const hours = useOpeningHours(new Date(useNow()))
   const seesRates = useMay('INVENTORY_VDP_LABOR_COST_VIEW')
   const change = (changes: Partial<ChoicesDraft>) => {
@@ -56,7 +55,7 @@ export function ChoicesForm({ choices, templates }: Props) {
     onTake: typing.isReplaced(field) ? () => typing.giveBack(field) : undefined,
   }))
   return (
-    <form onSubmit={submit} noValidate>
+    <SettingsForm onSubmit={submit}>
       <MeanwhileNote changes={isDirty ? meanwhile : []} />
       <SettingsGroup title="Types" help="What kind of work a task is. Approval rules go by it too.">
         <TypeFields
@@ -88,7 +87,7 @@ export function ChoicesForm({ choices, templates }: Props) {
         New tasks are written with these right away.
       </SaveBar>
       <LeaveQuestion name="the settings of tasks" {...useUnsaved(isDirty)} />
-    </form>
+    </SettingsForm>
   )
 }
 

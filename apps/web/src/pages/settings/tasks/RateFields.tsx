@@ -1,8 +1,9 @@
 import { groupedMoney, moneyText } from '@lotline/domain/amounts/money-input'
-import { Radio, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Action } from '../../../ui/Action.tsx'
 import { FigureField } from '../../../ui/form/FigureField.tsx'
+import { RadioChoice } from '../../../ui/form/RadioChoice.tsx'
 import { useNewRow } from '../use-new-row.ts'
 import type { RateDraft } from './choices-draft.ts'
 import styles from './TaskSettings.module.css'
@@ -91,7 +92,9 @@ function RateRow({ rate, at, errors, onChange, onDefault, onRemove }: RowProps) 
         autoComplete="off"
         onChange={(event) => onChange({ rate: moneyText(event.currentTarget.value) })}
       />
-      <Radio className={styles.default ?? ''} name="default-rate" label="Default" checked={rate.isDefault} onChange={onDefault} />
+      <span className={styles.default}>
+        <RadioChoice label="Default" name="default-rate" isOn={rate.isDefault} onChoose={onDefault} />
+      </span>
       <Action icon={<IconX {...icon} />} aria-label={`Remove ${name}`} data-tip="Remove" onClick={onRemove} />
     </li>
   )

@@ -11,6 +11,7 @@ import { refused } from '../../../ui/form/refusal.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import { MoveButtons, movedTo } from './MoveButtons.tsx'
+import styles from './TaskSettings.module.css'
 import { costOf, laborWords } from './template-words.ts'
 import { useOrderTemplates } from './use-templates.ts'
 
@@ -34,14 +35,16 @@ export function TemplatesPanel({ templates, isOrdering, onOrder, onOpen }: Props
             {isOrdering ? 'Done reordering' : 'Reorder'}
           </Action>
         )}
-        <Action
-          look="filled"
-          icon={<IconPlus {...icon} />}
-          onClick={add}
-          {...(templates.length >= mostTemplates && refused(`There are ${mostTemplates} already. Delete some first.`))}
-        >
-          Add a template
-        </Action>
+        {!isOrdering && (
+          <Action
+            look="filled"
+            icon={<IconPlus {...icon} />}
+            onClick={add}
+            {...(templates.length >= mostTemplates && refused(`There are ${mostTemplates} already. Delete some first.`))}
+          >
+            Add a template
+          </Action>
+        )}
       </PanelHead>
       {templates.length === 0 ? (
         <EmptyState
@@ -73,10 +76,10 @@ function Templates({ templates, isOrdering, onOpen }: Omit<Props, 'onOrder'>) {
     width: '38%',
     onPhone: 'title',
     cell: ({ id, name, description }) => (
-      <>
+      <span className={styles.name}>
         <RowButton onClick={() => onOpen(id)}>{name}</RowButton>
-        {description && <span className="lab ell block">{description}</span>}
-      </>
+        {description && <span className="lab ell">{description}</span>}
+      </span>
     ),
   }
   const facts: Column<TaskTemplate>[] = [

@@ -1,5 +1,16 @@
-import type { ReactNode } from 'react'
-import styles from './SettingsGroup.module.css'
+import type { FormEvent, ReactNode } from 'react'
+import styles from './SettingsForm.module.css'
+
+type FormProps = { readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void; readonly children: ReactNode }
+
+/** A form that is a page, of parts below each other. */
+export function SettingsForm({ onSubmit, children }: FormProps) {
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {children}
+    </form>
+  )
+}
 
 type Props = { readonly title: string; readonly help: ReactNode; readonly children: ReactNode }
 
