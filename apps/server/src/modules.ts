@@ -8,6 +8,7 @@ import type { ServerModule } from './module/define.ts'
 import { openPrintRead } from './module/print-part.ts'
 import type { VehicleKey, VehiclePart } from './module/vehicle-part.ts'
 import { openVehicleRead } from './module/vehicle-read.ts'
+import { attentionModule } from './modules/attention/module.ts'
 import { boardModule } from './modules/board/module.ts'
 import { loadCalendarAt } from './modules/calendar/index.ts'
 import { calendarModule } from './modules/calendar/module.ts'
@@ -52,6 +53,7 @@ export const modules = complete([
   calendarModule(followLine),
   mediaModule,
   reconModule,
+  attentionModule,
   boardModule,
   severalModule,
   taskSettingsModule,

@@ -4,9 +4,10 @@ import { inOwnRooftop, type Requester } from '../../ctx.ts'
 import { alone } from '../../database/doors.ts'
 import { isoTime } from '../../database/json.ts'
 import { type Bind, type Sql, statementWith } from '../../database/statement.ts'
+import { isIdleOver } from '../../database/vehicle-clock.ts'
 import { loadSettings, withSettings } from '../../module/rooftop-settings.ts'
 import type { VehicleRead, VehicleRow, Visibility } from '../../module/vehicle-read.ts'
-import { countsByStep, isIdleOver, lightsAt, momentOf } from '../vehicles/index.ts'
+import { countsByStep, lightsAt, momentOf } from '../vehicles/index.ts'
 
 /** The line at a glance, as JSON text: every step with its counts, and its worst vehicles. */
 export async function readBoard(requester: Requester, { perStep }: { perStep: number }): Promise<string> {

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { type NewEvent, record } from '../../events/record.ts'
+import { takeSettledTags } from '../attention/index.ts'
 import { holdLine } from '../line/index.ts'
 import { lockOnTheLine, lockRun, type OnTheLine } from './locked-run.ts'
 import { endRun, insertRun, markRunRemoved, updateStand } from './queries.ts'
@@ -95,6 +96,7 @@ async function endLine(ctx: JobCtx, run: OnTheLine, { outcome, status, label }: 
       : stopped(run, closing)),
     { itemType: 'STATUS_UPDATE', vehicleId: vehicle.id, label, detail: { before: 'ACTIVE', after: status, outcome } },
   )
+  await takeSettledTags(ctx, vehicle.id)
 }
 
 function stopped({ vehicle, current, visit }: OnTheLine, { timeInStepMs }: { timeInStepMs: number }): NewEvent[] {
@@ -111,6 +113,7 @@ export async function removeFromRecon(ctx: Ctx, vehicleId: string): Promise<Reco
   await updateStand(ctx.db, vehicle.id, { ...noStand, recon_status: 'NOT_STARTED', recon_started_at: null, recon_ended_at: null })
   const detail = { before: 'ACTIVE', after: 'NOT_STARTED' }
   await record(ctx, ...stopped(run, closing), { itemType: 'STATUS_UPDATE', vehicleId, label: 'Removed from recon', detail })
+  await takeSettledTags(ctx, vehicle.id)
   return {}
 }
 

@@ -1,6 +1,5 @@
 export { vehicleNotFound } from '../../app-error.ts'
 export { dropCards, writeMissingCards } from './cards.ts'
-export { isIdleOver } from './clock.ts'
 export { countsByStep, lightsAt } from './list/light-counts.ts'
 export { openStandings } from './list/standing.ts'
 export { momentOf, readVehicle, readVehicles } from './one/vehicle.ts'

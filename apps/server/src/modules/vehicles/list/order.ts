@@ -1,7 +1,7 @@
 import type { ListQuery, SortId } from '@lotline/contract/vehicles'
 import { sql } from 'kysely'
 import type { Sql } from '../../../database/statement.ts'
-import { overGoalMs, reconSeconds, retailReadySeconds, stepMs } from '../clock.ts'
+import { overGoalMs, reconSeconds, retailReadySeconds, stepMs } from '../../../database/vehicle-clock.ts'
 
 export type Order = Pick<ListQuery, 'sortId' | 'sortDirection'>
 

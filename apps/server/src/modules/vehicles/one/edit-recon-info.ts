@@ -5,6 +5,7 @@ import { vehicleNotFound } from '../../../app-error.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
 import { record } from '../../../events/record.ts'
+import { takeSettledTags } from '../../attention/index.ts'
 import { lockReconInfo, updateVehicle } from '../stock/queries.ts'
 import { readVehicle } from './vehicle.ts'
 
@@ -41,6 +42,7 @@ export async function editReconInfo(ctx: Ctx, id: string, changes: NewReconInfo)
         after: Object.fromEntries(changed.map(({ name, after }) => [name, after])),
       },
     })
+    await takeSettledTags(ctx, id)
   }
   return readVehicle(ctx, id)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { clockMs } from '../../database/clock-ms.ts'
-import type { Sql } from '../../database/statement.ts'
+import { clockMs } from './clock-ms.ts'
+import type { Sql } from './statement.ts'
 
 /** A vehicle's rooftop, joined as `rooftop r`. */
 const clock = { rooftopId: sql`v.rooftop_id`, clockSince: sql`r.clock_since` }

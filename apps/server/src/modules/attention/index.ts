@@ -1,0 +1,1 @@
+export { takeSettledTags } from './keep-tags.ts'
