@@ -14,14 +14,20 @@ const statements = {
   '/search': `select * from ${table} where vin like '%' || $1 || '%' order by in_stock_at limit 20`,
   '/vehicle': `select * from ${table} where id = $1`,
   '/notes': `select * from ${table}_note where vehicle_id = $1 order by created_at desc, id desc limit 50`,
+  '/tasks': `select * from ${table}_task where vehicle_id = $1 order by created_at, id limit $2`,
+} as const
+
+const changes = {
+  '/vehicle': `update ${table} set step_state = $2, step_entered_at = now() where id = $1 returning *`,
+  '/task': `update ${table}_task set status = $2, decided_at = now() where id = $1 returning *`,
 } as const
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1')
   if (request.method === 'PATCH') {
-    const { state } = JSON.parse(await bodyOf(request))
-    const text = `update ${table} set step_state = $2, step_entered_at = now() where id = $1 returning *`
-    const { rows } = await pool.query({ name: 'patch', text, values: [searchParams.get('id'), state] })
+    const { state, status } = JSON.parse(await bodyOf(request))
+    const text = changes[pathname as keyof typeof changes]
+    const { rows } = await pool.query({ name: `change ${pathname}`, text, values: [searchParams.get('id'), state ?? status] })
     return { data: rows[0] }
   }
   if (request.method === 'POST') {

@@ -30,10 +30,23 @@ async function preparePlainTable(ownerUrl: string, { id, vehicles }: Rooftop): P
     await client.query(`alter table ${table}_note add primary key (id)`)
     await client.query(`create index on ${table}_note (vehicle_id, created_at, id)`)
     await client.query(`vacuum analyze ${table}, ${table}_note`)
+    await prepareTasks(client, table, id)
   } finally {
     await client.end()
   }
   return table
+}
+
+/** A row a task of its vehicles, the same way. */
+async function prepareTasks(client: pg.Client, table: string, rooftopId: string): Promise<void> {
+  const tasks = `${table}_task`
+  await client.query(`drop table if exists ${tasks}`)
+  await client.query(`create table ${tasks} as select t.id, t.vehicle_id, t.name, t.type, t.description, t.status, t.parts_cost, t.labor_cost,
+      t.labor_hours, t.labor_rate, t.total, t.note, t.created_at, t.requested_at, t.decided_at, p.first_name, p.last_name
+    from task t left join person p on p.id = t.created_by where t.rooftop_id = '${rooftopId}'`)
+  await client.query(`alter table ${tasks} add primary key (id)`)
+  await client.query(`create index on ${tasks} (vehicle_id, created_at, id)`)
+  await client.query(`vacuum analyze ${tasks}`)
 }
 
 /** A server by hand over that table: node:http, the driver, and one statement a request. */

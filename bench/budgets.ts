@@ -7,6 +7,8 @@ export const budgets = {
   search: atLeast(0.6),
   oneVehicle: atLeast(0.5),
   change: atLeast(0.4),
+  taskPage: atLeast(0.1),
+  approval: atLeast(0.05),
   /** 100,000 vehicles against 1,000. */
   size: atMost(1.3),
   /** A change while so many streams are open against one without. */

@@ -13,6 +13,7 @@ import { scrollFigure } from './figures/scroll.ts'
 import { seenFigures } from './figures/seen.ts'
 import { sizeFigures } from './figures/size.ts'
 import { streamsFigure } from './figures/streams.ts'
+import { taskFigures } from './figures/tasks.ts'
 import { vehicleFigure } from './figures/vehicle.ts'
 import { fuzzProduct } from './fuzz/product.ts'
 import { kill } from './kill/kill.ts'
@@ -20,7 +21,21 @@ import { lineOf, markdownOf, missesOf, tableOf } from './report.ts'
 import type { Figure } from './rounds.ts'
 import { workForWeeks } from './weeks.ts'
 
-const names = [...reads, 'size', 'change', 'streams', 'seen', 'pages', 'scroll', 'export', 'vehicle', 'notes', 'feed', 'fold']
+const names = [
+  ...reads,
+  'size',
+  'change',
+  'streams',
+  'seen',
+  'pages',
+  'scroll',
+  'export',
+  'vehicle',
+  'notes',
+  'feed',
+  'fold',
+  'tasks',
+]
 const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only ${names.join(',')}] [--quick] [--check] [--markdown]
 npm run bench -- kill [--rounds 100]
 npm run bench -- fuzz [--requests 50000] [--seed 1]
@@ -113,6 +128,8 @@ async function figuresOf(bench: Bench, only: ReadonlySet<string>): Promise<Figur
   if (only.has('notes')) add(...(await noteFigures(bench, small)))
   if (only.has('feed')) add(await feedFigure({ rounds: bench.rounds, rows: 20_000 }))
   if (only.has('fold')) add(await foldFigure(bench, small))
+  // Last: no other figure is told of a rooftop with so much to decide on.
+  if (only.has('tasks')) add(...(await taskFigures(bench, small)))
   return figures
 }
 

@@ -2,8 +2,10 @@ import type { ApprovalRule, Approvals } from '@lotline/domain/tasks/approvals'
 import { taskActRules } from '@lotline/domain/tasks/transitions'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
+import { statement } from '../../database/statement.ts'
+import type { SettingsVersion } from '../line/index.ts'
 
-type Row = {
+type Row = SettingsVersion & {
   auto_task_limit: number | null
   auto_vehicle_limit: number | null
   allows_own: boolean | null
@@ -13,10 +15,9 @@ type Row = {
   holders: { id: string; roleId: string }[]
 }
 
-/** How the rooftop decides on tasks, and who may; a rooftop that has set nothing goes by what the table says. */
-export async function getApprovals(db: Db): Promise<Approvals> {
-  const { rows } = await sql<Row>`
-    select s.auto_task_limit, s.auto_vehicle_limit, s.allows_own, s.answer_seconds,
+const approvals = statement(
+  () => sql<Row>`
+    select r.id, r.settings_version as version, s.auto_task_limit, s.auto_vehicle_limit, s.allows_own, s.answer_seconds,
       coalesce((select json_agg(json_build_object('personId', person_id, 'roleId', role_id, 'types', types, 'limit', most) order by position, id)
         from approval_rule), '[]') as rules,
       coalesce((select json_agg(json_build_object('personId', person_id, 'standInId', stand_in_id, 'from', begins_at, 'until', ends_at)
@@ -24,9 +25,17 @@ export async function getApprovals(db: Db): Promise<Approvals> {
       coalesce((select json_agg(json_build_object('id', m.person_id, 'roleId', m.role_id) order by m.person_id)
         from membership m join person p on p.id = m.person_id join role on role.rooftop_id = m.rooftop_id and role.id = m.role_id
         where m.ended_at is null and p.disabled_at is null and ${sql.lit(taskActRules.approve)} = any (role.permissions)), '[]') as holders
-    from (select 1) one left join task_settings s on true`.execute(db)
-  const [row] = rows
+    from rooftop r left join task_settings s on true`,
+)
+
+/** How the rooftop decides on tasks, and who may, with the version of its settings; one that has set nothing goes by what the table says. */
+export async function getApprovals(db: Db): Promise<{ approvals: Approvals; version: SettingsVersion }> {
+  const [row] = await approvals(db, null, {})
   if (!row) throw new Error('A rooftop always decides in some way')
+  return { approvals: approvalsOf(row), version: { id: row.id, version: row.version } }
+}
+
+function approvalsOf(row: Row): Approvals {
   return {
     autoTaskLimit: row.auto_task_limit,
     autoVehicleLimit: row.auto_vehicle_limit,

@@ -7,7 +7,7 @@ import { type Approvals, askedInTurn, type Decidable, decisionFault } from '@lot
 import { costsShown } from '@lotline/domain/tasks/tasks'
 import { taskActRules, taskActsFrom } from '@lotline/domain/tasks/transitions'
 import type { Ctx } from '../../ctx.ts'
-import { getSettingsVersion, lineAt } from '../line/index.ts'
+import { lineAt } from '../line/index.ts'
 import { getApprovals } from './approval-queries.ts'
 import type { TaskRow } from './queries.ts'
 
@@ -22,7 +22,7 @@ export type Rules = {
 export type TaskReading = Rules & { readerId: string; held: ReadonlySet<Permission> }
 
 export async function openRules({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Rules> {
-  const [version, approvals] = await Promise.all([getSettingsVersion(db), getApprovals(db)])
+  const { approvals, version } = await getApprovals(db)
   const { calendar, nameOf } = await lineAt(db, version)
   return { now, calendar, approvals, nameOf: (personId) => (personId === null ? null : nameOf(personId)) }
 }

@@ -1,8 +1,8 @@
-import { openTaskStatuses, statusesOfActualRecon, type TaskStatus } from '@lotline/domain/tasks/tasks'
+import { openTaskStatuses, statusesOfActualRecon } from '@lotline/domain/tasks/tasks'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
-import { recordset } from '../../database/json.ts'
-import { thisRooftop } from '../../database/statement.ts'
+import { recordset, wordList } from '../../database/json.ts'
+import { type Bind, statement, thisRooftop } from '../../database/statement.ts'
 import type { Task as TaskTable } from '../../database/types.ts'
 
 export type NewTaskRow = Omit<Insertable<TaskTable>, 'rooftop_id' | 'total'>
@@ -30,26 +30,31 @@ export async function insertTasks(db: Db, tasks: readonly NewTaskRow[]): Promise
 export type Place = Pick<TaskRow, 'id' | 'created_at'>
 type Asked = { after?: Place | undefined; most?: number | undefined }
 
+const page = statement(
+  (
+    { isAfter, isPage }: { isAfter: boolean; isPage: boolean },
+    bind: Bind<{ vehicleId: string; at: Date; id: string; most: number }>,
+  ) => sql<TaskRow>`
+    select * from task where vehicle_id = ${bind('vehicleId')} and status <> 'DELETED'
+      ${isAfter ? sql`and (created_at, id) > (${bind('at')}, ${bind('id')}::uuid)` : sql``}
+    order by created_at, id ${isPage ? sql`limit ${bind('most')}` : sql``}`,
+)
+
 /** What is to be done to a vehicle and what has been, oldest first: those after a place, `most` of them. */
 export async function listTasks(db: Db, vehicleId: string, { after, most }: Asked = {}): Promise<TaskRow[]> {
-  return notDeleted(db, vehicleId)
-    .selectAll()
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '>', tuple(after?.created_at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .$if(most !== undefined, (query) => query.limit(most ?? 0))
-    .execute()
+  const shape = { isAfter: after !== undefined, isPage: most !== undefined }
+  return page(db, shape, { vehicleId, at: after?.created_at ?? new Date(0), id: after?.id ?? '', most: most ?? 0 })
 }
 
+const count = statement(
+  (_shape: null, bind: Bind<{ vehicleId: string }>) =>
+    sql<{
+      total: number
+    }>`select count(*)::int as total from task where vehicle_id = ${bind('vehicleId')} and status <> 'DELETED'`,
+)
+
 export async function countTasks(db: Db, vehicleId: string): Promise<number> {
-  const { total } = await notDeleted(db, vehicleId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return (await count(db, null, { vehicleId }))[0]?.total ?? 0
 }
 
 /** Tasks of a vehicle by their ids, the deleted ones too. */
@@ -90,64 +95,57 @@ export async function listRequests(db: Db): Promise<TaskRow[]> {
     .execute()
 }
 
-function notDeleted(db: Db, vehicleId: string) {
-  return db
-    .selectFrom('task')
-    .where('vehicle_id', '=', vehicleId)
-    .where('status', '<>', 'DELETED' satisfies TaskStatus)
-}
+export type TaskVehicle = { id: string; stockNumber: string; isSold: boolean }
 
-const vehicleColumns = ['id', 'stock_number', 'sold_at'] as const
-type VehicleRow = { id: string; stock_number: string; sold_at: Date | null }
-
-function vehicleOf(row: VehicleRow | undefined): TaskVehicle | undefined {
-  return row && { id: row.id, stockNumber: row.stock_number, isSold: row.sold_at !== null }
-}
+const vehicleOf = statement(
+  ({ isLocked }: { isLocked: boolean }, bind: Bind<{ vehicleId: string }>) => sql<TaskVehicle>`
+    select id, stock_number as "stockNumber", sold_at is not null as "isSold" from vehicle where id = ${bind('vehicleId')}
+    ${isLocked ? sql`for no key update` : sql``}`,
+)
 
 /** What tells of a vehicle whether its tasks are still decided on; undefined where the rooftop has no such vehicle. */
 export async function findVehicle(db: Db, vehicleId: string): Promise<TaskVehicle | undefined> {
-  return vehicleOf(await db.selectFrom('vehicle').select(vehicleColumns).where('id', '=', vehicleId).executeTakeFirst())
+  return (await vehicleOf(db, { isLocked: false }, { vehicleId }))[0]
 }
-export type TaskVehicle = { id: string; stockNumber: string; isSold: boolean }
 
 /** Whoever acts on tasks of the vehicle next waits here. */
 export async function lockVehicle(db: Db, vehicleId: string): Promise<TaskVehicle | undefined> {
-  const query = db.selectFrom('vehicle').select(vehicleColumns).where('id', '=', vehicleId).forNoKeyUpdate()
-  return vehicleOf(await query.executeTakeFirst())
+  return (await vehicleOf(db, { isLocked: true }, { vehicleId }))[0]
 }
+
+const committed = statement(
+  (_shape: null, bind: Bind<{ vehicleId: string }>) => sql<{ total: number }>`
+    select coalesce(sum(total), 0) as total from task
+    where vehicle_id = ${bind('vehicleId')} and status in (${wordList(statusesOfActualRecon)})`,
+)
 
 /** Dollars of what is approved and done on a vehicle. */
 export async function getCommitted(db: Db, vehicleId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('task')
-    .select(sql<number>`coalesce(sum(total), 0)`.as('total'))
-    .where('vehicle_id', '=', vehicleId)
-    .where('status', 'in', statusesOfActualRecon)
-    .executeTakeFirstOrThrow()
-  return total
+  return (await committed(db, null, { vehicleId }))[0]?.total ?? 0
 }
+
+const locked = statement(
+  (_shape: null, bind: Bind<{ vehicleId: string; ids: readonly string[] }>) => sql<TaskRow>`
+    select * from task where vehicle_id = ${bind('vehicleId')} and id = any(${bind('ids')}::uuid[]) order by id for update`,
+)
 
 export async function lockTasks(db: Db, vehicleId: string, ids: readonly string[]): Promise<TaskRow[]> {
-  return db
-    .selectFrom('task')
-    .selectAll()
-    .where('vehicle_id', '=', vehicleId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  return locked(db, null, { vehicleId, ids })
 }
 
-/** Tasks as an act has left them; by whom and when they were written does not change. */
-export async function updateTasks(db: Db, rows: readonly TaskRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
+const update = statement(
+  (_shape: null, bind: Bind<{ rows: string }>) => sql`
     update task set (name, type, description, status, parts_cost, labor_cost, labor_hours, labor_rate, assignee_id, note, requested_at, requested_by,
         waited_ms, escalations, decided_at, decided_by, denied_reason, completed_at, completed_by, deleted_at, deleted_by, deleted_from)
       = (given.name, given.type, given.description, given.status, given.parts_cost, given.labor_cost, given.labor_hours, given.labor_rate,
         given.assignee_id, given.note, given.requested_at, given.requested_by, given.waited_ms, given.escalations, given.decided_at,
         given.decided_by, given.denied_reason, given.completed_at, given.completed_by, given.deleted_at, given.deleted_by, given.deleted_from)
-    from json_populate_recordset(null::task, ${recordset(rows)}) as given where task.id = given.id`.execute(db)
+    from json_populate_recordset(null::task, ${bind('rows')}) as given where task.id = given.id`,
+)
+
+/** Tasks as an act has left them; by whom and when they were written does not change. */
+export async function updateTasks(db: Db, rows: readonly TaskRow[]): Promise<void> {
+  if (rows.length > 0) await update(db, null, { rows: recordset(rows) })
 }
 
 /** Of people those who work in the rooftop now. */

@@ -26,14 +26,14 @@ export async function readTasks(
   const [vehicle, found, total, reading] = await Promise.all([
     findVehicle(db, vehicleId),
     listTasks(db, vehicleId, { after, most: pageSize === undefined ? undefined : pageSize + 1 }),
-    countTasks(db, vehicleId),
+    pageSize === undefined && !after ? undefined : countTasks(db, vehicleId),
     openTaskReading(ctx),
   ])
   if (!vehicle) throw vehicleNotFound()
   if (afterId !== undefined && !after) throw taskNotFound(afterId)
   const page = found.slice(0, pageSize)
   const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
-  return { data: page.map((row) => taskAsRead(row, reading, vehicle)), meta: { next, total } }
+  return { data: page.map((row) => taskAsRead(row, reading, vehicle)), meta: { next, total: total ?? found.length } }
 }
 
 export async function readTask(ctx: Ctx, vehicleId: string, taskId: string): Promise<Task> {
