@@ -37,8 +37,11 @@ export type Headline = {
   readonly light: StepStatus | null
 }
 
-/** What is happening to a vehicle in its step: how long it waits, or has been worked on and here; all time against the goal where that counts. */
-export function headlineOf(step: HeadlineStep, idleLimitSeconds: number | null): Headline {
+/**
+ * What is happening to a vehicle in its step: how long it waits, or has been worked on and here; all time against the goal where that
+ * counts. `approvalSeconds` is how long the oldest of its tasks has waited for a decision.
+ */
+export function headlineOf(step: HeadlineStep, idleLimitSeconds: number | null, approvalSeconds: number | null = null): Headline {
   const sign = headSign(step, idleLimitSeconds)
   const goal = step.recommendedDurationSeconds || null
   const isWork = isHeldByWork(step)
@@ -49,7 +52,7 @@ export function headlineOf(step: HeadlineStep, idleLimitSeconds: number | null):
     sign,
     parts,
     text: parts.map(({ text }) => text).join(''),
-    asides: asidesOf(step, sign, idleLimitSeconds),
+    asides: withApproval(asidesOf(step, sign, idleLimitSeconds), approvalSeconds),
     goal: isWork && goal !== null ? `goal ${formatDuration(goal)}` : null,
     phrase: isAllLeft ? `${formatDuration(goal)} of work left` : shortPhrase,
     shortPhrase,
@@ -102,6 +105,13 @@ function workParts(step: HeadlineStep): HeadPart[] {
 
 function elapsedParts(seconds: number, goal: number | null): HeadPart[] {
   return goal === null ? [figure(seconds)] : [figure(seconds), word(` of ${formatDuration(goal)}`)]
+}
+
+/** A request is told where no pause and no idle over its limit is: there is room for one wait. */
+function withApproval(asides: HeadAside[], seconds: number | null): HeadAside[] {
+  if (seconds === null || asides.some(({ isStrong }) => isStrong)) return asides
+  const wait = formatDuration(seconds)
+  return [{ text: `Waiting for approval ${wait}`, short: `Approval ${wait}`, isStrong: false }, ...asides]
 }
 
 const pausedFor: Record<PauseReason, { text: string; short: string }> = {

@@ -30,6 +30,13 @@ test('a pause says what it waits for and how long, whatever else is true', () =>
   expect(told({ ...paused, pausedSeconds: null })).toBe('Paused')
 })
 
+test('a request that nobody has decided on comes behind a pause and before all else', () => {
+  const clock = () => ''
+  expect(whyOf(waiting, null, clock, 57 * hour)).toEqual({ words: 'Waiting for approval', figure: '2d 9h', limit: null })
+  const paused: Step = { ...working, state: 'ACTIVE_PAUSED', pauseReason: 'PARTS', pausedSeconds: hour + 60 }
+  expect(whyOf(paused, null, clock, 57 * hour)?.words).toBe('Waiting for parts')
+})
+
 test('what nobody has begun says how long, and the limit once that is over it', () => {
   expect(told(waiting)).toBe('Not begun for 5h')
   expect(told({ ...waiting, reconTimeInStepSeconds: 29 * hour, status: 'LATE' })).toBe('Not begun for 1d 5h limit 8h')

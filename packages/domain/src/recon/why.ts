@@ -14,14 +14,23 @@ const waits: Record<PauseReason, string> = {
   VENDOR: 'Waiting for a vendor',
 }
 
-/** The wait that is true now, the longest first; without one, since when somebody works. Null where nothing is known. */
-export function whyOf(step: WhyStep, idleLimitSeconds: number | null, clockWords: (moment: Date) => string): Why | null {
+/**
+ * The wait that is true now: a pause, a request that nobody has decided on (`approvalSeconds`), work not begun, idle; without one, since
+ * when somebody works. Null where nothing is known.
+ */
+export function whyOf(
+  step: WhyStep,
+  idleLimitSeconds: number | null,
+  clockWords: (moment: Date) => string,
+  approvalSeconds: number | null = null,
+): Why | null {
   if (step.state === 'COMPLETE') return null
   const limit = isIdleOver(step, idleLimitSeconds) ? formatDuration(idleLimitSeconds) : null
   if (step.state === 'ACTIVE_PAUSED') {
     const words = step.pauseReason ? waits[step.pauseReason] : 'Paused'
     return { words, figure: step.pausedSeconds === null ? null : formatDuration(step.pausedSeconds), limit }
   }
+  if (approvalSeconds !== null) return { words: waits.APPROVAL, figure: formatDuration(approvalSeconds), limit }
   if (step.enhancedStateTracking && !isBegun(step))
     return { words: 'Not begun for', figure: formatDuration(step.reconTimeInStepSeconds), limit }
   if (limit !== null) return { words: 'Idle', figure: formatDuration(idleSeconds(step)), limit }

@@ -1,10 +1,11 @@
 import type { Task } from '@lotline/contract/tasks'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Money } from '../../ui/Figure.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
-import { useVehicle } from '../vehicles/index.ts'
+import { sectionAddress, useVehicle, useVehicleAddress } from '../vehicles/index.ts'
 import { tasksQuery } from './queries.ts'
 import { TaskStatusChip } from './TaskStatusChip.tsx'
 import styles from './TasksPane.module.css'
@@ -41,7 +42,9 @@ export function TasksPane() {
 function Row({ task }: { readonly task: Task }) {
   return (
     <li className={styles.row}>
-      <b>{task.name}</b>
+      <Link {...sectionAddress(useVehicleAddress(), `tasks/${task.id}/details`)} className={styles.name}>
+        {task.name}
+      </Link>
       <TaskStatusChip status={task.status} />
       <span className="mut">{assigneeName(task.assignee) ?? 'Unassigned'}</span>
       {task.total && <Money value={task.total} />}

@@ -8,7 +8,13 @@ import { useNow } from '../../../ui/use-now.ts'
 import { useIsElsewhere } from '../../vehicles/index.ts'
 
 export type OverallTime = { seconds: number | null; goalSeconds: number | null; status: StepStatus }
-export type LiveVehicle = { step: StepItem | null; recon: OverallTime; retailReady: OverallTime }
+export type LiveVehicle = {
+  step: StepItem | null
+  recon: OverallTime
+  retailReady: OverallTime
+  /** How long the oldest of its tasks has waited for a decision; null where none waits. */
+  approvalSeconds: number | null
+}
 
 /** A vehicle's clocks at this minute. The hours of another rooftop are not known here: its clocks are as they were last read, a minute ago or so. */
 export function useLiveVehicle(vehicle: Vehicle): LiveVehicle {
@@ -20,7 +26,9 @@ export function useLiveVehicle(vehicle: Vehicle): LiveVehicle {
     const passed = secondsAt(seconds, { running, asOf: vehicle.asOf }, calendar, now)
     return { seconds: passed, goalSeconds, status: overallStatus(passed, warning, goalSeconds) }
   }
+  const wait = vehicle.approvalWait?.waitingSeconds ?? null
   return {
+    approvalSeconds: secondsAt(wait, { running: true, asOf: vehicle.asOf }, calendar, now),
     step: vehicle.stepItem && stepAt(vehicle.stepItem, calendar, now),
     recon: overall(
       vehicle.reconTimeAsSeconds,

@@ -79,3 +79,17 @@ export function oldestWait(tasks: readonly Task[], secondsOf: Now): string | und
 export function mayActOnSeveral({ held }: Reader): boolean {
   return Object.values(taskActRules).some((rule) => held.has(rule))
 }
+
+/** Which costs somebody may write, those of completed work only where they may approve. */
+export function costsOpen(held: ReadonlySet<Permission>, task?: Task) {
+  const isOpen = task?.status !== 'COMPLETED' || held.has('INVENTORY_VDP_TASKS_APPROVE')
+  const may = (cost: 'LABOR' | 'PARTS') =>
+    isOpen && held.has(`INVENTORY_VDP_${cost}_COST_VIEW`) && held.has(`INVENTORY_VDP_${cost}_COST_UPDATE`)
+  return { labor: may('LABOR'), parts: may('PARTS') }
+}
+
+/** Whether somebody may save what the labor calculator works out. */
+export function mayCalculate(reader: Reader, task?: Task): boolean {
+  const { labor, parts } = costsOpen(reader.held, task)
+  return labor && parts && reader.held.has('INVENTORY_VDP_TASKS_UPDATE')
+}

@@ -1,7 +1,7 @@
 import { changeStatuses, changeTask, deleteTask, type Task, type TaskChange } from '@lotline/contract/tasks'
 import { restoreSeconds } from '@lotline/domain/tasks/transitions'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorCode } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
@@ -81,7 +81,7 @@ async function restore(client: QueryClient, vehicleId: string, tasks: readonly T
 
 /** The task that a refusal speaks of, as it is now: somebody else was there first. */
 function taskIn(error: unknown): Task[] {
-  const task = errorCode(error) === 'TASK_STATUS' && error instanceof ApiError ? error.problem?.task : undefined
+  const task = error instanceof ApiError ? error.problem?.task : undefined
   return typeof task === 'object' && task !== null && 'id' in task ? [task as Task] : [] // the server's own shape of a task
 }
 

@@ -9,6 +9,7 @@ import { PickField } from '../../../ui/form/PickField.tsx'
 import { SuggestField } from '../../../ui/form/SuggestField.tsx'
 import { usersQuery } from '../../people/index.ts'
 import { useVehicle } from '../../vehicles/index.ts'
+import { costsOpen } from '../act/task-acts.ts'
 import { useReader } from '../page/task-desk.ts'
 import { taskChoicesQuery, taskTemplatesQuery } from '../queries.ts'
 import { CostFields } from './CostFields.tsx'
@@ -16,7 +17,7 @@ import { StartChoice } from './StartChoice.tsx'
 import styles from './TaskForm.module.css'
 import { TaskNotice } from './TaskNotice.tsx'
 import { draftOfTemplate } from './template-draft.ts'
-import { costsOpen, useTaskForm } from './use-task-form.ts'
+import { useTaskForm } from './use-task-form.ts'
 
 type Props = {
   /** Undefined for a new one. */

@@ -11,11 +11,11 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { useVehicle } from '../../vehicles/index.ts'
+import { costsOpen } from '../act/task-acts.ts'
 import { useReader } from '../page/task-desk.ts'
 import { taskChoicesQuery, taskTemplatesQuery } from '../queries.ts'
 import { StartChoice } from './StartChoice.tsx'
 import styles from './TemplatesDialog.module.css'
-import { costsOpen } from './use-task-form.ts'
 import { type Adjusted, costsOfTemplate, useTemplates } from './use-templates.ts'
 
 /** Tasks from templates: one by one or as a package, adjusted where this vehicle is another, added all at once. */
@@ -122,7 +122,7 @@ type AdjustProps = {
 
 /** Hours and parts of a chosen template, where this vehicle wants others. */
 function Adjust({ adjusted: { template, laborHours, partsCost }, onChange }: AdjustProps) {
-  const may = costsOpen(useReader().held, undefined)
+  const may = costsOpen(useReader().held)
   if (!may.labor && !may.parts) return null
   return (
     <div className={styles.adjust}>

@@ -1,5 +1,4 @@
 import { addTask, changeTask, type NewTask, type Task, type TaskChange } from '@lotline/contract/tasks'
-import type { Permission } from '@lotline/domain/people/permissions'
 import { figureOf, isByHours, taskFaults } from '@lotline/domain/tasks/task-draft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -74,14 +73,6 @@ export function bodyOf(draft: TaskDraft, typed: Partial<TaskDraft>, isNew: boole
     ...(sent('laborCost') && !isByHours(draft) && { laborCost: money(draft.laborCost) }),
     ...(isNew && { status: draft.status }),
   }
-}
-
-/** Which costs somebody may write, those of completed work only where they may approve. */
-export function costsOpen(held: ReadonlySet<Permission>, task: Task | undefined) {
-  const isOpen = task?.status !== 'COMPLETED' || held.has('INVENTORY_VDP_TASKS_APPROVE')
-  const may = (cost: 'LABOR' | 'PARTS') =>
-    isOpen && held.has(`INVENTORY_VDP_${cost}_COST_VIEW`) && held.has(`INVENTORY_VDP_${cost}_COST_UPDATE`)
-  return { labor: may('LABOR'), parts: may('PARTS') }
 }
 
 /** A task being written: what is typed is kept on this device until it is saved or given up, over what the task has now. */

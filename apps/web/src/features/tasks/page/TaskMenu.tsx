@@ -17,7 +17,7 @@ import { type ReactNode, useRef } from 'react'
 import { Action } from '../../../ui/Action.tsx'
 import { refused, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { useOpenOnceMounted } from '../../../ui/message/use-open-once-mounted.ts'
-import { type Move, mayAssign, moves, offersOf } from '../act/task-acts.ts'
+import { type Move, mayAssign, mayCalculate, moves, offersOf } from '../act/task-acts.ts'
 import { useTaskDesk } from './task-desk.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -75,14 +75,14 @@ function Items({ task }: { readonly task: Task }) {
         Details
       </Menu.Item>
       {mayEdit && (
-        <>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => open(`${task.id}/edit`)}>
-            Edit
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCalculator {...icon} />} onClick={() => ask({ kind: 'calculator', tasks: [task] })}>
-            Labor calculator
-          </Menu.Item>
-        </>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => open(`${task.id}/edit`)}>
+          Edit
+        </Menu.Item>
+      )}
+      {mayCalculate(reader, task) && (
+        <Menu.Item leftSection={<IconCalculator {...icon} />} onClick={() => ask({ kind: 'calculator', tasks: [task] })}>
+          Labor calculator
+        </Menu.Item>
       )}
       {mayAssign(task, reader) && (
         <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => ask({ kind: 'assign', tasks: [task] })}>

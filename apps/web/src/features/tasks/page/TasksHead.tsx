@@ -1,4 +1,4 @@
-import { addTask, addTasks, changeTask, type Task } from '@lotline/contract/tasks'
+import { addTask, addTasks, type Task } from '@lotline/contract/tasks'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { taskViews } from '@lotline/domain/tasks/tasks'
 import { IconCalculator, IconPlus, IconTemplate } from '@tabler/icons-react'
@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Action } from '../../../ui/Action.tsx'
 import { refused } from '../../../ui/form/refusal.ts'
 import { useSectionSearch } from '../../vehicles/index.ts'
+import { mayCalculate } from '../act/task-acts.ts'
 import { addressOf, type TaskGroup, type TaskView } from '../task-groups.ts'
 import styles from './TasksHead.module.css'
 import { useTaskDesk } from './task-desk.ts'
@@ -18,20 +19,21 @@ type ViewsProps = { readonly groups: readonly TaskGroup[]; readonly chosen: Task
 export function TasksHead({ tasks, groups, chosen }: ViewsProps & { readonly tasks: readonly Task[] }) {
   const { reader, selection, ask, open } = useTaskDesk()
   const may = (rule: Parameters<typeof missingPermission>[0]) => !missingPermission(rule, reader.held)
-  const calculated = selection.tasks.length > 0 ? selection.tasks : tasks
+  const some = selection.tasks.length > 0 ? selection.tasks : tasks
+  const calculated = some.filter((task) => mayCalculate(reader, task))
   return (
     <div className={styles.head}>
       <h2>Tasks</h2>
       {groups.length > 0 && <TaskViews groups={groups} chosen={chosen} />}
       <div className={styles.acts}>
-        {may(changeTask.permission) && (
+        {mayCalculate(reader) && (
           <Action
             className={styles.other ?? ''}
             icon={<IconCalculator {...icon} />}
             aria-label="Labor calculator"
             data-tip="Labor calculator"
             onClick={() => ask({ kind: 'calculator', tasks: calculated })}
-            {...(tasks.length === 0 && refused('Add a task first: the calculator works out what it costs.'))}
+            {...(calculated.length === 0 && refused('There is no task here whose costs you may change.'))}
           >
             Labor calculator
           </Action>

@@ -139,9 +139,9 @@ function Ways({ vehicle, tab }: Props & { readonly tab: CardTab }) {
 type PhoneStandingProps = { readonly vehicle: Vehicle; readonly live: LiveVehicle }
 
 /** What is happening to a vehicle, against its goal, and in which step; off the line, why. */
-function PhoneStanding({ vehicle, live: { step } }: PhoneStandingProps) {
+function PhoneStanding({ vehicle, live: { step, approvalSeconds } }: PhoneStandingProps) {
   if (!step || !isOnTheLine(vehicle)) return <p className="mut">{outsideWords(vehicle.vehicleCard)}</p>
-  const headline = headlineOf(step, vehicle.idleLimitAsSeconds)
+  const headline = headlineOf(step, vehicle.idleLimitAsSeconds, approvalSeconds)
   return (
     <>
       <div className={styles.time}>

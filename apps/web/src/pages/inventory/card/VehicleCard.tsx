@@ -1,4 +1,3 @@
-import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { headlineOf } from '@lotline/domain/recon/headline'
 import { cut } from '@lotline/domain/text/text'
@@ -6,7 +5,7 @@ import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { useMay } from '../../../api/session/current-user.ts'
 import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
-import { isOnTheLine, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
+import { isOnTheLine, type LiveVehicle, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
 import { TagRow } from '../../../features/tags/TagRow.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { Vin } from '../../../features/vin/Vin.tsx'
@@ -40,7 +39,7 @@ export function VehicleCard({ vehicle, isSelected }: Props) {
           <TabFigures vehicle={vehicle} tab={tab} />
         </div>
       </div>
-      <Footer vehicle={vehicle} step={live.step} tab={tab} />
+      <Footer vehicle={vehicle} live={live} tab={tab} />
     </article>
   )
 }
@@ -83,14 +82,14 @@ function Identity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: C
 
 type FooterProps = {
   readonly vehicle: Vehicle
-  readonly step: StepItem | null
+  readonly live: LiveVehicle
   readonly tab: CardTab
 }
 
 /** What is happening to the vehicle over its bar, on the card's own columns so that the bars of a list compare; the time left and the work beside it. Blank off the line. */
-function Footer({ vehicle, step, tab }: FooterProps) {
+function Footer({ vehicle, live: { step, approvalSeconds }, tab }: FooterProps) {
   const runs = isOnTheLine(vehicle) ? step : null
-  const headline = runs && headlineOf(runs, vehicle.idleLimitAsSeconds)
+  const headline = runs && headlineOf(runs, vehicle.idleLimitAsSeconds, approvalSeconds)
   return (
     <footer className={styles.footer}>
       <div className={styles.time}>

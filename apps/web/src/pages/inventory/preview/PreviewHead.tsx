@@ -22,10 +22,10 @@ type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
 /** Which vehicle is previewed, its time in the step, and the way to its page. */
 export function PreviewHead({ vehicle, onClose }: Props) {
   const { vehicleCard: card } = vehicle
-  const { step } = useLiveVehicle(vehicle)
+  const { step, approvalSeconds } = useLiveVehicle(vehicle)
   const isElsewhere = useIsElsewhere()(card)
   const maySeeTags = useMay('TAGS_VIEW')
-  const headline = step && isOnTheLine(vehicle) ? headlineOf(step, vehicle.idleLimitAsSeconds) : null
+  const headline = step && isOnTheLine(vehicle) ? headlineOf(step, vehicle.idleLimitAsSeconds, approvalSeconds) : null
   const facts = [card.trim, card.exteriorColor].filter(Boolean).join(' · ')
   return (
     <header className={styles.head}>

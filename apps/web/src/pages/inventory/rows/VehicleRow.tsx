@@ -163,9 +163,9 @@ function AgainstGoal({ vehicle, step }: CellProps) {
   )
 }
 
-function Reason({ vehicle, step }: CellProps) {
+function Reason({ vehicle, step, live: { approvalSeconds } }: CellProps) {
   const now = new Date(useNow())
-  const why = step && whyOf(step, vehicle.idleLimitAsSeconds, (moment) => momentWords(moment, now))
+  const why = step && whyOf(step, vehicle.idleLimitAsSeconds, (moment) => momentWords(moment, now), approvalSeconds)
   if (!why) return null
   return (
     <span className={styles.line}>

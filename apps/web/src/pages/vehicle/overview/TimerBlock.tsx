@@ -11,6 +11,7 @@ import { AssigneeOnDemand } from '../../../features/recon/assign/AssigneeOnDeman
 import { HeadParts, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { OpenHours } from '../../../features/recon/line/OpenHours.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
+import { useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
 import { momentWords } from '../../../ui/moment-words.ts'
 import { type GlyphKind, glyphOfSign, StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { useSoon } from '../../../ui/use-now.ts'
@@ -26,8 +27,9 @@ type Props = {
 
 /** What is happening to the vehicle in its step, against the goal; who has it and what comes next. */
 export function TimerBlock({ vehicle, step, now, assigneeRef }: Props) {
+  const { approvalSeconds } = useLiveVehicle(vehicle)
   if (vehicle.vehicleCard.reconStatus !== 'ACTIVE' || step === null) return <OutOfLine vehicle={vehicle} />
-  const headline = headlineOf(step, vehicle.idleLimitAsSeconds)
+  const headline = headlineOf(step, vehicle.idleLimitAsSeconds, approvalSeconds)
   return (
     <div className={styles.block}>
       <div className={styles.clock}>
@@ -80,7 +82,7 @@ type FactsProps = { readonly step: StepItem; readonly headline: Headline; readon
 function Facts({ step, headline, now }: FactsProps) {
   const openingHours = useOpeningHours(new Date(useSoon()))
   const asides = headline.asides.filter(({ text }) => !text.startsWith('Paused'))
-  const tellsIdle = asides.length > 0
+  const tellsIdle = asides.some(({ text }) => /idle/i.test(text))
   return (
     <>
       {step.enhancedStateTracking && !isHeldByWork(step) && (

@@ -1,14 +1,17 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { formatDuration } from '@lotline/domain/amounts/duration'
 import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useIsShowroom } from '../../../api/session/current-user.ts'
+import { useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
 import { EditTags } from '../../../features/tags/EditTags.tsx'
 import { MoreTags } from '../../../features/tags/MoreTags.tsx'
 import { VehicleTag } from '../../../features/tags/VehicleTag.tsx'
 import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
-import type { VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
+import { sectionAddress, type VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { HeaderPicture } from './HeaderPicture.tsx'
@@ -19,7 +22,7 @@ import styles from './VehicleHeader.module.css'
 type Props = VehicleAddress & { readonly vehicle: Vehicle }
 
 /** Which car this is: across the page on a desk, in the dark bar on a phone. */
-export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
+export function VehicleHeader({ vehicle, tenant, vehicleId, fromVDP }: Props) {
   const { vehicleCard: card } = vehicle
   const navigate = useNavigate()
   const back = backFrom(tenant, fromVDP, card)
@@ -32,14 +35,14 @@ export function VehicleHeader({ vehicle, tenant, fromVDP }: Props) {
       <div className={styles.picture}>
         <HeaderPicture card={card} />
       </div>
-      <Identity vehicle={vehicle} />
+      <Identity vehicle={vehicle} wait={<ApprovalWait {...{ vehicle, tenant, vehicleId, fromVDP }} />} />
       {actions('page')}
       <PhoneVehicleBar vehicle={vehicle} actions={actions('phone')} backLabel={back.label} onBack={() => navigate(back.way)} />
     </header>
   )
 }
 
-function Identity({ vehicle }: { readonly vehicle: Vehicle }) {
+function Identity({ vehicle, wait }: { readonly vehicle: Vehicle; readonly wait: ReactNode }) {
   const { vehicleCard: card } = vehicle
   const isShowroom = useIsShowroom()
   const facts = [mileageWords(card), isShowroom ? '' : dispositionWords(card)]
@@ -64,6 +67,7 @@ function Identity({ vehicle }: { readonly vehicle: Vehicle }) {
           <IconMapPin size={14} stroke={1.75} aria-hidden="true" />
           {card.location.name}
         </span>
+        {!isShowroom && wait}
         {!isShowroom && <Tags vehicle={vehicle} />}
       </div>
     </div>
@@ -83,6 +87,17 @@ function Tags({ vehicle }: { readonly vehicle: Vehicle }) {
       {hidden.length > 0 && <MoreTags tags={hidden} stockNumber={vehicleCard.stockNumber} />}
       <EditTags vehicle={vehicle} />
     </span>
+  )
+}
+
+/** That somebody has to decide on a task, how long already, and the way there; nothing where none waits. */
+function ApprovalWait({ vehicle, ...address }: Props) {
+  const { approvalSeconds } = useLiveVehicle(vehicle)
+  if (approvalSeconds === null) return null
+  return (
+    <Link {...sectionAddress(address, 'tasks')} className={styles.wait}>
+      Waiting for approval {formatDuration(approvalSeconds)}
+    </Link>
   )
 }
 
