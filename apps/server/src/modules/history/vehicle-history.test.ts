@@ -132,6 +132,17 @@ test('history is narrowed to kinds of events, to a person and to a stretch of ti
   expect((await read(manager, id, 'kinds=TAGS')).meta.people.map(({ lastName }) => lastName)).toEqual(['manager', 'technician'])
 })
 
+test('history is narrowed to what happened to one task', async () => {
+  const id = await inRecon(manager)
+  const add = async (name: string) =>
+    (await manager('POST', `/inventory/${id}/tasks`, { name, type: 'Mechanical' })).body.data.id as string // the id of a task is a text
+  const [pads] = [await add('Pads'), await add('Oil')]
+  await manager('PUT', `/inventory/${id}/tasks/status`, [{ id: pads, status: 'REQUESTED' }])
+  const { data } = await read(manager, id, `taskId=${pads}`)
+  expect(data.map(({ label }) => label)).toEqual(['Pads', 'Pads'])
+  expect((await read(manager, id, `taskId=${randomUUID()}`)).data).toEqual([])
+})
+
 test('pages of a history hold every event once and in order, also those of one moment; without a page size it comes whole', async () => {
   const id = await inRecon(manager)
   for (let made = 0; made < 12; made += 1) await write(id, made % 2 === 0 ? 'TASK_CREATED' : 'STATUS_UPDATE', {})

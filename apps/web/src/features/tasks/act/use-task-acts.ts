@@ -6,8 +6,8 @@ import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { showActToast } from '../../../ui/message/act-toast.tsx'
 import { toast } from '../../../ui/message/toast.ts'
-import { undoToast } from '../../../ui/message/undo-toast.tsx'
 import { serverNow } from '../../../ui/use-now.ts'
 import { doneWords, type Move, moves } from './task-acts.ts'
 import { expectMoved, putTasks, refreshAroundTasks } from './task-cache.ts'
@@ -35,7 +35,7 @@ export function useTaskActs(vehicleId: string, { isToldElsewhere = false }: { re
     },
     onSuccess: (answered, { move, tasks }) => {
       putTasks(client, vehicleId, answered)
-      if (move === 'delete') undoToast(doneWords(move, tasks), () => restore(client, vehicleId, tasks), restoreSeconds)
+      if (move === 'delete') tellDeleted(tasks, () => restore(client, vehicleId, tasks))
       else toast.success(outcomeWords(move, tasks, answered))
     },
     onError: (error, { tasks }) => {
@@ -58,6 +58,13 @@ async function send(client: QueryClient, vehicleId: string, { move, tasks, reaso
   }
   const body = tasks.map(({ id }) => ({ id, status: moves[move].to, ...(reason ? { reason } : {}) }))
   return (await call(changeStatuses, { params: { vehicleId }, body }, shown)).data
+}
+
+/** With the way back for as long as there is one. */
+function tellDeleted(tasks: readonly Task[], act: () => Promise<void>): void {
+  const id = `deleted ${tasks.map((task) => task.id).join()}`
+  const acts = [{ label: 'Undo', act: () => void act() }]
+  showActToast({ id, words: doneWords('delete', tasks), acts, lasts: restoreSeconds * 1000 })
 }
 
 /** What was asked for may have been approved by the rooftop's own rule in the same moment. */

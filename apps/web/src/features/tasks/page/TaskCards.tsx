@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Money } from '../../../ui/Figure.tsx'
 import { useLongPress } from '../../../ui/use-long-press.ts'
+import { mayActOnSeveral } from '../act/task-acts.ts'
 import { TaskStatusChip } from '../TaskStatusChip.tsx'
 import { assigneeName, deniedWords, laborWords } from '../task-groups.ts'
 import { TaskButtons } from './TaskButtons.tsx'
@@ -32,9 +33,9 @@ export function TaskCards({ tasks }: { readonly tasks: readonly Task[] }) {
 type CardProps = { readonly task: Task; readonly isOpen: boolean; readonly onTurn: () => void }
 
 function Card({ task, isOpen, onTurn }: CardProps) {
-  const { selection } = useTaskDesk()
+  const { selection, reader } = useTaskDesk()
   const seconds = useWaiting()(task)
-  const press = useLongPress(() => selection.turn(task.id))
+  const press = useLongPress(() => mayActOnSeveral(reader) && selection.turn(task.id))
   const open = useId()
   const isChoosing = selection.tasks.length > 0
   const isChosen = selection.has(task.id)
@@ -49,7 +50,7 @@ function Card({ task, isOpen, onTurn }: CardProps) {
         {...press}
         onClick={() => (isChoosing ? selection.turn(task.id) : onTurn())}
       >
-        {isChosen && <IconCheck className={styles.check ?? ''} size={20} stroke={2} aria-label="Chosen" />}
+        {isChosen && <IconCheck className={styles.check ?? ''} size={20} stroke={2} aria-hidden="true" />}
         <span className={styles.name}>{task.name}</span>
         <TaskStatusChip status={task.status} />
         <span className={styles.who}>

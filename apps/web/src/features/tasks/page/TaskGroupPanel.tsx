@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Action } from '../../../ui/Action.tsx'
 import { Count } from '../../../ui/Count.tsx'
 import { Money } from '../../../ui/Figure.tsx'
-import { oldestWait } from '../act/task-acts.ts'
+import { mayActOnSeveral, oldestWait } from '../act/task-acts.ts'
 import type { TaskGroup } from '../task-groups.ts'
 import { TaskCards } from './TaskCards.tsx'
 import styles from './TaskGroupPanel.module.css'
@@ -53,7 +53,8 @@ export function TaskGroupPanel({ group: { view, words, tasks, total }, isFirst }
 
 /** Chooses all of a group, or lets them go. */
 function All({ of, ids }: { readonly of: string; readonly ids: readonly string[] }) {
-  const { selection } = useTaskDesk()
+  const { selection, reader } = useTaskDesk()
+  if (!mayActOnSeveral(reader)) return <span className={styles.all} />
   const count = ids.filter(selection.has).length
   return (
     <label className={styles.all}>

@@ -6,6 +6,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { TableFrame } from '../../../ui/DataTable.tsx'
 import { Money } from '../../../ui/Figure.tsx'
+import { mayActOnSeveral } from '../act/task-acts.ts'
 import { TaskStatusChip } from '../TaskStatusChip.tsx'
 import { assigneeName, deniedWords, laborWords } from '../task-groups.ts'
 import { TaskButtons } from './TaskButtons.tsx'
@@ -93,7 +94,8 @@ function Row({ task, columns }: { readonly task: Task; readonly columns: readonl
 
 /** Chooses a task for something that is done to several; with Shift all from the last one on. */
 export function TaskBox({ task: { id, name } }: { readonly task: Task }) {
-  const { selection } = useTaskDesk()
+  const { selection, reader } = useTaskDesk()
+  if (!mayActOnSeveral(reader)) return null
   const turn = ({ shiftKey }: MouseEvent) => selection.turn(id, shiftKey)
   return (
     <label className={styles.choose}>
