@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Caller, inRecon, startServer } from '../../../test/server.ts'
+import { type Caller, inRecon, runAt, startServer } from '../../../test/server.ts'
 import { aTag } from '../../../test/subjects.ts'
 import type { Db } from '../../database/doors.ts'
 
@@ -252,6 +252,22 @@ test('two people who act on the same vehicle at once leave one outcome each can 
   if (isSentFirst) expect((await undo(sent?.body.data.undo.actId)).body.data.refused).toMatchObject([{ code: 'UNDO_OVER' }])
   await undo(removed?.body.data.undo.actId, colleague)
   expect(await standing(id)).toBe(`ACTIVE ${isSentFirst ? 'Inspection' : 'Intake'} NOT_STARTED`)
+})
+
+test('what breaks on the way leaves whole vehicles: those before it changed, and the one it broke at as it was', async () => {
+  const [one = '', two = '', three = ''] = await cars(3)
+  const { running } = await inside(async (db) => {
+    await db.selectFrom('vehicle').select('id').where('id', '=', two).forUpdate().execute()
+    const running = send([one, two, three], 'Inspection')
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await runAt(server.url, kill)).length).toBe(1)
+    return { running }
+  })
+  const { body } = await running
+  expect(body.data).toMatchObject({ changed: [one, three], refused: [{ vehicleId: two, code: 'UNAVAILABLE' }] })
+  expect(await standing(two)).toBe('ACTIVE Intake NOT_STARTED')
+  expect(await history(two)).not.toContain('Intake to Inspection')
+  expect((await undo(body.data.undo.actId)).body.data.changed).toEqual([one, three])
 })
 
 test('acts are forgotten after an hour', async () => {
