@@ -1,7 +1,8 @@
 import { type PointerEvent, type SyntheticEvent, useRef } from 'react'
 import { selected, selectTo, toggle } from './selected.ts'
 
-const holdMs = 500
+// Before the browser's own menu would come.
+const holdMs = 400
 
 /**
  * Selecting by mouse and finger, for what lies around the cards: Shift and a click select a range, a long press selects, and from
