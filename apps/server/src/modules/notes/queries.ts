@@ -68,19 +68,6 @@ function isAfter(one: Place, other: Place): boolean {
   return apart > 0 || (apart === 0 && one.id > other.id)
 }
 
-/** How many notes a vehicle has, and how many of them are new to the reader. */
-export async function countNotes(
-  db: Db,
-  vehicleId: string,
-  { personId, read }: Reader,
-): Promise<{ total: number; unread: number }> {
-  const isNew = read ? sql`(created_at, id) > (${read.created_at}, ${read.id}::uuid)` : sql`true`
-  const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*)::int as total, (count(*) filter (where ${isNew} and sender_id is distinct from ${personId}::uuid))::int as unread
-    from note where vehicle_id = ${vehicleId}`.execute(db)
-  return rows[0] ?? { total: 0, unread: 0 }
-}
-
 export async function findPlace(db: Db, vehicleId: string, noteId: string): Promise<Place | undefined> {
   return db
     .selectFrom('note')

@@ -3,15 +3,27 @@ import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/statement.ts'
 import type { Place } from './queries.ts'
 
-/** Up to where somebody has read a vehicle's notes; undefined for who never has. */
-export async function findRead(db: Db, vehicleId: string, personId: string): Promise<Place | undefined> {
-  return db
-    .selectFrom('note_read')
-    .select(['note_id as id', 'read_at as created_at'])
-    .where('vehicle_id', '=', vehicleId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
+export type Standing = { read: Place | undefined; total: number; unread: number }
+type Row = { read_at: Date | null; note_id: string | null; total: number; unread: number }
+
+/** How many notes a vehicle has, up to where somebody has read them, and how many are new to them; undefined when there is no such vehicle. */
+export async function findStanding(db: Db, vehicleId: string, personId: string): Promise<Standing | undefined> {
+  const { rows } = await sql<Row>`
+    select read.read_at, read.note_id,
+      (select count(*)::int from note where note.vehicle_id = vehicle.id) as total,
+      (select count(*)::int from note where note.vehicle_id = vehicle.id and note.sender_id is distinct from ${personId}::uuid
+        and (note.created_at, note.id) > (coalesce(read.read_at, '-infinity'), coalesce(read.note_id, ${nobodys}::uuid))) as unread
+    from vehicle left join note_read read
+      on read.rooftop_id = vehicle.rooftop_id and read.vehicle_id = vehicle.id and read.person_id = ${personId}::uuid
+    where vehicle.id = ${vehicleId}::uuid`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { read_at, note_id, total, unread } = row
+  return { read: read_at && note_id ? { created_at: read_at, id: note_id } : undefined, total, unread }
 }
+
+// Before any other.
+const nobodys = '00000000-0000-0000-0000-000000000000'
 
 /** Somebody has read up to a note; answers whether anything before it, by others, was new to them. What was read stays read. */
 export async function moveRead(db: Db, vehicleId: string, personId: string, upTo: Place): Promise<boolean> {
@@ -60,4 +72,17 @@ export async function findLatest(db: Db, vehicleId: string): Promise<Place | und
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Everybody who works in the rooftop has seen a vehicle's notes until a moment, and what names them there. */
+export async function markReadByAll(db: Db, vehicleId: string, until: Date): Promise<void> {
+  await sql`
+    with latest as (select created_at, id from note where vehicle_id = ${vehicleId}::uuid and created_at <= ${until}
+      order by created_at desc, id desc limit 1),
+    named as (update mention set read_at = ${until} from note
+      where note.rooftop_id = mention.rooftop_id and note.id = mention.note_id and note.vehicle_id = ${vehicleId}::uuid
+        and note.created_at <= ${until})
+    insert into note_read (rooftop_id, person_id, vehicle_id, read_at, note_id)
+    select ${thisRooftop}, membership.person_id, ${vehicleId}::uuid, latest.created_at, latest.id
+    from membership, latest where membership.rooftop_id = ${thisRooftop} and membership.ended_at is null`.execute(db)
 }

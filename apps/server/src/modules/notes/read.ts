@@ -9,8 +9,8 @@ import type { Printing } from '../../module/print-part.ts'
 import { markRead } from '../notifications/index.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import type { PrintedNotes } from './print-section.ts'
-import { countNotes, findPlace, listNotes, type Place } from './queries.ts'
-import { findLatest, findRead, markMentionsRead, moveRead } from './read-queries.ts'
+import { findPlace, listNotes, type Place } from './queries.ts'
+import { findLatest, findStanding, markMentionsRead, moveRead } from './read-queries.ts'
 
 // More is no longer read on paper, where their lines are bounded, too.
 const mostPrinted = 200
@@ -23,13 +23,15 @@ export async function readNotes(
   vehicleId: string,
   { before: noteId, pageSize }: NotesQuery,
 ): Promise<Page> {
-  await requireVehicle(db, vehicleId)
+  const standing = isUuid(vehicleId) ? await findStanding(db, vehicleId, personId) : undefined
+  if (!standing) throw vehicleNotFound()
+  const { read, ...counts } = standing
   const before = noteId === undefined ? undefined : await requirePlace(db, vehicleId, noteId)
-  const reader = { personId, read: await findRead(db, vehicleId, personId) }
-  const found = await listNotes(db, vehicleId, { ...reader, before, most: pageSize === undefined ? undefined : pageSize + 1 })
+  const most = pageSize === undefined ? undefined : pageSize + 1
+  const found = await listNotes(db, vehicleId, { personId, read, before, most })
   const page = found.slice(0, pageSize)
   const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
-  return { data: page.reverse(), meta: { next, ...(await countNotes(db, vehicleId, reader)) } }
+  return { data: page.reverse(), meta: { next, ...counts } }
 }
 
 /** The reader has seen a vehicle's notes, up to one of them or all: on all their screens they count as read, and so does what tells that they are named there. */
