@@ -23,8 +23,8 @@ export const budgets = {
   /** A vehicle that much has happened to against a new one. */
   vehiclePage: atMost(2),
   /** A page of a vehicle's many notes, and one more of them. */
-  notesPage: atLeast(0.3),
-  noteSent: atLeast(0.15),
+  notesPage: atLeast(0.25),
+  noteSent: atLeast(0.12),
   exportMegabytes: atMost(150),
   /** A feed that is understood against one whose cells are only parted. */
   feed: atMost(4),
