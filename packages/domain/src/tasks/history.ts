@@ -21,6 +21,8 @@ export const taskFields = {
   assigneeId: { label: 'assignee', holds: 'named' },
   status: { label: 'status', words: (value) => taskStatusLabels[String(value) as TaskStatus] ?? String(value) },
   deniedReason: { label: 'reason' },
+  // Who has decided, where nobody did: an entry without a person does not say so.
+  approvedBy: { label: 'approved by' },
   partsCost: moneyField('parts cost', 'INVENTORY_VDP_PARTS_COST_VIEW'),
   laborCost: moneyField('labor cost', 'INVENTORY_VDP_LABOR_COST_VIEW'),
   laborRate: moneyField('labor rate', 'INVENTORY_VDP_LABOR_COST_VIEW'),

@@ -20,7 +20,13 @@ const asker = await server.someone(held)
 const approver = () => server.someone([...held, 'INVENTORY_VDP_TASKS_APPROVE'])
 const [lead, chief, boss] = [await approver(), await approver(), await approver()]
 const car = () => inRecon(owner)
-const owner = await server.someone(['RECON_VDP_CREATE', 'RECON_VIEW', 'INVENTORY_VIEW', 'INVENTORY_VDP_CREATE'])
+const owner = await server.someone([
+  'RECON_VDP_CREATE',
+  'RECON_VIEW',
+  ...held,
+  'INVENTORY_VDP_CREATE',
+  'INVENTORY_VDP_HISTORY_VIEW',
+])
 
 type Settings = { auto_task_limit?: number; auto_vehicle_limit?: number; allows_own?: boolean; answer_seconds?: number }
 type Rules = [Caller, number | null, string[]?][]
@@ -178,6 +184,11 @@ test('under the limits a request is approved by itself, until the vehicle has ha
     { item_type: 'TASK_APPROVED', actor_id: null },
   ])
   expect(await toldOf(first.id)).toEqual([])
+  const history = (await owner('GET', `/inventory/${id}/history?taskId=${first.id}`)).body.data
+  expect(history.find(({ itemType }: { itemType: string }) => itemType === 'TASK_APPROVED')).toMatchObject({
+    actor: null,
+    changes: expect.arrayContaining([{ field: 'approvedBy', before: null, after: "this rooftop's rules" }]),
+  })
   const raised = await asker('PUT', `/inventory/${id}/tasks/${first.id}`, { partsCost: usd(239) })
   expect(raised.body.data).toMatchObject({ status: 'REQUESTED', approval: { byRule: false } })
   const again = await press(lead, id, first.id, 'APPROVED')

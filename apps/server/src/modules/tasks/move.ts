@@ -5,7 +5,7 @@ import { actBetween, restoreSeconds, type TaskAct, taskActRules } from '@lotline
 import { AppError } from '../../app-error.ts'
 import { decidable, waitedMs } from './as-read.ts'
 import type { TaskRow } from './queries.ts'
-import { limitFault, noSuchMove, ownRequestFault, soldFault, statusFault, taskNotFound } from './refusals.ts'
+import { limitFault, noSuchMove, ownRequestFault, rulesName, soldFault, statusFault, taskNotFound } from './refusals.ts'
 import { requirePermission, type Scene } from './scene.ts'
 import { log } from './task-log.ts'
 
@@ -44,7 +44,7 @@ export function request(scene: Scene, task: TaskRow, { isNew = false } = {}): Ta
   const others = scene.committed - committedBy(task)
   if (!isAutomatic(reading.approvals, after.total, others + after.total)) return after
   const approved: TaskRow = { ...after, status: 'APPROVED', decided_at: ctx.now }
-  log(scene, { type: 'TASK_APPROVED', before: after, after: approved, byRule: true })
+  log(scene, { type: 'TASK_APPROVED', before: after, after: approved, byRule: true, more: { approvedBy: rulesName } })
   return approved
 }
 

@@ -7,6 +7,9 @@ import { decidable, taskAsRead } from './as-read.ts'
 import type { TaskRow } from './queries.ts'
 import type { Scene } from './scene.ts'
 
+/** What the log and a refusal call the one who approved what nobody did. */
+export const rulesName = "this rooftop's rules"
+
 export function taskNotFound(taskId?: string): AppError {
   const facts = taskId === undefined ? {} : { taskId }
   return new AppError('TASK_NOT_FOUND', 'This vehicle has no such task, or somebody has deleted it.', facts)
@@ -73,7 +76,7 @@ function asRead({ reading, vehicle }: Scene, task: TaskRow) {
 
 function whoBrought({ reading }: Scene, task: TaskRow): string {
   if (task.status === 'ESTIMATED') return ''
-  if (task.status === 'APPROVED' && task.decided_at !== null && task.decided_by === null) return "this rooftop's rules"
+  if (task.status === 'APPROVED' && task.decided_at !== null && task.decided_by === null) return rulesName
   const ids = { REQUESTED: task.requested_by, APPROVED: task.decided_by, DENIED: task.decided_by }
   const own = { ...ids, COMPLETED: task.completed_by, DELETED: task.deleted_by }
   const person = reading.nameOf(own[task.status])
