@@ -8,7 +8,7 @@ import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { findWorker, loadSteps } from '../line/index.ts'
 import { giveStep, removeFromRecon, sendTo, type Turn, turning } from '../recon/index.ts'
-import { getDealerTags, putTags, takeTagsOff } from '../tags/index.ts'
+import { type DealerTag, getDealerTags, putTags, takeTagsOff } from '../tags/index.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { type EachDeps, inEach, type Outcome } from './in-each.ts'
 import { type Before, type Changed, insertAct } from './queries.ts'
@@ -89,7 +89,7 @@ async function open(ctx: Ctx, body: SeveralAct): Promise<Perform> {
   }
 }
 
-function tagging(turn: typeof putTags, tags: Parameters<typeof putTags>[2]): Perform {
+function tagging(turn: typeof putTags, tags: readonly DealerTag[]): Perform {
   return async (ctx, vehicleId) => {
     if (!isUuid(vehicleId) || !(await hasVehicle(ctx.db, vehicleId))) throw vehicleNotFound()
     const turned = await turn(ctx, vehicleId, tags)

@@ -26,7 +26,10 @@ const words = (vehicles: ReturnType<typeof car>[], to: string, { held = free, is
   forecastWords(forecast(vehicles, { id: to }, { steps, held, isSkipping }), vehicles.length)
 
 test('a step is free for those before it with nothing between, and for those behind it', () => {
-  expect(words([car('Intake'), car('Detail')], 'Inspection')).toBe('all 2 can go')
+  expect(words([car('Intake'), car('Intake')], 'Inspection')).toBe('all 2 can go')
+  expect(words([car('Intake'), car('Detail')], 'Inspection')).toBe('all 2 can go, 1 of them back')
+  expect(words([car('Detail'), car('Detail', 'ACTIVE')], 'Inspection')).toBe('all 2 can go back')
+  expect(words([car('Detail')], 'Inspection')).toBe('goes back')
 })
 
 test('what keeps the others is said, most of them first', () => {

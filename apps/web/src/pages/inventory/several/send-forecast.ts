@@ -9,8 +9,12 @@ type Standing = {
   readonly stepItem: Pick<NonNullable<Vehicle['stepItem']>, 'id' | 'name' | 'state' | 'enhancedStateTracking' | 'nextStep'> | null
 }
 
-/** How many of several vehicles can go to a step, and what keeps the others, most of them first. */
-export type Forecast = { readonly going: number; readonly stays: readonly { readonly reason: string; readonly count: number }[] }
+/** How many of several vehicles can go to a step, how many of those back, and what keeps the others, most of them first. */
+export type Forecast = {
+  readonly going: number
+  readonly back: number
+  readonly stays: readonly { readonly reason: string; readonly count: number }[]
+}
 
 type Sending = { readonly steps: readonly WorkflowStep[]; readonly held: ReadonlySet<Permission>; readonly isSkipping: boolean }
 
@@ -19,8 +23,10 @@ export function forecast(vehicles: readonly Standing[], target: { readonly id: s
   const reasons = vehicles.map((vehicle) => reasonToStay(vehicle, target.id, sending))
   const counted = new Map<string, number>()
   for (const reason of reasons) if (reason) counted.set(reason, (counted.get(reason) ?? 0) + 1)
+  const going = vehicles.filter((_, at) => reasons[at] === undefined)
   return {
-    going: reasons.filter((reason) => reason === undefined).length,
+    going: going.length,
+    back: going.filter(({ stepItem }) => isBack(stepItem?.id, target.id, sending.steps)).length,
     stays: [...counted].map(([reason, count]) => ({ reason, count })).sort((one, other) => other.count - one.count),
   }
 }
@@ -31,18 +37,24 @@ function reasonToStay(vehicle: Standing, targetId: string, { steps, held, isSkip
   if (stepItem.id === targetId) return 'there already'
   const next = stepItem.nextStep
   if (!mayMoveTo(vehicle, targetId, held)) return next ? `you may send on to ${next.name} only` : 'you may not choose its step'
-  const order = leavesOf(steps).map(({ id }) => id)
-  const [here, there] = [order.indexOf(stepItem.id), order.indexOf(targetId)]
-  if (there < here || (isSkipping && held.has(reconRules.changeSteps))) return undefined
+  if (isBack(stepItem.id, targetId, steps) || (isSkipping && held.has(reconRules.changeSteps))) return undefined
   const isAtWork = stepItem.enhancedStateTracking && (stepItem.state === 'ACTIVE' || stepItem.state === 'ACTIVE_PAUSED')
   if (isAtWork) return `${stepItem.name} is not complete`
-  if (next && order.indexOf(next.id) < there) return `${next.name} comes first`
+  if (next && isBack(targetId, next.id, steps)) return `${next.name} comes first`
   return undefined
 }
 
+/** Whether a step stands before another on the line. */
+function isBack(fromId: string | undefined, toId: string, steps: readonly WorkflowStep[]): boolean {
+  const order = leavesOf(steps).map(({ id }) => id)
+  return order.indexOf(toId) < order.indexOf(fromId ?? '')
+}
+
 /** '18 of 20 can go; 1 not in recon, 1 there already'. */
-export function forecastWords({ going, stays }: Forecast, total: number): string {
+export function forecastWords({ going, back, stays }: Forecast, total: number): string {
   const reasons = stays.map(({ reason, count }) => (total === 1 ? reason : `${count} ${reason}`)).join(', ')
-  if (going === total) return total === 1 ? '' : `all ${total} can go`
-  return going === 0 ? reasons : `${going} of ${total} can go; ${reasons}`
+  const some = going === total ? `all ${total} can go` : `${going} of ${total} can go`
+  if (total === 1) return back === 1 ? 'goes back' : reasons
+  const who = back > 0 && back < going ? `, ${back} of them back` : back > 0 ? ' back' : ''
+  return going === 0 ? reasons : [`${some}${who}`, reasons].filter(Boolean).join('; ')
 }
