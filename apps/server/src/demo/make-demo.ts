@@ -3,6 +3,7 @@ import type { Doors } from '../database/doors.ts'
 import type { FileStore } from '../files/store.ts'
 import type { ServerModule } from '../module/define.ts'
 import type { DemoHouse, DemoPart } from '../module/demo-part.ts'
+import { keepTags } from '../modules/attention/index.ts'
 import { listStockNumbers } from '../modules/vehicles/index.ts'
 import { modules } from '../modules.ts'
 import { factsOf } from './facts.ts'
@@ -62,6 +63,8 @@ async function stock(house: DemoHouse, parts: readonly DemoPart[], { seed, rooft
   // The lock is held until nobody writes any more, also when one of them has failed.
   const failed = (await Promise.allSettled(lives)).find((life) => life.status === 'rejected')
   if (failed) throw failed.reason
+  // As its housekeeping would within a minute, for whoever looks before.
+  await keepTags(house.doors, house.id, now)
 }
 
 /** A queue that several take from; it closes for all of them when one breaks off. */

@@ -1,1 +1,1 @@
-export { takeSettledTags } from './keep-tags.ts'
+export { keepTags, takeSettledTags } from './keep-tags.ts'
