@@ -1,0 +1,68 @@
+import type { Calendar } from '../calendar/calendar.ts'
+import { momentAfter, runningMs, wholeSeconds } from '../recon/clock.ts'
+import { type HeadlineStep, headSign, headSigns } from '../recon/headline.ts'
+import type { StepStatus } from '../recon/recon-states.ts'
+import { stepStatus } from '../recon/step-clock.ts'
+
+/** What can wait for somebody: a vehicle in a step of theirs, a task of theirs, a request that they are asked to decide on. */
+export const workKinds = ['CAR', 'TASK', 'DECISION'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+/** Of its goal, what may pass before a task or a decision is due soon. */
+const dueSoonShare = 0.75
+
+/** How long something has waited by the rooftop's clock, against its goal. Whole seconds; without a goal there is no light. */
+export type WaitClock = {
+  seconds: number
+  goalSeconds: number | null
+  warningAt: string | null
+  lateAt: string | null
+  status: StepStatus
+}
+
+/** The clock of what waits since a moment. */
+export function waitClock(since: Date, goalSeconds: number | null, calendar: Calendar, now: Date): WaitClock {
+  const seconds = wholeSeconds(runningMs(calendar, since, now))
+  if (goalSeconds === null) return { seconds, goalSeconds, warningAt: null, lateAt: null, status: 'UNKNOWN' }
+  const safeDurationSeconds = Math.max(1, Math.floor(goalSeconds * dueSoonShare))
+  const at = (goal: number) => {
+    const moment = momentAfter(calendar, since, goal * 1000)
+    return moment === 'never' ? null : moment.toISOString()
+  }
+  return {
+    seconds,
+    goalSeconds,
+    warningAt: at(safeDurationSeconds),
+    lateAt: at(goalSeconds),
+    status: stepStatus(seconds, { safeDurationSeconds, recommendedDurationSeconds: goalSeconds }),
+  }
+}
+
+/** What stands in the order of somebody's work: a car by its step, anything else by its own clock. */
+export type Ranked = {
+  readonly step: (HeadlineStep & { readonly lateAt: string | null; readonly enteredAt: string | null }) | null
+  readonly idleLimitSeconds: number | null
+  readonly clock: Pick<WaitClock, 'status' | 'lateAt' | 'seconds'> | null
+}
+
+/** The worst first, as it stands at their heads; of each kind whichever turned or turns late first, then whichever waits longest. */
+export function byWorst(a: Ranked, b: Ranked): number {
+  return rankOf(a) - rankOf(b) || momentOf(lateAtOf(a)) - momentOf(lateAtOf(b)) || waitOf(b) - waitOf(a)
+}
+
+function rankOf({ step, idleLimitSeconds, clock }: Ranked): number {
+  if (step) return headSigns.indexOf(headSign(step, idleLimitSeconds))
+  return headSigns.indexOf(!clock || clock.status === 'UNKNOWN' ? 'NO_GOAL' : clock.status)
+}
+
+function lateAtOf({ step, clock }: Ranked): string | null {
+  return step ? step.lateAt : (clock?.lateAt ?? null)
+}
+
+function momentOf(at: string | null): number {
+  return at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at)
+}
+
+function waitOf({ step, clock }: Ranked): number {
+  return step ? step.reconTimeInStepSeconds : (clock?.seconds ?? -1)
+}
