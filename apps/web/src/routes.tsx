@@ -1,5 +1,6 @@
 import { listFeedRuns } from '@lotline/contract/feeds'
 import { listVehicles } from '@lotline/contract/vehicles'
+import { startsWithOwnWork } from '@lotline/domain/my-work/own-work'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -19,6 +20,7 @@ import { landingSearch, readAddress, readShowroomAddress, startsWithView } from 
 import { pageCall } from './pages/inventory/list/list-calls.ts'
 import { listSearchNames } from './pages/inventory/list/list-search.ts'
 import { listQuery } from './pages/inventory/list/queries.ts'
+import { workSearchNames } from './pages/my-work/work-search.ts'
 import { sectionSearchNames } from './pages/settings/section-address.ts'
 import { parseSearch, stringifySearch, texts } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
@@ -85,6 +87,16 @@ const board = createRoute({
   component: lazyRouteComponent(() => import('./pages/board/BoardPage.tsx'), 'BoardPage'),
 })
 
+/** What is looked at, and searched for. */
+const readWorkSearch = texts(workSearchNames)
+
+const myWork = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'my-work',
+  validateSearch: readWorkSearch,
+  component: lazyRouteComponent(() => import('./pages/my-work/MyWorkPage.tsx'), 'MyWorkPage'),
+})
+
 /** The run that is looked at. */
 const readFeedsSearch = texts(['run'])
 
@@ -114,12 +126,12 @@ const settings = createRoute({
 const anythingElse = createRoute({
   getParentRoute: () => rooftop,
   path: '$',
-  beforeLoad: ({ context }) => toList(context.user),
+  beforeLoad: ({ context }) => toStart(context.user),
 })
 const rooftopItself = createRoute({
   getParentRoute: () => rooftop,
   path: '/',
-  beforeLoad: ({ context }) => toList(context.user),
+  beforeLoad: ({ context }) => toStart(context.user),
 })
 
 async function readEarly(client: QueryClient, text: string, user: SignedInUser): Promise<void> {
@@ -135,29 +147,32 @@ async function startingList() {
   return readDefaultView()
 }
 
-/** Whoever may not open a page lands on the list, as from any address that leads nowhere. */
+/** Whoever may not open a page lands where they start, as from any address that leads nowhere. */
 function admit(user: SignedInUser, rule: PermissionRule): void {
-  if (missingPermission(rule, new Set(user.permissions))) toList(user)
+  if (missingPermission(rule, new Set(user.permissions))) toStart(user)
 }
 
-/** Whoever sets a rooftop up lands there, everybody else on the list. */
+/** Whoever sets a rooftop up lands there, everybody else where they start. */
 function land(user: SignedInUser): never {
   if (isSettingUp(user)) throw redirect({ to: '/$tenant/set-up/$', params: { tenant: user.location, _splat: '' }, replace: true })
-  toList(user)
+  toStart(user)
+}
+
+/** What waits for those who work on cars; the list for everybody else. */
+function toStart(user: SignedInUser): never {
+  if (startsWithOwnWork(new Set(user.permissions)))
+    throw redirect({ to: '/$tenant/my-work', params: { tenant: user.location }, replace: true })
+  throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, replace: true })
 }
 
 function isSettingUp({ onboarding, permissions }: SignedInUser): boolean {
   return onboarding && permissions.includes('DEALERSHIP_ADMIN_VIEW')
 }
 
-function toList(user: SignedInUser): never {
-  throw redirect({ to: '/$tenant/inventory', params: { tenant: user.location }, replace: true })
-}
-
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, board, feeds, setUp, settings, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, myWork, board, feeds, setUp, settings, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

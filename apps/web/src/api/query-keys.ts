@@ -11,6 +11,7 @@ export const keys = {
   counts: ['counts'],
   board: ['board'],
   assignments: ['assignments'],
+  myWork: ['my-work'],
   vehicle: (vehicleId: string) => ['vehicle', vehicleId] as const,
   vehicleSteps: (vehicleId: string) => ['vehicle', vehicleId, 'steps'] as const,
   vehicleHistory: (vehicleId: string) => ['vehicle', vehicleId, 'history'] as const,

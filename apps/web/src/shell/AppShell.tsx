@@ -166,7 +166,7 @@ function BottomBar({ frame, onOpenMenu }: BarProps) {
       {frame.nav.filter(isEveryDay).map((item) => (
         <FrameLink key={item.id} href={item.href} onNavigate={frame.onNavigate} isCurrent={item.isCurrent} className={styles.tab}>
           {item.icon}
-          {item.label}
+          {item.short ?? item.label}
         </FrameLink>
       ))}
       <button type="button" className={styles.tab} onClick={onOpenMenu} aria-haspopup="dialog">
@@ -178,5 +178,5 @@ function BottomBar({ frame, onOpenMenu }: BarProps) {
 }
 
 function isEveryDay({ id }: NavItem): boolean {
-  return id === 'inventory' || id === 'board'
+  return id === 'my-work' || id === 'inventory' || id === 'board'
 }

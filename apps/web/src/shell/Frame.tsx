@@ -1,8 +1,9 @@
 import { readBoard } from '@lotline/contract/board'
 import { listFeedRuns } from '@lotline/contract/feeds'
+import { hasOwnWork, startsWithOwnWork } from '@lotline/domain/my-work/own-work'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
-import { IconCar, IconFileImport, IconLayoutKanban, IconListCheck, IconSettings } from '@tabler/icons-react'
+import { IconCar, IconFileImport, IconLayoutKanban, IconListCheck, IconSettings, IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -32,10 +33,11 @@ export function Frame() {
     toast.error(genericError)
     setDialog(undefined)
   }
-  const homeHref = `/${user.location}/inventory`
+  const isWorker = startsWithOwnWork(new Set(user.permissions))
+  const homeHref = `/${user.location}/${isWorker ? 'my-work' : 'inventory'}`
   useChanges(user.location)
   const rooftop = user.locations.find(({ id }) => id === user.location) ?? { id: user.location, name: 'Rooftop' }
-  const nav = sections(user, homeHref, pathname)
+  const nav = sections(user, pathname)
   const admin = administration(user, pathname)
   const acts = {
     onNavigate: (href: string) => router.navigate({ href }),
@@ -75,17 +77,13 @@ export function Frame() {
   )
 }
 
-function sections(user: SignedInUser, homeHref: string, pathname: string): NavItem[] {
+function sections(user: SignedInUser, pathname: string): NavItem[] {
   const held = new Set(user.permissions)
+  const work = hasOwnWork(held) ? [myWork(user, pathname)] : []
+  const list = inventory(user, pathname)
   return [
     ...(user.onboarding && held.has('DEALERSHIP_ADMIN_VIEW') ? [setUp(user, pathname)] : []),
-    {
-      id: 'inventory',
-      label: 'Inventory',
-      href: homeHref,
-      icon: <IconCar size={24} stroke={1.75} aria-hidden="true" />,
-      isCurrent: pathname.startsWith(`/${user.location}/inventory`),
-    },
+    ...(startsWithOwnWork(held) ? [...work, list] : [list, ...work]),
     ...(missingPermission(readBoard.permission, held) ? [] : [board(user, pathname)]),
     ...(missingPermission(listFeedRuns.permission, held) ? [] : [feeds(user, pathname)]),
   ]
@@ -95,6 +93,18 @@ function setUp(user: SignedInUser, pathname: string): NavItem {
   const href = `/${user.location}/set-up`
   const icon = <IconListCheck size={24} stroke={1.75} aria-hidden="true" />
   return { id: 'set-up', label: 'Set up', href, icon, isCurrent: pathname.startsWith(href) }
+}
+
+function inventory(user: SignedInUser, pathname: string): NavItem {
+  const href = `/${user.location}/inventory`
+  const icon = <IconCar size={24} stroke={1.75} aria-hidden="true" />
+  return { id: 'inventory', label: 'Inventory', href, icon, isCurrent: pathname.startsWith(href) }
+}
+
+function myWork(user: SignedInUser, pathname: string): NavItem {
+  const href = `/${user.location}/my-work`
+  const icon = <IconUserCheck size={24} stroke={1.75} aria-hidden="true" />
+  return { id: 'my-work', label: 'My work', short: 'Mine', href, icon, isCurrent: pathname.startsWith(href) }
 }
 
 function board(user: SignedInUser, pathname: string): NavItem {
@@ -119,7 +129,7 @@ function administration({ location, permissions, featureFlags }: SignedInUser, p
 
 type Handlers = Pick<FrameProps, 'nav' | 'onNavigate' | 'onOpen' | 'onFind'>
 
-const letters: Readonly<Record<string, string>> = { inventory: 'i', board: 'b', feeds: 'f' }
+const letters: Readonly<Record<string, string>> = { 'my-work': 'm', inventory: 'i', board: 'b', feeds: 'f' }
 
 /** The keys of every page: `g` and a letter leads to a section that the person may open, `?` tells which keys there are. */
 function useFrameKeys({ nav, onNavigate, onOpen, onFind }: Handlers): void {

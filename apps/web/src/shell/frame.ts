@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export type NavItem = {
   readonly id: string
   readonly label: string
+  /** Where there is little room. */
+  readonly short?: string
   readonly href: string
   readonly icon: ReactNode
   readonly isCurrent: boolean

@@ -20,22 +20,21 @@ export type WaitClock = {
   status: StepStatus
 }
 
+/** What a wait is held against, and the light it has by it. */
+export function waitLight(seconds: number, goalSeconds: number | null): { safeSeconds: number | null; status: StepStatus } {
+  const safeSeconds = goalSeconds === null ? null : Math.max(1, Math.floor(goalSeconds * dueSoonShare))
+  return { safeSeconds, status: stepStatus(seconds, { safeDurationSeconds: safeSeconds, recommendedDurationSeconds: goalSeconds }) }
+}
+
 /** The clock of what waits since a moment. */
 export function waitClock(since: Date, goalSeconds: number | null, calendar: Calendar, now: Date): WaitClock {
   const seconds = wholeSeconds(runningMs(calendar, since, now))
-  if (goalSeconds === null) return { seconds, goalSeconds, warningAt: null, lateAt: null, status: 'UNKNOWN' }
-  const safeDurationSeconds = Math.max(1, Math.floor(goalSeconds * dueSoonShare))
-  const at = (goal: number) => {
-    const moment = momentAfter(calendar, since, goal * 1000)
+  const { safeSeconds, status } = waitLight(seconds, goalSeconds)
+  const at = (goal: number | null) => {
+    const moment = goal === null ? 'never' : momentAfter(calendar, since, goal * 1000)
     return moment === 'never' ? null : moment.toISOString()
   }
-  return {
-    seconds,
-    goalSeconds,
-    warningAt: at(safeDurationSeconds),
-    lateAt: at(goalSeconds),
-    status: stepStatus(seconds, { safeDurationSeconds, recommendedDurationSeconds: goalSeconds }),
-  }
+  return { seconds, goalSeconds, warningAt: at(safeSeconds), lateAt: at(goalSeconds), status }
 }
 
 /** What stands in the order of somebody's work: a car by its step, anything else by its own clock. */

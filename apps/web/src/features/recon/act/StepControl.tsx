@@ -12,10 +12,12 @@ type Props = {
   readonly vehicle: Vehicle
   /** 'card' is quiet because a list holds twenty of them; 'phone' is 56 px for gloves; 'page' is the main action of the vehicle page. */
   readonly size: Size
+  /** Among others of its kind, where another one is the main action. */
+  readonly isQuiet?: boolean
 }
 
 /** The work buttons of the step a vehicle stands in; nothing when there is nothing to do or it may not be done. */
-export function StepControl({ vehicle, size }: Props) {
+export function StepControl({ vehicle, size, isQuiet = size === 'card' }: Props) {
   const actions = offeredActions(vehicle, usePermissions())
   const { change, isBusy } = useStepChange(vehicle)
   if (actions.length === 0) return null
@@ -29,7 +31,7 @@ export function StepControl({ vehicle, size }: Props) {
             <ActionButton
               action={action}
               size={size}
-              isMain={isMain}
+              isMain={isMain && !isQuiet}
               isBusy={isBusy}
               onClick={() => change(changeOf(action, vehicle))}
             />
@@ -75,7 +77,7 @@ function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
   const Left = leftIcons[action.kind]
   return (
     <Action
-      look={isMain && size !== 'card' ? 'filled' : 'quiet'}
+      look={isMain ? 'filled' : 'quiet'}
       size={buttonSizes[size]}
       disabled={isBusy}
       needsNetwork

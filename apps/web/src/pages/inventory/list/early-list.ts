@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@lotline/contract/session'
+import { startsWithOwnWork } from '@lotline/domain/my-work/own-work'
 import { isShowroomOn, readChoice } from '../../../api/session/showroom-mode.ts'
 import { parseSearch, texts } from '../../../search-text.ts'
 import { landingSearch, readAddress, readShowroomAddress, startsWithView } from './list-address.ts'
@@ -28,9 +29,10 @@ export function earlyList(
   return { page: pageCall(asked, 0), counts: showsLine ? countsCall(asked) : undefined }
 }
 
-/** Whether an address leads to the list: its own, that of a rooftop, or none. Whoever sets a rooftop up starts there. */
-function leadsToList(pathname: string, { onboarding }: Pick<CurrentUser, 'onboarding'>): boolean {
+/** Whether an address leads to the list: its own, that of a rooftop, or none. Whoever sets a rooftop up, or works on cars, starts elsewhere. */
+function leadsToList(pathname: string, { onboarding, permissions }: Pick<CurrentUser, 'onboarding' | 'permissions'>): boolean {
   const [, first = '', page = '', ...rest] = pathname.split('/')
   if (rest.some((word) => word !== '')) return false
-  return page === 'inventory' || (page === '' && !(onboarding && (first === '' || first === 'login')))
+  if (page !== '' || startsWithOwnWork(new Set(permissions))) return page === 'inventory'
+  return !(onboarding && (first === '' || first === 'login'))
 }

@@ -1,0 +1,102 @@
+import type { WorkItem } from '@lotline/contract/my-work'
+import type { Task } from '@lotline/contract/tasks'
+import { headlineOf } from '@lotline/domain/recon/headline'
+import { outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { NotesPane } from '../../features/notes/NotesPane.tsx'
+import { HeadAsides, Headline, HeadPhrase } from '../../features/recon/line/Headline.tsx'
+import { StepBar } from '../../features/recon/line/TimeBar.tsx'
+import { isOnTheLine, useLiveVehicle } from '../../features/recon/line/use-live-vehicle.ts'
+import { tasksQuery } from '../../features/tasks/queries.ts'
+import { TaskStatusChip } from '../../features/tasks/TaskTable.tsx'
+import { Plate } from '../../features/vehicles/Plate.tsx'
+import { sectionAddress } from '../../features/vehicles/vehicle-page.ts'
+import { Action } from '../../ui/Action.tsx'
+import styles from './WorkPane.module.css'
+
+type Props = { readonly item: WorkItem; readonly className: string | undefined; readonly onClose: () => void }
+
+/** The vehicle of what was chosen, beside the queue: how it stands, what of it is the reader's, its notes, and the way to its page. */
+export function WorkPane({ item: { vehicle, task }, className, onClose }: Props) {
+  const { location } = useCurrentUser()
+  const { vehicleCard: card } = vehicle
+  const facts = [card.trim, card.exteriorColor, card.location.name].filter(Boolean).join(', ')
+  const mayNotes = useMay('INVENTORY_VDP_NOTES_VIEW')
+  const section = task ? `tasks/${task.id}/details` : 'overview'
+  return (
+    <aside className={`${className ?? ''} ${styles.pane}`} aria-label={`${card.stockNumber} beside your work`}>
+      <header className={styles.head}>
+        <Plate stockNumber={card.stockNumber} />
+        <h2 className="ell">{titleOf(card)}</h2>
+        <Action icon={<IconX size={16} stroke={1.75} aria-hidden="true" />} aria-label="Close" onClick={onClose} />
+      </header>
+      <p className={`sec ${styles.facts}`}>{facts}</p>
+      <Standing vehicle={vehicle} />
+      <OwnTasks vehicle={vehicle} />
+      <div className={styles.notes}>{mayNotes && <NotesPane vehicleId={card.id} />}</div>
+      <footer className={styles.foot}>
+        <Link {...sectionAddress({ tenant: location, vehicleId: card.id, fromVDP: undefined }, section)} className={styles.openLink}>
+          {task ? 'Open task' : 'Open vehicle'}
+        </Link>
+      </footer>
+    </aside>
+  )
+}
+
+function Standing({ vehicle }: Pick<WorkItem, 'vehicle'>) {
+  const { step } = useLiveVehicle(vehicle)
+  if (!step || !isOnTheLine(vehicle)) return <p className={styles.part}>{outsideWords(vehicle.vehicleCard)}</p>
+  const headline = headlineOf(step, vehicle.idleLimitAsSeconds)
+  return (
+    <section className={styles.part} aria-label="Where it stands">
+      <Headline headline={headline} size="phone" />
+      <StepBar step={step} />
+      <div className={styles.line}>
+        <span className="ell sec">
+          in {step.name}
+          {headline.goal && `, ${headline.goal}`}
+        </span>
+        <HeadPhrase headline={headline} status={step.status} />
+      </div>
+      <HeadAsides headline={{ ...headline, goal: null }} />
+    </section>
+  )
+}
+
+/** What of the vehicle's tasks is the reader's, done and to do. */
+function OwnTasks({ vehicle }: Pick<WorkItem, 'vehicle'>) {
+  const { id } = useCurrentUser()
+  const mayView = useMay('INVENTORY_VDP_TASKS_VIEW')
+  const { data = [] } = useQuery({ ...tasksQuery(vehicle.vehicleCard.id), enabled: mayView })
+  const own = data.filter(({ assignee }) => assignee?.id === id)
+  if (own.length === 0) return null
+  const done = own.filter(({ status }) => status === 'COMPLETED').length
+  return (
+    <section className={styles.part} aria-label="Your tasks here">
+      <div className={styles.line}>
+        <h3>Your tasks here</h3>
+        <span className="mut">
+          {done} of {own.length} done
+        </span>
+      </div>
+      <ul className={styles.tasks}>
+        {own.map((task) => (
+          <OwnTask key={task.id} task={task} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OwnTask({ task: { name, status, laborHours } }: { readonly task: Task }) {
+  return (
+    <li>
+      <span className="ell">{name}</span>
+      {laborHours !== null && <span className="mut">{laborHours} h</span>}
+      <TaskStatusChip status={status} />
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import type { WorkItem } from '@lotline/contract/my-work'
+import type { Task } from '@lotline/contract/tasks'
+import { formatDuration } from '@lotline/domain/amounts/duration'
+import type { WorkKind } from '@lotline/domain/my-work/my-work'
+import { personName } from '@lotline/domain/people/person-name'
+import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+
+export const kindLabels: Record<WorkKind, string> = { DECISION: 'Decide', CAR: 'Cars', TASK: 'Tasks' }
+
+/** An address's word for a kind: 'cars'. */
+export function kindNamed(word: string | undefined): WorkKind | undefined {
+  return kindOrder.find((kind) => kindLabels[kind].toLowerCase() === word)
+}
+
+export const kindOrder: readonly WorkKind[] = ['DECISION', 'CAR', 'TASK']
+
+/** What tells one item from every other. */
+export function idOf({ kind, vehicle, task }: WorkItem): string {
+  return kind === 'CAR' ? vehicle.vehicleCard.id : `${kind}-${task?.id}`
+}
+
+/** What an item is called at its head: the car, or the task. */
+export function nameOf({ kind, vehicle, task }: WorkItem): string {
+  return kind === 'CAR' || !task ? titleOf(vehicle.vehicleCard) : task.name
+}
+
+/** Items of which stock number, VIN, model or name hold what was typed. */
+export function searchWork(items: readonly WorkItem[], text: string): readonly WorkItem[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return items
+  return items.filter(({ vehicle: { vehicleCard }, task }) =>
+    [vehicleCard.stockNumber, vehicleCard.vin, titleOf(vehicleCard), task?.name ?? ''].some((word) =>
+      word.toLowerCase().includes(wanted),
+    ),
+  )
+}
+
+/** '11h waiting for you', '20h since approval': the figure and what it counts. */
+export function waitWords({ kind, task }: WorkItem): string {
+  if (kind === 'DECISION') return 'waiting for you'
+  if (task?.status === 'REQUESTED') return 'waiting for approval'
+  return task?.status === 'ESTIMATED' ? 'as an estimate' : 'since approval'
+}
+
+/** Why it waits: who asked and what they said, or what was agreed. */
+export function whyOfTask(kind: WorkKind, task: Task, momentWords: (at: Date) => string): string {
+  const said = task.note || task.description
+  if (kind === 'DECISION') {
+    const who = task.approval.requestedBy ? `Asked by ${personName(task.approval.requestedBy)}` : 'Asked for'
+    return said ? `${who}: ${said}` : who
+  }
+  if (task.status !== 'APPROVED') return said
+  const { decidedAt, decidedBy, byRule } = task.approval
+  if (decidedAt === null) return said
+  const by = byRule ? ' by rule' : decidedBy ? ` by ${personName(decidedBy)}` : ''
+  return [`Approved ${momentWords(new Date(decidedAt))}${by}`, said].filter(Boolean).join('. ')
+}
+
+/** 'answer within 8h', 'goal 24h'; null without one. */
+export function goalWords({ kind, clock }: WorkItem): string | null {
+  if (!clock?.goalSeconds) return null
+  const goal = formatDuration(clock.goalSeconds)
+  return kind === 'DECISION' ? `answer within ${goal}` : `goal ${goal}`
+}

@@ -1,0 +1,42 @@
+import { workKinds } from '@lotline/domain/my-work/my-work'
+import { stepStatuses } from '@lotline/domain/recon/recon-states'
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Timestamp } from './shapes.ts'
+import { Task } from './tasks.ts'
+import { Vehicle } from './vehicles.ts'
+
+/** How long a task or a decision has waited by the rooftop's clock, against its goal; a car's clock is that of its step. */
+const WaitClock = z.object({
+  seconds: z.number().int(),
+  goalSeconds: z.number().int().nullable(),
+  warningAt: Timestamp.nullable(),
+  lateAt: Timestamp.nullable(),
+  status: z.enum(stepStatuses),
+  asOf: Timestamp,
+})
+
+/** Something that waits for the reader: a vehicle in a step of theirs, a task of theirs, a request that they are asked to decide on. */
+export const WorkItem = z.object({
+  kind: z.enum(workKinds),
+  vehicle: Vehicle,
+  task: Task.nullable(),
+  clock: WaitClock.nullable(),
+})
+export type WorkItem = z.infer<typeof WorkItem>
+
+export const readMyWork = route({
+  method: 'GET',
+  path: '/my-work',
+  summary: 'What waits for the signed-in person, or for their company: cars, tasks and decisions, the worst first; 200 at most',
+  permission: 'signed-in',
+  response: z.array(WorkItem),
+  meta: z.object({
+    /** How many there are of each, those beyond the list included. */
+    cars: z.number().int(),
+    tasks: z.number().int(),
+    decisions: z.number().int(),
+    /** Steps and tasks that the person has completed and requests they have decided on, since midnight of the rooftop. */
+    doneToday: z.number().int(),
+  }),
+})
