@@ -20,6 +20,7 @@ import { installationModule } from './modules/installation/module.ts'
 import { lineModule } from './modules/line/module.ts'
 import { locationModule } from './modules/location/module.ts'
 import { mediaModule } from './modules/media/module.ts'
+import { myWorkModule } from './modules/my-work/module.ts'
 import { notesModule } from './modules/notes/module.ts'
 import { peopleModule } from './modules/people/module.ts'
 import type { SectionName } from './modules/print/index.ts'
@@ -60,6 +61,7 @@ export const modules = complete([
   tasksModule,
   notesModule,
   locationModule,
+  myWorkModule,
   viewsModule,
   setUpModule,
   feedsModule,

@@ -1,2 +1,3 @@
 export { insertTasks, type NewTaskRow } from './queries.ts'
 export { readOwnTasks } from './service.ts'
+export { readTaskWork, type WorkTask } from './work.ts'

@@ -67,14 +67,14 @@ export async function findTasks(db: Db, vehicleId: string, ids: readonly string[
     .execute()
 }
 
-/** What a person has to do to vehicles that are not sold, oldest first; 200 at most. */
-export async function listOpenTasksOf(db: Db, personId: string): Promise<TaskRow[]> {
+/** What people have to do to vehicles that are not sold, oldest first; 200 at most. */
+export async function listOpenTasksOf(db: Db, personIds: readonly string[]): Promise<TaskRow[]> {
   return db
     .selectFrom('task')
     .innerJoin('vehicle', 'vehicle.id', 'task.vehicle_id')
     .selectAll('task')
     .where('vehicle.sold_at', 'is', null)
-    .where('task.assignee_id', '=', personId)
+    .where('task.assignee_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .where('task.status', 'in', openTaskStatuses)
     .orderBy('task.created_at')
     .orderBy('task.id')
@@ -82,8 +82,8 @@ export async function listOpenTasksOf(db: Db, personId: string): Promise<TaskRow
     .execute()
 }
 
-/** All that wait for a decision, on vehicles that are not sold, as they were asked for. */
-export async function listRequests(db: Db): Promise<TaskRow[]> {
+/** What waits for a decision on vehicles that are not sold, the longest wait first. */
+export async function listRequests(db: Db, most?: number): Promise<TaskRow[]> {
   return db
     .selectFrom('task')
     .innerJoin('vehicle', 'vehicle.id', 'task.vehicle_id')
@@ -92,6 +92,7 @@ export async function listRequests(db: Db): Promise<TaskRow[]> {
     .where('task.status', '=', 'REQUESTED')
     .orderBy('task.requested_at')
     .orderBy('task.id')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 }
 

@@ -46,7 +46,7 @@ export async function readTask(ctx: Ctx, vehicleId: string, taskId: string): Pro
 export async function readOwnTasks(ctx: Ctx): Promise<{ vehicleId: string; task: Task }[]> {
   const { db, actor } = ctx
   if (!actor.permissions.has('INVENTORY_VDP_TASKS_VIEW')) return []
-  const [rows, reading] = await Promise.all([listOpenTasksOf(db, actor.personId), openTaskReading(ctx)])
+  const [rows, reading] = await Promise.all([listOpenTasksOf(db, [actor.personId]), openTaskReading(ctx)])
   return rows.map((row) => ({ vehicleId: row.vehicle_id, task: taskAsRead(row, reading) }))
 }
 

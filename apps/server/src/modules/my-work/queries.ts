@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/doors.ts'
+
+/** A person, and whoever else comes from the same company: what is given to one of a vendor's people is work for all of them. */
+export async function listOwnPeople(db: Db, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select other.id from person own join person other on other.id = own.id or lower(trim(other.company_name)) = lower(trim(own.company_name))
+      join membership m on m.person_id = other.id and m.ended_at is null
+    where own.id = ${personId}::uuid order by other.id limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The vehicles on the line whose step somebody of these has, what turned late first at the top; and how many there are. */
+export async function listCars(db: Db, personIds: readonly string[], most: number): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select id, count(*) over ()::int as total from vehicle
+    where recon_status = 'ACTIVE' and sold_at is null and assignee_id = any(${personIds}::uuid[])
+    order by late_at nulls last, id limit ${most}`.execute(db)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+/** How many steps and tasks a person has completed, and requests decided on, since midnight of the rooftop. */
+export async function countDoneToday(db: Db, personId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ done: number }>`
+    select count(*)::int as done from event, rooftop
+    where event.rooftop_id = rooftop.id and actor_id = ${personId}::uuid
+      and item_type in ('RECON_STEP_COMPLETED', 'TASK_COMPLETED', 'TASK_APPROVED', 'TASK_DENIED')
+      and at >= date_trunc('day', ${now}::timestamptz, time_zone)`.execute(db)
+  return rows[0]?.done ?? 0
+}
+
+/** How long approved work may take by the rooftop's clock; null where nothing is set. */
+export async function getTaskGoal(db: Db): Promise<number | null> {
+  const settings = await db.selectFrom('task_settings').select('goal_seconds').executeTakeFirst()
+  return settings?.goal_seconds ?? null
+}
