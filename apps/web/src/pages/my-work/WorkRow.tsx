@@ -61,7 +61,11 @@ export function WorkRow({ item, isOpen, onOpen }: Props) {
       </div>
       {isCar ? <CarTime item={item} /> : <TaskTime item={item} />}
       <div className={styles.act} data-act="work">
-        {isCar ? <StepControl vehicle={item.vehicle} size="phone" isQuiet={!isOpen} /> : <TaskButtons item={item} isMain={isOpen} />}
+        {item.task ? (
+          <TaskButtons item={{ ...item, task: item.task }} isMain={isOpen} />
+        ) : (
+          <StepControl vehicle={item.vehicle} size="phone" isQuiet={!isOpen} />
+        )}
       </div>
     </li>
   )
