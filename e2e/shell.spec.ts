@@ -116,7 +116,7 @@ test.describe('while the network is there', () => {
     await signIn(page, 'technician')
     const rooftop = rooftopOf(page)
     await page.goto(`/${rooftop}/nothing/of/the/kind`)
-    await expect(page).toHaveURL(new RegExp(`/${rooftop}/inventory`))
+    await expect(page).toHaveURL(new RegExp(`/${rooftop}/my-work`))
   })
 
   // A desk has nothing to pull.

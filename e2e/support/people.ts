@@ -5,8 +5,11 @@ export type Account = 'admin' | 'manager' | 'technician' | 'sales' | 'vendor'
 export const credentials = (account: Account) => ({ username: `${account}@demo.lotline.test`, password: 'Lotline#2026' })
 
 /** Comes in with a session made beforehand, the test's own, and waits for the stock; or at another page of the rooftop. */
-export function signIn(page: Page, account: Account, path?: string): Promise<void> {
-  return signInWith(page, credentials(account), path)
+export async function signIn(page: Page, account: Account, path?: string): Promise<void> {
+  // Those who work on cars start with what waits for them.
+  const isWorker = account === 'technician' || account === 'vendor'
+  await signInWith(page, credentials(account), path ?? (isWorker ? 'inventory' : undefined))
+  if (path === undefined && isWorker) await expectStock(page)
 }
 
 /** The same for somebody who is none of the demo's accounts. */

@@ -23,7 +23,10 @@ export type WaitClock = {
 /** What a wait is held against, and the light it has by it. */
 export function waitLight(seconds: number, goalSeconds: number | null): { safeSeconds: number | null; status: StepStatus } {
   const safeSeconds = goalSeconds === null ? null : Math.max(1, Math.floor(goalSeconds * dueSoonShare))
-  return { safeSeconds, status: stepStatus(seconds, { safeDurationSeconds: safeSeconds, recommendedDurationSeconds: goalSeconds }) }
+  return {
+    safeSeconds,
+    status: stepStatus(seconds, { safeDurationSeconds: safeSeconds, recommendedDurationSeconds: goalSeconds }),
+  }
 }
 
 /** The clock of what waits since a moment. */

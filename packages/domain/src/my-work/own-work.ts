@@ -1,6 +1,10 @@
 import type { Permission } from '../people/permissions.ts'
 
-const ownWork: readonly Permission[] = ['RECON_VDP_WORKFLOW_EFFORT_UPDATE', 'INVENTORY_VDP_TASKS_UPDATE', 'INVENTORY_VDP_TASKS_APPROVE']
+const ownWork: readonly Permission[] = [
+  'RECON_VDP_WORKFLOW_EFFORT_UPDATE',
+  'INVENTORY_VDP_TASKS_UPDATE',
+  'INVENTORY_VDP_TASKS_APPROVE',
+]
 
 /** Whether work can wait for somebody at all. */
 export function hasOwnWork(held: ReadonlySet<Permission>): boolean {

@@ -18,7 +18,9 @@ test('a technician is told of their cars and tasks, the worst first, and of noth
   const [mine, tasked, other] = [await inRecon(manager), await inRecon(manager), await inRecon(manager)]
   await give(mine, technician)
   await give(other, await server.someone('technician'))
-  await inside(server.here.id, (db) => db.insertInto('task_settings').values({ rooftop_id: server.here.id, goal_seconds: 86_400 }).execute())
+  await inside(server.here.id, (db) =>
+    db.insertInto('task_settings').values({ rooftop_id: server.here.id, goal_seconds: 86_400 }).execute(),
+  )
   const own = { assignee_id: technician.personId, decided_at: ago(30), requested_at: ago(40) }
   await write(
     aTask(tasked, manager, { ...own, name: 'Late', status: 'APPROVED' }),
@@ -74,7 +76,10 @@ test('with a time for answers the next one is asked when it has passed, and not 
       [large.personId, 5000],
     ] as const
     for (const [person_id, most] of limits)
-      await db.insertInto('approval_rule').values({ ...rule, id: crypto.randomUUID(), person_id, most }).execute()
+      await db
+        .insertInto('approval_rule')
+        .values({ ...rule, id: crypto.randomUUID(), person_id, most })
+        .execute()
   })
   const vehicleId = await inRecon(manager)
   await write(aTask(vehicleId, manager, { name: 'Bulbs', parts_cost: 40, requested_at: ago(1) }))
@@ -93,7 +98,8 @@ test('what is given to one of a company’s people waits for all of them', async
   )
   const vehicleId = await inRecon(manager)
   await give(vehicleId, one)
-  for (const caller of [one, other]) expect((await work(caller)).data).toMatchObject([{ kind: 'CAR', vehicle: { vehicleCard: { id: vehicleId } } }])
+  for (const caller of [one, other])
+    expect((await work(caller)).data).toMatchObject([{ kind: 'CAR', vehicle: { vehicleCard: { id: vehicleId } } }])
 })
 
 test('who may not see costs is told of none, and who may see neither line nor tasks of nothing; sold vehicles wait for nobody', async () => {

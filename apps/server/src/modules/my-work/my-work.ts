@@ -48,7 +48,8 @@ export async function readMyWork(ctx: Ctx): Promise<MyWork> {
 function itemOf({ kind, task, goalSeconds }: Waiting, vehicle: Vehicle | undefined, calendar: Calendar, now: Date): WorkItem[] {
   if (!vehicle) return []
   const { requestedAt, decidedAt } = task.approval
-  const since = { ESTIMATED: task.createdDate, REQUESTED: requestedAt, APPROVED: decidedAt }[String(task.status)] ?? task.createdDate
+  const since =
+    { ESTIMATED: task.createdDate, REQUESTED: requestedAt, APPROVED: decidedAt }[String(task.status)] ?? task.createdDate
   const clock = { ...waitClock(new Date(since), goalSeconds, calendar, now), asOf: now.toISOString() }
   return [{ kind, vehicle, task, clock }]
 }

@@ -108,7 +108,14 @@ function Head({ work, kind, search, onSearch }: HeadProps) {
       <nav className={styles.kinds} aria-label="What waits">
         <KindLink search={search} label="All" count={total} isChosen={kind === undefined} />
         {kindOrder.map((one) => (
-          <KindLink key={one} search={search} kind={one} label={kindLabels[one]} count={countOf(work, one)} isChosen={kind === one} />
+          <KindLink
+            key={one}
+            search={search}
+            kind={one}
+            label={kindLabels[one]}
+            count={countOf(work, one)}
+            isChosen={kind === one}
+          />
         ))}
       </nav>
       <span className={styles.order}>

@@ -11,7 +11,7 @@ import { HeadAsides, Headline, HeadPhrase } from '../../features/recon/line/Head
 import { StepBar } from '../../features/recon/line/TimeBar.tsx'
 import { isOnTheLine, useLiveVehicle } from '../../features/recon/line/use-live-vehicle.ts'
 import { tasksQuery } from '../../features/tasks/queries.ts'
-import { TaskStatusChip } from '../../features/tasks/TaskTable.tsx'
+import { TaskStatusChip } from '../../features/tasks/TaskStatusChip.tsx'
 import { Plate } from '../../features/vehicles/Plate.tsx'
 import { sectionAddress } from '../../features/vehicles/vehicle-page.ts'
 import { Action } from '../../ui/Action.tsx'
@@ -38,7 +38,10 @@ export function WorkPane({ item: { vehicle, task }, className, onClose }: Props)
       <OwnTasks vehicle={vehicle} />
       <div className={styles.notes}>{mayNotes && <NotesPane vehicleId={card.id} />}</div>
       <footer className={styles.foot}>
-        <Link {...sectionAddress({ tenant: location, vehicleId: card.id, fromVDP: undefined }, section)} className={styles.openLink}>
+        <Link
+          {...sectionAddress({ tenant: location, vehicleId: card.id, fromVDP: undefined }, section)}
+          className={styles.openLink}
+        >
           {task ? 'Open task' : 'Open vehicle'}
         </Link>
       </footer>

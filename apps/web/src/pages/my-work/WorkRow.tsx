@@ -31,7 +31,11 @@ export function WorkRow({ item, isOpen, onOpen }: Props) {
   const title = nameOf(item)
   const isCar = item.kind === 'CAR'
   return (
-    <li tabIndex={-1} className={`${styles.row} ${isOpen ? styles.open : ''}`} aria-label={`${vehicleCard.stockNumber}, ${title}`}>
+    <li
+      tabIndex={-1}
+      className={`${styles.row} ${isOpen ? styles.open : ''}`}
+      aria-label={`${vehicleCard.stockNumber}, ${title}`}
+    >
       <div className={styles.tile}>
         {isCar ? (
           <VehiclePicture

@@ -3,17 +3,19 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { refusalWords } from '../../../api/refusals.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { useVehicle } from '../../vehicles/index.ts'
 import { useTaskActs } from '../act/use-task-acts.ts'
-import { useTaskDesk } from '../page/task-desk.ts'
 
-type Props = { readonly tasks: readonly Task[]; readonly onClosed: () => void }
+type Props = {
+  readonly vehicleId: string
+  readonly tasks: readonly Task[]
+  readonly onDenied?: () => void
+  readonly onClosed: () => void
+}
 
 /** Asks why before requests are denied; what was typed stays where it is refused. */
-export function DenyDialog({ tasks, onClosed }: Props) {
+export function DenyDialog({ vehicleId, tasks, onDenied, onClosed }: Props) {
   const [reason, setReason] = useState('')
-  const { act, isPending, isSuccess, error } = useTaskActs(useVehicle().vehicleCard.id, { isToldElsewhere: true })
-  const { selection } = useTaskDesk()
+  const { act, isPending, isSuccess, error } = useTaskActs(vehicleId, { isToldElsewhere: true })
   const [first] = tasks
   const what = tasks.length === 1 && first ? first.name : `${tasks.length} tasks`
   return (
@@ -24,18 +26,7 @@ export function DenyDialog({ tasks, onClosed }: Props) {
       submitLabel="Deny"
       isBusy={isPending}
       isDone={isSuccess}
-      onSubmit={() =>
-        act(
-          { move: 'deny', tasks, reason: reason.trim() || undefined },
-          {
-            onSuccess: () =>
-              selection.turnAll(
-                tasks.map(({ id }) => id),
-                false,
-              ),
-          },
-        )
-      }
+      onSubmit={() => act({ move: 'deny', tasks, reason: reason.trim() || undefined }, { onSuccess: () => onDenied?.() })}
       onClosed={onClosed}
     >
       <Textarea

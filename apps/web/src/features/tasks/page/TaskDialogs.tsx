@@ -1,6 +1,7 @@
 import type { Task } from '@lotline/contract/tasks'
 import { lazy, Suspense } from 'react'
-import type { Question } from './task-desk.ts'
+import { useVehicle } from '../../vehicles/index.ts'
+import { type Question, useTaskDesk } from './task-desk.ts'
 import type { TaskPlace } from './use-task-place.ts'
 
 const DenyDialog = lazy(async () => ({ default: (await import('../dialogs/DenyDialog.tsx')).DenyDialog }))
@@ -20,10 +21,24 @@ type Props = {
 
 /** What lies over the tasks: by the address, or asked by a button. Each comes with its first use. */
 export function TaskDialogs({ tasks, question, place, onAnswered, onLeft }: Props) {
+  const { id: vehicleId } = useVehicle().vehicleCard
+  const { selection } = useTaskDesk()
   return (
     <>
       <Suspense>
-        {question?.kind === 'deny' && <DenyDialog tasks={question.tasks} onClosed={onAnswered} />}
+        {question?.kind === 'deny' && (
+          <DenyDialog
+            vehicleId={vehicleId}
+            tasks={question.tasks}
+            onDenied={() =>
+              selection.turnAll(
+                question.tasks.map(({ id }) => id),
+                false,
+              )
+            }
+            onClosed={onAnswered}
+          />
+        )}
         {question?.kind === 'assign' && <AssignDialog tasks={question.tasks} onClosed={onAnswered} />}
         {question?.kind === 'calculator' && <LaborCalculator tasks={question.tasks} onClosed={onAnswered} />}
         {question?.kind === 'templates' && <TemplatesDialog onClosed={onAnswered} />}
