@@ -7,6 +7,7 @@ import { stepStateLabels } from '@lotline/domain/recon/recon-states'
 import { secondsAt } from '@lotline/domain/recon/ticking'
 import { whyOf } from '@lotline/domain/recon/why'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconClipboardCheck, IconMessageQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCalendar } from '../../api/session/current-user.ts'
@@ -30,6 +31,8 @@ export function WorkRow({ item, isOpen, onOpen }: Props) {
   const { vehicleCard } = item.vehicle
   const title = nameOf(item)
   const isCar = item.kind === 'CAR'
+  // On a phone a row is as wide as the page: its act is the main one there.
+  const isMain = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) || isOpen
   return (
     <li
       tabIndex={-1}
@@ -66,9 +69,9 @@ export function WorkRow({ item, isOpen, onOpen }: Props) {
       {isCar ? <CarTime item={item} /> : <TaskTime item={item} />}
       <div className={styles.act} data-act="work">
         {item.task ? (
-          <TaskButtons item={{ ...item, task: item.task }} isMain={isOpen} />
+          <TaskButtons item={{ ...item, task: item.task }} isMain={isMain} />
         ) : (
-          <StepControl vehicle={item.vehicle} size="phone" isQuiet={!isOpen} />
+          <StepControl vehicle={item.vehicle} size="phone" isQuiet={!isMain} />
         )}
       </div>
     </li>
