@@ -55,7 +55,8 @@ export function keepEdited(client: QueryClient, vehicle: Vehicle): void {
 /** Reads anew what is counted over many vehicles or chosen among them, after something has become of one. */
 export function refreshCounts(client: QueryClient): void {
   // Whoever shapes the line sees how many stand in each step.
-  for (const queryKey of [keys.counts, keys.assignments, keys.myWork, keys.line, keys.board]) client.invalidateQueries({ queryKey })
+  for (const queryKey of [keys.counts, keys.assignments, keys.myWork, keys.line, keys.board])
+    client.invalidateQueries({ queryKey })
 }
 
 /** Shows a vehicle of the board as it is now; who else has come among the worst only the server knows. */
