@@ -1,4 +1,3 @@
-import { listTasks } from '@lotline/contract/tasks'
 import { IconListCheck } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { partIcon, type VehicleSection } from '../part.ts'
@@ -7,7 +6,7 @@ export const tasksSection: VehicleSection = {
   id: 'tasks',
   label: 'Tasks',
   icon: <IconListCheck {...partIcon} />,
-  needs: listTasks.permission,
+  needs: 'INVENTORY_VDP_TASKS_VIEW',
   count: ({ alertCount }) => alertCount.tasks,
   isUrgent: true,
   isPrimary: true,
