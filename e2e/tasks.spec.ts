@@ -191,6 +191,7 @@ function rowOf(page: Page, name: string): Locator {
 /** A task with its buttons, which a phone shows once it is opened. */
 async function opened(page: Page, name: string): Promise<Locator> {
   const row = rowOf(page, name)
-  if (isPhone(page)) await row.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  const face = row.getByRole('button', { name: new RegExp(`^${name}`) })
+  if (isPhone(page) && (await face.getAttribute('aria-expanded')) === 'false') await face.click()
   return row
 }

@@ -4,7 +4,7 @@ import { personName } from '@lotline/domain/people/person-name'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { type FieldErrors, FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { PickField } from '../../../ui/form/PickField.tsx'
 import { SuggestField } from '../../../ui/form/SuggestField.tsx'
 import { usersQuery } from '../../people/index.ts'
@@ -56,6 +56,24 @@ function Form({ task, types, onClosed }: Props & { readonly types: readonly stri
       onSubmit={form.save}
       onClosed={onClosed}
     >
+      <Fields task={task} types={types} form={form} onCover={setCovered} />
+      {!task && <StartChoice value={draft.status} error={errors.status} onChoose={(status) => change({ status })} />}
+    </FormDialog>
+  )
+}
+
+type TaskFormState = ReturnType<typeof useTaskForm>
+type FieldsProps = {
+  readonly task: Task | undefined
+  readonly types: readonly string[]
+  readonly form: TaskFormState
+  readonly onCover: (isCovered: boolean) => void
+}
+
+function Fields({ task, types, form: { draft, errors, change }, onCover }: FieldsProps) {
+  const { held } = useReader()
+  return (
+    <>
       <NameField draft={draft} error={errors.name} isNew={!task} onChange={change} />
       <div className={styles.pair}>
         <NativeSelect
@@ -68,40 +86,45 @@ function Form({ task, types, onClosed }: Props & { readonly types: readonly stri
         />
         <AssigneeField value={draft.assignee} error={errors.assignee} onPick={(assignee) => change({ assignee })} />
       </div>
-      <Textarea
-        label="Description"
-        name="description"
-        value={draft.description}
-        error={errors.description}
-        maxLength={2000}
-        autosize
-        minRows={2}
-        maxRows={6}
-        onChange={({ currentTarget: { value: description } }) => change({ description })}
-      />
+      <WordsField name="description" label="Description" rows={2} draft={draft} errors={errors} onChange={change} />
       <CostFields
         name={draft.name || 'the new task'}
         draft={draft}
         errors={errors}
-        may={costsOpen(useReader().held, task)}
+        may={costsOpen(held, task)}
         isCompleted={task?.status === 'COMPLETED'}
         onChange={change}
-        onCover={setCovered}
+        onCover={onCover}
       />
-      <Textarea
-        label="Note"
-        name="note"
-        description="For whoever does it."
-        value={draft.note}
-        error={errors.note}
-        maxLength={2000}
-        autosize
-        minRows={1}
-        maxRows={6}
-        onChange={({ currentTarget: { value: note } }) => change({ note })}
-      />
-      {!task && <StartChoice value={draft.status} error={errors.status} onChoose={(status) => change({ status })} />}
-    </FormDialog>
+      <WordsField name="note" label="Note" rows={1} draft={draft} errors={errors} onChange={change} help="For whoever does it." />
+    </>
+  )
+}
+
+type WordsProps = {
+  readonly name: 'description' | 'note'
+  readonly label: string
+  readonly rows: number
+  readonly help?: string
+  readonly draft: TaskFormState['draft']
+  readonly errors: FieldErrors
+  readonly onChange: TaskFormState['change']
+}
+
+function WordsField({ name, label, rows, help, draft, errors, onChange }: WordsProps) {
+  return (
+    <Textarea
+      label={label}
+      name={name}
+      description={help}
+      value={draft[name]}
+      error={errors[name]}
+      maxLength={2000}
+      autosize
+      minRows={rows}
+      maxRows={6}
+      onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+    />
   )
 }
 
@@ -117,10 +140,10 @@ function Kept({ onStartOver }: { readonly onStartOver: () => void }) {
 }
 
 type NameProps = {
-  readonly draft: ReturnType<typeof useTaskForm>['draft']
+  readonly draft: TaskFormState['draft']
   readonly error: string | undefined
   readonly isNew: boolean
-  readonly onChange: ReturnType<typeof useTaskForm>['change']
+  readonly onChange: TaskFormState['change']
 }
 
 /** What is to be done, with the rooftop's templates to choose from: one that is named in full brings what it knows into fields that are empty. */

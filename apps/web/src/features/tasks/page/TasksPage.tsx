@@ -10,7 +10,7 @@ import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { useSectionSearch, useVehicle } from '../../vehicles/index.ts'
 import { useTaskActs } from '../act/use-task-acts.ts'
 import { tasksQuery } from '../queries.ts'
-import { groupTasks, viewNamed } from '../task-groups.ts'
+import { groupTasks, totalOf, viewNamed } from '../task-groups.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { TaskDialogs } from './TaskDialogs.tsx'
 import { TaskFigures } from './TaskFigures.tsx'
@@ -49,6 +49,39 @@ export function TasksPage() {
 type Props = { readonly tasks: readonly Task[]; readonly vehicle: Vehicle }
 
 function Tasks({ tasks, vehicle: { vehicleCard, reconInfo } }: Props) {
+  const { isOneList, groups, chosen, shown, rows } = useShown(tasks)
+  const [question, ask] = useState<Question | null>(null)
+  const { place, open, close, to } = useTaskPlace()
+  const desk = useDesk(vehicleCard.id, rows, { ask, open, to })
+  return (
+    <TaskDeskContext value={desk}>
+      <TasksHead tasks={tasks} groups={isOneList ? [] : groups} chosen={chosen} />
+      {reconInfo && tasks.length > 0 && <TaskFigures info={reconInfo} tasks={tasks} />}
+      {rows.length === 0 && <NoTasks />}
+      {rows.length > 0 && isOneList && (
+        <TaskGroupPanel group={{ view: 'All tasks', words: '', tasks, total: totalOf(tasks) }} isFirst />
+      )}
+      {rows.length > 0 &&
+        !isOneList &&
+        shown.map((group, at) => <TaskGroupPanel key={group.view} group={group} isFirst={at === 0} />)}
+      <BulkBar />
+      <TaskDialogs tasks={tasks} question={question} place={place} onAnswered={() => ask(null)} onLeft={close} />
+    </TaskDeskContext>
+  )
+}
+
+function NoTasks() {
+  return (
+    <section className="panel">
+      <EmptyState icon={<IconListCheck size={24} stroke={1.75} aria-hidden="true" />} title="No tasks">
+        Work this vehicle needs will be listed here.
+      </EmptyState>
+    </section>
+  )
+}
+
+/** The tasks that stand on the page, in its groups and in one row after the other. */
+function useShown(tasks: readonly Task[]) {
   const isOneList = useCurrentUser().featureFlags.includes('UI_PREVIEW_TASKS')
   const { view } = useSectionSearch()
   const groups = useMemo(() => groupTasks(tasks), [tasks])
@@ -58,42 +91,26 @@ function Tasks({ tasks, vehicle: { vehicleCard, reconInfo } }: Props) {
     [groups, chosen],
   )
   const rows = useMemo(() => (isOneList ? tasks : shown.flatMap((group) => group.tasks)), [isOneList, tasks, shown])
-  const [question, ask] = useState<Question | null>(null)
-  const { place, open, close, to } = useTaskPlace()
+  return { isOneList, groups, chosen, shown, rows }
+}
+
+type Ways = Pick<TaskDesk, 'ask' | 'open' | 'to'>
+
+/** What the rows have in common, and the keys of the page. A task that something was done to is chosen no longer. */
+function useDesk(vehicleId: string, rows: readonly Task[], ways: Ways): TaskDesk {
+  const reader = useReader()
   const selection = useTaskSelection(rows)
-  const { act } = useTaskActs(vehicleCard.id)
+  const { act } = useTaskActs(vehicleId)
   const desk: TaskDesk = {
-    reader: useReader(),
+    ...ways,
+    reader,
     selection,
     act: (move, some) => {
       act({ move, tasks: some })
-      selection.turnAll(
-        some.map(({ id }) => id),
-        false,
-      )
+      const ids = some.map(({ id }) => id)
+      selection.turnAll(ids, false)
     },
-    ask,
-    open,
-    to,
   }
   useTaskKeys(desk, rows)
-  return (
-    <TaskDeskContext value={desk}>
-      <TasksHead tasks={tasks} groups={isOneList ? [] : groups} chosen={chosen} />
-      {reconInfo && tasks.length > 0 && <TaskFigures info={reconInfo} tasks={tasks} />}
-      {rows.length === 0 && (
-        <section className="panel">
-          <EmptyState icon={<IconListCheck size={24} stroke={1.75} aria-hidden="true" />} title="No tasks">
-            Work this vehicle needs will be listed here.
-          </EmptyState>
-        </section>
-      )}
-      {rows.length > 0 && isOneList && <TaskGroupPanel group={{ view: 'All tasks', words: '', tasks, total: null }} isFirst />}
-      {rows.length > 0 &&
-        !isOneList &&
-        shown.map((group, at) => <TaskGroupPanel key={group.view} group={group} isFirst={at === 0} />)}
-      <BulkBar />
-      <TaskDialogs tasks={tasks} question={question} place={place} onAnswered={() => ask(null)} onLeft={close} />
-    </TaskDeskContext>
-  )
+  return desk
 }
