@@ -11,6 +11,7 @@ import {
   type ChoicesRow,
   getChoices,
   lockTaskSettings,
+  lockTasksOf,
   type RateRow,
   renameType,
   replaceRates,
@@ -64,6 +65,11 @@ async function setTypes(db: Db, before: ChoicesRow, { types, renamed = [] }: Wis
 /** By way of names that no type has, since one may take the name that another gives up. */
 async function renameTypes(db: Db, renamed: readonly { from: string; to: string }[]): Promise<void> {
   const between = renamed.filter(({ from, to }) => from !== to).map((one) => ({ ...one, by: newId() }))
+  if (between.length === 0) return
+  await lockTasksOf(
+    db,
+    between.map(({ from }) => from),
+  )
   for (const { from, by } of between) await renameType(db, from, by)
   for (const { by, to } of between) await renameType(db, by, to)
 }

@@ -53,6 +53,13 @@ export async function updateTypes(db: Db, types: readonly string[]): Promise<voi
     .execute()
 }
 
+/** Locks the tasks that would follow, in the order in which others lock several, so that nobody waits for who waits for them. */
+export async function lockTasksOf(db: Db, types: readonly string[]): Promise<void> {
+  await sql`select id from task where type = any(${types}::text[]) and status not in ('COMPLETED', 'DELETED') order by id for update`.execute(
+    db,
+  )
+}
+
 /** Lets all follow that go by a type's name. What is done or gone tells what it was. */
 export async function renameType(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable('task_template').set({ type: to }).where('type', '=', from).execute()
