@@ -54,7 +54,7 @@ async function setTypes(page: Page): Promise<void> {
   await expect(page.getByText('body is there already')).toBeVisible()
   await page.getByLabel('Type 6').fill('Glass')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Settings of tasks saved')).toBeVisible()
+  await expect(page.getByText('Types saved')).toBeVisible()
 }
 
 async function deleteTemplate(page: Page): Promise<void> {
@@ -88,7 +88,7 @@ test('a rule says who approves what, its sum is told in words, and what somebody
   await page.request.put('/api/settings/approvals', { headers, data: { autoTaskLimit: { amount: 150 } } })
   await expect(page.getByText('A task up to: $150.00')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Approvals saved')).toBeVisible()
+  await expect(page.getByText('Approvals saved: time to answer, rules')).toBeVisible()
   await page.reload()
   await expect(rule.getByLabel('Up to')).toHaveValue('600.00')
   await expect(rule.getByLabel('Mechanical')).toBeChecked()

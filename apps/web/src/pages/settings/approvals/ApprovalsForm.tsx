@@ -14,15 +14,7 @@ import { MeanwhileNote } from '../../../ui/message/MeanwhileNote.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { SettingsForm, SettingsGroup } from '../SettingsForm.tsx'
 import styles from './Approvals.module.css'
-import {
-  type ApprovalsDraft,
-  approvalsLabels,
-  approvalsOf,
-  bodyOf,
-  draftOf,
-  faultsIn,
-  type PartProps,
-} from './approvals-draft.ts'
+import { type ApprovalsDraft, approvalsLabels, approvalsOf, draftOf, faultsIn, type PartProps } from './approvals-draft.ts'
 import { comesTo, theirsWords } from './approvals-words.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { StandInFields } from './StandInFields.tsx'
@@ -50,7 +42,7 @@ export function ApprovalsForm({ settings, types }: Props) {
   }
   const send = (wanted: ApprovalsDraft) => {
     const fields = (Object.keys(start) as (keyof ApprovalsDraft)[]).filter((field) => field in typed)
-    mutate(bodyOf(wanted, fields, timeZone), { onError: (error) => typing.setErrors(refusalsOf(error)) })
+    mutate({ draft: wanted, fields, timeZone }, { onError: (error) => typing.setErrors(refusalsOf(error)) })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

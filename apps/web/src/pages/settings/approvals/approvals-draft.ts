@@ -45,6 +45,20 @@ export const approvalsLabels: Record<keyof ApprovalsDraft, string> = {
   standIns: 'Stand-ins',
 }
 
+const savedWords: Record<keyof ApprovalsDraft, string> = {
+  autoTaskLimit: 'amount for a task',
+  autoVehicleLimit: 'amount for a vehicle',
+  allowsOwn: 'own requests',
+  answer: 'time to answer',
+  rules: 'rules',
+  standIns: 'stand-ins',
+}
+
+/** 'Approvals saved: rules, time to answer'. */
+export function savedAs(fields: readonly (keyof ApprovalsDraft)[]): string {
+  return `Approvals saved: ${fields.map((field) => savedWords[field]).join(', ')}`
+}
+
 type Named = { readonly id: string; readonly name: string }
 const whoOf = ({ person, role }: { person: Named | null; role: Named | null }) =>
   person ? `person ${person.id}` : `role ${role?.id}`

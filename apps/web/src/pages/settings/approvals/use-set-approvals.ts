@@ -4,22 +4,25 @@ import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { readOvertaken } from '../overtaken.ts'
-import type { bodyOf } from './approvals-draft.ts'
+import { type ApprovalsDraft, bodyOf, savedAs } from './approvals-draft.ts'
 
 export const approvalsQuery = queryOptions({
   queryKey: keys.approvals,
   queryFn: async ({ signal }) => (await call(getApprovalSettings, {}, { signal })).data,
 })
 
+type Wish = { draft: ApprovalsDraft; fields: readonly (keyof ApprovalsDraft)[]; timeZone: string }
+
 /** Sets what was typed; one that somebody else has overtaken reads what they saved. */
 export function useSetApprovals({ version }: ApprovalSettings, onSaved: () => void) {
   const client = useQueryClient()
   const { queryKey } = approvalsQuery
   return useMutation({
-    mutationFn: async (body: ReturnType<typeof bodyOf>) => (await call(setApprovalSettings, { body: { ...body, version } })).data,
-    onSuccess: (settings) => {
+    mutationFn: async ({ draft, fields, timeZone }: Wish) =>
+      (await call(setApprovalSettings, { body: { ...bodyOf(draft, fields, timeZone), version } })).data,
+    onSuccess: (settings, { fields }) => {
       client.setQueryData(queryKey, settings)
-      toast.success('Approvals saved')
+      toast.success(savedAs(fields))
       onSaved()
     },
     onError: (error) => readOvertaken(client, error, queryKey),

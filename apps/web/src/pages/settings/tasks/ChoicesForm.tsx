@@ -17,7 +17,16 @@ import { toast } from '../../../ui/message/toast.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { readOvertaken } from '../overtaken.ts'
 import { SettingsForm, SettingsGroup } from '../SettingsForm.tsx'
-import { bodyOf, type ChoicesDraft, choicesLabels, choicesWords, draftOf, faultsIn, removedWords } from './choices-draft.ts'
+import {
+  bodyOf,
+  type ChoicesDraft,
+  choicesLabels,
+  choicesWords,
+  draftOf,
+  faultsIn,
+  removedWords,
+  savedAs,
+} from './choices-draft.ts'
 import { RateFields } from './RateFields.tsx'
 import { TypeFields } from './TypeFields.tsx'
 
@@ -42,7 +51,7 @@ export function ChoicesForm({ choices, templates }: Props) {
   }
   const send = (wanted: ChoicesDraft) => {
     const fields = (['types', 'rates', 'goal'] as const).filter((field) => field in typed)
-    mutate(bodyOf(wanted, fields), { onError: (error) => typing.setErrors(refusalsOf(error)) })
+    mutate({ draft: wanted, fields }, { onError: (error) => typing.setErrors(refusalsOf(error)) })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -91,16 +100,20 @@ export function ChoicesForm({ choices, templates }: Props) {
   )
 }
 
+type Wish = { draft: ChoicesDraft; fields: readonly (keyof ChoicesDraft)[] }
+
 function useSetChoices(version: string, onSaved: () => void) {
   const client = useQueryClient()
   const { queryKey } = taskChoicesQuery
   return useMutation({
-    mutationFn: async (body: ReturnType<typeof bodyOf>) => (await call(setTaskChoices, { body: { ...body, version } })).data,
-    onSuccess: (choices, { renamed = [] }) => {
+    mutationFn: async ({ draft, fields }: Wish) =>
+      (await call(setTaskChoices, { body: { ...bodyOf(draft, fields), version } })).data,
+    onSuccess: (choices, { fields }) => {
       client.setQueryData(queryKey, choices)
       // Templates and rules follow a type's name.
-      if (renamed.length > 0) for (const key of [keys.taskTemplates, keys.approvals]) client.invalidateQueries({ queryKey: key })
-      toast.success('Settings of tasks saved')
+      if (fields.includes('types'))
+        for (const key of [keys.taskTemplates, keys.approvals]) client.invalidateQueries({ queryKey: key })
+      toast.success(savedAs(fields))
       onSaved()
     },
     onError: (error) => readOvertaken(client, error, queryKey),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, type ChoicesDraft, choicesWords, draftOf, faultsIn, removedWords } from './choices-draft.ts'
+import { bodyOf, type ChoicesDraft, choicesWords, draftOf, faultsIn, removedWords, savedAs } from './choices-draft.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const choices = {
@@ -23,6 +23,7 @@ test('only what was typed is sent, and a type that goes on under another name sa
     goalSeconds: 172_800,
   })
   expect(bodyOf({ ...start, goal: '' }, ['goal'])).toEqual({ goalSeconds: null })
+  expect(savedAs(['types', 'rates'])).toBe('Types, labor rates saved')
 })
 
 test('what is wrong is told where it stands', () => {

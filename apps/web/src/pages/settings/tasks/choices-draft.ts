@@ -74,6 +74,13 @@ function goalFault(goal: string): Record<string, string> {
   return seconds !== null && seconds < 60 ? { goalSeconds: 'Must be a minute at least' } : {}
 }
 
+/** 'Types, labor rates saved'. */
+export function savedAs(fields: readonly (keyof ChoicesDraft)[]): string {
+  const words = { types: 'types', rates: 'labor rates', goal: 'goal' } as const
+  const told = fields.map((field) => words[field]).join(', ')
+  return `${told.slice(0, 1).toUpperCase()}${told.slice(1)} saved`
+}
+
 type Body = Call<typeof setTaskChoices>['body']
 
 /** What is to be set of a draft without faults: the parts that were typed. */
