@@ -13,7 +13,7 @@ test('an administrator keeps work ready as templates and packages, and says what
   await page.reload()
   await expect(page.getByRole('row', { name: /Road test/ })).toContainText('$75.00')
   await expect(page.getByRole('row', { name: /Before delivery/ })).toContainText('2 tasks')
-  await expect(page.getByLabel('Type 6')).toHaveValue('Glass')
+  await expect(page.getByRole('textbox', { name: 'Type 6', exact: true })).toHaveValue('Glass')
   await deleteTemplate(page)
 })
 
@@ -48,11 +48,12 @@ async function addPackage(page: Page): Promise<void> {
 
 async function setTypes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a type' }).click()
-  await expect(page.getByLabel('Type 6')).toBeFocused()
-  await page.getByLabel('Type 6').fill('body')
+  const added = page.getByRole('textbox', { name: 'Type 6', exact: true })
+  await expect(added).toBeFocused()
+  await added.fill('body')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('body is there already')).toBeVisible()
-  await page.getByLabel('Type 6').fill('Glass')
+  await added.fill('Glass')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Types saved')).toBeVisible()
 }

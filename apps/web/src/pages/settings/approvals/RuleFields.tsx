@@ -6,7 +6,7 @@ import { MoneyField } from '../../../ui/form/FigureField.tsx'
 import { PickField } from '../../../ui/form/PickField.tsx'
 import { useNewRow } from '../use-new-row.ts'
 import styles from './Approvals.module.css'
-import type { PartProps, RuleDraft } from './approvals-draft.ts'
+import { goneFault, type PartProps, type RuleDraft } from './approvals-draft.ts'
 
 type Props = PartProps & { readonly settings: ApprovalSettings; readonly types: readonly string[] }
 
@@ -30,7 +30,7 @@ export function RuleFields({ draft: { rules }, errors, onChange, settings, types
                 placeholder="A person or a role"
                 choices={choicesFor(settings, rule.who)}
                 value={rule.who}
-                error={errors[`rules.${at}.who`]}
+                error={errors[`rules.${at}.who`] ?? goneFault(rule.who, settings)}
                 nothingFoundMessage="Nobody by that name may approve tasks"
                 onPick={(who) => change(at, { who })}
               />

@@ -90,6 +90,12 @@ export function draftOf(settings: ApprovalSettings, timeZone: string): Approvals
 /** Who can be named, as they are now. */
 export type Choosable = Pick<ApprovalSettings, 'approvers' | 'roles'>
 
+/** Said of a rule for somebody who has lost the right since, so that it does nothing. */
+export function goneFault(who: string | null, { approvers, roles }: Choosable): string | undefined {
+  const isKnown = approvers.some(({ id }) => who === `person ${id}`) || roles.some(({ id }) => who === `role ${id}`)
+  return who === null || isKnown ? undefined : 'May no longer approve tasks. Remove the rule.'
+}
+
 /** What is wrong, by field in the form's order: 'answerSeconds', 'rules.0.who', 'standIns.1.until'. */
 export function faultsIn(
   draft: ApprovalsDraft,
@@ -101,11 +107,11 @@ export function faultsIn(
   const answer = readDuration(draft.answer)
   if (answer === undefined) faults.answerSeconds = unreadDuration
   else if (answer !== null && answer < 60) faults.answerSeconds = 'Must be a minute at least'
-  const known = new Set([...approvers.map(({ id }) => `person ${id}`), ...roles.map(({ id }) => `role ${id}`)])
   const mayApprove = (id: string | null) => approvers.some((one) => one.id === id)
-  for (const [at, { who }] of draft.rules.entries())
-    if (who === null || !known.has(who))
-      faults[`rules.${at}.who`] = who === null ? 'Choose a person or a role' : 'May no longer approve tasks. Remove the rule.'
+  for (const [at, { who }] of draft.rules.entries()) {
+    const fault = who === null ? 'Choose a person or a role' : goneFault(who, { approvers, roles })
+    if (fault) faults[`rules.${at}.who`] = fault
+  }
   for (const [at, one] of draft.standIns.entries()) {
     const field = `standIns.${at}`
     if (!mayApprove(one.personId)) faults[`${field}.personId`] = missing(one.personId)
