@@ -21,7 +21,7 @@ test.each<[string, Partial<Standing>, ReturnType<typeof attentionOf>, ReturnType
     ['NEEDS_ATTENTION', 'HIGH_PRIORITY'],
   ],
   ['at its retail-ready goal', { retailReadySeconds: 200 }, [], ['HIGH_PRIORITY']],
-  ['retail-ready before', { retailReadySeconds: null }, [], []],
+  ['whose retail-ready time is not known', { retailReadySeconds: null }, [], []],
   ['dearer than its goal', { actualRecon: 1500.01 }, ['EXCEEDED_GOAL_COST'], ['NEEDS_ATTENTION']],
   ['idle over the limit', { idleSeconds: 51 }, ['EXCEEDED_IDLE_TIME'], ['NEEDS_ATTENTION']],
   ['in a step that counts no work', { idleSeconds: null }, [], []],

@@ -16,7 +16,7 @@ export type Standing = {
   isStepLate: boolean
   reconSeconds: number
   reconGoalSeconds: number | null
-  /** Null once it has been retail-ready: that clock stands. */
+  /** From the day in stock until it was retail-ready, or until now. */
   retailReadySeconds: number | null
   retailReadyGoalSeconds: number | null
   /** In its current step, over all its visits; null where the step's work is not tracked. */

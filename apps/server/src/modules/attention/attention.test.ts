@@ -115,7 +115,9 @@ test('the tags of any vehicles are those of the table of reasons, by business ho
       status: random.number() < 0.5 ? 'COMPLETED' : 'ESTIMATED',
     })
     if (random.number() < 0.4) await server.doors.inRooftop(server.there.id, (db) => insertTasks(db, [task]))
-    if (random.number() < 0.1) await caller('PUT', `/recon/${id}/workflow/complete`)
+    // Some come back, with a retail-ready time that stands.
+    if (random.number() < 0.2) await caller('PUT', `/recon/${id}/workflow/complete`)
+    if (random.number() < 0.2) await caller('PUT', `/inventory/${id}/moveBackToRecon`)
   }
   const seen = new Set<string>()
   for (let round = 0; round < 6; round += 1) {
@@ -148,7 +150,7 @@ function standingOf(vehicle: any): Standing {
     isStepLate: step.status === 'LATE',
     reconSeconds: vehicle.reconTimeAsSeconds,
     reconGoalSeconds: vehicle.reconGoalTimeAsSeconds,
-    retailReadySeconds: vehicle.retailReadyTimeRunning ? vehicle.retailReadyTimeAsSeconds : null,
+    retailReadySeconds: vehicle.retailReadyTimeAsSeconds,
     retailReadyGoalSeconds: vehicle.retailReadyGoalTimeAsSeconds,
     idleSeconds: step.enhancedStateTracking ? step.reconTimeInStepSeconds - step.timeInStepSeconds : null,
     idleLimitSeconds: vehicle.idleLimitAsSeconds,

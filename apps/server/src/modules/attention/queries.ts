@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { wordList } from '../../database/json.ts'
 import { type Sql, thisRooftop } from '../../database/statement.ts'
-import { isIdleOver } from '../../database/vehicle-clock.ts'
+import { isIdleOver, retailReadySeconds } from '../../database/vehicle-clock.ts'
 
 /** A moment, and since when a clock that has run all along has reached its goal; null where none can have. */
 export type Limits = { now: Date; reconSince: Date | null; retailReadySince: Date | null }
@@ -24,7 +24,7 @@ function reasonsAt({ now, reconSince }: Limits): Record<AttentionReason, Sql> {
 }
 
 function tagsAt(limits: Limits): Record<RuledTag, Sql> {
-  const { reconSince, retailReadySince } = limits
+  const { now, reconSince, retailReadySince } = limits
   const reasons = reasonsAt(limits)
   return {
     // In this order, and no further than to the first that holds: the last ones cost most.
@@ -33,7 +33,8 @@ function tagsAt(limits: Limits): Record<RuledTag, Sql> {
       sql` `,
     )} else false end`,
     HIGH_PRIORITY: sql`coalesce(v.recon_started_at <= ${reconSince}::timestamptz, false)
-      or coalesce(v.retail_ready_at is null and v.inventory_date <= ${retailReadySince}::timestamptz, false)`,
+      or coalesce(case when v.retail_ready_at is null then v.inventory_date <= ${retailReadySince}::timestamptz
+        else ${retailReadySeconds(sql`${now}::timestamptz`)} >= r.retail_ready_goal_seconds end, false)`,
   }
 }
 

@@ -32,7 +32,7 @@ export function NewTag({ typed, isOff, hexColor, setColor, create, isCreating, r
             <i style={{ background: tagShade(hex) }}>
               {hex === hexColor && <IconCheck size={14} stroke={3} aria-hidden="true" />}
             </i>
-            {sentenceCase(name.toLowerCase())}
+            <span>{sentenceCase(name.toLowerCase())}</span>
           </label>
         ))}
       </fieldset>

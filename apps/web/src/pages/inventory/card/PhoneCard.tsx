@@ -127,8 +127,10 @@ function Ways({ vehicle, tab }: Props & { readonly tab: CardTab }) {
   const { vehicleCard: card } = vehicle
   return (
     <span className={styles.ways}>
-      <EditTags vehicle={vehicle} look="way" />
-      <CopyLink card={card} />
+      <span className={styles.icons}>
+        <EditTags vehicle={vehicle} look="way" />
+        <CopyLink card={card} />
+      </span>
       <VehicleLink card={card} tab={tab} className={styles.more} label={`View more of ${card.stockNumber}`}>
         View more
       </VehicleLink>
