@@ -1,4 +1,3 @@
-import { listHistory } from '@lotline/contract/history'
 import { IconHistory } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { partIcon, type VehicleSection } from '../part.ts'
@@ -7,6 +6,6 @@ export const historySection: VehicleSection = {
   id: 'history',
   label: 'History',
   icon: <IconHistory {...partIcon} />,
-  needs: listHistory.permission,
+  needs: 'INVENTORY_VDP_HISTORY_VIEW',
   Page: lazyRouteComponent(() => import('./HistoryPage.tsx'), 'HistoryPage'),
 }

@@ -1,4 +1,3 @@
-import { getLocation } from '@lotline/contract/location'
 import { IconMapPin } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { partIcon, type VehicleSection } from '../part.ts'
@@ -7,6 +6,6 @@ export const locationSection: VehicleSection = {
   id: 'location',
   label: 'Location',
   icon: <IconMapPin {...partIcon} />,
-  needs: getLocation.permission,
+  needs: 'INVENTORY_VDP_LOCATION_VIEW',
   Page: lazyRouteComponent(() => import('./LocationPage.tsx'), 'LocationPage'),
 }

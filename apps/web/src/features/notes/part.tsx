@@ -1,4 +1,3 @@
-import { listNotes } from '@lotline/contract/notes'
 import { IconMessage } from '@tabler/icons-react'
 import { partIcon, type VehicleSection } from '../part.ts'
 import { useVehicle } from '../vehicles/index.ts'
@@ -17,7 +16,7 @@ export const notesSection: VehicleSection = {
   opensWith: 'n',
   whenOpenedByKey: askToCompose,
   Page: NotesPage,
-  pane: { needs: listNotes.permission, Pane: PinnedNotes },
+  pane: { needs: 'INVENTORY_VDP_NOTES_VIEW', Pane: PinnedNotes },
 }
 
 function PinnedNotes() {

@@ -1,10 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconPinned } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../api/session/current-user.ts'
 import type { VehicleSection } from '../../../features/part.ts'
 import { Action } from '../../../ui/Action.tsx'
+import { useKept } from '../../../ui/use-kept.ts'
 import styles from './PinnedPanel.module.css'
 
 type Props = {
@@ -17,10 +18,10 @@ type Props = {
 /** One section kept in sight beside the others on large screens, or the icons of those that could be. */
 export function PinnedPanel({ vehicle, sections, section }: Props) {
   const isLarge = useMediaQuery('(min-width: 1200.02px)', undefined, { getInitialValueInEffect: false })
-  const { pinned, pin, unpin } = usePinned()
   // The button that was pressed goes; the focus moves to what does the opposite.
   const [pressed, setPressed] = useState<string>()
   const panes = sections.filter(({ pane }) => pane !== undefined)
+  const { pinned, pin, unpin } = usePinned(panes)
   const shown = panes.find(({ id }) => id === pinned)
   if (!isLarge || shown?.id === section) return null
   const take = (id: string, act: () => void) => {
@@ -122,9 +123,9 @@ const nothing = 'none'
  * Which section is pinned beside the others on this device; nothing where it was taken away. Until somebody chooses it is the notes; nothing
  * for whoever may not see recon, who shows the page to shoppers.
  */
-function usePinned() {
+function usePinned(panes: readonly VehicleSection[]) {
   const defaultValue = useMay('RECON_VIEW') ? 'notes' : nothing
-  const [kept, keep] = useLocalStorage({ key: 'rvweb_vehicle_pinned', defaultValue, getInitialValueInEffect: false })
+  const [kept, keep] = useKept('rvweb_vehicle_pinned', [defaultValue, nothing, ...panes.map(({ id }) => id)])
   return {
     pinned: kept === nothing ? undefined : kept,
     pin: (sectionId: string) => keep(sectionId),

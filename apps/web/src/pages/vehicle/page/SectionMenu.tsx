@@ -1,11 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { VehicleSection } from '../../../features/part.ts'
 import { sectionAddress, type VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Count } from '../../../ui/Count.tsx'
+import { useKept } from '../../../ui/use-kept.ts'
 import styles from './SectionMenu.module.css'
 import { alertsOf } from './vehicle-sections.ts'
 
@@ -18,11 +18,7 @@ type Props = VehicleAddress & {
 
 /** The sections of a vehicle in a column at the left, which can be folded to its icons. */
 export function SectionMenu({ vehicle, sections, section, ...address }: Props) {
-  const [isFolded, setFolded] = useLocalStorage({
-    key: 'rvweb_vehicle_menu_folded',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
+  const [isFolded, setFolded] = useKept<boolean>('rvweb_vehicle_menu_folded', [false, true])
   const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <nav className={`${styles.menu} ${isFolded ? styles.folded : ''}`} aria-label="Vehicle sections">
