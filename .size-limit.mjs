@@ -6,16 +6,17 @@ const dist = 'apps/web/dist'
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 
 const signIn = ['index.html', 'src/pages/entry/EntryPages.tsx']
-// The list lies with the frame in one script.
-const inventory = ['index.html', chunkNamed('signed-in')]
+// The frame lies in one script with the list, whose cards are another.
+const frame = ['index.html', chunkNamed('signed-in')]
+const inventory = [...frame, chunkNamed('card')]
 // A vehicle's page opens with its notes on a desk, and with its overview on a phone.
-const vehicle = [...inventory, chunkNamed('vehicle')]
+const vehicle = [...frame, chunkNamed('vehicle')]
 const overview = [...vehicle, chunkNamed('overview')]
 
 export default [
   { name: 'sign-in page, script', path: filesOf(signIn, '.js'), limit: '90 kB', gzip: true },
   { name: 'sign-in page, style', path: filesOf(signIn, '.css'), limit: '25 kB', gzip: true },
-  { name: 'inventory list, script', path: filesOf(inventory, '.js'), limit: '160 kB', gzip: true },
+  { name: 'inventory list with its cards, script', path: filesOf(inventory, '.js'), limit: '178 kB', gzip: true },
   { name: 'inventory list, style', path: filesOf(inventory, '.css'), limit: '25 kB', gzip: true },
   { name: 'vehicle page, script', path: atMost(10, filesOf(vehicle, '.js')), limit: '190 kB', gzip: true },
   { name: 'vehicle page with its overview, script', path: atMost(12, filesOf(overview, '.js')), limit: '199 kB', gzip: true },

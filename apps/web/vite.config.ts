@@ -46,8 +46,8 @@ export default defineConfig({
         // Shorter hashes: scripts name hundreds of files, and a hash does not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // What always comes together is one script, its libraries included: the document's own, the frame with the list, the card of a
-        // vehicle with what its page shows of it too, that page. Cut along each pair of pages it would compress worse and be asked for in dozens of pieces.
+        // What always comes together is one script, its libraries included: the document's own, the frame with the list and
+        // what its cards share with a vehicle's page, those cards, that page. Cut along each pair of pages it would compress worse and be asked for in dozens of pieces.
         codeSplitting: {
           groups: [
             { name: (id, meta) => (isOfEarly(id, meta) && closureOf(entryParts, meta).has(id) ? 'wire' : null), priority: 6 },
@@ -97,7 +97,10 @@ function isOfDocument(id: string, meta: ChunkMeta): boolean {
 function isOfSignedIn(id: string, meta: ChunkMeta): boolean {
   if (/\/node_modules\/@tanstack\//.test(id)) return true
   if (closureOf(listParts, meta).has(id)) return !closureOf(entryParts, meta).has(id)
-  if (id.endsWith('.css')) return closureOf(cardParts, meta).has(id)
+  const isThere = (parts: readonly string[]) => closureOf(parts, meta).has(id)
+  if (id.endsWith('.css')) return isThere(cardParts)
+  // What a card and a vehicle's page both show comes with the list: the page needs no other card, and the list loads one anyway.
+  if (isThere(cardParts) && (isThere(vehicleParts) || isThere(overviewParts))) return true
   return /\/web\/src\/(ui|api)\/|\/@tabler\//.test(id) && pageParts.some((parts) => closureOf(parts, meta).has(id))
 }
 
