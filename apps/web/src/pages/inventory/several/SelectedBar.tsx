@@ -51,7 +51,7 @@ export function SelectedBar({ vehicles, hasMore, address }: Props) {
   return (
     <>
       {ids.size > 0 && (
-        <section className={styles.bar} aria-label="Selected vehicles">
+        <section className={styles.bar} aria-label="Selected vehicles" data-floats>
           <p className={styles.count} role="status">
             {ids.size} selected
           </p>
