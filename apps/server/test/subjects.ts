@@ -93,6 +93,12 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       return answer.body.data.id
     },
     tagId: () => aTag(server, rooftopId),
+    actId: async (caller) => {
+      const body = { act: 'TAG', vehicleIds: [await inRecon(owner)], tagIds: [await aTag(server, rooftopId)] }
+      const answer = await caller('POST', '/inventory/several', body)
+      if (answer.status !== 200) throw new Error(answer.text)
+      return answer.body.data.undo.actId
+    },
     tagName: async () => `Tag ${randomUUID()}`,
     templateId: () => {
       const costs = { laborHours: 1, laborRate: { amount: laborCost }, partsCost: { amount: partsCost } }

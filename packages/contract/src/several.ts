@@ -38,6 +38,8 @@ export const actOnSeveral = route({
   permission: { any: ['TAGS_UPDATE', ...reconRules.sendOn.any, reconRules.remove] },
   body: Act,
   response: Report,
+  // A vehicle that is not there is refused in the report; a tag that is not there, as a whole.
+  example: { body: { act: 'TAG', vehicleIds: ['01a1fa84-0000-7000-8000-000000000000'], tagIds: ['$tagId'] } },
   cases: [
     { permission: 'TAGS_UPDATE', body: { act: 'TAG', vehicleIds: ['$vehicleId'], tagIds: ['$tagId'] } },
     { permission: reconRules.changeSteps, body: { act: 'ASSIGN', vehicleIds: ['$vehicleId'], userId: '$userId' } },
