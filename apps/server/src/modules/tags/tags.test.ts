@@ -81,6 +81,9 @@ test('a system tag is neither put on, nor taken off, nor made by people', async 
       'Not in feed comes and goes by its rule.',
     ])
   expect(await valuesOn(id)).toEqual(['Not in feed'])
+  // The list is narrowed by it as by a dealer's.
+  const listed = (await manager('GET', `/inventory?filterIds=tag:${tagId}`)).body.data
+  expect(listed.map((one: { vehicleCard: { id: string } }) => one.vehicleCard.id)).toEqual([id])
   // Whether or not a rule has needed it yet.
   for (const value of ['not in  FEED', ' high priority '])
     expect((await manager('POST', `/inventory/${id}/tags`, { value, hexColor: '#E53935' })).body.code).toBe('TAG_IN_USE')
