@@ -1,4 +1,4 @@
-import { noteFault, noteText } from '@lotline/domain/notes/notes'
+import { noteFault, noteText } from '@lotline/domain/notes/note-text'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Attachment, Id, Nothing, PersonName, Timestamp } from './shapes.ts'

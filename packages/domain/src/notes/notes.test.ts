@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mentionOf, namedIn, noteFault, noteParts, notesByDay, noteText, noteWords } from './notes.ts'
+import { mentionOf, noteFault, noteText } from './note-text.ts'
+import { namedIn, noteParts, notesByDay, noteWords } from './notes.ts'
 
 const personId = '01a1fa84-0000-7000-8000-000000000001'
 const note = (timestamp: string, id: string | null) => ({ timestamp, sender: id === null ? null : { id } })

@@ -1,4 +1,4 @@
-import { mentionOf } from '@lotline/domain/notes/notes'
+import { mentionOf } from '@lotline/domain/notes/note-text'
 import { personName } from '@lotline/domain/people/person-name'
 import { newId } from '../../database/new-id.ts'
 import type { DemoHouse, OpenDemo, Telling } from '../../module/demo-part.ts'

@@ -1,4 +1,4 @@
-import { mentionOf } from '@lotline/domain/notes/notes'
+import { mentionOf } from '@lotline/domain/notes/note-text'
 import { expect, test } from 'vitest'
 import { aNote, aTask } from '../../../test/paperwork.ts'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mentionOf } from '@lotline/domain/notes/notes'
+import { mentionOf } from '@lotline/domain/notes/note-text'
 import { expect, test } from 'vitest'
 import { type Answer, type Caller, inRecon, startServer } from '../../../test/server.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mentionOf } from '@lotline/domain/notes/notes'
+import { mentionOf } from '@lotline/domain/notes/note-text'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { exportsOf } from '../../../test/exports.ts'

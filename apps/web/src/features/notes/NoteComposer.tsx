@@ -1,4 +1,4 @@
-import { noteFault, noteText } from '@lotline/domain/notes/notes'
+import { noteFault, noteText } from '@lotline/domain/notes/note-text'
 import { IconSend2 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'

@@ -1,5 +1,6 @@
 import { changeNote, deleteNote, type Note } from '@lotline/contract/notes'
-import { noteFault, noteText, noteWords } from '@lotline/domain/notes/notes'
+import { noteFault, noteText } from '@lotline/domain/notes/note-text'
+import { noteWords } from '@lotline/domain/notes/notes'
 import { cut } from '@lotline/domain/text/text'
 import { Menu } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
-import { type Draft, noDraft } from './mention-draft.ts'
+import type { Draft } from './mention-draft.ts'
 
 /** A note that is on its way or could not be sent. Sent again with its key it is the same one. */
 export type Unsent = {
@@ -16,7 +16,7 @@ export type Kept = { readonly draft: Draft; readonly unsent: readonly Unsent[] }
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const nothing: Kept = { draft: noDraft, unsent: [] }
+const nothing: Kept = { draft: { text: '', mentions: [] }, unsent: [] }
 const known = new Map<string, Kept>()
 const listeners = new Set<() => void>()
 

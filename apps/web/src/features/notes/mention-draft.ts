@@ -1,4 +1,5 @@
-import { mentionOf, noteParts } from '@lotline/domain/notes/notes'
+import { mentionOf } from '@lotline/domain/notes/note-text'
+import { noteParts } from '@lotline/domain/notes/notes'
 
 /** Somebody chosen from the suggestions: their name stands in the text, behind an at sign, at this place. */
 export type Mention = { readonly id: string; readonly name: string; readonly at: number }

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
 import { readAnew, vehicleQuery } from '../vehicles/index.ts'
-import { showRead } from './notes-cache.ts'
 import type { Notes } from './queries.ts'
 
 /** What was new as the notes were opened and has come since: it stays marked until they are left, while the counts clear at once. */
@@ -49,9 +48,10 @@ export function useNotesRead(vehicleId: string, { notes, unread }: Notes, isInSi
   useEffect(() => {
     if (!isDue) return
     call(readNotes, { params: { vehicleId }, query: { upTo } }, { shownIn: client })
-      .then(() => {
+      .then(async () => {
+        const { showRead } = await import('./notes-cache.ts')
         showRead(client, vehicleId)
-        return readAnew(client, vehicleId)
+        await readAnew(client, vehicleId)
       })
       .catch(() => {})
   }, [isDue, client, vehicleId, upTo])

@@ -1,5 +1,5 @@
 import { addNote, type Note } from '@lotline/contract/notes'
-import { noteText } from '@lotline/domain/notes/notes'
+import { noteText } from '@lotline/domain/notes/note-text'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
