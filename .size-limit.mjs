@@ -9,7 +9,7 @@ const signIn = ['index.html', 'src/pages/entry/EntryPages.tsx']
 // The frame lies in one script with the list, whose cards are another.
 const frame = ['index.html', chunkNamed('signed-in')]
 const inventory = [...frame, chunkNamed('card')]
-// A vehicle's page opens with its notes on a desk, and with its overview on a phone.
+// A vehicle's page opens with its notes on a desk, which come beside it, and with its overview on a phone.
 const vehicle = [...frame, chunkNamed('vehicle')]
 const overview = [...vehicle, chunkNamed('overview')]
 

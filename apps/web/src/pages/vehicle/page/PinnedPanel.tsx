@@ -7,6 +7,7 @@ import type { VehicleSection } from '../../../features/part.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { useKept } from '../../../ui/use-kept.ts'
 import styles from './PinnedPanel.module.css'
+import { usualPane } from './vehicle-sections.ts'
 
 type Props = {
   readonly vehicle: Vehicle
@@ -124,7 +125,7 @@ const nothing = 'none'
  * for whoever may not see recon, who shows the page to shoppers.
  */
 function usePinned(panes: readonly VehicleSection[]) {
-  const defaultValue = useMay('RECON_VIEW') ? 'notes' : nothing
+  const defaultValue = useMay('RECON_VIEW') ? usualPane : nothing
   const [kept, keep] = useKept('rvweb_vehicle_pinned', [defaultValue, nothing, ...panes.map(({ id }) => id)])
   return {
     pinned: kept === nothing ? undefined : kept,

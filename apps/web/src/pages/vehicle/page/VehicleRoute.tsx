@@ -9,7 +9,7 @@ import { noteRecent } from '../../../features/vehicles/recent-vehicles.ts'
 import { sectionAddress, useSectionPlace, useSectionSearch, useVehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
 import { VehiclePage } from './VehiclePage.tsx'
-import { fetchSections, leadsTo, pageAt, sectionOf, sectionsFor } from './vehicle-sections.ts'
+import { fetchSections, fetchUsualPane, leadsTo, pageAt, sectionOf, sectionsFor } from './vehicle-sections.ts'
 
 /** The page of a vehicle: its frame, and the section that the address names. */
 export function VehicleRoute() {
@@ -23,6 +23,7 @@ export function VehicleRoute() {
   const Page = pageAt(place)
   // While the vehicle is on its way, so is what shows it.
   Page?.preload?.()
+  if (!isPhone) fetchUsualPane(sections)
   useEffect(() => whenIdle(() => fetchSections(sections)), [sections])
   const elsewhere = leadsTo(place, (at) => pageAt(at) !== undefined, { isPhone, mayRecon: permissions.includes('RECON_VIEW') })
   if (elsewhere !== undefined) return <Navigate {...sectionAddress(address, elsewhere)} search={search} replace />

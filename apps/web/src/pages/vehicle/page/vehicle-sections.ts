@@ -27,6 +27,9 @@ export function sectionsFor(held: ReadonlySet<Permission>): VehicleSection[] {
     .map(({ pane, ...section }) => (pane && may(pane.needs) ? { ...section, pane } : section))
 }
 
+/** Pinned until somebody chooses another. */
+export const usualPane = 'notes'
+
 // A map, because the names come from the address: a record would know 'constructor' too.
 const pages: ReadonlyMap<string, SectionPage> = new Map(
   sections.flatMap(({ id, Page, alsoAt = [] }) => [id, ...alsoAt.map((rest) => `${id}/${rest}`)].map((place) => [place, Page])),
@@ -40,6 +43,11 @@ export function pageAt(place: string): SectionPage | undefined {
 /** Fetches the sections that are parts of their own, so that each opens at once. */
 export function fetchSections(sections: readonly VehicleSection[]): void {
   for (const { Page, pane } of sections) for (const part of [Page, pane?.Pane]) part?.preload?.()
+}
+
+/** Fetches what most people have pinned beside whichever section they open. */
+export function fetchUsualPane(sections: readonly VehicleSection[]): void {
+  sections.find(({ id }) => id === usualPane)?.pane?.Pane.preload?.()
 }
 
 /** The number that stands beside a section's label; 0 where there is none to tell. */
