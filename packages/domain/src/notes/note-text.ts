@@ -6,7 +6,7 @@ export function mentionOf({ id, name }: { id: string; name: string }): string {
 }
 
 /** As long as a note may be, mentions with their markers included. */
-export const longestNote = 10_000
+const longestNote = 10_000
 
 // Neither seen nor meant: control characters but for the line break, and ends of lines that only some write.
 const unwritten = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]/gu
