@@ -1,11 +1,12 @@
 import type { Approvals } from '@lotline/domain/tasks/approvals'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { learnTimeZone } from '../../../ui/moment-words.ts'
 import { type ApprovalsDraft, approvalsOf, bodyOf, draftOf, faultsIn } from './approvals-draft.ts'
 import { comesTo, theirsWords } from './approvals-words.ts'
 
 const zone = 'America/Chicago'
-learnTimeZone(zone)
+beforeAll(() => learnTimeZone(zone))
+afterAll(() => learnTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone))
 const now = new Date('2026-03-02T15:00:00Z')
 const people = [
   { id: 'riley', name: 'Riley Demo', roleId: 'manager' },
