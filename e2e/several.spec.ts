@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { ask } from './support/ask.ts'
-import { signIn } from './support/people.ts'
+import { headersOf, signIn } from './support/people.ts'
 import { expect, type Locator, type Page, test } from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected vehicles' })
@@ -9,7 +9,7 @@ const act = (page: Page, name: string) => bar(page).getByRole('button', { name, 
 const inRecon = 'inventoryState=IN_RECON&sort=STOCK_NUMBER&sortDirection=ASCENDING'
 const listCall = '/inventory?filterIds=inventoryState:IN_RECON&sortId=STOCK_NUMBER&sortDirection=ASCENDING'
 
-type Row = { vehicleCard: { stockNumber: string }; stepItem: { name: string; nextStep: { name: string } | null } }
+type Row = { vehicleCard: { id: string; stockNumber: string }; stepItem: { name: string; nextStep: { name: string } | null } }
 const stands = async (page: Page): Promise<Row[]> => (await ask(page, listCall)).data
 
 async function rows(page: Page): Promise<Locator> {
@@ -88,12 +88,28 @@ test('vehicles leave recon after a question that says what is lost, and come bac
   for (const stock of stocks) await expect(all.filter({ hasText: stock })).toHaveCount(1)
 })
 
+test('a vehicle that somebody takes off the list is let go of, with a word', { tag: '@desktop' }, async ({ page }) => {
+  await rows(page)
+  const before = await stands(page)
+  const leaver = before.find(({ stepItem }) => stepItem.name === 'Intake')?.vehicleCard
+  if (!leaver) throw new Error('The demo has a vehicle in Intake')
+  const stays = before.find(({ vehicleCard }) => vehicleCard.id !== leaver.id)?.vehicleCard.stockNumber
+  for (const stock of [leaver.stockNumber, stays])
+    await page.getByRole('checkbox', { name: `Select ${stock}`, exact: true }).click()
+  const headers = await headersOf(page)
+  await page.request.delete(`/api/recon/${leaver.id}`, { headers })
+  await expect(page.getByText(`${leaver.stockNumber} left the list and is no longer selected.`)).toBeVisible()
+  await expect(bar(page).getByRole('status')).toHaveText('1 selected')
+  await page.request.put(`/api/inventory/${leaver.id}/moveBackToRecon`, { headers })
+})
+
 test('cards are selected by their corner; given to somebody, tagged, and refused with reasons', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signIn(page, 'manager', 'inventory?inventoryState=INVENTORY_ONLY&sort=AGE&sortDirection=ASCENDING')
   const cards = page.getByRole('article')
   await expect(cards.nth(3)).toBeVisible()
+  await hearsGestures(page)
   await cards.first().hover()
   await ticks(page).first().click()
   await cards.nth(2).click({ modifiers: ['Shift'], position: { x: 300, y: 100 } })
@@ -119,6 +135,11 @@ test('cards are selected by their corner; given to somebody, tagged, and refused
   await (await download).close()
 })
 
+/** Until shifted clicks and long presses are heard, which wait for the first page to stand. */
+async function hearsGestures(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/gestures-')))
+}
+
 async function hold(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('The card is not shown')
@@ -134,6 +155,7 @@ test('on a phone a long press selects, taps go on, and the bar lies over the nav
   await signIn(page, 'manager', `inventory?${inRecon}`)
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
+  await hearsGestures(page)
   await hold(page, cards.first())
   await expect(bar(page).getByRole('status')).toHaveText('1 selected')
   await cards.first().getByRole('link').first().tap()

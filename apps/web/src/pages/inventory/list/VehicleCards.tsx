@@ -6,7 +6,6 @@ import { SkeletonCard } from '../../../ui/page/SkeletonCard.tsx'
 import type { CardLayout } from '../card/card-layouts.ts'
 import { useSelected } from '../several/selected.ts'
 import { Tick } from '../several/Tick.tsx'
-import { useSelect } from '../several/use-select.ts'
 import { useCardClick } from './use-card-click.ts'
 import { type ListAddress, maySelectIn } from './use-list-address.ts'
 import { useVirtualCards } from './use-virtual-cards.ts'
@@ -24,7 +23,6 @@ export function VehicleCards({ vehicles, list, address, layout }: CardsProps) {
   const { scroller, height, drawn, measure, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
   const onClick = useCardClick(vehicles, address)
   const ids = useSelected()
-  const select = useSelect()
   const maySelect = maySelectIn(address)
   const { columns, gap } = layout
   return (
@@ -39,12 +37,7 @@ export function VehicleCards({ vehicles, list, address, layout }: CardsProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a card's heading is the link that leads to the same from the keyboard. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
-      <div
-        className={`${styles.cards} ${ids.size > 0 ? styles.selecting : ''}`}
-        onClick={onClick}
-        {...(maySelect && select)}
-        style={{ height }}
-      >
+      <div className={`${styles.cards} ${ids.size > 0 ? styles.selecting : ''}`} onClick={onClick} style={{ height }}>
         {drawn.map(({ key, index, start, lane }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
           <div

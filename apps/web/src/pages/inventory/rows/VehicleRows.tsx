@@ -10,7 +10,6 @@ import { useVirtualCards } from '../list/use-virtual-cards.ts'
 import type { CardsProps } from '../list/VehicleCards.tsx'
 import { select, useSelected } from '../several/selected.ts'
 import ticks from '../several/Tick.module.css'
-import { useSelect } from '../several/use-select.ts'
 import { type Column, rowColumns } from './row-columns.ts'
 import { VehicleRow } from './VehicleRow.tsx'
 import styles from './VehicleRows.module.css'
@@ -25,7 +24,6 @@ export function VehicleRows({ vehicles, list, address }: Props) {
   const { scroller, height, drawn, noteFocus } = useVirtualCards({ vehicles, list, address, layout })
   const onClick = useCardClick(vehicles, address)
   const ids = useSelected()
-  const selecting = useSelect()
   const maySelect = maySelectIn(address)
   const columns = rowColumns(useCurrentUser().permissions)
   const total = list.data?.pages.at(-1)?.meta.totalRecords ?? vehicles.length
@@ -43,7 +41,7 @@ export function VehicleRows({ vehicles, list, address }: Props) {
       <div role="table" aria-label="Vehicles" aria-rowcount={total + 1} className={`${styles.table} ${look}`}>
         <RowHeads columns={columns} address={address} all={maySelect ? <TickAll vehicles={vehicles} /> : undefined} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a row's link leads to the same from the keyboard. */}
-        <div role="rowgroup" className={styles.rows} onClick={onClick} {...(maySelect && selecting)} style={{ height }}>
+        <div role="rowgroup" className={styles.rows} onClick={onClick} style={{ height }}>
           {drawn.map(({ key, index, start }) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus goes.
             <div

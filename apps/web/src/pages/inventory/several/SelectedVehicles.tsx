@@ -1,7 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '../../../api/when-idle.ts'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
-import type { ListAddress } from '../list/use-list-address.ts'
+import { type ListAddress, maySelectIn } from '../list/use-list-address.ts'
 import { noteListed, select, useSelected } from './selected.ts'
 
 const SelectedBar = lazy(async () => ({ default: (await import('./SelectedBar.tsx')).SelectedBar }))
@@ -24,6 +25,17 @@ export function SelectedVehicles({ list: { data, hasNextPage }, address }: Props
   useEffect(() => {
     if (data) noteListed(data.pages.flatMap((page) => page.data))
   }, [data])
+  const maySelect = maySelectIn(address)
+  // The mouse and the finger are the outside system.
+  useEffect(() => {
+    if (!maySelect) return
+    const end = new AbortController()
+    const callOff = whenIdle(() => void import('./gestures.ts').then(({ followGestures }) => followGestures(end.signal)))
+    return () => {
+      callOff()
+      end.abort()
+    }
+  }, [maySelect])
   if (!isWanted || !data) return null
   return (
     <Suspense>
