@@ -18,7 +18,7 @@ test('a technician starts with what waits for them, works on a car and completes
   const task = { name: `Wipers ${stock}`, type: 'Mechanical', status: 'APPROVED', assignee: me.id }
   await ask(manager, 'POST', `/inventory/${id}/tasks`, task)
 
-  const car = row(page, `${stock}, Toyota Camry`)
+  const car = row(page, new RegExp(`^${stock}, .*Camry`))
   await car.getByRole('button', { name: 'Begin work' }).click()
   await expect(page.getByText(`Work begun on ${stock}`)).toBeVisible()
   await expect(car.getByRole('button', { name: /^Send to / })).toBeVisible()
@@ -82,7 +82,7 @@ test('what waits is found by its number, and nothing found says so', async ({ pa
   await expect(page.getByRole('complementary')).toHaveCount(0)
 })
 
-function row(page: Page, name: string) {
+function row(page: Page, name: string | RegExp) {
   return page.getByRole('listitem', { name })
 }
 
