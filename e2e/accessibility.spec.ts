@@ -43,6 +43,8 @@ const settings = [
   'Who works where',
   'Goals and warnings',
   'Opening hours',
+  'Tasks',
+  'Approvals',
   'Features',
   'Locations',
   'Outbox',

@@ -27,7 +27,7 @@ test('somebody who was invited sets a password, and the link is gone from the br
   page,
   request,
 }) => {
-  const newcomer = await inviteNewcomer(request, 'Technician')
+  const newcomer = await inviteNewcomer(request, 'Recon manager')
   await page.goto('/login')
   await page.goto(newcomer.invitation)
   await expect(page.getByRole('heading', { name: 'Welcome to Lotline' })).toBeVisible()
@@ -76,7 +76,7 @@ test('a page whose session is gone leads to sign-in by itself, and back to what 
 
 // The forms have one layout.
 test('a forgotten password is set anew by mail, once', { tag: '@phone' }, async ({ page, request }) => {
-  const newcomer = await inviteNewcomer(request, 'Technician')
+  const newcomer = await inviteNewcomer(request, 'Recon manager')
   await comeIn(page, newcomer, first)
   await logOut(page)
   await page.getByLabel('Email').fill(newcomer.email)
@@ -123,7 +123,7 @@ test('without a token a new password cannot be sent, and a malformed address is 
 })
 
 test('people keep their own details, and an address that somebody else has is named', async ({ page, request }) => {
-  await comeIn(page, await inviteNewcomer(request, 'Technician'), first)
+  await comeIn(page, await inviteNewcomer(request, 'Recon manager'), first)
   const dialog = await openOwn(page, 'Edit profile')
   await dialog.getByLabel('First name').fill('Robin')
   await dialog.getByLabel('Last name').fill('')
@@ -149,7 +149,7 @@ test('people keep their own details, and an address that somebody else has is na
 test('a password is changed with the current one only, and other devices are signed out one by one or at once', {
   tag: '@phone',
 }, async ({ page, request, browser }) => {
-  const newcomer = await inviteNewcomer(request, 'Technician')
+  const newcomer = await inviteNewcomer(request, 'Recon manager')
   await comeIn(page, newcomer, first)
   const dialog = await openOwn(page, 'Change password')
   await dialog.getByRole('button', { name: 'Change password' }).click()
@@ -191,7 +191,7 @@ test('a password is changed with the current one only, and other devices are sig
 
 // The dialog is the same at any width.
 test('feedback waits for words, goes to support, and its dialog goes by itself', { tag: '@phone' }, async ({ page, request }) => {
-  await comeIn(page, await inviteNewcomer(request, 'Vendor'), first)
+  await comeIn(page, await inviteNewcomer(request, 'Salesperson'), first)
   const dialog = await openOwn(page, 'Submit feedback')
   const submit = dialog.getByRole('button', { name: 'Submit feedback' })
   await dialog.getByLabel('Subject').fill('Photos')

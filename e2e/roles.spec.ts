@@ -10,21 +10,21 @@ const everything = ['Recon', 'Tasks', 'Notes', 'Vehicle information', 'Recon inf
 // What the roles that every rooftop starts with open, in the order in which it stands.
 const offers: Record<Account, Offer> = {
   admin: {
-    sections: ['Inventory', 'Board', 'Feeds'],
+    sections: ['Inventory', 'My work', 'Board', 'Feeds'],
     settings: true,
     own: [...everybodys, 'VIN inquiry'],
     vehicle: everything,
     adds: true,
   },
   manager: {
-    sections: ['Inventory', 'Board', 'Feeds'],
+    sections: ['Inventory', 'My work', 'Board', 'Feeds'],
     settings: false,
     own: [...everybodys, 'VIN inquiry'],
     vehicle: everything,
     adds: true,
   },
   technician: {
-    sections: ['Inventory', 'Board'],
+    sections: ['My work', 'Inventory', 'Board'],
     settings: false,
     own: everybodys,
     vehicle: everything.filter((section) => section !== 'Recon information'),
@@ -38,7 +38,7 @@ const offers: Record<Account, Offer> = {
     adds: false,
   },
   vendor: {
-    sections: ['Inventory', 'Board'],
+    sections: ['My work', 'Inventory', 'Board'],
     settings: false,
     own: everybodys,
     vehicle: ['Recon', 'Tasks', 'Notes', 'Vehicle information'],
@@ -68,7 +68,9 @@ async function expectAddresses(page: Page, rooftop: string, offer: Offer): Promi
     ['settings/general/roles', offer.settings],
   ] as const) {
     await page.goto(`/${rooftop}/${path}`)
-    await expect(page).toHaveURL(isOpen ? new RegExp(`/${path}$`) : new RegExp(`/${rooftop}/inventory`))
+    // Whoever may not open it lands where they start.
+    const start = offer.sections[0] === 'My work' ? 'my-work' : 'inventory'
+    await expect(page).toHaveURL(isOpen ? new RegExp(`/${path}$`) : new RegExp(`/${rooftop}/${start}`))
   }
 }
 
