@@ -227,12 +227,12 @@ test('a VIN inquiry opens the vehicle it names, and says when there is none', { 
 
 async function expectName(page: Page, name: string): Promise<void> {
   if (!isPhone(page)) return expect(page.getByRole('button', { name: `account of ${name}` })).toBeVisible()
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()
 }
 
 async function logOut(page: Page): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
+  if (isPhone(page)) await page.getByRole('button', { name: 'More', exact: true }).click()
   else await page.getByRole('button', { name: /account of/ }).click()
   await page.getByRole(isPhone(page) ? 'button' : 'menuitem', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

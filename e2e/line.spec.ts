@@ -59,7 +59,7 @@ async function importFeed(page: Page, stock: string): Promise<void> {
 }
 
 async function openFeeds(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Feeds' }).first().click()
 }
 

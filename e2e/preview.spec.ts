@@ -103,6 +103,8 @@ test('without the permission the notes say so, without notes that there are none
       .first()
       .getByRole('button', { name: /^Notes/ }),
   ).toHaveCount(0)
+  // Who they are may be read anew at any moment, as what others do to the rooftop's people asks for it.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 // A tap on a card does nothing on a phone.

@@ -87,7 +87,7 @@ async function expectTopBar(page: Page, offer: Offer): Promise<void> {
 
 /** A phone has it all in one menu, and settings go by another feature there. */
 async function expectSideMenu(page: Page, offer: Offer): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   const menu = page.getByRole('dialog')
   const sections = offer.settings ? [...offer.sections, 'Settings'] : offer.sections
   expect(await texts(menu.getByRole('navigation', { name: 'Sections' }).getByRole('link'))).toEqual(sections)

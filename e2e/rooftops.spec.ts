@@ -12,7 +12,7 @@ test('switching the rooftop leads to its stock, in every tab, and an address kee
   await otherTab.goto(page.url())
   await expect(otherTab.getByRole('article').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lakeside Chevrolet' }).click()
   await expect.poll(() => rooftopOf(page)).not.toBe(first)
   await expect(page.getByRole('article').first()).toBeVisible()

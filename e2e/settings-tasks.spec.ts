@@ -11,7 +11,7 @@ test('an administrator keeps work ready as templates and packages, and says what
   await addPackage(page)
   await setTypes(page)
   await page.reload()
-  await expect(page.getByRole('row', { name: /Road test/ })).toContainText('$75.00')
+  await expect(page.getByRole('row', { name: /^Road test/ })).toContainText('$75.00')
   await expect(page.getByRole('row', { name: /Before delivery/ })).toContainText('2 tasks')
   await expect(page.getByRole('textbox', { name: 'Type 6', exact: true })).toHaveValue('Glass')
   await deleteTemplate(page)
@@ -30,7 +30,7 @@ async function addTemplate(page: Page): Promise<void> {
   await expectNoFaultsInEither(page)
   await dialog.getByRole('button', { name: 'Add template' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row', { name: /Road test/ })).toContainText('$75.00')
+  await expect(page.getByRole('row', { name: /^Road test/ })).toContainText('$75.00')
 }
 
 async function addPackage(page: Page): Promise<void> {
@@ -64,7 +64,7 @@ async function deleteTemplate(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Delete Road test?' })
   await expect(question.getByText('It is taken out of Before delivery.')).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('row', { name: /Road test/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /^Road test/ })).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Before delivery/ })).toContainText('1 task')
 }
 

@@ -112,8 +112,11 @@ test('cards are selected by their corner; given to somebody, tagged, and refused
   await hearsGestures(page)
   await cards.first().hover()
   await ticks(page).first().click()
-  await cards.nth(2).click({ modifiers: ['Shift'], position: { x: 300, y: 100 } })
-  await expect(bar(page).getByRole('status')).toHaveText('3 selected')
+  // They are heard a moment after their script has come.
+  await expect(async () => {
+    await cards.nth(2).click({ modifiers: ['Shift'], position: { x: 300, y: 100 } })
+    await expect(bar(page).getByRole('status')).toHaveText('3 selected', { timeout: 1000 })
+  }).toPass()
   await act(page, 'Tag').click()
   const tag = page.getByRole('dialog', { name: 'Tag 3 vehicles' })
   await tag

@@ -61,8 +61,8 @@ test.describe('while the network is there', () => {
     await signIn(page, 'manager')
     await page.getByRole('button', { name: 'Menu' }).click()
     const sections = page.getByRole('navigation', { name: 'Sections' })
-    await expect(sections.getByRole('link')).toHaveCount(3)
-    expect((await sections.boundingBox())?.height).toBe(3 * 42 + 29)
+    await expect(sections.getByRole('link')).toHaveCount(4)
+    expect((await sections.boundingBox())?.height).toBe(4 * 42 + 29)
     expect((await sections.getByRole('link').first().boundingBox())?.height).toBe(42)
   })
 
@@ -122,7 +122,8 @@ test.describe('while the network is there', () => {
   // A desk has nothing to pull.
   test('pulling the list down reads it anew', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, 'manager')
-    await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
+    // What follows the finger tells there what it does.
+    await expect(page.locator('main > [role="status"]')).toBeAttached()
     await pull(page, 80)
     const asked = page.waitForRequest((request) => request.url().includes('/api/inventory?'))
     await pull(page, 160)
@@ -215,12 +216,12 @@ test.describe('with the service worker', () => {
 })
 
 async function openOwn(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: entry }).click()
 }
 
 async function goTo(page: Page, section: string): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   const sections = page.getByRole('navigation', { name: 'Sections' })
   await sections.getByRole('link', { name: section, exact: true }).click()
 }

@@ -71,7 +71,7 @@ export async function search(page: Page, text: string): Promise<void> {
 
 /** Opens one of a person's own dialogs from their menu. */
 export async function openOwn(page: Page, name: string): Promise<Locator> {
-  if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
+  if (isPhone(page)) await page.getByRole('button', { name: 'More', exact: true }).click()
   else await page.getByRole('button', { name: /account of/ }).click()
   await page.getByRole(isPhone(page) ? 'button' : 'menuitem', { name, exact: true }).click()
   const dialog = page.getByRole('dialog', { name, exact: true })
