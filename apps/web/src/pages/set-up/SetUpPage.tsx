@@ -19,7 +19,7 @@ export function SetUpPage() {
   const { tenant, _splat } = useParams({ from: '/$tenant/set-up/$' })
   const { onboarding } = useCurrentUser()
   const mayAdminister = useMay('DEALERSHIP_ADMIN_VIEW')
-  if (!mayAdminister || !onboarding) return <Navigate to="/$tenant/inventory" params={{ tenant }} replace />
+  if (!mayAdminister || !onboarding) return <Navigate to="/$tenant" params={{ tenant }} replace />
   return _splat === 'cars' ? <CarsPage tenant={tenant} /> : <SetUp tenant={tenant} />
 }
 

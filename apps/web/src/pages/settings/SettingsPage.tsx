@@ -17,7 +17,7 @@ export function SettingsPage() {
   const section = name === '' ? open[0] : open.find(({ id }) => id === name)
   // The network is the outside system: the other sections come while nobody waits for them, so that they open at once.
   useEffect(() => whenIdle(() => Promise.all(settingsSections.map(({ load }) => load())).catch(() => undefined)), [])
-  if (open.length === 0) return <Navigate to="/$tenant/inventory" params={{ tenant }} replace />
+  if (open.length === 0) return <Navigate to="/$tenant" params={{ tenant }} replace />
   if (!section) return <Navigate to="/$tenant/settings/general/$" params={{ tenant, _splat: '' }} replace />
   return (
     <div className={styles.page}>
