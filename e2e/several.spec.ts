@@ -114,7 +114,7 @@ test('cards are selected by their corner; given to somebody, tagged, and refused
   await ticks(page).first().click()
   // They are heard a moment after their script has come.
   await expect(async () => {
-    await cards.nth(2).click({ modifiers: ['Shift'], position: { x: 300, y: 100 } })
+    await cards.nth(2).click({ modifiers: ['Shift'], position: { x: 620, y: 60 } })
     await expect(bar(page).getByRole('status')).toHaveText('3 selected', { timeout: 1000 })
   }).toPass()
   await act(page, 'Tag').click()
