@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { entryWord, rememberReturn } from './api/session/entry-address.ts'
 import { onTokensChanged, readTokens } from './api/session/tokens.ts'
-import { whenIdle } from './api/when-idle.ts'
+import { whenIdle, whenShown } from './api/when-idle.ts'
 import { UpdateOffer } from './shell/bars/UpdateOffer.tsx'
 import { watchMissingParts } from './shell/missing-part.ts'
 import { RootBoundary } from './shell/RootBoundary.tsx'
@@ -21,6 +21,7 @@ watchRefused()
 whenIdle(() => import('./ui/message/tips.ts').then(({ watchTips }) => watchTips()).catch(() => undefined))
 
 const lookForSessionMs = 5000
+const longestFontHoldMs = 1000
 
 const isEntryAddress = () => window.location.pathname === '/' || entryWord(window.location.pathname) !== undefined
 
@@ -55,8 +56,11 @@ const draw = () =>
       </Themed>
     </StrictMode>,
   )
+// The service worker has the letters at hand; before there is one they would take the line from the first page.
+const areFontsKept = Boolean(navigator.serviceWorker?.controller)
 loadFirst().then(() => {
-  loadFonts()
+  if (areFontsKept) loadFonts()
+  else whenShown(loadFonts, longestFontHoldMs)
   draw()
 })
 

@@ -12,6 +12,11 @@ export function noteShown(): void {
   tellShown()
 }
 
+/** Does at once what is wanted right behind the first page, after so long in any case. */
+export function whenShown(work: () => void, atMostMs: number): void {
+  void Promise.race([shown, new Promise((resolve) => setTimeout(resolve, atMostMs))]).then(work)
+}
+
 /** Does what nobody waits for, once the first page stands and the browser has nothing better to do. Answers how to call it off. */
 export function whenIdle(work: () => void): () => void {
   let callOff: (() => void) | undefined = () => undefined
