@@ -20,7 +20,7 @@ export function StandInFields({ draft: { standIns }, errors, onChange, approvers
     onChange({ standIns: [...standIns, { key: nextKey(), personId: null, standInId: null, from: '', until: '' }] })
   return (
     <>
-      {standIns.length === 0 && <p className="mut">Nobody is stood in for, now or later.</p>}
+      {standIns.length === 0 && <p className="mut">No stand-ins are set.</p>}
       <ol className={styles.list} ref={list}>
         {standIns.map((one, at) => (
           <li key={one.key} className={styles.row} aria-label={`Stand-in ${at + 1}`}>
