@@ -94,7 +94,7 @@ test('a rule says who approves what, its sum is told in words, and what somebody
   await expect(rule.getByLabel('Up to')).toHaveValue('600.00')
   await expect(rule.getByLabel('Mechanical')).toBeChecked()
   await expect(page.getByLabel('A task up to')).toHaveValue('150.00')
-  await expect(sum).toContainText('Requests up to $150 are approved by themselves.')
+  await expect(sum).toContainText('Requests up to $150 are auto-approved.')
   await page.request.put('/api/settings/approvals', { headers, data: { rules: [], autoTaskLimit: null, answerSeconds: null } })
   await expect(page.getByText('No rule: everybody whose role lets them approves everything.')).toBeVisible()
 })

@@ -184,7 +184,7 @@ const StandIn = z.object({ id: z.string(), person: Named, standIn: Named, from: 
 export const ApprovalSettings = z.object({
   /** Sent back with a change: one that was made meanwhile is not overwritten. */
   version: z.string(),
-  /** Requests up to these totals are approved by themselves: of the task, and of all recon on the vehicle with it; null for none. */
+  /** Requests up to these totals are auto-approved: of the task, and of all recon on the vehicle with it; null for none. */
   autoTaskLimit: Money.nullable(),
   autoVehicleLimit: Money.nullable(),
   /** Whether somebody may approve what they have asked for themselves. */
@@ -202,7 +202,7 @@ export type ApprovalSettings = z.infer<typeof ApprovalSettings>
 export const getApprovalSettings = route({
   method: 'GET',
   path: '/settings/approvals',
-  summary: 'Who approves what, and what is approved by itself',
+  summary: 'Who approves what, and what is auto-approved',
   permission: admin,
   response: ApprovalSettings,
 })
@@ -210,7 +210,7 @@ export const getApprovalSettings = route({
 export const setApprovalSettings = route({
   method: 'PUT',
   path: '/settings/approvals',
-  summary: 'Set who approves what, and what is approved by itself; what is left out stays as it is',
+  summary: 'Set who approves what, and what is auto-approved; what is left out stays as it is',
   permission: admin,
   body: z
     .object({

@@ -16,7 +16,7 @@ export const Approval = z.object({
   decidedAt: Timestamp.nullable(),
   /** Null where a rule decided, or nobody yet. */
   decidedBy: PersonName.nullable(),
-  /** Approved by itself, being under the amounts of the rooftop. */
+  /** Auto-approved, being within the amounts of the rooftop. */
   byRule: z.boolean(),
   reason: z.string(),
   asOf: Timestamp,

@@ -154,7 +154,7 @@ test('nobody approves what they have asked for where the rooftop forbids it, wri
   expect((await lead('POST', `/inventory/${id}/tasks`, written)).status).toBe(201)
 })
 
-test('under the limits a request is approved by itself, until the vehicle has had enough, and the log names no person', async () => {
+test('under the limits a request is auto-approved, until the vehicle has had enough, and the log names no person', async () => {
   await decide({ auto_task_limit: 200, auto_vehicle_limit: 300 })
   const id = await car()
   const first = await requested(id, 200)
@@ -187,7 +187,7 @@ test('under the limits a request is approved by itself, until the vehicle has ha
   const history = (await owner('GET', `/inventory/${id}/history?taskId=${first.id}`)).body.data
   expect(history.find(({ itemType }: { itemType: string }) => itemType === 'TASK_APPROVED')).toMatchObject({
     actor: null,
-    changes: expect.arrayContaining([{ field: 'approvedBy', before: null, after: "this rooftop's rules" }]),
+    changes: expect.arrayContaining([{ field: 'approvedBy', before: null, after: 'auto-approval rules' }]),
   })
   const raised = await asker('PUT', `/inventory/${id}/tasks/${first.id}`, { partsCost: usd(239) })
   expect(raised.body.data).toMatchObject({ status: 'REQUESTED', approval: { byRule: false } })
@@ -196,7 +196,7 @@ test('under the limits a request is approved by itself, until the vehicle has ha
   expect(again.body.data[0].approval).toMatchObject({ byRule: false, decidedBy: { id: lead.personId } })
 })
 
-test('of two requests at once no more is approved by itself than the vehicle may have', async () => {
+test('of two requests at once no more is auto-approved than the vehicle may have', async () => {
   await decide({ auto_vehicle_limit: 100 })
   for (let round = 0; round < 5; round += 1) {
     const id = await car()

@@ -3,7 +3,8 @@ import type { Approval, Task } from '@lotline/contract/tasks'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { momentAfter, runningMs, wholeSeconds } from '@lotline/domain/recon/clock'
-import { type Approvals, askedInTurn, type Decidable, decisionFault } from '@lotline/domain/tasks/approvals'
+import type { Approvals } from '@lotline/domain/tasks/approvals'
+import { type Decidable, type Deciders, decidersAt } from '@lotline/domain/tasks/deciders'
 import { costsShown } from '@lotline/domain/tasks/tasks'
 import { taskActRules, taskActsFrom } from '@lotline/domain/tasks/transitions'
 import type { Ctx } from '../../ctx.ts'
@@ -16,6 +17,7 @@ export type Rules = {
   now: Date
   calendar: Calendar
   approvals: Approvals
+  deciders: Deciders
   nameOf(personId: string | null): PersonName | null
 }
 /** What tasks are read with: the same, and who reads. */
@@ -24,7 +26,8 @@ export type TaskReading = Rules & { readerId: string; held: ReadonlySet<Permissi
 export async function openRules({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Rules> {
   const { approvals, version } = await getApprovals(db)
   const { calendar, nameOf } = await lineAt(db, version)
-  return { now, calendar, approvals, nameOf: (personId) => (personId === null ? null : nameOf(personId)) }
+  const deciders = decidersAt(approvals, now)
+  return { now, calendar, approvals, deciders, nameOf: (personId) => (personId === null ? null : nameOf(personId)) }
 }
 
 export async function openTaskReading(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<TaskReading> {
@@ -86,17 +89,17 @@ export function waitedMs(row: TaskRow, { calendar, now }: Pick<Rules, 'calendar'
 }
 
 /** When a request goes on to somebody else; undefined where it does not. */
-function answerBy(row: TaskRow, { calendar, approvals, now }: Omit<Rules, 'nameOf'>): Date | undefined {
+function answerBy(row: TaskRow, { calendar, approvals, deciders }: Omit<Rules, 'nameOf'>): Date | undefined {
   const { answerSeconds } = approvals
   if (row.status !== 'REQUESTED' || row.requested_at === null || answerSeconds === null) return undefined
-  if (row.escalations + 1 >= askedInTurn(approvals, decidable(row), now).length) return undefined
+  if (row.escalations + 1 >= deciders.askedInTurn(decidable(row)).length) return undefined
   const moment = momentAfter(calendar, row.requested_at, answerSeconds * 1000 * (row.escalations + 1))
   return moment === 'never' ? undefined : moment
 }
 
-function mayDecide(row: TaskRow, { readerId, held, approvals, now }: TaskReading): boolean {
+function mayDecide(row: TaskRow, { readerId, held, deciders }: TaskReading): boolean {
   const isOpen = taskActsFrom(row.status, held).includes('approve') && held.has(taskActRules.approve)
-  return isOpen && decisionFault(approvals, readerId, 'approve', decidable(row), now) === undefined
+  return isOpen && deciders.fault(readerId, 'approve', decidable(row)) === undefined
 }
 
 function usd(isShown: boolean, amount: number | null): Money | null {

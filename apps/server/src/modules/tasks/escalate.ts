@@ -1,5 +1,4 @@
 import { runningMs } from '@lotline/domain/recon/clock'
-import { askedInTurn } from '@lotline/domain/tasks/approvals'
 import type { JobCtx } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
 import { notify } from '../notifications/index.ts'
@@ -7,15 +6,32 @@ import { decidable, openRules, type Rules } from './as-read.ts'
 import { listRequests, lockTasks, lockVehicle, type TaskRow, updateTasks } from './queries.ts'
 import { noticeOf } from './task-log.ts'
 
+/** As many as are read at a time, between which others have their turn; as many as one round passes on. */
+const pageOfRequests = 500
+const mostPassedOn = 500
+
 /** Requests that nobody has answered in time go on to those of the next limit up, then to all who may decide; each step is told once. */
 export async function passRequestsOn(doors: Doors, rooftopId: string, now: Date): Promise<void> {
-  const due = await doors.inRooftop(rooftopId, async (db) => {
-    const rules = await openRules({ db, now })
-    if (rules.approvals.answerSeconds === null) return []
-    return (await listRequests(db)).filter((task) => stepOf(task, rules) > task.escalations)
-  })
+  const due = await doors.inRooftop(rooftopId, (db) => listDue({ db, now }))
   // One by one: whoever acts on a vehicle's tasks meanwhile waits for that vehicle alone.
   for (const task of due) await doors.inRooftop(rooftopId, (db) => passOn({ db, actor: null, now }, task))
+}
+
+/** Those whose time is over, the longest wait first; what one round leaves, the next one takes. */
+async function listDue({ db, now }: Pick<JobCtx, 'db' | 'now'>): Promise<TaskRow[]> {
+  const rules = await openRules({ db, now })
+  const { answerSeconds } = rules.approvals
+  if (answerSeconds === null) return []
+  // By the rooftop's clock no more time has passed than by any other.
+  const until = new Date(now.getTime() - answerSeconds * 1000)
+  const due: TaskRow[] = []
+  let after: TaskRow | undefined
+  do {
+    const page = await listRequests(db, { most: pageOfRequests, after, until })
+    due.push(...page.filter((task) => stepOf(task, rules) > task.escalations))
+    after = page.length === pageOfRequests ? page.at(-1) : undefined
+  } while (after && due.length < mostPassedOn)
+  return due.slice(0, mostPassedOn)
 }
 
 async function passOn(ctx: JobCtx, { id, vehicle_id: vehicleId }: TaskRow): Promise<void> {
@@ -26,15 +42,17 @@ async function passOn(ctx: JobCtx, { id, vehicle_id: vehicleId }: TaskRow): Prom
   const step = stepOf(task, rules)
   // Decided meanwhile, or another process was here before.
   if (step <= task.escalations) return
-  const asked = askedInTurn(rules.approvals, decidable(task), rules.now).slice(task.escalations + 1, step + 1)
+  const asked = rules.deciders.askedInTurn(decidable(task)).slice(task.escalations + 1, step + 1)
   await updateTasks(ctx.db, [{ ...task, escalations: step }])
   await notify(ctx, noticeOf('RECON_TASK_APPROVAL', asked.flat(), task, vehicle))
 }
 
 /** How far a request has come on its way from one to the next: 0 with those who are asked first. */
-function stepOf(task: TaskRow, { approvals, calendar, now }: Omit<Rules, 'nameOf'>): number {
+function stepOf(task: TaskRow, { approvals, deciders, calendar, now }: Omit<Rules, 'nameOf'>): number {
   const { answerSeconds } = approvals
   if (task.status !== 'REQUESTED' || task.requested_at === null || answerSeconds === null) return 0
-  const passed = Math.floor(runningMs(calendar, task.requested_at, now) / (answerSeconds * 1000))
-  return Math.min(passed, askedInTurn(approvals, decidable(task), now).length - 1)
+  const last = deciders.askedInTurn(decidable(task)).length - 1
+  // Whoever could be asked has been: how long that is ago need not be reckoned.
+  if (task.escalations >= last) return last
+  return Math.min(last, Math.floor(runningMs(calendar, task.requested_at, now) / (answerSeconds * 1000)))
 }

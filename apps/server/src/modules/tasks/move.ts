@@ -1,4 +1,5 @@
-import { type DecisionFault, decisionFault, isAutomatic } from '@lotline/domain/tasks/approvals'
+import { isAutomatic } from '@lotline/domain/tasks/approvals'
+import type { DecisionFault } from '@lotline/domain/tasks/deciders'
 import type { TaskEvent } from '@lotline/domain/tasks/history'
 import { statusesOfActualRecon, type TaskStatus } from '@lotline/domain/tasks/tasks'
 import { actBetween, restoreSeconds, type TaskAct, taskActRules } from '@lotline/domain/tasks/transitions'
@@ -56,13 +57,13 @@ export function committedBy({ status, total }: Pick<TaskRow, 'status' | 'total'>
 /** Whether the person who acts may approve a task by permission and rules, and if not why. */
 export function approvalFault({ ctx, reading }: Scene, task: TaskRow): DecisionFault | 'permission' | undefined {
   if (!ctx.actor.permissions.has(taskActRules.approve)) return 'permission'
-  return decisionFault(reading.approvals, ctx.actor.personId, 'approve', decidable(task), ctx.now)
+  return reading.deciders.fault(ctx.actor.personId, 'approve', decidable(task))
 }
 
 function refuseDecision(scene: Scene, task: TaskRow, act: 'approve' | 'deny'): void {
   const { ctx, vehicle, reading } = scene
   if (act === 'approve' && vehicle.isSold) throw soldFault(scene, task)
-  const fault = decisionFault(reading.approvals, ctx.actor.personId, act, decidable(task), ctx.now)
+  const fault = reading.deciders.fault(ctx.actor.personId, act, decidable(task))
   if (fault === 'limit') throw limitFault(scene, task)
   if (fault === 'own') throw ownRequestFault(scene, task)
 }

@@ -82,17 +82,23 @@ export async function listOpenTasksOf(db: Db, personIds: readonly string[]): Pro
     .execute()
 }
 
-/** What waits for a decision on vehicles that are not sold, the longest wait first. */
-export async function listRequests(db: Db, most?: number): Promise<TaskRow[]> {
+type Requests = { most: number; after?: Pick<TaskRow, 'id' | 'requested_at'> | undefined; until?: Date }
+
+/** What waits for a decision on vehicles that are not sold, the longest wait first: those behind one, asked for at a moment at the latest. */
+export async function listRequests(db: Db, { most, after, until }: Requests): Promise<TaskRow[]> {
   return db
     .selectFrom('task')
     .innerJoin('vehicle', 'vehicle.id', 'task.vehicle_id')
     .selectAll('task')
     .where('vehicle.sold_at', 'is', null)
     .where('task.status', '=', 'REQUESTED')
+    .$if(until !== undefined, (query) => query.where('task.requested_at', '<=', until ?? null))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(task.requested_at, task.id) > (${after?.requested_at}, ${after?.id}::uuid)`),
+    )
     .orderBy('task.requested_at')
     .orderBy('task.id')
-    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .limit(most)
     .execute()
 }
 

@@ -1,6 +1,5 @@
 import { formatShortMoney } from '@lotline/domain/amounts/money'
 import { personName } from '@lotline/domain/people/person-name'
-import { approvalLimit, askedInTurn } from '@lotline/domain/tasks/approvals'
 import { type TaskStatus, taskStatusLabels } from '@lotline/domain/tasks/tasks'
 import { AppError } from '../../app-error.ts'
 import { decidable, taskAsRead } from './as-read.ts'
@@ -8,7 +7,7 @@ import type { TaskRow } from './queries.ts'
 import type { Scene } from './scene.ts'
 
 /** What the log and a refusal call the one who approved what nobody did. */
-export const rulesName = "this rooftop's rules"
+export const rulesName = 'auto-approval rules'
 
 export function taskNotFound(taskId?: string): AppError {
   const facts = taskId === undefined ? {} : { taskId }
@@ -45,13 +44,13 @@ export function completedFault(scene: Scene, task: TaskRow): AppError {
 
 /** Their rules do not reach so far; names the limit, and who may. */
 export function limitFault(scene: Scene, task: TaskRow): AppError {
-  const { approvals, readerId, now } = scene.reading
-  const limit = approvalLimit(approvals, readerId, task.type, now)
+  const { deciders, readerId } = scene.reading
+  const limit = deciders.limit(readerId, task.type)
   const own =
     limit === undefined
       ? `You do not decide on ${task.type} tasks.`
       : `You decide on ${task.type} up to ${formatShortMoney(limit)}.`
-  const able = [...new Set(askedInTurn(approvals, decidable(task), now).flat())].filter((id) => id !== readerId)
+  const able = [...new Set(deciders.askedInTurn(decidable(task)).flat())].filter((id) => id !== readerId)
   const who = namesOf(scene, able)
   return new AppError('APPROVAL_LIMIT', `${own} ${who ? `Ask ${who}.` : 'Nobody here may decide on this one.'}`, {
     limit: limit === undefined ? null : { amount: limit, currency: 'USD' },

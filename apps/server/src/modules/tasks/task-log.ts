@@ -1,4 +1,3 @@
-import { askedInTurn } from '@lotline/domain/tasks/approvals'
 import type { TaskEvent } from '@lotline/domain/tasks/history'
 import { decidable } from './as-read.ts'
 import type { TaskRow } from './queries.ts'
@@ -57,8 +56,8 @@ function isAskedAnew(before: TaskRow | null, after: TaskRow): boolean {
   return after.status === 'REQUESTED' && after.requested_at !== null && after.requested_at !== before?.requested_at
 }
 
-function firstAsked({ reading: { approvals, now } }: Scene, task: TaskRow): readonly string[] {
-  return askedInTurn(approvals, decidable(task), now)[0] ?? []
+function firstAsked({ reading: { deciders } }: Scene, task: TaskRow): readonly string[] {
+  return deciders.askedInTurn(decidable(task))[0] ?? []
 }
 
 function notice(

@@ -52,8 +52,8 @@ export function whyOfTask(kind: WorkKind, task: Task, momentWords: (at: Date) =>
   if (task.status !== 'APPROVED') return said
   const { decidedAt, decidedBy, byRule } = task.approval
   if (decidedAt === null) return said
-  const by = byRule ? ' by rule' : decidedBy ? ` by ${personName(decidedBy)}` : ''
-  return [`Approved ${momentWords(new Date(decidedAt))}${by}`, said].filter(Boolean).join('. ')
+  const by = decidedBy ? ` by ${personName(decidedBy)}` : ''
+  return [`${byRule ? 'Auto-approved' : 'Approved'} ${momentWords(new Date(decidedAt))}${by}`, said].filter(Boolean).join('. ')
 }
 
 /** 'answer within 8h', 'goal 24h'; null without one. */

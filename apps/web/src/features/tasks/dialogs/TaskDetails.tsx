@@ -98,7 +98,7 @@ function Facts({ task }: { readonly task: Task }) {
       {approval.decidedAt && (
         <Fact label={task.status === 'DENIED' ? 'Denied' : 'Approved'}>
           {approval.byRule
-            ? `Under the amount that needs no decision, ${at(approval.decidedAt)}`
+            ? `Auto-approved under your rules, ${at(approval.decidedAt)}`
             : by(approval.decidedBy, approval.decidedAt)}
         </Fact>
       )}

@@ -123,7 +123,7 @@ export function useTaskForm(vehicleId: string, task: Task | undefined, firstType
   }
 }
 
-/** Under the amounts of the rooftop a request is approved by itself. */
+/** Within the amounts of the rooftop a request is auto-approved. */
 function outcomeOf({ status }: Task): string {
   if (status === 'REQUESTED') return ', approval requested'
   return status === 'APPROVED' ? ', approved' : ''

@@ -96,7 +96,10 @@ function ComesTo({ sentences, isDirty }: { readonly sentences: readonly string[]
 
 function AutomaticGroup({ draft, errors, onChange }: PartProps) {
   return (
-    <SettingsGroup title="Approved by itself" help="Small requests need nobody. Where both amounts are set, both must hold.">
+    <SettingsGroup
+      title="Auto-approval"
+      help="Small requests go through without a sign-off. Where both amounts are set, a request has to stay within both."
+    >
       <div className={styles.pair}>
         <MoneyField
           label={approvalsLabels.autoTaskLimit}
@@ -115,7 +118,7 @@ function AutomaticGroup({ draft, errors, onChange }: PartProps) {
           onChange={(autoVehicleLimit) => onChange({ autoVehicleLimit })}
         />
       </div>
-      <p className="lab">Leave both empty and nothing is approved by itself.</p>
+      <p className="lab">Leave both empty to have every request decided by a person.</p>
     </SettingsGroup>
   )
 }

@@ -5,7 +5,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { ApprovalsForm } from './ApprovalsForm.tsx'
 import { approvalsQuery } from './use-set-approvals.ts'
 
-/** Who approves what, and what is approved by itself. */
+/** Who approves what, and what is auto-approved. */
 export function ApprovalsPage() {
   const settings = useQuery(approvalsQuery)
   const choices = useQuery(taskChoicesQuery)

@@ -1,7 +1,8 @@
 import type { ApprovalSettings } from '@lotline/contract/task-settings'
 import { writeDuration } from '@lotline/domain/amounts/duration-input'
 import { formatShortMoney } from '@lotline/domain/amounts/money'
-import { type Approvals, askedInTurn } from '@lotline/domain/tasks/approvals'
+import type { Approvals } from '@lotline/domain/tasks/approvals'
+import { type Decidable, type Deciders, decidersAt } from '@lotline/domain/tasks/deciders'
 import { fullMomentWords } from '../../../ui/moment-words.ts'
 import type { ApprovalsDraft } from './approvals-draft.ts'
 
@@ -22,19 +23,22 @@ export function comesTo(approvals: Approvals, types: readonly string[], people: 
 }
 
 function automaticWords({ autoTaskLimit, autoVehicleLimit }: Approvals): string[] {
-  const vehicle =
-    autoVehicleLimit === null ? '' : `recon on the vehicle comes to ${formatShortMoney(autoVehicleLimit)} at most with them`
-  if (autoTaskLimit === null)
-    return autoVehicleLimit === null ? [] : [`Requests are approved by themselves as long as ${vehicle}.`]
-  const words = `Requests up to ${formatShortMoney(autoTaskLimit)} are approved by themselves`
-  return [vehicle === '' ? `${words}.` : `${words}, as long as ${vehicle}.`]
+  if (autoTaskLimit === null && autoVehicleLimit === null) return []
+  const which = autoTaskLimit === null ? 'Requests' : `Requests up to ${formatShortMoney(autoTaskLimit)}`
+  const within =
+    autoVehicleLimit === null
+      ? ''
+      : `, as long as they keep the vehicle's approved recon within ${formatShortMoney(autoVehicleLimit)}`
+  return [`${which} are auto-approved${within}.`]
 }
 
 /** To whom requests go, by their amount; types for which it is the same are told together. */
 function requestWords(approvals: Approvals, types: readonly string[], people: readonly Named[], at: Date): string[] {
   const named = [...new Set([...types, ...approvals.rules.flatMap((rule) => rule.types)])]
   const limits = [...new Set(approvals.rules.flatMap(({ limit }) => limit ?? []))].sort((one, other) => one - other)
-  const told = Map.groupBy(named, (type) => JSON.stringify(rangesOf(approvals, type, limits, people, at)))
+  const deciders = decidersAt(approvals, at)
+  const outcome = (task: Decidable) => outcomeOf(approvals, deciders.askedInTurn(task), people)
+  const told = Map.groupBy(named, (type) => JSON.stringify(rangesOf(type, limits, outcome)))
   return [...told].flatMap(([ranges, together]) => {
     const what = together.length === named.length ? 'Requests' : `${listWords(together)} requests`
     const parts = JSON.parse(ranges) as [string, string][] // written just above
@@ -43,16 +47,8 @@ function requestWords(approvals: Approvals, types: readonly string[], people: re
 }
 
 /** Amounts for which the same is done, in words: [' up to $500', 'go to Riley Demo']. */
-function rangesOf(
-  approvals: Approvals,
-  type: string,
-  limits: readonly number[],
-  people: readonly Named[],
-  at: Date,
-): [string, string][] {
-  const outcomes = [...limits, Number.MAX_SAFE_INTEGER].map((total) =>
-    outcomeOf(approvals, { type, total, ownerId: null }, people, at),
-  )
+function rangesOf(type: string, limits: readonly number[], outcomeFor: (task: Decidable) => string): [string, string][] {
+  const outcomes = [...limits, Number.MAX_SAFE_INTEGER].map((total) => outcomeFor({ type, total, ownerId: null }))
   const ends = outcomes.flatMap((outcome, index) => (outcome === outcomes[index + 1] ? [] : [index]))
   return ends.map((end, place) => {
     const [floor, ceiling] = [place > 0 ? limits[ends[place - 1] ?? 0] : undefined, limits[end]]
@@ -66,8 +62,7 @@ function rangesOf(
   })
 }
 
-function outcomeOf(approvals: Approvals, task: Parameters<typeof askedInTurn>[1], people: readonly Named[], at: Date): string {
-  const turns = askedInTurn(approvals, task, at)
+function outcomeOf(approvals: Approvals, turns: ReturnType<Deciders['askedInTurn']>, people: readonly Named[]): string {
   if (turns.length === 0) return 'can be approved by nobody'
   return turns
     .map((ids, index) => {

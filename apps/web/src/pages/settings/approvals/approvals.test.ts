@@ -45,7 +45,7 @@ test('amounts, times and types are told as the rules come to', () => {
   ])
 })
 
-test('what is approved by itself, own requests and stand-ins are told', () => {
+test('what is auto-approved, own requests and stand-ins are told', () => {
   const standIn = {
     personId: 'riley',
     standInId: 'sam',
@@ -53,9 +53,7 @@ test('what is approved by itself, own requests and stand-ins are told', () => {
     until: new Date('2026-03-09T14:00:00Z'),
   }
   const said = words({ autoTaskLimit: 150, autoVehicleLimit: 2000, allowsOwn: false, standIns: [standIn] })
-  expect(said[0]).toBe(
-    'Requests up to $150 are approved by themselves, as long as recon on the vehicle comes to $2,000 at most with them.',
-  )
+  expect(said[0]).toBe("Requests up to $150 are auto-approved, as long as they keep the vehicle's approved recon within $2,000.")
   expect(said[1]).toBe('Requests go to Sam Demo and Kim Demo.')
   expect(said[2]).toBe('Nobody approves what they asked for themselves.')
   expect(said[3]).toMatch(/^Sam Demo decides for Riley Demo from Mon, Mar 2, 8:00 AM.* until Mon, Mar 9, 9:00 AM/)
