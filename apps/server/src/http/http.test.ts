@@ -23,7 +23,11 @@ test('broken JSON, a foreign content type and a body too large are told apart an
     detail: 'The body is not valid JSON.',
   })
   expect((await send('a=b', 'application/x-www-form-urlencoded')).json()).toMatchObject({ status: 415, code: 'FILE_TYPE' })
-  expect((await send(`"${'x'.repeat(2_000_000)}"`)).json()).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
+  expect((await send(`"${'x'.repeat(2_000_000)}"`)).json()).toMatchObject({
+    status: 413,
+    code: 'FILE_TOO_LARGE',
+    detail: 'This is more than can be sent at once. Shorten it, or send it in parts.',
+  })
 })
 
 test('a failure is a problem with its code, place and request id', async () => {
