@@ -25,17 +25,25 @@ export const WorkItem = z.object({
 })
 export type WorkItem = z.infer<typeof WorkItem>
 
+/** How many there are of each, those beyond a list included. */
+const WorkCounts = z.object({ cars: z.number().int(), tasks: z.number().int(), decisions: z.number().int() })
+export type WorkCounts = z.infer<typeof WorkCounts>
+
+export const countMyWork = route({
+  method: 'GET',
+  path: '/my-work/counts',
+  summary: 'How much waits for the signed-in person, or for their company',
+  permission: 'signed-in',
+  response: WorkCounts,
+})
+
 export const readMyWork = route({
   method: 'GET',
   path: '/my-work',
   summary: 'What waits for the signed-in person, or for their company: cars, tasks and decisions, the worst first; 200 at most',
   permission: 'signed-in',
   response: z.array(WorkItem),
-  meta: z.object({
-    /** How many there are of each, those beyond the list included. */
-    cars: z.number().int(),
-    tasks: z.number().int(),
-    decisions: z.number().int(),
+  meta: WorkCounts.extend({
     /** Steps and tasks that the person has completed and requests they have decided on, since midnight of the rooftop. */
     doneToday: z.number().int(),
   }),

@@ -1,5 +1,11 @@
-import { readMyWork as route } from '@lotline/contract/my-work'
+import { countMyWork as countRoute, readMyWork as route } from '@lotline/contract/my-work'
 import { defineModule } from '../../module/define.ts'
-import { readMyWork } from './my-work.ts'
+import { countMyWork, readMyWork } from './my-work.ts'
 
-export const myWorkModule = defineModule({ name: 'my-work', routes: (serve) => serve(route, (ctx) => readMyWork(ctx)) })
+export const myWorkModule = defineModule({
+  name: 'my-work',
+  routes: (serve) => {
+    serve(route, (ctx) => readMyWork(ctx))
+    serve(countRoute, (ctx) => countMyWork(ctx))
+  },
+})

@@ -8,7 +8,13 @@ const server = await startServer()
 const manager = await server.someone('manager')
 const inside = server.doors.inRooftop
 const write = (...tasks: NewTaskRow[]) => inside(server.here.id, (db) => insertTasks(db, tasks))
-const work = async (caller: Caller) => (await caller('GET', '/my-work')).body
+const work = async (caller: Caller) => {
+  const { body } = await caller('GET', '/my-work')
+  const { doneToday: _doneToday, ...counts } = body.meta
+  // Whoever only counts comes to the same.
+  expect((await caller('GET', '/my-work/counts')).body.data).toEqual(counts)
+  return body
+}
 const give = (vehicleId: string, { personId }: Caller) =>
   manager('PUT', `/recon/${vehicleId}/workflow/step/user`, { userId: personId })
 const ago = (hours: number) => new Date(server.clock.now.getTime() - hours * 3_600_000)
@@ -112,4 +118,43 @@ test('who may not see costs is told of none, and who may see neither line nor ta
   expect((await work(stranger)).data).toEqual([])
   await inside(server.here.id, (db) => updateVehicle(db, vehicleId, { sold_at: new Date() }))
   expect((await work(vendor)).data).toEqual([])
+})
+
+test('a list ends at 200, its counts do not, and each decision is counted by whom its rules ask', async () => {
+  const [technician, small, large] = [
+    await server.someone('technician'),
+    await server.someone('manager'),
+    await server.someone('manager'),
+  ]
+  const vehicleId = await inRecon(manager)
+  const owner = { created_by: technician.personId, requested_by: technician.personId }
+  const asked = (name: string, partsCost: number, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      aTask(vehicleId, manager, { ...owner, name, parts_cost: partsCost + at / 100, requested_at: ago(2) }),
+    )
+  await write(
+    ...Array.from({ length: 230 }, () => aTask(vehicleId, manager, { assignee_id: technician.personId, status: 'APPROVED' })),
+    ...asked('Small', 40, 12),
+    ...asked('Exactly', 100, 1),
+    ...asked('Large', 101, 210),
+  )
+  await inside(server.here.id, async (db) => {
+    const rule = { rooftop_id: server.here.id, types: [], position: 0 }
+    for (const [person_id, most] of [[small.personId, 100] as const, [large.personId, 5000] as const])
+      await db
+        .insertInto('approval_rule')
+        .values({ ...rule, id: crypto.randomUUID(), person_id, most })
+        .execute()
+  })
+  const { data, meta } = await work(technician)
+  expect([data.length, meta.tasks]).toEqual([200, 230])
+  const before = (await work(small)).meta.decisions
+  const all = await work(large)
+  // Eight hours are set for an answer: the one of the larger limit is asked at once only about what the other may not decide on.
+  expect(all.data.length).toBe(200)
+  expect([before >= 13, all.meta.decisions >= 210]).toEqual([true, true])
+  const request = await server.someone('technician')
+  await write(aTask(vehicleId, request, { parts_cost: 70, requested_by: request.personId, requested_at: ago(1) }))
+  expect([(await work(small)).meta.decisions - before, (await work(large)).meta.decisions]).toEqual([1, all.meta.decisions])
+  await inside(server.here.id, (db) => db.deleteFrom('approval_rule').execute())
 })

@@ -1,26 +1,38 @@
-import type { WorkItem } from '@lotline/contract/my-work'
+import type { readMyWork as route, WorkCounts, WorkItem } from '@lotline/contract/my-work'
+import type { Meta } from '@lotline/contract/route'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import { byWorst, type WorkKind, waitClock } from '@lotline/domain/my-work/my-work'
 import type { Ctx } from '../../ctx.ts'
 import { getSettingsVersion, lineAt } from '../line/index.ts'
-import { readTaskWork, type WorkTask } from '../tasks/index.ts'
+import { countTaskWork, readTaskWork, type WorkTask } from '../tasks/index.ts'
 import { readVehicles } from '../vehicles/index.ts'
-import { countDoneToday, getTaskGoal, listCars, listOwnPeople } from './queries.ts'
+import { countCars, countDoneToday, getTaskGoal, listCars, listOwnPeople } from './queries.ts'
 
 /** More than anybody comes to in a day. */
 const mostItems = 200
 
-type MyWork = { data: WorkItem[]; meta: { cars: number; tasks: number; decisions: number; doneToday: number } }
+type MyWork = { data: WorkItem[]; meta: Meta<typeof route> }
 type Waiting = WorkTask & { kind: WorkKind; goalSeconds: number | null }
+
+/** How much waits for the reader, or for their company. */
+export async function countMyWork(ctx: Ctx): Promise<WorkCounts> {
+  return countFor(ctx, await listOwnPeople(ctx.db, ctx.actor.personId))
+}
+
+async function countFor(ctx: Ctx, people: readonly string[]): Promise<WorkCounts> {
+  const cars = ctx.actor.permissions.has('RECON_VIEW') ? await countCars(ctx.db, people) : 0
+  return { cars, ...(await countTaskWork(ctx, people)) }
+}
 
 /** What waits for the reader, or for their company, the worst first. Who may not see the line is told of no cars. */
 export async function readMyWork(ctx: Ctx): Promise<MyWork> {
   const { db, actor, now } = ctx
   const people = await listOwnPeople(db, actor.personId)
-  const [cars, work, goalSeconds, doneToday, version] = await Promise.all([
-    actor.permissions.has('RECON_VIEW') ? listCars(db, people, mostItems) : { ids: [], total: 0 },
-    readTaskWork(ctx, people),
+  const [cars, work, counts, goalSeconds, doneToday, version] = await Promise.all([
+    actor.permissions.has('RECON_VIEW') ? listCars(db, people, mostItems) : [],
+    readTaskWork(ctx, people, mostItems),
+    countFor(ctx, people),
     getTaskGoal(db),
     countDoneToday(db, actor.personId, now),
     getSettingsVersion(db),
@@ -29,11 +41,11 @@ export async function readMyWork(ctx: Ctx): Promise<MyWork> {
   const { tasks, decisions, answerSeconds } = work
   const waiting: Waiting[] = [
     ...tasks.map((one) => ({ ...one, kind: 'TASK' as const, goalSeconds: one.task.status === 'APPROVED' ? goalSeconds : null })),
-    ...decisions.slice(0, mostItems).map((one) => ({ ...one, kind: 'DECISION' as const, goalSeconds: answerSeconds })),
+    ...decisions.map((one) => ({ ...one, kind: 'DECISION' as const, goalSeconds: answerSeconds })),
   ]
   // Whoever holds a step is shown it, and nobody is shown the step of a vehicle of which they only have a task.
   const [onTheLine, withTasks] = await Promise.all([
-    readVehicles(ctx, cars.ids, ['stepItem']),
+    readVehicles(ctx, cars, ['stepItem']),
     readVehicles(ctx, [...new Set(waiting.map(({ vehicleId }) => vehicleId))]),
   ])
   const vehicles = new Map(withTasks.map((vehicle) => [vehicle.vehicleCard.id, vehicle]))
@@ -41,8 +53,8 @@ export async function readMyWork(ctx: Ctx): Promise<MyWork> {
     ...onTheLine.map((vehicle): WorkItem => ({ kind: 'CAR', vehicle, task: null, clock: null })),
     ...waiting.flatMap((one) => itemOf(one, vehicles.get(one.vehicleId), calendar, now)),
   ]
-  const meta = { cars: cars.total, tasks: tasks.length, decisions: decisions.length, doneToday }
-  return { data: items.toSorted((a, b) => byWorst(rankedOf(a), rankedOf(b))).slice(0, mostItems), meta }
+  const data = items.toSorted((a, b) => byWorst(rankedOf(a), rankedOf(b))).slice(0, mostItems)
+  return { data, meta: { ...counts, doneToday } }
 }
 
 function itemOf({ kind, task, goalSeconds }: Waiting, vehicle: Vehicle | undefined, calendar: Calendar, now: Date): WorkItem[] {

@@ -10,13 +10,20 @@ export async function listOwnPeople(db: Db, personId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** The vehicles on the line whose step somebody of these has, what turned late first at the top; and how many there are. */
-export async function listCars(db: Db, personIds: readonly string[], most: number): Promise<{ ids: string[]; total: number }> {
-  const { rows } = await sql<{ id: string; total: number }>`
-    select id, count(*) over ()::int as total from vehicle
-    where recon_status = 'ACTIVE' and sold_at is null and assignee_id = any(${personIds}::uuid[])
-    order by late_at nulls last, id limit ${most}`.execute(db)
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+const heldBy = (personIds: readonly string[]) =>
+  sql`recon_status = 'ACTIVE' and sold_at is null and assignee_id = any(${personIds}::uuid[])`
+
+/** The vehicles on the line whose step somebody of these has, what turned late first at the top. */
+export async function listCars(db: Db, personIds: readonly string[], most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from vehicle where ${heldBy(personIds)} order by late_at nulls last, id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function countCars(db: Db, personIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from vehicle where ${heldBy(personIds)}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** How many steps and tasks a person has completed, and requests decided on, since midnight of the rooftop. */

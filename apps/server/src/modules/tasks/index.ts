@@ -1,3 +1,3 @@
 export { insertTasks, type NewTaskRow } from './queries.ts'
 export { readOwnTasks } from './service.ts'
-export { readTaskWork, type WorkTask } from './work.ts'
+export { countTaskWork, readTaskWork, type WorkTask } from './work.ts'

@@ -67,19 +67,24 @@ export async function findTasks(db: Db, vehicleId: string, ids: readonly string[
     .execute()
 }
 
-/** What people have to do to vehicles that are not sold, oldest first; 200 at most. */
-export async function listOpenTasksOf(db: Db, personIds: readonly string[]): Promise<TaskRow[]> {
+/** What people have to do to vehicles that are not sold. */
+function openTasksOf(db: Db, personIds: readonly string[]) {
   return db
     .selectFrom('task')
     .innerJoin('vehicle', 'vehicle.id', 'task.vehicle_id')
-    .selectAll('task')
     .where('vehicle.sold_at', 'is', null)
     .where('task.assignee_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .where('task.status', 'in', openTaskStatuses)
-    .orderBy('task.created_at')
-    .orderBy('task.id')
-    .limit(200)
-    .execute()
+}
+
+/** The same, oldest first. */
+export async function listOpenTasksOf(db: Db, personIds: readonly string[], most: number): Promise<TaskRow[]> {
+  return openTasksOf(db, personIds).selectAll('task').orderBy('task.created_at').orderBy('task.id').limit(most).execute()
+}
+
+export async function countOpenTasksOf(db: Db, personIds: readonly string[]): Promise<number> {
+  const { total } = await openTasksOf(db, personIds).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return total
 }
 
 type Requests = { most: number; after?: Pick<TaskRow, 'id' | 'requested_at'> | undefined; until?: Date }
@@ -100,6 +105,20 @@ export async function listRequests(db: Db, { most, after, until }: Requests): Pr
     .orderBy('task.id')
     .limit(most)
     .execute()
+}
+
+/** Requests that differ in nothing that says who decides on them, and how many they are. */
+export type RequestKind = { type: string; total: number; ownerId: string | null; escalations: number; count: number }
+
+/** What waits on vehicles that are not sold, counted by its kind: totals between two of the limits in dollars are one, `total` is the largest. */
+export async function countRequests(db: Db, limits: readonly number[], byOwner: boolean): Promise<RequestKind[]> {
+  const { rows } = await sql<RequestKind>`
+    select type, max(total) as total, owner_id as "ownerId", escalations, count(*)::int as count
+    from (select t.type, t.total, t.escalations, case when ${byOwner} then coalesce(t.requested_by, t.created_by) end as owner_id,
+        (select count(*) from unnest(${limits}::numeric[]) most where most < t.total) as passed
+      from task t join vehicle v on v.id = t.vehicle_id where v.sold_at is null and t.status = 'REQUESTED') asked
+    group by type, passed, owner_id, escalations`.execute(db)
+  return rows
 }
 
 export type TaskVehicle = { id: string; stockNumber: string; isSold: boolean }
