@@ -12,6 +12,7 @@ export const keys = {
   board: ['board'],
   assignments: ['assignments'],
   myWork: ['my-work'],
+  workCounts: ['work-counts'],
   vehicle: (vehicleId: string) => ['vehicle', vehicleId] as const,
   vehicleSteps: (vehicleId: string) => ['vehicle', vehicleId, 'steps'] as const,
   vehicleHistory: (vehicleId: string) => ['vehicle', vehicleId, 'history'] as const,

@@ -1,5 +1,5 @@
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { IconMenu2, IconScan, IconSearch } from '@tabler/icons-react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useOffline } from '../api/stream/use-offline.ts'
 import { whenIdle } from '../api/when-idle.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -7,7 +7,7 @@ import { PhoneBar } from '../ui/page/PhoneBar.tsx'
 import { type PageSlots, PageSlotsContext } from '../ui/page/page-slots.tsx'
 import styles from './AppShell.module.css'
 import { FrameLink } from './FrameLink.tsx'
-import type { FrameProps, NavItem } from './frame.ts'
+import type { FrameProps } from './frame.ts'
 import { AvatarMenu } from './menus/AvatarMenu.tsx'
 import { RooftopSelect } from './menus/RooftopSelect.tsx'
 
@@ -159,15 +159,26 @@ function TopBar({ frame, onOpenMenu, brandRef }: BarProps & { readonly brandRef:
   )
 }
 
-/** The sections of every day and the menu, which has the others. */
+/** The sections of every day and the menu, which has the others. Whoever starts with their own work comes to a car by its VIN. */
 function BottomBar({ frame, onOpenMenu }: BarProps) {
+  const { nav, onNavigate, onScan } = frame
+  const everyDay = nav.filter(({ id }) => id === 'my-work' || id === 'board' || (id === 'inventory' && !onScan))
   return (
     <nav className={styles.bottom} aria-label="Main">
-      {frame.nav.filter(isEveryDay).map((item) => (
-        <FrameLink key={item.id} href={item.href} onNavigate={frame.onNavigate} isCurrent={item.isCurrent} className={styles.tab}>
-          {item.icon}
-          {item.short ?? item.label}
-        </FrameLink>
+      {everyDay.map(({ id, label, short = label, href, icon, count, isCurrent }) => (
+        <Fragment key={id}>
+          <FrameLink href={href} onNavigate={onNavigate} isCurrent={isCurrent} className={styles.tab}>
+            {icon}
+            <span>{short}</span>
+            {count && <span className={styles.count}>{count}</span>}
+          </FrameLink>
+          {id === 'my-work' && onScan && (
+            <button type="button" className={styles.tab} onClick={onScan} aria-haspopup="dialog">
+              <IconScan size={24} stroke={1.75} aria-hidden="true" />
+              Scan
+            </button>
+          )}
+        </Fragment>
       ))}
       <button type="button" className={styles.tab} onClick={onOpenMenu} aria-haspopup="dialog">
         <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
@@ -175,8 +186,4 @@ function BottomBar({ frame, onOpenMenu }: BarProps) {
       </button>
     </nav>
   )
-}
-
-function isEveryDay({ id }: NavItem): boolean {
-  return id === 'my-work' || id === 'inventory' || id === 'board'
 }

@@ -13,6 +13,7 @@ import { enterRooftop } from '../api/session/enter-rooftop.ts'
 import { toast } from '../ui/message/toast.ts'
 import { usePageKeys } from '../ui/page/page-keys.ts'
 import { AppShell } from './AppShell.tsx'
+import { OwnWorkCount } from './bars/OwnWorkCount.tsx'
 import type { FrameProps, NavItem, OwnDialog } from './frame.ts'
 import { signOutHere } from './sign-out-here.ts'
 import { useChanges } from './use-changes.ts'
@@ -56,6 +57,7 @@ export function Frame() {
       {...acts}
       onSwitchRooftop={(rooftopId) => enterRooftop(rooftopId)}
       onLogOut={signOutHere}
+      onScan={isWorker ? () => setDialog('vin') : undefined}
       onRefresh={() => client.refetchQueries({ type: 'active' })}
     >
       <Outlet />
@@ -104,7 +106,8 @@ function inventory(user: SignedInUser, pathname: string): NavItem {
 function myWork(user: SignedInUser, pathname: string): NavItem {
   const href = `/${user.location}/my-work`
   const icon = <IconUserCheck size={24} stroke={1.75} aria-hidden="true" />
-  return { id: 'my-work', label: 'My work', short: 'Mine', href, icon, isCurrent: pathname.startsWith(href) }
+  const isCurrent = pathname.startsWith(href)
+  return { id: 'my-work', label: 'My work', short: 'Mine', href, icon, isCurrent, count: <OwnWorkCount isTold={isCurrent} /> }
 }
 
 function board(user: SignedInUser, pathname: string): NavItem {

@@ -7,6 +7,8 @@ export type NavItem = {
   readonly short?: string
   readonly href: string
   readonly icon: ReactNode
+  /** How much waits there, at the icon of a phone's bar. */
+  readonly count?: ReactNode
   readonly isCurrent: boolean
 }
 export type Rooftop = { readonly id: string; readonly name: string }
@@ -29,6 +31,8 @@ export type FrameProps = {
   readonly onSwitchRooftop: (rooftopId: string) => void
   readonly onOpen: (dialog: OwnDialog) => void
   readonly onLogOut: () => void
+  /** Finds the car in front of somebody by its VIN; for those who start with what waits for them. */
+  readonly onScan?: (() => void) | undefined
   /** Opens the palette, which leads anywhere by keyboard. */
   readonly onFind: () => void
   /** Reads anew what the page shows. */

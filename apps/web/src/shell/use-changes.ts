@@ -64,8 +64,9 @@ function refresh(client: QueryClient, vehicles: string[], cached: string[]): voi
     client.invalidateQueries({ queryKey: ['vehicle'] })
   } else for (const id of vehicles) refreshVehicle(client, id)
   // Who may decide on a task goes by the rooftop's rules.
-  if (cached.includes('tasks')) client.invalidateQueries({ queryKey: ['vehicle'] })
-  if (areAllChanged || vehicles.length > 0) refreshCounts(client)
+  const areRulesChanged = cached.includes('tasks')
+  if (areRulesChanged) client.invalidateQueries({ queryKey: ['vehicle'] })
+  if (areAllChanged || areRulesChanged || vehicles.length > 0) refreshCounts(client)
   // What set-up has come to is counted from all of these; the cars that somebody is just choosing from stay.
   client.invalidateQueries({ queryKey: keys.setUp, exact: true })
   for (const name of cached) client.invalidateQueries({ queryKey: [name] })

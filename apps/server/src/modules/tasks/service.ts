@@ -42,11 +42,14 @@ export async function readTask(ctx: Ctx, vehicleId: string, taskId: string): Pro
   return taskAsRead(row, reading, vehicle)
 }
 
+/** More than anybody comes to in a day. */
+const mostOwn = 200
+
 /** What this person has to do, on whichever vehicle; nothing for somebody who may not see tasks. */
 export async function readOwnTasks(ctx: Ctx): Promise<{ vehicleId: string; task: Task }[]> {
   const { db, actor } = ctx
   if (!actor.permissions.has('INVENTORY_VDP_TASKS_VIEW')) return []
-  const [rows, reading] = await Promise.all([listOpenTasksOf(db, [actor.personId]), openTaskReading(ctx)])
+  const [rows, reading] = await Promise.all([listOpenTasksOf(db, [actor.personId], mostOwn), openTaskReading(ctx)])
   return rows.map((row) => ({ vehicleId: row.vehicle_id, task: taskAsRead(row, reading) }))
 }
 

@@ -57,6 +57,8 @@ export function refreshCounts(client: QueryClient): void {
   // Whoever shapes the line sees how many stand in each step.
   for (const queryKey of [keys.counts, keys.assignments, keys.myWork, keys.line, keys.board])
     client.invalidateQueries({ queryKey })
+  // Whoever shows only how much waits asks when it is time.
+  client.invalidateQueries({ queryKey: keys.workCounts, refetchType: 'none' })
 }
 
 /** Shows a vehicle of the board as it is now; who else has come among the worst only the server knows. */

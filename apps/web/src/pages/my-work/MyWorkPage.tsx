@@ -12,10 +12,9 @@ import { PhoneBar } from '../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import styles from './MyWorkPage.module.css'
-import { type MyWork, myWorkQuery } from './queries.ts'
+import { type MyWork, myWorkQuery, type WorkSearch } from './queries.ts'
 import { useWorkKeys } from './use-work-keys.ts'
 import { WorkRow } from './WorkRow.tsx'
-import type { WorkSearch } from './work-search.ts'
 import { idOf, kindLabels, kindNamed, kindOrder, searchWork } from './work-words.ts'
 
 const WorkPane = lazy(async () => ({ default: (await import('./WorkPane.tsx')).WorkPane }))
