@@ -110,3 +110,23 @@ async function ask(page: Page, method: string, path: string, data?: unknown) {
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()).data
 }
+
+test('the tab of a phone counts what waits, lives with it, and Scan stands beside it', async ({ page, browser }) => {
+  test.skip(!isPhone(page), 'Only a phone has the bar.')
+  const manager = await another(browser, 'manager')
+  const { id } = await takeIn(manager)
+  await signIn(page, 'technician', 'board')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const told = async () => Number((await bar.getByRole('link', { name: /^Mine/ }).textContent())?.replace(/\D/g, ''))
+  const waiting = async () => {
+    const { cars, tasks, decisions } = await ask(page, 'GET', '/my-work/counts')
+    return cars + tasks + decisions
+  }
+  await expect.poll(told).toBe(await waiting())
+  const [before, me] = [await waiting(), await ask(page, 'GET', '/authenticate/token')]
+  await ask(manager, 'POST', `/inventory/${id}/tasks`, { name: 'Wipers', type: 'Body', status: 'APPROVED', assignee: me.id })
+  await expect.poll(told, { timeout: 15_000 }).toBe(before + 1)
+  await bar.getByRole('button', { name: 'Scan' }).click()
+  await expect(page.getByRole('dialog', { name: 'VIN inquiry' }).getByLabel('VIN')).toBeFocused()
+  await manager.context().close()
+})

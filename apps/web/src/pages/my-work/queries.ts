@@ -25,7 +25,7 @@ export const myWorkQuery = queryOptions({
   refetchOnReconnect: 'always',
 })
 
-const betweenMs = 10_000
+const betweenMs = 5000
 
 /** How much that is, for the frame. What many people do at once is not asked after each of them, and by nobody whose page is out of sight. */
 export const workCountsQuery = queryOptions({
