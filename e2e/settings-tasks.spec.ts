@@ -96,5 +96,5 @@ test('a rule says who approves what, its sum is told in words, and what somebody
   await expect(page.getByLabel('A task up to')).toHaveValue('150.00')
   await expect(sum).toContainText('Requests up to $150 are auto-approved.')
   await page.request.put('/api/settings/approvals', { headers, data: { rules: [], autoTaskLimit: null, answerSeconds: null } })
-  await expect(page.getByText('No rule: everybody whose role lets them approves everything.')).toBeVisible()
+  await expect(page.getByText('No rules: everybody whose role allows it approves any task.')).toBeVisible()
 })

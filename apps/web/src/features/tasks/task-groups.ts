@@ -13,7 +13,7 @@ export type TaskGroup = {
 }
 
 const words: Record<TaskView, string> = {
-  Requests: 'waiting for a decision',
+  Requests: '',
   Estimates: 'not yet requested',
   'To-Do': 'approved work',
 }
@@ -30,11 +30,10 @@ export function groupTasks(tasks: readonly Task[]): TaskGroup[] {
   })
 }
 
-/** 'waiting for a decision', or of how many that is so where others are denied. */
+/** What a view's tasks are; of requests how many are denied, beside those that wait. */
 function wordsFor(view: TaskView, tasks: readonly Task[]): string {
   const denied = tasks.filter(({ status }) => status === 'DENIED').length
-  if (denied === 0) return words[view]
-  return denied === tasks.length ? `${denied} denied` : `${tasks.length - denied} ${words[view]}, ${denied} denied`
+  return denied === 0 ? words[view] : `${denied} denied`
 }
 
 /** What tasks cost together, in US dollars, those that nobody will do left out; null where that may not be seen, or there are none. */

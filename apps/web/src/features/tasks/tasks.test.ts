@@ -18,8 +18,8 @@ test('tasks stand in the view of their state, decisions first, with what they co
 
 test('denied tasks stand beside those that wait for a decision, and are told apart from them', () => {
   const words = (...statuses: TaskStatus[]) => groupTasks(statuses.map((status) => task(status, 1)))[0]?.words
-  expect(words('REQUESTED', 'REQUESTED')).toBe('waiting for a decision')
-  expect(words('REQUESTED', 'DENIED', 'DENIED')).toBe('1 waiting for a decision, 2 denied')
+  expect(words('REQUESTED', 'REQUESTED')).toBe('')
+  expect(words('REQUESTED', 'DENIED', 'DENIED')).toBe('2 denied')
 })
 
 test('where a total may not be seen, or there is nothing, there is no sum', () => {

@@ -70,7 +70,7 @@ function tellDeleted(tasks: readonly Task[], act: () => Promise<void>): void {
 /** What was asked for may have been approved by the rooftop's own rule in the same moment. */
 function outcomeWords(move: Move, tasks: readonly Task[], answered: readonly Task[]): string {
   const isByRule = move === 'request' && answered.length > 0 && answered.every(({ status }) => status === 'APPROVED')
-  return isByRule ? `${doneWords('approve', tasks)}: under the amount that needs no decision` : doneWords(move, tasks)
+  return isByRule ? doneWords('approve', tasks).replace(/approved$/, 'auto-approved under your rules') : doneWords(move, tasks)
 }
 
 /** Gives deleted tasks the status they had. */

@@ -25,7 +25,7 @@ export function AssignDialog({ tasks, onClosed }: Props) {
     <FormDialog
       title={`Assign ${what}`}
       errors={error ? { '': refusalWords(error) } : {}}
-      consequence={user ? 'They are told.' : 'Nobody will have it.'}
+      consequence={user ? `${personName(user)} is notified.` : 'It will have no assignee.'}
       submitLabel={user ? 'Assign' : 'Unassign'}
       isBusy={isPending}
       isIdle={tasks.every(({ assignee }) => (assignee?.id ?? null) === id)}

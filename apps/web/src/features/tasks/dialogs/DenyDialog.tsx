@@ -22,7 +22,7 @@ export function DenyDialog({ vehicleId, tasks, onDenied, onClosed }: Props) {
     <FormDialog
       title={`Deny ${what}`}
       errors={error ? { '': refusalWords(error) } : {}}
-      consequence="Whoever asked is told, with your reason."
+      consequence="Whoever asked is notified, with your reason."
       submitLabel="Deny"
       isBusy={isPending}
       isDone={isSuccess}
@@ -32,7 +32,7 @@ export function DenyDialog({ vehicleId, tasks, onDenied, onClosed }: Props) {
       <Textarea
         label="Reason"
         name="reason"
-        description="So that nobody has to ask: too expensive, not needed, a quote first."
+        description="For example: too expensive, not needed, get a second quote."
         value={reason}
         maxLength={2000}
         autosize

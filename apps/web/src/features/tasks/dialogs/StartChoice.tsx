@@ -6,9 +6,9 @@ import styles from './TaskForm.module.css'
 export type Start = 'ESTIMATED' | 'REQUESTED' | 'APPROVED'
 
 const labels: Record<Start, string> = {
-  ESTIMATED: 'As an estimate',
-  REQUESTED: 'Request approval',
-  APPROVED: 'Approved',
+  ESTIMATED: 'Estimate',
+  REQUESTED: 'Request for approval',
+  APPROVED: 'Approved work',
 }
 
 type Props = {
@@ -27,7 +27,7 @@ export function StartChoice({ value, error, onChoose }: Props) {
   if (starts.length === 1) return null
   return (
     <fieldset className={styles.starts}>
-      <legend>Add it</legend>
+      <legend>Add as</legend>
       {starts.map((start) => (
         <RadioChoice key={start} label={labels[start]} name="status" isOn={value === start} onChoose={() => onChoose(start)} />
       ))}

@@ -56,7 +56,7 @@ function Details({ task, onClosed }: { readonly task: Task; readonly onClosed: (
               Edit
             </Action>
           )}
-          <TaskButtons task={task} />
+          <TaskButtons task={task} place="dialog" />
         </div>
       }
     >

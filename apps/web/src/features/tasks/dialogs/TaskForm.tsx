@@ -20,13 +20,15 @@ import { draftOfTemplate } from './template-draft.ts'
 import { useTaskForm } from './use-task-form.ts'
 
 type Props = {
-  /** Undefined for a new one. */
-  readonly task: Task | undefined
+  /** The one that is changed; left out for a new one. */
+  readonly task?: Task | undefined
+  /** What a new one begins as a copy of. */
+  readonly copied?: Task | undefined
   readonly onClosed: () => void
 }
 
 /** A task being added or changed. What is typed is kept on this device until it is saved or given up. */
-export function TaskForm({ task, onClosed }: Props) {
+export function TaskForm({ task, copied, onClosed }: Props) {
   const { held } = useReader()
   const { data: choices } = useQuery(taskChoicesQuery)
   if (missingPermission(task ? changeTask.permission : addTask.permission, held))
@@ -35,17 +37,18 @@ export function TaskForm({ task, onClosed }: Props) {
         Your manager can let you {task ? 'change' : 'add'} tasks.
       </TaskNotice>
     )
-  return <Form task={task} types={choices?.types ?? []} onClosed={onClosed} />
+  return <Form task={task} copied={copied} types={choices?.types ?? []} onClosed={onClosed} />
 }
 
-function Form({ task, types, onClosed }: Props & { readonly types: readonly string[] }) {
+function Form({ task, copied, types, onClosed }: Props & { readonly types: readonly string[] }) {
   const { vehicleCard } = useVehicle()
-  const form = useTaskForm(vehicleCard.id, task, types[0] ?? '')
+  const form = useTaskForm(vehicleCard.id, { task, copied, firstType: types[0] ?? '' })
+  const title = copied ? `Duplicate ${copied.name}` : `Add task to ${vehicleCard.stockNumber}`
   const [isCovered, setCovered] = useState(false)
   const { draft, errors, change } = form
   return (
     <FormDialog
-      title={task ? `Edit ${task.name}` : `Add task to ${vehicleCard.stockNumber}`}
+      title={task ? `Edit ${task.name}` : title}
       errors={errors}
       consequence={form.isTyping ? <Kept onStartOver={form.startOver} /> : undefined}
       submitLabel={task ? 'Save task' : 'Add task'}
@@ -56,7 +59,7 @@ function Form({ task, types, onClosed }: Props & { readonly types: readonly stri
       onSubmit={form.save}
       onClosed={onClosed}
     >
-      <Fields task={task} types={types} form={form} onCover={setCovered} />
+      <Fields task={task} isBlank={!task && !copied} types={types} form={form} onCover={setCovered} />
       {!task && <StartChoice value={draft.status} error={errors.status} onChoose={(status) => change({ status })} />}
     </FormDialog>
   )
@@ -65,16 +68,18 @@ function Form({ task, types, onClosed }: Props & { readonly types: readonly stri
 type TaskFormState = ReturnType<typeof useTaskForm>
 type FieldsProps = {
   readonly task: Task | undefined
+  /** Nothing stands in the fields yet. */
+  readonly isBlank: boolean
   readonly types: readonly string[]
   readonly form: TaskFormState
   readonly onCover: (isCovered: boolean) => void
 }
 
-function Fields({ task, types, form: { draft, errors, change }, onCover }: FieldsProps) {
+function Fields({ task, isBlank, types, form: { draft, errors, change }, onCover }: FieldsProps) {
   const { held } = useReader()
   return (
     <>
-      <NameField draft={draft} error={errors.name} isNew={!task} onChange={change} />
+      <NameField draft={draft} error={errors.name} isBlank={isBlank} onChange={change} />
       <div className={styles.pair}>
         <NativeSelect
           label="Type"
@@ -142,13 +147,13 @@ function Kept({ onStartOver }: { readonly onStartOver: () => void }) {
 type NameProps = {
   readonly draft: TaskFormState['draft']
   readonly error: string | undefined
-  readonly isNew: boolean
+  readonly isBlank: boolean
   readonly onChange: TaskFormState['change']
 }
 
 /** What is to be done, with the rooftop's templates to choose from: one that is named in full brings what it knows into fields that are empty. */
-function NameField({ draft, error, isNew, onChange }: NameProps) {
-  const { data: templates = [] } = useQuery({ ...taskTemplatesQuery, enabled: isNew })
+function NameField({ draft, error, isBlank, onChange }: NameProps) {
+  const { data: templates = [] } = useQuery({ ...taskTemplatesQuery, enabled: isBlank })
   const settle = (name: string) => {
     const template = templates.find((one) => one.name === name)
     if (template) onChange(draftOfTemplate(template, draft))
@@ -165,7 +170,7 @@ function NameField({ draft, error, isNew, onChange }: NameProps) {
       openOnFocus={false}
       data-autofocus
       onChange={(name) => onChange({ name })}
-      {...(isNew && { onSettle: settle })}
+      {...(isBlank && { onSettle: settle })}
     />
   )
 }

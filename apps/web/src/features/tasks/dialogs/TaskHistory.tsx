@@ -51,9 +51,7 @@ function Happening({ item: { itemType, timestamp, actor, changes } }: { readonly
           {changes.map(({ field, before, after }) => (
             <div key={field}>
               <dt>{labelOf(field)}</dt>
-              <dd>
-                {before ?? 'none'} to {after ?? 'none'}
-              </dd>
+              <dd>{itemType === 'TASK_CREATED' ? after : `${before ?? 'none'} to ${after ?? 'none'}`}</dd>
             </div>
           ))}
         </dl>

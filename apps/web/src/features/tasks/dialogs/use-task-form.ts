@@ -5,10 +5,11 @@ import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../../api/kept-draft.ts'
 import { refusalsOf } from '../../../api/refusals.ts'
-import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { useCurrentUser, usePermissions } from '../../../api/session/current-user.ts'
 import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 import { useLiveForm } from '../../../ui/form/use-live-form.ts'
 import { toast } from '../../../ui/message/toast.ts'
+import { costsOpen } from '../act/task-acts.ts'
 import { putTasks, refreshAroundTasks } from '../act/task-cache.ts'
 
 /** A task as it is typed. */
@@ -75,12 +76,21 @@ export function bodyOf(draft: TaskDraft, typed: Partial<TaskDraft>, isNew: boole
   }
 }
 
+/** A new task like another: what it has cost as far as one may write it, and none of what has become of that one. */
+export function draftOfCopy(task: Task, may: { readonly labor: boolean; readonly parts: boolean }): TaskDraft {
+  const labor = may.labor ? {} : { laborHours: '', laborRate: '', laborCost: '' }
+  return { ...draftOf(task), ...labor, ...(!may.parts && { partsCost: '' }) }
+}
+
+type Written = { readonly task: Task | undefined; readonly copied: Task | undefined; readonly firstType: string }
+
 /** A task being written: what is typed is kept on this device until it is saved or given up, over what the task has now. */
-export function useTaskForm(vehicleId: string, task: Task | undefined, firstType: string) {
+export function useTaskForm(vehicleId: string, { task, copied, firstType }: Written) {
   const client = useQueryClient()
   const owner = ownerOf(useCurrentUser())
-  const key = `task_${task?.id ?? vehicleId}`
-  const live = { ...draftOf(task), ...(!task && { type: firstType }) }
+  const key = copied ? `task_copy_${copied.id}` : `task_${task?.id ?? vehicleId}`
+  const may = costsOpen(usePermissions())
+  const live = copied ? draftOfCopy(copied, may) : { ...draftOf(task), ...(!task && { type: firstType }) }
   const form = useLiveForm<TaskDraft>(live, taskFaults, readDraft<Partial<TaskDraft>>(key, owner, localStorage) ?? {})
   const { draft, typed, errors } = form
   const words = JSON.stringify(typed)

@@ -49,7 +49,7 @@ function Bar() {
   const isAll = tasks.every(({ total }) => total !== null)
   const sum = sumOfDollars(tasks.map(({ total }) => total?.amount ?? 0))
   return (
-    <section className={styles.bar} aria-label="Chosen tasks">
+    <section className={styles.bar} aria-label="Chosen tasks" data-floats>
       <span className={styles.words} role="status">
         <b className="sign">{tasks.length} selected</b>
         {isAll && <span className={styles.sum}>{formatMoney({ amount: sum, currency: 'USD' })} in total</span>}

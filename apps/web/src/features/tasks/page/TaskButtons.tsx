@@ -21,22 +21,25 @@ const icons: Partial<Record<Move, ReactNode>> = {
 
 type Props = {
   readonly task: Task
-  /** For gloves: as large as a thumb, the main one filled. */
-  readonly isLarge?: boolean
+  /** In a row of a table; at the foot of a dialog, the main one filled; or as large as a thumb in a glove. */
+  readonly place?: Place
 }
 
+type Place = 'row' | 'dialog' | 'card'
+const sizes = { row: 'sm', dialog: 'md', card: 'xl' } as const
+
 /** What can be done with a task, in its row; who did what there was to do where it is done. */
-export function TaskButtons({ task, isLarge = false }: Props) {
+export function TaskButtons({ task, place = 'row' }: Props) {
   const { reader, act, ask } = useTaskDesk()
   const buttons = buttonsOf(task, reader)
   const main = buttons.at(-1)
   return (
-    <div className={isLarge ? styles.large : styles.buttons}>
+    <div className={styles[place]}>
       {buttons.map(({ move, refusal }) => (
         <Action
           key={move}
-          size={isLarge ? 'xl' : 'sm'}
-          look={isLarge && move === main?.move ? 'filled' : 'quiet'}
+          size={sizes[place]}
+          look={place !== 'row' && move === main?.move ? 'filled' : 'quiet'}
           className={styles[move] ?? ''}
           icon={icons[move]}
           needsNetwork
@@ -48,7 +51,7 @@ export function TaskButtons({ task, isLarge = false }: Props) {
         </Action>
       ))}
       {task.status === 'COMPLETED' && <Done task={task} />}
-      <More task={task} isLarge={isLarge} />
+      <More task={task} place={place} />
     </div>
   )
 }
@@ -65,13 +68,13 @@ function Done({ task: { completedBy, completedDate } }: Props) {
 }
 
 /** All the rest; the menu comes with the first click. */
-function More({ task, isLarge }: Required<Props>) {
+function More({ task, place }: Required<Props>) {
   const [isWanted, setWanted] = useState(false)
   const button = (
     <Action
-      size={isLarge ? 'xl' : 'sm'}
+      size={sizes[place]}
       className={styles.more ?? ''}
-      icon={<IconDots size={isLarge ? 20 : 16} stroke={1.75} aria-hidden="true" />}
+      icon={<IconDots size={place === 'card' ? 20 : 16} stroke={1.75} aria-hidden="true" />}
       aria-haspopup="menu"
       aria-label={`More for ${task.name}`}
       onClick={() => setWanted(true)}
@@ -80,7 +83,7 @@ function More({ task, isLarge }: Required<Props>) {
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <TaskMenu task={task} className={styles.more} isLarge={isLarge} />
+      <TaskMenu task={task} className={styles.more} size={sizes[place]} />
     </Suspense>
   )
 }

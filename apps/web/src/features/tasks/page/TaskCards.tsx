@@ -67,7 +67,7 @@ function Card({ task, isOpen, onTurn }: CardProps) {
       {isOpen && !isChoosing && (
         <div id={open} className={styles.open} ref={intoView}>
           <Facts task={task} />
-          <TaskButtons task={task} isLarge />
+          <TaskButtons task={task} place="card" />
         </div>
       )}
     </li>

@@ -52,8 +52,9 @@ export function TaskDialogs({ tasks, question, place, onAnswered, onLeft }: Prop
 
 function At({ place, tasks, onLeft }: Pick<Props, 'place' | 'tasks' | 'onLeft'>) {
   if (place.kind === 'list') return null
-  if (place.kind === 'add') return <TaskForm key="add" task={undefined} onClosed={onLeft} />
+  if (place.kind === 'add') return <TaskForm key="add" onClosed={onLeft} />
   const task = tasks.find(({ id }) => id === place.taskId)
   if (place.kind === 'edit' && task) return <TaskForm key={task.id} task={task} onClosed={onLeft} />
+  if (place.kind === 'duplicate' && task) return <TaskForm key={`copy ${task.id}`} copied={task} onClosed={onLeft} />
   return <TaskDetails key={place.taskId} task={task} onClosed={onLeft} />
 }

@@ -31,7 +31,7 @@ export function TaskGroupPanel({ group: { view, words, tasks, total }, isFirst }
         {!isPhone && tasks.length > 0 && <All of={view} ids={tasks.map(({ id }) => id)} />}
         <h3>{view}</h3>
         <Count value={tasks.length} />
-        <span className="mut ell">{[words, wait].filter(Boolean).join(', ')}</span>
+        <span className="mut ell">{[wait, words].filter(Boolean).join(', ')}</span>
         {total !== null && (
           <b className={styles.total}>
             <span className="visually-hidden">Together </span>

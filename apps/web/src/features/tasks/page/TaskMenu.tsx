@@ -1,10 +1,11 @@
 import type { Task } from '@lotline/contract/tasks'
-import { changeTask } from '@lotline/contract/tasks'
+import { addTask, changeTask } from '@lotline/contract/tasks'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { Menu } from '@mantine/core'
 import {
   IconCalculator,
   IconCheck,
+  IconCopy,
   IconDots,
   IconFileText,
   IconPencil,
@@ -29,10 +30,10 @@ const icons: Record<Move, ReactNode> = {
   delete: <IconTrash {...icon} />,
 }
 
-type Props = { readonly task: Task; readonly className: string | undefined; readonly isLarge: boolean }
+type Props = { readonly task: Task; readonly className: string | undefined; readonly size: 'sm' | 'md' | 'xl' }
 
 /** Everything that can be done with a task. Opens by itself, because it is loaded with the click that wants it. */
-export function TaskMenu({ task, className = '', isLarge }: Props) {
+export function TaskMenu({ task, className = '', size }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnceMounted(button)
   return (
@@ -40,9 +41,9 @@ export function TaskMenu({ task, className = '', isLarge }: Props) {
       <Menu.Target>
         <Action
           ref={button}
-          size={isLarge ? 'xl' : 'sm'}
+          size={size}
           className={className}
-          icon={<IconDots size={isLarge ? 20 : 16} stroke={1.75} aria-hidden="true" />}
+          icon={<IconDots size={size === 'xl' ? 20 : 16} stroke={1.75} aria-hidden="true" />}
           aria-label={`More for ${task.name}`}
         />
       </Menu.Target>
@@ -57,6 +58,7 @@ function Items({ task }: { readonly task: Task }) {
   const { reader, act, ask, open } = useTaskDesk()
   const offline = useNetworkRefusal()
   const mayEdit = !missingPermission(changeTask.permission, reader.held)
+  const mayAdd = !missingPermission(addTask.permission, reader.held)
   const offers = offersOf(task, reader)
   const item = (move: Move, refusal: string | undefined) => (
     <Menu.Item
@@ -77,6 +79,11 @@ function Items({ task }: { readonly task: Task }) {
       {mayEdit && (
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => open(`${task.id}/edit`)}>
           Edit
+        </Menu.Item>
+      )}
+      {mayAdd && (
+        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => open(`${task.id}/duplicate`)}>
+          Duplicate
         </Menu.Item>
       )}
       {mayCalculate(reader, task) && (

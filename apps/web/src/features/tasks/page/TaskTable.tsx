@@ -21,7 +21,7 @@ export function TaskTable({ caption, tasks, areHeadsShown }: Props) {
   return (
     <TableFrame
       caption={caption}
-      className={`${styles.table} ${areHeadsShown ? '' : styles.headless}`}
+      className={`${styles.table} ${areHeadsShown ? '' : styles.headless} ${columns.length < 7 ? styles.roomy : ''}`}
       heads={
         <>
           <th className={styles.box}>

@@ -6,11 +6,11 @@ import { sectionAddress, useSectionPlace, useSectionSearch, useVehicleAddress } 
 export type TaskPlace =
   | { readonly kind: 'list' }
   | { readonly kind: 'add' }
-  | { readonly kind: 'edit' | 'details'; readonly taskId: string }
+  | { readonly kind: 'edit' | 'details' | 'duplicate'; readonly taskId: string }
 
 export function placeIn(address: string): TaskPlace {
   const [, first = '', last] = address.split('/')
-  if (last === 'edit' || last === 'details') return { kind: last, taskId: first }
+  if (last === 'edit' || last === 'details' || last === 'duplicate') return { kind: last, taskId: first }
   return first === 'add' ? { kind: 'add' } : { kind: 'list' }
 }
 

@@ -61,7 +61,7 @@ export function ApprovalsForm({ settings, types }: Props) {
       <ComesTo sentences={comesTo(approvalsOf(draft, settings, timeZone), types, settings.approvers, now)} isDirty={isDirty} />
       <SettingsGroup
         title="Who approves what"
-        help="Where several rules cover a task, the lowest amount counts. Whoever has no rule approves everything."
+        help="Where several rules cover a task, the lowest amount counts. Whoever has no rule approves any amount."
       >
         <RuleFields {...parts} settings={settings} types={types} />
       </SettingsGroup>
@@ -69,7 +69,7 @@ export function ApprovalsForm({ settings, types }: Props) {
       <AnswerGroup {...parts} />
       <SettingsGroup
         title="Stand-ins"
-        help="Who decides for somebody who is away. They may then approve what the other may, too."
+        help="Who decides while somebody is away. A stand-in may approve whatever that person may."
       >
         <StandInFields {...parts} approvers={settings.approvers} />
       </SettingsGroup>
@@ -104,7 +104,7 @@ function AutomaticGroup({ draft, errors, onChange }: PartProps) {
         <MoneyField
           label={approvalsLabels.autoTaskLimit}
           name="autoTaskLimit"
-          description="Empty for any task"
+          description="Empty: any amount"
           value={draft.autoTaskLimit}
           error={errors.autoTaskLimit}
           onChange={(autoTaskLimit) => onChange({ autoTaskLimit })}
@@ -112,7 +112,7 @@ function AutomaticGroup({ draft, errors, onChange }: PartProps) {
         <MoneyField
           label={approvalsLabels.autoVehicleLimit}
           name="autoVehicleLimit"
-          description="Approved and completed, with the task. Empty for any sum"
+          description="Approved and completed work, this task included. Empty: any amount"
           value={draft.autoVehicleLimit}
           error={errors.autoVehicleLimit}
           onChange={(autoVehicleLimit) => onChange({ autoVehicleLimit })}
@@ -128,13 +128,13 @@ function AnswerGroup({ draft, errors, onChange }: PartProps) {
   return (
     <SettingsGroup
       title="Requests"
-      help="Who is asked, and for how long. Without a time everybody who may approve it is asked at once."
+      help="How long somebody has to answer. Without a time, everybody who may approve a request is asked at once."
     >
       <DurationField
         label={approvalsLabels.answer}
         name="answerSeconds"
         placeholder="8h"
-        description={`Then it goes on to the next amount up${hours ? '. Only opening hours count' : ''}`}
+        description={`Then the request moves up to the next limit${hours ? '. Only opening hours count' : ''}`}
         value={draft.answer}
         error={errors.answerSeconds}
         onChange={(answer) => onChange({ answer })}
@@ -142,7 +142,7 @@ function AnswerGroup({ draft, errors, onChange }: PartProps) {
       <Switch
         label={approvalsLabels.allowsOwn}
         name="allowsOwn"
-        description="Off: somebody else has to approve what one asked for. Denying it stays open to everybody who may decide."
+        description="When off, someone else has to approve. People can still deny what they asked for."
         checked={draft.allowsOwn}
         error={errors.allowsOwn}
         onChange={(event) => onChange({ allowsOwn: event.currentTarget.checked })}

@@ -12,8 +12,8 @@ export function ApprovalsPage() {
   return (
     <>
       <PageHead title="Approvals">
-        Who decides on requested tasks, and what needs no decision. Rules narrow what people may approve whose role lets them;
-        they give nobody anything.
+        Who decides on requested tasks, and what is auto-approved. Rules narrow what people may approve; the right itself comes
+        with their role.
       </PageHead>
       {settings.data && choices.data ? (
         <ApprovalsForm settings={settings.data} types={choices.data.types} />

@@ -19,7 +19,7 @@ export function RuleFields({ draft: { rules }, errors, onChange, settings, types
     onChange({ rules: rules.map((rule, index) => (index === at ? { ...rule, ...changes } : rule)) })
   return (
     <>
-      {rules.length === 0 && <p className="mut">No rule: everybody whose role lets them approves everything.</p>}
+      {rules.length === 0 && <p className="mut">No rules: everybody whose role allows it approves any task.</p>}
       <ol className={styles.list} ref={list}>
         {rules.map((rule, at) => (
           <li key={rule.key} className={styles.row} aria-label={`Rule ${at + 1}`}>

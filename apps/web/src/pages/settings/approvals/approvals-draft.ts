@@ -38,7 +38,7 @@ export type PartProps = {
 
 export const approvalsLabels: Record<keyof ApprovalsDraft, string> = {
   autoTaskLimit: 'A task up to',
-  autoVehicleLimit: 'All recon on its vehicle up to',
+  autoVehicleLimit: 'All recon on the vehicle up to',
   allowsOwn: 'People may approve their own requests',
   answer: 'Answered within',
   rules: 'Rules',
