@@ -104,6 +104,33 @@ test('several are approved by keys, one is deleted and brought back, and the cal
   await expect(rowOf(page, 'Windshield chip')).toContainText('Estimated')
 })
 
+test('a package of templates is adjusted and added at once, and a task of it duplicated', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const id = await takeIn(page)
+  await openTasks(page, id)
+  await page.getByRole('button', { name: 'From template' }).click()
+  const picker = page.getByRole('dialog', { name: /^Add from template/ })
+  await picker.getByRole('button', { name: 'Brakes, all four wheels (2)' }).click()
+  await expect(picker).toContainText('Together $607.00')
+  await picker.getByLabel('Labor hours of Rear brake pads').fill('2.1')
+  await picker.getByRole('radio', { name: 'Request for approval' }).check()
+  await expectNoFaults(page)
+  await picker.getByRole('button', { name: 'Add 2 tasks' }).click()
+  const requests = page.getByRole('region', { name: 'Requests' })
+  await expect(requests.locator('[data-task]')).toHaveCount(2)
+  await expect(figures(page)).toContainText('Waiting for approval$717.00')
+
+  await page.getByRole('button', { name: 'More for Rear brake pads' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  const form = page.getByRole('dialog', { name: 'Duplicate Rear brake pads' })
+  await expect(form.getByText('Total $327.00')).toBeVisible()
+  await form.getByLabel('Task', { exact: true }).fill('Rear brake pads, second set')
+  await form.getByRole('button', { name: 'Add task' }).click()
+  await expect(page.getByRole('region', { name: 'Estimates' })).toContainText('Rear brake pads, second set')
+  await expect(requests.locator('[data-task]')).toHaveCount(2)
+})
+
 test('who decides second is told what it is by now, and by whom', { tag: '@desktop' }, async ({ page }) => {
   const id = await takeIn(page)
   const [task] = await write(page, id, [{ name: 'Front pads', status: 'REQUESTED', partsCost: usd(50) }])

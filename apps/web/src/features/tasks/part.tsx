@@ -12,6 +12,6 @@ export const tasksSection: VehicleSection = {
   isPrimary: true,
   opensWith: 't',
   Page: lazyRouteComponent(() => import('./page/TasksPage.tsx'), 'TasksPage'),
-  alsoAt: ['add', ':id/edit', ':id/details'],
+  alsoAt: ['add', ':id/edit', ':id/details', ':id/duplicate'],
   pane: { Pane: lazyRouteComponent(() => import('./TasksPane.tsx'), 'TasksPane') },
 }

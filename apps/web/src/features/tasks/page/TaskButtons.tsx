@@ -61,7 +61,7 @@ function Done({ task: { completedBy, completedDate } }: Props) {
   if (completedDate === null) return null
   return (
     <span className={styles.done}>
-      {completedBy && `by ${shortName(completedBy)}, `}
+      {completedBy && <span className={styles.by}>by {shortName(completedBy)}, </span>}
       {dateWords(new Date(completedDate)).replace(/, \d{4}$/, '')}
     </span>
   )
