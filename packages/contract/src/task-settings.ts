@@ -196,6 +196,8 @@ export const ApprovalSettings = z.object({
   /** Who may approve tasks at all, by name, each by which role; and the roles that let them. */
   approvers: z.array(Named.extend({ roleId: z.string() })),
   roles: z.array(Named),
+  /** How long people took to decide, by the rooftop's clock, on its last 30 days with today; null where nobody has decided (OPN-146). */
+  decisionTime: z.object({ averageSeconds: z.number().int(), decisions: z.number().int() }).nullable(),
 })
 export type ApprovalSettings = z.infer<typeof ApprovalSettings>
 

@@ -26,6 +26,7 @@ test('nothing is narrowed until somebody says so, and all who may approve are na
     standIns: [],
     approvers: [{ id: elsewhere.personId, name: 'Test administrator', roleId: await roleOf(elsewhere) }],
     roles: expect.arrayContaining([{ id: expect.any(String), name: 'Dealer administrator' }]),
+    decisionTime: null,
   })
   expect((await read(admin)).approvers.map(({ id }: { id: string }) => id)).not.toContain(sales.personId)
 })

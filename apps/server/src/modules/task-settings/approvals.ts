@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
+import { readDecisionTime } from '../tasks/index.ts'
 import {
   getApprovals,
   listRoles,
@@ -22,7 +23,14 @@ import { malformed, settingsChanged } from './refusals.ts'
 
 type Wish = Received<typeof setApprovalSettings>['body']
 
-export async function readApprovals({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<ApprovalSettings> {
+export async function readApprovals(ctx: Pick<Ctx, 'db' | 'now'>): Promise<ApprovalSettings> {
+  return { ...(await readSettings(ctx)), decisionTime: await readDecisionTime(ctx) }
+}
+
+/** All that is set, without what has come of it. */
+type Settings = Omit<ApprovalSettings, 'decisionTime'>
+
+async function readSettings({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Settings> {
   const row = await getApprovals(db)
   const [rules, standIns, workers, roles] = [
     await listRules(db),
@@ -48,21 +56,21 @@ export async function readApprovals({ db, now }: Pick<Ctx, 'db' | 'now'>): Promi
 export async function setApprovals(ctx: Ctx, wish: Wish): Promise<ApprovalSettings> {
   const { db } = ctx
   await lockTaskSettings(db)
-  const before = await readApprovals(ctx)
+  const before = await readSettings(ctx)
   if (wish.version !== undefined && wish.version !== before.version) throw settingsChanged('how tasks are approved')
   const rules = wish.rules && (await rulesOf(ctx, wish.rules))
   const standIns = wish.standIns && (await standInsOf(ctx, wish.standIns))
   await updateApprovals(db, { ...columnsOf(before, wish), version: before.version })
   if (rules) await replaceRules(db, rules)
   if (standIns) await replaceStandIns(db, standIns)
-  const told = changedBetween(before, await readApprovals(ctx))
+  const told = changedBetween(before, await readSettings(ctx))
   if (told.length === 0) return readApprovals(ctx)
   await updateApprovals(db, { ...columnsOf(before, wish), version: newId() })
   await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'tasks', label: `Approvals changed: ${told.join(', ')}` })
   return readApprovals(ctx)
 }
 
-function columnsOf(before: ApprovalSettings, wish: Wish) {
+function columnsOf(before: Settings, wish: Wish) {
   const chosen = <T>(given: T | undefined, now: T) => (given === undefined ? now : given)
   return {
     auto_task_limit: chosen(wish.autoTaskLimit, before.autoTaskLimit)?.amount ?? null,
@@ -82,8 +90,8 @@ const words = {
 } as const
 
 /** What is another than before, in words without amounts. Stand-ins are given new ids each time, which tells nothing. */
-function changedBetween(before: ApprovalSettings, after: ApprovalSettings): string[] {
-  const bare = ({ standIns, ...rest }: ApprovalSettings) => ({ ...rest, standIns: standIns.map((one) => ({ ...one, id: '' })) })
+function changedBetween(before: Settings, after: Settings): string[] {
+  const bare = ({ standIns, ...rest }: Settings) => ({ ...rest, standIns: standIns.map((one) => ({ ...one, id: '' })) })
   const [was, is] = [bare(before), bare(after)]
   const fields = Object.keys(words) as (keyof typeof words)[]
   return fields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field])).map((field) => words[field])

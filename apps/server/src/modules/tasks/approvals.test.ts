@@ -1,98 +1,10 @@
-import type { Permission } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
-import { type Caller, inRecon, startServer } from '../../../test/server.ts'
+import { inRecon, startServer } from '../../../test/server.ts'
+import { mayDecide, openDecisions, press, usd } from '../../../test/task-decisions.ts'
 
 const server = await startServer()
-const usd = (amount: number) => ({ amount, currency: 'USD' })
-const held: Permission[] = [
-  'INVENTORY_VIEW',
-  'INVENTORY_VDP_TASKS_VIEW',
-  'INVENTORY_VDP_TASKS_CREATE',
-  'INVENTORY_VDP_TASKS_UPDATE',
-  'INVENTORY_VDP_PARTS_COST_UPDATE',
-  'INVENTORY_VDP_PARTS_COST_VIEW',
-  'INVENTORY_VDP_LABOR_COST_VIEW',
-]
 const manager = await server.someone('manager', server.there.id)
-
-/** A rooftop of its own for each story: here, with the people of the story alone. */
-const asker = await server.someone(held)
-const approver = () => server.someone([...held, 'INVENTORY_VDP_TASKS_APPROVE'])
-const [lead, chief, boss] = [await approver(), await approver(), await approver()]
-const car = () => inRecon(owner)
-const owner = await server.someone([
-  'RECON_VDP_CREATE',
-  'RECON_VIEW',
-  ...held,
-  'INVENTORY_VDP_CREATE',
-  'INVENTORY_VDP_HISTORY_VIEW',
-])
-
-type Settings = { auto_task_limit?: number; auto_vehicle_limit?: number; allows_own?: boolean; answer_seconds?: number }
-type Rules = [Caller, number | null, string[]?][]
-
-/** Sets how the rooftop decides; what is not said is as for a rooftop that has set nothing. */
-async function decide(settings: Settings, rules: Rules = [], standIns: [Caller, Caller, Date, Date][] = []) {
-  const rooftop_id = server.here.id
-  await server.doors.inRooftop(rooftop_id, async (db) => {
-    for (const table of ['task_settings', 'approval_rule', 'approval_stand_in'] as const) await db.deleteFrom(table).execute()
-    await db
-      .insertInto('task_settings')
-      .values({ rooftop_id, ...settings })
-      .execute()
-    for (const [{ personId }, most, types = []] of rules)
-      await db
-        .insertInto('approval_rule')
-        .values({ rooftop_id, id: crypto.randomUUID(), person_id: personId, most, types, position: 1 })
-        .execute()
-    for (const [person, standIn, begins_at, ends_at] of standIns)
-      await db
-        .insertInto('approval_stand_in')
-        .values({
-          rooftop_id,
-          id: crypto.randomUUID(),
-          person_id: person.personId,
-          stand_in_id: standIn.personId,
-          begins_at,
-          ends_at,
-        })
-        .execute()
-  })
-}
-
-async function requested(id: string, amount: number, caller = asker, type = 'Body') {
-  const answer = await caller('POST', `/inventory/${id}/tasks`, {
-    name: 'Bumper',
-    type,
-    partsCost: usd(amount),
-    status: 'REQUESTED',
-  })
-  if (answer.status !== 201) throw new Error(answer.text)
-  return answer.body.data
-}
-const press = (caller: Caller, id: string, taskId: string, status: string) =>
-  caller('PUT', `/inventory/${id}/tasks/status`, [{ id: taskId, status }])
-const mayDecide = async (caller: Caller, id: string, taskId: string) =>
-  (await caller('GET', `/inventory/${id}/tasks/${taskId}`)).body.data.mayDecide
-
-async function toldOf(taskId: string): Promise<string[]> {
-  const rows = await server.doors.inRooftop(server.here.id, (db) =>
-    db
-      .selectFrom('notification')
-      .select('person_id')
-      .where('target_id', '=', taskId)
-      .where('type', '=', 'RECON_TASK_APPROVAL')
-      .orderBy('id')
-      .execute(),
-  )
-  const names = new Map([
-    [lead.personId, 'lead'],
-    [chief.personId, 'chief'],
-    [boss.personId, 'boss'],
-    [asker.personId, 'asker'],
-  ])
-  return rows.map(({ person_id }) => names.get(person_id) ?? 'somebody else').sort()
-}
+const { asker, lead, chief, boss, owner, car, decide, requested, toldOf } = await openDecisions(server)
 
 test('who may decide is limited by amount and type, and a refusal names the limit and who may', async () => {
   await decide({}, [
@@ -203,56 +115,6 @@ test('of two requests at once no more is auto-approved than the vehicle may have
     const tasks = await server.race(id, [() => requested(id, 60), () => requested(id, 60)])
     expect(tasks.map(({ status }) => status).sort()).toEqual(['APPROVED', 'REQUESTED'])
   }
-})
-
-test('a stand-in decides while the other is away, and is asked instead', async () => {
-  const { now } = server.clock
-  const until = new Date(now.getTime() + 3_600_000)
-  await decide({}, [[lead, 100]], [[chief, lead, now, until]])
-  const id = await car()
-  const task = await requested(id, 900)
-  expect(await toldOf(task.id)).toEqual(['boss', 'lead'])
-  expect(await mayDecide(lead, id, task.id)).toBe(true)
-  server.pass({ hours: 1 })
-  expect(await mayDecide(lead, id, task.id)).toBe(false)
-  expect((await press(lead, id, task.id, 'APPROVED')).body.code).toBe('APPROVAL_LIMIT')
-  server.clock.now = now
-})
-
-test('a request that nobody answers goes on to the next limit and then to all, each step told once by however many servers', async () => {
-  await decide({ answer_seconds: 600 }, [
-    [lead, 500],
-    [chief, 1000],
-  ])
-  const { now } = server.clock
-  const id = await car()
-  const task = await requested(id, 400)
-  expect(task.approval.answerBy).toBe(new Date(now.getTime() + 600_000).toISOString())
-  expect(await toldOf(task.id)).toEqual(['lead'])
-  server.pass({ minutes: 9 })
-  await server.keepHouse()
-  expect(await toldOf(task.id)).toEqual(['lead'])
-  server.pass({ minutes: 1 })
-  await Promise.all([server.keepHouse(), server.keepHouse(), server.keepHouse()])
-  expect(await toldOf(task.id)).toEqual(['chief', 'lead'])
-  const later = (await asker('GET', `/inventory/${id}/tasks/${task.id}`)).body.data.approval
-  expect(later).toMatchObject({ waitingSeconds: 600, answerBy: new Date(now.getTime() + 1_200_000).toISOString() })
-  await server.keepHouse()
-  server.pass({ minutes: 10 })
-  await server.keepHouse()
-  expect(await toldOf(task.id)).toEqual(['boss', 'chief', 'lead'])
-  server.pass({ hours: 5 })
-  await server.keepHouse()
-  await server.keepHouse()
-  expect(await toldOf(task.id)).toEqual(['boss', 'boss', 'chief', 'chief', 'lead', 'lead'])
-  expect((await asker('GET', `/inventory/${id}/tasks/${task.id}`)).body.data.approval.answerBy).toBe(null)
-  await press(boss, id, task.id, 'DENIED')
-  expect((await press(asker, id, task.id, 'REQUESTED')).body.data[0].approval).toMatchObject({
-    reason: '',
-    answerBy: expect.any(String),
-  })
-  expect((await toldOf(task.id)).filter((who) => who === 'lead')).toHaveLength(3)
-  server.clock.now = now
 })
 
 test('what another rooftop has set changes nothing here', async () => {

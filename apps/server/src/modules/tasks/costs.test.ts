@@ -1,37 +1,19 @@
-import type { Permission } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'
+import { usd } from '../../../test/task-decisions.ts'
+import { pads, seesLabor, seesParts, setsLabor, setsParts, taskCosts, taskWrites, writerOf } from '../../../test/task-writers.ts'
 
 const server = await startServer()
 const manager = await server.someone('manager')
-const usd = (amount: number) => ({ amount, currency: 'USD' })
-const writes: Permission[] = [
-  'INVENTORY_VIEW',
-  'INVENTORY_VDP_HISTORY_VIEW',
-  'INVENTORY_VDP_TASKS_VIEW',
-  'INVENTORY_VDP_TASKS_CREATE',
-  'INVENTORY_VDP_TASKS_UPDATE',
-]
-const [seesParts, setsParts] = ['INVENTORY_VDP_PARTS_COST_VIEW', 'INVENTORY_VDP_PARTS_COST_UPDATE'] as const
-const [seesLabor, setsLabor] = ['INVENTORY_VDP_LABOR_COST_VIEW', 'INVENTORY_VDP_LABOR_COST_UPDATE'] as const
-const costs: Permission[] = [seesParts, setsParts, seesLabor, setsLabor]
-const writer = await server.someone([...writes, ...costs])
+const writer = await server.someone([...taskWrites, ...taskCosts])
 const id = await inRecon(manager)
-const pads = { name: 'Front brake pads', type: 'Mechanical' }
-
-async function added(body: Record<string, unknown> = {}, caller: Caller = manager) {
-  const answer = await caller('POST', `/inventory/${id}/tasks`, { ...pads, ...body })
-  if (answer.status !== 201) throw new Error(answer.text)
-  return answer.body.data
-}
-const change = (taskId: string, body: unknown, caller: Caller = manager) =>
-  caller('PUT', `/inventory/${id}/tasks/${taskId}`, body)
+const { added, change } = writerOf(id, manager)
 const read = async (taskId: string, caller: Caller = manager) =>
   (await caller('GET', `/inventory/${id}/tasks/${taskId}`)).body.data
 
 test('costs are set by who may, each by its own permission, and are left alone by who does not see them', async () => {
   const full = await added({ laborHours: 2, laborRate: usd(100), partsCost: usd(50) })
-  const blind = await server.someone(writes)
+  const blind = await server.someone(taskWrites)
   const sent = { ...(await read(full.id, blind)), description: 'Both sides' }
   expect(sent).toMatchObject({ partsCost: null, laborCost: null, laborRate: null, laborHours: 2 })
   // As a form sends it back: nothing of what is hidden is lost.
@@ -47,18 +29,18 @@ test('costs are set by who may, each by its own permission, and are left alone b
     [[seesParts, seesLabor, setsParts], { laborCost: usd(1) }, setsLabor],
     [[seesParts, seesLabor, setsLabor], { partsCost: usd(1) }, setsParts],
   ] as const) {
-    const refused = await change(full.id, body, await server.someone([...writes, ...held]))
+    const refused = await change(full.id, body, await server.someone([...taskWrites, ...held]))
     expect([body, refused.status, refused.body.permission]).toEqual([body, 403, permission])
-    const notAdded = await (await server.someone([...writes, ...held]))('POST', `/inventory/${id}/tasks`, {
+    const notAdded = await (await server.someone([...taskWrites, ...held]))('POST', `/inventory/${id}/tasks`, {
       ...pads,
       partsCost: usd(9),
       laborHours: 1,
     })
     expect(notAdded.status).toBe(403)
   }
-  const seeing = await server.someone([...writes, seesParts, seesLabor])
+  const seeing = await server.someone([...taskWrites, seesParts, seesLabor])
   expect((await change(full.id, { partsCost: usd(50), laborHours: 2, laborRate: usd(100) }, seeing)).status).toBe(200)
-  const setting = await server.someone([...writes, setsParts])
+  const setting = await server.someone([...taskWrites, setsParts])
   expect((await change(full.id, { partsCost: usd(60) }, setting)).body.data.partsCost).toBe(null)
   expect((await read(full.id)).total).toEqual(usd(260))
 })

@@ -1,30 +1,12 @@
-import type { Permission } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'
+import { usd } from '../../../test/task-decisions.ts'
+import { pads, taskCosts, taskWrites, writerOf } from '../../../test/task-writers.ts'
 
 const server = await startServer()
 const manager = await server.someone('manager')
-const usd = (amount: number) => ({ amount, currency: 'USD' })
-const writes: Permission[] = [
-  'INVENTORY_VIEW',
-  'INVENTORY_VDP_HISTORY_VIEW',
-  'INVENTORY_VDP_TASKS_VIEW',
-  'INVENTORY_VDP_TASKS_CREATE',
-  'INVENTORY_VDP_TASKS_UPDATE',
-]
-const [seesParts, setsParts] = ['INVENTORY_VDP_PARTS_COST_VIEW', 'INVENTORY_VDP_PARTS_COST_UPDATE'] as const
-const [seesLabor, setsLabor] = ['INVENTORY_VDP_LABOR_COST_VIEW', 'INVENTORY_VDP_LABOR_COST_UPDATE'] as const
-const costs: Permission[] = [seesParts, setsParts, seesLabor, setsLabor]
 const id = await inRecon(manager)
-const pads = { name: 'Front brake pads', type: 'Mechanical' }
-
-async function added(body: Record<string, unknown> = {}, caller: Caller = manager) {
-  const answer = await caller('POST', `/inventory/${id}/tasks`, { ...pads, ...body })
-  if (answer.status !== 201) throw new Error(answer.text)
-  return answer.body.data
-}
-const change = (taskId: string, body: unknown, caller: Caller = manager) =>
-  caller('PUT', `/inventory/${id}/tasks/${taskId}`, body)
+const { added, change } = writerOf(id, manager)
 
 test('every act is in the log with what it changed, masked as the task is, and nothing is told where nothing changed', async () => {
   const car = await inRecon(manager)
@@ -67,7 +49,7 @@ test('every act is in the log with what it changed, masked as the task is, and n
     ]),
   )
   expect(new Set(denied?.[1])).toEqual(new Set(['status: Requested > Denied', 'deniedReason: null > Too much']))
-  const blind = await server.someone(writes)
+  const blind = await server.someone(taskWrites)
   expect(JSON.stringify(await told(blind))).not.toMatch(/\$|Cost|total/)
 })
 
@@ -79,7 +61,7 @@ test('an answer names what it recorded, for whoever shows it already', async () 
 
 test('people are told what concerns them, and never what they did themselves', async () => {
   const [asker, approver, doer] = [
-    await server.someone([...writes, ...costs]),
+    await server.someone([...taskWrites, ...taskCosts]),
     await server.someone('manager'),
     await server.someone('technician'),
   ]

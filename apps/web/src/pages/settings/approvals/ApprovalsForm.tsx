@@ -15,7 +15,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { SettingsForm, SettingsGroup } from '../SettingsForm.tsx'
 import styles from './Approvals.module.css'
 import { type ApprovalsDraft, approvalsLabels, approvalsOf, draftOf, faultsIn, type PartProps } from './approvals-draft.ts'
-import { comesTo, theirsWords } from './approvals-words.ts'
+import { comesTo, decisionTimeWords, theirsWords } from './approvals-words.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { StandInFields } from './StandInFields.tsx'
 import { useSetApprovals } from './use-set-approvals.ts'
@@ -66,7 +66,7 @@ export function ApprovalsForm({ settings, types }: Props) {
         <RuleFields {...parts} settings={settings} types={types} />
       </SettingsGroup>
       <AutomaticGroup {...parts} />
-      <AnswerGroup {...parts} />
+      <AnswerGroup {...parts} settings={settings} />
       <SettingsGroup
         title="Stand-ins"
         help="Who decides while somebody is away. A stand-in may approve whatever that person may."
@@ -123,7 +123,8 @@ function AutomaticGroup({ draft, errors, onChange }: PartProps) {
   )
 }
 
-function AnswerGroup({ draft, errors, onChange }: PartProps) {
+function AnswerGroup({ draft, errors, onChange, settings }: PartProps & { readonly settings: ApprovalSettings }) {
+  const soFar = decisionTimeWords(settings)
   const hours = useOpeningHours(new Date(useNow()))
   return (
     <SettingsGroup
@@ -139,6 +140,7 @@ function AnswerGroup({ draft, errors, onChange }: PartProps) {
         error={errors.answerSeconds}
         onChange={(answer) => onChange({ answer })}
       />
+      {soFar && <p className="lab">{soFar}</p>}
       <Switch
         label={approvalsLabels.allowsOwn}
         name="allowsOwn"

@@ -1,4 +1,5 @@
 import type { ApprovalSettings } from '@lotline/contract/task-settings'
+import { formatDuration } from '@lotline/domain/amounts/duration'
 import { writeDuration } from '@lotline/domain/amounts/duration-input'
 import { formatShortMoney } from '@lotline/domain/amounts/money'
 import type { Approvals } from '@lotline/domain/tasks/approvals'
@@ -85,6 +86,14 @@ function whoWords(ids: readonly string[], people: readonly Named[]): string {
 
 function listWords(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** 'Average time to a decision, last 30 days: 5h 20m over 43 decisions.'; undefined where nobody has decided. */
+export function decisionTimeWords({ decisionTime }: Pick<ApprovalSettings, 'decisionTime'>): string | undefined {
+  if (!decisionTime) return undefined
+  const { averageSeconds, decisions } = decisionTime
+  const over = decisions === 1 ? '1 decision' : `${decisions.toLocaleString('en-US')} decisions`
+  return `Average time to a decision, last 30 days: ${formatDuration(averageSeconds)} over ${over}.`
 }
 
 /** What somebody else has saved in a part of the form. */

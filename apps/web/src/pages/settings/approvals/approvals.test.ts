@@ -2,7 +2,7 @@ import type { Approvals } from '@lotline/domain/tasks/approvals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { learnTimeZone } from '../../../ui/moment-words.ts'
 import { type ApprovalsDraft, approvalsOf, bodyOf, draftOf, faultsIn } from './approvals-draft.ts'
-import { comesTo, theirsWords } from './approvals-words.ts'
+import { comesTo, decisionTimeWords, theirsWords } from './approvals-words.ts'
 
 const zone = 'America/Chicago'
 beforeAll(() => learnTimeZone(zone))
@@ -84,7 +84,15 @@ const settings = {
   ],
   approvers: people,
   roles: [{ id: 'manager', name: 'Manager' }],
+  decisionTime: null,
 }
+
+test('the average time to a decision comes with how many decisions it is of, and only where there are any', () => {
+  expect(decisionTimeWords(settings)).toBeUndefined()
+  const of = (averageSeconds: number, decisions: number) => decisionTimeWords({ decisionTime: { averageSeconds, decisions } })
+  expect(of(19_200, 1)).toBe('Average time to a decision, last 30 days: 5h 20m over 1 decision.')
+  expect(of(59, 2000)).toBe('Average time to a decision, last 30 days: 0m over 2,000 decisions.')
+})
 
 test('what is read is sent back as it was, and only what was typed is sent', () => {
   const draft = draftOf(settings, zone)
