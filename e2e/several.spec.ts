@@ -71,6 +71,37 @@ test('what can go is sent, what stays says why, and one press takes it back', { 
   await expect(row(first)).toContainText('Intake')
 })
 
+test('which vehicles stayed as they are is listed with the reason of each, and leads to them', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await rows(page)
+  const before = await stands(page)
+  const goes = before.find(({ stepItem }) => stepItem.name === 'Inspection')
+  const next = goes?.stepItem.nextStep?.name ?? ''
+  const stays = before.filter(({ stepItem }) => stepItem.name === 'Intake').slice(0, 2)
+  const stocks = stays.map(({ vehicleCard }) => vehicleCard.stockNumber)
+  for (const stock of [goes?.vehicleCard.stockNumber, ...stocks])
+    await page.getByRole('checkbox', { name: `Select ${stock}`, exact: true }).click()
+  await act(page, 'Send to…').click()
+  await page
+    .getByRole('dialog', { name: 'Send 3 vehicles to' })
+    .getByRole('button', { name: `${next} 1 of 3 can go` })
+    .click()
+  await expect(page.getByText(`Sent 1 of 3 to ${next}`)).toBeVisible()
+  await expect(bar(page).getByRole('status')).toHaveText('2 selected')
+  await page.getByRole('button', { name: 'See why 2 stayed' }).click()
+  const why = page.getByRole('dialog', { name: '2 vehicles stayed as they are' })
+  await expect(why.getByRole('listitem')).toHaveCount(2)
+  for (const stock of stocks)
+    await expect(why.getByRole('listitem').filter({ hasText: stock })).toContainText(`Cannot move to ${next} step before`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(why).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`Undone for ${goes?.vehicleCard.stockNumber}`)).toBeVisible()
+  await expect(bar(page).getByRole('status')).toHaveText('2 selected')
+})
+
 test('vehicles leave recon after a question that says what is lost, and come back by Undo', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -118,14 +149,21 @@ test('cards are selected by their corner; given to somebody, tagged, and refused
     await expect(bar(page).getByRole('status')).toHaveText('3 selected', { timeout: 1000 })
   }).toPass()
   await act(page, 'Tag').click()
-  const tag = page.getByRole('dialog', { name: 'Tag 3 vehicles' })
-  await tag
-    .getByRole('button', { name: /^Put on/ })
-    .first()
-    .click()
-  await expect(page.getByText(/^Tagged /)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Tags on 3 vehicles' })
+  await expect(dialog.getByRole('heading', { name: 'On these 3 vehicles, when you save' })).toBeVisible()
+  const made = `Together ${Date.now()}`
+  await dialog.getByRole('combobox', { name: 'Find or create' }).fill(made)
+  await dialog.getByRole('button', { name: 'Create and add' }).click()
+  await expect(dialog.getByText('1 to add')).toBeVisible()
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`Put ${made} on 3 vehicles`)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  for (const at of [0, 1, 2]) await expect(cards.nth(at)).toContainText(made)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Undone for/)).toBeVisible()
+  await expect(page.getByText(`Undone for 3 vehicles. ${made} can still be chosen for other vehicles.`)).toBeVisible()
+  for (const at of [0, 1, 2]) await expect(cards.nth(at)).not.toContainText(made)
   await expect(bar(page).getByRole('status')).toHaveText('3 selected')
 
   // The newest of the stock are not on the line yet: what the line asks of them is refused before it is pressed.

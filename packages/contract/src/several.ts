@@ -7,12 +7,27 @@ import { Id, Timestamp } from './shapes.ts'
 export const mostAtOnce = 200
 
 const vehicleIds = z.array(Id).min(1, 'must name a vehicle').max(mostAtOnce, `may name ${mostAtOnce} vehicles at most`)
-const tagIds = z.array(Id).min(1, 'must name a tag').max(50)
+const tagIds = z.array(Id).max(50, 'may name 50 tags at most')
+
+/** Whether two lists name one thing, however its id is written. */
+const sharesOne = (some: string[], others: string[]) =>
+  some.some((one) => others.some((other) => one.toLowerCase() === other.toLowerCase()))
+
+/** Tags that come and tags that go, as one act. */
+const Retag = z
+  .object({ act: z.literal('TAG'), vehicleIds, tagIds, removeTagIds: tagIds.optional() })
+  .refine(({ tagIds: put, removeTagIds: off = [] }) => put.length + off.length > 0, {
+    path: ['tagIds'],
+    error: 'must name a tag',
+  })
+  .refine(({ tagIds: put, removeTagIds: off = [] }) => !sharesOne(put, off), {
+    path: ['removeTagIds'],
+    error: 'may not name a tag that is put on as well',
+  })
 
 /** What can be done to several vehicles at once. A step may be gone to past others, which are then not needed. */
 const Act = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('TAG'), vehicleIds, tagIds }),
-  z.object({ act: z.literal('UNTAG'), vehicleIds, tagIds }),
+  Retag,
   z.object({ act: z.literal('ASSIGN'), vehicleIds, userId: Id.nullable() }),
   z.object({ act: z.literal('SEND'), vehicleIds, stepId: Id, skip: z.boolean().optional() }),
   z.object({ act: z.literal('REMOVE'), vehicleIds }),

@@ -12,6 +12,12 @@ test.each([
   ['🚗'.repeat(51), '🚗'.repeat(50)],
   [`${'x'.repeat(49)} y`, 'x'.repeat(49)],
   ['سيارة', 'سيارة'],
+  // What is made of several code points stays whole or goes, and what nobody sees is not kept.
+  [`${'z'.repeat(45)}👨‍👩‍👧‍👦`, 'z'.repeat(45)],
+  [`${'z'.repeat(43)}👨‍👩‍👧‍👦`, `${'z'.repeat(43)}👨‍👩‍👧‍👦`],
+  [`${'z'.repeat(49)}🇩🇪`, 'z'.repeat(49)],
+  ['\ufeffHail\u200b cla\u00adim', 'Hail claim'],
+  ['\u200b', ''],
 ])('%j is kept as %j', (typed, kept) => {
   expect(tagText(typed)).toBe(kept)
 })
@@ -20,6 +26,9 @@ test.each([
   ['Hail claim', ' hail  CLAIM ', true],
   ['Été', 'E\u0301TE\u0301', true],
   ['ΣΊΣΥΦΟΣ', 'σίσυφος', true],
+  ['Hail claim', 'Ｈａｉｌ\u3000claim', true],
+  ['High priority', 'High\u200b prior\u00adity\u200d', true],
+  ['❤️', '❤', true],
   ['Hail claim', 'Hailclaim', false],
   ['Hail claim', 'Hail claim 2', false],
 ])('%j and %j are one tag: %s', (one, other, same) => {

@@ -8,8 +8,7 @@ import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { findWorker, loadSteps } from '../line/index.ts'
 import { giveStep, removeFromRecon, sendTo, type Turn, turning } from '../recon/index.ts'
-import { type DealerTag, getDealerTags, putTags, takeTagsOff } from '../tags/index.ts'
-import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
+import { getDealerTags, turnTags } from '../tags/index.ts'
 import { type EachDeps, inEach, type Outcome } from './in-each.ts'
 import { type Before, type Changed, insertAct } from './queries.ts'
 
@@ -17,7 +16,6 @@ const undoMs = 10_000
 
 const rules: Record<SeveralAct['act'], PermissionRule> = {
   TAG: 'TAGS_UPDATE',
-  UNTAG: 'TAGS_UPDATE',
   ASSIGN: reconRules.changeSteps,
   SEND: reconRules.sendOn,
   REMOVE: reconRules.remove,
@@ -67,10 +65,12 @@ type Perform = (ctx: Ctx, vehicleId: string) => Promise<Outcome<Changed>>
 /** What is to be done to each of them, once it is known that what it is done with is there. */
 async function open(ctx: Ctx, body: SeveralAct): Promise<Perform> {
   switch (body.act) {
-    case 'TAG':
-    case 'UNTAG': {
-      const tags = await getDealerTags(ctx, body.tagIds)
-      return tagging(body.act === 'TAG' ? putTags : takeTagsOff, tags)
+    case 'TAG': {
+      const [on, off] = [await getDealerTags(ctx, body.tagIds), await getDealerTags(ctx, body.removeTagIds ?? [])]
+      return async (one, vehicleId) => {
+        const tags = await turnTags(one, vehicleId, { on, off })
+        return tags.put.length + tags.taken.length > 0 ? { changed: { tags } } : 'unchanged'
+      }
     }
     case 'ASSIGN': {
       const { userId } = body
@@ -86,14 +86,6 @@ async function open(ctx: Ctx, body: SeveralAct): Promise<Perform> {
     }
     case 'REMOVE':
       return (one, vehicleId) => line(one, vehicleId, () => removeFromRecon(one, vehicleId))
-  }
-}
-
-function tagging(turn: typeof putTags, tags: readonly DealerTag[]): Perform {
-  return async (ctx, vehicleId) => {
-    if (!isUuid(vehicleId) || !(await hasVehicle(ctx.db, vehicleId))) throw vehicleNotFound()
-    const turned = await turn(ctx, vehicleId, tags)
-    return turned.length > 0 ? { changed: { tags: turned } } : 'unchanged'
   }
 }
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/statement.ts'
 import type { Turn } from '../recon/index.ts'
-import type { TagInstance } from '../tags/index.ts'
+import type { TagTurn } from '../tags/index.ts'
 
 /** What an act has changed of one vehicle. */
-export type Changed = { line: Turn } | { tags: TagInstance[] }
+export type Changed = { line: Turn } | { tags: TagTurn }
 /** What it has changed of each vehicle, by its id. */
 export type Before = Record<string, Changed>
 

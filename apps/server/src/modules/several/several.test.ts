@@ -20,7 +20,6 @@ const standing = async (id: string) => {
 }
 const history = async (id: string): Promise<string[]> =>
   (await manager('GET', `/inventory/${id}/history`)).body.data.map(({ label }: { label: string }) => label)
-const tagsOf = async (id: string) => (await read(id)).tags.map(({ value }: { value: string }) => value)
 const inside = <T>(work: (db: Db) => Promise<T>) => server.doors.inRooftop(here.id, work)
 const cars = async (count: number) => {
   const ids: string[] = []
@@ -132,25 +131,6 @@ test('steps are given and taken from people, where they work, and given back', a
   expect((await read(two)).stepItem.assignedTo).toBe(null)
   const nobody = await several(manager, { act: 'ASSIGN', vehicleIds: [one], userId: null })
   expect(nobody.body.data.unchanged).toEqual([one])
-})
-
-test('tags are put on and taken off, each vehicle told of what it did not have, and what came goes again', async () => {
-  const [one = '', two = ''] = await cars(2)
-  const [red, blue] = [await aTag(server, here.id, `Red ${one}`), await aTag(server, here.id, `Blue ${one}`)]
-  const put = await several(manager, { act: 'TAG', vehicleIds: [one], tagIds: [red] })
-  const both = await several(manager, { act: 'TAG', vehicleIds: [one, two], tagIds: [red, blue, red] })
-  expect(both.body.data).toMatchObject({ changed: [one, two], refused: [] })
-  expect((await history(one)).filter((label) => label.includes('added'))).toHaveLength(2)
-  expect(await undo(both.body.data.undo.actId)).toMatchObject({ body: { data: { changed: [one, two] } } })
-  expect([await tagsOf(one), await tagsOf(two)]).toEqual([[`Red ${one}`], []])
-  const off = await several(manager, { act: 'UNTAG', vehicleIds: [one, two], tagIds: [red] })
-  expect(off.body.data).toMatchObject({ changed: [one], unchanged: [two] })
-  // Somebody puts it on again: then there is nothing to take back.
-  await several(manager, { act: 'TAG', vehicleIds: [one], tagIds: [red] })
-  const late = await undo(off.body.data.undo.actId)
-  expect(late.body.data).toMatchObject({ changed: [], refused: [{ vehicleId: one, code: 'UNDO_OVER' }] })
-  expect((await undo(put.body.data.undo.actId)).body.data.refused).toHaveLength(1)
-  expect(await tagsOf(one)).toEqual([`Red ${one}`])
 })
 
 test('a tag, person or step that is not there is said once, and a tag that is set by its rule is left to it', async () => {

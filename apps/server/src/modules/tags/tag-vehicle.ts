@@ -1,11 +1,10 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { AppError, vehicleNotFound } from '../../app-error.ts'
 import type { JobCtx } from '../../ctx.ts'
-import { type Db, isUuid } from '../../database/doors.ts'
+import { isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
-import { deleteTagsOn, hasVehicle, listTagsOn, lockVehicle } from './instance-queries.ts'
-import { tagEvent } from './tag-event.ts'
-import { getDealerTags, putTags, refuseSystem } from './turn-tags.ts'
+import { deleteTagsOn, hasVehicle, listTagsOn } from './instance-queries.ts'
+import { getDealerTags, lockForTags, refuseSystem, tagEvent, turnTags } from './turn-tags.ts'
 
 type Tags = Vehicle['tags']
 
@@ -19,14 +18,13 @@ export async function readVehicleTags({ db }: Pick<JobCtx, 'db'>, vehicleId: str
  * 409 for a system tag, and then nothing has changed.
  */
 export async function tagVehicle(ctx: JobCtx, vehicleId: string, tagIds: readonly string[]): Promise<void> {
-  await lock(ctx.db, vehicleId)
-  await putTags(ctx, vehicleId, await getDealerTags(ctx, tagIds))
+  await turnTags(ctx, vehicleId, { on: await getDealerTags(ctx, tagIds) })
 }
 
 /** Takes off what has these instance ids on the vehicle. 404 when one of them is not on it, 409 for a system tag: then nothing has changed. */
 export async function untagVehicle(ctx: JobCtx, vehicleId: string, instanceIds: readonly string[]): Promise<void> {
   const { db } = ctx
-  await lock(db, vehicleId)
+  await lockForTags(ctx, vehicleId)
   const on = new Map((await listTagsOn(db, vehicleId)).map((tag) => [tag.instanceId, tag]))
   const removed = [...new Set(instanceIds.map((id) => id.toLowerCase()))].map((id) => on.get(id) ?? notOn())
   refuseSystem(removed)
@@ -37,10 +35,6 @@ export async function untagVehicle(ctx: JobCtx, vehicleId: string, instanceIds: 
     removed.map(({ tagId }) => tagId),
   )
   await record(ctx, tagEvent(vehicleId, { removed }))
-}
-
-async function lock(db: Db, vehicleId: string): Promise<void> {
-  if (!isUuid(vehicleId) || !(await lockVehicle(db, vehicleId))) throw vehicleNotFound()
 }
 
 function notOn(): never {

@@ -1,12 +1,23 @@
-import { AppError } from '../../app-error.ts'
+import { AppError, vehicleNotFound } from '../../app-error.ts'
 import type { JobCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
-import { record } from '../../events/record.ts'
-import { deleteInstances, deleteTagsOf, findDealerTags, insertInstances, type TagInstance } from './instance-queries.ts'
-import { tagEvent } from './tag-event.ts'
+import { type NewEvent, record } from '../../events/record.ts'
+import {
+  deleteInstances,
+  deleteTagsOf,
+  findDealerTags,
+  insertInstances,
+  lockVehicle,
+  type TagInstance,
+} from './instance-queries.ts'
 
 export type DealerTag = { id: string; value: string }
+
+/** What an act has put on a vehicle, and what it has taken off. */
+export type TagTurn = { put: TagInstance[]; taken: TagInstance[] }
+
+type Named = { tagId: string; value: string }
 
 /** The tags of these ids that people put on vehicles and take off; 404 where one is none, 409 where it is set by its rule alone. */
 export async function getDealerTags({ db }: Pick<JobCtx, 'db'>, ids: readonly string[]): Promise<DealerTag[]> {
@@ -24,60 +35,66 @@ export function refuseSystem(tags: readonly { tagType: string; value: string }[]
   if (system) throw new AppError('SYSTEM_TAG', `${system.value} comes and goes by its rule.`)
 }
 
-/** Puts on a vehicle what it does not have yet of these; answers what came. */
-export async function putTags(ctx: JobCtx, vehicleId: string, tags: readonly DealerTag[]): Promise<TagInstance[]> {
-  const put = await insertInstances(
+/**
+ * Puts on a vehicle what it does not have yet of some tags, and takes off what it has of others; answers what came and went. 404 where
+ * the rooftop has no such vehicle.
+ */
+export async function turnTags(
+  ctx: JobCtx,
+  vehicleId: string,
+  { on, off = [] }: { on: readonly DealerTag[]; off?: readonly DealerTag[] },
+): Promise<TagTurn> {
+  await lockForTags(ctx, vehicleId)
+  const fresh = on.map(({ id }) => ({ tagId: id, instanceId: newId() }))
+  const put = await insertInstances(ctx.db, vehicleId, fresh)
+  const taken = await deleteTagsOf(
     ctx.db,
     vehicleId,
-    tags.map(({ id }) => ({ tagId: id, instanceId: newId() })),
+    off.map(({ id }) => id),
   )
-  await tell(ctx, vehicleId, put, tags, 'added')
-  return put
+  await tell(ctx, vehicleId, { put, taken }, [...on, ...off])
+  return { put, taken }
 }
 
-/** Takes off a vehicle what it has of these; answers what went. */
-export async function takeTagsOff(ctx: JobCtx, vehicleId: string, tags: readonly DealerTag[]): Promise<TagInstance[]> {
-  const gone = await deleteTagsOf(
+/** Takes off again what an act has put on, and puts on what it has taken off; whether all of it was as the act had left it. */
+export async function turnTagsBack(ctx: JobCtx, vehicleId: string, { put, taken }: TagTurn): Promise<boolean> {
+  await lockForTags(ctx, vehicleId)
+  const tags = await findDealerTags(
     ctx.db,
-    vehicleId,
-    tags.map(({ id }) => id),
+    [...put, ...taken].map(({ tagId }) => tagId),
   )
-  await tell(ctx, vehicleId, gone, tags, 'removed')
-  return gone
-}
-
-/** Takes off again what was put on, as long as all of it is there; whether it was. */
-export async function takeBackPut(ctx: JobCtx, vehicleId: string, put: readonly TagInstance[]): Promise<boolean> {
+  const there = taken.filter(({ tagId }) => tags.some(({ id }) => id === tagId))
   const gone = await deleteInstances(ctx.db, vehicleId, put)
-  await tell(ctx, vehicleId, gone, await namesOf(ctx, gone), 'removed')
-  return gone.length === put.length
+  const back = await insertInstances(ctx.db, vehicleId, there)
+  await tell(ctx, vehicleId, { put: back, taken: gone }, tags)
+  return gone.length === put.length && back.length === taken.length
 }
 
-/** Puts on again what was taken off, as long as none of it is there; whether it was so. */
-export async function takeBackTaken(ctx: JobCtx, vehicleId: string, taken: readonly TagInstance[]): Promise<boolean> {
-  const names = await namesOf(ctx, taken)
-  const there = taken.filter(({ tagId }) => names.some(({ id }) => id === tagId))
-  const put = await insertInstances(ctx.db, vehicleId, there)
-  await tell(ctx, vehicleId, put, names, 'added')
-  return put.length === taken.length
-}
-
-async function namesOf({ db }: JobCtx, instances: readonly TagInstance[]): Promise<DealerTag[]> {
-  return findDealerTags(
-    db,
-    instances.map(({ tagId }) => tagId),
-  )
+/** Whoever changes the tags of a vehicle waits here for the one before. */
+export async function lockForTags({ db }: Pick<JobCtx, 'db'>, vehicleId: string): Promise<void> {
+  if (!isUuid(vehicleId) || !(await lockVehicle(db, vehicleId))) throw vehicleNotFound()
 }
 
 /** One act on a vehicle is one entry of the log, however many tags it turns. */
-async function tell(
-  ctx: JobCtx,
-  vehicleId: string,
-  of: readonly TagInstance[],
-  tags: readonly DealerTag[],
-  done: 'added' | 'removed',
-): Promise<void> {
-  if (of.length === 0) return
-  const turned = tags.filter(({ id }) => of.some(({ tagId }) => tagId === id)).map(({ id, value }) => ({ tagId: id, value }))
-  await record(ctx, tagEvent(vehicleId, { [done]: turned }))
+async function tell(ctx: JobCtx, vehicleId: string, { put, taken }: TagTurn, tags: readonly DealerTag[]): Promise<void> {
+  if (put.length + taken.length === 0) return
+  const named = (some: readonly TagInstance[]) =>
+    tags.filter(({ id }) => some.some(({ tagId }) => tagId === id)).map(({ id, value }) => ({ tagId: id, value }))
+  await record(ctx, tagEvent(vehicleId, { added: named(put), removed: named(taken) }))
+}
+
+/** What one act has put on a vehicle and taken off, as one entry of the log. */
+export function tagEvent(vehicleId: string, { added = [], removed = [] }: { added?: Named[]; removed?: Named[] }): NewEvent {
+  const words = [sentence(added, 'added'), sentence(removed, 'removed')].filter((text) => text !== '')
+  return {
+    itemType: 'TAG_ADDED_REMOVED',
+    vehicleId,
+    label: words.join('. '),
+    detail: { added: added.map(({ tagId }) => tagId), removed: removed.map(({ tagId }) => tagId) },
+  }
+}
+
+function sentence(tags: readonly Named[], what: string): string {
+  if (tags.length === 0) return ''
+  return `${tags.length === 1 ? 'Tag' : 'Tags'} ${tags.map(({ value }) => `'${value}'`).join(', ')} ${what}`
 }

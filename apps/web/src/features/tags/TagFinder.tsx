@@ -1,29 +1,39 @@
 import type { Tag } from '@lotline/contract/tags'
-import { tagTextLimit } from '@lotline/domain/tags/tags'
+import { cutToTag, tagTextLimit } from '@lotline/domain/tags/tags'
 import { TextInput } from '@mantine/core'
-import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { IconCheck, IconMinus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useMay } from '../../api/session/current-user.ts'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { tagShade } from '../../ui/tag-shade.ts'
-import { around, type Choosable, cutToTag, type Held, isNew, matchingTags, systemTagCalled } from './held-tags.ts'
+import {
+  type Among,
+  around,
+  type Choosable,
+  countOf,
+  type Held,
+  isNew,
+  matchingTags,
+  standing,
+  systemTagCalled,
+} from './held-tags.ts'
 import { NewTag } from './NewTag.tsx'
 import { tagsQuery } from './queries.ts'
 import styles from './TagsDialog.module.css'
 import { useNewTag } from './use-new-tag.ts'
-import type { TagOn } from './VehicleTag.tsx'
 
 type Props = {
   readonly vehicleId: string
-  readonly on: readonly TagOn[]
+  readonly among: Among
   readonly held: Held
   readonly isSaving: boolean
   readonly onTurn: (tag: Choosable) => void
+  readonly onMade: (tag: Choosable) => void
 }
 
 /** One field that finds the rooftop's tags and makes new ones. Arrows and Enter turn what is found. */
-export function TagFinder({ vehicleId, on, held, isSaving, onTurn }: Props) {
+export function TagFinder({ vehicleId, among, held, isSaving, onTurn, onMade }: Props) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -36,7 +46,7 @@ export function TagFinder({ vehicleId, on, held, isSaving, onTurn }: Props) {
     setAt(text.trim() === '' ? -1 : 0)
   }
   const creation = useNewTag(vehicleId, (tag) => {
-    if (!isOn(tag, on, held)) onTurn(tag)
+    onMade(tag)
     type('')
     field.current?.focus()
   })
@@ -79,7 +89,7 @@ export function TagFinder({ vehicleId, on, held, isSaving, onTurn }: Props) {
       />
       {tags.data ? (
         <div className={styles.found}>
-          <Options id={listId} found={found} typed={typed} current={current} on={on} held={held} onTurn={onTurn} />
+          <Options id={listId} found={found} typed={typed} current={current} among={among} held={held} onTurn={onTurn} />
           {mayCreate ? (
             <NewTag typed={typed} isOff={isSaving} {...creation} />
           ) : (
@@ -93,18 +103,19 @@ export function TagFinder({ vehicleId, on, held, isSaving, onTurn }: Props) {
   )
 }
 
-type OptionsProps = Pick<Props, 'on' | 'held' | 'onTurn'> & {
+type OptionsProps = Pick<Props, 'among' | 'held' | 'onTurn'> & {
   readonly id: string
   readonly found: readonly Tag[]
   readonly typed: string
   readonly current: Tag | undefined
 }
 
-function Options({ id, found, typed, current, on, held, onTurn }: OptionsProps) {
+function Options({ id, found, typed, current, among, held, onTurn }: OptionsProps) {
   return (
     <div role="listbox" id={id} aria-label="Tags" aria-multiselectable="true" className={styles.options}>
       {found.map((tag) => {
         const [before, match, after] = around(tag.value, typed)
+        const now = standing(tag, held, among)
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field, which names the current option.
           <div
@@ -112,13 +123,16 @@ function Options({ id, found, typed, current, on, held, onTurn }: OptionsProps) 
             id={`${id}-${tag.tagId}`}
             role="option"
             tabIndex={-1}
-            aria-selected={isOn(tag, on, held)}
-            className={`${styles.option} ${tag === current ? styles.current : ''}`}
+            aria-selected={now === 'all'}
+            className={`${styles.option} ${tag === current ? styles.current : ''} ${now === 'some' ? styles.some : ''}`}
             ref={tag === current ? intoView : undefined}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTurn(tag)}
           >
-            <span className={styles.check}>{isOn(tag, on, held) && <IconCheck size={14} stroke={2.5} aria-hidden="true" />}</span>
+            <span className={styles.check}>
+              {now === 'all' && <IconCheck size={14} stroke={2.5} aria-hidden="true" />}
+              {now === 'some' && <IconMinus size={14} stroke={2.5} aria-hidden="true" />}
+            </span>
             <i style={{ background: tagShade(tag.hexColor) }} />
             <bdi className="ell">
               {before}
@@ -126,7 +140,9 @@ function Options({ id, found, typed, current, on, held, onTurn }: OptionsProps) 
               {after}
             </bdi>
             <span className="lab">
-              {tag.vehicles} {tag.vehicles === 1 ? 'vehicle' : 'vehicles'}
+              {now === 'some'
+                ? `on ${countOf(tag, among)} of ${among.of}`
+                : `${tag.vehicles} ${tag.vehicles === 1 ? 'vehicle' : 'vehicles'}`}
             </span>
           </div>
         )
@@ -137,10 +153,6 @@ function Options({ id, found, typed, current, on, held, onTurn }: OptionsProps) 
 
 function intoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
-}
-
-function isOn({ tagId }: Choosable, on: readonly TagOn[], { added, removed }: Held): boolean {
-  return added.some((tag) => tag.tagId === tagId) || on.some((tag) => tag.tagId === tagId && !removed.includes(tagId))
 }
 
 function noneWords(typed: string, count: number): string {

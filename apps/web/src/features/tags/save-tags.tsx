@@ -6,7 +6,7 @@ import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { patchCopies } from '../vehicles/index.ts'
-import { type Changes, changeWords, toSave } from './held-tags.ts'
+import { type Changes, changeWords, tagsAmong, toSave } from './held-tags.ts'
 import styles from './TagsDialog.module.css'
 import type { TagOn } from './VehicleTag.tsx'
 
@@ -40,12 +40,13 @@ export async function saveTags(client: QueryClient, vehicle: Vehicle, changes: C
 /** What of it has been done since, here or by others, is not sent again. */
 async function saveAgain(client: QueryClient, vehicle: Vehicle, changes: Changes): Promise<void> {
   const { id: vehicleId } = vehicle.vehicleCard
-  const on = await call(listVehicleTags, { params: { vehicleId } }).then(
+  const tags = await call(listVehicleTags, { params: { vehicleId } }).then(
     ({ data }) => data,
-    () => undefined,
+    () => vehicle.tags,
   )
   const removed = changes.removed.map(({ tagId }) => tagId)
-  await saveTags(client, vehicle, on ? toSave({ added: changes.added, removed }, on) : changes)
+  const since = { ...vehicle, tags }
+  await saveTags(client, since, toSave({ added: changes.added, removed }, tagsAmong([since])))
 }
 
 async function send(client: QueryClient, vehicle: Vehicle, { added, removed }: Changes): Promise<void> {
@@ -54,7 +55,9 @@ async function send(client: QueryClient, vehicle: Vehicle, { added, removed }: C
   if (added.length > 0)
     show((await call(addVehicleTags, { params, body: added.map(({ tagId }) => tagId) }, { shownIn: client })).data)
   if (removed.length > 0) {
-    const body = removed.map(({ instanceId }) => instanceId)
+    const body = vehicle.tags
+      .filter((tag) => removed.some(({ tagId }) => tagId === tag.tagId))
+      .map(({ instanceId }) => instanceId)
     show((await call(removeVehicleTags, { params, query: {}, body }, { shownIn: client })).data)
   }
 }

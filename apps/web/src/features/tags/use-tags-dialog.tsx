@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useIsShowroom, useMay } from '../../api/session/current-user.ts'
 import { useIsElsewhere } from '../vehicles/index.ts'
 
-const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }))
+const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).VehicleTagsDialog }))
 
 /** The way to edit the tags of a vehicle, for whoever may, in its own rooftop. The dialog comes with the first click, and anew with each. */
 export function useTagsDialog(vehicle: Vehicle): { open: (() => void) | undefined; dialog: ReactNode } {

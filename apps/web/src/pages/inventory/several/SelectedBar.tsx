@@ -6,7 +6,7 @@ import { missingPermission, type PermissionRule } from '@lotline/domain/people/p
 import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { IconArrowRight, IconDownload, IconTag, IconTrash, IconUserPlus, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentPropsWithRef, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { refused, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
@@ -22,8 +22,9 @@ import styles from './SelectedBar.module.css'
 import { SendDialog } from './SendDialog.tsx'
 import { StayedDialog } from './StayedDialog.tsx'
 import { select, useSelected } from './selected.ts'
-import { TagDialog } from './TagDialog.tsx'
 import { useLeavers } from './use-leavers.ts'
+
+const TagDialog = lazy(async () => ({ default: (await import('./TagDialog.tsx')).TagDialog }))
 
 type DialogName = 'send' | 'assign' | 'tag' | 'remove'
 type Props = { readonly vehicles: readonly Vehicle[]; readonly hasMore: boolean; readonly address: ListAddress }
@@ -69,7 +70,11 @@ export function SelectedBar({ vehicles, hasMore, address }: Props) {
       )}
       {dialog?.name === 'send' && <SendDialog {...state} />}
       {dialog?.name === 'assign' && <AssignDialog {...state} />}
-      {dialog?.name === 'tag' && <TagDialog {...state} />}
+      {dialog?.name === 'tag' && (
+        <Suspense>
+          <TagDialog {...state} />
+        </Suspense>
+      )}
       {dialog?.name === 'remove' && <RemoveQuestion {...state} />}
       {why && <StayedDialog refused={why} onClosed={forgetWhy} />}
     </>

@@ -1,114 +1,45 @@
-import { listTags, type Tag } from '@lotline/contract/tags'
-import { tagKey } from '@lotline/domain/tags/tags'
-import { TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
-import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
-import { Dialog } from '../../../ui/message/Dialog.tsx'
-import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
-import { Tag as TagChip } from '../../../ui/Tag.tsx'
+import { type Changes, tagsAmong } from '../../../features/tags/held-tags.ts'
+import { TagsDialog } from '../../../features/tags/TagsDialog.tsx'
 import type { ActDialogProps } from './act-dialog.ts'
-import styles from './Chooser.module.css'
+import type { ActWords } from './report-words.ts'
 
-const tagsQuery = {
-  queryKey: [...keys.filters, 'tags'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(listTags, {}, { signal })).data,
+/** Tag: what the selected vehicles have, those that only some of them have included, changed as the tags of one are. */
+export function TagDialog({ onAct, vehicles, count, ...dialog }: ActDialogProps) {
+  const [first] = vehicles
+  if (!first) return null
+  const { id, stockNumber } = first.vehicleCard
+  return (
+    <TagsDialog
+      {...dialog}
+      whose={count === 1 ? stockNumber : `${count} vehicles`}
+      among={tagsAmong(vehicles, count)}
+      vehicleId={id}
+      onSave={(changes, made) => {
+        const { added, removed } = changes
+        const tagIds = added.map(({ tagId }) => tagId)
+        onAct({ act: 'TAG', tagIds, removeTagIds: removed.map(({ tagId }) => tagId) }, tagWords(changes, made))
+      }}
+    />
+  )
 }
 
-/** Tag: the rooftop's tags, each to be put on the selected vehicles that lack it or taken off those that have it. */
-export function TagDialog({ isOpen, onClose, onClosed, onAct, vehicles, count }: ActDialogProps) {
-  const tags = useQuery(tagsQuery)
-  const [search, setSearch] = useState('')
-  const turn = (tag: Tag, isOn: boolean) => {
-    onClose()
-    const { value } = tag
-    onAct(
-      { act: isOn ? 'TAG' : 'UNTAG', tagIds: [tag.tagId] },
-      isOn
-        ? {
-            doing: (who) => `Tagging ${who}`,
-            done: (who) => `Tagged ${who} ${value}`,
-            could: `tagged ${value}`,
-            already: `tagged so already`,
-          }
-        : {
-            doing: (who) => `Untagging ${who}`,
-            done: (who) => `Took ${value} off ${who}`,
-            could: 'untagged',
-            already: 'without it already',
-          },
-    )
+function tagWords({ added, removed }: Changes, made: readonly string[]): ActWords {
+  const stays = names(added.filter(({ tagId }) => made.includes(tagId)))
+  // Undo takes tags off vehicles; what was made for the rooftop is left to it.
+  const undone = stays && `${stays} can still be chosen for other vehicles.`
+  const already = 'so already'
+  if (removed.length === 0) {
+    const put = names(added)
+    return { doing: (who) => `Putting ${put} on ${who}`, done: (who) => `Put ${put} on ${who}`, could: 'tagged', already, undone }
   }
-  const found = (tags.data ?? []).filter(({ tagType, value }) => tagType === 'DEALER' && tagKey(value).includes(tagKey(search)))
-  const title = count === 1 ? `Tag ${vehicles[0]?.vehicleCard.stockNumber ?? 'the vehicle'}` : `Tag ${count} vehicles`
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} onClosed={onClosed} title={title} size={480}>
-      <TextInput
-        aria-label="Find a tag"
-        placeholder="Find a tag"
-        data-autofocus
-        size="md"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      {tags.data ? (
-        <ul className={styles.list} aria-label="Tags">
-          {found.map((tag) => (
-            <TagChoice key={tag.tagId} tag={tag} vehicles={vehicles} onTurn={turn} />
-          ))}
-          {found.length === 0 && (
-            <li className={styles.none}>{search === '' ? 'This rooftop has no tags yet.' : 'No tag has this text.'}</li>
-          )}
-        </ul>
-      ) : (
-        <NotLoaded what="the tags" {...tags} />
-      )}
-    </Dialog>
-  )
+  const off = names(removed)
+  if (added.length === 0)
+    return { doing: (who) => `Taking ${off} off ${who}`, done: (who) => `Took ${off} off ${who}`, could: 'untagged', already }
+  const words = { doing: (who: string) => `Changing tags on ${who}`, done: (who: string) => `Changed tags on ${who}` }
+  return { ...words, could: 'tagged', already, undone }
 }
 
-type ChoiceProps = Pick<ActDialogProps, 'vehicles'> & {
-  readonly tag: Tag
-  readonly onTurn: (tag: Tag, isOn: boolean) => void
-}
-
-/** A tag with how many have it; what would change nothing is absent. */
-function TagChoice({ tag, vehicles, onTurn }: ChoiceProps) {
-  const offline = useNetworkRefusal()
-  const tagged = vehicles.filter(({ tags }) => tags.some(({ tagId }) => tagId === tag.tagId)).length
-  const isOnAll = tagged === vehicles.length && tagged > 0
-  return (
-    <li className={styles.row}>
-      <span className={styles.name}>
-        <TagChip color={tag.hexColor}>{tag.value}</TagChip>
-        <span className="mut">
-          {isOnAll ? (tagged === 1 ? 'on it' : 'on all') : tagged > 0 && `on ${tagged} of ${vehicles.length}`}
-        </span>
-      </span>
-      {!isOnAll && (
-        <button
-          type="button"
-          className={styles.turn}
-          aria-label={`Put on ${tag.value}`}
-          onClick={() => onTurn(tag, true)}
-          {...offline}
-        >
-          Put on
-        </button>
-      )}
-      {tagged > 0 && (
-        <button
-          type="button"
-          className={styles.turn}
-          aria-label={`Take off ${tag.value}`}
-          onClick={() => onTurn(tag, false)}
-          {...offline}
-        >
-          Take off
-        </button>
-      )}
-    </li>
-  )
+/** 'Hail claim', 'Hail claim and Two keys', '3 tags' */
+function names(tags: Changes['added']): string {
+  return tags.length > 2 ? `${tags.length} tags` : tags.map(({ value }) => value).join(' and ')
 }

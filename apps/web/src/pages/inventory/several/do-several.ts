@@ -40,7 +40,8 @@ async function undoIt(doing: Doing, actId: string): Promise<void> {
   const who = whom(act.vehicleIds, nameOf)
   const report = await told(`Undoing for ${who}`, () => call(undoSeveral, { params: { actId } }))
   if (!report) return
-  const words = { doing: String, done: (one: string) => `Undone for ${one}`, could: 'undone', already: '' }
+  const left = doing.words.undone ? `. ${doing.words.undone}` : ''
+  const words = { doing: String, done: (one: string) => `Undone for ${one}${left}`, could: 'undone', already: '' }
   show(report, words, doing, [])
   readChanged(client, report.changed)
 }

@@ -10,6 +10,8 @@ export type ActWords = {
   readonly could: string
   /** Of those who were so before: 'there already'. */
   readonly already: string
+  /** What Undo leaves as the act has made it. */
+  readonly undone?: string
 }
 
 type Outcome = Pick<SeveralReport, 'changed' | 'unchanged' | 'refused'>
