@@ -1,17 +1,6 @@
 import type { Tag } from '@lotline/contract/tags'
 import { expect, test } from 'vitest'
-import {
-  around,
-  changeWords,
-  cutToTag,
-  isNew,
-  matchingTags,
-  nothingHeld,
-  standing,
-  tagsAmong,
-  toSave,
-  turn,
-} from './held-tags.ts'
+import { around, changeWords, isNew, matchingTags, nothingHeld, standing, tagsAmong, toSave, turn } from './held-tags.ts'
 
 const tag = (value: string, tagType: Tag['tagType'] = 'DEALER'): Tag => ({
   ...{ tagId: value, value, hexColor: '#43A047', tagType, tagIcon: null, vehicles: 1 },

@@ -2,7 +2,12 @@ import { notifications } from '@mantine/notifications'
 import { StatusGlyph } from '../StatusGlyph.tsx'
 import styles from './ProgressToast.module.css'
 
-type ToastAct = { readonly label: string; readonly act: () => void }
+type ToastAct = {
+  readonly label: string
+  readonly act: () => void
+  /** It only shows something: what else can be done is left to be done. */
+  readonly isLook?: boolean
+}
 type Options = {
   /** One with the same id takes its place. */
   readonly id: string
@@ -13,7 +18,7 @@ type Options = {
   readonly lasts: number
 }
 
-/** Says what happened, with what can be done about it: 'Undo'. Pressed, it goes. */
+/** Says what happened, with what can be done about it: 'Undo'. Once something is done, it goes. */
 export function showActToast({ id, words, isWarning = false, acts, lasts }: Options): void {
   notifications.hide(id)
   notifications.show({
@@ -21,13 +26,13 @@ export function showActToast({ id, words, isWarning = false, acts, lasts }: Opti
     message: (
       <span className={styles.words}>
         <span>{words}</span>
-        {acts.map(({ label, act }) => (
+        {acts.map(({ label, act, isLook = false }) => (
           <button
             key={label}
             type="button"
             className={styles.act}
             onClick={() => {
-              notifications.hide(id)
+              if (!isLook) notifications.hide(id)
               act()
             }}
           >

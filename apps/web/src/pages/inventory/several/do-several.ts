@@ -67,7 +67,7 @@ type Acts = Parameters<typeof showActToast>[0]['acts']
 function show(report: SeveralReport, words: ActWords, { nameOf, onWhy }: Doing, acts: Acts): void {
   const { refused, changed } = report
   const isToldWhole = refused.length === 1 && changed.length + report.unchanged.length === 0
-  const why = refused.length > 0 && !isToldWhole ? [{ label: whyLabel(refused), act: () => onWhy(refused) }] : []
+  const why = refused.length > 0 && !isToldWhole ? [{ label: whyLabel(refused), act: () => onWhy(refused), isLook: true }] : []
   const sentence = reportWords(report, words, nameOf)
   showActToast({ id: toastId, words: sentence, isWarning: refused.length > 0, acts: [...acts, ...why], lasts: undoMs })
 }
