@@ -25,7 +25,7 @@ async function addTemplate(page: Page): Promise<void> {
   await expect(dialog.getByText('There is already a task template called battery')).toBeVisible()
   await dialog.getByLabel('Name').fill('Road test')
   await dialog.getByLabel('Labor hours').fill('0.5')
-  await dialog.getByLabel('Labor rate, an hour').fill('150')
+  await dialog.getByLabel('Labor rate per hour').fill('150')
   await expect(dialog.getByText('Labor $75.00')).toBeVisible()
   await expectNoFaultsInEither(page)
   await dialog.getByRole('button', { name: 'Add template' }).click()

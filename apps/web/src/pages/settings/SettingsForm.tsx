@@ -12,17 +12,23 @@ export function SettingsForm({ onSubmit, children }: FormProps) {
   )
 }
 
-type Props = { readonly title: string; readonly help: ReactNode; readonly children: ReactNode }
+type Props = {
+  readonly title: string
+  readonly help: ReactNode
+  /** Its fields stand two in a row. */
+  readonly isPaired?: boolean
+  readonly children: ReactNode
+}
 
 /** A part of a form that is a page: what it is and is for at the side, its fields beside that; on a phone above them. */
-export function SettingsGroup({ title, help, children }: Props) {
+export function SettingsGroup({ title, help, isPaired = false, children }: Props) {
   return (
     <section className={`panel ${styles.group}`} aria-label={title}>
       <div className={styles.words}>
         <h2>{title}</h2>
         <p className="sec">{help}</p>
       </div>
-      <div className={styles.fields}>{children}</div>
+      <div className={`${styles.fields} ${isPaired ? styles.paired : ''}`}>{children}</div>
     </section>
   )
 }

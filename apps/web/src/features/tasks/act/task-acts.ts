@@ -68,11 +68,11 @@ export function mayAssign(task: Task, { held }: Reader): boolean {
 
 type Now = (task: Task) => number | null
 
-/** How long the oldest of some requests has waited: 'oldest waiting 1d 16h', 'waiting 9h' of a single one; undefined where none waits. */
+/** How long the request that waits longest of some tasks has waited: 'oldest waiting 1d 16h', 'waiting 9h' of a single task; undefined where none waits. */
 export function oldestWait(tasks: readonly Task[], secondsOf: Now): string | undefined {
   const waits = tasks.flatMap((task) => (task.approval.waiting ? (secondsOf(task) ?? []) : []))
   if (waits.length === 0) return undefined
-  return `${waits.length === 1 ? '' : 'oldest '}waiting ${formatDuration(Math.max(...waits))}`
+  return `${tasks.length === 1 ? '' : 'oldest '}waiting ${formatDuration(Math.max(...waits))}`
 }
 
 /** Whether a permission of any of the acts is held, so that there is something to choose tasks for. */

@@ -1,18 +1,17 @@
 import type { ApprovalSettings } from '@lotline/contract/task-settings'
 import { Switch } from '@mantine/core'
-import type { FormEvent } from 'react'
 import { refusalsOf } from '../../../api/refusals.ts'
 import { useCurrentUser, useOpeningHours } from '../../../api/session/current-user.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
 import { SaveBar } from '../../../ui/form/ChangesBar.tsx'
 import { DurationField } from '../../../ui/form/DurationField.tsx'
 import { MoneyField } from '../../../ui/form/FigureField.tsx'
-import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts'
 import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
 import { useLiveForm } from '../../../ui/form/use-live-form.ts'
 import { MeanwhileNote } from '../../../ui/message/MeanwhileNote.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { SettingsForm, SettingsGroup } from '../SettingsForm.tsx'
+import { useSettingsForm } from '../use-settings-form.ts'
 import styles from './Approvals.module.css'
 import { type ApprovalsDraft, approvalsLabels, approvalsOf, draftOf, faultsIn, type PartProps } from './approvals-draft.ts'
 import { comesTo, decisionTimeWords, theirsWords } from './approvals-words.ts'
@@ -31,33 +30,22 @@ export function ApprovalsForm({ settings, types }: Props) {
   const typing = useLiveForm<ApprovalsDraft>(start, (draft) => faultsIn(draft, settings, timeZone, now))
   const { draft, typed, errors } = typing
   const { mutate, reset, isPending } = useSetApprovals(settings, typing.forget)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
-  const change = (changes: Partial<ApprovalsDraft>) => {
-    typing.change(changes)
-    reset()
-  }
-  const undo = () => {
-    typing.forget()
-    reset()
-  }
   const send = (wanted: ApprovalsDraft) => {
     const fields = (Object.keys(start) as (keyof ApprovalsDraft)[]).filter((field) => field in typed)
     mutate({ draft: wanted, fields, timeZone }, { onError: (error) => typing.setErrors(refusalsOf(error)) })
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    typing.submit(send, (wrong) => focusFirstWrong(form, wrong))
-  }
-  const meanwhile = typing.changed.map((field) => ({
-    label: approvalsLabels[field],
-    theirs: theirsWords(settings, start, field, now),
-    onTake: typing.isReplaced(field) ? () => typing.giveBack(field) : undefined,
-  }))
+  const { isDirty, meanwhile, change, undo, submit } = useSettingsForm({
+    start,
+    typing,
+    send,
+    reset,
+    labels: approvalsLabels,
+    theirs: (field) => theirsWords(settings, start, field, now),
+  })
   const parts = { draft, errors, onChange: change }
   return (
     <SettingsForm onSubmit={submit}>
-      <MeanwhileNote changes={isDirty ? meanwhile : []} />
+      <MeanwhileNote changes={meanwhile} />
       <ComesTo sentences={comesTo(approvalsOf(draft, settings, timeZone), types, settings.approvers, now)} isDirty={isDirty} />
       <SettingsGroup
         title="Who approves what"

@@ -92,7 +92,7 @@ function TypeChoice({ types, chosen, onChoose }: TypeChoiceProps) {
   return (
     <Checkbox.Group
       label="Types"
-      description={chosen.length === 0 ? 'All types: none is chosen' : undefined}
+      description={chosen.length === 0 ? 'None checked: every type' : undefined}
       value={[...chosen]}
       onChange={onChoose}
     >

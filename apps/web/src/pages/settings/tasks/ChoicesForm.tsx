@@ -1,6 +1,5 @@
 import { setTaskChoices, type TaskChoices, type TaskTemplate } from '@lotline/contract/task-settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { refusalsOf } from '../../../api/refusals.ts'
@@ -9,7 +8,6 @@ import { useUnsaved } from '../../../api/use-unsaved.ts'
 import { taskChoicesQuery } from '../../../features/tasks/queries.ts'
 import { SaveBar } from '../../../ui/form/ChangesBar.tsx'
 import { DurationField } from '../../../ui/form/DurationField.tsx'
-import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts'
 import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
 import { useLiveForm } from '../../../ui/form/use-live-form.ts'
 import { MeanwhileNote } from '../../../ui/message/MeanwhileNote.tsx'
@@ -17,6 +15,7 @@ import { toast } from '../../../ui/message/toast.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { readOvertaken } from '../overtaken.ts'
 import { SettingsForm, SettingsGroup } from '../SettingsForm.tsx'
+import { useSettingsForm } from '../use-settings-form.ts'
 import {
   bodyOf,
   type ChoicesDraft,
@@ -38,34 +37,23 @@ export function ChoicesForm({ choices, templates }: Props) {
   const typing = useLiveForm<ChoicesDraft>(start, faultsIn)
   const { draft, typed, errors } = typing
   const { mutate, reset, isPending } = useSetChoices(choices.version, typing.forget)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   const hours = useOpeningHours(new Date(useNow()))
   const seesRates = useMay('INVENTORY_VDP_LABOR_COST_VIEW')
-  const change = (changes: Partial<ChoicesDraft>) => {
-    typing.change(changes)
-    reset()
-  }
-  const undo = () => {
-    typing.forget()
-    reset()
-  }
   const send = (wanted: ChoicesDraft) => {
     const fields = (['types', 'rates', 'goal'] as const).filter((field) => field in typed)
     mutate({ draft: wanted, fields }, { onError: (error) => typing.setErrors(refusalsOf(error)) })
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    typing.submit(send, (wrong) => focusFirstWrong(form, wrong))
-  }
-  const meanwhile = typing.changed.map((field) => ({
-    label: choicesLabels[field],
-    theirs: choicesWords(start, field),
-    onTake: typing.isReplaced(field) ? () => typing.giveBack(field) : undefined,
-  }))
+  const { isDirty, meanwhile, change, undo, submit } = useSettingsForm({
+    start,
+    typing,
+    send,
+    reset,
+    labels: choicesLabels,
+    theirs: (field) => choicesWords(start, field),
+  })
   return (
     <SettingsForm onSubmit={submit}>
-      <MeanwhileNote changes={isDirty ? meanwhile : []} />
+      <MeanwhileNote changes={meanwhile} />
       <SettingsGroup title="Types" help="What kind of work a task is. Approval rules go by it too.">
         <TypeFields
           types={draft.types}

@@ -4,17 +4,15 @@ import { nameFault } from '@lotline/domain/people/names'
 import { costsShown } from '@lotline/domain/tasks/tasks'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { refusalWords } from '../../../api/refusals.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
-import { ActionList, ActionRow, DangerButton } from '../../../ui/ActionRow.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
 import { NameField } from '../../../ui/form/NameField.tsx'
 import { useLiveForm } from '../../../ui/form/use-live-form.ts'
-import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 import { MeanwhileNote } from '../../../ui/message/MeanwhileNote.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { DeleteRow } from './DeleteRow.tsx'
 import styles from './TaskSettings.module.css'
 import { costOf, packageWords } from './template-words.ts'
 import { type NewPackage, type Package, useDeletePackage, useSavePackage } from './use-packages.ts'
@@ -71,7 +69,7 @@ export function PackageDialog({ pack, templates, onClosed }: Props) {
         error={errors.templateIds}
         onChoose={(templateIds) => typing.change({ templateIds })}
       />
-      {pack && <DeleteRow pack={pack} onAsking={setCovered} onDeleted={() => setGone(true)} />}
+      {pack && <DeletePackage pack={pack} onAsking={setCovered} onDeleted={() => setGone(true)} />}
       <LeaveQuestion name={name} {...leaving} />
     </FormDialog>
   )
@@ -130,36 +128,17 @@ function TemplateChooser({ templates, chosen, error, onChoose }: ChooserProps) {
   )
 }
 
-type DeleteProps = {
-  readonly pack: Package
-  readonly onAsking: (isAsking: boolean) => void
-  readonly onDeleted: () => void
-}
+type DeleteProps = { readonly pack: Package; readonly onAsking: (isAsking: boolean) => void; readonly onDeleted: () => void }
 
-function DeleteRow({ pack, onAsking, onDeleted }: DeleteProps) {
-  const [isAsked, setAsked] = useState(false)
-  const { mutate, error, isPending } = useDeletePackage(pack)
-  const ask = (isAsking: boolean) => {
-    setAsked(isAsking)
-    onAsking(isAsking)
-  }
+function DeletePackage({ pack, ...asking }: DeleteProps) {
   return (
-    <ActionList label="The package as a whole" refusal={error ? refusalWords(error) : undefined}>
-      <ActionRow words="Its templates stay, and so do the tasks that were made from it.">
-        <DangerButton disabled={false} onClick={() => ask(true)}>
-          Delete
-        </DangerButton>
-      </ActionRow>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={`Delete ${pack.name}?`}
-        consequence="Its templates stay."
-        confirmLabel="Delete"
-        tone="danger"
-        isBusy={isPending}
-        onConfirm={() => mutate(undefined, { onSuccess: onDeleted, onSettled: () => ask(false) })}
-        onClose={() => ask(false)}
-      />
-    </ActionList>
+    <DeleteRow
+      label="The package as a whole"
+      name={pack.name}
+      words="Its templates stay, and so do the tasks that were made from it."
+      consequence="Its templates stay."
+      deleting={useDeletePackage(pack)}
+      {...asking}
+    />
   )
 }

@@ -1,18 +1,16 @@
 import type { TaskChoices, TaskTemplate } from '@lotline/contract/task-settings'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { refusalWords } from '../../../api/refusals.ts'
 import { useMay } from '../../../api/session/current-user.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
 import { Action } from '../../../ui/Action.tsx'
-import { ActionList, ActionRow, DangerButton } from '../../../ui/ActionRow.tsx'
 import { FigureField, MoneyField } from '../../../ui/form/FigureField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
 import { NameField } from '../../../ui/form/NameField.tsx'
 import { useLiveForm } from '../../../ui/form/use-live-form.ts'
-import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 import { MeanwhileNote } from '../../../ui/message/MeanwhileNote.tsx'
+import { DeleteRow } from './DeleteRow.tsx'
 import styles from './TaskSettings.module.css'
 import { draftOf, readTemplate, type TemplateDraft, templateLabels } from './template-draft.ts'
 import { sumWords } from './template-words.ts'
@@ -64,7 +62,7 @@ export function TemplateDialog({ template, choices, onClosed }: Props) {
       <MeanwhileNote changes={template && isDirty && !isDone ? meanwhile : []} />
       <TemplateFields draft={draft} errors={errors} choices={choices} onChange={typing.change} />
       {template && (
-        <DeleteRow template={template} packages={choices.packages} onAsking={setCovered} onDeleted={() => setGone(true)} />
+        <DeleteTemplate template={template} packages={choices.packages} onAsking={setCovered} onDeleted={() => setGone(true)} />
       )}
       <LeaveQuestion name={name} {...leaving} />
     </FormDialog>
@@ -154,37 +152,22 @@ type DeleteProps = {
 }
 
 /** Deletes the template, after a question that names the packages which lose it. */
-function DeleteRow({ template, packages, onAsking, onDeleted }: DeleteProps) {
-  const [isAsked, setAsked] = useState(false)
-  const { mutate, error, isPending } = useDeleteTemplate(template)
-  const ask = (isAsking: boolean) => {
-    setAsked(isAsking)
-    onAsking(isAsking)
-  }
+function DeleteTemplate({ template, packages, ...asking }: DeleteProps) {
   const losing = packages.filter(({ templateIds }) => templateIds.includes(template.id))
   const gone = losing.filter(({ templateIds }) => templateIds.length === 1).map(({ name }) => name)
   const kept = losing.filter(({ templateIds }) => templateIds.length > 1).map(({ name }) => name)
   return (
-    <ActionList label="The template as a whole" refusal={error ? refusalWords(error) : undefined}>
-      <ActionRow words="Tasks that were made from it stay as they are.">
-        <DangerButton disabled={false} onClick={() => ask(true)}>
-          Delete
-        </DangerButton>
-      </ActionRow>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={`Delete ${template.name}?`}
-        consequence="It cannot be brought back."
-        confirmLabel="Delete"
-        tone="danger"
-        isBusy={isPending}
-        onConfirm={() => mutate(undefined, { onSuccess: onDeleted, onSettled: () => ask(false) })}
-        onClose={() => ask(false)}
-      >
-        {kept.length > 0 && <p>It is taken out of {kept.join(', ')}.</p>}
-        {gone.length > 0 && <p>{gone.join(', ')} would be empty and goes with it.</p>}
-        {losing.length === 0 && <p>No package has it.</p>}
-      </ConfirmDialog>
-    </ActionList>
+    <DeleteRow
+      label="The template as a whole"
+      name={template.name}
+      words="Tasks that were made from it stay as they are."
+      consequence="It cannot be brought back."
+      deleting={useDeleteTemplate(template)}
+      {...asking}
+    >
+      {kept.length > 0 && <p>It is taken out of {kept.join(', ')}.</p>}
+      {gone.length > 0 && <p>{gone.join(', ')} would be empty and goes with it.</p>}
+      {losing.length === 0 && <p>No package has it.</p>}
+    </DeleteRow>
   )
 }

@@ -9,10 +9,10 @@ export type TemplateDraft = Readonly<Record<keyof NewTemplate, string>>
 export const templateLabels: TemplateDraft = {
   name: 'Name',
   type: 'Type',
-  description: 'What is done',
+  description: 'Description',
   laborHours: 'Labor hours',
-  laborRate: 'Labor rate, an hour',
-  partsCost: 'Parts cost',
+  laborRate: 'Labor rate per hour',
+  partsCost: 'Parts',
 }
 
 /** What stands in the form before anything is typed; new work is of the first type, at the rate that counts where nobody says otherwise. */

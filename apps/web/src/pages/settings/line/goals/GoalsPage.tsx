@@ -1,13 +1,11 @@
 import { type Goals, getGoals, setGoals } from '@lotline/contract/line'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
 import { call } from '../../../../api/call.ts'
 import { refusalsOf } from '../../../../api/refusals.ts'
 import { useUnsaved } from '../../../../api/use-unsaved.ts'
 import { SaveBar } from '../../../../ui/form/ChangesBar.tsx'
 import { DurationField } from '../../../../ui/form/DurationField.tsx'
 import { MoneyField } from '../../../../ui/form/FigureField.tsx'
-import { focusFirstWrong } from '../../../../ui/form/focus-first-wrong.ts'
 import { LeaveQuestion } from '../../../../ui/form/LeaveQuestion.tsx'
 import { useLiveForm } from '../../../../ui/form/use-live-form.ts'
 import { MeanwhileNote } from '../../../../ui/message/MeanwhileNote.tsx'
@@ -15,7 +13,8 @@ import { toast } from '../../../../ui/message/toast.ts'
 import { NotLoaded } from '../../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../../ui/page/PageHead.tsx'
 import { readOvertaken, untold } from '../../overtaken.ts'
-import styles from './GoalsPage.module.css'
+import { SettingsForm, SettingsGroup } from '../../SettingsForm.tsx'
+import { useSettingsForm } from '../../use-settings-form.ts'
 import { draftOf, type GoalsDraft, goalLabels, readGoals } from './goals-draft.ts'
 
 /** What the rooftop holds its vehicles against as a whole, beside the goals of single steps. */
@@ -44,30 +43,19 @@ function GoalsForm({ goals }: { readonly goals: Goals }) {
   const typing = useLiveForm<GoalsDraft>(start, (draft) => readGoals(draft).errors ?? {})
   const { draft } = typing
   const { mutate, error, reset, isPending } = useSetGoals(goals, typing.forget)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   const errors = untold(typing.errors, error, typing.changed.length > 0)
-  const change = (changes: Partial<GoalsDraft>) => {
-    typing.change(changes)
-    reset()
-  }
-  const undo = () => {
-    typing.forget()
-    reset()
-  }
   const send = (wanted: GoalsDraft) => {
     const { goals } = readGoals(wanted)
     if (goals) mutate(goals, { onError: (error) => typing.setErrors(refusalsOf(error)) })
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    typing.submit(send, (wrong) => focusFirstWrong(form, wrong))
-  }
-  const meanwhile = typing.changed.map((field) => ({
-    label: goalLabels[field],
-    theirs: start[field] || 'none',
-    onTake: typing.isReplaced(field) ? () => typing.giveBack(field) : undefined,
-  }))
+  const { isDirty, meanwhile, change, undo, submit } = useSettingsForm({
+    start,
+    typing,
+    send,
+    reset,
+    labels: goalLabels,
+    theirs: (field) => start[field] || 'none',
+  })
   const time = (name: keyof GoalsDraft, label: string, description: string) => (
     <DurationField
       label={label}
@@ -89,42 +77,28 @@ function GoalsForm({ goals }: { readonly goals: Goals }) {
     />
   )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <MeanwhileNote changes={isDirty ? meanwhile : []} />
-      <Group title="Recon time" help="From the first step of a run to its end.">
+    <SettingsForm onSubmit={submit}>
+      <MeanwhileNote changes={meanwhile} />
+      <SettingsGroup isPaired title="Recon time" help="From the first step of a run to its end.">
         {time('reconWarningSeconds', 'Due soon from', 'On time before')}
         {time('reconGoalSeconds', 'Goal', 'Late after')}
-      </Group>
-      <Group title="Retail-ready time" help="From the inventory date to the end of recon.">
+      </SettingsGroup>
+      <SettingsGroup isPaired title="Retail-ready time" help="From the inventory date to the end of recon.">
         {time('retailReadyWarningSeconds', 'Due soon from', 'On time before')}
         {time('retailReadyGoalSeconds', 'Goal', 'Late after')}
-      </Group>
-      <Group title="Idle time" help="Time in a timed step when nobody is working on the vehicle.">
+      </SettingsGroup>
+      <SettingsGroup isPaired title="Idle time" help="Time in a timed step when nobody is working on the vehicle.">
         {time('idleLimitSeconds', 'Needs attention after', 'Empty for no limit')}
-      </Group>
-      <Group title="Money" help="In US dollars, for each vehicle.">
+      </SettingsGroup>
+      <SettingsGroup isPaired title="Money" help="In US dollars, for each vehicle.">
         {money('reconCostGoal', 'Recon cost goal', 'Empty for none')}
         {money('pack', 'Pack', 'Part of the cost of every vehicle')}
-      </Group>
+      </SettingsGroup>
       <SaveBar isShown={isDirty} refusal={errors['']} isBusy={isPending} onUndo={undo}>
         Every vehicle is measured against the new goals right away.
       </SaveBar>
       <LeaveQuestion name="the goals" {...useUnsaved(isDirty)} />
-    </form>
-  )
-}
-
-type GroupProps = { readonly title: string; readonly help: string; readonly children: ReactNode }
-
-function Group({ title, help, children }: GroupProps) {
-  return (
-    <section className={`panel ${styles.group}`} aria-label={title}>
-      <div className={styles.words}>
-        <h2>{title}</h2>
-        <p className="sec">{help}</p>
-      </div>
-      <div className={styles.fields}>{children}</div>
-    </section>
+    </SettingsForm>
   )
 }
 
