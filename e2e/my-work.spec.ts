@@ -31,6 +31,7 @@ test('a technician starts with what waits for them, works on a car and completes
   await car.getByRole('button', { name: 'Toyota Camry' }).click()
   const pane = page.getByRole('complementary', { name: `${stock} beside your work` })
   await expect(pane.getByText('1 of 1 done')).toBeVisible()
+  await expect(pane.getByText('Where recon time went')).toBeVisible()
   await expectNoFaultsInEither(page)
   await pane.getByRole('link', { name: 'Open vehicle' }).click()
   await expect(page).toHaveURL(new RegExp(`/inventory/${id}/overview`))
@@ -110,6 +111,36 @@ async function ask(page: Page, method: string, path: string, data?: unknown) {
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()).data
 }
+
+test('Shift+A approves the row that has the focus, s does not, and the next row has it then', async ({ page, browser }) => {
+  test.skip(isPhone(page), 'Keys are for a desk.')
+  const technician = await another(browser, 'technician')
+  await signIn(page, 'manager', 'my-work')
+  const { stock, id } = await takeIn(page)
+  for (const name of ['Rotors', 'Bulbs'])
+    await ask(technician, 'POST', `/inventory/${id}/tasks`, { name: `${name} ${stock}`, type: 'Body', status: 'REQUESTED' })
+  await page.getByRole('searchbox', { name: 'Search your work' }).fill(stock)
+  await expect(page.getByRole('list').getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('heading', { name: / for you$/ }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('p')
+  await page.keyboard.press('s')
+  // An answer that is long on its way: the row is gone all the same, and comes back where it is refused.
+  await page.route('**/tasks/status', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.keyboard.press('Shift+A')
+  await expect(page.getByText(/^There was an API error/)).toBeVisible()
+  await expect(row(page, `Rotors ${stock}`)).toBeVisible()
+  await page.keyboard.press('Shift+A')
+  await expect(row(page, `Rotors ${stock}`)).toHaveCount(0)
+  await expect(row(page, `Bulbs ${stock}`)).toBeFocused()
+  await page.keyboard.press('Shift+A')
+  await expect(page.getByText(/^Nothing of yours matches/)).toBeVisible()
+  const tasks: { status: string }[] = await ask(page, 'GET', `/inventory/${id}/tasks`)
+  expect(tasks.map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED'])
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Approve', { exact: true })).toBeVisible()
+  await technician.context().close()
+})
 
 test('the tab of a phone counts what waits, lives with it, and Scan stands beside it', async ({ page, browser }) => {
   test.skip(!isPhone(page), 'Only a phone has the bar.')

@@ -1,4 +1,5 @@
 import type { readBoard } from '@lotline/contract/board'
+import type { WorkItem } from '@lotline/contract/my-work'
 import type { WorkflowStep } from '@lotline/contract/recon-step'
 import type { Meta, Reply } from '@lotline/contract/route'
 import { getVehicle, type listVehicles, type Vehicle } from '@lotline/contract/vehicles'
@@ -11,6 +12,8 @@ import { belongs, type ListFilters } from './list-membership.ts'
 export type ListPage = { data: Reply<typeof listVehicles>; meta: Meta<typeof listVehicles> }
 export type ListPages = InfiniteData<ListPage, number>
 export type Board = { data: Reply<typeof readBoard>; meta: Meta<typeof readBoard> }
+/** What waits for the reader, as far as others know of it. */
+type KnownWork = { readonly data: readonly WorkItem[] }
 /** What a cached list was asked for: the second part of its key. */
 export type ListParameters = { filters: ListFilters; s: string; sortId: string; sortDirection: string }
 
@@ -31,6 +34,7 @@ export function patchCopies(client: QueryClient, before: Vehicle, patch: Patch):
   const { id } = vehicle.vehicleCard
   client.setQueryData<Vehicle>(keys.vehicle(id), (known) => known && patch(known))
   patchBoard(client, vehicle, patch)
+  patchWork(client, (item) => (item.vehicle.vehicleCard.id === id ? { ...item, vehicle: patch(item.vehicle) } : item))
   const steps = client.getQueryData<WorkflowStep[]>(keys.steps)
   for (const [key, pages] of client.getQueriesData<ListPages>({ queryKey: keys.vehicles })) {
     if (!pages) continue
@@ -68,6 +72,11 @@ function patchBoard(client: QueryClient, { vehicleCard: { id, reconStatus } }: V
     const rows = board.data.map((row) => (row.vehicleCard.id === id ? patch(row) : row))
     return { ...board, data: reconStatus === 'ACTIVE' ? rows : rows.filter((row) => row.vehicleCard.id !== id) }
   })
+}
+
+/** Shows what waits for the reader as it is now. What waits no more stays in it: a refusal brings it back. */
+export function patchWork(client: QueryClient, patch: (item: WorkItem) => WorkItem): void {
+  client.setQueryData<KnownWork>(keys.myWork, (work) => work && { ...work, data: work.data.map(patch) })
 }
 
 /** Reads the lists anew after many changes at once; one that was scrolled very far keeps its rows until its next visit. */

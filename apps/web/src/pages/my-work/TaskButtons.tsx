@@ -43,6 +43,7 @@ export function TaskButtons({ item: { vehicle, task }, isMain }: Props) {
           icon={icons[move]}
           disabled={isPending}
           needsNetwork
+          data-act={move}
           aria-label={`${moves[move].label} ${task.name}`}
           onClick={() => (move === 'deny' ? setDenying(true) : act({ move, tasks: [task] }))}
           {...(refusal !== undefined && refused(refusal))}

@@ -9,6 +9,7 @@ import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { NotesPane } from '../../features/notes/NotesPane.tsx'
 import { HeadAsides, Headline, HeadPhrase } from '../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../features/recon/line/TimeBar.tsx'
+import { TimeSplit } from '../../features/recon/line/TimeSplit.tsx'
 import { isOnTheLine, useLiveVehicle } from '../../features/recon/line/use-live-vehicle.ts'
 import { tasksQuery } from '../../features/tasks/queries.ts'
 import { TaskStatusChip } from '../../features/tasks/TaskStatusChip.tsx'
@@ -35,6 +36,7 @@ export function WorkPane({ item: { vehicle, task }, className, onClose }: Props)
       </header>
       <p className={`sec ${styles.facts}`}>{facts}</p>
       <Standing vehicle={vehicle} />
+      {!task && isOnTheLine(vehicle) && <TimeSplit vehicle={vehicle} />}
       <OwnTasks vehicle={vehicle} />
       <div className={styles.notes}>{mayNotes && <NotesPane vehicleId={card.id} />}</div>
       <footer className={styles.foot}>
@@ -60,11 +62,11 @@ function Standing({ vehicle }: Pick<WorkItem, 'vehicle'>) {
       <div className={styles.line}>
         <span className="ell sec">
           in {step.name}
-          {headline.goal && `, ${headline.goal}`}
+          {step.nextStep && `, next ${step.nextStep.name}`}
         </span>
         <HeadPhrase headline={headline} status={step.status} />
       </div>
-      <HeadAsides headline={{ ...headline, goal: null }} />
+      <HeadAsides headline={headline} />
     </section>
   )
 }

@@ -3,9 +3,7 @@ import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { waitLight } from '@lotline/domain/my-work/my-work'
 import { headlineOf, remainingWords } from '@lotline/domain/recon/headline'
-import { stepStateLabels } from '@lotline/domain/recon/recon-states'
 import { secondsAt } from '@lotline/domain/recon/ticking'
-import { whyOf } from '@lotline/domain/recon/why'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconClipboardCheck, IconMessageQuestion } from '@tabler/icons-react'
@@ -17,12 +15,11 @@ import { StepBar, TimeBar } from '../../features/recon/line/TimeBar.tsx'
 import { useLiveVehicle } from '../../features/recon/line/use-live-vehicle.ts'
 import { Plate } from '../../features/vehicles/Plate.tsx'
 import { VehiclePicture } from '../../features/vehicles/VehiclePicture.tsx'
-import { clockWords, momentWords } from '../../ui/moment-words.ts'
 import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { TaskButtons } from './TaskButtons.tsx'
 import styles from './WorkRow.module.css'
-import { goalWords, nameOf, waitWords, whyOfTask } from './work-words.ts'
+import { carWhy, goalWords, nameOf, stateWords, waitWords, whyOfTask } from './work-words.ts'
 
 type Props = { readonly item: WorkItem; readonly isOpen: boolean; readonly onOpen: () => void }
 
@@ -59,6 +56,7 @@ export function WorkRow({ item, isOpen, onOpen }: Props) {
         <h2>
           <button type="button" data-open aria-expanded={isOpen} onClick={onOpen}>
             <span className="ell">{title}</span>
+            {item.kind === 'DECISION' && item.task?.total && <b className={styles.amount}>{formatMoney(item.task.total)}</b>}
             <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
           </button>
         </h2>
@@ -67,7 +65,7 @@ export function WorkRow({ item, isOpen, onOpen }: Props) {
         </div>
       </div>
       {isCar ? <CarTime item={item} /> : <TaskTime item={item} />}
-      <div className={styles.act} data-act="work">
+      <div className={styles.act}>
         {item.task ? (
           <TaskButtons item={{ ...item, task: item.task }} isMain={isMain} />
         ) : (
@@ -85,7 +83,8 @@ function KindIcon({ kind }: Pick<WorkItem, 'kind'>) {
 
 /** What a car's step is doing; what a decision is about, as far as the reader may see it. */
 function Facts({ item: { kind, task, vehicle } }: Pick<Props, 'item'>): ReactNode {
-  if (kind === 'CAR') return vehicle.stepItem ? stepStateLabels[vehicle.stepItem.state] : null
+  // Where nobody tells when they work there is only being in the step.
+  if (kind === 'CAR') return vehicle.stepItem?.enhancedStateTracking ? stateWords[vehicle.stepItem.state] : null
   const total = task?.total ? <b>{formatMoney(task.total)}</b> : null
   const hours = task?.laborHours ? `${task.laborHours} h of labor` : null
   if (kind === 'DECISION') return <>Decision{total && <>, {total}</>}</>
@@ -96,7 +95,7 @@ function CarTime({ item: { vehicle } }: Pick<Props, 'item'>) {
   const { step } = useLiveVehicle(vehicle)
   if (!step) return <div className={styles.time} />
   const headline = headlineOf(step, vehicle.idleLimitAsSeconds)
-  const why = whyOf(step, vehicle.idleLimitAsSeconds, clockWords)
+  const why = carWhy(step, vehicle.idleLimitAsSeconds, new Date(step.asOf))
   return (
     <div className={styles.time}>
       <div className={styles.line}>
@@ -105,7 +104,7 @@ function CarTime({ item: { vehicle } }: Pick<Props, 'item'>) {
       </div>
       <StepBar step={step} size="thick" />
       <div className={styles.why}>
-        <span className="ell">{why && [why.words, why.figure].filter(Boolean).join(' ')}</span>
+        <span className="ell">{why}</span>
         <HeadAsides headline={{ ...headline, asides: [] }} />
       </div>
     </div>
@@ -133,7 +132,7 @@ function TaskTime({ item }: Pick<Props, 'item'>) {
       </div>
       <TimeBar timeSeconds={seconds} goalSeconds={goal} safeSeconds={safeSeconds} status={status} size="thick" />
       <div className={styles.why}>
-        <span className="ell">{whyOfTask(item.kind, task, (at) => momentWords(at, now))}</span>
+        <span className="ell">{whyOfTask(item.kind, task, now)}</span>
         <span className="mut">{goalWords(item)}</span>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { countMyWork, readMyWork, type WorkItem } from '@lotline/contract/my-work'
 import type { Meta } from '@lotline/contract/route'
+import type { WorkKind } from '@lotline/domain/my-work/my-work'
+import { openTaskStatuses } from '@lotline/domain/tasks/tasks'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
@@ -9,18 +11,21 @@ export const workSearchNames = ['kind', 's', 'open'] as const
 export type WorkSearch = { readonly [Name in (typeof workSearchNames)[number]]?: string | undefined }
 
 export type MyWork = { readonly data: readonly WorkItem[]; readonly meta: Meta<typeof readMyWork> }
+/** A car waits in the step in which it was read. */
+type Read = Pick<MyWork, 'meta'> & { readonly data: readonly (WorkItem & { readonly stepId: string | undefined })[] }
 
 const minuteMs = 60_000
 
 /** What waits for the reader, the worst first. The change stream says when it is another; once in a while it is read anyway, as lights turn. */
 export const myWorkQuery = queryOptions({
   queryKey: keys.myWork,
-  queryFn: async ({ signal, client }): Promise<MyWork> => {
+  queryFn: async ({ signal, client }): Promise<Read> => {
     const { data, meta } = await call(readMyWork, {}, { signal })
     const { doneToday: _doneToday, ...counts } = meta
     client.setQueryData(workCountsQuery.queryKey, counts)
-    return { data, meta }
+    return { data: data.map((item) => ({ ...item, stepId: item.vehicle.stepItem?.id })), meta }
   },
+  select: waiting,
   refetchInterval: 5 * minuteMs,
   refetchOnReconnect: 'always',
 })
@@ -35,3 +40,21 @@ export const workCountsQuery = queryOptions({
   refetchInterval: ({ state }) =>
     state.isInvalidated && Math.max(1000, Math.max(state.dataUpdatedAt, state.errorUpdatedAt) + betweenMs - Date.now()),
 })
+
+/** Without what somebody has just ended, before the server has said so: if it refuses, it waits again. */
+function waiting({ data, meta }: Read): MyWork {
+  const ended = data.filter((item) => !isWaiting(item))
+  const left = (count: number, kind: WorkKind) => count - ended.filter((item) => item.kind === kind).length
+  const counts = {
+    cars: left(meta.cars, 'CAR'),
+    tasks: left(meta.tasks, 'TASK'),
+    decisions: left(meta.decisions, 'DECISION'),
+  }
+  return { data: ended.length === 0 ? data : data.filter(isWaiting), meta: { ...meta, ...counts } }
+}
+
+function isWaiting({ kind, vehicle, task, stepId }: Read['data'][number]): boolean {
+  if (kind === 'CAR') return vehicle.vehicleCard.reconStatus === 'ACTIVE' && vehicle.stepItem?.id === stepId
+  if (kind === 'DECISION') return task?.status === 'REQUESTED'
+  return openTaskStatuses.some((status) => status === task?.status)
+}

@@ -1,4 +1,5 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useMay } from '../../api/session/current-user.ts'
 import { type PageKey, usePageKeys } from '../../ui/page/page-keys.ts'
 
 type Work = {
@@ -7,31 +8,68 @@ type Work = {
   readonly onClose: (() => void) | undefined
 }
 
-/** `j` and `k` walk the rows, Enter opens one beside the list; `p`, `s` and Shift+A press the buttons of the row that has the focus. */
+/** `j` and `k` walk the rows, Enter opens one beside the list; `p`, `s` and Shift+A press the buttons of the row that has the focus, else of the open one. */
 export function useWorkKeys({ list, onClose }: Work): void {
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
-  const current = () => rows().find((row) => row.contains(document.activeElement))
+  const mayApprove = useMay('INVENTORY_VDP_TASKS_APPROVE')
+  const rows = () => rowsOf(list.current)
+  const current = () => rows().find((row) => row.contains(document.activeElement)) ?? rows().find(isOpen)
   const walk = (by: number) => () => {
     const all = rows()
-    const at = all.findIndex((row) => row.contains(document.activeElement))
+    const row = current()
+    const at = row ? all.indexOf(row) : -1
     const next = all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]
     next?.focus()
     next?.scrollIntoView({ block: 'nearest' })
   }
-  const press = (selector: string) => () => current()?.querySelector<HTMLButtonElement>(selector)?.click()
-  const isOnRow = () => current() !== undefined
-  const onIt = (keys: readonly string[], does: string, selector: string): PageKey => ({
-    keys,
-    does,
-    act: press(selector),
-    isMeant: isOnRow,
-  })
+  const onIt = (keys: readonly string[], does: string, ...acts: readonly string[]): PageKey => {
+    const selector = acts.map((act) => `[data-act="${act}"]`).join()
+    const button = () => current()?.querySelector<HTMLButtonElement>(selector)
+    return { keys, does, act: () => button()?.click(), isMeant: () => button() != null }
+  }
+  const isOnRow = () => document.activeElement instanceof HTMLElement && rows().includes(document.activeElement)
+  const open = () => current()?.querySelector<HTMLButtonElement>('[data-open]')?.click()
   usePageKeys([
     { keys: ['j', 'ArrowDown'], does: 'Next', act: walk(1) },
     { keys: ['k', 'ArrowUp'], does: 'Previous', act: walk(-1) },
-    { ...onIt(['Enter'], 'Open beside the list', '[data-open]'), isMeant: () => document.activeElement === current() },
-    onIt(['p'], 'Begin, pause or continue', '[data-act="work"] button'),
-    onIt(['s'], 'Send to the next step', '[data-act="work"] button:last-of-type'),
+    { keys: ['Enter'], does: 'Open beside the list', act: open, isMeant: isOnRow },
+    onIt(['p'], 'Begin, pause or continue', 'BEGIN', 'PAUSE', 'CONTINUE'),
+    onIt(['s'], 'Send to the next step', 'SEND', 'COMPLETE'),
+    ...(mayApprove ? [onIt(['shift+a'], 'Approve', 'approve')] : []),
     ...(onClose ? [{ keys: ['Escape'], does: 'Close', act: onClose }] : []),
   ])
+  useKeptPlace(list)
+}
+
+/** A row that is done goes, and the next one has the focus: whoever works by keyboard goes on from where they were. */
+function useKeptPlace(list: RefObject<HTMLUListElement | null>): void {
+  const at = useRef(-1)
+  // The focus is the outside system, here and below. A row that goes, or a button that is off for a moment, loses it without a word.
+  useEffect(() => {
+    const note = () => {
+      at.current = rowsOf(list.current).findIndex((row) => row.contains(document.activeElement))
+    }
+    const forget = () => {
+      at.current = -1
+    }
+    document.addEventListener('focusin', note)
+    document.addEventListener('focusout', forget)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('focusout', forget)
+    }
+  }, [list])
+  useEffect(() => {
+    if (at.current < 0 || document.activeElement !== document.body) return
+    rowsOf(list.current)
+      .at(Math.min(at.current, rowsOf(list.current).length - 1))
+      ?.focus({ preventScroll: true })
+  })
+}
+
+function rowsOf(list: HTMLUListElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
+}
+
+function isOpen(row: HTMLElement): boolean {
+  return row.querySelector('[data-open][aria-expanded="true"]') !== null
 }

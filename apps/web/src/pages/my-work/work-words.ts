@@ -1,9 +1,14 @@
 import type { WorkItem } from '@lotline/contract/my-work'
+import type { StepItem } from '@lotline/contract/recon-step'
 import type { Task } from '@lotline/contract/tasks'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import type { WorkKind } from '@lotline/domain/my-work/my-work'
 import { personName } from '@lotline/domain/people/person-name'
+import { type StepState, stepStateLabels } from '@lotline/domain/recon/recon-states'
+import { whyOf } from '@lotline/domain/recon/why'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { clockWords, momentWords } from '../../ui/moment-words.ts'
+import type { MyWork } from './queries.ts'
 
 export const kindLabels: Record<WorkKind, string> = { DECISION: 'Decide', CAR: 'Cars', TASK: 'Tasks' }
 
@@ -22,6 +27,14 @@ export function idOf({ kind, vehicle, task }: WorkItem): string {
 /** What an item is called at its head: the car, or the task. */
 export function nameOf({ kind, vehicle, task }: WorkItem): string {
   return kind === 'CAR' || !task ? titleOf(vehicle.vehicleCard) : task.name
+}
+
+/** What somebody at the car would say of its step. */
+export const stateWords: Record<StepState, string> = {
+  ...stepStateLabels,
+  NOT_STARTED: 'Not begun',
+  ACTIVE: 'In work',
+  COMPLETE: 'Done',
 }
 
 /** Items of which stock number, VIN, model or name hold what was typed. */
@@ -43,7 +56,7 @@ export function waitWords({ kind, task }: WorkItem): string {
 }
 
 /** Why it waits: who asked and what they said, or what was agreed. */
-export function whyOfTask(kind: WorkKind, task: Task, momentWords: (at: Date) => string): string {
+export function whyOfTask(kind: WorkKind, task: Task, now: Date): string {
   const said = task.note || task.description
   if (kind === 'DECISION') {
     const who = task.approval.requestedBy ? `Asked by ${personName(task.approval.requestedBy)}` : 'Asked for'
@@ -53,7 +66,9 @@ export function whyOfTask(kind: WorkKind, task: Task, momentWords: (at: Date) =>
   const { decidedAt, decidedBy, byRule } = task.approval
   if (decidedAt === null) return said
   const by = decidedBy ? ` by ${personName(decidedBy)}` : ''
-  return [`${byRule ? 'Auto-approved' : 'Approved'} ${momentWords(new Date(decidedAt))}${by}`, said].filter(Boolean).join('. ')
+  return [`${byRule ? 'Auto-approved' : 'Approved'} ${momentWords(new Date(decidedAt), now)}${by}`, said]
+    .filter(Boolean)
+    .join('. ')
 }
 
 /** 'answer within 8h', 'goal 24h'; null without one. */
@@ -61,4 +76,24 @@ export function goalWords({ kind, clock }: WorkItem): string | null {
   if (!clock?.goalSeconds) return null
   const goal = formatDuration(clock.goalSeconds)
   return kind === 'DECISION' ? `answer within ${goal}` : `goal ${goal}`
+}
+
+export function totalOf({ meta: { cars, tasks, decisions } }: MyWork): number {
+  return cars + tasks + decisions
+}
+
+export function countOf({ meta }: MyWork, kind: WorkKind): number {
+  return { CAR: meta.cars, TASK: meta.tasks, DECISION: meta.decisions }[kind]
+}
+
+/** Why a car still stands in its step: 'Not begun since Thu 4:06 PM. Idle limit 8h'. The headline beside it has told how long. */
+export function carWhy(step: StepItem, idleLimitSeconds: number | null, now: Date): string {
+  const why = whyOf(step, idleLimitSeconds, clockWords)
+  if (!why) return ''
+  const entered =
+    step.enhancedStateTracking && step.state === 'NOT_STARTED' && step.timeInStepSeconds === 0 ? step.enteredAt : null
+  const words = entered
+    ? `Not begun since ${momentWords(new Date(entered), now)}`
+    : [why.words, why.figure].filter(Boolean).join(' ')
+  return why.limit ? `${words}. Idle limit ${why.limit}` : words
 }

@@ -68,6 +68,7 @@ function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
         needsNetwork
         aria-label="Pause"
         data-tip="Pause"
+        data-act={action.kind}
         disabled={isBusy}
         icon={<IconPlayerPause {...icon} />}
         onClick={onClick}
@@ -82,6 +83,7 @@ function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
       disabled={isBusy}
       needsNetwork
       data-tip={action.label}
+      data-act={action.kind}
       icon={Left && <Left {...icon} />}
       end={isOnward && <IconArrowRight {...icon} />}
       onClick={onClick}

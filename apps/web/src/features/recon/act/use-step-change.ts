@@ -52,7 +52,7 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
     mutationFn: ({ vehicle, change }: Variables) => send(vehicle, change, { shownIn: client }),
     onMutate: async ({ vehicle, change }) => {
       const vehicleId = vehicle.vehicleCard.id
-      await Promise.all([keys.vehicle(vehicleId), keys.board].map((queryKey) => client.cancelQueries({ queryKey })))
+      await Promise.all([keys.vehicle(vehicleId), keys.board, keys.myWork].map((queryKey) => client.cancelQueries({ queryKey })))
       const steps = client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicleId))
       if (vehicle.stepItem) showExpected(client, vehicle, vehicle.stepItem, change, calendar)
       return { steps }

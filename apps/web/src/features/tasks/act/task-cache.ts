@@ -3,11 +3,15 @@ import type { Task } from '@lotline/contract/tasks'
 import type { TaskStatus } from '@lotline/domain/tasks/tasks'
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../../../api/query-keys.ts'
-import { readAnew, refreshCounts } from '../../vehicles/index.ts'
+import { patchWork, readAnew, refreshCounts } from '../../vehicles/index.ts'
 
 /** Puts tasks as they are now among those of their vehicle that are known; new ones come last, deleted ones go. */
 export function putTasks(client: QueryClient, vehicleId: string, tasks: readonly Task[]): void {
   client.setQueryData<Task[]>(keys.vehicleTasks(vehicleId), (known) => known && withTasks(known, tasks))
+  patchWork(client, (item) => {
+    const task = tasks.find(({ id }) => id === item.task?.id)
+    return task ? { ...item, task } : item
+  })
 }
 
 export function withTasks(known: readonly Task[], tasks: readonly Task[]): Task[] {

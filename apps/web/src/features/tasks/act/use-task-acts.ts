@@ -26,7 +26,7 @@ export function useTaskActs(vehicleId: string, { isToldElsewhere = false }: { re
     mutationFn: (act: Act) => send(client, vehicleId, act),
     onMutate: ({ move, tasks, reason }) => {
       const now = serverNow().toISOString()
-      void client.cancelQueries({ queryKey: keys.vehicleTasks(vehicleId) })
+      for (const queryKey of [keys.vehicleTasks(vehicleId), keys.myWork]) void client.cancelQueries({ queryKey })
       putTasks(
         client,
         vehicleId,

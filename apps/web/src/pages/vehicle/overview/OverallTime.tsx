@@ -7,11 +7,11 @@ import { secondsAt } from '@lotline/domain/recon/ticking'
 import { useCalendar, useOpeningHours } from '../../../api/session/current-user.ts'
 import { OpenHours } from '../../../features/recon/line/OpenHours.tsx'
 import { TimeBar } from '../../../features/recon/line/TimeBar.tsx'
+import { TimeSplit } from '../../../features/recon/line/TimeSplit.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import { glyphOf, StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { useNow, useSoon } from '../../../ui/use-now.ts'
 import styles from './OverallTime.module.css'
-import { TimeSplit } from './TimeSplit.tsx'
 
 /** Recon time and retail-ready time against the rooftop's goals. They stand still once recon is completed. */
 export function OverallTime({ vehicle }: { readonly vehicle: Vehicle }) {

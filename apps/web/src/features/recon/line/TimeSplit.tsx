@@ -4,9 +4,9 @@ import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { timeSplit } from '@lotline/domain/recon/time-split'
 import { useQuery } from '@tanstack/react-query'
 import { useCalendar } from '../../../api/session/current-user.ts'
-import { replaceStep, tickTree } from '../../../features/recon/act/expected-step.ts'
-import { vehicleStepsQuery } from '../../../features/recon/vehicle-steps.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { replaceStep, tickTree } from '../act/expected-step.ts'
+import { vehicleStepsQuery } from '../vehicle-steps.ts'
 import styles from './TimeSplit.module.css'
 
 /** Where the recon time of a vehicle went; nothing where it has none. */

@@ -1,0 +1,106 @@
+import type { WorkKind } from '@lotline/domain/my-work/my-work'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSearch, IconSortDescending2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCurrentUser } from '../../api/session/current-user.ts'
+import { PhoneBar, PhoneBarButton } from '../../ui/page/PhoneBar.tsx'
+import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import type { MyWork, WorkSearch } from './queries.ts'
+import styles from './WorkHead.module.css'
+import { countOf, kindLabels, kindOrder, totalOf } from './work-words.ts'
+
+type Props = {
+  readonly work: MyWork
+  readonly kind: WorkKind | undefined
+  readonly search: WorkSearch
+  readonly onSearch: (text: string) => void
+}
+
+/** How much waits, of which kind, and the search among it, which a phone opens from its bar. */
+export function WorkHead({ work, kind, search, onSearch }: Props) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const [isSearching, setSearching] = useState(search.s !== undefined)
+  const total = totalOf(work)
+  const toggle = () => {
+    if (isSearching) onSearch('')
+    setSearching(!isSearching)
+  }
+  return (
+    <header className={styles.head}>
+      <WorkPhoneBar onSearch={toggle} isSearching={isSearching} />
+      <h1>
+        <b>{total}</b> {total === 1 ? 'waits' : 'wait'} for you
+      </h1>
+      <nav className={styles.kinds} aria-label="What waits">
+        <KindLink search={search} label="All" count={total} isChosen={kind === undefined} />
+        {kindOrder.map((one) => (
+          <KindLink
+            key={one}
+            search={search}
+            kind={one}
+            label={kindLabels[one]}
+            count={countOf(work, one)}
+            isChosen={kind === one}
+          />
+        ))}
+      </nav>
+      <span className={styles.order}>
+        <IconSortDescending2 size={16} stroke={1.75} aria-hidden="true" />
+        Worst first
+      </span>
+      {(!isPhone || isSearching) && (
+        <div className={styles.search}>
+          <SearchBox
+            label="Search your work"
+            placeholder="Stock, VIN, model"
+            text={search.s ?? ''}
+            isPhone={isPhone}
+            onSearch={onSearch}
+          />
+        </div>
+      )}
+    </header>
+  )
+}
+
+type PhoneProps = { readonly onSearch?: () => void; readonly isSearching?: boolean }
+
+/** The bar of a phone; the search is there as soon as there is something to search. */
+export function WorkPhoneBar({ onSearch, isSearching }: PhoneProps) {
+  const { location, locations } = useCurrentUser()
+  const icon = <IconSearch size={24} stroke={1.75} aria-hidden="true" />
+  return (
+    <PhoneBarSlot>
+      <PhoneBar
+        title="My work"
+        subtitle={locations.find(({ id }) => id === location)?.name ?? ''}
+        actions={onSearch && <PhoneBarButton label="Search" icon={icon} aria-expanded={isSearching} onClick={onSearch} />}
+      />
+    </PhoneBarSlot>
+  )
+}
+
+type KindLinkProps = {
+  readonly search: WorkSearch
+  readonly kind?: WorkKind
+  readonly label: string
+  readonly count: number
+  readonly isChosen: boolean
+}
+
+function KindLink({ search: { kind: _kind, ...search }, kind, label, count, isChosen }: KindLinkProps) {
+  const { location } = useCurrentUser()
+  return (
+    <Link
+      to="/$tenant/my-work"
+      params={{ tenant: location }}
+      search={kind ? { ...search, kind: kindLabels[kind].toLowerCase() } : search}
+      replace
+      aria-current={isChosen ? 'page' : undefined}
+    >
+      {label} <b>{count}</b>
+    </Link>
+  )
+}
