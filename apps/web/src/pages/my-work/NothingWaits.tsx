@@ -58,7 +58,7 @@ function Scan() {
   const [dialog, setDialog] = useState<'open' | 'closing'>()
   return (
     <>
-      <Action size="lg" icon={<IconScan size={20} stroke={1.75} aria-hidden="true" />} onClick={() => setDialog('open')}>
+      <Action size="xl" icon={<IconScan size={20} stroke={1.75} aria-hidden="true" />} onClick={() => setDialog('open')}>
         Scan a VIN
       </Action>
       {dialog && (

@@ -98,6 +98,8 @@ function KindLink({ search: { kind: _kind, ...search }, kind, label, count, isCh
       params={{ tenant: location }}
       search={kind ? { ...search, kind: kindLabels[kind].toLowerCase() } : search}
       replace
+      // The address of all is a part of every other: only the whole of it counts.
+      activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isChosen ? 'page' : undefined}
     >
       {label} <b>{count}</b>
