@@ -125,11 +125,13 @@ test('Shift+A approves the row that has the focus, s does not, and the next row 
   await page.keyboard.press('j')
   await page.keyboard.press('p')
   await page.keyboard.press('s')
-  // An answer that is long on its way: the row is gone all the same, and comes back where it is refused.
+  // The row goes at once, the next one has the focus, and what is refused comes back.
   await page.route('**/tasks/status', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.keyboard.press('Shift+A')
   await expect(page.getByText(/^There was an API error/)).toBeVisible()
   await expect(row(page, `Rotors ${stock}`)).toBeVisible()
+  await expect(row(page, `Bulbs ${stock}`)).toBeFocused()
+  await page.keyboard.press('k')
   await page.keyboard.press('Shift+A')
   await expect(row(page, `Rotors ${stock}`)).toHaveCount(0)
   await expect(row(page, `Bulbs ${stock}`)).toBeFocused()

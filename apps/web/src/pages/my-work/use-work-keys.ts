@@ -48,14 +48,15 @@ function useKeptPlace(list: RefObject<HTMLUListElement | null>): void {
     const note = () => {
       at.current = rowsOf(list.current).findIndex((row) => row.contains(document.activeElement))
     }
-    const forget = () => {
-      at.current = -1
+    // Whoever presses beside the rows leaves them. That the focus is lost alone says nothing: a row that goes takes it along.
+    const leave = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && list.current?.contains(target))) at.current = -1
     }
     document.addEventListener('focusin', note)
-    document.addEventListener('focusout', forget)
+    document.addEventListener('pointerdown', leave)
     return () => {
       document.removeEventListener('focusin', note)
-      document.removeEventListener('focusout', forget)
+      document.removeEventListener('pointerdown', leave)
     }
   }, [list])
   useEffect(() => {
