@@ -1,5 +1,6 @@
 import { registerDevice } from '@lotline/contract/people'
 import { call } from '../call.ts'
+import { randomId } from '../random-id.ts'
 
 const key = 'rvweb_deviceId'
 
@@ -19,10 +20,4 @@ function deviceId(): string {
   const made = randomId()
   localStorage.setItem(key, made)
   return made
-}
-
-/** 32 random digits: randomUUID needs a secure origin, which a server inside the shop need not have. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

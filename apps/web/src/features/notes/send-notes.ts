@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
+import { randomUuid } from '../../api/random-id.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { type Kept, keep, readKept, type Unsent, useKeptNotes } from './kept-notes.ts'
 import { type Draft, draftOf, joined, markedText, noDraft } from './mention-draft.ts'
@@ -25,7 +26,7 @@ export function useSendNotes(vehicleId: string) {
     type: (next: Draft) => keep(place, (kept) => ({ ...kept, draft: next })),
     /** The composer is free at once; the note stands among the others as being sent. */
     send: () => {
-      const one = { key: crypto.randomUUID(), note: noteText(markedText(draft)), at: new Date().toISOString() }
+      const one = { key: randomUuid(), note: noteText(markedText(draft)), at: new Date().toISOString() }
       keep(place, (kept) => ({ draft: noDraft, unsent: [...kept.unsent, one] }))
       start(sending, one)
     },

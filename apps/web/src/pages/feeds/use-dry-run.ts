@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
-import { randomId } from '../../api/session/device.ts'
+import { randomId } from '../../api/random-id.ts'
 import { onJobProgress } from '../../api/stream/job-progress.ts'
 import type { Choices } from './use-draft.ts'
 
