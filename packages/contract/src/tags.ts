@@ -1,4 +1,5 @@
-import { tagColors, tagText } from '@lotline/domain/tags/tags'
+import { tagColors } from '@lotline/domain/tags/tag-colors'
+import { tagText } from '@lotline/domain/tags/tag-text'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Id, Line } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { tagColors } from '@lotline/domain/tags/tags'
+import { tagColors } from '@lotline/domain/tags/tag-colors'
 
 /** What a tag's color is drawn in: told from both themes' surfaces at 3 : 1 or better, where the colors of the wire are for exports. */
 const shades: Record<(typeof tagColors)[number]['name'], string> = {

@@ -1,7 +1,7 @@
 import type { Received } from '@lotline/contract/route'
 import type { createTag as createRoute, Tag } from '@lotline/contract/tags'
 import { systemTags } from '@lotline/domain/tags/system-tags'
-import { isSameTag } from '@lotline/domain/tags/tags'
+import { isSameTag } from '@lotline/domain/tags/tag-text'
 import { AppError, vehicleNotFound } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

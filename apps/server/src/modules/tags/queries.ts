@@ -1,6 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { type SystemTag, systemTags } from '@lotline/domain/tags/system-tags'
-import { tagKey } from '@lotline/domain/tags/tags'
+import { tagKey } from '@lotline/domain/tags/tag-text'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'

@@ -1,4 +1,4 @@
-import { tagColors } from '@lotline/domain/tags/tags'
+import { tagColors } from '@lotline/domain/tags/tag-colors'
 import { expect, test } from 'vitest'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'
 import { deleteTagsOn, holdSystemTag, insertTagsOn } from './index.ts'

@@ -1,4 +1,5 @@
-import { tagColors, tagText } from '@lotline/domain/tags/tags'
+import { tagColors } from '@lotline/domain/tags/tag-colors'
+import { tagText } from '@lotline/domain/tags/tag-text'
 import { sentenceCase } from '@lotline/domain/text/text'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'

@@ -1,5 +1,5 @@
 import type { Tag } from '@lotline/contract/tags'
-import { cutToTag, tagTextLimit } from '@lotline/domain/tags/tags'
+import { cutToTag, tagTextLimit } from '@lotline/domain/tags/tag-text'
 import { TextInput } from '@mantine/core'
 import { IconCheck, IconMinus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import type { Tag } from '@lotline/contract/tags'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { systemTags } from '@lotline/domain/tags/system-tags'
-import { isSameTag, tagKey } from '@lotline/domain/tags/tags'
+import { isSameTag, tagKey } from '@lotline/domain/tags/tag-text'
 import type { TagOn } from './VehicleTag.tsx'
 
 export type Choosable = Pick<Tag, 'tagId' | 'value' | 'hexColor'>

@@ -1,5 +1,6 @@
 import { createTag, listTags, type Tag } from '@lotline/contract/tags'
-import { tagColors, tagText } from '@lotline/domain/tags/tags'
+import { tagColors } from '@lotline/domain/tags/tag-colors'
+import { tagText } from '@lotline/domain/tags/tag-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameTag, tagText } from './tags.ts'
+import { isSameTag, tagText } from './tag-text.ts'
 
 test.each([
   ['  Hail   claim ', 'Hail claim'],
