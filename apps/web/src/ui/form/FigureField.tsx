@@ -40,10 +40,12 @@ type MoneyFieldProps = {
   readonly onChange: (value: string) => void
   /** The first of its form, which one has opened to type into. */
   readonly isFirst?: boolean
+  /** What the amount is for one of: 'h' for an hour. */
+  readonly per?: string
 }
 
 /** US dollars as people type them: nothing but digits and one point gets in, what was dropped is told, and two decimals stand once the field is left. */
-export function MoneyField({ onChange, error, isFirst = false, ...field }: MoneyFieldProps) {
+export function MoneyField({ onChange, error, isFirst = false, per, ...field }: MoneyFieldProps) {
   const [isCut, setCut] = useState(false)
   return (
     <FigureField
@@ -59,6 +61,7 @@ export function MoneyField({ onChange, error, isFirst = false, ...field }: Money
       }}
       onLeave={() => setCut(false)}
       leftSection={<span className="mut">$</span>}
+      {...(per !== undefined && { rightSection: <span className="mut">/{per}</span> })}
       autoComplete="off"
       autoFocus={isFirst}
     />

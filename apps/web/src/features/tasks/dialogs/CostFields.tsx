@@ -1,5 +1,5 @@
 import { formatMoney } from '@lotline/domain/amounts/money'
-import { costsOf, hoursText, isByHours } from '@lotline/domain/tasks/task-draft'
+import { costsOf, isByHours } from '@lotline/domain/tasks/task-draft'
 import { TextInput } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -7,8 +7,8 @@ import { Action } from '../../../ui/Action.tsx'
 import { MoneyField } from '../../../ui/form/FigureField.tsx'
 import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 import styles from './CostFields.module.css'
+import { HoursField, PartsField, RateField } from './FigureFields.tsx'
 import type { Calculated } from './LaborCalculator.tsx'
-import { RateChoice } from './RateChoice.tsx'
 import type { TaskDraft } from './use-task-form.ts'
 
 const LaborCalculator = lazy(async () => ({ default: (await import('./LaborCalculator.tsx')).LaborCalculator }))
@@ -36,39 +36,15 @@ export function CostFields({ name, draft, errors, may, isCompleted, onChange, on
     return isCompleted ? <p className="mut">What completed work cost is changed by those who may approve it.</p> : null
   const { labor, total } = costsOf(draft)
   const byHours = isByHours(draft)
+  const figure = { figures: draft, errors, onChange }
   return (
     <div className={styles.costs}>
       <div className={styles.fields}>
-        {may.parts && (
-          <MoneyField
-            label="Parts"
-            name="partsCost"
-            value={draft.partsCost}
-            error={errors.partsCost}
-            onChange={(partsCost) => onChange({ partsCost })}
-          />
-        )}
+        {may.parts && <PartsField {...figure} />}
         {may.labor && (
           <>
-            <TextInput
-              label="Labor hours"
-              name="laborHours"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.0"
-              rightSection={<span className="mut">h</span>}
-              value={draft.laborHours}
-              error={errors.laborHours}
-              onChange={({ currentTarget: { value } }) => onChange({ laborHours: hoursText(value) })}
-            />
-            <MoneyField
-              label="Labor rate"
-              name="laborRate"
-              value={draft.laborRate}
-              error={errors.laborRate}
-              description={<RateChoice rate={draft.laborRate} onChoose={(laborRate) => onChange({ laborRate })} />}
-              onChange={(laborRate) => onChange({ laborRate })}
-            />
+            <HoursField {...figure} />
+            <RateField {...figure} />
             {byHours ? (
               <TextInput
                 label="Labor"

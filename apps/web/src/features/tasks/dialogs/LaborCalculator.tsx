@@ -1,13 +1,11 @@
 import { formatMoney } from '@lotline/domain/amounts/money'
-import { calculatorFaults, costsOf, hoursText, moreHours } from '@lotline/domain/tasks/task-draft'
-import { TextInput } from '@mantine/core'
+import { calculatorFaults, costsOf, moreHours } from '@lotline/domain/tasks/task-draft'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useState } from 'react'
-import { MoneyField } from '../../../ui/form/FigureField.tsx'
 import { type FieldErrors, FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { taskChoicesQuery } from '../queries.ts'
+import { HoursField, PartsField, RateField } from './FigureFields.tsx'
 import styles from './LaborCalculator.module.css'
-import { RateChoice } from './RateChoice.tsx'
 import type { TaskDraft } from './use-task-form.ts'
 
 /** What the calculator works with. */
@@ -37,6 +35,7 @@ export function LaborCalculator({ name, figures, onChange, onUse, onClosed, send
   const told = Object.fromEntries(Object.entries(faults).filter(([field]) => left.includes(field)))
   const errors: FieldErrors = { ...sending?.errors, ...told }
   const change = (next: Partial<Calculated>) => onChange({ ...shown, ...next })
+  const figure = { figures: shown, errors, onChange: change }
   const use = () => {
     onUse(shown)
     if (!sending) setUsed(true)
@@ -63,22 +62,12 @@ export function LaborCalculator({ name, figures, onChange, onUse, onClosed, send
           if (at >= 0) setLeft([...new Set([...left, ...order.slice(0, at + 1)])])
         }}
       >
-        <Hours hours={shown.laborHours} error={errors.laborHours} onChange={(laborHours) => change({ laborHours })} />
-        <MoneyField
-          label="Labor rate"
-          name="laborRate"
-          value={shown.laborRate}
-          error={errors.laborRate}
-          description={<RateChoice rate={shown.laborRate} onChoose={(laborRate) => change({ laborRate })} />}
-          onChange={(laborRate) => change({ laborRate })}
-        />
-        <MoneyField
-          label="Parts"
-          name="partsCost"
-          value={shown.partsCost}
-          error={errors.partsCost}
-          onChange={(partsCost) => change({ partsCost })}
-        />
+        <div className={styles.hours}>
+          <HoursField {...figure} isFirst />
+          <HourSteps hours={shown.laborHours} onChange={(laborHours) => change({ laborHours })} />
+        </div>
+        <RateField {...figure} />
+        <PartsField {...figure} />
       </fieldset>
       <Sum figures={shown} />
     </FormDialog>
@@ -99,30 +88,17 @@ function useDefaultRate(): string {
 
 const steps = [0.1, 0.5, 1] as const
 
-type HoursProps = { readonly hours: string; readonly error: string | undefined; readonly onChange: (hours: string) => void }
+type StepsProps = { readonly hours: string; readonly onChange: (hours: string) => void }
 
-function Hours({ hours, error, onChange }: HoursProps) {
+/** Hours a tap at a time. */
+function HourSteps({ hours, onChange }: StepsProps) {
   return (
-    <div className={styles.hours}>
-      <TextInput
-        label="Labor hours"
-        name="laborHours"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.0"
-        rightSection={<span className="mut">h</span>}
-        value={hours}
-        error={error}
-        data-autofocus
-        onChange={({ currentTarget: { value } }) => onChange(hoursText(value))}
-      />
-      <div className={styles.steps}>
-        {steps.map((step) => (
-          <button key={step} type="button" aria-label={`Add ${step} hours`} onClick={() => onChange(moreHours(hours, step))}>
-            +{step}
-          </button>
-        ))}
-      </div>
+    <div className={styles.steps}>
+      {steps.map((step) => (
+        <button key={step} type="button" aria-label={`Add ${step} hours`} onClick={() => onChange(moreHours(hours, step))}>
+          +{step}
+        </button>
+      ))}
     </div>
   )
 }
