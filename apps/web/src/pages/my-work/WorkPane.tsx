@@ -2,15 +2,17 @@ import type { WorkItem } from '@lotline/contract/my-work'
 import type { Task } from '@lotline/contract/tasks'
 import { headlineOf } from '@lotline/domain/recon/headline'
 import { outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
-import { IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { useCurrentUser, useMay, usePermissions } from '../../api/session/current-user.ts'
 import { NotesPane } from '../../features/notes/NotesPane.tsx'
 import { HeadAsides, Headline, HeadPhrase } from '../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../features/recon/line/TimeBar.tsx'
 import { TimeSplit } from '../../features/recon/line/TimeSplit.tsx'
 import { isOnTheLine, useLiveVehicle } from '../../features/recon/line/use-live-vehicle.ts'
+import { tasksFor } from '../../features/tasks/act/task-acts.ts'
+import { useTaskActs } from '../../features/tasks/act/use-task-acts.ts'
 import { tasksQuery } from '../../features/tasks/queries.ts'
 import { TaskStatusChip } from '../../features/tasks/TaskStatusChip.tsx'
 import { Plate } from '../../features/vehicles/Plate.tsx'
@@ -71,12 +73,13 @@ function Standing({ vehicle }: Pick<WorkItem, 'vehicle'>) {
   )
 }
 
-/** What of the vehicle's tasks is the reader's, done and to do. */
+/** What of the vehicle's tasks is the reader's or their company's, done and to do. */
 function OwnTasks({ vehicle }: Pick<WorkItem, 'vehicle'>) {
-  const { id } = useCurrentUser()
+  const { id, companyName } = useCurrentUser()
   const mayView = useMay('INVENTORY_VDP_TASKS_VIEW')
   const { data = [] } = useQuery({ ...tasksQuery(vehicle.vehicleCard.id), enabled: mayView })
-  const own = data.filter(({ assignee }) => assignee?.id === id)
+  const isOwn = ({ assignee }: Task) => assignee?.id === id || (companyName && assignee?.companyName === companyName)
+  const own = data.filter(isOwn)
   if (own.length === 0) return null
   const done = own.filter(({ status }) => status === 'COMPLETED').length
   return (
@@ -89,19 +92,34 @@ function OwnTasks({ vehicle }: Pick<WorkItem, 'vehicle'>) {
       </div>
       <ul className={styles.tasks}>
         {own.map((task) => (
-          <OwnTask key={task.id} task={task} />
+          <OwnTask key={task.id} task={task} vehicle={vehicle} />
         ))}
       </ul>
     </section>
   )
 }
 
-function OwnTask({ task: { name, status, laborHours } }: { readonly task: Task }) {
+function OwnTask({ task, vehicle }: Pick<WorkItem, 'vehicle'> & { readonly task: Task }) {
+  const { id, sold } = vehicle.vehicleCard
+  const { act, isPending } = useTaskActs(id)
+  const mayComplete = tasksFor('complete', [task], { held: usePermissions(), isSold: sold }).length > 0
   return (
     <li>
-      <span className="ell">{name}</span>
-      {laborHours !== null && <span className="mut">{laborHours} h</span>}
-      <TaskStatusChip status={status} />
+      <span className="ell">{task.name}</span>
+      {task.laborHours !== null && <span className="mut">{task.laborHours} h</span>}
+      {mayComplete ? (
+        <Action
+          icon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+          aria-label={`Complete ${task.name}`}
+          disabled={isPending}
+          needsNetwork
+          onClick={() => act({ move: 'complete', tasks: [task] })}
+        >
+          Complete
+        </Action>
+      ) : (
+        <TaskStatusChip status={task.status} />
+      )}
     </li>
   )
 }

@@ -95,5 +95,6 @@ export function carWhy(step: StepItem, idleLimitSeconds: number | null, now: Dat
   const words = entered
     ? `Not begun since ${momentWords(new Date(entered), now)}`
     : [why.words, why.figure].filter(Boolean).join(' ')
-  return why.limit ? `${words}. Idle limit ${why.limit}` : words
+  if (!why.limit) return words
+  return why.words === 'Idle' ? `${words}, limit ${why.limit}` : `${words}. Idle limit ${why.limit}`
 }
