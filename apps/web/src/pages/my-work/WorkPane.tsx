@@ -78,7 +78,8 @@ function OwnTasks({ vehicle }: Pick<WorkItem, 'vehicle'>) {
   const { id, companyName } = useCurrentUser()
   const mayView = useMay('INVENTORY_VDP_TASKS_VIEW')
   const { data = [] } = useQuery({ ...tasksQuery(vehicle.vehicleCard.id), enabled: mayView })
-  const isOwn = ({ assignee }: Task) => assignee?.id === id || (companyName && assignee?.companyName === companyName)
+  const company = plain(companyName)
+  const isOwn = ({ assignee }: Task) => assignee?.id === id || (company !== '' && plain(assignee?.companyName) === company)
   const own = data.filter(isOwn)
   if (own.length === 0) return null
   const done = own.filter(({ status }) => status === 'COMPLETED').length
@@ -97,6 +98,11 @@ function OwnTasks({ vehicle }: Pick<WorkItem, 'vehicle'>) {
       </ul>
     </section>
   )
+}
+
+/** Companies are the same however their names are spaced and capitalised. */
+function plain(name: string | null | undefined): string {
+  return name?.trim().toLowerCase() ?? ''
 }
 
 function OwnTask({ task, vehicle }: Pick<WorkItem, 'vehicle'> & { readonly task: Task }) {
