@@ -44,6 +44,7 @@ export function TaskButtons({ task, place = 'row' }: Props) {
           icon={icons[move]}
           needsNetwork
           aria-label={`${moves[move].label} ${task.name}`}
+          data-tip={moves[move].label}
           onClick={() => (move === 'deny' ? ask({ kind: 'deny', tasks: [task] }) : act(move, [task]))}
           {...(refusal !== undefined && refused(refusal))}
         >
