@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inRecon, startServer } from '../../../test/server.ts'
 import { aTag } from '../../../test/subjects.ts'
+import { markSold } from '../vehicles/index.ts'
 
 const server = await startServer()
 const { here } = server
@@ -73,4 +74,21 @@ test('a vehicle whose tags did not stay as the act left them is left alone by un
     changed: [two],
     refused: [{ vehicleId: one, code: 'UNDO_OVER' }],
   })
+})
+
+test('the tags of a sold vehicle can still be changed, and on the line it is not', async () => {
+  const [id = ''] = await cars(1)
+  const red = await aTag(server, here.id, `Sold ${id}`)
+  await several({ act: 'REMOVE', vehicleIds: [id] })
+  await server.doors.inRooftop(here.id, (db) => markSold({ db, actor: null, now: server.clock.now }, id))
+  expect((await several({ vehicleIds: [id], tagIds: [red] })).body.data.changed).toEqual([id])
+  const acts = [
+    { act: 'REMOVE' },
+    { act: 'ASSIGN', userId: manager.personId },
+    { act: 'SEND', stepId: here.steps.get('Inspection') },
+  ]
+  for (const act of acts) {
+    const { body } = await several({ vehicleIds: [id], ...act })
+    expect(body.data).toMatchObject({ changed: [], refused: [{ vehicleId: id, code: 'NOT_IN_RECON' }] })
+  }
 })
