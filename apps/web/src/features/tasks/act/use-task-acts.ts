@@ -27,6 +27,8 @@ export function useTaskActs(vehicleId: string, { isToldElsewhere = false }: { re
     onMutate: ({ move, tasks, reason }) => {
       const now = serverNow().toISOString()
       for (const queryKey of [keys.vehicleTasks(vehicleId), keys.myWork]) void client.cancelQueries({ queryKey })
+      // Whoever tells of a refusal may stand where the task does: it stays until it is known to be done.
+      if (isToldElsewhere) return
       putTasks(
         client,
         vehicleId,
