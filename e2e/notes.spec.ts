@@ -129,6 +129,19 @@ test('a key leads from anywhere on the vehicle into a new note', { tag: '@deskto
   await expect(page.getByRole('region', { name: 'Vehicle notes' }).getByRole('textbox')).toBeFocused()
 })
 
+test('a card leads into its next note without leaving the list', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'manager', 'inventory')
+  const card = page.getByRole('article').first()
+  await card.getByText('Notes', { exact: true }).click()
+  await card.getByRole('button', { name: 'Write a note' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Notes on / })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('Written over the list')
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator('[data-note]').filter({ hasText: 'Written over the list' })).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+})
+
 /** Opens a vehicle's notes, or another section, as somebody; answers its id. `which` is one, or its place among those in recon. */
 async function openNotes(page: Page, who: Account, which: number | string, section = 'notes'): Promise<string> {
   if (page.url() !== 'about:blank') await page.goto('/favicon.svg')

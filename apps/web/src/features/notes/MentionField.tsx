@@ -16,10 +16,12 @@ type Props = {
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly placeholder?: string
   readonly name?: string
+  /** A dialog that opens around it leads into it. */
+  readonly isFirst?: boolean
 }
 
 /** A text in which people are named: an at sign looks for them, above the field. Names that were chosen are set apart, and go as a whole. */
-export function MentionField({ label, draft, onChange, onEnter, field, placeholder, name }: Props) {
+export function MentionField({ label, draft, onChange, onEnter, field, placeholder, name, isFirst = false }: Props) {
   const listId = useId()
   const finder = useFinder(draft)
   const place = useCaret(field)
@@ -57,6 +59,7 @@ export function MentionField({ label, draft, onChange, onEnter, field, placehold
           aria-haspopup="listbox"
           aria-controls={finder.isOpen ? listId : undefined}
           aria-activedescendant={finder.isOpen ? `${listId}-${finder.active}` : undefined}
+          data-autofocus={isFirst || undefined}
           data-mantine-stop-propagation={finder.isOpen}
           placeholder={placeholder}
           value={draft.text}

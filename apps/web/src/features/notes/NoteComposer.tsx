@@ -20,10 +20,12 @@ type Props = {
   readonly vehicleId: string
   /** The key that opens the notes leads into this one. */
   readonly hasKey: boolean
+  /** Somebody has come to write: it takes the focus. */
+  readonly isToWrite: boolean
 }
 
 /** Where a note is written. What is typed stays on this device until it is sent; it is free again as soon as it has been. */
-export function NoteComposer({ vehicleId, hasKey }: Props) {
+export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { draft, type, send, resume } = useSendNotes(vehicleId)
   const note = noteText(markedText(draft))
@@ -34,6 +36,9 @@ export function NoteComposer({ vehicleId, hasKey }: Props) {
   useEffect(() => resume(), [vehicleId])
   // The keyboard is the outside system.
   useEffect(() => (hasKey ? onComposeAsked(() => field.current?.focus()) : undefined), [hasKey])
+  useEffect(() => {
+    if (isToWrite) field.current?.focus()
+  }, [isToWrite])
   const submit = () => {
     if (!isSendable) return
     send()
@@ -48,6 +53,7 @@ export function NoteComposer({ vehicleId, hasKey }: Props) {
         onChange={type}
         onEnter={submit}
         field={field}
+        isFirst={isToWrite}
       />
       <div className={styles.foot}>
         <span className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>

@@ -10,7 +10,7 @@ export function NotesDialog({ card, ...dialog }: Props) {
   return (
     <Dialog {...dialog} title={`Notes on ${card.stockNumber}`} isFilled>
       <div className={styles.notes}>
-        <NotesBody vehicleId={card.id} />
+        <NotesBody vehicleId={card.id} isToWrite />
       </div>
     </Dialog>
   )

@@ -24,6 +24,8 @@ type Props = {
   readonly vehicleId: string
   /** The key that opens the notes leads into the composer of this one. */
   readonly hasKey?: boolean
+  /** It was opened to write the next one. */
+  readonly isToWrite?: boolean
 }
 
 /** What people wrote on a vehicle, under its heading. */
@@ -42,7 +44,7 @@ export function NotesPane({ vehicleId, hasKey = false }: Props) {
 }
 
 /** What people wrote on a vehicle, day by day, oldest first and scrolled to its end; under it where the next note is written. */
-export function NotesBody({ vehicleId, hasKey = false }: Props) {
+export function NotesBody({ vehicleId, hasKey = false, isToWrite = false }: Props) {
   const mayView = useMay('INVENTORY_VDP_NOTES_VIEW')
   const mayWrite = useMay('INVENTORY_VDP_NOTES_CREATE')
   if (!mayView)
@@ -57,7 +59,7 @@ export function NotesBody({ vehicleId, hasKey = false }: Props) {
       <ReadNotes key={vehicleId} vehicleId={vehicleId} />
       {mayWrite && (
         <Suspense fallback={<div className={styles.composer} />}>
-          <NoteComposer vehicleId={vehicleId} hasKey={hasKey} />
+          <NoteComposer vehicleId={vehicleId} hasKey={hasKey} isToWrite={isToWrite} />
         </Suspense>
       )}
     </>
