@@ -1,6 +1,7 @@
+import type { WorkItem } from '@lotline/contract/my-work'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import styles from './MyWorkPage.module.css'
@@ -11,6 +12,7 @@ import { WorkHead, WorkPhoneBar } from './WorkHead.tsx'
 import { WorkRow } from './WorkRow.tsx'
 import { idOf, kindNamed, searchWork, totalOf } from './work-words.ts'
 
+const DenyDialog = lazy(async () => ({ default: (await import('../../features/tasks/dialogs/DenyDialog.tsx')).DenyDialog }))
 const WorkPane = lazy(async () => ({ default: (await import('./WorkPane.tsx')).WorkPane }))
 
 /** What waits for one person, cars, tasks and decisions in one queue, the worst first; whatever is chosen of it lies open beside it. */
@@ -44,6 +46,8 @@ function Queue({ work, search }: { readonly work: MyWork; readonly search: WorkS
     work.data.filter((item) => kind === undefined || item.kind === kind),
     search.s ?? '',
   )
+  // Here and not in its row: that goes where somebody else has decided, and the dialog tells it.
+  const [denied, setDenied] = useState<WorkItem>()
   const list = useRef<HTMLUListElement>(null)
   const open = work.data.find((item) => idOf(item) === search.open)
   useWorkKeys({ list, onClose: open ? () => go({ open: undefined }) : undefined })
@@ -60,6 +64,7 @@ function Queue({ work, search }: { readonly work: MyWork; readonly search: WorkS
                 key={idOf(item)}
                 item={item}
                 isOpen={item === open}
+                onDeny={() => setDenied(item)}
                 onOpen={() => go({ open: item === open ? undefined : idOf(item) }, open !== undefined)}
               />
             ))}
@@ -67,6 +72,11 @@ function Queue({ work, search }: { readonly work: MyWork; readonly search: WorkS
         )}
         <Beyond work={work} />
       </div>
+      {denied?.task && (
+        <Suspense>
+          <DenyDialog vehicleId={denied.vehicle.vehicleCard.id} tasks={[denied.task]} onClosed={() => setDenied(undefined)} />
+        </Suspense>
+      )}
       {open && (
         <Suspense fallback={<aside className={styles.pane} />}>
           <WorkPane key={idOf(open)} item={open} className={styles.pane} onClose={() => go({ open: undefined })} />

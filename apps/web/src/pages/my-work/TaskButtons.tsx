@@ -1,15 +1,13 @@
 import type { WorkItem } from '@lotline/contract/my-work'
 import type { Task } from '@lotline/contract/tasks'
 import { IconCheck, IconSend, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { usePermissions } from '../../api/session/current-user.ts'
 import { buttonsOf, type Move, moves } from '../../features/tasks/act/task-acts.ts'
 import { useTaskActs } from '../../features/tasks/act/use-task-acts.ts'
 import { Action } from '../../ui/Action.tsx'
 import { refused } from '../../ui/form/refusal.ts'
 import styles from './TaskButtons.module.css'
-
-const DenyDialog = lazy(async () => ({ default: (await import('../../features/tasks/dialogs/DenyDialog.tsx')).DenyDialog }))
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const icons: Partial<Record<Move, ReactNode>> = {
@@ -23,12 +21,13 @@ type Props = {
   readonly item: WorkItem & { readonly task: Task }
   /** The main act of the page stands in this row. */
   readonly isMain: boolean
+  /** A reason is asked for first. */
+  readonly onDeny: () => void
 }
 
 /** What ends the wait of a task or a decision, large enough for gloves. */
-export function TaskButtons({ item: { vehicle, task }, isMain }: Props) {
+export function TaskButtons({ item: { vehicle, task }, isMain, onDeny }: Props) {
   const { id, sold } = vehicle.vehicleCard
-  const [isDenying, setDenying] = useState(false)
   const { act, isPending } = useTaskActs(id)
   const buttons = buttonsOf(task, { held: usePermissions(), isSold: sold })
   const main = buttons.at(-1)?.move
@@ -45,17 +44,12 @@ export function TaskButtons({ item: { vehicle, task }, isMain }: Props) {
           needsNetwork
           data-act={move}
           aria-label={`${moves[move].label} ${task.name}`}
-          onClick={() => (move === 'deny' ? setDenying(true) : act({ move, tasks: [task] }))}
+          onClick={() => (move === 'deny' ? onDeny() : act({ move, tasks: [task] }))}
           {...(refusal !== undefined && refused(refusal))}
         >
           {moves[move].label}
         </Action>
       ))}
-      {isDenying && (
-        <Suspense>
-          <DenyDialog vehicleId={id} tasks={[task]} onClosed={() => setDenying(false)} />
-        </Suspense>
-      )}
     </div>
   )
 }

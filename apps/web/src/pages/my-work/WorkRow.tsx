@@ -21,10 +21,15 @@ import { TaskButtons } from './TaskButtons.tsx'
 import styles from './WorkRow.module.css'
 import { carWhy, goalWords, nameOf, stateWords, waitWords, whyOfTask } from './work-words.ts'
 
-type Props = { readonly item: WorkItem; readonly isOpen: boolean; readonly onOpen: () => void }
+type Props = {
+  readonly item: WorkItem
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onDeny: () => void
+}
 
 /** One thing that waits: what it is, how long and why, and the one act that ends the wait. */
-export function WorkRow({ item, isOpen, onOpen }: Props) {
+export function WorkRow({ item, isOpen, onOpen, onDeny }: Props) {
   const { vehicleCard } = item.vehicle
   const title = nameOf(item)
   const isCar = item.kind === 'CAR'
@@ -67,7 +72,7 @@ export function WorkRow({ item, isOpen, onOpen }: Props) {
       {isCar ? <CarTime item={item} /> : <TaskTime item={item} />}
       <div className={styles.act}>
         {item.task ? (
-          <TaskButtons item={{ ...item, task: item.task }} isMain={isMain} />
+          <TaskButtons item={{ ...item, task: item.task }} isMain={isMain} onDeny={onDeny} />
         ) : (
           <StepControl vehicle={item.vehicle} size="phone" isQuiet={!isMain} />
         )}
