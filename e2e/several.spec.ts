@@ -63,7 +63,7 @@ test('what can go is sent, what stays says why, and one press takes it back', { 
   await dialog.getByRole('checkbox', { name: 'Skip what is not done on the way' }).check()
   await expect(dialog.getByRole('button', { name: /^Detail/ })).toContainText('all 2 can go')
   await dialog.getByRole('button', { name: /^Inspection/ }).click()
-  await expect(page.getByText(`Sent 1 of 2 to Inspection, ${stock(other)} there already`)).toBeVisible()
+  await expect(page.getByText(`Sent 1 of 2 to Inspection, ${stock(other)} already there`)).toBeVisible()
   await expect(row(first)).toContainText('Inspection')
   await expect(bar(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -95,7 +95,8 @@ function isOfDocument(id: string, meta: ChunkMeta): boolean {
  * for, which a card or a vehicle's page would otherwise bring along, and the styles of cards, which would come as one file more.
  */
 function isOfSignedIn(id: string, meta: ChunkMeta): boolean {
-  if (/\/node_modules\/@tanstack\//.test(id)) return true
+  // Only forms have a use for what asks before a page is left.
+  if (/\/node_modules\/@tanstack\/(?!.*\/useBlocker\.)/.test(id)) return true
   if (closureOf(listParts, meta).has(id)) return !closureOf(entryParts, meta).has(id)
   const isThere = (parts: readonly string[]) => closureOf(parts, meta).has(id)
   if (id.endsWith('.css')) return isThere(cardParts)

@@ -21,7 +21,7 @@ export function problemOf(error: unknown, instance: string): Answer {
   const status = statusOf(error)
   if (status === 413)
     return answer('FILE_TOO_LARGE', 'This is more than can be sent at once. Shorten it, or send it in parts.', instance)
-  if (status === 415) return answer('FILE_TYPE', messageOf(error), instance)
+  if (status === 415) return answer('FILE_TYPE', 'This cannot be read as it was sent. Send JSON, as application/json.', instance)
   if (status === 429) return answer('TOO_MANY_ATTEMPTS', messageOf(error), instance, {}, 60)
   if (status >= 400 && status < 500) return answer('MALFORMED', messageOf(error), instance)
   return answer('INTERNAL', 'Something went wrong on our side. The request id names it in the log.', instance)

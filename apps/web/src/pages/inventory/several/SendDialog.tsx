@@ -72,7 +72,7 @@ function Step({ step, steps, isSkipping, vehicles, count, onClose, onAct }: Line
         doing: (who) => `Sending ${who} to ${step.name}`,
         done: (who) => `Sent ${who} to ${step.name}`,
         could: `sent to ${step.name}`,
-        already: 'there already',
+        already: 'already there',
       },
     )
   }

@@ -8,7 +8,7 @@ export type ActWords = {
   readonly done: (who: string) => string
   /** Of those of whom none could be: 'sent to Detail'. */
   readonly could: string
-  /** Of those who were so before: 'there already'. */
+  /** Of those who were so before: 'already there'. */
   readonly already: string
   /** What Undo leaves as the act has made it. */
   readonly undone?: string

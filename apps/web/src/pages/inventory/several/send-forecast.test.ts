@@ -35,7 +35,7 @@ test('a step is free for those before it with nothing between, and for those beh
 test('what keeps the others is said, most of them first', () => {
   const cars = [car('Intake'), car('Intake'), car('Inspection', 'ACTIVE'), car('Inspection'), car('Parts hold'), car(null)]
   expect(words(cars, 'Parts hold')).toBe(
-    '1 of 6 can go; 2 Inspection comes first, 1 Inspection is not complete, 1 there already, 1 not in recon',
+    '1 of 6 can go; 2 must pass Inspection first, 1 still at work in Inspection, 1 already there, 1 not in recon',
   )
 })
 
@@ -49,8 +49,8 @@ test('with a skip all ahead is free, at work or not', () => {
 
 test('whoever may only work the line sends on, and skips nothing', () => {
   const held = onward
-  expect(words([car('Intake'), car('Inspection')], 'Inspection', { held })).toBe('1 of 2 can go; 1 there already')
+  expect(words([car('Intake'), car('Inspection')], 'Inspection', { held })).toBe('1 of 2 can go; 1 already there')
   expect(words([car('Detail'), car('Intake')], 'Parts hold', { held, isSkipping: true })).toBe(
-    '1 you may not choose its step, 1 you may send on to Inspection only',
+    '1 not yours to move, 1 can only go on to Inspection',
   )
 })

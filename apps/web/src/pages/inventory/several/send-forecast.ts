@@ -34,13 +34,13 @@ export function forecast(vehicles: readonly Standing[], target: { readonly id: s
 function reasonToStay(vehicle: Standing, targetId: string, { steps, held, isSkipping }: Sending): string | undefined {
   const { stepItem, vehicleCard } = vehicle
   if (vehicleCard.reconStatus !== 'ACTIVE' || !stepItem) return 'not in recon'
-  if (stepItem.id === targetId) return 'there already'
+  if (stepItem.id === targetId) return 'already there'
   const next = stepItem.nextStep
-  if (!mayMoveTo(vehicle, targetId, held)) return next ? `you may send on to ${next.name} only` : 'you may not choose its step'
+  if (!mayMoveTo(vehicle, targetId, held)) return next ? `can only go on to ${next.name}` : 'not yours to move'
   if (isBack(stepItem.id, targetId, steps) || (isSkipping && held.has(reconRules.changeSteps))) return undefined
   const isAtWork = stepItem.enhancedStateTracking && (stepItem.state === 'ACTIVE' || stepItem.state === 'ACTIVE_PAUSED')
-  if (isAtWork) return `${stepItem.name} is not complete`
-  if (next && isBack(targetId, next.id, steps)) return `${next.name} comes first`
+  if (isAtWork) return `still at work in ${stepItem.name}`
+  if (next && isBack(targetId, next.id, steps)) return `must pass ${next.name} first`
   return undefined
 }
 
@@ -50,7 +50,7 @@ function isBack(fromId: string | undefined, toId: string, steps: readonly Workfl
   return order.indexOf(toId) < order.indexOf(fromId ?? '')
 }
 
-/** '18 of 20 can go; 1 not in recon, 1 there already'. */
+/** '18 of 20 can go; 1 not in recon, 1 already there'. */
 export function forecastWords({ going, back, stays }: Forecast, total: number): string {
   const reasons = stays.map(({ reason, count }) => (total === 1 ? reason : `${count} ${reason}`)).join(', ')
   const some = going === total ? `all ${total} can go` : `${going} of ${total} can go`
