@@ -1,0 +1,50 @@
+import { type FileKind, type FileType, fileTypes } from './file-types.ts'
+
+/** CON-007, CON-008: what a file may have, and what of a larger one goes up at a time. */
+export const mostFileBytes = 5_242_880
+export const chunkBytes = 5_242_880
+/** With the feature BIG_FILE_UPLOAD, for videos and documents (OPN-164). */
+export const mostBigFileBytes = 500 * 1024 * 1024
+/** How many are chosen at once (UPL-003). */
+export const mostFilesAtOnce = 5
+/** Documents that stand before the others (UPL-012). */
+export const mostFeatured = 4
+/** Pixels of a picture: twice what any phone makes. */
+export const mostPixels = 120_000_000
+
+/** What belongs where, and how many of it there may be (OPN-154, OPN-168). */
+export const filePlaces = {
+  image: { kinds: ['IMAGE'], most: 200, of: 'photos of a vehicle' },
+  video: { kinds: ['VIDEO'], most: 20, of: 'videos of a vehicle' },
+  document: { kinds: ['PDF'], most: 100, of: 'documents of a vehicle' },
+  note: { kinds: ['IMAGE', 'VIDEO', 'PDF'], most: 5, of: 'files of a note' },
+  task: { kinds: ['IMAGE', 'VIDEO', 'PDF'], most: 50, of: 'files of a task' },
+} as const satisfies Record<string, { kinds: readonly FileKind[]; most: number; of: string }>
+export type FilePlace = keyof typeof filePlaces
+
+/** How large a file of a kind may be. */
+export function mostBytesOf(kind: FileKind, hasBigFiles: boolean): number {
+  return hasBigFiles && kind !== 'IMAGE' ? mostBigFileBytes : mostFileBytes
+}
+
+/** How large anything may be that goes to a place. */
+export function mostBytesAt(place: FilePlace, hasBigFiles: boolean): number {
+  return Math.max(...filePlaces[place].kinds.map((kind) => mostBytesOf(kind, hasBigFiles)))
+}
+
+export function belongsTo(place: FilePlace, type: FileType): boolean {
+  return filePlaces[place].kinds.some((kind) => kind === fileTypes[type].kind)
+}
+
+/** 'gif, jpg, jpeg, png, svg, webp': the endings of what a place takes. */
+export function endingsAt(place: FilePlace): string {
+  return Object.values(fileTypes)
+    .filter(({ kind }) => filePlaces[place].kinds.some((one) => one === kind))
+    .flatMap(({ endings }) => endings)
+    .join(', ')
+}
+
+/** '5 MB': as limits are told. */
+export function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`
+}
