@@ -44,6 +44,20 @@ export interface ApprovalStandIn {
   stand_in_id: string;
 }
 
+export interface Attachment {
+  created_at: Timestamp;
+  created_by: string | null;
+  featured: Generated<boolean>;
+  file_id: string;
+  id: string;
+  name: string;
+  note_id: string | null;
+  rooftop_id: string;
+  send_key: string | null;
+  task_id: string | null;
+  vehicle_id: string;
+}
+
 export interface CalendarVersion {
   hours: Json;
   rooftop_id: string;
@@ -223,6 +237,7 @@ export interface Media {
   created_at: Timestamp;
   created_by: string | null;
   file_id: string;
+  grid_id: string | null;
   height: number | null;
   id: string;
   image_type: import('@lotline/domain/vehicles/media').ImageType;
@@ -230,12 +245,18 @@ export interface Media {
   name: string;
   place: number;
   rooftop_id: string;
+  send_key: string | null;
   shot: ColumnType<import('@lotline/domain/vehicles/media').Shot, import('@lotline/domain/vehicles/media').Shot | undefined, import('@lotline/domain/vehicles/media').Shot>;
   syndicated: Generated<boolean>;
   thumbnail_id: string | null;
   vehicle_id: string;
   view_id: string | null;
   width: number | null;
+}
+
+export interface MediaSettings {
+  required_shots: string[];
+  rooftop_id: string;
 }
 
 export interface Membership {
@@ -541,6 +562,24 @@ export interface TaskTemplate {
   type: string;
 }
 
+export interface Upload {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  length: number;
+  name: string;
+  person_id: string;
+  received: Generated<number>;
+  rooftop_id: string;
+}
+
+export interface UploadPart {
+  file_id: string;
+  rooftop_id: string;
+  start: number;
+  upload_id: string;
+}
+
 export interface Vehicle {
   advertised_price: Numeric | null;
   appraised_value: Numeric | null;
@@ -658,6 +697,7 @@ export interface WorkInterval {
 export interface DB {
   approval_rule: ApprovalRule;
   approval_stand_in: ApprovalStandIn;
+  attachment: Attachment;
   calendar_version: CalendarVersion;
   clock_mark: ClockMark;
   dealer_group: DealerGroup;
@@ -677,6 +717,7 @@ export interface DB {
   labor_rate: LaborRate;
   location_fix: LocationFix;
   media: Media;
+  media_settings: MediaSettings;
   membership: Membership;
   mention: Mention;
   note: Note;
@@ -705,6 +746,8 @@ export interface DB {
   task_package_template: TaskPackageTemplate;
   task_settings: TaskSettings;
   task_template: TaskTemplate;
+  upload: Upload;
+  upload_part: UploadPart;
   vehicle: Vehicle;
   vehicle_card: VehicleCard;
   vehicle_search: VehicleSearch;

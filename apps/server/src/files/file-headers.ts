@@ -1,19 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { NamedFile } from './links.ts'
 import type { FileRow } from './queries.ts'
+import type { ByteRange } from './store.ts'
 
 // What browsers show without running anything in it.
 const shownTypes = ['image/webp', 'image/jpeg', 'image/png']
 
-/** How a picture of our own making is shown where it stands, and kept by the browser as long as its address is good; undefined for anything else. */
-export function pictureHeaders({ kind, media_type }: FileRow, { fileId, until }: NamedFile, now: Date) {
-  if (kind !== 'PICTURE' || !shownTypes.includes(media_type)) return undefined
+/**
+ * How a picture of our own making, and what people sent in that browsers show, is shown where it stands and kept by the browser as long as
+ * its address is good; undefined for anything else.
+ */
+export function shownHeaders(file: FileRow, { fileId, until }: NamedFile, now: Date) {
+  const isPicture = file.kind === 'PICTURE' && shownTypes.includes(file.media_type)
+  if (!isPicture && !(file.kind === 'UPLOAD' && file.shown)) return undefined
   const seconds = Math.floor((until.getTime() - now.getTime()) / 1000)
   return {
-    'content-disposition': 'inline',
+    ...(isPicture ? { 'content-disposition': 'inline' } : disposition(file)),
     'cache-control': `private, max-age=${seconds}, immutable`,
     // What lies under a file's id never changes.
     etag: `"${fileId}"`,
+    'accept-ranges': 'bytes',
   }
+}
+
+/** The one range of bytes that a player asks for; 'none' where the file has none of them, undefined where all is asked for. */
+export function rangeOf(headers: IncomingHttpHeaders, size: number, etag: string): ByteRange | 'none' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
+  const isAnother = headers['if-range'] !== undefined && headers['if-range'] !== etag
+  if (isAnother || (first === '' && last === '')) return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start > end ? 'none' : { start, end }
 }
 
 /** Whether the browser says that it has the file already. */

@@ -4,7 +4,7 @@ import type { Db, IdentityDb } from '../database/doors.ts'
 import { recordset } from '../database/json.ts'
 import { thisRooftop } from '../database/statement.ts'
 
-export type FileKind = 'EXPORT' | 'PICTURE'
+export type FileKind = 'EXPORT' | 'PICTURE' | 'UPLOAD'
 export type NewFile = {
   id: string
   kind: FileKind
@@ -12,7 +12,7 @@ export type NewFile = {
   name: string
   mediaType: string
   purgeAt: Date | null
-  /** Whether browsers show it where it is opened; they save everything else. Only for what is of our own making. */
+  /** Whether browsers show it where it is opened; they save everything else. Never for what could run as a page. */
   isShown?: boolean
 }
 /** Why a file will never be there. */
@@ -89,6 +89,32 @@ export async function markFailed(db: Db, id: string, failure: FileFailure): Prom
     .where('id', '=', id)
     .where('ready_at', 'is', null)
     .execute()
+}
+
+/** Something shows the file from now on: its time has no end. */
+export async function markKept(db: Db, id: string, bytes: number, now: Date): Promise<void> {
+  const kept = await db
+    .updateTable('file')
+    .set({ ready_at: now, bytes, purge_at: null })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept) throw new Error(`The file ${id} was tidied away before anything showed it`)
+}
+
+/** Gives files an end to their time, those that nothing shows any more. */
+export async function releaseFiles(db: Db, ids: readonly string[], purgeAt: Date): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update file set purge_at = ${purgeAt} where id = any(${ids}::uuid[]) and purge_at is null
+      and not exists (select from media where media.rooftop_id = file.rooftop_id and media.file_id = file.id)
+      and not exists (select from media where media.rooftop_id = file.rooftop_id and media.view_id = file.id)
+      and not exists (select from media where media.rooftop_id = file.rooftop_id and media.grid_id = file.id)
+      and not exists (select from media where media.rooftop_id = file.rooftop_id and media.thumbnail_id = file.id)
+      and not exists (select from attachment where attachment.rooftop_id = file.rooftop_id and attachment.file_id = file.id)
+      and not exists (select from upload_part where upload_part.rooftop_id = file.rooftop_id and upload_part.file_id = file.id)`.execute(
+    db,
+  )
 }
 
 export async function listFilesToPurge(db: Db, now: Date): Promise<{ id: string; store_key: string }[]> {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { DriverContract } from 'flydrive/types'
 
 /** Where files lie: a folder, or a bucket that speaks S3. */
 export type StoreOptions = { folder: string; s3?: S3Options | undefined }
@@ -16,15 +18,22 @@ export type S3Options = {
   secretAccessKey: string
 }
 
+/** From which byte to which, both counted. */
+export type ByteRange = { start: number; end: number }
+
 export type FileStore = {
   /** Stores a finished file of this machine, over whatever lies there, and answers its bytes. */
   keep(key: string, path: string, mediaType: string): Promise<number>
   /** The same for bytes at hand, few of them. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
-  /** The file's bytes; undefined when nothing lies there. */
-  open(key: string): Promise<Readable | undefined>
+  /** The file's bytes, or a range of them; undefined when nothing lies there. */
+  open(key: string, range?: ByteRange): Promise<Readable | undefined>
   /** Removes what lies there, if anything does. */
   remove(key: string): Promise<void>
+  /** A new name on this machine for a file that is still coming in. */
+  incoming(): Promise<string>
+  /** Removes what came in and was left there by a process that died. */
+  tidyIncoming(before: Date): Promise<void>
 }
 
 /** A name in the store that nobody can guess and that tells nothing of the file. */
@@ -33,33 +42,75 @@ export function newStoreKey(kind: string): string {
 }
 
 export async function openStore({ folder, s3 }: StoreOptions): Promise<FileStore> {
-  const disk = new Disk(s3 ? await s3Driver(s3) : new FSDriver({ location: folder, visibility: 'private' }))
+  const { driver, open } = s3 ? await bucketAt(s3) : folderAt(folder)
+  const disk = new Disk(driver)
+  const coming = path.join(folder, 'incoming')
   return {
-    async keep(key, path, contentType) {
-      const { size } = await stat(path)
-      await disk.putStream(key, createReadStream(path), { contentType, contentLength: size })
+    async keep(key, file, contentType) {
+      const { size } = await stat(file)
+      await disk.putStream(key, createReadStream(file), { contentType, contentLength: size })
       return size
     },
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType, contentLength: bytes.length }),
-    async open(key) {
-      return (await disk.exists(key)) ? disk.getStream(key) : undefined
-    },
+    open,
     remove: (key) => disk.delete(key),
+    async incoming() {
+      await mkdir(coming, { recursive: true })
+      return path.join(coming, randomBytes(12).toString('hex'))
+    },
+    async tidyIncoming(before) {
+      const names = await readdir(coming).catch(() => [])
+      for (const file of names.map((name) => path.join(coming, name))) {
+        const found = await stat(file).catch(() => undefined)
+        if (found && found.mtime < before) await rm(file, { force: true })
+      }
+    },
   }
 }
 
+type Place = { driver: DriverContract; open: FileStore['open'] }
+
+function folderAt(location: string): Place {
+  return {
+    driver: new FSDriver({ location, visibility: 'private' }),
+    async open(key, range) {
+      const file = await openFile(path.join(location, key)).catch(onlyAbsent)
+      return file?.createReadStream(range)
+    },
+  }
+}
+
+function onlyAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
 /** Loaded only where it is wanted: the client of a bucket is larger than the rest of the server. */
-async function s3Driver({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Options) {
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  return new S3Driver({
-    bucket,
+async function bucketAt({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Options): Promise<Place> {
+  const [{ S3Driver }, { GetObjectCommand, NoSuchKey, S3Client }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
+  const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
-    // Buckets are closed as a whole; stores other than Amazon's know neither access lists nor its newer checksums.
-    supportsACL: false,
-    visibility: 'private',
+    // Stores other than Amazon's do not know its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  return {
+    // Buckets are closed as a whole; stores other than Amazon's know no access lists.
+    driver: new S3Driver({ client, bucket, supportsACL: false, visibility: 'private' }),
+    async open(key, range) {
+      try {
+        const wanted = range && { Range: `bytes=${range.start}-${range.end}` }
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...wanted }))
+        // In Node it is always a stream of Node's.
+        return Body as Readable | undefined
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+  }
 }
