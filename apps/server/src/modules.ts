@@ -12,6 +12,7 @@ import { attentionModule } from './modules/attention/module.ts'
 import { boardModule } from './modules/board/module.ts'
 import { loadCalendarAt } from './modules/calendar/index.ts'
 import { calendarModule } from './modules/calendar/module.ts'
+import { documentsModule } from './modules/documents/module.ts'
 import { featuresModule } from './modules/features/module.ts'
 import { feedsModule } from './modules/feeds/module.ts'
 import { openHistoryRules } from './modules/history/index.ts'
@@ -35,6 +36,7 @@ import { severalModule } from './modules/several/module.ts'
 import { tagsModule } from './modules/tags/module.ts'
 import { taskSettingsModule } from './modules/task-settings/module.ts'
 import { tasksModule } from './modules/tasks/module.ts'
+import { uploadsModule } from './modules/uploads/module.ts'
 import { vehiclesModule } from './modules/vehicles/module.ts'
 import { hasDefaultView } from './modules/views/index.ts'
 import { viewsModule } from './modules/views/module.ts'
@@ -53,6 +55,7 @@ export const modules = complete([
   vehiclesModule,
   calendarModule(followLine),
   mediaModule,
+  documentsModule,
   reconModule,
   attentionModule,
   boardModule,
@@ -67,6 +70,7 @@ export const modules = complete([
   feedsModule,
   historyModule,
   printModule,
+  uploadsModule,
   filesModule,
   mailModule,
 ])

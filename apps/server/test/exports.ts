@@ -58,10 +58,11 @@ function valueIn(cell: Cell | undefined): string | number | null {
   return typeof cell === 'number' ? cell : cell == null ? null : String(cell)
 }
 
-/** Everything that a file tells, whichever of the two it is. */
+/** Everything that a file tells: a document, a workbook, or others as they are. */
 export async function textOf(bytes: Buffer): Promise<string> {
   if (bytes.subarray(0, 4).toString() === '%PDF') return (await pdfPages(bytes)).join('\n')
-  return (await readSheet(bytes)).flat().join('\n')
+  // By its list of parts, which stands first.
+  return bytes.includes('[Content_Types].xml') ? (await readSheet(bytes)).flat().join('\n') : bytes.toString('latin1')
 }
 
 async function pdfPages(bytes: Buffer): Promise<string[]> {

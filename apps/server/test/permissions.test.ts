@@ -7,6 +7,7 @@ import { exportsOf, textOf } from './exports.ts'
 import { feedsOf } from './feeds.ts'
 import { type Answer, type Caller, startServer } from './server.ts'
 import { keeping, publicPrice, rooftopElsewhere, type Subjects, secretAmounts, subjectsIn } from './subjects.ts'
+import { samples, uploadsOf } from './uploads.ts'
 
 // Everything here is derived from the routes that are served: a new one is held to the same doors without a line being written.
 const server = await startServer()
@@ -249,8 +250,15 @@ async function filled(text: string, names: RegExp, subjects: Subjects): Promise<
 async function send(route: Route, caller: Caller): Promise<Answer> {
   const { path, body } = await requestOf(route, { ...here, make: (name) => here.make(name, caller) })
   if (route.upload) {
-    const uploaded = await feedsOf(server, caller).upload('VIN,Stock\n1FTFW1E50MFA00001,A1\n')
+    const uploaded =
+      route.upload === 'feed'
+        ? await feedsOf(server, caller).upload('VIN,Stock\n1FTFW1E50MFA00001,A1\n')
+        : await uploadsOf(server, caller).send(path, samples[route.upload])
     return { ...uploaded, headers: {}, text: JSON.stringify(uploaded.body) }
+  }
+  if (route.kind === 'tus') {
+    const { status } = await uploadsOf(server, caller).speak(route.method, path, samples.image)
+    return { status, body: undefined, headers: {}, text: '' }
   }
   if (route.kind !== 'stream') return caller(route.method, path, body)
   const stop = new AbortController()

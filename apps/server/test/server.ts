@@ -24,7 +24,12 @@ import { nextNumber } from './numbers.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read replies as they come and say themselves what they expect
 export type Answer = { status: number; body: any; headers: Record<string, unknown>; text: string }
 export type Caller = {
-  (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   token: string
   refreshToken: string
   rooftopId: string

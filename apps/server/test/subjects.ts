@@ -10,6 +10,7 @@ import { csv, feedRow, feedsOf } from './feeds.ts'
 import { aNote, aTask } from './paperwork.ts'
 import { aPhoto, aPicture } from './photos.ts'
 import { type Answer, aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
+import { samples, uploadsOf } from './uploads.ts'
 
 /** Makes what a contract's examples and paths name ('$roleId', ':roleId'), each time anew, through the product itself. */
 export type Subjects = {
@@ -72,6 +73,26 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     userId: async () => worker.personId,
     runId: async () => run.id,
     line: async () => 'line',
+    imageId: async () => {
+      const image = aPhoto(vehicleId, await aPicture(server, rooftopId, 'front'))
+      await server.doors.inRooftop(rooftopId, (db) => insertMedia(db, [image]))
+      return image.id
+    },
+    videoId: async () => {
+      const file = await aPicture(server, rooftopId, 'walkaround')
+      const video = aPhoto(vehicleId, file, { kind: 'VIDEO', view_id: null, thumbnail_id: null, name: 'walkaround.mp4' })
+      await server.doors.inRooftop(rooftopId, (db) => insertMedia(db, [video]))
+      return video.id
+    },
+    documentId: async () => {
+      const { status, body } = await uploadsOf(server, owner).send(
+        `/${rooftopId}/recon/${vehicleId}/attachments`,
+        samples.document,
+      )
+      if (status !== 201) throw new Error(JSON.stringify(body))
+      return body.data.id
+    },
+    resumableId: async (caller) => uploadsOf(server, caller).begin(samples.image),
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
     roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: [] }),
     personId: async () => {

@@ -123,7 +123,7 @@ export const previewFeed = route({
   path: '/feeds/uploads',
   summary: 'Upload a feed file and see how its columns are understood; nothing is changed yet',
   permission,
-  upload: true,
+  upload: 'feed',
   response: FeedPreview,
   status: 201,
 })

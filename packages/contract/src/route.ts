@@ -1,9 +1,10 @@
+import type { FilePlace } from '@lotline/domain/files/file-limits'
 import type { PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { z } from 'zod'
 
 /** One endpoint, described once: the server serves it, the web calls it, the OpenAPI page and the permission matrix are derived from it. */
 export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   summary: string
   permission: PermissionRule
@@ -15,9 +16,10 @@ export type Route = {
   /** What stands under `meta`, where the route has one. */
   meta?: z.ZodType
   status?: 200 | 201
-  /** 'sql': PostgreSQL builds the whole reply as text; 'file': the handler answers bytes; 'stream': server-sent events; 'upload': one multipart file. */
-  kind?: 'json' | 'sql' | 'file' | 'stream'
-  upload?: true
+  /** 'sql': PostgreSQL builds the whole reply as text; 'file': the handler answers bytes; 'stream': server-sent events; 'tus': told by headers alone. */
+  kind?: 'json' | 'sql' | 'file' | 'stream' | 'tus'
+  /** Takes one file as multipart field `file`: a feed's, or what belongs to a place. */
+  upload?: 'feed' | FilePlace
   /** What a file is; of a kind that differs from file to file it is 'application/octet-stream' here. */
   mediaType?: string
   /** A well-formed request, for the API's page and for the tests that are derived from the contract. '$roleId' stands for the id of a role, and so on. */

@@ -59,6 +59,7 @@ export const Attachment = z.object({
   contentType: z.string(),
   createdDate: Timestamp,
 })
+export type Attachment = z.infer<typeof Attachment>
 export const Nothing = z.object({})
 
 export const TimeZone = z.string().max(60).refine(isTimeZone, 'is not a time zone')

@@ -1,4 +1,50 @@
-import { defineModule } from '../../module/define.ts'
+import * as contract from '@lotline/contract/media'
+import { mediaEvents } from '@lotline/domain/files/history'
+import { shots } from '@lotline/domain/vehicles/media'
+import type { Serve } from '../../http/serve.ts'
+import { defineModule, type House } from '../../module/define.ts'
+import { takeIn } from '../uploads/index.ts'
+import { imageTarget, videoTarget } from './add.ts'
+import { changeImage, orderMedia, removeMedia } from './change.ts'
+import { askForMedia, mediaExportJob } from './export.ts'
+import { makeLeftOver, picturesJob } from './pictures.ts'
+import { changeShotList, readMedia, readShotList } from './read.ts'
 import { photosOfVehicle } from './vehicle-part.ts'
 
-export const mediaModule = defineModule({ name: 'media', vehicle: photosOfVehicle, demo: () => import('./demo.ts') })
+export const mediaModule = defineModule({
+  name: 'media',
+  routes: (serve, house) => mediaRoutes(serve, house),
+  jobs: [picturesJob, mediaExportJob],
+  housekeeping: [{ name: 'pictures', inRooftop: (deps, rooftopId, now) => makeLeftOver({ ...deps, now: () => now }, rooftopId) }],
+  vehicle: photosOfVehicle,
+  history: { events: mediaEvents, hidden: { unless: 'INVENTORY_VDP_PHOTOS_VIEW' } },
+  demo: () => import('./demo.ts'),
+})
+
+function mediaRoutes(serve: Serve, house: House): void {
+  serve(contract.listMedia, (ctx, { params, query }) => readMedia(ctx, params.vehicleId, query.imageType))
+  serve(contract.listShots, async () => [...shots])
+  serve.raw(contract.addImage, async (raw, { params, query }) => {
+    const image = await takeIn(house, raw, { ...params, ...query }, imageTarget({ ...params, ...query }))
+    const { rooftopId, personId } = raw.actor
+    // Where this is lost, housekeeping finds the photo.
+    await house.queue
+      .send(picturesJob, image.id, { rooftopId, personId, mediaId: image.id })
+      .catch((error) => house.warn('pictures are made later', error))
+    return image
+  })
+  serve.raw(contract.addVideo, (raw, { params, query }) =>
+    takeIn(house, raw, { ...params, ...query }, videoTarget(params.vehicleId)),
+  )
+  serve(contract.changeImage, (ctx, { params, query }) => changeImage(ctx, { ...params, ...query }))
+  serve(contract.orderMedia, (ctx, { params, body }) => orderMedia(ctx, params.vehicleId, body.ids))
+  serve(contract.deleteImage, (ctx, { params }) =>
+    removeMedia(ctx, { vehicleId: params.vehicleId, id: params.imageId, kind: 'IMAGE' }),
+  )
+  serve(contract.deleteVideo, (ctx, { params }) =>
+    removeMedia(ctx, { vehicleId: params.vehicleId, id: params.videoId, kind: 'VIDEO' }),
+  )
+  serve.raw(contract.exportMedia, (raw, { params }) => askForMedia(house, raw, params.vehicleId))
+  serve(contract.getShotList, (ctx) => readShotList(ctx))
+  serve(contract.setShotList, (ctx, { body }) => changeShotList(ctx, body.requiredShots))
+}

@@ -4,6 +4,7 @@ import type { ToldEvent } from '@lotline/domain/history/history'
 import { historyFieldLabel } from '@lotline/domain/history/history-fields'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconCircleDot } from '@tabler/icons-react'
+import { fileEventWords } from '../files/index.ts'
 import { locationEventWords } from '../location/index.ts'
 import type { EventWords } from '../part.ts'
 import { lineEventWords } from '../recon/index.ts'
@@ -47,6 +48,7 @@ const words: EventWords<ToldEvent> = {
   ...lineEventWords,
   ...stockEventWords,
   ...locationEventWords,
+  ...fileEventWords,
   ...rooftopEventWords,
 }
 

@@ -1,0 +1,83 @@
+import type { Document } from '@lotline/contract/documents'
+import type { UploadQuery } from '@lotline/contract/uploads'
+import { mostFeatured } from '@lotline/domain/files/file-limits'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { isUuid } from '../../database/doors.ts'
+import { record } from '../../events/record.ts'
+import type { RawCtx } from '../../http/serve.ts'
+import type { House } from '../../module/define.ts'
+import {
+  addressesOf,
+  attachmentOf,
+  attachmentTarget,
+  listAttachments,
+  lockVehicle,
+  removeAttachments,
+  requireAttachment,
+  takeIn,
+  updateFeatured,
+} from '../uploads/index.ts'
+import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
+
+type One = { vehicleId: string; documentId: string }
+
+/** The documents of a vehicle: featured ones first, then the newest; 404 when it is not in this rooftop. */
+export async function readDocuments(ctx: Ctx, vehicleId: string): Promise<Document[]> {
+  await requireVehicle(ctx, vehicleId)
+  const rows = (await listAttachments(ctx.db, { vehicleId })).reverse()
+  const addressOf = addressesOf(ctx)
+  return [...rows.filter(({ featured }) => featured), ...rows.filter(({ featured }) => !featured)].map((row) => ({
+    ...attachmentOf(row, addressOf),
+    featured: row.featured,
+  }))
+}
+
+type Adding = UploadQuery & { rooftopId: string; vehicleId: string }
+
+export async function addDocument(house: Pick<House, 'files'>, raw: RawCtx, asked: Adding): Promise<Document> {
+  const { vehicleId } = asked
+  const target = attachmentTarget({
+    place: 'document',
+    owner: { vehicleId },
+    require: (ctx) => requireVehicle(ctx, vehicleId),
+    tell: (ctx, { id, name }) =>
+      record(ctx, { itemType: 'DOCUMENT_ADDED', vehicleId, label: name, detail: { attachmentId: id } }),
+  })
+  const added = await takeIn(house, raw, asked, target)
+  return { ...added, featured: added.path !== '' }
+}
+
+/** Features a document or not; the fifth of a vehicle is refused (OPN-176). */
+export async function featureDocument(ctx: Ctx, { vehicleId, documentId }: One, featured: boolean): Promise<Document> {
+  const { db } = ctx
+  await lock(ctx, vehicleId)
+  const before = await requireAttachment(ctx, { vehicleId }, documentId)
+  if (before.featured !== featured) {
+    const others = (await listAttachments(db, { vehicleId })).filter((one) => one.featured)
+    if (featured && others.length >= mostFeatured)
+      throw new AppError('FEATURED_FULL', `${mostFeatured} documents can be featured. Take one out first.`, {
+        most: mostFeatured,
+      })
+    await updateFeatured(db, before.id, featured)
+    const label = `${before.name} ${featured ? 'featured' : 'no longer featured'}`
+    await record(ctx, { itemType: 'DOCUMENT_CHANGED', vehicleId, label, detail: { attachmentId: before.id } })
+  }
+  return { ...attachmentOf({ ...before, featured }, addressesOf(ctx)), featured }
+}
+
+export async function removeDocument(ctx: Ctx, { vehicleId, documentId }: One): Promise<Record<string, never>> {
+  await lock(ctx, vehicleId)
+  const { id, name } = await requireAttachment(ctx, { vehicleId }, documentId)
+  await removeAttachments(ctx, [id])
+  await record(ctx, { itemType: 'DOCUMENT_DELETED', vehicleId, label: name, detail: { attachmentId: id } })
+  return {}
+}
+
+async function requireVehicle({ db }: Ctx, vehicleId: string): Promise<void> {
+  if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
+}
+
+async function lock({ db }: Ctx, vehicleId: string): Promise<void> {
+  if (!isUuid(vehicleId) || !(await lockVehicle(db, vehicleId))) throw vehicleNotFound()
+}

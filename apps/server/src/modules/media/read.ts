@@ -1,0 +1,48 @@
+import type { Media } from '@lotline/contract/media'
+import { type ImageType, type Shot, shots } from '@lotline/domain/vehicles/media'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { isUuid } from '../../database/doors.ts'
+import { record } from '../../events/record.ts'
+import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
+import { type AddressOf, findRequiredShots, listMedia, putRequiredShots } from './queries.ts'
+
+type Page = { data: Media[]; meta: { requiredShots: Shot[]; missingShots: Shot[] } }
+
+/** The photos and videos of a vehicle, of one kind of picture or all; 404 when it is not in this rooftop. */
+export async function readMedia(ctx: Ctx, vehicleId: string, imageType: ImageType | 'ALL'): Promise<Page> {
+  const { db } = ctx
+  await requireVehicle(ctx, vehicleId)
+  const all = await listMedia(db, addressesOf(ctx), vehicleId)
+  const filled = new Set(all.map(({ shot }) => shot))
+  const { requiredShots } = await readShotList(ctx)
+  const missingShots = requiredShots.filter((shot) => !filled.has(shot))
+  const data = imageType === 'ALL' ? all : all.filter((one) => one.imageType === imageType)
+  return { data, meta: { requiredShots, missingShots } }
+}
+
+/** The shots that make a vehicle's photos complete: all, until the rooftop says which. */
+export async function readShotList({ db }: Pick<Ctx, 'db'>): Promise<{ requiredShots: Shot[] }> {
+  const known = shots.map(({ value }) => value).filter((shot) => shot !== 'UNKNOWN')
+  return { requiredShots: (await findRequiredShots(db)) ?? known }
+}
+
+export async function changeShotList(ctx: Ctx, requiredShots: Shot[]): Promise<{ requiredShots: Shot[] }> {
+  await putRequiredShots(ctx.db, requiredShots)
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', label: 'Shots that are asked for', cached: 'settings' })
+  return { requiredShots }
+}
+
+export async function requireVehicle({ db }: Ctx, vehicleId: string): Promise<void> {
+  if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
+}
+
+/** How this rooftop's pictures are addressed now. */
+export function addressesOf({ links, actor, now }: Ctx): AddressOf {
+  if (!links) throw new Error('Nobody reads addresses here')
+  return links.picturesOf(actor.rooftopId, now)
+}
+
+export function mediaNotFound(what: 'photo' | 'video'): AppError {
+  return new AppError('MEDIA_NOT_FOUND', `There is no such ${what} on this vehicle, or it has been deleted.`)
+}

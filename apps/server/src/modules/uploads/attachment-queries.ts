@@ -1,0 +1,120 @@
+import type { Attachment } from '@lotline/contract/shapes'
+import { sql } from 'kysely'
+import type { Db } from '../../database/doors.ts'
+import { thisRooftop } from '../../database/statement.ts'
+
+/** What a file was added to: one of these, or with neither the vehicle itself, whose document it is then. */
+export type Owner = { vehicleId: string; noteId?: string; taskId?: string }
+/** The signed address of a file, by its id. */
+export type AddressOf = (fileId: string) => string
+
+export type AttachmentRow = {
+  id: string
+  note_id: string | null
+  task_id: string | null
+  name: string
+  file_id: string
+  featured: boolean
+  media_type: string
+  bytes: number | null
+  created_at: Date
+}
+
+function attachments(db: Db) {
+  return db
+    .selectFrom('attachment')
+    .innerJoin('file', (join) =>
+      join.onRef('file.rooftop_id', '=', 'attachment.rooftop_id').onRef('file.id', '=', 'attachment.file_id'),
+    )
+    .select(['attachment.id', 'attachment.note_id', 'attachment.task_id', 'attachment.name', 'attachment.file_id'])
+    .select(['attachment.featured', 'attachment.created_at', 'file.media_type', 'file.bytes'])
+}
+
+function attachmentsOf(db: Db, { vehicleId, noteId, taskId }: Owner) {
+  const query = attachments(db).where('attachment.vehicle_id', '=', vehicleId)
+  if (noteId !== undefined) return query.where('attachment.note_id', '=', noteId)
+  if (taskId !== undefined) return query.where('attachment.task_id', '=', taskId)
+  return query.where('attachment.note_id', 'is', null).where('attachment.task_id', 'is', null)
+}
+
+/** Oldest first. */
+export async function listAttachments(db: Db, owner: Owner): Promise<AttachmentRow[]> {
+  return attachmentsOf(db, owner).orderBy('attachment.created_at').orderBy('attachment.id').execute()
+}
+
+export async function findAttachment(db: Db, owner: Owner, id: string): Promise<AttachmentRow | undefined> {
+  return attachmentsOf(db, owner).where('attachment.id', '=', id).executeTakeFirst()
+}
+
+export async function findSentAttachment(db: Db, owner: Owner, by: string, key: string): Promise<AttachmentRow | undefined> {
+  return attachmentsOf(db, owner)
+    .where('attachment.created_by', '=', by)
+    .where('attachment.send_key', '=', key)
+    .executeTakeFirst()
+}
+
+/** The files of several notes or tasks, by their ids; whoever has none is not there. */
+export async function listAttachmentsOfEach(
+  db: Db,
+  column: 'note_id' | 'task_id',
+  ids: readonly string[],
+  addressOf: AddressOf,
+): Promise<Map<string, Attachment[]>> {
+  const found = new Map<string, Attachment[]>()
+  if (ids.length === 0) return found
+  const rows = await attachments(db)
+    .where(`attachment.${column}`, 'in', sql<string>`(select unnest(${ids}::uuid[]))`)
+    .orderBy('attachment.created_at')
+    .orderBy('attachment.id')
+    .execute()
+  for (const row of rows) {
+    const owner = row[column] ?? ''
+    found.set(owner, [...(found.get(owner) ?? []), attachmentOf(row, addressOf)])
+  }
+  return found
+}
+
+/** As the wire has it. */
+export function attachmentOf(row: AttachmentRow, addressOf: AddressOf): Attachment {
+  return {
+    id: row.id,
+    name: row.name,
+    uri: addressOf(row.file_id),
+    path: row.featured ? 'Featured' : '',
+    size: row.bytes ?? 0,
+    contentType: row.media_type,
+    createdDate: row.created_at.toISOString(),
+  }
+}
+
+export type NewAttachment = Owner & { id: string; name: string; fileId: string; by: string; key?: string | undefined; at: Date }
+
+export async function insertAttachment(db: Db, one: NewAttachment): Promise<void> {
+  await db
+    .insertInto('attachment')
+    .values({
+      rooftop_id: thisRooftop,
+      id: one.id,
+      vehicle_id: one.vehicleId,
+      note_id: one.noteId ?? null,
+      task_id: one.taskId ?? null,
+      name: one.name,
+      file_id: one.fileId,
+      send_key: one.key ?? null,
+      created_by: one.by,
+      created_at: one.at,
+    })
+    .execute()
+}
+
+export async function updateFeatured(db: Db, id: string, featured: boolean): Promise<void> {
+  await db.updateTable('attachment').set({ featured }).where('id', '=', id).execute()
+}
+
+/** Answers the files of those that were there. */
+export async function deleteAttachments(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    file_id: string
+  }>`delete from attachment where id = any(${ids}::uuid[]) returning file_id`.execute(db)
+  return rows.map(({ file_id }) => file_id)
+}

@@ -1,0 +1,78 @@
+import type { Attachment } from '@lotline/contract/shapes'
+import type { FilePlace } from '@lotline/domain/files/file-limits'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { isUuid } from '../../database/doors.ts'
+import { newId } from '../../database/new-id.ts'
+import { releaseFiles } from '../../files/queries.ts'
+import {
+  type AddressOf,
+  type AttachmentRow,
+  attachmentOf,
+  deleteAttachments,
+  findAttachment,
+  findSentAttachment,
+  insertAttachment,
+  listAttachments,
+  type Owner,
+} from './attachment-queries.ts'
+import type { Target } from './take-in.ts'
+
+/** Its address has been given out: whoever has it open sees it to the end. */
+const lastLookMs = 24 * 60 * 60 * 1000
+
+type Attaching = {
+  place: FilePlace
+  owner: Owner
+  /** Throws where this person may add nothing, or there is no such thing. */
+  require(ctx: Ctx): Promise<void>
+  /** What is told of it. */
+  tell(ctx: Ctx, added: Attachment): Promise<void>
+}
+
+/** Where a file goes that is added to a note, a task or, as its document, to a vehicle. */
+export function attachmentTarget({ place, owner, require, tell }: Attaching): Target<Attachment> {
+  return {
+    place,
+    vehicleId: owner.vehicleId,
+    require,
+    async findSent(ctx, key) {
+      const sent = await findSentAttachment(ctx.db, owner, ctx.actor.personId, key)
+      return sent && attachmentOf(sent, addressesOf(ctx))
+    },
+    async listNames({ db }) {
+      return (await listAttachments(db, owner)).map(({ name }) => name)
+    },
+    async add(ctx, file, key) {
+      const id = newId()
+      const { db, actor, now } = ctx
+      await insertAttachment(db, { ...owner, id, name: file.name, fileId: file.id, by: actor.personId, key, at: now })
+      const added = attachmentOf(await requireAttachment(ctx, owner, id), addressesOf(ctx))
+      await tell(ctx, added)
+      return added
+    },
+  }
+}
+
+export async function readAttachments(ctx: Ctx, owner: Owner): Promise<Attachment[]> {
+  const addressOf = addressesOf(ctx)
+  return (await listAttachments(ctx.db, owner)).map((row) => attachmentOf(row, addressOf))
+}
+
+/** 404 when there is none of this id on what it should be on. */
+export async function requireAttachment({ db }: Pick<Ctx, 'db'>, owner: Owner, id: string): Promise<AttachmentRow> {
+  const found = isUuid(id) ? await findAttachment(db, owner, id) : undefined
+  if (!found) throw new AppError('ATTACHMENT_NOT_FOUND', 'There is no such file here, or it has been deleted.')
+  return found
+}
+
+/** Takes files off what they were added to; nothing is left of them once their addresses have run out. */
+export async function removeAttachments({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]): Promise<void> {
+  await releaseFiles(db, await deleteAttachments(db, ids), new Date(now.getTime() + lastLookMs))
+}
+
+/** How this rooftop's files are addressed now. */
+export function addressesOf({ links, actor, now }: Ctx): AddressOf {
+  // Nobody opens anything in jobs and in the demo.
+  return links ? links.picturesOf(actor.rooftopId, now) : () => ''
+}

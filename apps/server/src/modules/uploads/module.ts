@@ -1,0 +1,38 @@
+import * as contract from '@lotline/contract/uploads'
+import type { Doors } from '../../database/doors.ts'
+import { releaseFiles } from '../../files/queries.ts'
+import type { FileStore } from '../../files/store.ts'
+import type { Serve } from '../../http/serve.ts'
+import { defineModule, type House } from '../../module/define.ts'
+import { deleteExpired } from './queries.ts'
+import { begin, giveUp, goOn, look } from './resumable.ts'
+
+// Longer than any request lasts.
+const incomingMs = 60 * 60 * 1000
+
+export const uploadsModule = defineModule({
+  name: 'uploads',
+  routes: (serve, house) => uploadRoutes(serve, house),
+  housekeeping: [
+    { name: 'uploads', inRooftop: ({ doors }, rooftopId, now) => forgetExpired(doors, rooftopId, now) },
+    { name: 'incoming', once: ({ store }, now) => tidy(store, now) },
+  ],
+})
+
+function uploadRoutes(serve: Serve, house: House): void {
+  // As it comes: it is written to the store while it is read.
+  house.api.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body))
+  serve.raw(contract.beginUpload, begin)
+  serve.raw(contract.getUpload, (raw, { params }) => look(raw, params.resumableId))
+  serve.raw(contract.continueUpload, (raw, { params }) => goOn(house, raw, params.resumableId))
+  serve.raw(contract.endUpload, (raw, { params }) => giveUp(raw, params.resumableId))
+}
+
+async function forgetExpired(doors: Doors, rooftopId: string, now: Date): Promise<void> {
+  await doors.inRooftop(rooftopId, async (db) => releaseFiles(db, await deleteExpired(db, now), now))
+}
+
+/** By the clock of the disk, which may not be ours. */
+function tidy(store: FileStore, now: Date): Promise<void> {
+  return store.tidyIncoming(new Date(Math.min(now.getTime(), Date.now()) - incomingMs))
+}

@@ -1,0 +1,63 @@
+import { endingsAt, type FilePlace, filePlaces, megabytes, mostFilesAtOnce } from '@lotline/domain/files/file-limits'
+import { AppError } from '../../app-error.ts'
+
+export function tooLarge(mostBytes: number): AppError {
+  return new AppError('FILE_TOO_LARGE', `The file is larger than ${megabytes(mostBytes)}. Send a smaller one.`, { mostBytes })
+}
+
+export function wrongType(place: FilePlace, isPhonePhoto = false): AppError {
+  const photo = isPhonePhoto ? 'This photo is in the HEIC format: send it as JPEG. ' : ''
+  return new AppError('FILE_TYPE', `${photo}Here a file can be: ${endingsAt(place)}. What it is called does not matter.`)
+}
+
+export function unreadable(why: string): AppError {
+  return new AppError('FILE_UNREADABLE', `${why} Choose it again, or another.`)
+}
+
+export function missingFile(): AppError {
+  return new AppError('MALFORMED', 'file: send one file as multipart form data', {
+    errors: [{ field: 'file', message: 'is missing' }],
+  })
+}
+
+export function tooManyAtOnce(): AppError {
+  const words = `Send one file a request; ${mostFilesAtOnce} can be chosen at a time.`
+  return new AppError('TOO_MANY_FILES', words, { most: 1 })
+}
+
+export function placeFull(place: FilePlace): AppError {
+  const { most, of } = filePlaces[place]
+  return new AppError('TOO_MANY_FILES', `There can be ${most} ${of}, and there are. Delete one first.`, { most })
+}
+
+export function uploadNotFound(): AppError {
+  return new AppError('UPLOAD_NOT_FOUND', 'There is no such upload, or it is no longer kept. Send the file again.')
+}
+
+export function rooftopNotFound(): AppError {
+  return new AppError('ROOFTOP_NOT_FOUND', 'There is no rooftop with this id that you work in.')
+}
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull'])
+
+/** What a store that did not take a file is to whoever sent it; the reason stays in the log. */
+export function storageFault(error: unknown): Error {
+  if (error instanceof AppError) return error
+  const fault = isFull(error)
+    ? new AppError(
+        'STORAGE_FULL',
+        'There is no room left where files are kept. Nothing was stored: tell whoever runs the server.',
+      )
+    : new AppError('STORAGE_AWAY', 'Files cannot be stored right now. Nothing was stored: try again in a moment.', {
+        retryAfter: 10,
+      })
+  fault.cause = error
+  return fault
+}
+
+/** Whether something, or what led to it, says that there is no room. */
+export function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return fullCodes.has(code) || fullCodes.has(error.name) || isFull(error.cause)
+}
