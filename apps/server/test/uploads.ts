@@ -29,7 +29,7 @@ export const samples: Record<FilePlace, Sample> = {
 const version = { 'tus-resumable': '1.0.0' }
 
 /** How a person sends files over the wire: at once, or in pieces. */
-export function uploadsOf({ app }: TestServer, call: Caller) {
+export function uploadsOf({ app }: Pick<TestServer, 'app'>, call: Caller) {
   const signedIn = () => ({ authorization: `Bearer ${call.token}`, 'tenant-id': call.rooftopId })
 
   /** One or several files as one multipart request. */

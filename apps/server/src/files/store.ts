@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
@@ -42,13 +43,14 @@ export function newStoreKey(kind: string): string {
 }
 
 export async function openStore({ folder, s3 }: StoreOptions): Promise<FileStore> {
-  const { driver, open } = s3 ? await bucketAt(s3) : folderAt(folder)
+  const { driver, open, keepLarge } = s3 ? await bucketAt(s3) : folderAt(folder)
   const disk = new Disk(driver)
   const coming = path.join(folder, 'incoming')
   return {
     async keep(key, file, contentType) {
       const { size } = await stat(file)
-      await disk.putStream(key, createReadStream(file), { contentType, contentLength: size })
+      if (keepLarge && size > partBytes) await keepLarge(key, { path: file, size, contentType })
+      else await disk.putStream(key, createReadStream(file), { contentType, contentLength: size })
       return size
     },
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType, contentLength: bytes.length }),
@@ -68,7 +70,16 @@ export async function openStore({ folder, s3 }: StoreOptions): Promise<FileStore
   }
 }
 
-type Place = { driver: DriverContract; open: FileStore['open'] }
+type LargeFile = { path: string; size: number; contentType: string }
+type Place = {
+  driver: DriverContract
+  open: FileStore['open']
+  /** Stores a file in parts. */
+  keepLarge?(key: string, file: LargeFile): Promise<void>
+}
+
+// Buckets take parts of five megabytes and more, and a thousand of these.
+const partBytes = 8 * 1024 * 1024
 
 function folderAt(location: string): Place {
   return {
@@ -86,10 +97,8 @@ function onlyAbsent(error: NodeJS.ErrnoException): undefined {
 
 /** Loaded only where it is wanted: the client of a bucket is larger than the rest of the server. */
 async function bucketAt({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Options): Promise<Place> {
-  const [{ S3Driver }, { GetObjectCommand, NoSuchKey, S3Client }] = await Promise.all([
-    import('flydrive/drivers/s3'),
-    import('@aws-sdk/client-s3'),
-  ])
+  const [{ S3Driver }, sdk] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')])
+  const { GetObjectCommand, NoSuchKey, S3Client } = sdk
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -112,5 +121,31 @@ async function bucketAt({ bucket, region, endpoint, accessKeyId, secretAccessKey
         throw error
       }
     },
+    keepLarge: (key, file) => keepInParts(sdk, client, { Bucket: bucket, Key: key }, file),
+  }
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3')
+
+/** What breaks off leaves no parts behind, which a bucket would keep and charge for. */
+async function keepInParts(
+  { AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand }: Sdk,
+  client: S3Client,
+  object: { Bucket: string; Key: string },
+  { path: file, size, contentType }: LargeFile,
+): Promise<void> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...object, ContentType: contentType }))
+  try {
+    const Parts: { ETag: string | undefined; PartNumber: number }[] = []
+    for (let start = 0; start < size; start += partBytes) {
+      const [PartNumber, end] = [Parts.length + 1, Math.min(start + partBytes, size) - 1]
+      const part = { Body: createReadStream(file, { start, end }), ContentLength: end - start + 1, PartNumber }
+      const { ETag } = await client.send(new UploadPartCommand({ ...object, UploadId, ...part }))
+      Parts.push({ ETag, PartNumber })
+    }
+    await client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }))
+  } catch (error) {
+    await client.send(new AbortMultipartUploadCommand({ ...object, UploadId })).catch(() => {})
+    throw error
   }
 }

@@ -149,12 +149,15 @@ function tagOf(inner: string): Token {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
+const entity = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi
+const strayAmpersand = /&(?!(?:#x[\da-f]{1,6}|#\d{1,7}|\w{1,10});)/i
+
 function decoded(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{1,10})?;?/gi, (whole, name = '') => {
-    if (!whole.endsWith(';') || name === '') throw new Malformed()
-    if (!name.startsWith('#')) return entities[name] ?? refuse()
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  if (strayAmpersand.test(text)) throw new Malformed()
+  return text.replace(entity, (_whole, hex?: string, decimal?: string, name = '') => {
+    if (name) return entities[name] ?? refuse()
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     return code > 0x10ffff || code === 0 ? refuse() : String.fromCodePoint(code)
   })
 }
