@@ -33,7 +33,7 @@ create table attachment (
   check (note_id is null or task_id is null),
   check (not featured or (note_id is null and task_id is null))
 );
-create index attachment_document on attachment (rooftop_id, vehicle_id, created_at, id) where note_id is null and task_id is null;
+create index attachment_vehicle on attachment (rooftop_id, vehicle_id, created_at, id);
 create index attachment_note on attachment (rooftop_id, note_id, created_at, id) where note_id is not null;
 create index attachment_task on attachment (rooftop_id, task_id, created_at, id) where task_id is not null;
 create index attachment_file on attachment (rooftop_id, file_id);

@@ -51,21 +51,26 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   const leaves = async () => (await owner('GET', '/utility/workflow/steps')).body.data
   // What is on a vehicle is on the one that was made last: paths name that before it.
   let vehicleId = await fullVehicle(server, owner, worker)
+  let [noteId, taskId] = ['', '']
+  async function newTask(): Promise<string> {
+    const task = aTask(vehicleId, owner, { ...secretCosts, status: 'ESTIMATED' })
+    await server.doors.inRooftop(rooftopId, (db) => insertTasks(db, [task]))
+    taskId = task.id
+    return taskId
+  }
+  async function noteOf(caller: Caller): Promise<string> {
+    const note = aNote(vehicleId, caller)
+    await server.doors.inRooftop(rooftopId, (db) => insertNotes(db, [note]))
+    noteId = note.id
+    return noteId
+  }
   const makers: Record<string, (caller: Caller) => Promise<string>> = {
     vehicleId: async () => {
       vehicleId = await fullVehicle(server, owner, worker)
       return vehicleId
     },
-    taskId: async () => {
-      const task = aTask(vehicleId, owner, { ...secretCosts, status: 'ESTIMATED' })
-      await server.doors.inRooftop(rooftopId, (db) => insertTasks(db, [task]))
-      return task.id
-    },
-    noteId: async (caller) => {
-      const note = aNote(vehicleId, caller)
-      await server.doors.inRooftop(rooftopId, (db) => insertNotes(db, [note]))
-      return note.id
-    },
+    taskId: newTask,
+    noteId: noteOf,
     stepId: async () => await made('/settings/line/steps', { name: `Step ${randomUUID()}` }, (line) => line.at(-1).id),
     stepName: async () => `Step ${randomUUID()}`,
     nextStepId: async () => (await leaves())[1].id,
@@ -84,14 +89,11 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       await server.doors.inRooftop(rooftopId, (db) => insertMedia(db, [video]))
       return video.id
     },
-    documentId: async () => {
-      const { status, body } = await uploadsOf(server, owner).send(
-        `/${rooftopId}/recon/${vehicleId}/attachments`,
-        samples.document,
-      )
-      if (status !== 201) throw new Error(JSON.stringify(body))
-      return body.data.id
-    },
+    documentId: async () => anAttachment(server, rooftopId, { vehicle_id: vehicleId }),
+    // On the note or task that was made last: paths name that before it.
+    noteFileId: async (caller) =>
+      anAttachment(server, rooftopId, { vehicle_id: vehicleId, note_id: noteId || (await noteOf(caller)) }),
+    taskFileId: async () => anAttachment(server, rooftopId, { vehicle_id: vehicleId, task_id: taskId || (await newTask()) }),
     resumableId: async (caller) => uploadsOf(server, caller).begin(samples.image),
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
     roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: [] }),
@@ -162,6 +164,23 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
 export async function aTag({ doors }: TestServer, rooftopId: string, value: string = randomUUID()): Promise<string> {
   const id = randomUUID()
   await doors.inRooftop(rooftopId, (db) => insertTag(db, { id, value, hexColor: '#E53935' }))
+  return id
+}
+
+/** A file on a vehicle, a note or a task. */
+async function anAttachment(
+  server: TestServer,
+  rooftopId: string,
+  owner: { vehicle_id: string; note_id?: string; task_id?: string },
+): Promise<string> {
+  const [id, file_id] = [randomUUID(), await aPicture(server, rooftopId, 'front')]
+  const created_at = server.clock.now
+  await server.doors.inRooftop(rooftopId, (db) =>
+    db
+      .insertInto('attachment')
+      .values({ rooftop_id: rooftopId, id, name: 'front.webp', file_id, created_at, ...owner })
+      .execute(),
+  )
   return id
 }
 

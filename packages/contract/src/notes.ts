@@ -2,6 +2,7 @@ import { noteFault, noteText } from '@lotline/domain/notes/note-text'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Attachment, Id, Nothing, PersonName, Timestamp } from './shapes.ts'
+import { onVehicle, UploadQuery } from './uploads.ts'
 
 /** A note as it was written: a mention stands in its text as '@[Name](personId)'. The sender is null where nobody knows who it was. */
 export const Note = z.object({
@@ -31,16 +32,18 @@ const vehicle = z.object({ vehicleId: Id })
 const one = z.object({ vehicleId: Id, noteId: Id })
 
 /** The text itself, as plain text or a JSON string, or as `{ note }`. */
-const text = z.preprocess(
-  (body) => (typeof body === 'object' && body !== null && 'note' in body ? body.note : body),
-  z
-    .string('must be the text of a note')
-    .overwrite(noteText)
-    .superRefine((note, { addIssue }) => {
-      const fault = noteFault(note)
-      if (fault) addIssue(fault)
-    }),
-)
+const textOr = (mayBeEmpty: boolean) =>
+  z.preprocess(
+    (body) => (typeof body === 'object' && body !== null && 'note' in body ? body.note : mayBeEmpty ? (body ?? '') : body),
+    z
+      .string('must be the text of a note')
+      .overwrite(noteText)
+      .superRefine((note, { addIssue }) => {
+        const fault = mayBeEmpty && note === '' ? undefined : noteFault(note)
+        if (fault) addIssue(fault)
+      }),
+  )
+const text = textOr(false)
 
 export const listNotes = route({
   method: 'GET',
@@ -62,8 +65,12 @@ export const addNote = route({
   permission: 'INVENTORY_VDP_NOTES_CREATE',
   params: vehicle,
   /** Sent again with the same key, a note is not written twice. */
-  query: z.object({ key: z.uuid().optional() }),
-  body: text,
+  query: z.object({
+    key: z.uuid().optional(),
+    /** Files are to come: the note may be without a word then; an hour later one without either is gone. */
+    attachments: z.enum(['true', 'false']).optional(),
+  }),
+  body: textOr(true),
   response: Note,
   status: 201,
   example: { body: 'Waiting for the second key.' },
@@ -86,6 +93,27 @@ export const deleteNote = route({
   summary: "Delete one's own note",
   permission: 'INVENTORY_VDP_NOTES_DELETE',
   params: one,
+  response: Nothing,
+})
+
+export const addNoteFile = route({
+  method: 'POST',
+  path: '/:rooftopId/recon/:vehicleId/notes/:noteId/attachments',
+  summary: "Add a picture, a video or a PDF to one's own note",
+  permission: 'INVENTORY_VDP_NOTES_ATTACHMENT_CREATE',
+  params: onVehicle.extend({ noteId: Id }),
+  query: UploadQuery,
+  response: Attachment,
+  status: 201,
+  upload: 'note',
+})
+
+export const deleteNoteFile = route({
+  method: 'DELETE',
+  path: '/inventory/:vehicleId/notes/:noteId/attachments/:noteFileId',
+  summary: 'Take a file off a note',
+  permission: 'INVENTORY_VDP_NOTES_ATTACHMENT_DELETE',
+  params: one.extend({ noteFileId: Id }),
   response: Nothing,
 })
 

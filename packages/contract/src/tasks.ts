@@ -3,6 +3,7 @@ import { taskActRules } from '@lotline/domain/tasks/transitions'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Attachment, Id, Line, Money, NewMoney, Nothing, PersonName, Timestamp } from './shapes.ts'
+import { onVehicle, UploadQuery } from './uploads.ts'
 
 /** How a task came to be decided on. Its clock is the rooftop's: `waitingSeconds` go on from `asOf`, a second a second, while it waits. */
 export const Approval = z.object({
@@ -159,6 +160,36 @@ export const deleteTask = route({
   summary: 'Delete a task; whoever did it can take it back for 10 seconds by giving it the status it had',
   permission: taskActRules.delete,
   params: one,
+  response: Nothing,
+})
+
+export const listTaskFiles = route({
+  method: 'GET',
+  path: '/inventory/:vehicleId/tasks/:taskId/attachments',
+  summary: 'The files of a task, oldest first',
+  permission: view,
+  params: one,
+  response: z.array(Attachment),
+})
+
+export const addTaskFile = route({
+  method: 'POST',
+  path: '/:rooftopId/recon/:vehicleId/tasks/:taskId/attachments',
+  summary: 'Add a picture, a video or a PDF to a task',
+  permission: 'INVENTORY_VDP_TASKS_ATTACHMENT_CREATE',
+  params: onVehicle.extend({ taskId: Id }),
+  query: UploadQuery,
+  response: Attachment,
+  status: 201,
+  upload: 'task',
+})
+
+export const deleteTaskFile = route({
+  method: 'DELETE',
+  path: '/inventory/:vehicleId/tasks/:taskId/attachments/:taskFileId',
+  summary: 'Take a file off a task',
+  permission: 'INVENTORY_VDP_TASKS_ATTACHMENT_DELETE',
+  params: one.extend({ taskFileId: Id }),
   response: Nothing,
 })
 

@@ -1,16 +1,19 @@
 import type { Note } from '@lotline/contract/notes'
+import type { Attachment } from '@lotline/contract/shapes'
 import { namedIn } from '@lotline/domain/notes/notes'
 import { sql } from 'kysely'
+import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/json.ts'
 import { personNameColumns, personNameOf } from '../../database/person-name.ts'
 import { thisRooftop } from '../../database/statement.ts'
+import { type AddressOf, addressesOf, listAttachmentsOfEach } from '../uploads/index.ts'
 
 /** Where a note stands among those of its vehicle. */
 export type Place = { id: string; created_at: Date }
 type Asked = { before?: Place | undefined; most?: number | undefined }
 /** Who reads, and up to where they have read before. */
-type Reader = { personId: string; read: Place | undefined }
+type Reader = { personId: string; read: Place | undefined; addressOf: AddressOf }
 
 /** Notes of a vehicle, newest first: those before a place, `most` of them. */
 export async function listNotes(db: Db, vehicleId: string, { before, most, ...reader }: Asked & Reader): Promise<Note[]> {
@@ -24,13 +27,17 @@ export async function listNotes(db: Db, vehicleId: string, { before, most, ...re
     .orderBy('note.id', 'desc')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
-  return rows.map((row) => noteOf(row, reader))
+  const files = await listAttachmentsOfEach(db, 'note_id', { ids: rows.map(({ id }) => id) }, reader.addressOf)
+  return rows.map((row) => noteOf(row, files, reader))
 }
 
 /** One note as its sender is answered it. */
-export async function getNote(db: Db, vehicleId: string, { id, personId }: { id: string; personId: string }): Promise<Note> {
+export async function getNote(ctx: Ctx, vehicleId: string, id: string): Promise<Note> {
+  const { db, actor } = ctx
+  const addressOf = addressesOf(ctx)
   const row = await notesOf(db, vehicleId).where('note.id', '=', id).executeTakeFirstOrThrow()
-  return noteOf(row, { personId, read: undefined })
+  const files = await listAttachmentsOfEach(db, 'note_id', { ids: [id] }, addressOf)
+  return noteOf(row, files, { personId: actor.personId, read: undefined })
 }
 
 function notesOf(db: Db, vehicleId: string) {
@@ -47,7 +54,7 @@ function notesOf(db: Db, vehicleId: string) {
 
 type NoteRow = Awaited<ReturnType<ReturnType<typeof notesOf>['execute']>>[number]
 
-function noteOf(row: NoteRow, { personId, read }: Reader): Note {
+function noteOf(row: NoteRow, files: ReadonlyMap<string, Attachment[]>, { personId, read }: Omit<Reader, 'addressOf'>): Note {
   const at = row.created_at.toISOString()
   return {
     id: row.id,
@@ -56,7 +63,7 @@ function noteOf(row: NoteRow, { personId, read }: Reader): Note {
     createdDate: at,
     editedDate: row.edited_at?.toISOString() ?? null,
     sender: personNameOf(row),
-    attachments: [],
+    attachments: files.get(row.id) ?? [],
     // Whoever names themselves is told nothing by it, and is named all the same.
     mentions: namedIn(row.text).filter((named) => named === row.sender_id || row.named.includes(named)),
     isNew: row.sender_id !== personId && (read === undefined || isAfter(row, read)),
@@ -157,4 +164,13 @@ export async function updateNote(db: Db, noteId: string, { text, at }: { text: s
 
 export async function deleteNote(db: Db, noteId: string): Promise<void> {
   await db.deleteFrom('note').where('id', '=', noteId).execute()
+}
+
+/** Notes without a word and without a file, written before a moment. */
+export async function deleteForgotten(db: Db, before: Date): Promise<{ id: string; vehicleId: string }[]> {
+  const { rows } = await sql<{ id: string; vehicleId: string }>`
+    delete from note where text = '' and created_at <= ${before}
+      and not exists (select from attachment where attachment.rooftop_id = note.rooftop_id and attachment.note_id = note.id)
+    returning id, vehicle_id as "vehicleId"`.execute(db)
+  return rows
 }

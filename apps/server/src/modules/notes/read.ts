@@ -7,6 +7,7 @@ import { type Db, isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import type { Printing } from '../../module/print-part.ts'
 import { markRead } from '../notifications/index.ts'
+import { addressesOf } from '../uploads/index.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import type { PrintedNotes } from './print-section.ts'
 import { findPlace, listNotes, type Place } from './queries.ts'
@@ -18,17 +19,15 @@ const mostPrinted = 200
 type Page = { data: Note[]; meta: { next: string | null; total: number; unread: number } }
 
 /** The notes of a vehicle, oldest first: all of them, or the latest page before a note. 404 when vehicle or note are not in this rooftop. */
-export async function readNotes(
-  { db, actor: { personId } }: Ctx,
-  vehicleId: string,
-  { before: noteId, pageSize }: NotesQuery,
-): Promise<Page> {
+export async function readNotes(ctx: Ctx, vehicleId: string, { before: noteId, pageSize }: NotesQuery): Promise<Page> {
+  const { db, actor } = ctx
+  const { personId } = actor
   const standing = isUuid(vehicleId) ? await findStanding(db, vehicleId, personId) : undefined
   if (!standing) throw vehicleNotFound()
   const { read, ...counts } = standing
   const before = noteId === undefined ? undefined : await requirePlace(db, vehicleId, noteId)
   const most = pageSize === undefined ? undefined : pageSize + 1
-  const found = await listNotes(db, vehicleId, { personId, read, before, most })
+  const found = await listNotes(db, vehicleId, { personId, read, before, most, addressOf: addressesOf(ctx) })
   const page = found.slice(0, pageSize)
   const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
   return { data: page.reverse(), meta: { next, ...counts } }

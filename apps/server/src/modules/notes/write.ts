@@ -1,4 +1,5 @@
 import type { Note } from '@lotline/contract/notes'
+import { noteFault } from '@lotline/domain/notes/note-text'
 import { namedIn } from '@lotline/domain/notes/notes'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -6,16 +7,25 @@ import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { findReaders, notify, takeBack } from '../notifications/index.ts'
+import { listAttachmentIds, removeAttachments } from '../uploads/index.ts'
 import { findMentionable } from './people-queries.ts'
 import { deleteMentions, deleteNote, findSent, getNote, insertMentions, insertNotes, lockNote, updateNote } from './queries.ts'
 import { noteNotFound, requireVehicle } from './read.ts'
 
-type Writing = { vehicleId: string; text: string; sendKey?: string | undefined }
+type Writing = {
+  vehicleId: string
+  text: string
+  sendKey?: string | undefined
+  /** Files are to come: it may be without a word (OPN-152). */
+  hasFiles?: boolean
+}
 type One = { vehicleId: string; noteId: string }
 
 /** Writes a note and tells whom it names; sent again with the same key it is the first one. 404 when there is no such vehicle. */
-export async function addNote(ctx: Ctx, { vehicleId, text, sendKey }: Writing): Promise<Note> {
+export async function addNote(ctx: Ctx, { vehicleId, text, sendKey, hasFiles = false }: Writing): Promise<Note> {
   const { db, actor, now } = ctx
+  const fault = hasFiles && text === '' ? undefined : noteFault(text)
+  if (fault) throw new AppError('MALFORMED', fault, { errors: [{ field: '', message: fault }] })
   await requireVehicle(db, vehicleId)
   const mentions = await peopleNamed(ctx, text)
   const note = { id: newId(), vehicleId, senderId: actor.personId, text, at: now, mentions, sendKey }
@@ -25,7 +35,7 @@ export async function addNote(ctx: Ctx, { vehicleId, text, sendKey }: Writing): 
     await record(ctx, { itemType: 'NOTE_ADDED', vehicleId, label: '', detail: { noteId: id } })
     await tell(ctx, { vehicleId, noteId: id }, mentions)
   }
-  return getNote(db, vehicleId, { id, personId: actor.personId })
+  return getNote(ctx, vehicleId, id)
 }
 
 /** Changes the caller's own note and tells whom it names for the first time (OPN-153); who is named no longer has nothing unread by it. */
@@ -54,12 +64,13 @@ export async function changeNote(ctx: Ctx, one: One, text: string): Promise<Note
     }
     await record(ctx, { itemType: 'NOTE_CHANGED', vehicleId: one.vehicleId, label: '', detail: { noteId: one.noteId } })
   }
-  return getNote(db, one.vehicleId, { id: one.noteId, personId: actor.personId })
+  return getNote(ctx, one.vehicleId, one.noteId)
 }
 
 /** Deletes the caller's own note, and what was told of it. */
 export async function removeNote(ctx: Ctx, one: One): Promise<Record<string, never>> {
   await requireOwn(ctx, one)
+  await removeAttachments(ctx, await listAttachmentIds(ctx.db, one))
   await deleteNote(ctx.db, one.noteId)
   await takeBack(ctx.db, mentionOfNote(one.noteId))
   await record(ctx, { itemType: 'NOTE_DELETED', vehicleId: one.vehicleId, label: '', detail: { noteId: one.noteId } })

@@ -1,4 +1,4 @@
-import type { Money, PersonName } from '@lotline/contract/shapes'
+import type { Attachment, Money, PersonName } from '@lotline/contract/shapes'
 import type { Approval, Task } from '@lotline/contract/tasks'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import type { Permission } from '@lotline/domain/people/permissions'
@@ -9,6 +9,7 @@ import { costsShown } from '@lotline/domain/tasks/tasks'
 import { taskActRules, taskActsFrom } from '@lotline/domain/tasks/transitions'
 import type { Ctx } from '../../ctx.ts'
 import { lineAt } from '../line/index.ts'
+import { addressesOf, listAttachmentsOfEach } from '../uploads/index.ts'
 import { getApprovals } from './approval-queries.ts'
 import type { TaskRow } from './queries.ts'
 
@@ -20,8 +21,10 @@ export type Rules = {
   deciders: Deciders
   nameOf(personId: string | null): PersonName | null
 }
-/** What tasks are read with: the same, and who reads. */
-export type TaskReading = Rules & { readerId: string; held: ReadonlySet<Permission> }
+/** What tasks are read with: the same, who reads, and the files of each task by its id. */
+export type TaskReading = Rules & { readerId: string; held: ReadonlySet<Permission>; files: TaskFiles }
+type TaskFiles = ReadonlyMap<string, Attachment[]>
+type Reader = Pick<Ctx, 'db' | 'actor' | 'now' | 'links'>
 
 export async function openRules({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Rules> {
   const { approvals, version } = await getApprovals(db)
@@ -30,8 +33,19 @@ export async function openRules({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<R
   return { now, calendar, approvals, deciders, nameOf: (personId) => (personId === null ? null : nameOf(personId)) }
 }
 
-export async function openTaskReading(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<TaskReading> {
-  return { ...(await openRules(ctx)), readerId: ctx.actor.personId, held: ctx.actor.permissions }
+/** For the tasks of a vehicle, or for those that are still to be found: then with `filesOf` their files. */
+export async function openTaskReading(ctx: Reader, vehicleId?: string): Promise<TaskReading> {
+  const filesThere = vehicleId === undefined ? noFiles : listAttachmentsOfEach(ctx.db, 'task_id', { vehicleId }, addressesOf(ctx))
+  const [rules, files] = await Promise.all([openRules(ctx), filesThere])
+  return { ...rules, readerId: ctx.actor.personId, held: ctx.actor.permissions, files }
+}
+
+const noFiles: TaskFiles = new Map()
+
+/** The files of tasks of several vehicles. */
+export function filesOf(ctx: Reader, tasks: readonly Pick<TaskRow, 'id'>[]): Promise<TaskFiles> {
+  const ids = tasks.map(({ id }) => id)
+  return listAttachmentsOfEach(ctx.db, 'task_id', { ids }, addressesOf(ctx))
 }
 
 /** A task as the reader may see it; on a sold vehicle nobody decides any more. */
@@ -51,7 +65,7 @@ export function taskAsRead(row: TaskRow, reading: TaskReading, { isSold = false 
     total: usd(shown.total, row.total),
     assignee: nameOf(row.assignee_id),
     note: row.note,
-    attachments: [],
+    attachments: reading.files.get(row.id) ?? [],
     createdDate: row.created_at.toISOString(),
     createdBy: nameOf(row.created_by),
     completedDate: row.completed_at?.toISOString() ?? null,

@@ -1,8 +1,9 @@
 import * as contract from '@lotline/contract/tasks'
 import { taskEvents } from '@lotline/domain/tasks/history'
 import type { Serve } from '../../http/serve.ts'
-import { defineModule } from '../../module/define.ts'
+import { defineModule, type House } from '../../module/define.ts'
 import { addTask, addTasks } from './add-tasks.ts'
+import { attachToTask, detachFromTask, readTaskFiles } from './attach.ts'
 import { changeStatuses, changeTask, deleteTask } from './change-tasks.ts'
 import { passRequestsOn } from './escalate.ts'
 import { printedTasks, readTask, readTasks } from './service.ts'
@@ -10,7 +11,7 @@ import { tasksOfVehicle } from './vehicle-part.ts'
 
 export const tasksModule = defineModule({
   name: 'tasks',
-  routes: (serve) => taskRoutes(serve),
+  routes: (serve, house) => taskRoutes(serve, house),
   housekeeping: [{ name: 'requests', inRooftop: ({ doors }, rooftopId, now) => passRequestsOn(doors, rooftopId, now) }],
   vehicle: tasksOfVehicle,
   print: { tasks: printedTasks },
@@ -18,12 +19,15 @@ export const tasksModule = defineModule({
   demo: () => import('./demo.ts'),
 })
 
-function taskRoutes(serve: Serve): void {
+function taskRoutes(serve: Serve, house: House): void {
   serve(contract.listTasks, (ctx, { params, query }) => readTasks(ctx, params.vehicleId, query))
   serve(contract.getTask, (ctx, { params }) => readTask(ctx, params.vehicleId, params.taskId))
   serve(contract.addTask, (ctx, { params, body }) => addTask(ctx, params.vehicleId, body))
   serve(contract.addTasks, (ctx, { params, body }) => addTasks(ctx, params.vehicleId, body))
   serve(contract.changeTask, (ctx, { params, body }) => changeTask(ctx, params.vehicleId, params.taskId, body))
   serve(contract.deleteTask, (ctx, { params }) => deleteTask(ctx, params.vehicleId, params.taskId))
+  serve(contract.listTaskFiles, (ctx, { params }) => readTaskFiles(ctx, params))
+  serve.raw(contract.addTaskFile, (raw, { params, query }) => attachToTask(house, raw, { ...params, ...query }))
+  serve(contract.deleteTaskFile, (ctx, { params }) => detachFromTask(ctx, params))
   serve(contract.changeStatuses, (ctx, { params, body }) => changeStatuses(ctx, params.vehicleId, body))
 }

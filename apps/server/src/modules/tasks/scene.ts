@@ -37,7 +37,7 @@ export async function openScene(ctx: Ctx, vehicleId: string, { taskIds = [], per
   const [vehicle, locked, reading, committed, workers] = await Promise.all([
     lockVehicle(ctx.db, vehicleId),
     taskIds.length > 0 ? lockTasks(ctx.db, vehicleId, taskIds.filter(isUuid)) : [],
-    openTaskReading(ctx),
+    openTaskReading(ctx, vehicleId),
     getCommitted(ctx.db, vehicleId),
     personIds.length > 0 ? listWorkers(ctx.db, personIds.filter(isUuid)) : [],
   ])

@@ -4,7 +4,7 @@ import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
 import type { Printing } from '../../module/print-part.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
-import { openTaskReading, taskAsRead } from './as-read.ts'
+import { filesOf, openTaskReading, taskAsRead } from './as-read.ts'
 import type { PrintedTasks } from './print-section.ts'
 import { countTasks, findTasks, findVehicle, listOpenTasksOf, listTasks, type TaskRow, type TaskVehicle } from './queries.ts'
 import { taskNotFound } from './refusals.ts'
@@ -27,7 +27,7 @@ export async function readTasks(
     findVehicle(db, vehicleId),
     listTasks(db, vehicleId, { after, most: pageSize === undefined ? undefined : pageSize + 1 }),
     pageSize === undefined && !after ? undefined : countTasks(db, vehicleId),
-    openTaskReading(ctx),
+    openTaskReading(ctx, vehicleId),
   ])
   if (!vehicle) throw vehicleNotFound()
   if (afterId !== undefined && !after) throw taskNotFound(afterId)
@@ -38,7 +38,7 @@ export async function readTasks(
 
 export async function readTask(ctx: Ctx, vehicleId: string, taskId: string): Promise<Task> {
   const vehicle = await requireVehicle(ctx.db, vehicleId)
-  const [row, reading] = await Promise.all([requireTask(ctx.db, vehicleId, taskId), openTaskReading(ctx)])
+  const [row, reading] = await Promise.all([requireTask(ctx.db, vehicleId, taskId), openTaskReading(ctx, vehicleId)])
   return taskAsRead(row, reading, vehicle)
 }
 
@@ -50,7 +50,8 @@ export async function readOwnTasks(ctx: Ctx): Promise<{ vehicleId: string; task:
   const { db, actor } = ctx
   if (!actor.permissions.has('INVENTORY_VDP_TASKS_VIEW')) return []
   const [rows, reading] = await Promise.all([listOpenTasksOf(db, [actor.personId], mostOwn), openTaskReading(ctx)])
-  return rows.map((row) => ({ vehicleId: row.vehicle_id, task: taskAsRead(row, reading) }))
+  const files = await filesOf(ctx, rows)
+  return rows.map((row) => ({ vehicleId: row.vehicle_id, task: taskAsRead(row, { ...reading, files }) }))
 }
 
 /** What a printed vehicle tells of its tasks. */
@@ -71,6 +72,12 @@ async function requireVehicle(db: Db, vehicleId: string): Promise<TaskVehicle> {
   const vehicle = isUuid(vehicleId) ? await findVehicle(db, vehicleId) : undefined
   if (!vehicle) throw vehicleNotFound()
   return vehicle
+}
+
+/** A task that is not deleted, of a vehicle of this rooftop; 404 where either is missing. */
+export async function requireTaskOf({ db }: Pick<Ctx, 'db'>, vehicleId: string, taskId: string): Promise<TaskRow> {
+  await requireVehicle(db, vehicleId)
+  return requireTask(db, vehicleId, taskId)
 }
 
 /** A task of the vehicle that is not deleted. */

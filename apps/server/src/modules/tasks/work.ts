@@ -3,7 +3,7 @@ import type { Task } from '@lotline/contract/tasks'
 import { type Decidable, type Deciders, decidersAt } from '@lotline/domain/tasks/deciders'
 import type { Ctx } from '../../ctx.ts'
 import { getApprovals } from './approval-queries.ts'
-import { decidable, openTaskReading, taskAsRead } from './as-read.ts'
+import { decidable, filesOf, openTaskReading, taskAsRead } from './as-read.ts'
 import { countOpenTasksOf, countRequests, listOpenTasksOf, listRequests } from './queries.ts'
 
 /** As many requests as are looked through, the longest wait first. */
@@ -29,10 +29,12 @@ export async function readTaskWork(ctx: Ctx, personIds: readonly string[], most:
     openTaskReading(ctx),
   ])
   const asked = requests.filter((row) => isAsked(actor.personId, decidable(row), row.escalations, reading.deciders))
-  const read = (row: (typeof requests)[number]) => ({ vehicleId: row.vehicle_id, task: taskAsRead(row, reading) })
+  const decisions = asked.slice(0, most)
+  const files = await filesOf(ctx, [...given, ...decisions])
+  const read = (row: (typeof requests)[number]) => ({ vehicleId: row.vehicle_id, task: taskAsRead(row, { ...reading, files }) })
   return {
     tasks: given.map(read),
-    decisions: asked.slice(0, most).map(read),
+    decisions: decisions.map(read),
     answerSeconds: reading.approvals.answerSeconds,
   }
 }

@@ -42,6 +42,10 @@ export async function listAttachments(db: Db, owner: Owner): Promise<AttachmentR
   return attachmentsOf(db, owner).orderBy('attachment.created_at').orderBy('attachment.id').execute()
 }
 
+export async function listAttachmentIds(db: Db, owner: Owner): Promise<string[]> {
+  return (await attachmentsOf(db, owner).execute()).map(({ id }) => id)
+}
+
 export async function findAttachment(db: Db, owner: Owner, id: string): Promise<AttachmentRow | undefined> {
   return attachmentsOf(db, owner).where('attachment.id', '=', id).executeTakeFirst()
 }
@@ -53,17 +57,22 @@ export async function findSentAttachment(db: Db, owner: Owner, by: string, key: 
     .executeTakeFirst()
 }
 
-/** The files of several notes or tasks, by their ids; whoever has none is not there. */
+type Several = { vehicleId: string } | { ids: readonly string[] }
+
+/** The files of several notes or tasks, or of all of a vehicle, by their ids; whoever has none is not there. */
 export async function listAttachmentsOfEach(
   db: Db,
   column: 'note_id' | 'task_id',
-  ids: readonly string[],
+  several: Several,
   addressOf: AddressOf,
 ): Promise<Map<string, Attachment[]>> {
   const found = new Map<string, Attachment[]>()
-  if (ids.length === 0) return found
-  const rows = await attachments(db)
-    .where(`attachment.${column}`, 'in', sql<string>`(select unnest(${ids}::uuid[]))`)
+  if ('ids' in several && several.ids.length === 0) return found
+  const named = attachments(db).where(`attachment.${column}`, 'is not', null)
+  const rows = await ('ids' in several
+    ? named.where(`attachment.${column}`, 'in', sql<string>`(select unnest(${several.ids}::uuid[]))`)
+    : named.where('attachment.vehicle_id', '=', several.vehicleId)
+  )
     .orderBy('attachment.created_at')
     .orderBy('attachment.id')
     .execute()

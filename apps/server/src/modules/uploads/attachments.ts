@@ -72,7 +72,7 @@ export async function removeAttachments({ db, now }: Pick<Ctx, 'db' | 'now'>, id
 }
 
 /** How this rooftop's files are addressed now. */
-export function addressesOf({ links, actor, now }: Ctx): AddressOf {
+export function addressesOf({ links, actor, now }: Pick<Ctx, 'links' | 'actor' | 'now'>): AddressOf {
   // Nobody opens anything in jobs and in the demo.
   return links ? links.picturesOf(actor.rooftopId, now) : () => ''
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type Answer, type Caller, inRecon, startServer } from '../../../test/server.ts'
+import { samples, uploadsOf } from '../../../test/uploads.ts'
+
+const server = await startServer()
+const manager = await server.someone('manager')
+const outcome = ({ status, body }: { status: number; body: Answer['body'] }) => [status, body.code]
+const listed = async (id: string) => (await manager('GET', `/inventory/${id}/notes`)).body.data
+const attach = (id: string, noteId: string, file = samples.note, caller: Caller = manager) =>
+  uploadsOf(server, caller).send(`/${server.here.id}/recon/${id}/notes/${noteId}/attachments`, file)
+const emptyNote = async (id: string, caller = manager) =>
+  (await caller('POST', `/inventory/${id}/notes?attachments=true`, '', { 'content-type': 'text/plain' })).body.data.id
+
+test('a note can be for its files alone: pictures, videos and papers; they stand with it and go with it', async () => {
+  const id = await inRecon(manager)
+  const noteId = await emptyNote(id)
+  const sent = [samples.image, samples.video, samples.document]
+  for (const file of sent) expect((await attach(id, noteId, file)).status).toBe(201)
+  const [note] = await listed(id)
+  expect([note.note, note.attachments.map(({ name }: { name: string }) => name)]).toEqual(['', sent.map(({ name }) => name)])
+  expect((await server.app.api.inject({ url: note.attachments[0].uri })).rawPayload.equals(samples.image.bytes)).toBe(true)
+  const [first] = note.attachments
+  const detach = () => manager('DELETE', `/inventory/${id}/notes/${noteId}/attachments/${first.id}`)
+  expect([(await detach()).status, ...outcome(await detach())]).toEqual([200, 404, 'ATTACHMENT_NOT_FOUND'])
+  expect((await manager('DELETE', `/inventory/${id}/notes/${noteId}`)).status).toBe(200)
+  expect(await listed(id)).toEqual([])
+})
+
+test('a note has five files, and the sixth is refused', async () => {
+  const id = await inRecon(manager)
+  const noteId = await emptyNote(id)
+  const outcomes: unknown[] = []
+  for (let file = 0; file < 6; file += 1) outcomes.push(outcome(await attach(id, noteId))[0])
+  expect(outcomes).toEqual([201, 201, 201, 201, 201, 409])
+})
+
+test('nobody adds files to what somebody else has written; without a word about files a note needs words', async () => {
+  const id = await inRecon(manager)
+  const noteId = await emptyNote(id)
+  expect(outcome(await attach(id, noteId, samples.note, await server.someone('technician')))).toEqual([403, 'NOT_AUTHOR'])
+  expect(outcome(await manager('POST', `/inventory/${id}/notes`, '', { 'content-type': 'text/plain' }))).toEqual([
+    400,
+    'MALFORMED',
+  ])
+  expect((await manager('POST', `/inventory/${id}/notes?attachments=true`)).status).toBe(201)
+})
+
+test('an hour later notes with neither words nor files are gone, and no others', async () => {
+  const id = await inRecon(manager)
+  const [, filled] = [await emptyNote(id), await emptyNote(id)]
+  await attach(id, filled)
+  await manager('POST', `/inventory/${id}/notes`, 'Words')
+  server.pass({ minutes: 59 })
+  await server.keepHouse()
+  expect(await listed(id)).toHaveLength(3)
+  server.pass({ minutes: 1 })
+  await server.keepHouse()
+  expect((await listed(id)).map(({ note }: { note: string }) => note)).toEqual(['', 'Words'])
+})

@@ -1,0 +1,67 @@
+import type { Attachment } from '@lotline/contract/shapes'
+import type { UploadQuery } from '@lotline/contract/uploads'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { type Doors, isUuid } from '../../database/doors.ts'
+import { record, recordFor } from '../../events/record.ts'
+import type { RawCtx } from '../../http/serve.ts'
+import type { House } from '../../module/define.ts'
+import { attachmentTarget, removeAttachments, requireAttachment, takeIn } from '../uploads/index.ts'
+import { deleteForgotten, lockNote } from './queries.ts'
+import { noteNotFound, requireVehicle } from './read.ts'
+
+// Files are sent once their note is there (NOT-025): as long as this a note without a word waits for its first.
+const emptyMs = 60 * 60 * 1000
+
+type One = { vehicleId: string; noteId: string }
+
+/** Adds a file to the caller's own note. */
+export function attachToNote(house: Pick<House, 'files'>, raw: RawCtx, asked: One & UploadQuery & { rooftopId: string }) {
+  const { vehicleId, noteId } = asked
+  const target = attachmentTarget({
+    place: 'note',
+    owner: { vehicleId, noteId },
+    async require(ctx) {
+      const { senderId } = await lock(ctx, asked)
+      if (senderId !== ctx.actor.personId) throw new AppError('NOT_AUTHOR', 'Only whoever wrote a note can add files to it.')
+    },
+    tell: (ctx, added) => tell(ctx, asked, added),
+  })
+  return takeIn(house, raw, asked, target)
+}
+
+/** Takes a file off a note; one without a word that has none left goes with the next round of housekeeping. */
+export async function detachFromNote(ctx: Ctx, one: One & { noteFileId: string }): Promise<Record<string, never>> {
+  await lock(ctx, one)
+  const { vehicleId, noteId } = one
+  const { id } = await requireAttachment(ctx, { vehicleId, noteId }, one.noteFileId)
+  await removeAttachments(ctx, [id])
+  await tell(ctx, one, { id })
+  return {}
+}
+
+/** Notes that were begun for files of which none has come (OPN-152). */
+export async function removeForgotten(doors: Doors, rooftopId: string, now: Date): Promise<void> {
+  await doors.inRooftop(rooftopId, async (db) => {
+    const gone = await deleteForgotten(db, new Date(now.getTime() - emptyMs))
+    const events = gone.map(({ id, vehicleId }) => ({
+      itemType: 'NOTE_DELETED' as const,
+      vehicleId,
+      label: '',
+      detail: { noteId: id },
+    }))
+    await recordFor({ db, actorId: null, now }, ...events)
+  })
+}
+
+/** A note that stays there until what is done with it is done. */
+async function lock({ db }: Ctx, { vehicleId, noteId }: One) {
+  await requireVehicle(db, vehicleId)
+  const note = isUuid(noteId) ? await lockNote(db, vehicleId, noteId) : undefined
+  if (!note) throw noteNotFound()
+  return note
+}
+
+async function tell(ctx: Ctx, { vehicleId, noteId }: One, { id }: Pick<Attachment, 'id'>): Promise<void> {
+  await record(ctx, { itemType: 'NOTE_CHANGED', vehicleId, label: '', detail: { noteId, attachmentId: id } })
+}

@@ -1,0 +1,42 @@
+import type { Attachment } from '@lotline/contract/shapes'
+import type { UploadQuery } from '@lotline/contract/uploads'
+import type { Ctx } from '../../ctx.ts'
+import { record } from '../../events/record.ts'
+import type { RawCtx } from '../../http/serve.ts'
+import type { House } from '../../module/define.ts'
+import { attachmentTarget, readAttachments, removeAttachments, requireAttachment, takeIn } from '../uploads/index.ts'
+import { requireTaskOf } from './service.ts'
+
+type One = { vehicleId: string; taskId: string }
+
+/** The files of a task, oldest first (TSK-019). */
+export async function readTaskFiles(ctx: Ctx, { vehicleId, taskId }: One): Promise<Attachment[]> {
+  await requireTaskOf(ctx, vehicleId, taskId)
+  return readAttachments(ctx, { vehicleId, taskId })
+}
+
+export function attachToTask(house: Pick<House, 'files'>, raw: RawCtx, asked: One & UploadQuery & { rooftopId: string }) {
+  const { vehicleId, taskId } = asked
+  const target = attachmentTarget({
+    place: 'task',
+    owner: { vehicleId, taskId },
+    require: async (ctx) => void (await requireTaskOf(ctx, vehicleId, taskId)),
+    tell: (ctx, { id, name }) => tell(ctx, asked, { id, words: `${name} attached` }),
+  })
+  return takeIn(house, raw, asked, target)
+}
+
+export async function detachFromTask(ctx: Ctx, one: One & { taskFileId: string }): Promise<Record<string, never>> {
+  const { vehicleId, taskId } = one
+  await requireTaskOf(ctx, vehicleId, taskId)
+  const { id, name } = await requireAttachment(ctx, { vehicleId, taskId }, one.taskFileId)
+  await removeAttachments(ctx, [id])
+  await tell(ctx, one, { id, words: `${name} deleted` })
+  return {}
+}
+
+async function tell(ctx: Ctx, { vehicleId, taskId }: One, { id, words }: { id: string; words: string }): Promise<void> {
+  const { name } = await requireTaskOf(ctx, vehicleId, taskId)
+  const detail = { taskId, attachmentId: id, before: {}, after: {} }
+  await record(ctx, { itemType: 'TASK_MODIFIED', vehicleId, label: `${name}: ${words}`, detail })
+}
