@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
@@ -43,14 +43,13 @@ export function newStoreKey(kind: string): string {
 }
 
 export async function openStore({ folder, s3 }: StoreOptions): Promise<FileStore> {
-  const { driver, open, keepLarge } = s3 ? await bucketAt(s3) : folderAt(folder)
+  const { driver, open, keep } = s3 ? await bucketAt(s3) : folderAt(folder)
   const disk = new Disk(driver)
   const coming = path.join(folder, 'incoming')
   return {
     async keep(key, file, contentType) {
       const { size } = await stat(file)
-      if (keepLarge && size > partBytes) await keepLarge(key, { path: file, size, contentType })
-      else await disk.putStream(key, createReadStream(file), { contentType, contentLength: size })
+      await keep(key, { path: file, size, contentType })
       return size
     },
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType, contentLength: bytes.length }),
@@ -70,12 +69,11 @@ export async function openStore({ folder, s3 }: StoreOptions): Promise<FileStore
   }
 }
 
-type LargeFile = { path: string; size: number; contentType: string }
+type LocalFile = { path: string; size: number; contentType: string }
 type Place = {
   driver: DriverContract
   open: FileStore['open']
-  /** Stores a file in parts. */
-  keepLarge?(key: string, file: LargeFile): Promise<void>
+  keep(key: string, file: LocalFile): Promise<void>
 }
 
 // Buckets take parts of five megabytes and more, and a thousand of these.
@@ -84,6 +82,12 @@ const partBytes = 8 * 1024 * 1024
 function folderAt(location: string): Place {
   return {
     driver: new FSDriver({ location, visibility: 'private' }),
+    // By the system, which need not bring it into memory.
+    async keep(key, { path: file }) {
+      const target = path.join(location, key)
+      await mkdir(path.dirname(target), { recursive: true })
+      await copyFile(file, target, constants.COPYFILE_FICLONE)
+    },
     async open(key, range) {
       const file = await openFile(path.join(location, key)).catch(onlyAbsent)
       return file?.createReadStream(range)
@@ -121,18 +125,26 @@ async function bucketAt({ bucket, region, endpoint, accessKeyId, secretAccessKey
         throw error
       }
     },
-    keepLarge: (key, file) => keepInParts(sdk, client, { Bucket: bucket, Key: key }, file),
+    keep: (key, file) => keepInBucket(sdk, client, { Bucket: bucket, Key: key }, file),
   }
 }
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
+type InBucket = { Bucket: string; Key: string }
+
+async function keepInBucket(sdk: Sdk, client: S3Client, object: InBucket, file: LocalFile): Promise<void> {
+  const { path: from, size: ContentLength, contentType: ContentType } = file
+  if (ContentLength > partBytes) return keepInParts(sdk, client, object, file)
+  await client.send(new sdk.PutObjectCommand({ ...object, Body: createReadStream(from), ContentLength, ContentType }))
+}
+
 /** What breaks off leaves no parts behind, which a bucket would keep and charge for. */
 async function keepInParts(
   { AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand }: Sdk,
   client: S3Client,
-  object: { Bucket: string; Key: string },
-  { path: file, size, contentType }: LargeFile,
+  object: InBucket,
+  { path: file, size, contentType }: LocalFile,
 ): Promise<void> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...object, ContentType: contentType }))
   try {

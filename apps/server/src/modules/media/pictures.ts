@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { Doors } from '../../database/doors.ts'
 import { markFailed, markReady } from '../../files/queries.ts'
 import type { FileStore } from '../../files/store.ts'
+import { unpacking } from '../../files/unpacking.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { tellProgress } from '../../jobs/progress.ts'
 import { findUnmade, listUnmade, type PictureFile } from './queries.ts'
@@ -55,12 +56,13 @@ function smaller(
   picture: Buffer,
   { width, height, quality }: { width: number; height: number; quality: number },
 ): Promise<Buffer> {
-  return sharp(picture, { limitInputPixels: mostPixels, sequentialRead: true })
+  // What can be seen of a photo with a spoilt spot is shown: its beginning and its end were looked at when it came in.
+  const made = sharp(picture, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'none' })
     .autoOrient()
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .webp({ quality, effort: 3 })
     .timeout({ seconds: 60 })
-    .toBuffer()
+  return unpacking(() => made.toBuffer())
 }
 
 /** Whoever waits for them is told that they will not come. */

@@ -2,6 +2,7 @@ import { open, readFile, writeFile } from 'node:fs/promises'
 import { belongsTo, type FilePlace, mostBytesOf, mostPixels } from '@lotline/domain/files/file-limits'
 import { type FileType, fileTypeOf, fileTypes, isHeic, tellingBytes } from '@lotline/domain/files/file-types'
 import sharp from 'sharp'
+import { unpacking } from '../../files/unpacking.ts'
 import { tooLarge, unreadable, wrongType } from './refusals.ts'
 import { cleanSvg } from './svg.ts'
 
@@ -21,7 +22,7 @@ export async function examine({ path, bytes, place, hasBigFiles }: Asked): Promi
   if (type === 'application/pdf') await requireEnd(path, bytes)
   if (kind !== 'IMAGE') return { type, width: null, height: null }
   if (type === 'image/svg+xml') await cleanWhereItLies(path)
-  return { type, ...(await oneOfFew(() => requirePicture(path, type))) }
+  return { type, ...(await unpacking(() => requirePicture(path, type))) }
 }
 
 /** The libraries of pictures, as the types name what they read. */
@@ -75,22 +76,5 @@ async function bytesOf(path: string, start: number, length: number): Promise<Buf
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
-  }
-}
-
-// Pictures are unpacked outside of JavaScript's memory, which nobody bounds but who begins it.
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
   }
 }
