@@ -15,6 +15,7 @@ import { sizeFigures } from './figures/size.ts'
 import { streamsFigure } from './figures/streams.ts'
 import { taskFigures } from './figures/tasks.ts'
 import { vehicleFigure } from './figures/vehicle.ts'
+import { fuzzFiles } from './files/product.ts'
 import { fuzzProduct } from './fuzz/product.ts'
 import { kill } from './kill/kill.ts'
 import { lineOf, markdownOf, missesOf, tableOf } from './report.ts'
@@ -39,6 +40,7 @@ const names = [
 const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only ${names.join(',')}] [--quick] [--check] [--markdown]
 npm run bench -- kill [--rounds 100]
 npm run bench -- fuzz [--requests 50000] [--seed 1]
+npm run bench -- files [--requests 10000] [--seed 16]
 npm run bench -- weeks`
 /** Vehicles: more would take minutes to scroll and tell the same. */
 const mostScrolled = 10_000
@@ -63,6 +65,7 @@ const { values, positionals } = parseArgs({
 if (values.help) say(usage)
 else if (positionals[0] === 'kill') await killAgainAndAgain()
 else if (positionals[0] === 'fuzz') await sendAnything()
+else if (positionals[0] === 'files') await sendSpoiltFiles()
 else if (positionals[0] === 'weeks') process.exitCode = await workForWeeks()
 else await measure()
 
@@ -82,6 +85,16 @@ async function sendAnything(): Promise<void> {
     `${outcome.requests} requests to ${routes} routes, of which ${done.size} did as asked, slowest ${outcome.slowestMs} ms, event loop held ${outcome.heldMs} ms at most, ${wrong.length} wrong`,
   )
   if (wrong.length > 0) process.exitCode = 1
+}
+
+async function sendSpoiltFiles(): Promise<void> {
+  const count = positive(values.requests ?? (values.quick ? '500' : '10000'))
+  const { wrong, statuses, ended, ...outcome } = await fuzzFiles({ count, seed: positive(values.seed), say })
+  for (const sentence of wrong) say(sentence)
+  say(`Answers: ${JSON.stringify(statuses)}`)
+  say(`${outcome.sent} files, slowest ${outcome.slowestMs} ms, ${wrong.length} wrong. ${ended}`)
+  say(`${outcome.uploaded} photos of 5 MB at once: ${outcome.idleMb} MB before, ${outcome.mostMb} MB at most`)
+  if (wrong.length > 0 || ended) process.exitCode = 1
 }
 
 async function measure(): Promise<void> {
