@@ -129,7 +129,7 @@ async function goOn(run: Run, callers: readonly Caller[]): Promise<void> {
     if (number % 5000 === 0)
       say?.(`${number} sent, ${outcome.wrong.length} wrong, slowest ${outcome.slowestMs} ms, held ${Math.round(run.heldMs())} ms`)
     const caller = random.number() < 0.08 ? undefined : random.pick(callers)
-    const sent = requestOf(operation, run)
+    const sent = requestOf(operation, { ...run, rooftopId: caller?.held.at(-1)?.rooftopId })
     const answer = await send(run, sent, caller).catch((error: Error) => ({ status: 0, text: error.message, ms: 0 }))
     judge(run, { number, operation, sent, answer, name: caller?.account.name ?? 'nobody' })
     if (answer.status >= 200 && answer.status < 300 && random.number() < 0.3) gather(run, operation.path, answer.text)

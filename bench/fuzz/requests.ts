@@ -27,7 +27,8 @@ export function operationsOf({ paths }: Document): Operation[] {
   )
 }
 
-type Making = { random: Random; ids: Ids }
+/** Whoever asks, asks mostly in their own rooftop. */
+type Making = { random: Random; ids: Ids; rooftopId?: string | undefined }
 
 /** A request of a route: as it should be, with some of it spoilt, or with little of it right. */
 export function requestOf(operation: Operation, making: Making): Sent {
@@ -65,12 +66,13 @@ function headerText(random: Random): string {
   return random.number() < 0.5 ? random.pick(known) : random.pick(hostileTexts).replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
 }
 
-function pathOf({ path, parameters }: Operation, { random, ids }: Making, spoilt: number): string {
+function pathOf({ path, parameters }: Operation, { random, ids, rooftopId }: Making, spoilt: number): string {
   const place = { random, ids, spoilt, depth: 0 }
   const text = (value: unknown) => encode(typeof value === 'object' ? JSON.stringify(value) : String(value))
   const filled = path.replace(/\{(\w+)\}/g, (_hole, name: string) => {
     const shape = parameters.find((one) => one.name === name)?.schema ?? { type: 'string' }
     if (random.number() < spoilt / 2) return text(hostile(random))
+    if (name === 'rooftopId' && rooftopId && random.number() < 0.9) return rooftopId
     return text(/Id$/.test(name) ? ids.any(name) : valueFor(shape, name, { ...place, spoilt: 0 }))
   })
   const asked = parameters.filter((one) => one.in === 'query' && random.number() < 0.4)
@@ -139,6 +141,8 @@ function fileOf({ random }: Making, spoilt: number, headers: Record<string, stri
   const content = random.pick([
     `Stock,VIN,Year,Make,Model,Price\r\n${rows.join('\r\n')}`,
     JSON.stringify(rows),
+    `<svg width="9" height="9"><text>${random.whole(0, 99)}</text></svg>`,
+    `%PDF-1.4\n${random.whole(0, 99)}\n%%EOF\n`,
     rows.join('\n'),
     '\n'.repeat(5000),
     '"\n',
