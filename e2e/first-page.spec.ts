@@ -5,6 +5,13 @@ type Asked = { readonly address: string; readonly rooftop: string | undefined }
 
 test('a page with a session asks for everything once, and for no more of the list than its first page', async ({ page }) => {
   await signIn(page, 'manager')
+  // Where nobody else changes anything meanwhile, which would be read again.
+  const first = rooftopOf(page)
+  await page.getByRole('button', { name: /^Rooftop/ }).click()
+  await page.getByRole('textbox', { name: 'Find a rooftop' }).fill('Lakeside')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rooftopOf(page)).not.toBe(first)
+  await expect(page.getByRole('article').first()).toBeVisible()
   const address = await leave(page)
   const asked = notedRequests(page)
   await page.goto(address)
