@@ -84,7 +84,9 @@ export function uploadsOf({ app }: Pick<TestServer, 'app'>, call: Caller) {
     },
     look: (id: string) => tus('HEAD', `/uploads/${id}`, {}),
     /** The request of a route that is told by headers alone. */
-    speak: (method: string, path: string, file: Sample) =>
-      method === 'POST' ? beginIt(file) : patch(path.split('/').at(-1) ?? '', 0, file.bytes),
+    speak: (method: string, path: string, file: Sample) => {
+      if (method === 'POST') return beginIt(file)
+      return method === 'DELETE' ? tus('DELETE', path, {}) : patch(path.split('/').at(-1) ?? '', 0, file.bytes)
+    },
   }
 }

@@ -64,4 +64,5 @@ export const endUpload = route({
   permission,
   params,
   response: Nothing,
+  kind: 'tus',
 })

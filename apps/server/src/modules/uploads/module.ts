@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/store.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'
 import { deleteExpired } from './queries.ts'
-import { begin, giveUp, goOn, look } from './resumable.ts'
+import { begin, giveUp, goOn, look, whatIsSpoken } from './resumable.ts'
 
 // Longer than any request lasts.
 const incomingMs = 60 * 60 * 1000
@@ -22,6 +22,9 @@ export const uploadsModule = defineModule({
 function uploadRoutes(serve: Serve, house: House): void {
   // As it comes: it is written to the store while it is read.
   house.api.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body))
+  // What clients of tus ask first, of whom nothing is known yet.
+  for (const url of ['/api/uploads', '/api/uploads/:resumableId'])
+    house.api.options(url, async (_request, reply) => reply.headers(whatIsSpoken).code(204).send())
   serve.raw(contract.beginUpload, begin)
   serve.raw(contract.getUpload, (raw, { params }) => look(raw, params.resumableId))
   serve.raw(contract.continueUpload, (raw, { params }) => goOn(house, raw, params.resumableId))

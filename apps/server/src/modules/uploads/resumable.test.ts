@@ -124,6 +124,15 @@ test('pieces go where the file has come to; what comes twice is taken once', asy
   expect(outcome(await uploads.patch(other, 0, Buffer.concat([pdf, pdf])))).toEqual([400, 'MALFORMED'])
 })
 
+test('what is spoken is told to whoever asks first', async () => {
+  const { statusCode, headers } = await server.app.api.inject({ method: 'OPTIONS', url: '/api/uploads' })
+  expect([statusCode, headers['tus-version'], headers['tus-extension']]).toEqual([
+    204,
+    '1.0.0',
+    'creation,expiration,termination',
+  ])
+})
+
 test('what tus does not say is told', async () => {
   const { uploads } = await uploader(server)
   const begin = (headers: Record<string, string>) => uploads.tus('POST', '/uploads', headers)
@@ -135,7 +144,7 @@ test('what tus does not say is told', async () => {
   expect(outcome(await small.beginIt(big))).toEqual([413, 'FILE_TOO_LARGE'])
   const upload = await uploads.begin(samples.document)
   expect(outcome(await uploads.tus('PATCH', `/uploads/${upload}`, { 'upload-offset': '0' }, pdf))).toEqual([415, 'FILE_TYPE'])
-  expect((await uploads.tus('DELETE', `/uploads/${upload}`, {})).status).toBe(200)
+  expect((await uploads.tus('DELETE', `/uploads/${upload}`, {})).status).toBe(204)
   expect((await uploads.look(upload)).status).toBe(404)
 })
 

@@ -22,6 +22,13 @@ const version = '1.0.0'
 const keptMs = 7 * 24 * 60 * 60 * 1000
 const most = { count: 50, bytes: 4 * mostBigFileBytes }
 
+/** The protocol and the parts of it that there are; how large a file may be depends on the rooftop. */
+export const whatIsSpoken = {
+  'tus-resumable': version,
+  'tus-version': version,
+  'tus-extension': 'creation,expiration,termination',
+}
+
 type Uploads = Pick<House, 'files'>
 
 /** Begins a file that comes in pieces: who sends it, how long it will be, what it is called. */
@@ -72,11 +79,10 @@ export async function goOn({ files: { store } }: Uploads, raw: RawCtx, id: strin
     .send()
 }
 
-export async function giveUp(raw: RawCtx, id: string): Promise<Record<string, never>> {
+export async function giveUp(raw: RawCtx, id: string): Promise<FastifyReply> {
   await ownUpload(raw, id)
   await inOwnRooftop(raw, (ctx) => finishUpload(ctx, id))
-  raw.reply.header('tus-resumable', version)
-  return {}
+  return raw.reply.header('tus-resumable', version).code(204).send()
 }
 
 /** Puts the pieces of a whole upload together at a path; refuses somebody else's, and one that is still under way. */
