@@ -37,4 +37,17 @@ test('a deleted task takes no files, and tells of none', async () => {
   await manager('DELETE', at)
   expect(outcome(await attach())).toEqual([404, 'TASK_NOT_FOUND'])
   expect(outcome(await manager('GET', `${at}/attachments`))).toEqual([404, 'TASK_NOT_FOUND'])
+  const filesOf = () =>
+    server.doors.inRooftop(server.here.id, (db) =>
+      db
+        .selectFrom('attachment')
+        .select('id')
+        .where('task_id', '=', at.split('/').at(-1) ?? '')
+        .execute(),
+    )
+  await server.keepHouse()
+  expect(await filesOf()).toHaveLength(1)
+  server.pass({ hours: 25 })
+  await server.keepHouse()
+  expect(await filesOf()).toEqual([])
 })

@@ -1,11 +1,22 @@
 import type { Attachment } from '@lotline/contract/shapes'
 import type { UploadQuery } from '@lotline/contract/uploads'
 import type { Ctx } from '../../ctx.ts'
+import type { Doors } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import type { RawCtx } from '../../http/serve.ts'
 import type { House } from '../../module/define.ts'
-import { attachmentTarget, readAttachments, removeAttachments, requireAttachment, takeIn } from '../uploads/index.ts'
+import {
+  attachmentTarget,
+  listOfDeletedTasks,
+  readAttachments,
+  removeAttachments,
+  requireAttachment,
+  takeIn,
+} from '../uploads/index.ts'
 import { requireTaskOf } from './service.ts'
+
+// Far beyond the seconds in which a deleted task can be taken back.
+const keptMs = 24 * 60 * 60 * 1000
 
 type One = { vehicleId: string; taskId: string }
 
@@ -33,6 +44,14 @@ export async function detachFromTask(ctx: Ctx, one: One & { taskFileId: string }
   await removeAttachments(ctx, [id])
   await tell(ctx, one, { id, words: `${name} deleted` })
   return {}
+}
+
+/** Files of tasks that nobody can take back any more. */
+export async function removeFilesOfDeleted(doors: Doors, rooftopId: string, now: Date): Promise<void> {
+  await doors.inRooftop(rooftopId, async (db) => {
+    const ids = await listOfDeletedTasks(db, new Date(now.getTime() - keptMs))
+    if (ids.length > 0) await removeAttachments({ db, now }, ids)
+  })
 }
 
 async function tell(ctx: Ctx, { vehicleId, taskId }: One, { id, words }: { id: string; words: string }): Promise<void> {

@@ -3,7 +3,7 @@ import { taskEvents } from '@lotline/domain/tasks/history'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'
 import { addTask, addTasks } from './add-tasks.ts'
-import { attachToTask, detachFromTask, readTaskFiles } from './attach.ts'
+import { attachToTask, detachFromTask, readTaskFiles, removeFilesOfDeleted } from './attach.ts'
 import { changeStatuses, changeTask, deleteTask } from './change-tasks.ts'
 import { passRequestsOn } from './escalate.ts'
 import { printedTasks, readTask, readTasks } from './service.ts'
@@ -12,7 +12,10 @@ import { tasksOfVehicle } from './vehicle-part.ts'
 export const tasksModule = defineModule({
   name: 'tasks',
   routes: (serve, house) => taskRoutes(serve, house),
-  housekeeping: [{ name: 'requests', inRooftop: ({ doors }, rooftopId, now) => passRequestsOn(doors, rooftopId, now) }],
+  housekeeping: [
+    { name: 'requests', inRooftop: ({ doors }, rooftopId, now) => passRequestsOn(doors, rooftopId, now) },
+    { name: 'files of deleted tasks', inRooftop: ({ doors }, rooftopId, now) => removeFilesOfDeleted(doors, rooftopId, now) },
+  ],
   vehicle: tasksOfVehicle,
   print: { tasks: printedTasks },
   history: { events: taskEvents, masked: { unless: 'INVENTORY_VDP_TASKS_VIEW' }, kinds: { TASKS: taskEvents } },

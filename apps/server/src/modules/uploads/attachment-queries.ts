@@ -120,6 +120,21 @@ export async function updateFeatured(db: Db, id: string, featured: boolean): Pro
   await db.updateTable('attachment').set({ featured }).where('id', '=', id).execute()
 }
 
+/** Files of tasks that were deleted before a moment. */
+export async function listOfDeletedTasks(db: Db, before: Date): Promise<string[]> {
+  const found = await db
+    .selectFrom('attachment')
+    .innerJoin('task', (join) =>
+      join.onRef('task.rooftop_id', '=', 'attachment.rooftop_id').onRef('task.id', '=', 'attachment.task_id'),
+    )
+    .select('attachment.id')
+    .where('task.status', '=', 'DELETED')
+    .where('task.deleted_at', '<=', before)
+    .limit(500)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
 /** Answers the files of those that were there. */
 export async function deleteAttachments(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{

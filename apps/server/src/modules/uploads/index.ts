@@ -4,6 +4,7 @@ export {
   listAttachmentIds,
   listAttachments,
   listAttachmentsOfEach,
+  listOfDeletedTasks,
   updateFeatured,
 } from './attachment-queries.ts'
 export { addressesOf, attachmentTarget, readAttachments, removeAttachments, requireAttachment } from './attachments.ts'
