@@ -1,0 +1,74 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { UploadTarget } from './upload-list.ts'
+
+/** A file that is not up yet, as this device keeps it for its person and rooftop: the page may be closed, or the battery run out. */
+export type KeptUpload = {
+  readonly id: string
+  readonly personId: string
+  readonly rooftopId: string
+  readonly addedAt: number
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly lastModified: number
+  readonly target: UploadTarget
+  /** Null where it is too large to be kept. */
+  readonly file: Blob | null
+  /** Photos are made fit once. */
+  readonly isPrepared: boolean
+  /** Where the server holds what has come of it. */
+  readonly uploadUrl: string | null
+  readonly isPaused: boolean
+}
+
+/** What is kept of one file at most: a larger one is asked for again, and goes on where it was. */
+export const mostKeptBytes = 25 * 1024 * 1024
+
+interface Schema extends DBSchema {
+  uploads: { key: string; value: KeptUpload }
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('rvweb_uploads', 1, { upgrade: (db) => void db.createObjectStore('uploads', { keyPath: 'id' }) })
+  return opened
+}
+
+/** Whatever fails here, a private window or a full disk, leaves the page with what it has in memory. */
+async function tried<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work(await open())
+  } catch (error) {
+    opened = undefined
+    console.warn('Files on their way cannot be kept on this device.', error)
+    return undefined
+  }
+}
+
+/** Answers whether it is kept: else the page has to stay open until it is up. */
+export async function keepUpload(kept: KeptUpload): Promise<boolean> {
+  return (await tried((db) => db.put('uploads', kept))) !== undefined
+}
+
+export async function forgetUpload(id: string): Promise<void> {
+  await tried((db) => db.delete('uploads', id))
+}
+
+export async function readUpload(id: string): Promise<KeptUpload | undefined> {
+  return tried((db) => db.get('uploads', id))
+}
+
+/** Those of a person in a rooftop, in the order they were added. */
+export async function readUploads(personId: string, rooftopId: string): Promise<KeptUpload[]> {
+  const all = (await tried((db) => db.getAll('uploads'))) ?? []
+  const own = all.filter((one) => one.personId === personId && one.rooftopId === rooftopId)
+  return own.toSorted((one, other) => one.addedAt - other.addedAt)
+}
+
+/** Whoever signs out takes all of theirs along (UPL-024). */
+export async function forgetUploadsOf(personId: string): Promise<void> {
+  await tried(async (db) => {
+    for (const { id, personId: owner } of await db.getAll('uploads')) if (owner === personId) await db.delete('uploads', id)
+  })
+}
