@@ -1,0 +1,118 @@
+import { belongsTo, endingsAt, type FilePlace, megabytes, mostBytesOf } from '@lotline/domain/files/file-limits'
+import { fileTypeOf, fileTypes, isHeic, tellingBytes } from '@lotline/domain/files/file-types'
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { keys } from '../../api/query-keys.ts'
+import { randomUuid } from '../../api/random-id.ts'
+import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
+import { isOffline, onConnection } from '../../api/stream/connection.ts'
+import { toast } from '../../ui/message/toast.ts'
+import { forgetUpload, keepUpload, mostKeptBytes, readUpload, readUploads } from './kept-uploads.ts'
+import { preparePhoto } from './photos/prepare-photo.ts'
+import { sendUpload } from './send-upload.ts'
+import type { UploadItem, UploadTarget } from './upload-list.ts'
+import { type Ground, openUploadQueue, type UploadQueue } from './upload-queue.ts'
+
+let opened: { readonly of: string; readonly queue: UploadQueue } | undefined
+
+/** The one queue of a person in a rooftop; whatever this device has kept of it goes on with the first call. */
+export function uploadsOf(user: SignedInUser, client: QueryClient): UploadQueue {
+  const of = `${user.id} ${user.location}`
+  if (opened?.of === of) return opened.queue
+  opened?.queue.close()
+  const owner = { personId: user.id, rooftopId: user.location }
+  const queue = openUploadQueue(groundOf(user), owner, (outcome) => tell(outcome, client, queue), mostKeptBytes)
+  opened = { of, queue }
+  void queue.resume()
+  return queue
+}
+
+/** The files on their way, and what can be done to them. */
+export function useUploads(): { readonly queue: UploadQueue; readonly items: readonly UploadItem[] } {
+  const queue = uploadsOf(useCurrentUser(), useQueryClient())
+  return { queue, items: useSyncExternalStore(queue.subscribe, queue.items) }
+}
+
+function tell(
+  { item, error }: { readonly item: UploadItem; readonly error?: unknown },
+  client: QueryClient,
+  queue: UploadQueue,
+): void {
+  if (error) return void toast.error(item.error, { lasts: 5000 })
+  // What it hangs on is read again before the file leaves the list, so that it is never seen nowhere.
+  void client.invalidateQueries({ queryKey: keys.vehicle(item.target.vehicleId) }).finally(() => queue.remove(item.id))
+}
+
+function groundOf({ id, location, featureFlags }: SignedInUser): Ground {
+  const hasBigFiles = featureFlags.includes('BIG_FILE_UPLOAD')
+  return {
+    prepare: (file, target) => prepare(file, target, hasBigFiles),
+    methodFor: (file) => (file.type.startsWith('image/') ? 'DIRECT' : 'RESUMABLE'),
+    send: (file, kept, sending) => sendUpload(file, kept, file.type.startsWith('image/'), sending),
+    giveUp: ({ uploadUrl }) => {
+      if (uploadUrl) void import('./send-in-pieces.ts').then(({ endUpload }) => endUpload(uploadUrl))
+    },
+    keep: keepUpload,
+    forget: forgetUpload,
+    read: readUpload,
+    readAll: () => readUploads(id, location),
+    alone: (upload, work) => ('locks' in navigator ? navigator.locks.request(`rvweb_upload_${upload}`, work) : work()),
+    rest,
+    reachable,
+    newId: randomUuid,
+    now: Date.now,
+  }
+}
+
+const placeOf = (target: UploadTarget): FilePlace => (target.type === 'syndication' ? 'image' : target.type)
+
+/** Photos are made fit; whatever the server would refuse for what it is or how large it is does not set out. */
+async function prepare(given: File, target: UploadTarget, hasBigFiles: boolean): Promise<File> {
+  const place = placeOf(target)
+  const first = await headOf(given)
+  const isPhoto = isHeic(first) || fileTypes[fileTypeOf(first) ?? 'application/pdf'].kind === 'IMAGE'
+  const file = isPhoto && place !== 'document' ? await fitPhoto(given) : given
+  const type = fileTypeOf(await headOf(file))
+  if (type === undefined || !belongsTo(place, type)) throw new Error(`${file.name} is not one of ${endingsAt(place)}.`)
+  const most = mostBytesOf(fileTypes[type].kind, hasBigFiles)
+  if (file.size > most) throw new Error(`${file.name} is over ${megabytes(most)}.`)
+  return file.type === type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
+}
+
+const photoTroubles = {
+  'no picture': 'is damaged or not a photo. Choose another one.',
+  'no reader': 'cannot be read by this browser. Save it as a JPEG and add that.',
+  'too large': 'has too many pixels. Take it again at a lower resolution.',
+}
+
+async function fitPhoto(photo: File): Promise<File> {
+  const made = await preparePhoto(photo)
+  if ('trouble' in made) throw new Error(`${photo.name} ${photoTroubles[made.trouble]}`)
+  return made.file
+}
+
+async function headOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer())
+}
+
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+// Somebody else may be why nobody was reached: a full disk, a busy server.
+const longestRestMs = 30_000
+
+async function reachable(signal: AbortSignal): Promise<void> {
+  if (!isOffline()) return rest(longestRestMs / 2, signal)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = onConnection(() => isOffline() || resolve())
+  await Promise.race([promise, rest(longestRestMs, signal)])
+  stop()
+}
