@@ -1,53 +1,56 @@
 import { addDocument } from '@lotline/contract/documents'
 import { addImage, addVideo } from '@lotline/contract/media'
+import { addNoteFile } from '@lotline/contract/notes'
+import type { Call, Route } from '@lotline/contract/route'
+import { addTaskFile } from '@lotline/contract/tasks'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/files.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import type { KeptUpload } from './kept-uploads.ts'
-import type { UploadTarget } from './upload-list.ts'
 import { NotReached, type Sending } from './upload-queue.ts'
 
-/** Sends one file whole, or says at last where what was sent in pieces belongs. Throws NotReached where nobody judged it, else a refusal whose message is a sentence. */
+/** Sends one file whole, or in pieces and says at last where they belong. Throws NotReached where nobody judged it, else a refusal whose message is a sentence. */
 export async function sendUpload(file: File, kept: KeptUpload, isWhole: boolean, sending: Sending): Promise<void> {
   try {
-    if (isWhole) return await finish(kept, (route, input) => upload(route, input, file, sending))
+    if (isWhole) return await put(kept, (route, input) => upload(route, input, file, sending))
     const { sendInPieces } = await import('./send-in-pieces.ts')
     const uploadUrl = await sendInPieces(file, kept.uploadUrl, sending)
-    await finish({ ...kept, uploadUrl }, (route, input) => call(route, input, { signal: sending.signal }))
+    await put({ ...kept, uploadUrl }, (route, input) => call(route, input, { signal: sending.signal }))
   } catch (error) {
     throw judged(error)
   }
 }
 
-type Place = typeof addImage | typeof addVideo | typeof addDocument
-type Send = (route: Place, input: { params: { rooftopId: string; vehicleId: string }; query: Query }) => Promise<unknown>
-type Query = { key: string; uploadUrl?: string | undefined; shot?: never; syndicated?: never }
+type Send = <const R extends Route>(route: R, input: Call<R>) => Promise<unknown>
 
-async function finish({ id, rooftopId, uploadUrl, target }: KeptUpload, send: Send): Promise<void> {
-  const query = {
-    key: id,
-    ...(uploadUrl && { uploadUrl }),
-    ...(target.shot && { shot: target.shot }),
-    ...(target.type === 'syndication' && { syndicated: 'true' }),
+/** Puts it where it belongs (UPL-029 to UPL-033). */
+async function put({ id, rooftopId, uploadUrl, target }: KeptUpload, send: Send): Promise<void> {
+  const { vehicleId } = target
+  const query = { key: id, ...(uploadUrl && { uploadUrl }) }
+  const params = { rooftopId, vehicleId }
+  switch (target.type) {
+    case 'image':
+    case 'syndication': {
+      const syndicated = target.type === 'syndication' ? 'true' : 'false'
+      return void (await send(addImage, { params, query: { ...query, syndicated, ...(target.shot && { shot: target.shot }) } }))
+    }
+    case 'video':
+      return void (await send(addVideo, { params, query }))
+    case 'document':
+      return void (await send(addDocument, { params, query }))
+    case 'note':
+      return void (await send(addNoteFile, { params: { ...params, noteId: target.parentId }, query }))
+    case 'task':
+      return void (await send(addTaskFile, { params: { ...params, taskId: target.parentId }, query }))
   }
-  // The server checks the shot by the same list that it was chosen from.
-  const place = places[target.type]
-  if (!place) throw new Error(`Nothing takes files of ${target.type}`)
-  await send(place, { params: { rooftopId, vehicleId: target.vehicleId }, query: query as Query })
-}
-
-const places: Partial<Record<UploadTarget['type'], Place>> = {
-  image: addImage,
-  syndication: addImage,
-  video: addVideo,
-  document: addDocument,
 }
 
 /** What was judged will be judged so again; whoever was busy, broken or not there is asked again. */
 function judged(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
   if (!(error instanceof ApiError)) return new NotReached()
-  const isPassing = error.status >= 500 || error.status === 429 || error.status === 408
-  return isPassing && error.status !== 507 ? new NotReached() : new Error(refusalWords(error), { cause: error })
+  // A full disk is not emptied by asking.
+  const isPassing = (error.status >= 500 && error.status !== 507) || error.status === 429 || error.status === 408
+  return isPassing ? new NotReached() : new Error(refusalWords(error), { cause: error })
 }

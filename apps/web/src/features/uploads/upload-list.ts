@@ -1,10 +1,11 @@
+import type { Shot } from '@lotline/domain/vehicles/media'
+
 /** Where a file goes; `parentId` is the note or the task that it belongs to (UPL-014). */
-export type UploadTarget = {
-  readonly type: 'image' | 'video' | 'syndication' | 'document' | 'note' | 'task'
-  readonly vehicleId: string
-  readonly parentId?: string | undefined
-  readonly shot?: string | undefined
-}
+export type UploadTarget = { readonly vehicleId: string } & (
+  | { readonly type: 'image' | 'syndication'; readonly shot?: Shot | undefined }
+  | { readonly type: 'video' | 'document' }
+  | { readonly type: 'note' | 'task'; readonly parentId: string }
+)
 
 export type UploadStatus = 'STAGED' | 'UPLOADING' | 'PAUSED' | 'ERROR' | 'COMPLETED'
 
