@@ -18,6 +18,7 @@ export const keys = {
   vehicleHistory: (vehicleId: string) => ['vehicle', vehicleId, 'history'] as const,
   vehicleTasks: (vehicleId: string) => ['vehicle', vehicleId, 'tasks'] as const,
   vehicleNotes: (vehicleId: string) => ['vehicle', vehicleId, 'notes'] as const,
+  vehicleMedia: (vehicleId: string) => ['vehicle', vehicleId, 'media'] as const,
   vehicleLocation: (vehicleId: string) => ['vehicle', vehicleId, 'location'] as const,
   users: ['users'],
   steps: ['steps'],

@@ -10,6 +10,9 @@ export const partIcon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 /** What a section shows; one that most people do not open at once is a part of its own, which can be fetched ahead. */
 export type SectionPage = ComponentType & { readonly preload?: (() => Promise<void> | undefined) | undefined }
 
+/** What of a vehicle its sections count. */
+type SectionVehicle = Pick<Vehicle, 'alertCount'> & { readonly vehicleCard: Pick<Vehicle['vehicleCard'], 'photoCount'> }
+
 /** A section of a vehicle's page, as the feature whose noun it shows gives it in its `part.tsx`. */
 export type VehicleSection = {
   /** Its place in the address, behind the vehicle's id. */
@@ -19,7 +22,7 @@ export type VehicleSection = {
   /** Without this the section is left out; one that needs nothing says itself what is denied. */
   readonly needs?: PermissionRule
   /** The number beside its label; null where it may not be told. */
-  readonly count?: (vehicle: Pick<Vehicle, 'alertCount'>) => number | null | undefined
+  readonly count?: (vehicle: SectionVehicle) => number | null | undefined
   /** The number wants attention; otherwise it only says how many there are. */
   readonly isUrgent?: boolean
   /** Among the first in a phone's strip. */

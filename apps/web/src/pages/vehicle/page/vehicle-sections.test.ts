@@ -1,4 +1,3 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
 import { permissions } from '@lotline/domain/people/permissions'
 import { seededRoles } from '@lotline/domain/people/roles'
 import { expect, test } from 'vitest'
@@ -10,18 +9,28 @@ const panesFor = (held: readonly (typeof permissions)[number][]) =>
   sectionsFor(new Set(held)).flatMap(({ id, pane }) => (pane ? [id] : []))
 
 test('the sections of a vehicle stand in the order of the documents, recon information after vehicle information', () => {
-  expect(idsFor(permissions)).toEqual(['overview', 'vehicle-info', 'recon-info', 'tasks', 'notes', 'location', 'history'])
+  expect(idsFor(permissions)).toEqual([
+    'overview',
+    'vehicle-info',
+    'recon-info',
+    'tasks',
+    'notes',
+    'location',
+    'media',
+    'history',
+  ])
 })
 
-test('a section without its permission is left out, but for notes, which say that they are denied', () => {
-  expect(idsFor([])).toEqual(['vehicle-info', 'notes'])
-  expect(idsFor(seededRoles.sales.permissions)).toEqual(['vehicle-info', 'notes', 'location'])
+test('a section without its permission is left out, but for notes and media, which say that they are denied', () => {
+  expect(idsFor([])).toEqual(['vehicle-info', 'notes', 'media'])
+  expect(idsFor(seededRoles.sales.permissions)).toEqual(['vehicle-info', 'notes', 'location', 'media'])
   expect(idsFor(seededRoles.technician.permissions)).toEqual([
     'overview',
     'vehicle-info',
     'tasks',
     'notes',
     'location',
+    'media',
     'history',
   ])
 })
@@ -41,7 +50,10 @@ const section = (id: string, more: Partial<VehicleSection> = {}): VehicleSection
 })
 
 test('a section carries the number that the vehicle has for it, and none where it may not be told', () => {
-  const vehicle: Pick<Vehicle, 'alertCount'> = { alertCount: { tasks: 3, notes: null, recalls: 0 } }
+  const vehicle: Parameters<typeof alertsOf>[1] = {
+    alertCount: { tasks: 3, notes: null, recalls: 0 },
+    vehicleCard: { photoCount: 14 },
+  }
   const alerts = ['tasks', 'notes', 'recalls', 'media'].map((count) =>
     alertsOf(section(count, { count: ({ alertCount }) => alertCount[count] }), vehicle),
   )

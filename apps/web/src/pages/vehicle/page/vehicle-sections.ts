@@ -2,6 +2,7 @@ import { missingPermission, type PermissionRule } from '@lotline/domain/people/p
 import type { Permission } from '@lotline/domain/people/permissions'
 import { historySection } from '../../../features/history/part.tsx'
 import { locationSection } from '../../../features/location/part.tsx'
+import { mediaSection } from '../../../features/media/part.tsx'
 import { notesSection } from '../../../features/notes/part.tsx'
 import type { SectionPage, VehicleSection } from '../../../features/part.ts'
 import { tasksSection } from '../../../features/tasks/part.tsx'
@@ -16,6 +17,7 @@ const sections: readonly VehicleSection[] = [
   tasksSection,
   notesSection,
   locationSection,
+  mediaSection,
   historySection,
 ]
 

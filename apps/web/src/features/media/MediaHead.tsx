@@ -1,0 +1,103 @@
+import { exportMedia } from '@lotline/contract/media'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { call } from '../../api/call.ts'
+import { refusalWords } from '../../api/refusals.ts'
+import { useMay } from '../../api/session/current-user.ts'
+import { Action } from '../../ui/Action.tsx'
+import { toast } from '../../ui/message/toast.ts'
+import { FileChooser } from '../uploads/index.ts'
+import { sectionAddress, useSectionPlace, useVehicleAddress } from '../vehicles/index.ts'
+import type { Gallery } from './gallery.ts'
+import styles from './MediaHead.module.css'
+import { mediaPlaces, type Uploads } from './use-add-files.ts'
+
+type Props = {
+  readonly vehicleId: string
+  /** Undefined until they have come, as the gallery is. */
+  readonly count: number | undefined
+  readonly gallery: Gallery | undefined
+  readonly add: Uploads['add']
+}
+
+/** The tabs of a vehicle's media, how complete its photos are, and the way to more of them. */
+export function MediaHead({ vehicleId, count, gallery, add }: Props) {
+  const mayAdd = useMay('INVENTORY_VDP_PHOTOS_CREATE')
+  return (
+    <header className={styles.head}>
+      <h2>Media</h2>
+      <nav className={styles.tabs} aria-label="Media">
+        <Tab place="media">Gallery {count !== undefined && <span className={styles.count}>{count}</span>}</Tab>
+        <Tab place="media/syndication">Syndication</Tab>
+      </nav>
+      <span className={styles.rest} />
+      {gallery && gallery.wanted > 0 && <ShotBar {...gallery} />}
+      <span className={styles.acts}>
+        {count !== undefined && count > 0 && <DownloadAll vehicleId={vehicleId} />}
+        {mayAdd && (
+          <FileChooser places={mediaPlaces} isMany onChosen={add}>
+            {(open) => (
+              <Action look="filled" icon={<IconUpload size={16} stroke={1.75} aria-hidden="true" />} onClick={open}>
+                Upload
+              </Action>
+            )}
+          </FileChooser>
+        )}
+      </span>
+    </header>
+  )
+}
+
+type TabProps = { readonly place: 'media' | 'media/syndication'; readonly children: ReactNode }
+
+function Tab({ place, children }: TabProps) {
+  const address = useVehicleAddress()
+  return (
+    <Link {...sectionAddress(address, place)} aria-current={useSectionPlace() === place ? 'page' : undefined}>
+      {children}
+    </Link>
+  )
+}
+
+/** '8 of 12 shots', drawn too. */
+function ShotBar({ filled, wanted }: Pick<Gallery, 'filled' | 'wanted'>) {
+  return (
+    <span className={styles.shots}>
+      <span>
+        <b>{filled}</b> of {wanted} shots
+      </span>
+      <span className={styles.bar} aria-hidden="true">
+        {Array.from({ length: wanted }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the bar are all alike.
+          <i key={at} data-filled={at < filled || undefined} />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** All of them in one file, which the browser waits for while it is put together. */
+function DownloadAll({ vehicleId }: Pick<Props, 'vehicleId'>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await call(exportMedia, { params: { vehicleId } })).data,
+    onSuccess: ({ uri }) => {
+      const link = document.createElement('a')
+      link.href = uri
+      link.download = ''
+      link.click()
+    },
+    onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
+  })
+  return (
+    <Action
+      icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+      aria-label="Download all"
+      data-tip="All photos and videos in one file"
+      isBusy={isPending}
+      needsNetwork
+      onClick={() => mutate()}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { partIcon, type VehicleSection } from '../part.ts'
+
+/** Offered to everybody: whoever may not see photos is told so there (MED-005). */
+export const mediaSection: VehicleSection = {
+  id: 'media',
+  label: 'Media and docs',
+  icon: <IconPhoto {...partIcon} />,
+  count: ({ vehicleCard }) => vehicleCard.photoCount,
+  Page: lazyRouteComponent(() => import('./MediaPage.tsx'), 'MediaPage'),
+  alsoAt: ['syndication'],
+}
