@@ -9,7 +9,7 @@ import { useMay } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { FileChooser } from '../uploads/index.ts'
-import { sectionAddress, useSectionPlace, useVehicleAddress } from '../vehicles/index.ts'
+import { sectionAddress, useVehicleAddress } from '../vehicles/index.ts'
 import type { Gallery } from './gallery.ts'
 import styles from './MediaHead.module.css'
 import { mediaPlaces, type Uploads } from './use-add-files.ts'
@@ -55,7 +55,7 @@ type TabProps = { readonly place: 'media' | 'media/syndication'; readonly childr
 function Tab({ place, children }: TabProps) {
   const address = useVehicleAddress()
   return (
-    <Link {...sectionAddress(address, place)} aria-current={useSectionPlace() === place ? 'page' : undefined}>
+    <Link {...sectionAddress(address, place)} activeOptions={{ exact: true, includeSearch: false }}>
       {children}
     </Link>
   )
