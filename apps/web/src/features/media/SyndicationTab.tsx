@@ -50,7 +50,7 @@ export function SyndicationTab({ vehicleId, media, uploads }: Props) {
                     </Action>
                     {photo && (
                       <Action
-                        aria-label={`Take ${name} out`}
+                        aria-label={`Take out ${name}`}
                         needsNetwork
                         onClick={() => list.mutate({ photo, shot: value, isListed: false })}
                       >

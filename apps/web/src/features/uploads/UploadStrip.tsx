@@ -1,5 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconUpload, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { OfflineContext } from '../../ui/form/refusal.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { FileChooser } from './FileChooser.tsx'
 import styles from './UploadStrip.module.css'
@@ -39,6 +40,7 @@ type UploadProps = { readonly item: UploadItem; readonly queue: UploadQueue }
 
 function Upload({ item, queue }: UploadProps) {
   const { id, name, status } = item
+  const isOffline = useContext(OfflineContext)
   const remove = <IconButton label={`Remove ${name}`} icon={<IconX {...icon} />} onClick={() => queue.remove(id)} />
   if (status === 'ERROR')
     return (
@@ -70,7 +72,7 @@ function Upload({ item, queue }: UploadProps) {
         <ChooseAgain item={item} queue={queue} />
       ) : (
         <>
-          <span className={`lab ${styles.words}`}>{progressWords(item)}</span>
+          <span className={`lab ${styles.words}`}>{progressWords({ ...item, isWaiting: item.isWaiting || isOffline })}</span>
           {isUnderWay(item) && <Pause item={item} queue={queue} />}
         </>
       )}

@@ -88,6 +88,11 @@ const photoTroubles = {
 
 async function fitPhoto(photo: File): Promise<File> {
   const made = await preparePhoto(photo)
+  // Without a connection its reader itself may not have come.
+  if ('trouble' in made && made.trouble === 'no reader' && isOffline()) {
+    await reachable(new AbortController().signal)
+    return fitPhoto(photo)
+  }
   if ('trouble' in made) throw new Error(`${photo.name} ${photoTroubles[made.trouble]}`)
   return made.file
 }
