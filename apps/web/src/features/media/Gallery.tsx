@@ -31,7 +31,8 @@ export function Gallery({ vehicleId, media, gallery, uploads }: Props) {
   const { assign, remove } = useMediaActs(vehicleId)
   const [chosenId, setChosen] = useState<string>()
   const [openId, setOpen] = useState<string>()
-  const [doomed, setDoomed] = useState<Media>()
+  // Each question stands over whatever is open by then.
+  const [asked, setAsked] = useState<{ one: Media; isOpen: boolean; count: number }>()
   const isHeld = useFileDrop(mayAdd, uploads.add)
   // What somebody else has deleted is chosen no longer.
   const chosen = media.find(({ id }) => id === chosenId)
@@ -39,7 +40,7 @@ export function Gallery({ vehicleId, media, gallery, uploads }: Props) {
     gallery,
     media,
     onAssign: mayAdd ? assign : undefined,
-    onDelete: mayDelete ? setDoomed : undefined,
+    onDelete: mayDelete ? (one: Media) => setAsked((last) => ({ one, isOpen: true, count: (last?.count ?? 0) + 1 })) : undefined,
   }
   const tileOf = ({ id }: Media) => ({
     isChosen: id === chosenId,
@@ -70,7 +71,9 @@ export function Gallery({ vehicleId, media, gallery, uploads }: Props) {
       </div>
       {chosen && <PhotoPane one={chosen} {...acts} onOpen={() => setOpen(chosen.id)} onClose={() => setChosen(undefined)} />}
       {openId && <PhotoViewer startId={openId} {...acts} onClosed={() => setOpen(undefined)} />}
-      <DeleteMedia one={doomed} onDelete={remove} onClose={() => setDoomed(undefined)} />
+      {asked && (
+        <DeleteMedia key={asked.count} {...asked} onDelete={remove} onClose={() => setAsked({ ...asked, isOpen: false })} />
+      )}
       {isHeld && (
         <p className={styles.drop} role="status">
           <IconUpload size={18} stroke={1.75} aria-hidden="true" />
