@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { entryWord, rememberReturn } from './api/session/entry-address.ts'
 import { onTokensChanged, readTokens } from './api/session/tokens.ts'
 import { whenIdle, whenShown } from './api/when-idle.ts'
+import { readLeft } from './features/uploads/kept-sign.ts'
 import { UpdateOffer } from './shell/bars/UpdateOffer.tsx'
 import { watchMissingParts } from './shell/missing-part.ts'
 import { RootBoundary } from './shell/RootBoundary.tsx'
@@ -19,6 +20,10 @@ watchMissingParts()
 if (readTokens()) import('./shell/early-start.ts').catch(() => undefined)
 watchRefused()
 whenIdle(() => import('./ui/message/tips.ts').then(({ watchTips }) => watchTips()).catch(() => undefined))
+
+// Files on their way of somebody who has signed out on the page before.
+if (readLeft().length > 0)
+  whenIdle(() => import('./features/uploads/kept-uploads.ts').then((kept) => kept.forgetUploadsOfLeft()).catch(() => undefined))
 
 const lookForSessionMs = 5000
 const longestFontHoldMs = 1000

@@ -23,6 +23,16 @@ export function shownHeaders(file: FileRow, { fileId, until }: NamedFile, now: D
   }
 }
 
+/**
+ * Whatever a browser makes of the bytes, they never run as a page of ours. A document that somebody sent in is read by the browser's own viewer, which a sandbox keeps
+ * out, and stands in pages of ours.
+ */
+export function safeguards({ kind, media_type: type }: FileRow): Record<string, string> {
+  if (kind !== 'UPLOAD' || type !== 'application/pdf') return { 'content-security-policy': "default-src 'none'; sandbox" }
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+  return { 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' }
+}
+
 /** The one range of bytes that a player asks for; 'none' where the file has none of them, undefined where all is asked for. */
 export function rangeOf(headers: IncomingHttpHeaders, size: number, etag: string): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []

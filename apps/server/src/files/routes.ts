@@ -2,7 +2,7 @@ import { openFile } from '@lotline/contract/files'
 import { AppError } from '../app-error.ts'
 import type { Serve } from '../http/serve.ts'
 import type { ProgressHub } from '../jobs/progress.ts'
-import { disposition, isKept, rangeOf, shownHeaders } from './file-headers.ts'
+import { disposition, isKept, rangeOf, safeguards, shownHeaders } from './file-headers.ts'
 import type { FileLinks } from './links.ts'
 import { findFile } from './queries.ts'
 import type { FileStore } from './store.ts'
@@ -22,8 +22,7 @@ export function fileRoutes(serve: Serve, { links, store, progress, holdMs }: Fil
     const find = () => doors.inRooftop(rooftopId, (db) => findFile(db, fileId))
     const file = await readyFile({ fileId, find, progress, holdMs, signal: left.signal })
     const shown = shownHeaders(file, named, now)
-    // Whatever a browser makes of the bytes, they never run as a page of ours.
-    reply.headers({ 'content-security-policy': "default-src 'none'; sandbox", ...(shown ?? disposition(file)) })
+    reply.headers({ ...safeguards(file), ...(shown ?? disposition(file)) })
     if (shown && isKept(request.headers['if-none-match'], shown.etag)) return reply.code(304).send()
     const size = file.bytes ?? 0
     const range = shown && rangeOf(request.headers, size, shown.etag)

@@ -19,6 +19,7 @@ export const keys = {
   vehicleTasks: (vehicleId: string) => ['vehicle', vehicleId, 'tasks'] as const,
   vehicleNotes: (vehicleId: string) => ['vehicle', vehicleId, 'notes'] as const,
   vehicleMedia: (vehicleId: string) => ['vehicle', vehicleId, 'media'] as const,
+  vehicleDocuments: (vehicleId: string) => ['vehicle', vehicleId, 'documents'] as const,
   vehicleLocation: (vehicleId: string) => ['vehicle', vehicleId, 'location'] as const,
   users: ['users'],
   steps: ['steps'],

@@ -56,7 +56,7 @@ export function Frame() {
       person={{ name: personName(user), email: user.emailAddress }}
       {...acts}
       onSwitchRooftop={(rooftopId) => enterRooftop(rooftopId)}
-      onLogOut={signOutHere}
+      onLogOut={() => signOutHere(user.id)}
       onScan={isWorker ? () => setDialog('vin') : undefined}
       onRefresh={() => client.refetchQueries({ type: 'active' })}
     >

@@ -1,7 +1,9 @@
 import { signOut } from '../api/session/sign-in.ts'
+import { leaveUploads } from '../features/uploads/kept-sign.ts'
 
-/** Signs out at the person's wish: the next one to sign in starts afresh, without this one's filters or address. */
-export function signOutHere(): void {
+/** Signs out at the person's wish: the next one to sign in starts afresh, without this one's filters, address or files on their way. */
+export function signOutHere(personId: string): void {
+  leaveUploads(personId)
   signOut()
   sessionStorage.clear()
   window.location.replace('/login')

@@ -48,3 +48,9 @@ export function endingsAt(place: FilePlace): string {
 export function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1024 / 1024)} MB`
 }
+
+/** '88 KB', '1.4 MB': how large a file is. */
+export function fileSizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1024)} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

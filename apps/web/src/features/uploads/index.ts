@@ -1,5 +1,8 @@
 // What other features use of uploads. Never a part of a first page: whoever imports it is loaded apart.
 export { type ChosenFiles, FileChooser, filesAtOnce } from './FileChooser.tsx'
+export { FileDrop } from './FileDrop.tsx'
+export { UploadRows } from './UploadRows.tsx'
 export { UploadStrip } from './UploadStrip.tsx'
-export type { UploadTarget } from './upload-list.ts'
-export { useUploads } from './uploads.ts'
+export type { UploadItem, UploadTarget } from './upload-list.ts'
+export { uploadsOf, useUploads } from './uploads.ts'
+export { useAddFiles, useTakenFiles } from './use-add-files.ts'

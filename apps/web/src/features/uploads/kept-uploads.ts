@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { forgetLeft, readLeft, setKept } from './kept-sign.ts'
 import type { UploadTarget } from './upload-list.ts'
 
 /** A file that is not up yet, as this device keeps it for its person and rooftop: the page may be closed, or the battery run out. */
@@ -19,6 +20,8 @@ export type KeptUpload = {
   /** Where the server holds what has come of it. */
   readonly uploadUrl: string | null
   readonly isPaused: boolean
+  /** It has not been started: it waits for whoever added it, or for its note. */
+  readonly isStaged: boolean
 }
 
 /** What is kept of one file at most: a larger one is asked for again, and goes on where it was. */
@@ -48,11 +51,18 @@ async function tried<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise
 
 /** Answers whether it is kept: else the page has to stay open until it is up. */
 export async function keepUpload(kept: KeptUpload): Promise<boolean> {
-  return (await tried((db) => db.put('uploads', kept))) !== undefined
+  setKept(true)
+  const isKept = (await tried((db) => db.put('uploads', kept))) !== undefined
+  // Another tab may have found nothing meanwhile.
+  setKept(true)
+  return isKept
 }
 
 export async function forgetUpload(id: string): Promise<void> {
-  await tried((db) => db.delete('uploads', id))
+  await tried(async (db) => {
+    await db.delete('uploads', id)
+    if ((await db.count('uploads')) === 0) setKept(false)
+  })
 }
 
 export async function readUpload(id: string): Promise<KeptUpload | undefined> {
@@ -61,14 +71,21 @@ export async function readUpload(id: string): Promise<KeptUpload | undefined> {
 
 /** Those of a person in a rooftop, in the order they were added. */
 export async function readUploads(personId: string, rooftopId: string): Promise<KeptUpload[]> {
+  await forgetUploadsOfLeft()
   const all = (await tried((db) => db.getAll('uploads'))) ?? []
+  setKept(all.length > 0)
   const own = all.filter((one) => one.personId === personId && one.rooftopId === rooftopId)
   return own.toSorted((one, other) => one.addedAt - other.addedAt)
 }
 
-/** Whoever signs out takes all of theirs along (UPL-024). */
-export async function forgetUploadsOf(personId: string): Promise<void> {
-  await tried(async (db) => {
-    for (const { id, personId: owner } of await db.getAll('uploads')) if (owner === personId) await db.delete('uploads', id)
+/** Whoever has signed out has taken all of theirs along (UPL-024). */
+export async function forgetUploadsOfLeft(): Promise<void> {
+  const left = readLeft()
+  if (left.length === 0) return
+  const isDone = await tried(async (db) => {
+    for (const { id, personId } of await db.getAll('uploads')) if (left.includes(personId)) await db.delete('uploads', id)
+    if ((await db.count('uploads')) === 0) setKept(false)
+    return true
   })
+  if (isDone) forgetLeft(left)
 }

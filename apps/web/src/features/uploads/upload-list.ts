@@ -24,6 +24,8 @@ export type UploadItem = {
   readonly isWaiting: boolean
   /** Too large to be kept on the device, and the page was closed meanwhile: the same file has to be chosen again. */
   readonly isMissing: boolean
+  /** It is there and shown in its place: only the list of all uploads still names it (UPL-019, OPN-165). */
+  readonly isSettled: boolean
   /** Why it was refused, as a sentence. */
   readonly error: string | null
 }

@@ -67,6 +67,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done, most
       method: file ? ground.methodFor(file) : 'RESUMABLE',
       isWaiting: false,
       isMissing: file === undefined,
+      isSettled: false,
       error: null,
     }
   }
@@ -161,7 +162,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done, most
         ids.includes(one.id) && one.status !== 'COMPLETED' ? { ...one, status: 'UPLOADING', error: null } : one,
       ),
     )
-    for (const id of ids) void keep(id, { isPaused: false })
+    for (const id of ids) void keep(id, { isPaused: false, isStaged: false })
     goOn()
   }
 
@@ -189,6 +190,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done, most
           isPrepared: false,
           uploadUrl: null,
           isPaused: false,
+          isStaged: true,
         }
         const { id } = take(kept, file, false)
         void keep(id, {})
@@ -197,6 +199,18 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done, most
     },
 
     start,
+
+    /** The file itself, to be shown before it is there. */
+    fileOf: (id: string): File | undefined => files.get(id)?.file,
+
+    /** What was staged for something that is only now there goes to it; settles once that is kept. */
+    async aim(ids: readonly string[], target: UploadTarget): Promise<void> {
+      show(items.map((one) => (ids.includes(one.id) ? { ...one, target } : one)))
+      await Promise.all(ids.map((id) => keep(id, { target })))
+    },
+
+    /** It is shown in its place: it stays in the list of all uploads alone, until it is removed. */
+    settle: (id: string): void => change(id, { isSettled: true }),
 
     /** Pauses what is under way, and lets go on what is paused or was refused. */
     toggle(id: string): void {
@@ -217,7 +231,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done, most
       if (!one || file.size !== one.kept.size || file.name !== one.kept.name) return false
       one.file = file
       change(id, { isMissing: false, method: ground.methodFor(file) })
-      start([id])
+      if (!one.kept.isStaged) start([id])
       return true
     },
 
@@ -243,7 +257,10 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done, most
             const file = now.file ? new File([now.file], now.name, { type: now.type, lastModified: now.lastModified }) : undefined
             take(now, file, true)
           })
-          .then(() => files.has(kept.id) && !files.get(kept.id)?.kept.isPaused && start([kept.id]))
+          .then(() => {
+            const now = files.get(kept.id)?.kept
+            if (now && !now.isPaused && !now.isStaged) start([kept.id])
+          })
       }
     },
 

@@ -1,18 +1,19 @@
-import { belongsTo, endingsAt, type FilePlace, megabytes, mostBytesOf } from '@lotline/domain/files/file-limits'
-import { fileTypeOf, fileTypes, isHeic, tellingBytes } from '@lotline/domain/files/file-types'
+import { fileTypeOf, fileTypes, isHeic } from '@lotline/domain/files/file-types'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { keys } from '../../api/query-keys.ts'
 import { randomUuid } from '../../api/random-id.ts'
 import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
+import { readKeptUser } from '../../api/session/kept-user.ts'
 import { isOffline, onConnection } from '../../api/stream/connection.ts'
 import { toast } from '../../ui/message/toast.ts'
+import { faultOf, headOf, placeOf } from './file-fault.ts'
 import { forgetUpload, keepUpload, mostKeptBytes, readUpload, readUploads } from './kept-uploads.ts'
 import { preparePhoto } from './photos/prepare-photo.ts'
 import { sendUpload } from './send-upload.ts'
 import type { UploadItem, UploadTarget } from './upload-list.ts'
-import { type Ground, openUploadQueue, type UploadQueue } from './upload-queue.ts'
+import { type Ground, NotReached, openUploadQueue, type UploadQueue } from './upload-queue.ts'
 
 let opened: { readonly of: string; readonly queue: UploadQueue } | undefined
 
@@ -22,26 +23,38 @@ export function uploadsOf(user: SignedInUser, client: QueryClient): UploadQueue 
   if (opened?.of === of) return opened.queue
   opened?.queue.close()
   const owner = { personId: user.id, rooftopId: user.location }
-  const queue = openUploadQueue(groundOf(user), owner, (outcome) => tell(outcome, client, queue), mostKeptBytes)
+  const hasManager = user.featureFlags.includes('BIG_FILE_UPLOAD')
+  const queue = openUploadQueue(groundOf(user), owner, (outcome) => tell(outcome, { client, queue, hasManager }), mostKeptBytes)
   opened = { of, queue }
   void queue.resume()
   return queue
 }
 
-/** The files on their way, and what can be done to them. */
-export function useUploads(): { readonly queue: UploadQueue; readonly items: readonly UploadItem[] } {
+type Uploads = { readonly queue: UploadQueue; readonly items: readonly UploadItem[] }
+
+/** The files on their way, and what can be done to them; what is in its place is not among them any more (UPL-019). */
+export function useUploads(): Uploads {
+  const { queue, items } = useAllUploads()
+  return { queue, items: useMemo(() => items.filter(({ isSettled }) => !isSettled), [items]) }
+}
+
+/** With what has arrived and has not been dismissed. */
+export function useAllUploads(): Uploads {
   const queue = uploadsOf(useCurrentUser(), useQueryClient())
   return { queue, items: useSyncExternalStore(queue.subscribe, queue.items) }
 }
 
-function tell(
-  { item, error }: { readonly item: UploadItem; readonly error?: unknown },
-  client: QueryClient,
-  queue: UploadQueue,
-): void {
+type Outcome = { readonly item: UploadItem; readonly error?: unknown }
+type Telling = { readonly client: QueryClient; readonly queue: UploadQueue; readonly hasManager: boolean }
+
+function tell({ item, error }: Outcome, { client, queue, hasManager }: Telling): void {
   if (error) return void toast.error(item.error, { lasts: 5000 })
   // What it hangs on is read again before the file leaves the list, so that it is never seen nowhere.
-  void client.invalidateQueries({ queryKey: keys.vehicle(item.target.vehicleId) }).finally(() => queue.remove(item.id))
+  void client.invalidateQueries({ queryKey: keys.vehicle(item.target.vehicleId) }).finally(() => {
+    // Who has the list of all uploads finds it there until they dismiss it (OPN-165).
+    if (hasManager) queue.settle(item.id)
+    else queue.remove(item.id)
+  })
 }
 
 function groundOf({ id, location, featureFlags }: SignedInUser): Ground {
@@ -49,7 +62,12 @@ function groundOf({ id, location, featureFlags }: SignedInUser): Ground {
   return {
     prepare: (file, target) => prepare(file, target, hasBigFiles),
     methodFor: (file) => (file.type.startsWith('image/') ? 'DIRECT' : 'RESUMABLE'),
-    send: (file, kept, sending) => sendUpload(file, kept, file.type.startsWith('image/'), sending),
+    async send(file, kept, sending) {
+      // Another tab may have signed in somebody else meanwhile, or gone to another rooftop: theirs is not the name to send it under.
+      const now = readKeptUser()
+      if (now && (now.id !== id || now.location !== location)) throw new NotReached()
+      await sendUpload(file, kept, file.type.startsWith('image/'), sending)
+    },
     giveUp: ({ uploadUrl }) => {
       if (uploadUrl) void import('./send-in-pieces.ts').then(({ endUpload }) => endUpload(uploadUrl))
     },
@@ -65,19 +83,16 @@ function groundOf({ id, location, featureFlags }: SignedInUser): Ground {
   }
 }
 
-const placeOf = (target: UploadTarget): FilePlace => (target.type === 'syndication' ? 'image' : target.type)
-
 /** Photos are made fit; whatever the server would refuse for what it is or how large it is does not set out. */
 async function prepare(given: File, target: UploadTarget, hasBigFiles: boolean): Promise<File> {
   const place = placeOf(target)
   const first = await headOf(given)
   const isPhoto = isHeic(first) || fileTypes[fileTypeOf(first) ?? 'application/pdf'].kind === 'IMAGE'
   const file = isPhoto && place !== 'document' ? await fitPhoto(given) : given
+  const fault = await faultOf(file, place, hasBigFiles)
+  if (fault) throw new Error(fault)
   const type = fileTypeOf(await headOf(file))
-  if (type === undefined || !belongsTo(place, type)) throw new Error(`${file.name} is not one of ${endingsAt(place)}.`)
-  const most = mostBytesOf(fileTypes[type].kind, hasBigFiles)
-  if (file.size > most) throw new Error(`${file.name} is over ${megabytes(most)}.`)
-  return file.type === type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
+  return !type || file.type === type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
 }
 
 const photoTroubles = {
@@ -95,10 +110,6 @@ async function fitPhoto(photo: File): Promise<File> {
   }
   if ('trouble' in made) throw new Error(`${photo.name} ${photoTroubles[made.trouble]}`)
   return made.file
-}
-
-async function headOf(file: File): Promise<Uint8Array> {
-  return new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer())
 }
 
 function rest(ms: number, signal: AbortSignal): Promise<void> {

@@ -17,13 +17,14 @@ test('the sections of a vehicle stand in the order of the documents, recon infor
     'notes',
     'location',
     'media',
+    'documents',
     'history',
   ])
 })
 
-test('a section without its permission is left out, but for notes and media, which say that they are denied', () => {
-  expect(idsFor([])).toEqual(['vehicle-info', 'notes', 'media'])
-  expect(idsFor(seededRoles.sales.permissions)).toEqual(['vehicle-info', 'notes', 'location', 'media'])
+test('a section without its permission is left out, but for notes, media and documents, which say that they are denied', () => {
+  expect(idsFor([])).toEqual(['vehicle-info', 'notes', 'media', 'documents'])
+  expect(idsFor(seededRoles.sales.permissions)).toEqual(['vehicle-info', 'notes', 'location', 'media', 'documents'])
   expect(idsFor(seededRoles.technician.permissions)).toEqual([
     'overview',
     'vehicle-info',
@@ -31,6 +32,7 @@ test('a section without its permission is left out, but for notes and media, whi
     'notes',
     'location',
     'media',
+    'documents',
     'history',
   ])
 })

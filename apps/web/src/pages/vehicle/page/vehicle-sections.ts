@@ -1,5 +1,6 @@
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
+import { documentsSection } from '../../../features/documents/part.tsx'
 import { historySection } from '../../../features/history/part.tsx'
 import { locationSection } from '../../../features/location/part.tsx'
 import { mediaSection } from '../../../features/media/part.tsx'
@@ -18,6 +19,7 @@ const sections: readonly VehicleSection[] = [
   notesSection,
   locationSection,
   mediaSection,
+  documentsSection,
   historySection,
 ]
 

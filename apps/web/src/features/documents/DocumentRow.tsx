@@ -1,0 +1,99 @@
+import type { Document } from '@lotline/contract/documents'
+import { fileSizeWords, mostFeatured } from '@lotline/domain/files/file-limits'
+import { IconFileText, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useNetworkRefusal } from '../../ui/form/refusal.ts'
+import { exactMomentWords, momentWords } from '../../ui/moment-words.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { DeleteFile } from '../files/index.ts'
+import styles from './DocumentsPanel.module.css'
+
+type Props = {
+  readonly document: Document
+  /** As many as may be are featured. */
+  readonly isFull: boolean
+  readonly onOpen: () => void
+  /** Features it, or does not any more; absent for whoever may not, and so is the next. */
+  readonly onFeature: (() => void) | undefined
+  readonly onDelete: (() => Promise<unknown>) | undefined
+}
+
+/** A document in the list: its name opens it. */
+export function DocumentRow({ document, isFull, onOpen, onFeature, onDelete }: Props) {
+  const now = new Date(useNow())
+  const { name, size, createdDate, featured } = document
+  const added = new Date(createdDate)
+  const refusal = useNetworkRefusal()
+  const isRefused = isFull && !featured
+  const featureWords = isRefused ? `${mostFeatured} documents can be featured. Take one out first.` : featureLabel(document)
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.name} aria-haspopup="dialog" onClick={onOpen}>
+        <IconFileText size={20} stroke={1.5} aria-hidden="true" />
+        <span>
+          <span className="ell">{name}</span>
+          <span className={styles.facts}>
+            {featured && !onFeature && 'Featured, '}
+            {fileSizeWords(size)}, added{' '}
+            <time dateTime={createdDate} title={exactMomentWords(added)}>
+              {momentWords(added, now)}
+            </time>
+          </span>
+        </span>
+      </button>
+      {onFeature && (
+        <IconButton
+          label={featureLabel(document)}
+          tip={featureWords}
+          isPressed={featured}
+          isRefused={isRefused || refusal !== undefined}
+          onClick={onFeature}
+        >
+          {featured ? <IconStarFilled size={18} aria-hidden="true" /> : <IconStar size={18} stroke={1.75} aria-hidden="true" />}
+        </IconButton>
+      )}
+      {onDelete && <DeleteButton name={name} onDelete={onDelete} />}
+    </li>
+  )
+}
+
+function featureLabel({ name, featured }: Document): string {
+  return featured ? `Stop featuring ${name}` : `Feature ${name}`
+}
+
+function DeleteButton({ name, onDelete }: { readonly name: string; readonly onDelete: () => Promise<unknown> }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <IconButton label={`Delete ${name}`} onClick={() => setAsked(true)}>
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <DeleteFile name={name} isOpen={isAsked} onDelete={onDelete} onClose={() => setAsked(false)} />
+    </>
+  )
+}
+
+type IconButtonProps = {
+  readonly label: string
+  readonly tip?: string
+  readonly isPressed?: boolean
+  readonly isRefused?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function IconButton({ label, tip = label, isPressed, isRefused = false, onClick, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-disabled={isRefused || undefined}
+      data-tip={tip}
+      onClick={isRefused ? undefined : onClick}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,2 @@
+// What other features use of documents.
+export { DocumentsPanel } from './DocumentsPanel.tsx'

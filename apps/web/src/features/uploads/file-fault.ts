@@ -1,0 +1,25 @@
+import { belongsTo, endingsAt, type FilePlace, megabytes, mostBytesOf } from '@lotline/domain/files/file-limits'
+import { fileTypeOf, fileTypes, isHeic, tellingBytes } from '@lotline/domain/files/file-types'
+import type { UploadTarget } from './upload-list.ts'
+
+export const placeOf = (target: UploadTarget): FilePlace => (target.type === 'syndication' ? 'image' : target.type)
+
+/** Why the server would not take a file where it is to go, as a sentence; undefined where it would (UPL-002, UPL-005 to 007). */
+export async function faultOf(file: File, place: FilePlace, hasBigFiles: boolean): Promise<string | undefined> {
+  const type = fileTypeOf(await headOf(file))
+  if (type === undefined || !belongsTo(place, type)) return `${file.name} is not one of ${endingsAt(place)}.`
+  const most = mostBytesOf(fileTypes[type].kind, hasBigFiles)
+  return file.size > most ? `${file.name} is over ${megabytes(most)}.` : undefined
+}
+
+/** The same of a file as it was chosen: photos are made fit before they go up, however large they are and however a phone keeps them. */
+export async function faultOfChosen(file: File, place: FilePlace, hasBigFiles: boolean): Promise<string | undefined> {
+  const head = await headOf(file)
+  const type = fileTypeOf(head)
+  const isPhoto = isHeic(head) || (type !== undefined && fileTypes[type].kind === 'IMAGE')
+  return isPhoto && place !== 'document' ? undefined : faultOf(file, place, hasBigFiles)
+}
+
+export async function headOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer())
+}
