@@ -1,5 +1,5 @@
+import { leaveUploads } from '../api/kept-uploads-sign.ts'
 import { signOut } from '../api/session/sign-in.ts'
-import { leaveUploads } from '../features/uploads/kept-sign.ts'
 
 /** Signs out at the person's wish: the next one to sign in starts afresh, without this one's filters, address or files on their way. */
 export function signOutHere(personId: string): void {

@@ -51,7 +51,8 @@ function Lines({ notes }: Pick<Vehicle, 'notes'>) {
         <li key={`${note.targetType} ${note.id}`} title={noteWords(note.note)}>
           <span className="ell">
             <b>{senderName(note.sender)}</b>
-            {note.targetType === 'task' && <span className="mut"> on a task</span>} <NoteText text={note.note} />
+            {note.targetType === 'task' && <span className="mut"> on a task</span>}{' '}
+            {note.note === '' ? <span className="mut">sent a file</span> : <NoteText text={note.note} />}
           </span>
           <time dateTime={note.timestamp}>{momentWords(new Date(note.timestamp), now)}</time>
         </li>

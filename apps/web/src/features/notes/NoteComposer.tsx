@@ -1,9 +1,13 @@
+import { addNoteFile } from '@lotline/contract/notes'
+import { endingsAt, filePlaces } from '@lotline/domain/files/file-limits'
 import { noteFault, noteText } from '@lotline/domain/notes/note-text'
-import { IconSend2 } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import { useCurrentUser } from '../../api/session/current-user.ts'
+import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useHasUploads } from '../../api/kept-uploads-sign.ts'
+import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { toast } from '../../ui/message/toast.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { onComposeAsked } from './compose-request.ts'
 import type { Unsent } from './kept-notes.ts'
@@ -14,7 +18,13 @@ import group from './NoteGroup.module.css'
 import { NoteText, senderName } from './NoteGroup.tsx'
 import { useSendNotes } from './send-notes.ts'
 
+// With what sends files, which most notes have none of.
+const NoteFiles = lazy(async () => ({ default: (await import('./NoteFiles.tsx')).NoteFiles }))
+
 const refocusMs = 50
+const { most: mostOfNote } = filePlaces.note
+// With photos as some phones keep them, which are converted before they go up.
+const accepted = [...endingsAt('note').split(', '), 'heic', 'heif'].map((ending) => `.${ending}`).join(',')
 
 type Props = {
   readonly vehicleId: string
@@ -27,10 +37,14 @@ type Props = {
 /** Where a note is written. What is typed stays on this device until it is sent; it is free again as soon as it has been. */
 export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { draft, type, send, resume } = useSendNotes(vehicleId)
+  const { draft, filesKey, type, attach, send, resume } = useSendNotes(vehicleId)
+  const [staged, setStaged] = useState(0)
+  const hasKept = useHasUploads()
+  const mayAttach = useMay(addNoteFile.permission)
   const note = noteText(markedText(draft))
-  const fault = note === '' ? undefined : noteFault(note)
-  const isSendable = note !== '' && fault === undefined
+  const tooMany = staged > mostOfNote ? `A note may have ${mostOfNote} files; this one has ${staged}.` : undefined
+  const fault = note === '' ? tooMany : (noteFault(note) ?? tooMany)
+  const isSendable = (note !== '' || staged > 0) && fault === undefined
   // What a page before was sending is the server's to tell: the outside system.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each vehicle.
   useEffect(() => resume(), [vehicleId])
@@ -41,7 +55,7 @@ export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
   }, [isToWrite])
   const submit = () => {
     if (!isSendable) return
-    send()
+    send(staged > 0)
     setTimeout(() => field.current?.focus(), refocusMs)
   }
   return (
@@ -55,7 +69,13 @@ export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
         field={field}
         isFirst={isToWrite}
       />
+      {(filesKey !== undefined || hasKept) && (
+        <Suspense>
+          <NoteFiles vehicleId={vehicleId} filesKey={filesKey} onStaged={setStaged} />
+        </Suspense>
+      )}
       <div className={styles.foot}>
+        {mayAttach && <Attach staged={staged} onChosen={(files) => void attach(files)} />}
         <span className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>
           {fault ?? 'Enter to send'}
         </span>
@@ -74,6 +94,48 @@ export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
         </Action>
       </div>
     </div>
+  )
+}
+
+type AttachProps = { readonly staged: number; readonly onChosen: (files: readonly File[]) => void }
+
+/** Adds files to the note being written. What sends them is loaded once some are chosen. */
+function Attach({ staged, onChosen }: AttachProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = staged >= mostOfNote
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accepted}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file can be chosen again.
+          currentTarget.value = ''
+          if (staged + files.length > mostOfNote)
+            toast.error(`Only ${mostOfNote} files can be added to a note.`, { lasts: 5000, id: 'too-many-files' })
+          else if (files.length > 0) onChosen(files)
+        }}
+      />
+      <button
+        type="button"
+        className={styles.attach}
+        aria-label="Attach files"
+        disabled={isFull}
+        onClick={() => input.current?.click()}
+      >
+        <IconPaperclip size={18} stroke={1.75} aria-hidden="true" />
+        <span>Attach</span>
+      </button>
+      {staged > 0 && (
+        <span className={styles.staged}>
+          {staged} of {mostOfNote}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -111,11 +173,9 @@ export function UnsentNotes({ vehicleId }: Pick<Props, 'vehicleId'>) {
           <h4 className="ell">{senderName(me)}</h4>
           <div className={group.note}>
             <span className={group.side}>{one.failure === undefined ? 'Sending' : 'Not sent'}</span>
-            <p dir="auto">
-              <NoteText text={one.note} />
-            </p>
+            <p dir="auto">{one.note === '' ? <span className="mut">Files only</span> : <NoteText text={one.note} />}</p>
           </div>
-          {one.failure !== undefined && <Failure one={one} onAgain={() => again(one)} onEdit={() => edit(one)} />}
+          {one.failure !== undefined && <Failure one={one} onAgain={() => again(one)} onEdit={() => void edit(one)} />}
         </div>
       ))}
     </section>

@@ -1,9 +1,13 @@
-import type { Note } from '@lotline/contract/notes'
+import { deleteNoteFile, type Note } from '@lotline/contract/notes'
 import { noteParts } from '@lotline/domain/notes/notes'
 import { personName } from '@lotline/domain/people/person-name'
-import { useCurrentUser } from '../../api/session/current-user.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { clockWords, exactMomentWords } from '../../ui/moment-words.ts'
+import { AttachmentList } from '../files/index.ts'
 import styles from './NoteGroup.module.css'
 import { NoteMenuButton } from './NoteMenuButton.tsx'
 
@@ -38,8 +42,31 @@ export function NoteGroup({ vehicleId, notes, isNew }: Props) {
             )}
             <NoteText text={note.note} named={note.mentions} />
           </p>
+          {note.attachments.length > 0 && <NoteAttachments vehicleId={vehicleId} note={note} isOwn={sender?.id === me} />}
         </div>
       ))}
+    </div>
+  )
+}
+
+type AttachmentsProps = { readonly vehicleId: string; readonly note: Note; readonly isOwn: boolean }
+
+function NoteAttachments({ vehicleId, note: { id: noteId, attachments }, isOwn }: AttachmentsProps) {
+  const client = useQueryClient()
+  const mayDelete = useMay(deleteNoteFile.permission) && isOwn
+  const readAnew = () => client.invalidateQueries({ queryKey: keys.vehicleNotes(vehicleId) })
+  const remove = async (noteFileId: string) => {
+    await call(deleteNoteFile, { params: { vehicleId, noteId, noteFileId } })
+    await readAnew()
+  }
+  return (
+    <div className={styles.files}>
+      <AttachmentList
+        files={attachments}
+        label="Files of this note"
+        onStale={() => void readAnew()}
+        onDelete={mayDelete ? remove : undefined}
+      />
     </div>
   )
 }

@@ -8,11 +8,18 @@ export type Unsent = {
   /** Its text with the markers of whom it names. */
   readonly note: string
   readonly at: string
+  /** Files are staged for it, by its key. */
+  readonly hasFiles?: boolean
   /** Why it was not sent; undefined while it is on its way. */
   readonly failure?: string
 }
 /** What somebody has written on a vehicle and the server does not have yet. */
-export type Kept = { readonly draft: Draft; readonly unsent: readonly Unsent[] }
+export type Kept = {
+  readonly draft: Draft
+  readonly unsent: readonly Unsent[]
+  /** The key that the draft will be sent with, once files are staged for it. */
+  readonly filesKey?: string | undefined
+}
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -36,7 +43,7 @@ export function keep(place: string, change: (kept: Kept) => Kept, storage: Place
   const kept = change(readKept(place, storage))
   known.set(place, kept)
   try {
-    if (kept.draft.text === '' && kept.unsent.length === 0) storage.removeItem(place)
+    if (kept.draft.text === '' && kept.unsent.length === 0 && !kept.filesKey) storage.removeItem(place)
     else storage.setItem(place, JSON.stringify(kept))
   } catch {
     // Full, or closed to this page: what was written is still in sight.

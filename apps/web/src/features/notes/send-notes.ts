@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 import { randomUuid } from '../../api/random-id.ts'
 import { refusalWords } from '../../api/refusals.ts'
+import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
 import { type Kept, keep, readKept, type Unsent, useKeptNotes } from './kept-notes.ts'
 import { type Draft, draftOf, joined, markedText, noDraft } from './mention-draft.ts'
 import { putNote } from './notes-cache.ts'
@@ -18,22 +19,43 @@ const queues = new Map<string, Promise<void>>()
 /** What the writer of notes on a vehicle can do. */
 export function useSendNotes(vehicleId: string) {
   const client = useQueryClient()
-  const { place, draft, unsent } = useKeptNotes(vehicleId)
-  const sending = { client, place, vehicleId }
+  const user = useCurrentUser()
+  const { place, draft, unsent, filesKey } = useKeptNotes(vehicleId)
+  const sending = { client, user, place, vehicleId }
   return {
     draft,
     unsent,
+    filesKey,
     type: (next: Draft) => keep(place, (kept) => ({ ...kept, draft: next })),
+    /** Files go up once the note is there (NOT-025); until then they wait for it. */
+    attach: async (files: readonly File[]) => {
+      const key = filesKey ?? randomUuid()
+      keep(place, (kept) => ({ ...kept, filesKey: kept.filesKey ?? key }))
+      const { stage } = await import('./note-files.ts')
+      await stage(sending, files, readKept(place).filesKey ?? key)
+    },
     /** The composer is free at once; the note stands among the others as being sent. */
-    send: () => {
-      const one = { key: randomUuid(), note: noteText(markedText(draft)), at: new Date().toISOString() }
+    send: (hasFiles: boolean) => {
+      const one = {
+        key: (hasFiles && filesKey) || randomUuid(),
+        note: noteText(markedText(draft)),
+        at: new Date().toISOString(),
+        ...(hasFiles && { hasFiles }),
+      }
       keep(place, (kept) => ({ draft: noDraft, unsent: [...kept.unsent, one] }))
       start(sending, one)
     },
     again: (one: Unsent) => start(sending, one),
     /** Back into the composer, before what is being written there. */
-    edit: (one: Unsent) =>
-      keep(place, (kept) => ({ draft: joined(draftOf(one.note), kept.draft), unsent: without(kept, one.key) })),
+    edit: async (one: Unsent) => {
+      const key = filesKey ?? (one.hasFiles ? randomUuid() : undefined)
+      keep(place, (kept) => ({
+        draft: joined(draftOf(one.note), kept.draft),
+        unsent: without(kept, one.key),
+        filesKey: kept.filesKey ?? key,
+      }))
+      if (one.hasFiles && key) await (await import('./note-files.ts')).restage(sending, one.key, key)
+    },
     /** Those that a page before had set out to send, which may have arrived or not. */
     resume: () => {
       for (const one of unsent) if (one.failure === undefined && !onTheWay.has(one.key)) start(sending, one)
@@ -41,7 +63,7 @@ export function useSendNotes(vehicleId: string) {
   }
 }
 
-type Sending = { client: QueryClient; place: string; vehicleId: string }
+type Sending = { client: QueryClient; user: SignedInUser; place: string; vehicleId: string }
 
 function start(sending: Sending, { failure: _failure, ...one }: Unsent): void {
   const { place } = sending
@@ -55,10 +77,11 @@ function start(sending: Sending, { failure: _failure, ...one }: Unsent): void {
   })
 }
 
-async function send({ client, place, vehicleId }: Sending, one: Unsent): Promise<void> {
+async function send({ client, user, place, vehicleId }: Sending, one: Unsent): Promise<void> {
   try {
-    const sent = { params: { vehicleId }, query: { key: one.key }, body: one.note }
-    const { data } = await call(addNote, sent, { shownIn: client })
+    const query = { key: one.key, ...(one.hasFiles && { attachments: 'true' as const }) }
+    const { data } = await call(addNote, { params: { vehicleId }, query, body: one.note }, { shownIn: client })
+    if (one.hasFiles) await (await import('./note-files.ts')).sendAlong({ client, user, vehicleId }, one.key, data.id)
     arrived(client, { place, vehicleId }, one, data)
   } catch (error) {
     replace(place, { ...one, failure: failureWords(error) })
@@ -67,7 +90,7 @@ async function send({ client, place, vehicleId }: Sending, one: Unsent): Promise
   }
 }
 
-function arrived(client: QueryClient, { place, vehicleId }: Omit<Sending, 'client'>, one: Unsent, note: Note): void {
+function arrived(client: QueryClient, { place, vehicleId }: Pick<Sending, 'place' | 'vehicleId'>, one: Unsent, note: Note): void {
   putNote(client, vehicleId, note)
   keep(place, (kept) => ({ ...kept, unsent: without(kept, one.key) }))
   // What was asked for before it was there would take it away again.

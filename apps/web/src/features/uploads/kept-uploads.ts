@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { forgetLeft, readLeft, setKept } from './kept-sign.ts'
+import { forgetLeft, readLeft, setKept } from '../../api/kept-uploads-sign.ts'
 import type { UploadTarget } from './upload-list.ts'
 
 /** A file that is not up yet, as this device keeps it for its person and rooftop: the page may be closed, or the battery run out. */

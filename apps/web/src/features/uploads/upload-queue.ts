@@ -246,22 +246,25 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done, most
       ground.giveUp(one.kept)
     },
 
-    /** What this device has kept since the page was last open goes on; what another tab sends stays with that one, for as long as it lives. */
+    /**
+     * What this device has kept since the page was last open goes on; what another tab sends stays with that one, for as long as it lives.
+     * Settles once whatever is staged is there.
+     */
     async resume(): Promise<void> {
-      for (const kept of await ground.readAll()) {
-        if (files.has(kept.id)) continue
-        void ground
-          .alone(kept.id, async () => {
-            const now = await ground.read(kept.id)
-            if (!now || files.has(now.id)) return
-            const file = now.file ? new File([now.file], now.name, { type: now.type, lastModified: now.lastModified }) : undefined
-            take(now, file, true)
-          })
-          .then(() => {
-            const now = files.get(kept.id)?.kept
-            if (now && !now.isPaused && !now.isStaged) start([kept.id])
-          })
-      }
+      const takeAgain = ({ id }: KeptUpload) =>
+        ground.alone(id, async () => {
+          const now = await ground.read(id)
+          if (!now || files.has(id)) return
+          const file = now.file ? new File([now.file], now.name, { type: now.type, lastModified: now.lastModified }) : undefined
+          take(now, file, true)
+        })
+      const all = (await ground.readAll()).filter(({ id }) => !files.has(id))
+      for (const one of all.filter(({ isStaged }) => !isStaged))
+        void takeAgain(one).then(() => {
+          const isStill = files.get(one.id)?.kept.isPaused === false
+          if (isStill) start([one.id])
+        })
+      await Promise.all(all.filter(({ isStaged }) => isStaged).map(takeAgain))
     },
 
     /** Stops everything; what is kept goes on another time. */

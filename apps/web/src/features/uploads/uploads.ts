@@ -15,7 +15,7 @@ import { sendUpload } from './send-upload.ts'
 import type { UploadItem, UploadTarget } from './upload-list.ts'
 import { type Ground, NotReached, openUploadQueue, type UploadQueue } from './upload-queue.ts'
 
-let opened: { readonly of: string; readonly queue: UploadQueue } | undefined
+let opened: { readonly of: string; readonly queue: UploadQueue; readonly ready: Promise<void> } | undefined
 
 /** The one queue of a person in a rooftop; whatever this device has kept of it goes on with the first call. */
 export function uploadsOf(user: SignedInUser, client: QueryClient): UploadQueue {
@@ -25,8 +25,14 @@ export function uploadsOf(user: SignedInUser, client: QueryClient): UploadQueue 
   const owner = { personId: user.id, rooftopId: user.location }
   const hasManager = user.featureFlags.includes('BIG_FILE_UPLOAD')
   const queue = openUploadQueue(groundOf(user), owner, (outcome) => tell(outcome, { client, queue, hasManager }), mostKeptBytes)
-  opened = { of, queue }
-  void queue.resume()
+  opened = { of, queue, ready: queue.resume() }
+  return queue
+}
+
+/** The same once all that was staged on this device is in it. */
+export async function readyUploadsOf(user: SignedInUser, client: QueryClient): Promise<UploadQueue> {
+  const queue = uploadsOf(user, client)
+  await opened?.ready
   return queue
 }
 

@@ -54,6 +54,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether files are on their way, of a page before or of this one. */
-export function useHasKept(): boolean {
+export function useHasUploads(): boolean {
   return useSyncExternalStore(subscribe, hasKept)
 }
