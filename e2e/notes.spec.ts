@@ -143,6 +143,38 @@ test('a card leads into its next note without leaving the list', { tag: '@deskto
 })
 
 /** Opens a vehicle's notes, or another section, as somebody; answers its id. `which` is one, or its place among those in recon. */
+test('a note of files alone is sent first, its files follow, and one that is staged outlives a reload', async ({ page }) => {
+  const id = await openNotes(page, 'manager', 8)
+  const attach = async (names: string[]) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Attach files' }).click()
+    await (await chooser).setFiles(names.map(document))
+  }
+  await attach(['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf', '6.pdf'])
+  await expect(page.getByText('Only 5 files can be added to a note.')).toBeVisible()
+  await attach(['pads.pdf', 'rotor.pdf'])
+  const added = page.getByRole('list', { name: 'Files being added' })
+  await expect(added.getByRole('listitem')).toHaveCount(2)
+  await added.getByRole('button', { name: 'Remove rotor.pdf' }).click()
+  await expect(added.getByRole('listitem')).toHaveCount(1)
+  await expectNoFaults(page)
+
+  await openNotes(page, 'manager', id)
+  await expect(added.getByText('pads.pdf')).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  const files = page.getByRole('list', { name: 'Files of this note' })
+  await files.getByRole('button', { name: /pads\.pdf/ }).click()
+  await expect(added).toHaveCount(0)
+  const dialog = page.getByRole('dialog', { name: 'pads.pdf' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete pads.pdf?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(files).toHaveCount(0)
+})
+
+function document(name: string) {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n%${name}\n%%EOF\n`) }
+}
+
 async function openNotes(page: Page, who: Account, which: number | string, section = 'notes'): Promise<string> {
   if (page.url() !== 'about:blank') await page.goto('/favicon.svg')
   await signIn(page, who, 'inventory')

@@ -2,7 +2,7 @@ import './ui/look/styles.css'
 import './ui/look/theme-variables.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readLeft } from './api/kept-uploads-sign.ts'
+import { leftName } from './api/leave-uploads.ts'
 import { entryWord, rememberReturn } from './api/session/entry-address.ts'
 import { onTokensChanged, readTokens } from './api/session/tokens.ts'
 import { whenIdle, whenShown } from './api/when-idle.ts'
@@ -22,7 +22,7 @@ watchRefused()
 whenIdle(() => import('./ui/message/tips.ts').then(({ watchTips }) => watchTips()).catch(() => undefined))
 
 // Files on their way of somebody who has signed out on the page before.
-if (readLeft().length > 0)
+if (localStorage.getItem(leftName))
   whenIdle(() => import('./features/uploads/kept-uploads.ts').then((kept) => kept.forgetUploadsOfLeft()).catch(() => undefined))
 
 const lookForSessionMs = 5000

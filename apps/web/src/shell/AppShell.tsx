@@ -22,6 +22,15 @@ const isTouch = matchMedia('(pointer: coarse)').matches
 const loadPull = () => import('./bars/PullToRefresh.tsx')
 const PullToRefresh = lazy(async () => ({ default: (await loadPull()).PullToRefresh }))
 
+// Nobody waits for it: files go on once the page stands.
+const Uploads = lazy(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve))
+  return import('./bars/Uploads.tsx').then(
+    ({ Uploads }) => ({ default: Uploads }),
+    () => ({ default: () => null }),
+  )
+})
+
 /** The frame around every signed-in page. It fills the window; the page scrolls inside `main`. */
 export function AppShell({ children, ...frame }: FrameProps & { readonly children: ReactNode }) {
   // Undefined until first asked for: then the menu is loaded and stays.
@@ -151,6 +160,9 @@ function TopBar({ frame, onOpenMenu, brandRef }: BarProps & { readonly brandRef:
       >
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </button>
+      <Suspense>
+        <Uploads />
+      </Suspense>
       <div className={rooftops.length > 1 ? styles.rooftops : styles.ownRooftop}>
         <RooftopSelect rooftop={rooftop} rooftops={rooftops} onSwitch={onSwitchRooftop} />
       </div>

@@ -23,7 +23,10 @@ export const featureWords: Record<FeatureFlag, Words> = {
     effect: 'Adds badges to cards that open the vehicle’s pages. A click on a card opens the vehicle instead of a preview.',
   },
   UI_PREVIEW_TASKS: { label: 'New tasks screen', effect: 'Shows a vehicle’s tasks in one list instead of three views.' },
-  BIG_FILE_UPLOAD: { label: 'Upload manager', effect: 'The top bar shows how far large files are.', isAhead: true },
+  BIG_FILE_UPLOAD: {
+    label: 'Upload manager',
+    effect: 'Videos and documents may be up to 500 MB; the top bar shows how far each is.',
+  },
   VELOCITY_ENGAGE_CORPORATE_REPORT: {
     label: 'Engage report across rooftops',
     effect: 'The reports hold an Engage tab across rooftops for those who may see it.',

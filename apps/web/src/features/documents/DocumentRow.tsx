@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useNetworkRefusal } from '../../ui/form/refusal.ts'
 import { exactMomentWords, momentWords } from '../../ui/moment-words.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { DeleteFile } from '../files/index.ts'
+import { DeleteFile } from '../attachments/index.ts'
 import styles from './DocumentsPanel.module.css'
 
 type Props = {

@@ -1,10 +1,6 @@
-// What other features use of files.
 import type { FileEvent } from '@lotline/domain/files/history'
 import { IconFileMinus, IconFilePlus, IconFileText, IconPhoto, IconPhotoMinus, IconPhotoPlus } from '@tabler/icons-react'
 import type { EventWords } from '../part.ts'
-
-export { AttachmentList } from './AttachmentList.tsx'
-export { DeleteFile, OpenedFile } from './on-demand.ts'
 
 /** What history calls its events. */
 export const fileEventWords: EventWords<FileEvent> = {

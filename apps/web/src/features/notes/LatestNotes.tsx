@@ -8,7 +8,7 @@ import { onceWanted } from '../../ui/once-wanted.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useIsElsewhere } from '../vehicles/index.ts'
 import styles from './LatestNotes.module.css'
-import { NoteText, senderName } from './NoteGroup.tsx'
+import { NoteText, senderName } from './NoteText.tsx'
 
 // It comes when somebody first writes.
 const NotesDialog = onceWanted(async () => (await import('./NotesDialog.tsx')).NotesDialog)

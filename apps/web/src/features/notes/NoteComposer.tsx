@@ -15,7 +15,7 @@ import { MentionField } from './MentionField.tsx'
 import { markedText } from './mention-draft.ts'
 import styles from './NoteComposer.module.css'
 import group from './NoteGroup.module.css'
-import { NoteText, senderName } from './NoteGroup.tsx'
+import { NoteText, senderName } from './NoteText.tsx'
 import { useSendNotes } from './send-notes.ts'
 
 // With what sends files, which most notes have none of.

@@ -1,15 +1,14 @@
 import { deleteNoteFile, type Note } from '@lotline/contract/notes'
-import { noteParts } from '@lotline/domain/notes/notes'
-import { personName } from '@lotline/domain/people/person-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { clockWords, exactMomentWords } from '../../ui/moment-words.ts'
-import { AttachmentList } from '../files/index.ts'
+import { AttachmentList } from '../attachments/index.ts'
 import styles from './NoteGroup.module.css'
 import { NoteMenuButton } from './NoteMenuButton.tsx'
+import { NoteText, senderName } from './NoteText.tsx'
 
 type Props = {
   readonly vehicleId: string
@@ -73,23 +72,4 @@ function NoteAttachments({ vehicleId, note: { id: noteId, attachments }, isOwn }
 
 function isForMe({ mentions, sender }: Note, me: string): boolean {
   return sender?.id !== me && mentions.includes(me)
-}
-
-/** A note's words, with whom they name set apart. */
-export function NoteText({ text, named }: { readonly text: string; readonly named?: readonly string[] }) {
-  let at = 0
-  return noteParts(text, named).map((part) => {
-    const key = at
-    at += part.text.length
-    return (
-      <span key={key} className={part.personId === undefined ? undefined : styles.mention}>
-        {part.text}
-      </span>
-    )
-  })
-}
-
-/** Who wrote a note, as it is shown. */
-export function senderName(sender: Note['sender']): string {
-  return (sender && personName(sender)) || 'Unknown User'
 }

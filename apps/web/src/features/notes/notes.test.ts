@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { senderName } from './NoteGroup.tsx'
+import { senderName } from './NoteText.tsx'
 import { newAmong } from './new-notes.ts'
 import { matchIn, suggestionsFor } from './suggestions.ts'
 

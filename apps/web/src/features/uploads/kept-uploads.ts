@@ -87,5 +87,5 @@ export async function forgetUploadsOfLeft(): Promise<void> {
     if ((await db.count('uploads')) === 0) setKept(false)
     return true
   })
-  if (isDone) forgetLeft(left)
+  if (isDone) forgetLeft()
 }

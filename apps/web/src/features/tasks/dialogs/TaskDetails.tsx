@@ -4,7 +4,7 @@ import { formatMoney } from '@lotline/domain/amounts/money'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconPencil } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Action } from '../../../ui/Action.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { fullMomentWords } from '../../../ui/moment-words.ts'
@@ -16,6 +16,9 @@ import { assigneeName, laborWords } from '../task-groups.ts'
 import styles from './TaskDetails.module.css'
 import { TaskHistory } from './TaskHistory.tsx'
 import { TaskNotice } from './TaskNotice.tsx'
+
+// With what sends files.
+const TaskFiles = lazy(async () => ({ default: (await import('./TaskFiles.tsx')).TaskFiles }))
 
 type Props = {
   /** Undefined where the vehicle has none by the address's id. */
@@ -66,6 +69,9 @@ function Details({ task, onClosed }: { readonly task: Task; readonly onClosed: (
       </div>
       {task.description && <p className={styles.words}>{task.description}</p>}
       <Facts task={task} />
+      <Suspense>
+        <TaskFiles task={task} />
+      </Suspense>
       <TaskHistory taskId={task.id} />
     </Dialog>
   )
