@@ -31,6 +31,9 @@ export function MediaHead({ vehicleId, count, gallery, add }: Props) {
       <nav className={styles.tabs} aria-label="Media">
         <Tab place="media">Gallery {count !== undefined && <span className={styles.count}>{count}</span>}</Tab>
         <Tab place="media/syndication">Syndication</Tab>
+        <span className={styles.onPhone}>
+          <Tab place="documents">Documents</Tab>
+        </span>
       </nav>
       <span className={styles.rest} />
       {gallery && gallery.wanted > 0 && <ShotBar {...gallery} />}
@@ -50,7 +53,7 @@ export function MediaHead({ vehicleId, count, gallery, add }: Props) {
   )
 }
 
-type TabProps = { readonly place: 'media' | 'media/syndication'; readonly children: ReactNode }
+type TabProps = { readonly place: 'media' | 'media/syndication' | 'documents'; readonly children: ReactNode }
 
 function Tab({ place, children }: TabProps) {
   const address = useVehicleAddress()

@@ -5,7 +5,7 @@ import { partIcon, type VehicleSection } from '../part.ts'
 /** Offered to everybody: whoever may not see photos is told so there (MED-005). */
 export const mediaSection: VehicleSection = {
   id: 'media',
-  label: 'Media and docs',
+  label: 'Media',
   icon: <IconPhoto {...partIcon} />,
   count: ({ vehicleCard }) => vehicleCard.photoCount,
   Page: lazyRouteComponent(() => import('./MediaPage.tsx'), 'MediaPage'),

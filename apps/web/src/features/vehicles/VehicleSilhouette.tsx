@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { bodyShapeOf } from './body-shape.ts'
 import { paintColor } from './paint-color.ts'
-import { drawings } from './silhouette-drawings.ts'
+import type { drawings as allDrawings } from './silhouette-drawings.ts'
 import { VehicleShape } from './VehicleShape.tsx'
 import styles from './VehicleSilhouette.module.css'
 
@@ -16,9 +16,35 @@ type Props = {
 
 const names = { suv: 'SUV', 'pickup-regular': 'pickup' }
 
+type Drawings = typeof allDrawings
+
+let known: Drawings | undefined
+let loading: Promise<Drawings | undefined> | undefined
+
+/** Loaded with the first vehicle that has no photo; without them it stands on its floor unseen. */
+function useDrawings(): Drawings | undefined {
+  const [drawings, setDrawings] = useState(known)
+  useEffect(() => {
+    if (drawings) return
+    loading ??= import('./silhouette-drawings.ts').then(
+      (loaded) => {
+        known = loaded.drawings
+        return known
+      },
+      () => {
+        loading = undefined
+        return undefined
+      },
+    )
+    void loading.then(setDrawings)
+  }, [drawings])
+  return drawings
+}
+
 /** Stands in for a photo: the body style drawn in the paint colour, facing right. */
 export function VehicleSilhouette({ bodyStyle, color = null, scene = 'scene' }: Props) {
   const shape = bodyShapeOf(bodyStyle)
+  const drawing = useDrawings()?.[shape]
   const paint = paintColor(color)
   const name = shape === 'suv' || shape === 'pickup-regular' ? names[shape] : shape
   // React's style type knows no custom properties.
@@ -32,7 +58,7 @@ export function VehicleSilhouette({ bodyStyle, color = null, scene = 'scene' }: 
       aria-label={`Drawing of a ${name}`}
     >
       {scene === 'scene' && <rect x="-400" y="90" width="1100" height="600" fill="var(--car-floor)" />}
-      <VehicleShape drawing={drawings[shape]} />
+      {drawing && <VehicleShape drawing={drawing} />}
     </svg>
   )
 }

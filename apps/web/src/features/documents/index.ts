@@ -1,2 +1,0 @@
-// What other features use of documents.
-export { DocumentsPanel } from './DocumentsPanel.tsx'
