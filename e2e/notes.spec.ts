@@ -62,9 +62,9 @@ test('one’s own note is changed and deleted, nobody else’s', async ({ page }
   const id = await openNotes(page, 'manager', 6)
   const technician = await otherPerson(page, 'technician')
   await technician('POST', `/inventory/${id}/notes`, 'Theirs to keep')
-  await composerOf(page).fill('Second key is mising')
+  await composerOf(page).fill('Lost the secnd fob')
   await composerOf(page).press('Enter')
-  const note = noteWith(page, 'Second key is mising')
+  const note = noteWith(page, 'Lost the secnd fob')
   await expect(noteWith(page, 'Theirs to keep')).toBeVisible()
   await expect(noteWith(page, 'Theirs to keep').getByRole('button')).toHaveCount(0)
   await note.getByRole('button', { name: 'Change or delete this note' }).click()
@@ -73,11 +73,11 @@ test('one’s own note is changed and deleted, nobody else’s', async ({ page }
   const save = dialog.getByRole('button', { name: 'Save' })
   await dialog.getByRole('textbox').fill(' ')
   await expect(save).toBeDisabled()
-  await dialog.getByRole('textbox').fill('Second key is missing')
+  await dialog.getByRole('textbox').fill('Lost the second fob')
   await expectNoFaults(page)
   await save.click()
   await expect(dialog).toHaveCount(0)
-  const changed = noteWith(page, 'Second key is missing')
+  const changed = noteWith(page, 'Lost the second fob')
   await expect(changed).toContainText('edited')
   await changed.getByRole('button', { name: 'Change or delete this note' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -85,7 +85,7 @@ test('one’s own note is changed and deleted, nobody else’s', async ({ page }
   await expect(changed).toHaveCount(0)
   const left = (await ask(page, `/inventory/${id}/notes`)).data.map(({ note: text }: { note: string }) => text)
   expect(left).toContain('Theirs to keep')
-  expect(left).not.toContain('Second key is missing')
+  expect(left).not.toContain('Lost the second fob')
 })
 
 test('a note that cannot be sent stays in its place, and nothing typed is lost', async ({ page }) => {
@@ -142,14 +142,11 @@ test('a card leads into its next note without leaving the list', { tag: '@deskto
   await expect(dialog.getByRole('textbox')).toBeFocused()
 })
 
-/** Opens a vehicle's notes, or another section, as somebody; answers its id. `which` is one, or its place among those in recon. */
 test('a note of files alone is sent first, its files follow, and one that is staged outlives a reload', async ({ page }) => {
   const id = await openNotes(page, 'manager', 8)
-  const attach = async (names: string[]) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Attach files' }).click()
-    await (await chooser).setFiles(names.map(document))
-  }
+  await expect(page.getByRole('button', { name: 'Attach files' })).toBeEnabled()
+  const attach = (names: string[]) =>
+    page.getByRole('region', { name: 'Vehicle notes' }).locator('input[type=file]').setInputFiles(names.map(document))
   await attach(['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf', '6.pdf'])
   await expect(page.getByText('Only 5 files can be added to a note.')).toBeVisible()
   await attach(['pads.pdf', 'rotor.pdf'])
@@ -175,6 +172,7 @@ function document(name: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n%${name}\n%%EOF\n`) }
 }
 
+/** Opens a vehicle's notes, or another section, as somebody; answers its id. `which` is one, or its place among those in recon. */
 async function openNotes(page: Page, who: Account, which: number | string, section = 'notes'): Promise<string> {
   if (page.url() !== 'about:blank') await page.goto('/favicon.svg')
   await signIn(page, who, 'inventory')

@@ -2,7 +2,7 @@ import { addNoteFile } from '@lotline/contract/notes'
 import { endingsAt, filePlaces } from '@lotline/domain/files/file-limits'
 import { noteFault, noteText } from '@lotline/domain/notes/note-text'
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useHasUploads } from '../../api/kept-uploads-sign.ts'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
@@ -18,8 +18,13 @@ import group from './NoteGroup.module.css'
 import { NoteText, senderName } from './NoteText.tsx'
 import { useSendNotes } from './send-notes.ts'
 
-// With what sends files, which most notes have none of.
-const NoteFiles = lazy(async () => ({ default: (await import('./NoteFiles.tsx')).NoteFiles }))
+// With what sends files, which most notes have none of. A note is written without it where it cannot be had.
+const NoteFiles = lazy(() =>
+  import('./NoteFiles.tsx').then(
+    ({ NoteFiles }) => ({ default: NoteFiles }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const refocusMs = 50
 const { most: mostOfNote } = filePlaces.note
@@ -153,7 +158,9 @@ function useComposing() {
   // The frame is the outside system: it stands around whatever comes next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the composer goes.
   useEffect(() => end, [])
-  const begin = () => {
+  // A button that takes the focus brings no keyboard, and what it moved away from under the finger would not be hit.
+  const begin = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLTextAreaElement)) return
     clearTimeout(givingBack)
     dataset.composing = ''
   }
