@@ -5,7 +5,17 @@ type Offer = { sections: string[]; settings: boolean; own: string[]; vehicle: st
 
 const everybodys = ['Submit feedback', 'Edit profile', 'Change password', 'Signed-in devices']
 
-const everything = ['Recon', 'Tasks', 'Notes', 'Vehicle information', 'Recon information', 'Location', 'History']
+const everything = [
+  'Recon',
+  'Tasks',
+  'Notes',
+  'Vehicle information',
+  'Recon information',
+  'Location',
+  'Media',
+  'Documents',
+  'History',
+]
 
 // What the roles that every rooftop starts with open, in the order in which it stands.
 const offers: Record<Account, Offer> = {
@@ -34,14 +44,14 @@ const offers: Record<Account, Offer> = {
     sections: ['Inventory'],
     settings: false,
     own: [...everybodys, 'VIN inquiry'],
-    vehicle: ['Notes', 'Vehicle information', 'Location'],
+    vehicle: ['Notes', 'Vehicle information', 'Location', 'Media', 'Documents'],
     adds: false,
   },
   vendor: {
     sections: ['My work', 'Inventory', 'Board'],
     settings: false,
     own: everybodys,
-    vehicle: ['Recon', 'Tasks', 'Notes', 'Vehicle information'],
+    vehicle: ['Recon', 'Tasks', 'Notes', 'Vehicle information', 'Media', 'Documents'],
     adds: false,
   },
 }
