@@ -107,12 +107,16 @@ const photoTroubles = {
   'too large': 'has too many pixels. Take it again at a lower resolution.',
 }
 
-async function fitPhoto(photo: File): Promise<File> {
+// A reader that has not come, because the network went just then, or has run out of memory, is called anew.
+const readerRestsMs = [1000, 2000, 4000]
+
+async function fitPhoto(photo: File, attempt = 0): Promise<File> {
   const made = await preparePhoto(photo)
-  // Without a connection its reader itself may not have come.
-  if ('trouble' in made && made.trouble === 'no reader' && isOffline()) {
-    await reachable(new AbortController().signal)
-    return fitPhoto(photo)
+  const restMs = readerRestsMs[attempt]
+  if ('trouble' in made && made.trouble === 'no reader' && (isOffline() || restMs !== undefined)) {
+    const { signal } = new AbortController()
+    await (isOffline() ? reachable(signal) : rest(restMs ?? 0, signal))
+    return fitPhoto(photo, attempt + 1)
   }
   if ('trouble' in made) throw new Error(`${photo.name} ${photoTroubles[made.trouble]}`)
   return made.file
