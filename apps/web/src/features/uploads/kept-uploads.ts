@@ -65,6 +65,11 @@ export async function forgetUpload(id: string): Promise<void> {
   })
 }
 
+/** Whether it is certain that it is kept no more: storage that cannot be read says nothing. */
+export async function isUploadGone(id: string): Promise<boolean> {
+  return (await tried(async (db) => (await db.getKey('uploads', id)) === undefined)) ?? false
+}
+
 export async function readUpload(id: string): Promise<KeptUpload | undefined> {
   return tried((db) => db.get('uploads', id))
 }

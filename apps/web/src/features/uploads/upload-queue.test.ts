@@ -32,6 +32,7 @@ function ground(kept = new Map<string, KeptUpload>()) {
     keep: async (one) => kept.set(one.id, one) !== undefined,
     forget: async (id) => void kept.delete(id),
     read: async (id) => kept.get(id),
+    isGone: async (id) => !kept.has(id),
     readAll: async () => [...kept.values()],
     alone: (id, work) => {
       const next = (locks.get(id) ?? Promise.resolve()).then(work)
@@ -211,4 +212,14 @@ test('what is under way stands first, then what is paused, done and refused', ()
   const item = (status: UploadItem['status']) => ({ status }) as UploadItem
   const shown = inOrder([item('STAGED'), item('ERROR'), item('COMPLETED'), item('PAUSED'), item('UPLOADING')])
   expect(shown.map(({ status }) => status)).toEqual(['UPLOADING', 'PAUSED', 'COMPLETED', 'ERROR', 'STAGED'])
+})
+
+test('storage that cannot be read any more takes no file for sent', async () => {
+  const on = ground()
+  const { queue, sent, done } = aQueue({ ...on, made: { ...on.made, read: async () => undefined, isGone: async () => false } })
+  queue.start(queue.add([photo('a.jpg')], target))
+  await expect.poll(() => sent.length).toBe(1)
+  expect(done).toEqual([])
+  sent[0]?.end()
+  await expect.poll(() => done).toEqual(['a.jpg done'])
 })

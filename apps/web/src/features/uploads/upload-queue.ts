@@ -22,6 +22,8 @@ export type Ground = {
   keep(kept: KeptUpload): Promise<boolean>
   forget(id: string): Promise<void>
   read(id: string): Promise<KeptUpload | undefined>
+  /** Whether it is certainly kept no more. */
+  isGone(id: string): Promise<boolean>
   readAll(): Promise<KeptUpload[]>
   /** Runs for one tab at a time; others wait until it ends. */
   alone(id: string, work: () => Promise<void>): Promise<void>
@@ -111,7 +113,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done, most
     if (signal.aborted) return
     try {
       // Another tab may have sent it meanwhile.
-      if (one.isKept && !(await ground.read(id))) return await end(id)
+      if (one.isKept && (await ground.isGone(id))) return await end(id)
       await prepareOnce(id, one)
       await sendUntilThere(id, one, signal)
       if (!signal.aborted) await end(id)

@@ -9,7 +9,7 @@ import { readKeptUser } from '../../api/session/kept-user.ts'
 import { isOffline, onConnection } from '../../api/stream/connection.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { faultOf, headOf, placeOf } from './file-fault.ts'
-import { forgetUpload, keepUpload, mostKeptBytes, readUpload, readUploads } from './kept-uploads.ts'
+import { forgetUpload, isUploadGone, keepUpload, mostKeptBytes, readUpload, readUploads } from './kept-uploads.ts'
 import { preparePhoto } from './photos/prepare-photo.ts'
 import { sendUpload } from './send-upload.ts'
 import type { UploadItem, UploadTarget } from './upload-list.ts'
@@ -80,6 +80,7 @@ function groundOf({ id, location, featureFlags }: SignedInUser): Ground {
     keep: keepUpload,
     forget: forgetUpload,
     read: readUpload,
+    isGone: isUploadGone,
     readAll: () => readUploads(id, location),
     alone: (upload, work) => ('locks' in navigator ? navigator.locks.request(`rvweb_upload_${upload}`, work) : work()),
     rest,
