@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Route } from '@lotline/contract/route'
 import type { AppOptions } from './app-options.ts'
 import type { Doors } from './database/doors.ts'
@@ -17,8 +15,7 @@ import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { newSetupCode } from './modules/installation/index.ts'
 import { loadActor } from './modules/session/index.ts'
 import { historyRules, housekeepingOf, jobKindsOf, modules, printRead, vehicleRead } from './modules.ts'
-
-const version = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).version as string
+import { version } from './version.ts'
 
 export type App = {
   api: Api
@@ -76,9 +73,9 @@ async function openHouse(options: AppOptions): Promise<House> {
 }
 
 /** Takes up the jobs of every kind. */
-async function workIn({ doors, unhurried, queue, threads, now, files, vinDecoder }: House): Promise<void> {
+async function workIn({ doors, unhurried, queue, threads, now, files, outside, vinDecoder }: House): Promise<void> {
   const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
-  const deps = { doors: unhurried, store: files.store, threads, now, whoIs, vehicleRead, printRead }
+  const deps = { doors: unhurried, store: files.store, threads, outside, now, whoIs, vehicleRead, printRead }
   for (const kind of jobKindsOf(modules)) await queue.work(kind, deps)
   // It is unpacked with its first question, for which nobody should wait who adds a vehicle.
   void vinDecoder.decodeMany(['1M8GDM9AXKP042788'])

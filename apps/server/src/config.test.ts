@@ -27,3 +27,14 @@ test.each([
 ])('%s is no address of pictures', (wrong) => {
   expect(() => readConfig({ MAP_TILES_URL: wrong })).toThrow(/^Settings are wrong\. MAP_TILES_URL: /)
 })
+
+test('what of the network may be asked is a list of addresses and ranges, and anything else is told', () => {
+  expect(readConfig({ ALLOW_ADDRESSES: '10.1.0.0/16, 192.168.1.9 fd12::/16' }).allowAddresses).toEqual([
+    '10.1.0.0/16',
+    '192.168.1.9',
+    'fd12::/16',
+  ])
+  expect(readConfig({}).allowAddresses).toEqual([])
+  for (const wrong of ['10.1.0.0/33', 'localhost', '10.1', 'fe80::1%eth0', '10.0.0.0/8;::1'])
+    expect(() => readConfig({ ALLOW_ADDRESSES: wrong })).toThrow(/^Settings are wrong\. ALLOW_ADDRESSES: /)
+})

@@ -5,6 +5,7 @@ import { passwordProfiles } from '@lotline/domain/people/password'
 import { z } from 'zod'
 import type { S3Options } from './files/store.ts'
 import { type FeedLimits, usualFeedLimits } from './modules/feeds/index.ts'
+import { readRange } from './outside/addresses.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -19,6 +20,11 @@ const Settings = z.object({
   DATABASE_URL: z.url().optional(),
   DEMO: flag.default(true),
   VPIC_URL: z.url().optional(),
+  ALLOW_ADDRESSES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((range) => range !== ''))
+    .refine((ranges) => ranges.every((range) => readRange(range)), 'takes addresses and ranges such as 10.1.2.0/24, fd12::/16'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MIN_CLIENT_VERSION: z
     .string()
@@ -74,6 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL,
     demo: settings.DEMO,
     vpicUrl: settings.VPIC_URL,
+    allowAddresses: settings.ALLOW_ADDRESSES,
     proxies: settings.TRUST_PROXY,
     minClientVersion: settings.MIN_CLIENT_VERSION,
     passwordProfile: settings.PASSWORD_PROFILE,

@@ -11,6 +11,8 @@ import { startMailSender } from './mail/sender.ts'
 import { openChangeHub } from './modules/history/index.ts'
 import { openActors, openSigner } from './modules/session/index.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
+import { openOutside } from './outside/outside.ts'
+import { version } from './version.ts'
 
 /** What modules stand on, over an open database: doors, people, files, jobs, and what hears of changes. */
 export type Frame = Awaited<ReturnType<typeof openFrame>>
@@ -32,6 +34,7 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
   const files = await openFiles(doors, { folder: path.join(dataDir, 'files'), s3: options.s3 })
   const queue = openJobQueue({ pools, kinds: jobKinds, log: warn })
   const threads = openThreads()
+  const outside = openOutside({ allowed: options.allowAddresses ?? [], userAgent: `Lotline/${version}` })
   return {
     ...{
       api,
@@ -50,6 +53,7 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
       files,
       queue,
       threads,
+      outside,
     },
     async close() {
       await queue.close()

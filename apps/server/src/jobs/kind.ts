@@ -2,6 +2,7 @@ import type { Doors } from '../database/doors.ts'
 import type { FileStore } from '../files/store.ts'
 import type { PrintRead } from '../module/print-part.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
+import type { Outside } from '../outside/outside.ts'
 import type { Threads } from './threads.ts'
 import type { WhoIs } from './who-asked.ts'
 
@@ -12,6 +13,7 @@ export type JobDeps = {
   doors: Doors
   store: FileStore
   threads: Threads
+  outside: Outside
   now: () => Date
   whoIs: WhoIs
   vehicleRead: VehicleRead

@@ -1,0 +1,151 @@
+import { lookup as systemLookup } from 'node:dns'
+import { createWriteStream } from 'node:fs'
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type AddressGuard, openAddressGuard } from './addresses.ts'
+import { boundOf, collect, decodersOf } from './bodies.ts'
+import { OutsideError, outsideErrorOf } from './outside-error.ts'
+import { addressOf, nextOf, type OutsideRequest } from './redirects.ts'
+
+/** How much of an answer is taken, in bytes as they are once unpacked, and how long is waited for it: for its beginning, at every stop, and for all. */
+type Bounds = { mostBytes: number; headerMs?: number; totalMs?: number; mostRedirects?: number; signal?: AbortSignal }
+export type Asked = Partial<OutsideRequest> & Bounds
+/** `url` is where it was found in the end. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; url: string }
+
+/**
+ * The one way in which the server calls others: nothing inside the network that the operator has not named, whatever a name is resolved to and wherever
+ * an address leads on to; no proxy, no credentials for anybody but whom they were given for. All throw OutsideError and nothing else, but for
+ * what `signal` was ended with.
+ */
+export type Outside = {
+  /** An answer of any status with its body. */
+  ask(address: string, asked: Asked): Promise<Answer & { body: Buffer }>
+  /** Writes the body of an answer with status 200 to a path; of others nothing. */
+  save(address: string, path: string, asked: Asked): Promise<Answer & { bytes: number }>
+}
+
+/** `resolve` is the system's own way from names to addresses. */
+export type OutsideDeps = { allowed: readonly string[]; userAgent: string; resolve?: Resolve }
+export type Resolve = (
+  host: string,
+  options: { all: true },
+  done: (error: NodeJS.ErrnoException | null, found: { address: string; family: number }[]) => void,
+) => void
+
+export function openOutside({ allowed, userAgent, resolve = systemLookup }: OutsideDeps): Outside {
+  const guard = openAddressGuard(allowed)
+  const lookup = guardedLookup(guard, resolve)
+  // Agents of our own: the usual ones may go by a proxy of the environment.
+  const agents = { 'http:': new http.Agent(), 'https:': new https.Agent() }
+
+  /** The answer's head, its body still coming. */
+  function send(url: URL, request: OutsideRequest, { headerMs, signal }: Waiting): Promise<IncomingMessage> {
+    const literal = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(literal) && !guard.isOpen(literal)) throw insideError(url.hostname)
+    const { method, headers, body } = request
+    const isSecure = url.protocol === 'https:'
+    return new Promise((done, failed) => {
+      const sent = (isSecure ? https : http).request(url, {
+        ...{ method, signal, lookup },
+        agent: isSecure ? agents['https:'] : agents['http:'],
+        headers: { 'user-agent': userAgent, 'accept-encoding': 'gzip, deflate, br', ...headers },
+      })
+      const slow = setTimeout(() => sent.destroy(slowError(url.host)), headerMs)
+      sent.on('error', failed).once('close', () => clearTimeout(slow))
+      sent.once('response', (reply) => {
+        clearTimeout(slow)
+        done(reply)
+      })
+      sent.end(body)
+    })
+  }
+
+  /** Follows an address to its end; what is taken of the body is what `sink` makes of the answer. */
+  async function follow(address: string, asked: Asked, sink: (answer: Answer) => Writable | undefined): Promise<Answer> {
+    const { mostBytes, headerMs = 10_000, totalMs = 30_000, mostRedirects = 5, signal } = asked
+    let [url, request] = [addressOf(address), { method: asked.method ?? 'GET', headers: asked.headers ?? {}, body: asked.body }]
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(slowError(url.host)), totalMs)
+    const ended = signal ? AbortSignal.any([late.signal, signal]) : late.signal
+    try {
+      for (let hops = 0; ; hops += 1) {
+        ended.throwIfAborted()
+        const reply = await send(url, request, { headerMs, signal: ended })
+        // Of what is not read further an error is no news.
+        reply.on('error', () => {})
+        const next = nextOf(reply, url, request)
+        if (!next) return await take({ reply, url, mostBytes, signal: ended, sink })
+        reply.destroy()
+        if (hops === mostRedirects) throw new OutsideError('REDIRECTS', `${url.host} leads on too many times.`)
+        ;({ url, request } = next)
+      }
+    } catch (error) {
+      throw ended.aborted ? ended.reason : outsideErrorOf(url.host, error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    async ask(address, asked) {
+      const chunks: Buffer[] = []
+      const answer = await follow(address, asked, () => collect(chunks))
+      return { ...answer, body: Buffer.concat(chunks) }
+    },
+    async save(address, path, asked) {
+      let file: ReturnType<typeof createWriteStream> | undefined
+      const answer = await follow(address, asked, ({ status }) => {
+        file = status === 200 ? createWriteStream(path) : undefined
+        return file
+      })
+      return { ...answer, bytes: file?.bytesWritten ?? 0 }
+    },
+  }
+}
+
+type Waiting = { headerMs: number; signal: AbortSignal }
+type Taking = {
+  reply: IncomingMessage
+  url: URL
+  mostBytes: number
+  signal: AbortSignal
+  sink: (answer: Answer) => Writable | undefined
+}
+
+async function take({ reply, url, mostBytes, signal, sink }: Taking): Promise<Answer> {
+  const answer = { status: reply.statusCode ?? 0, headers: reply.headers, url: url.href }
+  // An answer without a body may say all the same how it would be packed.
+  const decoders = answer.status === 204 || answer.status === 304 ? [] : decodersOf(url.host, reply)
+  const into = sink(answer)
+  if (!into) reply.destroy()
+  else await pipeline([reply, boundOf(url.host, mostBytes), ...decoders, boundOf(url.host, mostBytes), into], { signal })
+  return answer
+}
+
+/** All that a name stands for is looked at, and what was looked at is what is called. */
+function guardedLookup({ isOpen }: AddressGuard, resolve: Resolve): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) callback(error ?? Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' }), '')
+      else if (!found.every(({ address }) => isOpen(address))) callback(insideError(host), '')
+      else if (options.all) callback(null, found)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+function insideError(host: string): OutsideError {
+  return new OutsideError(
+    'INSIDE',
+    `${host} is inside of the network, where nothing is asked unless whoever runs the server names it.`,
+  )
+}
+
+function slowError(host: string): OutsideError {
+  return new OutsideError('SLOW', `${host} took too long to answer.`)
+}
