@@ -54,6 +54,8 @@ export const Attachment = z.object({
   id: z.string(),
   name: z.string(),
   uri: z.string(),
+  /** A small picture of it; null for what is none. */
+  thumbnailUri: z.string().nullable(),
   path: z.string(),
   size: z.number().int(),
   contentType: z.string(),

@@ -55,6 +55,7 @@ export interface Attachment {
   rooftop_id: string;
   send_key: string | null;
   task_id: string | null;
+  thumbnail_id: string | null;
   vehicle_id: string;
 }
 

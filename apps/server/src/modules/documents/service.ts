@@ -6,16 +6,15 @@ import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import type { RawCtx } from '../../http/serve.ts'
-import type { House } from '../../module/define.ts'
 import {
   addressesOf,
+  attach,
   attachmentOf,
-  attachmentTarget,
+  type HouseOfFiles,
   listAttachments,
   lockVehicle,
   removeAttachments,
   requireAttachment,
-  takeIn,
   updateFeatured,
 } from '../uploads/index.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
@@ -35,16 +34,15 @@ export async function readDocuments(ctx: Ctx, vehicleId: string): Promise<Docume
 
 type Adding = UploadQuery & { rooftopId: string; vehicleId: string }
 
-export async function addDocument(house: Pick<House, 'files'>, raw: RawCtx, asked: Adding): Promise<Document> {
+export async function addDocument(house: HouseOfFiles, raw: RawCtx, asked: Adding): Promise<Document> {
   const { vehicleId } = asked
-  const target = attachmentTarget({
+  const added = await attach(house, raw, asked, {
     place: 'document',
     owner: { vehicleId },
     require: (ctx) => requireVehicle(ctx, vehicleId),
     tell: (ctx, { id, name }) =>
       record(ctx, { itemType: 'DOCUMENT_ADDED', vehicleId, label: name, detail: { attachmentId: id } }),
   })
-  const added = await takeIn(house, raw, asked, target)
   return { ...added, featured: added.path !== '' }
 }
 

@@ -4,8 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
-import { insertFile } from '../../files/queries.ts'
-import { newStoreKey } from '../../files/store.ts'
+import { announcePicture } from '../../files/smaller-pictures.ts'
 import type { TakenFile, Target } from '../uploads/index.ts'
 import { insertMedia, listMedia, listRows, updateShots } from './queries.ts'
 import { addressesOf, requireVehicle } from './read.ts'
@@ -70,12 +69,7 @@ export function shotName(shot: Shot): string {
 
 /** The smaller pictures of a photo, which a job makes: whoever opens one early waits for it. */
 async function announcePictures({ db, now }: Ctx, { name }: TakenFile) {
-  const announce = async () => {
-    const id = newId()
-    const file = { id, kind: 'PICTURE', storeKey: newStoreKey('PICTURE'), name, mediaType: 'image/webp', purgeAt: null } as const
-    await insertFile(db, file, now)
-    return id
-  }
+  const announce = () => announcePicture(db, name, now)
   return { view_id: await announce(), grid_id: await announce(), thumbnail_id: await announce() }
 }
 

@@ -1,23 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import { mostPixels } from '@lotline/domain/files/file-limits'
-import sharp from 'sharp'
 import type { Doors } from '../../database/doors.ts'
 import { markFailed, markReady } from '../../files/queries.ts'
+import { smallerPicture } from '../../files/smaller-pictures.ts'
 import type { FileStore } from '../../files/store.ts'
-import { unpacking } from '../../files/unpacking.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { tellProgress } from '../../jobs/progress.ts'
 import { findUnmade, listUnmade, type PictureFile } from './queries.ts'
 
 type AskedPictures = { rooftopId: string; personId: string; mediaId: string }
 type Deps = { doors: Doors; store: FileStore; now: () => Date }
-
-/** Pixels on dense screens: as a photo fills one, as it stands in a gallery, and on a card. */
-const sizes = {
-  view: { width: 2048, height: 1536, quality: 80 },
-  grid: { width: 720, height: 540, quality: 75 },
-  thumbnail: { width: 360, height: 270, quality: 72 },
-} as const
 
 /** Makes the smaller pictures of a photo. */
 export const picturesJob: JobKind<AskedPictures> = {
@@ -38,10 +29,10 @@ async function makePictures({ doors, store, now }: Deps, { rooftopId, mediaId, p
   const source = await store.open(files.source)
   if (!source) throw new Error(`The photo ${mediaId} has no file in the store`)
   const original = await buffer(source)
-  // Each from the one before: a large photo is unpacked once. Turned as it was held, and nothing told of where it was taken.
-  const view = await smaller(original, sizes.view)
-  const grid = await smaller(view, sizes.grid)
-  const made = { view, grid, thumbnail: await smaller(grid, sizes.thumbnail) }
+  // Each from the one before: a large photo is unpacked once.
+  const view = await smallerPicture(original, 'view')
+  const grid = await smallerPicture(view, 'grid')
+  const made = { view, grid, thumbnail: await smallerPicture(grid, 'thumbnail') }
   for (const size of ['thumbnail', 'grid', 'view'] as const) {
     const { id, storeKey } = files[size]
     await store.put(storeKey, made[size], 'image/webp')
@@ -50,19 +41,6 @@ async function makePictures({ doors, store, now }: Deps, { rooftopId, mediaId, p
       await tellProgress(db, { rooftopId, personId, jobId: id, state: 'DONE', done: 1, total: 1, failure: null })
     })
   }
-}
-
-function smaller(
-  picture: Buffer,
-  { width, height, quality }: { width: number; height: number; quality: number },
-): Promise<Buffer> {
-  // What can be seen of a photo with a spoilt spot is shown: its beginning and its end were looked at when it came in.
-  const made = sharp(picture, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'none' })
-    .autoOrient()
-    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality, effort: 3 })
-    .timeout({ seconds: 60 })
-  return unpacking(() => made.toBuffer())
 }
 
 /** Whoever waits for them is told that they will not come. */

@@ -1,6 +1,7 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Answer, type Caller, inRecon, startServer } from '../../../test/server.ts'
-import { samples, uploadsOf } from '../../../test/uploads.ts'
+import { aSample, samples, uploadsOf } from '../../../test/uploads.ts'
 
 const server = await startServer()
 const manager = await server.someone('manager')
@@ -56,4 +57,34 @@ test('an hour later notes with neither words nor files are gone, and no others',
   server.pass({ minutes: 1 })
   await server.keepHouse()
   expect((await listed(id)).map(({ note }: { note: string }) => note)).toEqual(['', 'Words'])
+})
+
+test('a picture comes with a small one, which no paper and no video has, and goes with it', async () => {
+  const author = await server.someone('manager')
+  const id = await inRecon(author)
+  const noteId = await emptyNote(id, author)
+  const large = { name: 'dent.jpg', bytes: await aSample('jpeg', { width: 1600, height: 1200 }) }
+  for (const file of [large, samples.video, samples.document]) await attach(id, noteId, file, author)
+  const [{ attachments }] = await listed(id)
+  const [{ uri, thumbnailUri }, ...others] = attachments
+  expect(others.map((one: { thumbnailUri: string | null }) => one.thumbnailUri)).toEqual([null, null])
+  const open = (url: string) => server.app.api.inject({ url })
+  expect((await open(uri)).rawPayload.equals(large.bytes)).toBe(true)
+  // Nobody works off the queue yet: housekeeping makes what is left over.
+  server.pass({ minutes: 3 })
+  await server.keepHouse()
+  const small = await open(thumbnailUri)
+  expect(small.headers['content-type']).toBe('image/webp')
+  expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 360, height: 270 })
+  await server.app.work()
+  const scratch = { name: 'scratch.jpg', bytes: await aSample('jpeg') }
+  const added = await attach(id, noteId, scratch, author)
+  expect((await open(added.body.data.thumbnailUri)).statusCode).toBe(200)
+  await author('DELETE', `/inventory/${id}/notes/${noteId}`)
+  server.pass({ hours: 25 })
+  await server.keepHouse()
+  const left = await server.doors.inRooftop(server.here.id, (db) =>
+    db.selectFrom('file').select('name').where('name', 'in', ['dent.jpg', 'scratch.jpg']).execute(),
+  )
+  expect(left).toEqual([])
 })

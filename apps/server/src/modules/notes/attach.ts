@@ -5,8 +5,7 @@ import type { Ctx } from '../../ctx.ts'
 import { type Doors, isUuid } from '../../database/doors.ts'
 import { record, recordFor } from '../../events/record.ts'
 import type { RawCtx } from '../../http/serve.ts'
-import type { House } from '../../module/define.ts'
-import { attachmentTarget, removeAttachments, requireAttachment, takeIn } from '../uploads/index.ts'
+import { attach, type HouseOfFiles, removeAttachments, requireAttachment } from '../uploads/index.ts'
 import { deleteForgotten, lockNote } from './queries.ts'
 import { noteNotFound, requireVehicle } from './read.ts'
 
@@ -16,9 +15,9 @@ const emptyMs = 60 * 60 * 1000
 type One = { vehicleId: string; noteId: string }
 
 /** Adds a file to the caller's own note. */
-export function attachToNote(house: Pick<House, 'files'>, raw: RawCtx, asked: One & UploadQuery & { rooftopId: string }) {
+export function attachToNote(house: HouseOfFiles, raw: RawCtx, asked: One & UploadQuery & { rooftopId: string }) {
   const { vehicleId, noteId } = asked
-  const target = attachmentTarget({
+  return attach(house, raw, asked, {
     place: 'note',
     owner: { vehicleId, noteId },
     async require(ctx) {
@@ -27,7 +26,6 @@ export function attachToNote(house: Pick<House, 'files'>, raw: RawCtx, asked: On
     },
     tell: (ctx, added) => tell(ctx, asked, added),
   })
-  return takeIn(house, raw, asked, target)
 }
 
 /** Takes a file off a note; one without a word that has none left goes with the next round of housekeeping. */

@@ -4,14 +4,13 @@ import type { Ctx } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import type { RawCtx } from '../../http/serve.ts'
-import type { House } from '../../module/define.ts'
 import {
-  attachmentTarget,
+  attach,
+  type HouseOfFiles,
   listOfDeletedTasks,
   readAttachments,
   removeAttachments,
   requireAttachment,
-  takeIn,
 } from '../uploads/index.ts'
 import { requireTaskOf } from './service.ts'
 
@@ -26,15 +25,14 @@ export async function readTaskFiles(ctx: Ctx, { vehicleId, taskId }: One): Promi
   return readAttachments(ctx, { vehicleId, taskId })
 }
 
-export function attachToTask(house: Pick<House, 'files'>, raw: RawCtx, asked: One & UploadQuery & { rooftopId: string }) {
+export function attachToTask(house: HouseOfFiles, raw: RawCtx, asked: One & UploadQuery & { rooftopId: string }) {
   const { vehicleId, taskId } = asked
-  const target = attachmentTarget({
+  return attach(house, raw, asked, {
     place: 'task',
     owner: { vehicleId, taskId },
     require: async (ctx) => void (await requireTaskOf(ctx, vehicleId, taskId)),
     tell: (ctx, { id, name }) => tell(ctx, asked, { id, words: `${name} attached` }),
   })
-  return takeIn(house, raw, asked, target)
 }
 
 export async function detachFromTask(ctx: Ctx, one: One & { taskFileId: string }): Promise<Record<string, never>> {

@@ -14,6 +14,7 @@ export type AttachmentRow = {
   task_id: string | null
   name: string
   file_id: string
+  thumbnail_id: string | null
   featured: boolean
   media_type: string
   bytes: number | null
@@ -27,7 +28,7 @@ function attachments(db: Db) {
       join.onRef('file.rooftop_id', '=', 'attachment.rooftop_id').onRef('file.id', '=', 'attachment.file_id'),
     )
     .select(['attachment.id', 'attachment.note_id', 'attachment.task_id', 'attachment.name', 'attachment.file_id'])
-    .select(['attachment.featured', 'attachment.created_at', 'file.media_type', 'file.bytes'])
+    .select(['attachment.thumbnail_id', 'attachment.featured', 'attachment.created_at', 'file.media_type', 'file.bytes'])
 }
 
 function attachmentsOf(db: Db, { vehicleId, noteId, taskId }: Owner) {
@@ -89,6 +90,7 @@ export function attachmentOf(row: AttachmentRow, addressOf: AddressOf): Attachme
     id: row.id,
     name: row.name,
     uri: addressOf(row.file_id),
+    thumbnailUri: row.media_type.startsWith('image/') ? addressOf(row.thumbnail_id ?? row.file_id) : null,
     path: row.featured ? 'Featured' : '',
     size: row.bytes ?? 0,
     contentType: row.media_type,
@@ -96,7 +98,15 @@ export function attachmentOf(row: AttachmentRow, addressOf: AddressOf): Attachme
   }
 }
 
-export type NewAttachment = Owner & { id: string; name: string; fileId: string; by: string; key?: string | undefined; at: Date }
+export type NewAttachment = Owner & {
+  id: string
+  name: string
+  fileId: string
+  thumbnailId: string | null
+  by: string
+  key?: string | undefined
+  at: Date
+}
 
 export async function insertAttachment(db: Db, one: NewAttachment): Promise<void> {
   await db
@@ -109,6 +119,7 @@ export async function insertAttachment(db: Db, one: NewAttachment): Promise<void
       task_id: one.taskId ?? null,
       name: one.name,
       file_id: one.fileId,
+      thumbnail_id: one.thumbnailId,
       send_key: one.key ?? null,
       created_by: one.by,
       created_at: one.at,
@@ -135,10 +146,44 @@ export async function listOfDeletedTasks(db: Db, before: Date): Promise<string[]
   return found.map(({ id }) => id)
 }
 
-/** Answers the files of those that were there. */
+/** Answers the files of those that were there, and the small pictures of them. */
 export async function deleteAttachments(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{
-    file_id: string
-  }>`delete from attachment where id = any(${ids}::uuid[]) returning file_id`.execute(db)
-  return rows.map(({ file_id }) => file_id)
+  const { rows } = await sql<{ file_id: string; thumbnail_id: string | null }>`
+    delete from attachment where id = any(${ids}::uuid[]) returning file_id, thumbnail_id`.execute(db)
+  return rows.flatMap(({ file_id, thumbnail_id }) => (thumbnail_id ? [file_id, thumbnail_id] : [file_id]))
+}
+
+/** Where a picture and the small one of it lie, until that is there. */
+export async function findUnmadeThumbnail(
+  db: Db,
+  attachmentId: string,
+): Promise<{ source: string; id: string; storeKey: string } | undefined> {
+  return db
+    .selectFrom('attachment')
+    .innerJoin('file as source', (join) =>
+      join.onRef('source.rooftop_id', '=', 'attachment.rooftop_id').onRef('source.id', '=', 'attachment.file_id'),
+    )
+    .innerJoin('file as small', (join) =>
+      join.onRef('small.rooftop_id', '=', 'attachment.rooftop_id').onRef('small.id', '=', 'attachment.thumbnail_id'),
+    )
+    .select(['source.store_key as source', 'small.id', 'small.store_key as storeKey'])
+    .where('attachment.id', '=', attachmentId)
+    .where('small.ready_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Attachments whose small pictures are not made yet, begun before a moment. */
+export async function listUnmadeThumbnails(db: Db, before: Date): Promise<string[]> {
+  const found = await db
+    .selectFrom('file')
+    .innerJoin('attachment', (join) =>
+      join.onRef('attachment.rooftop_id', '=', 'file.rooftop_id').onRef('attachment.thumbnail_id', '=', 'file.id'),
+    )
+    .select('attachment.id')
+    .where('file.ready_at', 'is', null)
+    .where('file.failure', 'is', null)
+    .where('file.created_at', '<', before)
+    .limit(20)
+    .execute()
+  return found.map(({ id }) => id)
 }

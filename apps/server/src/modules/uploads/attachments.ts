@@ -1,10 +1,14 @@
 import type { Attachment } from '@lotline/contract/shapes'
 import type { FilePlace } from '@lotline/domain/files/file-limits'
+import { fileTypes } from '@lotline/domain/files/file-types'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { releaseFiles } from '../../files/queries.ts'
+import { announcePicture } from '../../files/smaller-pictures.ts'
+import type { RawCtx } from '../../http/serve.ts'
+import type { House } from '../../module/define.ts'
 import {
   type AddressOf,
   type AttachmentRow,
@@ -16,7 +20,8 @@ import {
   listAttachments,
   type Owner,
 } from './attachment-queries.ts'
-import type { Target } from './take-in.ts'
+import { type Request, type Target, takeIn } from './take-in.ts'
+import { thumbnailJob } from './thumbnails.ts'
 
 /** Its address has been given out: whoever has it open sees it to the end. */
 const lastLookMs = 24 * 60 * 60 * 1000
@@ -31,7 +36,7 @@ type Attaching = {
 }
 
 /** Where a file goes that is added to a note, a task or, as its document, to a vehicle. */
-export function attachmentTarget({ place, owner, require, tell }: Attaching): Target<Attachment> {
+function attachmentTarget({ place, owner, require, tell }: Attaching): Target<Attachment> {
   return {
     place,
     vehicleId: owner.vehicleId,
@@ -46,12 +51,28 @@ export function attachmentTarget({ place, owner, require, tell }: Attaching): Ta
     async add(ctx, file, key) {
       const id = newId()
       const { db, actor, now } = ctx
-      await insertAttachment(db, { ...owner, id, name: file.name, fileId: file.id, by: actor.personId, key, at: now })
+      const thumbnailId = fileTypes[file.type].kind === 'IMAGE' ? await announcePicture(db, file.name, now) : null
+      const row = { ...owner, id, name: file.name, fileId: file.id, thumbnailId, by: actor.personId, key, at: now }
+      await insertAttachment(db, row)
       const added = attachmentOf(await requireAttachment(ctx, owner, id), addressesOf(ctx))
       await tell(ctx, added)
       return added
     },
   }
+}
+
+export type HouseOfFiles = Pick<House, 'files' | 'queue' | 'warn'>
+
+/** Takes a file in and adds it; the small picture of a large one is made behind it. */
+export async function attach(house: HouseOfFiles, raw: RawCtx, asked: Request, attaching: Attaching): Promise<Attachment> {
+  const added = await takeIn(house, raw, asked, attachmentTarget(attaching))
+  if (added.thumbnailUri === null) return added
+  const { rooftopId, personId } = raw.actor
+  // Where this is lost, housekeeping finds it.
+  await house.queue
+    .send(thumbnailJob, added.id, { rooftopId, personId, attachmentId: added.id })
+    .catch((error) => house.warn('the small picture is made later', error))
+  return added
 }
 
 export async function readAttachments(ctx: Ctx, owner: Owner): Promise<Attachment[]> {

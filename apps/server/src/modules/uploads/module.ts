@@ -6,6 +6,7 @@ import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'
 import { deleteExpired } from './queries.ts'
 import { begin, giveUp, goOn, look, whatIsSpoken } from './resumable.ts'
+import { makeLeftOver, thumbnailJob } from './thumbnails.ts'
 
 // Longer than any request lasts.
 const incomingMs = 60 * 60 * 1000
@@ -13,7 +14,9 @@ const incomingMs = 60 * 60 * 1000
 export const uploadsModule = defineModule({
   name: 'uploads',
   routes: (serve, house) => uploadRoutes(serve, house),
+  jobs: [thumbnailJob],
   housekeeping: [
+    { name: 'thumbnails', inRooftop: (deps, rooftopId, now) => makeLeftOver({ ...deps, now: () => now }, rooftopId) },
     { name: 'uploads', inRooftop: ({ doors }, rooftopId, now) => forgetExpired(doors, rooftopId, now) },
     { name: 'incoming', once: ({ store }, now) => tidy(store, now) },
   ],

@@ -30,7 +30,7 @@ export type Target<T> = {
   add(ctx: Ctx, file: TakenFile, key: string | undefined): Promise<T>
 }
 
-type Request = UploadQuery & { rooftopId: string; vehicleId: string }
+export type Request = UploadQuery & { rooftopId: string; vehicleId: string }
 
 /**
  * Takes a file in, from the request's own body or from the pieces that were sent before, and gives it its place. It is known before it lies in

@@ -15,7 +15,7 @@ type Props = {
   readonly onDelete?: ((fileId: string) => Promise<unknown>) | undefined
 }
 
-/** The files that somebody added to a note or a task: pictures as they are, everything else by its name; each opens where it stands. */
+/** The files that somebody added to a note or a task: pictures small, everything else by its name; each opens where it stands. */
 export function AttachmentList({ files, label, onStale, onDelete }: Props) {
   const [opened, setOpened] = useState<string>()
   const [isOpen, setOpen] = useState(false)
@@ -50,10 +50,19 @@ export function AttachmentList({ files, label, onStale, onDelete }: Props) {
   )
 }
 
-function Face({ file: { name, uri, contentType, size } }: { readonly file: Attachment }) {
+function Face({ file: { name, thumbnailUri, contentType, size } }: { readonly file: Attachment }) {
   const [isBroken, setBroken] = useState(false)
-  if (contentType.startsWith('image/') && !isBroken)
-    return <img className={styles.picture} src={uri} alt={name} loading="lazy" onError={() => setBroken(true)} />
+  if (thumbnailUri && !isBroken)
+    return (
+      <img
+        className={styles.picture}
+        src={thumbnailUri}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    )
   const Icon = contentType.startsWith('video/') ? IconMovie : IconFileText
   return (
     <span className={styles.chip}>
