@@ -1,6 +1,6 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 
-export { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
+export { type APIRequestContext, type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * A test whose page, when it fails, leaves what its console said beside its picture. The tests of a worker take turns in one browser
@@ -29,6 +29,8 @@ export const test = base.extend({
     )
     await use(page)
     if (info.status !== info.expectedStatus)
-      await info.attach('console', { body: said.join('\n') || 'nothing', contentType: 'text/plain' })
+      return info.attach('console', { body: said.join('\n') || 'nothing', contentType: 'text/plain' })
+    // A page that is just going back cannot be left at the same moment, as Playwright does before the next test.
+    if (!page.isClosed()) await expect(() => page.goto('about:blank')).toPass()
   },
 })
