@@ -144,7 +144,7 @@ test('on a tablet titles are whole, menus are dark, and a long press carries a c
   await page.getByRole('menuitem', { name: 'Assign to...' }).tap()
   const people = page.getByRole('dialog', { name: /^Assign .* to$/ })
   await people.getByRole('option', { name: 'Demo Manager' }).tap()
-  await expect(page.getByText('Assigned to Demo Manager')).toBeVisible()
+  await expect(card.getByText('Assigned to Demo Manager')).toBeVisible()
   await expect(people).toHaveCount(0)
   await longPressTo(page, card, strip.getByRole('button', { name: /^Photos/ }))
   await expect(page.getByRole('status').filter({ hasText: /^to Photos skips / })).toBeVisible()

@@ -154,10 +154,12 @@ test('a note of files alone is sent first, its files follow, and one that is sta
   await expect(added.getByRole('listitem')).toHaveCount(2)
   await added.getByRole('button', { name: 'Remove rotor.pdf' }).click()
   await expect(added.getByRole('listitem')).toHaveCount(1)
-  await expectNoFaults(page)
 
+  // What was taken away stays away, however soon the page is left.
   await openNotes(page, 'manager', id)
   await expect(added.getByText('pads.pdf')).toBeVisible()
+  await expect(added.getByRole('listitem')).toHaveCount(1)
+  await expectNoFaults(page)
   await page.getByRole('button', { name: 'Send' }).click()
   const files = page.getByRole('list', { name: 'Files of this note' })
   await files.getByRole('button', { name: /pads\.pdf/ }).click()

@@ -29,6 +29,23 @@ export function forgetLeft(): void {
   localStorage.removeItem(leftName)
 }
 
+// Storage of files takes its time, and a page that is left in between undoes what was not done.
+const goneName = 'rvweb_uploads_gone'
+
+/** The ids of files that are to go from this device. */
+export function readGone(): string[] {
+  return (localStorage.getItem(goneName) ?? '').split(' ').filter(Boolean)
+}
+
+export function setGone(ids: readonly string[]): void {
+  try {
+    if (ids.length > 0) localStorage.setItem(goneName, ids.join(' '))
+    else localStorage.removeItem(goneName)
+  } catch {
+    // No room: they go as fast as the device does it.
+  }
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

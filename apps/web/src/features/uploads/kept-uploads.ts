@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { forgetLeft, readLeft, setKept } from '../../api/kept-uploads-sign.ts'
+import { forgetLeft, readGone, readLeft, setGone, setKept } from '../../api/kept-uploads-sign.ts'
 import type { UploadTarget } from './upload-list.ts'
 
 /** A file that is not up yet, as this device keeps it for its person and rooftop: the page may be closed, or the battery run out. */
@@ -58,26 +58,40 @@ export async function keepUpload(kept: KeptUpload): Promise<boolean> {
   return isKept
 }
 
+/** Kept no more, also where the page is left before the device has done it. */
 export async function forgetUpload(id: string): Promise<void> {
-  await tried(async (db) => {
-    await db.delete('uploads', id)
+  setGone([...readGone(), id])
+  await forgetGone()
+}
+
+/** Does what a page before this one was left with. */
+async function forgetGone(): Promise<void> {
+  const gone = readGone()
+  if (gone.length === 0) return
+  const isDone = await tried(async (db) => {
+    for (const id of gone) await db.delete('uploads', id)
     if ((await db.count('uploads')) === 0) setKept(false)
+    return true
   })
+  if (isDone) setGone(readGone().filter((id) => !gone.includes(id)))
 }
 
 /** Whether it is certain that it is kept no more: storage that cannot be read says nothing. */
 export async function isUploadGone(id: string): Promise<boolean> {
+  if (readGone().includes(id)) return true
   return (await tried(async (db) => (await db.getKey('uploads', id)) === undefined)) ?? false
 }
 
 export async function readUpload(id: string): Promise<KeptUpload | undefined> {
-  return tried((db) => db.get('uploads', id))
+  return readGone().includes(id) ? undefined : tried((db) => db.get('uploads', id))
 }
 
 /** Those of a person in a rooftop, in the order they were added. */
 export async function readUploads(personId: string, rooftopId: string): Promise<KeptUpload[]> {
   await forgetUploadsOfLeft()
-  const all = (await tried((db) => db.getAll('uploads'))) ?? []
+  await forgetGone()
+  const gone = readGone()
+  const all = ((await tried((db) => db.getAll('uploads'))) ?? []).filter(({ id }) => !gone.includes(id))
   setKept(all.length > 0)
   const own = all.filter((one) => one.personId === personId && one.rooftopId === rooftopId)
   return own.toSorted((one, other) => one.addedAt - other.addedAt)

@@ -25,7 +25,7 @@ type Props = VehicleAddress & { readonly vehicle: Vehicle }
 export function VehicleHeader({ vehicle, tenant, vehicleId, fromVDP }: Props) {
   const { vehicleCard: card } = vehicle
   const navigate = useNavigate()
-  const back = backFrom(tenant, fromVDP, card)
+  const back = backFrom({ tenant, vehicleId, fromVDP }, card.stockNumber)
   const actions = (look: 'page' | 'phone') => <VehicleActions vehicle={vehicle} tenant={tenant} look={look} />
   return (
     <header className={styles.header}>
@@ -101,13 +101,11 @@ function ApprovalWait({ vehicle, ...address }: Props) {
   )
 }
 
-type Card = Vehicle['vehicleCard']
-
 /** Where back leads: the dashboard or the board when one came from there, else the list with this vehicle in its preview. */
-function backFrom(tenant: string, fromVDP: string | undefined, { id, stockNumber }: Card) {
+export function backFrom({ tenant, vehicleId, fromVDP }: VehicleAddress, stockNumber?: string) {
   if (fromVDP === 'dashboard')
     return { way: { to: '/$tenant/$', params: { tenant, _splat: 'dashboard' } }, label: 'Back to dashboard' } as const
   if (fromVDP === 'board') return { way: { to: '/$tenant/board', params: { tenant } }, label: 'Back to board' } as const
-  const search = { preview: `${id},${stockNumber}` }
+  const search = { preview: stockNumber === undefined ? vehicleId : `${vehicleId},${stockNumber}` }
   return { way: { to: '/$tenant/inventory', params: { tenant }, search }, label: 'Back to list' } as const
 }

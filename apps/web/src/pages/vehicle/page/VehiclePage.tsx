@@ -40,7 +40,7 @@ export function VehiclePage({ children, ...frame }: Props) {
   // What was shown a moment ago is shown no longer once it is gone or closed to this person.
   if (isError && (!vehicle || isAbsent(error)))
     return <NoVehicle tenant={tenant} error={error} isRetrying={isFetching} onRetry={refetch} />
-  if (!vehicle) return <VehicleSkeleton tenant={tenant} />
+  if (!vehicle) return <VehicleSkeleton {...frame} />
   return (
     <VehicleContext value={vehicle}>
       <VehicleFrame {...frame} vehicle={vehicle} isStale={isError}>

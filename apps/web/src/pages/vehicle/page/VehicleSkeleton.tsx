@@ -1,12 +1,15 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { VehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { PhoneBar, PhoneBarButton } from '../../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../../ui/page/page-slots.tsx'
+import { backFrom } from './VehicleHeader.tsx'
 import styles from './VehicleSkeleton.module.css'
 
 /** The page before its vehicle: same places, so that nothing jumps. Appears after 200 ms; the way back on a phone is there at once. */
-export function VehicleSkeleton({ tenant }: { readonly tenant: string }) {
+export function VehicleSkeleton(address: VehicleAddress) {
   const navigate = useNavigate()
+  const back = backFrom(address)
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading vehicle">
       <PhoneBarSlot>
@@ -15,9 +18,9 @@ export function VehicleSkeleton({ tenant }: { readonly tenant: string }) {
           title="Vehicle"
           leading={
             <PhoneBarButton
-              label="Back to list"
+              label={back.label}
               icon={<IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />}
-              onClick={() => navigate({ to: '/$tenant/inventory', params: { tenant } })}
+              onClick={() => navigate(back.way)}
             />
           }
         />
