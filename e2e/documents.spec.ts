@@ -20,7 +20,7 @@ test('documents are added, four of them featured, opened in place and deleted', 
   await expect(rowOf(panel, 'photo.pdf')).toBeVisible()
   await expect(panel.getByRole('listitem')).toHaveCount(5)
   await choose(page, [{ ...pdf('not.pdf'), buffer: Buffer.from('plain words') }, pdf('title.pdf')])
-  await expect(page.getByText('not.pdf is not one of pdf.')).toBeVisible()
+  await expect(page.getByText('not.pdf is not a PDF.')).toBeVisible()
   await expect(rowOf(panel, 'title-1.pdf')).toBeVisible()
   await expectNoFaults(page)
 
@@ -63,7 +63,7 @@ test('a document under way waits for its person through a reload, and goes with 
   await choose(page, [pdf('kept.pdf'), pdf('left.pdf')])
   const coming = page.getByRole('list', { name: 'Documents being uploaded' })
   await coming.getByRole('button', { name: 'Pause left.pdf' }).click()
-  await expect(coming.getByText(/^Paused at/)).toBeVisible()
+  await expect(coming.getByText(/^Paused,/)).toBeVisible()
   await page.goto('/favicon.svg')
   await page.unroute(/\/api\/uploads/)
   // Whatever page is opened next: it goes on by itself there.

@@ -56,7 +56,7 @@ export function Frame() {
       person={{ name: personName(user), email: user.emailAddress }}
       {...acts}
       onSwitchRooftop={(rooftopId) => enterRooftop(rooftopId)}
-      onLogOut={() => signOutHere(user.id)}
+      onLogOut={() => signOutHere()}
       onScan={isWorker ? () => setDialog('vin') : undefined}
       onRefresh={() => client.refetchQueries({ type: 'active' })}
     >

@@ -86,7 +86,7 @@ function NoRooftopPage({ user }: { readonly user: CurrentUser }) {
       <EmptyState
         icon={<IconBuildingStore size={32} stroke={1.5} />}
         title="No rooftop assigned"
-        action={{ label: 'Log out', onClick: () => signOutHere(user.id) }}
+        action={{ label: 'Log out', onClick: signOutHere }}
       >
         {user.emailAddress} is not assigned to a rooftop. Ask your administrator.
       </EmptyState>

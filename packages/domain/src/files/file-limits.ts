@@ -44,6 +44,17 @@ export function endingsAt(place: FilePlace): string {
     .join(', ')
 }
 
+const kindWords = { IMAGE: 'a photo', VIDEO: 'a video', PDF: 'a PDF' } as const satisfies Record<FileKind, string>
+const videoWords = 'an MP4 or WebM video'
+
+/** Why a file does not belong where it was to go, by what it holds: 'invoice.jpg is a PDF, not a photo.' */
+export function wrongTypeWords(name: string, place: FilePlace, type: FileType | undefined): string {
+  const wanted = filePlaces[place].kinds.map((kind) => (kind === 'VIDEO' ? videoWords : kindWords[kind]))
+  const last = wanted.at(-1)
+  const all = wanted.length === 1 ? last : `${wanted.slice(0, -1).join(', ')} or ${last}`
+  return type ? `${name} is ${kindWords[fileTypes[type].kind]}, not ${all}.` : `${name} is not ${all}.`
+}
+
 /** '5 MB': as limits are told. */
 export function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1024 / 1024)} MB`

@@ -15,7 +15,7 @@ export async function examine({ path, bytes, place, hasBigFiles }: Asked): Promi
   if (bytes === 0) throw unreadable('The file is empty.')
   const head = await bytesOf(path, 0, tellingBytes)
   const type = fileTypeOf(head)
-  if (!type || !belongsTo(place, type)) throw wrongType(place, isHeic(head))
+  if (!type || !belongsTo(place, type)) throw wrongType(place, type, isHeic(head))
   const { kind } = fileTypes[type]
   const most = mostBytesOf(kind, hasBigFiles)
   if (bytes > most) throw tooLarge(most)

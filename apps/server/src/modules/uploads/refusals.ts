@@ -1,13 +1,21 @@
-import { endingsAt, type FilePlace, filePlaces, megabytes, mostFilesAtOnce } from '@lotline/domain/files/file-limits'
+import {
+  endingsAt,
+  type FilePlace,
+  filePlaces,
+  megabytes,
+  mostFilesAtOnce,
+  wrongTypeWords,
+} from '@lotline/domain/files/file-limits'
+import type { FileType } from '@lotline/domain/files/file-types'
 import { AppError } from '../../app-error.ts'
 
 export function tooLarge(mostBytes: number): AppError {
   return new AppError('FILE_TOO_LARGE', `The file is larger than ${megabytes(mostBytes)}. Send a smaller one.`, { mostBytes })
 }
 
-export function wrongType(place: FilePlace, isPhonePhoto = false): AppError {
-  const photo = isPhonePhoto ? 'This photo is in the HEIC format: send it as JPEG. ' : ''
-  return new AppError('FILE_TYPE', `${photo}Here a file can be: ${endingsAt(place)}. What it is called does not matter.`)
+export function wrongType(place: FilePlace, type: FileType | undefined, isPhonePhoto: boolean): AppError {
+  const why = isPhonePhoto ? 'This photo is in the HEIC format: send it as JPEG.' : wrongTypeWords('This file', place, type)
+  return new AppError('FILE_TYPE', `${why} Here a file can be: ${endingsAt(place)}.`)
 }
 
 export function unreadable(why: string): AppError {

@@ -10,10 +10,18 @@ export function keepUser(user: CurrentUser): void {
 
 /** The person as last known; undefined after half a day, as long as the answer itself is good for. */
 export function readKeptUser(): CurrentUser | undefined {
+  const kept = read()
+  return kept && Date.now() - kept.keptAt < halfDayMs ? kept.user : undefined
+}
+
+/** Whoever was the last to be signed in here, however long ago. */
+export function lastUser(): Pick<CurrentUser, 'id'> | undefined {
+  return read()?.user
+}
+
+function read(): { user: CurrentUser; keptAt: number } | undefined {
   const text = localStorage.getItem(key)
-  if (text === null) return undefined
-  const { user, keptAt } = JSON.parse(text) as { user: CurrentUser; keptAt: number } // written by keepUser alone
-  return Date.now() - keptAt < halfDayMs ? user : undefined
+  return text === null ? undefined : JSON.parse(text) // written by keepUser alone
 }
 
 export function forgetUser(): void {

@@ -1,6 +1,7 @@
 import { signIn as signInRoute, signOut as signOutRoute, switchLocation } from '@lotline/contract/session'
 import { call } from '../call.ts'
-import { forgetUser } from './kept-user.ts'
+import { leaveUploads } from '../leave-uploads.ts'
+import { forgetUser, lastUser } from './kept-user.ts'
 import { giveUpWork } from './session.ts'
 import { clearTokens, readTokens, storeTokens } from './tokens.ts'
 
@@ -12,8 +13,14 @@ export async function signIn(email: string, password: string, signal: AbortSigna
   storeTokens(data)
 }
 
-/** Gives up what is under way, then forgets the tokens whatever the server says; it is told so that the refresh token ends as well. */
+/**
+ * Gives up what is under way, then forgets the tokens whatever the server says; it is told so that the refresh token ends as well. Whoever is
+ * next starts afresh, without this one's filters, address or files on their way.
+ */
 export function signOut(): void {
+  const user = lastUser()
+  if (user) leaveUploads(user.id)
+  sessionStorage.clear()
   giveUpWork()
   const refreshToken = readTokens()?.refreshToken
   clearTokens()

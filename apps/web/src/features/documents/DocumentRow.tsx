@@ -1,8 +1,9 @@
 import type { Document } from '@lotline/contract/documents'
 import { fileSizeWords, mostFeatured } from '@lotline/domain/files/file-limits'
 import { IconFileText, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNetworkRefusal } from '../../ui/form/refusal.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { exactMomentWords, momentWords } from '../../ui/moment-words.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { DeleteFile } from '../attachments/index.ts'
@@ -70,30 +71,5 @@ function DeleteButton({ name, onDelete }: { readonly name: string; readonly onDe
       </IconButton>
       <DeleteFile name={name} isOpen={isAsked} onDelete={onDelete} onClose={() => setAsked(false)} />
     </>
-  )
-}
-
-type IconButtonProps = {
-  readonly label: string
-  readonly tip?: string
-  readonly isPressed?: boolean
-  readonly isRefused?: boolean
-  readonly onClick: () => void
-  readonly children: ReactNode
-}
-
-function IconButton({ label, tip = label, isPressed, isRefused = false, onClick, children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.act}
-      aria-label={label}
-      aria-pressed={isPressed}
-      aria-disabled={isRefused || undefined}
-      data-tip={tip}
-      onClick={isRefused ? undefined : onClick}
-    >
-      {children}
-    </button>
   )
 }

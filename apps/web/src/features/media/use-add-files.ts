@@ -1,7 +1,8 @@
 import type { FilePlace } from '@lotline/domain/files/file-limits'
 import { fileTypes } from '@lotline/domain/files/file-types'
 import type { Shot } from '@lotline/domain/vehicles/media'
-import { type ChosenFiles, type UploadTarget, useUploads } from '../uploads/index.ts'
+import type { ChosenFiles } from '../../ui/form/FileChooser.tsx'
+import { type UploadTarget, useUploads } from '../uploads/index.ts'
 
 /** What is on its way to a vehicle's photos and videos, and how to add to it. */
 export function useAddFiles(vehicleId: string) {

@@ -4,7 +4,7 @@ import { dropTargetForExternal, monitorForExternal } from '@atlaskit/pragmatic-d
 import { containsFiles, getFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file'
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/prevent-unhandled'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type ChosenFiles, filesAtOnce } from '../uploads/index.ts'
+import { type ChosenFiles, filesAtOnce } from '../../ui/form/FileChooser.tsx'
 
 /** Lets a photo be dragged onto a slot. */
 export function useDraggableMedia(tile: RefObject<HTMLElement | null>, mediaId: string, mayMove: boolean): void {

@@ -1,13 +1,14 @@
 import { addNoteFile } from '@lotline/contract/notes'
-import { endingsAt, filePlaces } from '@lotline/domain/files/file-limits'
+import { filePlaces } from '@lotline/domain/files/file-limits'
 import { noteFault, noteText } from '@lotline/domain/notes/note-text'
-import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera, IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useHasUploads } from '../../api/kept-uploads-sign.ts'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { toast } from '../../ui/message/toast.ts'
+import { FileChooser } from '../../ui/form/FileChooser.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { onComposeAsked } from './compose-request.ts'
 import type { Unsent } from './kept-notes.ts'
@@ -28,8 +29,6 @@ const NoteFiles = lazy(() =>
 
 const refocusMs = 50
 const { most: mostOfNote } = filePlaces.note
-// With photos as some phones keep them, which are converted before they go up.
-const accepted = [...endingsAt('note').split(', '), 'heic', 'heif'].map((ending) => `.${ending}`).join(',')
 
 type Props = {
   readonly vehicleId: string
@@ -47,7 +46,7 @@ export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
   const hasKept = useHasUploads()
   const mayAttach = useMay(addNoteFile.permission)
   const note = noteText(markedText(draft))
-  const tooMany = staged > mostOfNote ? `A note may have ${mostOfNote} files; this one has ${staged}.` : undefined
+  const tooMany = staged > mostOfNote ? `A note can have ${mostOfNote} files. This one has ${staged}.` : undefined
   const fault = note === '' ? tooMany : (noteFault(note) ?? tooMany)
   const isSendable = (note !== '' || staged > 0) && fault === undefined
   // What a page before was sending is the server's to tell: the outside system.
@@ -104,37 +103,32 @@ export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
 
 type AttachProps = { readonly staged: number; readonly onChosen: (files: readonly File[]) => void }
 
-/** Adds files to the note being written. What sends them is loaded once some are chosen. */
+/** Adds files to the note being written, on a phone also by its camera. What sends them is loaded once some are chosen. */
 function Attach({ staged, onChosen }: AttachProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const isFull = staged >= mostOfNote
+  const room = { left: mostOfNote - staged, words: `Only ${mostOfNote} files can be added to a note.` }
+  const chooser = { places: ['note', 'image'] as const, room, onChosen }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={accepted}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          // The same file can be chosen again.
-          currentTarget.value = ''
-          if (staged + files.length > mostOfNote)
-            toast.error(`Only ${mostOfNote} files can be added to a note.`, { lasts: 5000, id: 'too-many-files' })
-          else if (files.length > 0) onChosen(files)
-        }}
-      />
-      <button
-        type="button"
-        className={styles.attach}
-        aria-label="Attach files"
-        disabled={isFull}
-        onClick={() => input.current?.click()}
-      >
-        <IconPaperclip size={18} stroke={1.75} aria-hidden="true" />
-        <span>Attach</span>
-      </button>
+      <FileChooser {...chooser} isMany>
+        {(open) => (
+          <button type="button" className={styles.attach} aria-label="Attach files" disabled={isFull} onClick={open}>
+            <IconPaperclip size={18} stroke={1.75} aria-hidden="true" />
+            <span>Attach</span>
+          </button>
+        )}
+      </FileChooser>
+      {isTouch && (
+        <FileChooser {...chooser} isCamera>
+          {(open) => (
+            <button type="button" className={styles.attach} aria-label="Take a photo" disabled={isFull} onClick={open}>
+              <IconCamera size={20} stroke={1.75} aria-hidden="true" />
+              <span>Camera</span>
+            </button>
+          )}
+        </FileChooser>
+      )}
       {staged > 0 && (
         <span className={styles.staged}>
           {staged} of {mostOfNote}

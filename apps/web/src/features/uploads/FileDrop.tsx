@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { filesAtOnce } from './FileChooser.tsx'
+import { filesAtOnce } from '../../ui/form/FileChooser.tsx'
 import styles from './FileDrop.module.css'
 
 type Props = {

@@ -1,4 +1,11 @@
-import { belongsTo, endingsAt, type FilePlace, megabytes, mostBytesOf } from '@lotline/domain/files/file-limits'
+import {
+  belongsTo,
+  type FilePlace,
+  fileSizeWords,
+  megabytes,
+  mostBytesOf,
+  wrongTypeWords,
+} from '@lotline/domain/files/file-limits'
 import { fileTypeOf, fileTypes, isHeic, tellingBytes } from '@lotline/domain/files/file-types'
 import type { UploadTarget } from './upload-list.ts'
 
@@ -6,10 +13,12 @@ export const placeOf = (target: UploadTarget): FilePlace => (target.type === 'sy
 
 /** Why the server would not take a file where it is to go, as a sentence; undefined where it would (UPL-002, UPL-005 to 007). */
 export async function faultOf(file: File, place: FilePlace, hasBigFiles: boolean): Promise<string | undefined> {
+  if (file.size === 0) return `${file.name} is empty. Choose another one.`
   const type = fileTypeOf(await headOf(file))
-  if (type === undefined || !belongsTo(place, type)) return `${file.name} is not one of ${endingsAt(place)}.`
+  if (type === undefined || !belongsTo(place, type)) return wrongTypeWords(file.name, place, type)
   const most = mostBytesOf(fileTypes[type].kind, hasBigFiles)
-  return file.size > most ? `${file.name} is over ${megabytes(most)}.` : undefined
+  if (file.size > most) return `${file.name} has ${fileSizeWords(file.size)}. The limit is ${megabytes(most)}.`
+  return undefined
 }
 
 /** The same of a file as it was chosen: photos are made fit before they go up, however large they are and however a phone keeps them. */

@@ -1,5 +1,4 @@
 // What other features use of uploads. Never a part of a first page: whoever imports it is loaded apart.
-export { type ChosenFiles, FileChooser, filesAtOnce } from './FileChooser.tsx'
 export { FileDrop } from './FileDrop.tsx'
 export { UploadRows } from './UploadRows.tsx'
 export { UploadStrip } from './UploadStrip.tsx'

@@ -3,7 +3,7 @@ import { DetailedError, Upload } from 'tus-js-client'
 import { ApiError, parseProblem } from '../../api/api-error.ts'
 import { basePath, headersFor } from '../../api/request.ts'
 import { fetchSignedIn, validTokens } from '../../api/session/session.ts'
-import type { Sending } from './upload-queue.ts'
+import type { Sending } from './upload-ground.ts'
 
 const address = `${basePath}/uploads`
 

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { upload } from '../../api/files.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import type { KeptUpload } from './kept-uploads.ts'
-import { NotReached, type Sending } from './upload-queue.ts'
+import { NotReached, type Sending } from './upload-ground.ts'
 
 /** Sends one file whole, or in pieces and says at last where they belong. Throws NotReached where nobody judged it, else a refusal whose message is a sentence. */
 export async function sendUpload(file: File, kept: KeptUpload, isWhole: boolean, sending: Sending): Promise<void> {

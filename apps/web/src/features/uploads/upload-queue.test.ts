@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { KeptUpload } from './kept-uploads.ts'
+import { type Ground, NotReached, type Sending } from './upload-ground.ts'
 import { inOrder, type UploadItem } from './upload-list.ts'
-import { type Ground, NotReached, openUploadQueue, type Sending } from './upload-queue.ts'
+import { openUploadQueue } from './upload-queue.ts'
 
 const owner = { personId: 'ann', rooftopId: 'north' }
 const target = { type: 'image', vehicleId: 'v1' } as const
@@ -17,7 +18,9 @@ function ground(kept = new Map<string, KeptUpload>()) {
   let reached = Promise.withResolvers<void>()
   let ids = kept.size
   const made: Ground = {
-    prepare: async (file) => {
+    mostKeptBytes: 100,
+    prepare: async (file, _target, signal) => {
+      if (file.name === 'huge.jpg') await new Promise((_, stop) => signal.addEventListener('abort', () => stop(signal.reason)))
       if (file.name === 'broken.heic') throw new Error('This photo cannot be read.')
       return file.name.endsWith('.heic') ? new File(['jpeg'], file.name.replace('.heic', '.jpg'), { type: 'image/jpeg' }) : file
     },
@@ -54,14 +57,9 @@ function ground(kept = new Map<string, KeptUpload>()) {
   return { made, kept, sent, rests, givenUp, reach }
 }
 
-function aQueue(on = ground(), mostKeptBytes = 100) {
+function aQueue(on = ground()) {
   const done: string[] = []
-  const queue = openUploadQueue(
-    on.made,
-    owner,
-    ({ item, error }) => done.push(`${item.name} ${error ? item.error : 'done'}`),
-    mostKeptBytes,
-  )
+  const queue = openUploadQueue(on.made, owner, ({ item, error }) => done.push(`${item.name} ${error ? item.error : 'done'}`))
   const states = () => queue.items().map(({ name, status, isWaiting }) => `${name} ${status}${isWaiting ? ' waiting' : ''}`)
   return { ...on, queue, done, states }
 }
@@ -85,6 +83,16 @@ test('staged files go up two at a time once they are started, and are kept until
   expect([states()[0], kept.size]).toEqual(['a.jpg COMPLETED', 0])
   queue.toggle(ids[0] ?? '')
   expect(states()[0]).toBe('a.jpg COMPLETED')
+})
+
+test('a photo that is being made fit stops at once where it is paused, and makes room', async () => {
+  const { queue, sent, done, states } = aQueue()
+  const [huge = '', ...others] = queue.add([photo('huge.jpg'), photo('b.jpg'), photo('c.jpg')], target)
+  queue.start([huge, ...others])
+  await expect.poll(() => sent.map(({ name }) => name)).toEqual(['b.jpg'])
+  queue.toggle(huge)
+  await expect.poll(() => sent.map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg'])
+  expect([states()[0], done]).toEqual(['huge.jpg PAUSED', []])
 })
 
 test('what is paused stops and makes room, and goes on when it is let', async () => {
@@ -174,7 +182,7 @@ test('a page that is opened again goes on with what was under way, from where th
 
 test('a file too large to be kept is asked for again after the page was closed, and only the same one will do', async () => {
   const on = ground()
-  const before = aQueue(on, 5)
+  const before = aQueue({ ...on, made: { ...on.made, mostKeptBytes: 5 } })
   const film = () => new File(['a long film'], 'walk.mp4', { type: 'video/mp4' })
   before.queue.start(before.queue.add([film()], target))
   await expect.poll(() => on.sent.length).toBe(1)
@@ -184,7 +192,7 @@ test('a file too large to be kept is asked for again after the page was closed, 
     .toEqual([[null, '/api/uploads/9']])
   before.queue.close()
 
-  const { queue } = aQueue(on, 5)
+  const { queue } = aQueue({ ...on, made: { ...on.made, mostKeptBytes: 5 } })
   await queue.resume()
   await expect.poll(() => queue.items().map(({ isMissing }) => isMissing)).toEqual([true])
   const id = queue.items()[0]?.id ?? ''

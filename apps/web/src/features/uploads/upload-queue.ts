@@ -1,51 +1,17 @@
 import type { KeptUpload } from './kept-uploads.ts'
+import { type Running, sendOne } from './send-one.ts'
+import type { Ground } from './upload-ground.ts'
 import { toggled, type UploadItem, type UploadTarget } from './upload-list.ts'
-
-/** How far a send has come, and what to keep of it meanwhile. */
-export type Sending = {
-  readonly signal: AbortSignal
-  onProgress(fraction: number): void
-  onAddress(uploadUrl: string): void
-}
-
-/** Nobody was reached: it is tried again. Whatever else is thrown is a refusal. */
-export class NotReached extends Error {}
-
-/** What a queue stands on: the server, this device's storage, and time. */
-export type Ground = {
-  /** Makes a photo fit; throws a refusal whose message is a sentence. */
-  prepare(file: File, target: UploadTarget): Promise<File>
-  methodFor(file: File): UploadItem['method']
-  send(file: File, kept: KeptUpload, sending: Sending): Promise<void>
-  /** Ends what the server holds of it. */
-  giveUp(kept: KeptUpload): void
-  keep(kept: KeptUpload): Promise<boolean>
-  forget(id: string): Promise<void>
-  read(id: string): Promise<KeptUpload | undefined>
-  /** Whether it is certainly kept no more. */
-  isGone(id: string): Promise<boolean>
-  readAll(): Promise<KeptUpload[]>
-  /** Runs for one tab at a time; others wait until it ends. */
-  alone(id: string, work: () => Promise<void>): Promise<void>
-  rest(ms: number, signal: AbortSignal): Promise<void>
-  /** Settles once the server can be reached. */
-  reachable(signal: AbortSignal): Promise<void>
-  newId(): string
-  now(): number
-}
 
 export type Owner = { readonly personId: string; readonly rooftopId: string }
 type Done = (outcome: { readonly item: UploadItem; readonly error?: unknown }) => void
-type Running = { kept: KeptUpload; isKept: boolean; file: File | undefined; stop: AbortController | undefined }
 
 const atOnce = 2
-// OPN-170, in milliseconds; after the last it waits for the server.
-const restsMs = [1000, 2000, 4000]
 
 export type UploadQueue = ReturnType<typeof openUploadQueue>
 
 /** Files on their way to the server, a few at a time, kept on the device until each of them is there. */
-export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done, mostKeptBytes: number) {
+export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done) {
   let items: readonly UploadItem[] = []
   const files = new Map<string, Running>()
   const listeners = new Set<() => void>()
@@ -114,39 +80,13 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done, most
     try {
       // Another tab may have sent it meanwhile.
       if (one.isKept && (await ground.isGone(id))) return await end(id)
-      await prepareOnce(id, one)
-      await sendUntilThere(id, one, signal)
+      await sendOne(ground, one, { signal, change: (to) => change(id, to), keep: (to) => keep(id, to) })
       if (!signal.aborted) await end(id)
     } catch (error) {
       if (signal.aborted) return
       change(id, { status: 'ERROR', isWaiting: false, error: error instanceof Error ? error.message : String(error) })
       const item = find(id)
       if (item) onDone({ item, error })
-    }
-  }
-
-  async function prepareOnce(id: string, one: Running): Promise<void> {
-    if (one.kept.isPrepared || !one.file) return
-    one.file = await ground.prepare(one.file, one.kept.target)
-    const { name, size, type } = one.file
-    change(id, { name, size, method: ground.methodFor(one.file) })
-    await keep(id, { name, size, type, isPrepared: true, file: size <= mostKeptBytes ? one.file : null })
-  }
-
-  async function sendUntilThere(id: string, one: Running, signal: AbortSignal): Promise<void> {
-    for (let attempt = 0; !signal.aborted && one.file; attempt += 1) {
-      try {
-        return await ground.send(one.file, one.kept, {
-          signal,
-          onProgress: (progress) => change(id, { progress, isWaiting: false }),
-          onAddress: (uploadUrl) => void keep(id, { uploadUrl }),
-        })
-      } catch (error) {
-        if (!(error instanceof NotReached) || signal.aborted) throw error
-        change(id, { isWaiting: true })
-        const restMs = restsMs[attempt]
-        await (restMs === undefined ? ground.reachable(signal) : ground.rest(restMs, signal))
-      }
     }
   }
 
@@ -188,7 +128,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done, most
           type,
           lastModified,
           target,
-          file: size <= mostKeptBytes ? file : null,
+          file: size <= ground.mostKeptBytes ? file : null,
           isPrepared: false,
           uploadUrl: null,
           isPaused: false,

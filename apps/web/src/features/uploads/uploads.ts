@@ -6,14 +6,15 @@ import { keys } from '../../api/query-keys.ts'
 import { randomUuid } from '../../api/random-id.ts'
 import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
 import { readKeptUser } from '../../api/session/kept-user.ts'
-import { isOffline, onConnection } from '../../api/stream/connection.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { faultOf, headOf, placeOf } from './file-fault.ts'
 import { forgetUpload, isUploadGone, keepUpload, mostKeptBytes, readUpload, readUploads } from './kept-uploads.ts'
-import { preparePhoto } from './photos/prepare-photo.ts'
+import { reachable, rest } from './patience.ts'
+import { fitPhoto } from './photos/fit-photo.ts'
 import { sendUpload } from './send-upload.ts'
+import { type Ground, NotReached } from './upload-ground.ts'
 import type { UploadItem, UploadTarget } from './upload-list.ts'
-import { type Ground, NotReached, openUploadQueue, type UploadQueue } from './upload-queue.ts'
+import { openUploadQueue, type UploadQueue } from './upload-queue.ts'
 
 let opened: { readonly of: string; readonly queue: UploadQueue; readonly ready: Promise<void> } | undefined
 
@@ -24,7 +25,7 @@ export function uploadsOf(user: SignedInUser, client: QueryClient): UploadQueue 
   opened?.queue.close()
   const owner = { personId: user.id, rooftopId: user.location }
   const hasManager = user.featureFlags.includes('BIG_FILE_UPLOAD')
-  const queue = openUploadQueue(groundOf(user), owner, (outcome) => tell(outcome, { client, queue, hasManager }), mostKeptBytes)
+  const queue = openUploadQueue(groundOf(user), owner, (outcome) => tell(outcome, { client, queue, hasManager }))
   opened = { of, queue, ready: queue.resume() }
   return queue
 }
@@ -66,7 +67,8 @@ function tell({ item, error }: Outcome, { client, queue, hasManager }: Telling):
 function groundOf({ id, location, featureFlags }: SignedInUser): Ground {
   const hasBigFiles = featureFlags.includes('BIG_FILE_UPLOAD')
   return {
-    prepare: (file, target) => prepare(file, target, hasBigFiles),
+    mostKeptBytes,
+    prepare: (file, target, signal) => prepare(file, target, hasBigFiles, signal),
     methodFor: (file) => (file.type.startsWith('image/') ? 'DIRECT' : 'RESUMABLE'),
     async send(file, kept, sending) {
       // Another tab may have signed in somebody else meanwhile, or gone to another rooftop: theirs is not the name to send it under.
@@ -91,55 +93,13 @@ function groundOf({ id, location, featureFlags }: SignedInUser): Ground {
 }
 
 /** Photos are made fit; whatever the server would refuse for what it is or how large it is does not set out. */
-async function prepare(given: File, target: UploadTarget, hasBigFiles: boolean): Promise<File> {
+async function prepare(given: File, target: UploadTarget, hasBigFiles: boolean, signal: AbortSignal): Promise<File> {
   const place = placeOf(target)
   const first = await headOf(given)
   const isPhoto = isHeic(first) || fileTypes[fileTypeOf(first) ?? 'application/pdf'].kind === 'IMAGE'
-  const file = isPhoto && place !== 'document' ? await fitPhoto(given) : given
+  const file = isPhoto && place !== 'document' ? await fitPhoto(given, signal) : given
   const fault = await faultOf(file, place, hasBigFiles)
   if (fault) throw new Error(fault)
   const type = fileTypeOf(await headOf(file))
   return !type || file.type === type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
-}
-
-const photoTroubles = {
-  'no picture': 'is damaged or not a photo. Choose another one.',
-  'no reader': 'cannot be read by this browser. Save it as a JPEG and add that.',
-  'too large': 'has too many pixels. Take it again at a lower resolution.',
-}
-
-// A reader that has not come, because the network went just then, or has run out of memory, is called anew.
-const readerRestsMs = [1000, 2000, 4000]
-
-async function fitPhoto(photo: File, attempt = 0): Promise<File> {
-  const made = await preparePhoto(photo)
-  const restMs = readerRestsMs[attempt]
-  if ('trouble' in made && made.trouble === 'no reader' && (isOffline() || restMs !== undefined)) {
-    const { signal } = new AbortController()
-    await (isOffline() ? reachable(signal) : rest(restMs ?? 0, signal))
-    return fitPhoto(photo, attempt + 1)
-  }
-  if ('trouble' in made) throw new Error(`${photo.name} ${photoTroubles[made.trouble]}`)
-  return made.file
-}
-
-function rest(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
-}
-
-// Somebody else may be why nobody was reached: a full disk, a busy server.
-const longestRestMs = 30_000
-
-async function reachable(signal: AbortSignal): Promise<void> {
-  if (!isOffline()) return rest(longestRestMs / 2, signal)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = onConnection(() => isOffline() || resolve())
-  await Promise.race([promise, rest(longestRestMs, signal)])
-  stop()
 }

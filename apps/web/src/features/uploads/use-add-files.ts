@@ -25,7 +25,7 @@ export function useAddFiles(target: UploadTarget, known: number): (files: readon
   return async (files) => {
     const { most, of } = filePlaces[place]
     if (known + files.length > most)
-      return toast.error(`There may be ${most} ${of}; there are ${known}.`, { lasts: 5000, id: 'too-many-files' })
+      return toast.error(`There can be ${most} ${of}, and there are ${known} already.`, { lasts: 5000, id: 'too-many-files' })
     queue.start(queue.add(await takenOf(files, place, user), target))
   }
 }

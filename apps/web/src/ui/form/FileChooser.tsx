@@ -1,13 +1,19 @@
 import { endingsAt, type FilePlace, mostFilesAtOnce } from '@lotline/domain/files/file-limits'
 import { type ReactNode, useRef } from 'react'
-import { toast } from '../../ui/message/toast.ts'
+import { toast } from '../message/toast.ts'
 
 export type ChosenFiles = readonly File[]
+
+/** How many files there is room for, and what is said to more of them. */
+export type Room = { readonly left: number; readonly words: string }
+const atOnce: Room = { left: mostFilesAtOnce, words: `Only ${mostFilesAtOnce} files can be uploaded at a time.` }
 
 type Props = {
   /** What the system's own dialog offers. */
   readonly places: readonly FilePlace[]
   readonly isMany?: boolean
+  /** Says how many more there may be: of too many none is taken (UPL-003, UPL-004, NOT-024). */
+  readonly room?: Room
   /** On a phone the camera opens at once. */
   readonly isCamera?: boolean
   readonly onChosen: (files: ChosenFiles) => void
@@ -15,8 +21,8 @@ type Props = {
   readonly children: (open: () => void) => ReactNode
 }
 
-/** Lets a person choose files of this device, up to five at a time. */
-export function FileChooser({ places, isMany = false, isCamera = false, onChosen, children }: Props) {
+/** Lets a person choose files of this device, up to five at a time. What sends them is loaded by whoever takes them. */
+export function FileChooser({ places, isMany = false, isCamera = false, room, onChosen, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -28,7 +34,7 @@ export function FileChooser({ places, isMany = false, isCamera = false, onChosen
         accept={acceptFor(places)}
         capture={isCamera ? 'environment' : undefined}
         onChange={({ currentTarget }) => {
-          const files = filesAtOnce([...(currentTarget.files ?? [])])
+          const files = filesAtOnce([...(currentTarget.files ?? [])], room)
           // The same file can be chosen again.
           currentTarget.value = ''
           if (files.length > 0) onChosen(files)
@@ -39,10 +45,10 @@ export function FileChooser({ places, isMany = false, isCamera = false, onChosen
   )
 }
 
-/** The files themselves, or none and a word about it where there are too many of them (UPL-003, UPL-004). */
-export function filesAtOnce(files: ChosenFiles): ChosenFiles {
-  if (files.length <= mostFilesAtOnce) return files
-  toast.error(`Only ${mostFilesAtOnce} files can be uploaded at a time.`, { lasts: 5000, id: 'too-many-files' })
+/** The files themselves, or none and a word about it where there are too many of them. */
+export function filesAtOnce(files: ChosenFiles, { left, words }: Room = atOnce): ChosenFiles {
+  if (files.length <= left) return files
+  toast.error(words, { lasts: 5000, id: 'too-many-files' })
   return []
 }
 
