@@ -91,7 +91,7 @@ async function expectTopBar(page: Page, offer: Offer): Promise<void> {
   expect(await texts(page.getByRole('navigation', { name: 'Sections' }).getByRole('link'))).toEqual(offer.sections)
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(offer.settings ? 1 : 0)
   await page.getByRole('button', { name: /account of/ }).click()
-  expect(await texts(page.getByRole('menuitem'))).toEqual([...offer.own, 'Keyboard shortcuts', 'Log out'])
+  expect(await texts(page.getByRole('menuitem'))).toEqual([...offer.own, 'Keyboard shortcuts', 'Open-source licenses', 'Log out'])
   await page.keyboard.press('Escape')
 }
 

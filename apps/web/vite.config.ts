@@ -9,10 +9,13 @@ import { iconImports } from './icon-imports.ts'
 import { leanPreloads } from './lean-preloads.ts'
 import { entryFileName, shellFiles } from './shell-files.ts'
 import { themeVariables } from './theme-variables.ts'
+import { thirdPartyLicenses } from './third-party-licenses.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string } // our own manifest
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+const licenses = thirdPartyLicenses()
 
 export default defineConfig({
   plugins: [
@@ -23,8 +26,10 @@ export default defineConfig({
     leanPreloads(),
     shellFiles(),
     documentHead(),
+    licenses.pages,
     compressed(),
   ],
+  worker: { format: 'es', plugins: licenses.inThreads },
   resolve: { alias: { zod: pathOf('./src/api/zod-outline.ts') } },
   define: { __CLIENT_VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': 'http://localhost:4000' } },
@@ -131,7 +136,7 @@ function compressed(): Plugin {
     closeBundle() {
       const dist = pathOf('./dist/')
       for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(m?js|css|svg|json|wasm|webmanifest)$/.test(name)) continue
+        if (!/\.(m?js|css|svg|json|wasm|webmanifest|txt)$/.test(name)) continue
         const bytes = readFileSync(dist + name)
         writeFileSync(`${dist}${name}.br`, brotliCompressSync(bytes))
         writeFileSync(`${dist}${name}.gz`, gzipSync(bytes, { level: 9 }))

@@ -6,10 +6,13 @@ const shell = ['/', '/head.js', '/assets/index-1a2b.js']
 const plan = (path: string, asked: { method?: string; mode?: string } = {}) =>
   planFor({ method: 'GET', mode: 'cors', url: new URL(path, origin).href, ...asked }, origin, shell)
 
-test.each(['/api/inventory', '/api', '/api/docs', '/s/abc', '/s'])('%s is left to the server, as a page too', (path) => {
-  expect(plan(path)).toBe('leave')
-  expect(plan(path, { mode: 'navigate' })).toBe('leave')
-})
+test.each(['/api/inventory', '/api', '/api/docs', '/s/abc', '/s', '/licenses.txt'])(
+  '%s is left to the server, as a page too',
+  (path) => {
+    expect(plan(path)).toBe('leave')
+    expect(plan(path, { mode: 'navigate' })).toBe('leave')
+  },
+)
 
 test('what is sent, and what belongs to another host, is left alone', () => {
   expect(plan('/', { method: 'POST', mode: 'navigate' })).toBe('leave')

@@ -3,8 +3,8 @@ export type Plan = 'leave' | 'page' | 'network first' | 'cache first'
 
 type Asked = { readonly method: string; readonly mode: string; readonly url: string }
 
-// The API answers for itself, and so do the pages that a dealership shares with shoppers.
-const others = ['/api', '/s']
+// The API answers for itself, and so do the pages that a dealership shares with shoppers, and a file that is opened as a page.
+const others = ['/api', '/s', '/licenses.txt']
 
 /** The plan for a request of the page. `shell` holds the paths that were cached with the release. */
 export function planFor({ method, mode, url }: Asked, origin: string, shell: readonly string[]): Plan {

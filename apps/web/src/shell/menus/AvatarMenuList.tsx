@@ -6,7 +6,7 @@ import { useOpenOnceMounted } from '../../ui/message/use-open-once-mounted.ts'
 import type { FrameProps } from '../frame.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import styles from './AvatarMenu.module.css'
-import { ownEntries } from './own-menu.tsx'
+import { licenses, ownEntries } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 
 /** Who is signed in, what they may open, the colours of this device, and the way out. */
@@ -38,6 +38,9 @@ export function AvatarMenuList({ person, onOpen, onLogOut }: Pick<FrameProps, 'p
             {label}
           </Menu.Item>
         ))}
+        <Menu.Item component="a" href={licenses.href} target="_blank" rel="noreferrer" leftSection={licenses.icon}>
+          {licenses.label}
+        </Menu.Item>
         <Menu.Divider />
         <div className={styles.scheme}>
           <SchemeChoice />

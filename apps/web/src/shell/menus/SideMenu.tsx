@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
 import { FrameLink } from '../FrameLink.tsx'
 import { type FrameProps, type NavItem, type OwnDialog, type Rooftop, searchRooftops } from '../frame.ts'
-import { ownEntries } from './own-menu.tsx'
+import { licenses, ownEntries } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import styles from './SideMenu.module.css'
 
@@ -66,6 +66,10 @@ function Own({ user, onOpen, onLogOut }: OwnProps) {
               {label}
             </button>
           ))}
+        <a className={styles.item} href={licenses.href} target="_blank" rel="noreferrer">
+          {licenses.icon}
+          {licenses.label}
+        </a>
       </div>
       <div className={styles.scheme}>
         <SchemeChoice />

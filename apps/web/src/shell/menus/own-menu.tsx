@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@lotline/contract/session'
 import type { Permission } from '@lotline/domain/people/permissions'
-import { IconCarSuv, IconDevices, IconKeyboard, IconLock, IconMessage, IconUserEdit } from '@tabler/icons-react'
+import { IconCarSuv, IconDevices, IconKeyboard, IconLicense, IconLock, IconMessage, IconUserEdit } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OwnDialog } from '../frame.ts'
 
@@ -27,6 +27,9 @@ const entries: readonly Entry[] = [
   },
   { dialog: 'keys', label: 'Keyboard shortcuts', icon: <IconKeyboard {...icon} /> },
 ]
+
+/** Of everything that this is made with. */
+export const licenses = { href: '/licenses.txt', label: 'Open-source licenses', icon: <IconLicense {...icon} /> }
 
 /** What the avatar menu offers this person, on a phone in the side menu. */
 export function ownEntries({ permissions }: Pick<CurrentUser, 'permissions'>): readonly Entry[] {
