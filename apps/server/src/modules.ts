@@ -12,6 +12,7 @@ import { attentionModule } from './modules/attention/module.ts'
 import { boardModule } from './modules/board/module.ts'
 import { loadCalendarAt } from './modules/calendar/index.ts'
 import { calendarModule } from './modules/calendar/module.ts'
+import { checklistsModule } from './modules/checklists/module.ts'
 import { documentsModule } from './modules/documents/module.ts'
 import { featuresModule } from './modules/features/module.ts'
 import { feedsModule } from './modules/feeds/module.ts'
@@ -62,6 +63,7 @@ export const modules = complete([
   severalModule,
   taskSettingsModule,
   tasksModule,
+  checklistsModule,
   notesModule,
   locationModule,
   myWorkModule,

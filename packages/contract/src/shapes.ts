@@ -49,7 +49,7 @@ export const PersonName = z.object({
 })
 export type PersonName = z.infer<typeof PersonName>
 
-/** A file that somebody added to a note or a task. */
+/** A file that somebody added to a note, a task or an item of a checklist. */
 export const Attachment = z.object({
   id: z.string(),
   name: z.string(),

@@ -22,6 +22,7 @@ const permission = {
     'INVENTORY_VDP_ATTACHMENTS_CREATE',
     'INVENTORY_VDP_NOTES_ATTACHMENT_CREATE',
     'INVENTORY_VDP_TASKS_ATTACHMENT_CREATE',
+    'RECON_VDP_CHECKLISTS_ANSWER',
   ],
 } as const satisfies { any: Route['permission'][] }
 

@@ -1,3 +1,4 @@
+import type { AnswerEvent } from '@lotline/domain/checklists/history'
 import type { ToldEvent } from '@lotline/domain/history/history'
 import type { NoteEvent } from '@lotline/domain/notes/notes'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,13 +9,13 @@ import { newId } from '../database/new-id.ts'
 import { thisRooftop } from '../database/statement.ts'
 
 /** What people are told of, and what is told to open screens alone. */
-export type EventType = ToldEvent | NoteEvent
+export type EventType = ToldEvent | NoteEvent | AnswerEvent
 
 export type NewEvent = {
   itemType: EventType
   vehicleId?: string
   /** A dictionary that clients keep and must read anew. */
-  cached?: 'users' | 'steps' | 'filters' | 'settings' | 'feeds' | 'views' | 'tasks'
+  cached?: 'users' | 'steps' | 'filters' | 'settings' | 'feeds' | 'views' | 'tasks' | 'checklists'
   /** The sentence that history shows to everybody who reads it: no amounts in it but the advertised price, and no coordinates. */
   label: string
   timeInStepMs?: number

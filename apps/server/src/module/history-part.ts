@@ -15,6 +15,8 @@ export type HistoryPart = {
   events: readonly EventType[]
   /** Nobody is told of them at all, or nobody without a permission. */
   hidden?: 'always' | { unless: PermissionRule }
+  /** Of its events those that open screens hear and nobody reads. */
+  unread?: readonly EventType[]
   /** Told without words and changes; those of `events`, or all. */
   masked?: { events?: readonly EventType[]; unless: PermissionRule }
   /** What makes an event one of a kind: its word, or SQL over `event`. */

@@ -46,8 +46,8 @@ export const permissionGroups: readonly PermissionGroup[] = [
         'Edit vehicles in recon',
         'Changes color, disposition and location of a vehicle in recon, and its recon information where they may see money.',
       ),
-      ahead('RECON_VDP_CHECKLISTS_VIEW', 'See inspections', 'Opens the inspection checklists of a vehicle.'),
-      ahead('RECON_VDP_CHECKLISTS_ANSWER', 'Answer inspections', 'Fills in the inspection checklists.'),
+      used('RECON_VDP_CHECKLISTS_VIEW', 'See inspections', 'Opens the inspection checklists of a vehicle.'),
+      used('RECON_VDP_CHECKLISTS_ANSWER', 'Answer inspections', 'Fills in the inspection checklists.'),
     ],
   },
   {

@@ -36,7 +36,7 @@ export function openHistoryRules(parts: readonly HistoryPart[]): HistoryRules {
     toldTo(held) {
       if (missingPermission(vehicleRule, held)) return sql`event.vehicle_id is null`
       const hides = ({ hidden }: HistoryPart) => hidden === 'always' || (hidden && missingPermission(hidden.unless, held))
-      return sql`not ${isOf(parts.filter(hides).flatMap(({ events }) => events))}`
+      return sql`not ${isOf(parts.flatMap((part) => (hides(part) ? part.events : (part.unread ?? []))))}`
     },
     kinds: Object.fromEntries(kinds.map(([kind, of]) => [kind, isList(of) ? isOf(of) : of])) as HistoryRules['kinds'],
     changesOf(itemType, detail) {

@@ -3,6 +3,7 @@ import { findStep, firstStep, leavesOf } from '@lotline/domain/recon/recon-steps
 import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
+import { askForChecklists } from '../checklists/index.ts'
 import { holdLine } from '../line/index.ts'
 import { endOnEntry, enteredRecon } from './finish.ts'
 import { type LockedRun, lockRun, nextOf } from './locked-run.ts'
@@ -92,6 +93,7 @@ export async function enterReconTogether(ctx: JobCtx, vehicleIds: readonly strin
   const state = stateOnEntry(step)
   await insertRuns(db, entries, now)
   await insertVisits(db, entries, { stepId: step.id, state, assigneeId: step.defaultAssigneeId, at: now })
+  await askForChecklists(db, entries, { stepId: step.id, begins: true, at: now })
   const clock = { tracked: step.enhancedStateTracking, elapsedMs: 0, workMs: 0, openSince: now, workingSince: null }
   const next = nextOf(steps, step.id, new Map([[step.id, state]]))
   await updateStands(db, entries, {

@@ -1,6 +1,7 @@
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
+import { askForChecklists } from '../checklists/index.ts'
 import type { Step } from '../line/index.ts'
 import { clockOf, marksOf, nextOf, type OnTheLine, timeInStepMs, visitMs } from './locked-run.ts'
 import { deleteWaiver, insertVisit, stopWork, updateStand, updateVisit, updateWork, type Visit } from './queries.ts'
@@ -59,6 +60,7 @@ export function enterStep(ctx: JobCtx, { vehicleId, runId, steps, visits, step, 
   const done = Promise.all([
     needed.length < waived.length && deleteWaiver(db, runId, step.id),
     insertVisit(db, { ...visit, run_id: runId, vehicle_id: vehicleId }),
+    askForChecklists(db, [{ vehicleId, runId }], { stepId: step.id, begins: visits.length === 0, at: now }),
     writeStand(ctx, { vehicleId, runId, steps, step, waived: needed, calendar, visits: all }),
   ])
   return { visits: all, waived: needed, done }

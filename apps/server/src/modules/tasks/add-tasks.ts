@@ -11,8 +11,13 @@ import { finish, openScene, type Scene } from './scene.ts'
 import { assigneeAfter, costsAfter } from './task-facts.ts'
 import { announce, log } from './task-log.ts'
 
-/** Adds tasks to a vehicle, all or none; answers them in their order. */
-export async function addTasks(ctx: Ctx, vehicleId: string, given: readonly NewTask[]): Promise<Task[]> {
+/** Adds tasks to a vehicle, all or none, with what somebody else writes `beside` them; answers them in their order. */
+export async function addTasks(
+  ctx: Ctx,
+  vehicleId: string,
+  given: readonly NewTask[],
+  beside: (rows: readonly TaskRow[]) => Promise<unknown> = async () => {},
+): Promise<Task[]> {
   const templates = await requireTemplates(ctx, given)
   const scene = await openScene(ctx, vehicleId, { personIds: given.flatMap(({ assignee }) => assignee ?? []) })
   const rows: TaskRow[] = []
@@ -22,7 +27,9 @@ export async function addTasks(ctx: Ctx, vehicleId: string, given: readonly NewT
     announce(scene, null, row)
     rows.push(row)
   }
-  await finish(scene, (db) => insertTasks(db, rows))
+  await finish(scene, async (db) => {
+    await Promise.all([insertTasks(db, rows), beside(rows)])
+  })
   return rows.map((row) => taskAsRead(row, scene.reading, scene.vehicle))
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/statement.ts'
 
-/** What a file was added to: one of these, or with neither the vehicle itself, whose document it is then. */
-export type Owner = { vehicleId: string; noteId?: string; taskId?: string }
+/** What a file was added to: one of these, or with none the vehicle itself, whose document it is then. */
+export type Owner = { vehicleId: string; noteId?: string; taskId?: string; item?: { checklistId: string; fieldId: string } }
 /** The signed address of a file, by its id. */
 export type AddressOf = (fileId: string) => string
 
@@ -12,6 +12,8 @@ export type AttachmentRow = {
   id: string
   note_id: string | null
   task_id: string | null
+  checklist_id: string | null
+  field_id: string | null
   name: string
   file_id: string
   thumbnail_id: string | null
@@ -27,15 +29,21 @@ function attachments(db: Db) {
     .innerJoin('file', (join) =>
       join.onRef('file.rooftop_id', '=', 'attachment.rooftop_id').onRef('file.id', '=', 'attachment.file_id'),
     )
-    .select(['attachment.id', 'attachment.note_id', 'attachment.task_id', 'attachment.name', 'attachment.file_id'])
-    .select(['attachment.thumbnail_id', 'attachment.featured', 'attachment.created_at', 'file.media_type', 'file.bytes'])
+    .select(['attachment.id', 'attachment.note_id', 'attachment.task_id', 'attachment.checklist_id', 'attachment.field_id'])
+    .select(['attachment.name', 'attachment.file_id', 'attachment.thumbnail_id', 'attachment.featured', 'attachment.created_at'])
+    .select(['file.media_type', 'file.bytes'])
 }
 
-function attachmentsOf(db: Db, { vehicleId, noteId, taskId }: Owner) {
+function attachmentsOf(db: Db, { vehicleId, noteId, taskId, item }: Owner) {
   const query = attachments(db).where('attachment.vehicle_id', '=', vehicleId)
   if (noteId !== undefined) return query.where('attachment.note_id', '=', noteId)
   if (taskId !== undefined) return query.where('attachment.task_id', '=', taskId)
-  return query.where('attachment.note_id', 'is', null).where('attachment.task_id', 'is', null)
+  if (item !== undefined)
+    return query.where('attachment.checklist_id', '=', item.checklistId).where('attachment.field_id', '=', item.fieldId)
+  return query
+    .where('attachment.note_id', 'is', null)
+    .where('attachment.task_id', 'is', null)
+    .where('attachment.checklist_id', 'is', null)
 }
 
 /** Oldest first. */
@@ -84,6 +92,17 @@ export async function listAttachmentsOfEach(
   return found
 }
 
+/** The files of all items of a checklist, by the items' ids. */
+export async function listAttachmentsOfItems(db: Db, checklistId: string, addressOf: AddressOf): Promise<Map<string, Attachment[]>> {
+  const rows = await attachments(db)
+    .where('attachment.checklist_id', '=', checklistId)
+    .orderBy('attachment.created_at')
+    .orderBy('attachment.id')
+    .execute()
+  const ofItems = Map.groupBy(rows, ({ field_id }) => field_id ?? '')
+  return new Map([...ofItems].map(([id, of]) => [id, of.map((row) => attachmentOf(row, addressOf))]))
+}
+
 /** As the wire has it. */
 export function attachmentOf(row: AttachmentRow, addressOf: AddressOf): Attachment {
   return {
@@ -117,6 +136,8 @@ export async function insertAttachment(db: Db, one: NewAttachment): Promise<void
       vehicle_id: one.vehicleId,
       note_id: one.noteId ?? null,
       task_id: one.taskId ?? null,
+      checklist_id: one.item?.checklistId ?? null,
+      field_id: one.item?.fieldId ?? null,
       name: one.name,
       file_id: one.fileId,
       thumbnail_id: one.thumbnailId,

@@ -4,6 +4,7 @@ export {
   listAttachmentIds,
   listAttachments,
   listAttachmentsOfEach,
+  listAttachmentsOfItems,
   listOfDeletedTasks,
   updateFeatured,
 } from './attachment-queries.ts'

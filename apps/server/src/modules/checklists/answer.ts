@@ -1,0 +1,86 @@
+import type { answerChecklist, Checklist } from '@lotline/contract/checklists'
+import type { Received } from '@lotline/contract/route'
+import { mergeAnswers } from '@lotline/domain/checklists/answers'
+import {
+  answerWords,
+  type ChecklistAnswer,
+  type ChecklistAnswers,
+  fieldsOf,
+  progressOf,
+} from '@lotline/domain/checklists/checklists'
+import type { Ctx } from '../../ctx.ts'
+import { type NewEvent, record } from '../../events/record.ts'
+import { type AnswerRow, listAnswers, putAnswers, putNotes, type SheetRow, updateFinished } from './queries.ts'
+import { type One, requireLocked, requireSheet, sheetAsRead } from './read.ts'
+import { finishedFault, malformed, oldFault } from './refusals.ts'
+
+type Given = Received<typeof answerChecklist>['body']
+
+/** Merges what somebody says into a sheet, item by item; the last required answer finishes it. Answers the sheet as it is then. */
+export async function answerItems(ctx: Ctx, one: One, given: Given): Promise<Checklist> {
+  const { db, actor, now } = ctx
+  const sheet = await requireLocked(ctx, one)
+  if (!sheet.is_current) throw oldFault(sheet)
+  const rows = await listAnswers(db, sheet.id)
+  const { answers, changed, notes } = judged(sheet, rows, given)
+  if (Object.keys(changed).length + Object.keys(notes).length === 0) return sheetAsRead(ctx, one, sheet)
+  const corrected = correctionsOf(sheet, rows, { changed, notes })
+  if (corrected.length > 0 && given.correct !== true) throw finishedFault(sheet)
+  const said = { checklistId: sheet.id, by: actor.personId, at: now }
+  await putAnswers(db, said, changed)
+  await putNotes(db, said, notes)
+  const progress = progressOf(sheet.items, answers)
+  const wasFinished = sheet.finished_at !== null
+  if (progress.isFinished !== wasFinished)
+    await updateFinished(db, sheet.id, progress.isFinished ? { at: now, by: actor.personId } : null)
+  const told: NewEvent[] = [answeredEvent(one, sheet, changed)]
+  if (corrected.length > 0) told.push(correctedEvent(one, sheet, { answers, corrected, isOpen: !progress.isFinished }))
+  if (progress.isFinished && !wasFinished) told.push(finishedEvent(one, sheet, progress))
+  await record(ctx, ...told)
+  return sheetAsRead(ctx, one, await requireSheet(ctx, one))
+}
+
+type Said = { changed: Readonly<Record<string, ChecklistAnswer | null>>; notes: Readonly<Record<string, string>> }
+
+/** What would be changed, or all that is wrong with it. */
+function judged({ items, answers: before }: SheetRow, rows: readonly AnswerRow[], given: Given): Said & { answers: ChecklistAnswers } {
+  const known = new Set(fieldsOf(items).map(({ id }) => id))
+  const merged = mergeAnswers(items, before, given.answers ?? {})
+  const noteFaults = Object.keys(given.notes ?? {})
+    .filter((id) => !known.has(id))
+    .map((id) => ({ field: `notes.${id}`, message: 'is not on this checklist' }))
+  if ('faults' in merged) throw malformed([...merged.faults, ...noteFaults])
+  if (noteFaults.length > 0) throw malformed(noteFaults)
+  const noteAt = new Map(rows.map(({ field_id, note }) => [field_id, note]))
+  const clean = Object.entries(given.notes ?? {}).map(([id, note]) => [id, note.replaceAll('\0', '').toWellFormed()] as const)
+  return { ...merged, notes: Object.fromEntries(clean.filter(([id, note]) => note !== (noteAt.get(id) ?? ''))) }
+}
+
+/** What a finished sheet says already: that is changed by correcting alone. What it does not say yet can be added. */
+function correctionsOf({ finished_at, answers }: SheetRow, rows: readonly AnswerRow[], { changed, notes }: Said): string[] {
+  if (finished_at === null) return []
+  const noted = new Set(rows.filter(({ note }) => note !== '').map(({ field_id }) => field_id))
+  return [...Object.keys(changed).filter((id) => Object.hasOwn(answers, id)), ...Object.keys(notes).filter((id) => noted.has(id))]
+}
+
+function answeredEvent({ vehicleId }: One, { id, answers }: SheetRow, changed: Said['changed']): NewEvent {
+  const was = Object.fromEntries(Object.keys(changed).map((field) => [field, answers[field] ?? null]))
+  return { itemType: 'CHECKLIST_ANSWERED', vehicleId, label: '', detail: { checklistId: id, was, is: changed } }
+}
+
+type Corrected = { answers: ChecklistAnswers; corrected: readonly string[]; isOpen: boolean }
+
+function correctedEvent({ vehicleId }: One, sheet: SheetRow, { answers, corrected, isOpen }: Corrected): NewEvent {
+  const fields = fieldsOf(sheet.items).filter(({ id }) => corrected.includes(id))
+  const words = fields.map((field) => {
+    const [was, is] = [sheet.answers, answers].map((of) => answerWords(field, of[field.id]) || 'no answer')
+    return was === is ? `note on ${field.label}` : `${field.label} from ${was} to ${is}`
+  })
+  const label = `${sheet.name} corrected: ${words.join(', ')}${isOpen ? ', open again' : ''}`
+  return { itemType: 'CHECKLIST_CORRECTED', vehicleId, label, detail: { checklistId: sheet.id } }
+}
+
+function finishedEvent({ vehicleId }: One, { id, name }: SheetRow, { fails }: { fails: number }): NewEvent {
+  const found = fails === 0 ? 'nothing fails' : `${fails} ${fails === 1 ? 'fails' : 'fail'}`
+  return { itemType: 'CHECKLIST_FINISHED', vehicleId, label: `${name} finished, ${found}`, detail: { checklistId: id, fails } }
+}

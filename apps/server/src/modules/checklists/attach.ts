@@ -1,0 +1,45 @@
+import type { UploadQuery } from '@lotline/contract/uploads'
+import { fieldsOf } from '@lotline/domain/checklists/checklists'
+import type { Ctx } from '../../ctx.ts'
+import { record } from '../../events/record.ts'
+import type { RawCtx } from '../../http/serve.ts'
+import type { House } from '../../module/define.ts'
+import { attachmentTarget, removeAttachments, requireAttachment, takeIn } from '../uploads/index.ts'
+import type { SheetRow } from './queries.ts'
+import { type One, requireLocked } from './read.ts'
+import { checklistNotFound, finishedFault, oldFault } from './refusals.ts'
+
+type Item = One & { fieldId: string }
+
+/** Adds a photo to an item; also to a finished sheet, which says no less by it. */
+export function attachToItem(house: Pick<House, 'files'>, raw: RawCtx, asked: Item & UploadQuery & { rooftopId: string }) {
+  const { vehicleId, checklistId, fieldId } = asked
+  const target = attachmentTarget({
+    place: 'answer',
+    owner: { vehicleId, item: { checklistId, fieldId } },
+    require: async (ctx) => void (await requireItem(ctx, asked)),
+    tell: (ctx) => tell(ctx, asked),
+  })
+  return takeIn(house, raw, asked, target)
+}
+
+export async function detachFromItem(ctx: Ctx, one: Item & { answerFileId: string }): Promise<Record<string, never>> {
+  const sheet = await requireItem(ctx, one)
+  if (sheet.finished_at !== null) throw finishedFault(sheet)
+  const { vehicleId, checklistId, fieldId } = one
+  const { id } = await requireAttachment(ctx, { vehicleId, item: { checklistId, fieldId } }, one.answerFileId)
+  await removeAttachments(ctx, [id])
+  await tell(ctx, one)
+  return {}
+}
+
+async function requireItem(ctx: Ctx, one: Item): Promise<SheetRow> {
+  const sheet = await requireLocked(ctx, one)
+  if (!fieldsOf(sheet.items).some(({ id }) => id === one.fieldId)) throw checklistNotFound()
+  if (!sheet.is_current) throw oldFault(sheet)
+  return sheet
+}
+
+async function tell(ctx: Ctx, { vehicleId, checklistId, fieldId }: Item): Promise<void> {
+  await record(ctx, { itemType: 'CHECKLIST_ANSWERED', vehicleId, label: '', detail: { checklistId, fieldId } })
+}

@@ -1,0 +1,1 @@
+export { askForChecklists, isChecklistFinished } from './ask.ts'

@@ -1,0 +1,29 @@
+import * as contract from '@lotline/contract/checklists'
+import { checklistEvents } from '@lotline/domain/checklists/history'
+import type { Serve } from '../../http/serve.ts'
+import { defineModule, type House } from '../../module/define.ts'
+import { answerItems } from './answer.ts'
+import { attachToItem, detachFromItem } from './attach.ts'
+import { readSheet, readSheets } from './read.ts'
+import { takeOver } from './take-over.ts'
+import { checklistsOfVehicle } from './vehicle-part.ts'
+
+export const checklistsModule = defineModule({
+  name: 'checklists',
+  routes: (serve, house) => checklistRoutes(serve, house),
+  vehicle: checklistsOfVehicle,
+  history: {
+    events: [...checklistEvents, 'CHECKLIST_ANSWERED'],
+    hidden: { unless: 'RECON_VDP_CHECKLISTS_VIEW' },
+    unread: ['CHECKLIST_ANSWERED'],
+  },
+})
+
+function checklistRoutes(serve: Serve, house: House): void {
+  serve(contract.listChecklists, (ctx, { params, query }) => readSheets(ctx, params.vehicleId, query.runId))
+  serve(contract.getChecklist, (ctx, { params }) => readSheet(ctx, params))
+  serve(contract.answerChecklist, (ctx, { params, body }) => answerItems(ctx, params, body))
+  serve(contract.takeOverTask, (ctx, { params }) => takeOver(ctx, params))
+  serve.raw(contract.addAnswerFile, (raw, { params, query }) => attachToItem(house, raw, { ...params, ...query }))
+  serve(contract.deleteAnswerFile, (ctx, { params }) => detachFromItem(ctx, params))
+}
