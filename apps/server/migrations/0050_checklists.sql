@@ -5,6 +5,8 @@ create table checklist_template (
   name text not null check (name <> ''),
   -- In which step it is asked for; from the beginning of recon where there is none.
   step_id uuid,
+  -- Of certified vehicles alone.
+  certified_only boolean not null default false,
   position integer not null,
   -- The latest of its versions: what is asked for from now on.
   version integer not null check (version > 0),

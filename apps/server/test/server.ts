@@ -190,11 +190,15 @@ export async function startServer(
     clock.now = new Date(clock.now.getTime() + (((time.hours ?? 0) * 60 + (time.minutes ?? 0)) * 60 + (time.seconds ?? 0)) * 1000)
   }
 
-  /** Runs acts at the same moment: holds the vehicle's row until every one of them waits for it, then lets go. */
-  async function race<T>(vehicleId: string, acts: (() => Promise<T>)[]): Promise<T[]> {
+  /** Runs acts at the same moment: holds the row of a vehicle, or of something on one, until every one of them waits for it, then lets go. */
+  async function race<T>(
+    id: string,
+    acts: readonly (() => Promise<T>)[],
+    table: 'vehicle' | 'checklist' = 'vehicle',
+  ): Promise<T[]> {
     const started = await watchingLocks(url, (waiting) =>
       doors.inRooftop(here.id, async (db) => {
-        await db.selectFrom('vehicle').select('id').where('id', '=', vehicleId).forUpdate().execute()
+        await db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
         const running = acts.map((act) => act())
         while ((await waiting()) < acts.length) await delay(5)
         return { running }

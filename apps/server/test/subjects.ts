@@ -50,8 +50,9 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   await layTaskSettings(owner)
   const leaves = async () => (await owner('GET', '/utility/workflow/steps')).body.data
   // What is on a vehicle is on the one that was made last: paths name that before it.
+  await layChecklists(owner)
   let vehicleId = await fullVehicle(server, owner, worker)
-  let [noteId, taskId] = ['', '']
+  let [noteId, taskId, checklistId] = ['', '', '']
   async function newTask(): Promise<string> {
     const task = aTask(vehicleId, owner, { ...secretCosts, status: 'ESTIMATED' })
     await server.doors.inRooftop(rooftopId, (db) => insertTasks(db, [task]))
@@ -63,6 +64,11 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     await server.doors.inRooftop(rooftopId, (db) => insertNotes(db, [note]))
     noteId = note.id
     return noteId
+  }
+  async function newChecklist(): Promise<string> {
+    const sheets = (await owner('GET', `/inventory/${vehicleId}/plugins/vdp/checklists`)).body.data
+    checklistId = sheets[0].id
+    return checklistId
   }
   const makers: Record<string, (caller: Caller) => Promise<string>> = {
     vehicleId: async () => {
@@ -94,6 +100,16 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     noteFileId: async (caller) =>
       anAttachment(server, rooftopId, { vehicle_id: vehicleId, note_id: noteId || (await noteOf(caller)) }),
     taskFileId: async () => anAttachment(server, rooftopId, { vehicle_id: vehicleId, task_id: taskId || (await newTask()) }),
+    checklistId: newChecklist,
+    fieldId: async () => 'horn',
+    answerFileId: async () =>
+      anAttachment(server, rooftopId, {
+        vehicle_id: vehicleId,
+        checklist_id: checklistId || (await newChecklist()),
+        field_id: 'horn',
+      }),
+    checklistTemplateId: () => made('/settings/checklists', { ...aChecklist(), name: `Checklist ${randomUUID()}` }),
+    checklistName: async () => `Checklist ${randomUUID()}`,
     resumableId: async (caller) => uploadsOf(server, caller).begin(samples.image),
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
     roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: [] }),
@@ -167,11 +183,11 @@ export async function aTag({ doors }: TestServer, rooftopId: string, value: stri
   return id
 }
 
-/** A file on a vehicle, a note or a task. */
+/** A file on a vehicle, a note, a task or an item. */
 async function anAttachment(
   server: TestServer,
   rooftopId: string,
-  owner: { vehicle_id: string; note_id?: string; task_id?: string },
+  owner: { vehicle_id: string; note_id?: string; task_id?: string; checklist_id?: string; field_id?: string },
 ): Promise<string> {
   const [id, file_id] = [randomUUID(), await aPicture(server, rooftopId, 'front')]
   const created_at = server.clock.now
@@ -194,6 +210,26 @@ async function layTaskSettings(owner: Caller): Promise<void> {
     await owner('POST', '/settings/tasks/templates', template),
   ])
     if (answer.status >= 300) throw new Error(answer.text)
+}
+
+const aChecklist = (taskTemplateId: string | null = null) => ({
+  name: 'Lights and sounds',
+  items: [
+    {
+      id: 'horn',
+      label: 'Horn works',
+      uiType: 'YES_NO',
+      options: [{ label: 'No', value: 'false', mark: 'FAILS' }],
+      taskTemplateId,
+    },
+  ],
+})
+
+/** What every vehicle on the line is asked for, with work that costs what is secret. */
+async function layChecklists(owner: Caller): Promise<void> {
+  const [template] = (await owner('GET', '/utility/tasks/templates')).body.data
+  const added = await owner('POST', '/settings/checklists', aChecklist(template.id))
+  if (added.status !== 201) throw new Error(added.text)
 }
 
 /** The same, of which vehicles and uploads, which take most of the time, are made once. */
@@ -240,5 +276,8 @@ async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): P
   })
   const given = await owner('PUT', `/recon/${id}/workflow/step/user`, { userId: worker.personId })
   if (given.status !== 200) throw new Error(given.text)
+  const [sheet] = (await owner('GET', `/inventory/${id}/plugins/vdp/checklists`)).body.data
+  const failed = await owner('PUT', `/inventory/${id}/plugins/vdp/checklists/${sheet.id}`, { answers: { horn: false } })
+  if (failed.status !== 200) throw new Error(failed.text)
   return id
 }

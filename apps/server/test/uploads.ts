@@ -24,6 +24,7 @@ export const samples: Record<FilePlace, Sample> = {
   document: paper,
   note: paper,
   task: image,
+  answer: image,
 }
 
 const version = { 'tus-resumable': '1.0.0' }

@@ -1,4 +1,4 @@
-import { longestText, mostFields, optionMarks, uiTypes } from '@lotline/domain/checklists/checklists'
+import { type ChecklistItem, longestText, mostFields, optionMarks, uiTypes } from '@lotline/domain/checklists/checklists'
 import { taskStatuses, taskTotalRule } from '@lotline/domain/tasks/tasks'
 import { z } from 'zod'
 import { route } from './route.ts'
@@ -21,8 +21,9 @@ const Control = z.object({
   number: z.object({ unit: z.string(), least: z.number().nullable(), most: z.number().nullable() }).nullable(),
   taskTemplateId: z.string().nullable(),
 })
-/** A control by itself, or several under one heading. */
-export const ChecklistItems = z.array(z.union([Control, z.object({ id: z.string(), label: z.string(), items: z.array(Control) })]))
+/** A control by itself, or several under one heading. The writer of replies knows no either-or of objects: on the wire it is one with all of both. */
+const Item = Control.partial().extend({ id: z.string(), label: z.string(), items: z.array(Control).optional() })
+export const ChecklistItems = z.array(Item as unknown as z.ZodType<ChecklistItem>)
 
 const counts = {
   /** Of the required items, or of all where none is required. Spelled so. */
@@ -104,9 +105,7 @@ export const listChecklists = route({
   /** The runs that have checklists, latest first, and which one is answered; null where the vehicle has none. */
   meta: z.object({
     runId: z.string().nullable(),
-    runs: z.array(
-      z.object({ id: z.string(), startedDate: Timestamp, endedDate: Timestamp.nullable(), isCurrent: z.boolean() }),
-    ),
+    runs: z.array(z.object({ id: z.string(), startedDate: Timestamp, endedDate: Timestamp.nullable(), isCurrent: z.boolean() })),
   }),
 })
 

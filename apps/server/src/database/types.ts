@@ -45,9 +45,11 @@ export interface ApprovalStandIn {
 }
 
 export interface Attachment {
+  checklist_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
   featured: Generated<boolean>;
+  field_id: string | null;
   file_id: string;
   id: string;
   name: string;
@@ -65,6 +67,53 @@ export interface CalendarVersion {
   set_at: Timestamp;
   set_by: string | null;
   valid_from: Timestamp;
+}
+
+export interface Checklist {
+  asked_at: Timestamp;
+  finished_at: Timestamp | null;
+  finished_by: string | null;
+  id: string;
+  rooftop_id: string;
+  run_id: string;
+  step_id: string | null;
+  template_id: string;
+  vehicle_id: string;
+  version: number;
+}
+
+export interface ChecklistAnswer {
+  answer: Json | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  checklist_id: string;
+  field_id: string;
+  note: Generated<string>;
+  noted_at: Timestamp | null;
+  noted_by: string | null;
+  rooftop_id: string;
+  task_id: string | null;
+}
+
+export interface ChecklistTemplate {
+  certified_only: Generated<boolean>;
+  id: string;
+  name: string;
+  position: number;
+  retired_at: Timestamp | null;
+  rooftop_id: string;
+  step_id: string | null;
+  version: number;
+}
+
+export interface ChecklistVersion {
+  created_at: Timestamp;
+  created_by: string | null;
+  items: Json;
+  name: string;
+  rooftop_id: string;
+  template_id: string;
+  version: number;
 }
 
 export interface ClockMark {
@@ -700,6 +749,10 @@ export interface DB {
   approval_stand_in: ApprovalStandIn;
   attachment: Attachment;
   calendar_version: CalendarVersion;
+  checklist: Checklist;
+  checklist_answer: ChecklistAnswer;
+  checklist_template: ChecklistTemplate;
+  checklist_version: ChecklistVersion;
   clock_mark: ClockMark;
   dealer_group: DealerGroup;
   default_view: DefaultView;

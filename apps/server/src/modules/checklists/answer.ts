@@ -43,7 +43,11 @@ export async function answerItems(ctx: Ctx, one: One, given: Given): Promise<Che
 type Said = { changed: Readonly<Record<string, ChecklistAnswer | null>>; notes: Readonly<Record<string, string>> }
 
 /** What would be changed, or all that is wrong with it. */
-function judged({ items, answers: before }: SheetRow, rows: readonly AnswerRow[], given: Given): Said & { answers: ChecklistAnswers } {
+function judged(
+  { items, answers: before }: SheetRow,
+  rows: readonly AnswerRow[],
+  given: Given,
+): Said & { answers: ChecklistAnswers } {
   const known = new Set(fieldsOf(items).map(({ id }) => id))
   const merged = mergeAnswers(items, before, given.answers ?? {})
   const noteFaults = Object.keys(given.notes ?? {})

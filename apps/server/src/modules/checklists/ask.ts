@@ -15,6 +15,9 @@ export function askForChecklists(
 }
 
 /** Whether a run has finished a checklist, by its template; null where it was not asked for, or is asked for no more. */
-export function isChecklistFinished(db: Db, { runId, templateId }: { runId: string; templateId: string }): Promise<boolean | null> {
+export function isChecklistFinished(
+  db: Db,
+  { runId, templateId }: { runId: string; templateId: string },
+): Promise<boolean | null> {
   return findFinished(db, runId, templateId)
 }

@@ -3,8 +3,7 @@ import { fieldsOf } from '@lotline/domain/checklists/checklists'
 import type { Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import type { RawCtx } from '../../http/serve.ts'
-import type { House } from '../../module/define.ts'
-import { attachmentTarget, removeAttachments, requireAttachment, takeIn } from '../uploads/index.ts'
+import { attach, type HouseOfFiles, removeAttachments, requireAttachment } from '../uploads/index.ts'
 import type { SheetRow } from './queries.ts'
 import { type One, requireLocked } from './read.ts'
 import { checklistNotFound, finishedFault, oldFault } from './refusals.ts'
@@ -12,15 +11,14 @@ import { checklistNotFound, finishedFault, oldFault } from './refusals.ts'
 type Item = One & { fieldId: string }
 
 /** Adds a photo to an item; also to a finished sheet, which says no less by it. */
-export function attachToItem(house: Pick<House, 'files'>, raw: RawCtx, asked: Item & UploadQuery & { rooftopId: string }) {
+export function attachToItem(house: HouseOfFiles, raw: RawCtx, asked: Item & UploadQuery & { rooftopId: string }) {
   const { vehicleId, checklistId, fieldId } = asked
-  const target = attachmentTarget({
+  return attach(house, raw, asked, {
     place: 'answer',
     owner: { vehicleId, item: { checklistId, fieldId } },
     require: async (ctx) => void (await requireItem(ctx, asked)),
     tell: (ctx) => tell(ctx, asked),
   })
-  return takeIn(house, raw, asked, target)
 }
 
 export async function detachFromItem(ctx: Ctx, one: Item & { answerFileId: string }): Promise<Record<string, never>> {

@@ -1,11 +1,14 @@
+import * as settings from '@lotline/contract/checklist-settings'
 import * as contract from '@lotline/contract/checklists'
 import { checklistEvents } from '@lotline/domain/checklists/history'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'
+import { addPresets, readPresets } from './add-presets.ts'
 import { answerItems } from './answer.ts'
 import { attachToItem, detachFromItem } from './attach.ts'
 import { readSheet, readSheets } from './read.ts'
 import { takeOver } from './take-over.ts'
+import { addTemplate, changeTemplate, orderTemplates, readTemplates, readVersions, retireTemplate } from './templates.ts'
 import { checklistsOfVehicle } from './vehicle-part.ts'
 
 export const checklistsModule = defineModule({
@@ -26,4 +29,12 @@ function checklistRoutes(serve: Serve, house: House): void {
   serve(contract.takeOverTask, (ctx, { params }) => takeOver(ctx, params))
   serve.raw(contract.addAnswerFile, (raw, { params, query }) => attachToItem(house, raw, { ...params, ...query }))
   serve(contract.deleteAnswerFile, (ctx, { params }) => detachFromItem(ctx, params))
+  serve(settings.listChecklistTemplates, (ctx) => readTemplates(ctx))
+  serve(settings.listChecklistVersions, (ctx, { params }) => readVersions(ctx, params.checklistTemplateId))
+  serve(settings.addChecklistTemplate, (ctx, { body }) => addTemplate(ctx, body))
+  serve(settings.changeChecklistTemplate, (ctx, { params, body }) => changeTemplate(ctx, params.checklistTemplateId, body))
+  serve(settings.retireChecklistTemplate, (ctx, { params }) => retireTemplate(ctx, params.checklistTemplateId))
+  serve(settings.orderChecklistTemplates, (ctx, { body }) => orderTemplates(ctx, body))
+  serve(settings.listChecklistPresets, (ctx) => readPresets(ctx))
+  serve(settings.addChecklistPresets, (ctx, { body }) => addPresets(ctx, body.presets))
 }

@@ -51,7 +51,9 @@ export async function findSheet(db: Db, vehicleId: string, id: string): Promise<
 
 /** Whoever answers the same sheet next waits here; answers whether there is one. */
 export async function lockSheet(db: Db, vehicleId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`select id from checklist where vehicle_id = ${vehicleId} and id = ${id} for no key update`.execute(db)
+  const { rows } = await sql`select id from checklist where vehicle_id = ${vehicleId} and id = ${id} for no key update`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -139,8 +141,9 @@ const ask = statement(
   ({ begins }: { begins: boolean }, bind: Bind<Entered>) => sql`
     insert into checklist (rooftop_id, id, vehicle_id, run_id, template_id, version, step_id, asked_at)
     select ${thisRooftop}, gen_random_uuid(), given.vehicle_id, given.run_id, t.id, t.version, t.step_id, ${bind('at')}
-    from unnest(${bind('vehicleIds')}::uuid[], ${bind('runIds')}::uuid[]) as given (vehicle_id, run_id), checklist_template t
-    where t.retired_at is null and (t.step_id = ${bind('stepId')}::uuid ${begins ? sql`or t.step_id is null` : sql``}
+    from unnest(${bind('vehicleIds')}::uuid[], ${bind('runIds')}::uuid[]) as given (vehicle_id, run_id)
+    join vehicle on vehicle.id = given.vehicle_id cross join checklist_template t
+    where t.retired_at is null and (not t.certified_only or vehicle.condition = 'C') and (t.step_id = ${bind('stepId')}::uuid ${begins ? sql`or t.step_id is null` : sql``}
       or t.step_id = (select parent_id from workflow_step where id = ${bind('stepId')}::uuid))
     on conflict (rooftop_id, run_id, template_id) do nothing`,
 )
@@ -154,6 +157,8 @@ export async function insertAsked(db: Db, entered: Entered, begins: boolean): Pr
 export async function findFinished(db: Db, runId: string, templateId: string): Promise<boolean | null> {
   const { rows } = await sql<{ finished: boolean }>`
     select c.finished_at is not null as finished from checklist c join checklist_template t on t.id = c.template_id
-    where c.run_id = ${runId} and c.template_id = ${templateId} and (t.retired_at is null or c.finished_at is not null)`.execute(db)
+    where c.run_id = ${runId} and c.template_id = ${templateId} and (t.retired_at is null or c.finished_at is not null)`.execute(
+    db,
+  )
   return rows[0]?.finished ?? null
 }

@@ -15,7 +15,8 @@ export type One = { vehicleId: string; checklistId: string }
 export async function readSheets({ db }: Ctx, vehicleId: string, wantedRun?: string) {
   await requireVehicle(db, vehicleId)
   const runs = await listRuns(db, vehicleId)
-  const run = wantedRun === undefined ? runs.find(({ is_current }) => is_current) : runs.find(({ id }) => id === wantedRun.toLowerCase())
+  const run =
+    wantedRun === undefined ? runs.find(({ is_current }) => is_current) : runs.find(({ id }) => id === wantedRun.toLowerCase())
   if (wantedRun !== undefined && !run) throw checklistNotFound()
   const sheets = run ? await listSheets(db, vehicleId, run.id) : []
   const listed = runs.map(({ id, started_at, ended_at, is_current }) => ({
@@ -68,12 +69,13 @@ export function summaryOf(sheet: SheetRow): ChecklistSummary {
 
 export async function sheetAsRead(ctx: Ctx, { vehicleId }: Pick<One, 'vehicleId'>, sheet: SheetRow): Promise<Checklist> {
   const { db, actor } = ctx
-  const [rows, files] = await Promise.all([
-    listAnswers(db, sheet.id),
-    listAttachmentsOfItems(db, sheet.id, addressesOf(ctx)),
-  ])
+  const [rows, files] = await Promise.all([listAnswers(db, sheet.id), listAttachmentsOfItems(db, sheet.id, addressesOf(ctx))])
   const at = new Map(rows.map((row) => [row.field_id, row]))
-  const beside = { at, files, ...(actor.permissions.has('INVENTORY_VDP_TASKS_VIEW') ? await workOf(ctx, vehicleId, sheet, rows) : noWork) }
+  const beside = {
+    at,
+    files,
+    ...(actor.permissions.has('INVENTORY_VDP_TASKS_VIEW') ? await workOf(ctx, vehicleId, sheet, rows) : noWork),
+  }
   const fields = fieldsOf(sheet.items).filter(({ id }) => at.has(id) || files.has(id))
   return {
     ...summaryOf(sheet),

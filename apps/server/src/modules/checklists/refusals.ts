@@ -24,5 +24,7 @@ export function noProposal(): AppError {
 export function malformed(errors: readonly { field: string; message: string }[]): AppError {
   const [first] = errors
   const more = errors.length > 1 ? ` and ${errors.length - 1} more` : ''
-  return new AppError('MALFORMED', `Nothing was saved: ${first?.field} ${first?.message}${more}.`, { errors: errors.slice(0, 20) })
+  return new AppError('MALFORMED', `Nothing was saved: ${first?.field} ${first?.message}${more}.`, {
+    errors: errors.slice(0, 20),
+  })
 }

@@ -4,6 +4,7 @@ import type { ToldEvent } from '@lotline/domain/history/history'
 import { historyFieldLabel } from '@lotline/domain/history/history-fields'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconCircleDot } from '@tabler/icons-react'
+import { checklistEventWords } from '../checklists/index.ts'
 import { fileEventWords } from '../files/index.ts'
 import { locationEventWords } from '../location/index.ts'
 import type { EventWords } from '../part.ts'
@@ -49,6 +50,7 @@ const words: EventWords<ToldEvent> = {
   ...stockEventWords,
   ...locationEventWords,
   ...fileEventWords,
+  ...checklistEventWords,
   ...rooftopEventWords,
 }
 

@@ -1,0 +1,179 @@
+import type {
+  addChecklistTemplate,
+  ChecklistTemplate,
+  ChecklistVersion,
+  changeChecklistTemplate,
+  NewChecklistField,
+} from '@lotline/contract/checklist-settings'
+import type { Received } from '@lotline/contract/route'
+import { type ChecklistField, type ChecklistItem, fieldsOf, mostChecklists } from '@lotline/domain/checklists/checklists'
+import { definitionFaults, yesAndNo } from '@lotline/domain/checklists/definition'
+import { findStep } from '@lotline/domain/recon/recon-steps'
+import { AppError } from '../../app-error.ts'
+import type { Ctx, JobCtx } from '../../ctx.ts'
+import { isUuid } from '../../database/doors.ts'
+import { newId } from '../../database/new-id.ts'
+import { record } from '../../events/record.ts'
+import { loadSteps, stepsInUse } from '../line/index.ts'
+import { namedUniquely, settingsChanged } from '../task-settings/index.ts'
+import { findTemplates } from '../tasks/index.ts'
+import { checklistNotFound, malformed } from './refusals.ts'
+import {
+  insertTemplate,
+  insertVersion,
+  listTemplates,
+  listVersions,
+  lockTemplates,
+  type NewTemplate,
+  retireTemplateRow,
+  type TemplateRow,
+  updateOrder,
+  updateTemplate,
+} from './template-queries.ts'
+
+type Wish = Received<typeof addChecklistTemplate>['body']
+type Change = Received<typeof changeChecklistTemplate>['body']
+
+export async function readTemplates({ db }: Ctx): Promise<ChecklistTemplate[]> {
+  return (await listTemplates(db)).map(shown)
+}
+
+export async function readVersions({ db }: Ctx, id: string): Promise<ChecklistVersion[]> {
+  const found = isUuid(id) ? await listVersions(db, id) : []
+  if (found.length === 0) throw checklistNotFound()
+  return found.map(({ created_at, created_by, ...version }) => ({
+    ...version,
+    changedDate: created_at.toISOString(),
+    changedBy: created_by,
+  }))
+}
+
+export async function addTemplate(ctx: Ctx, wish: Wish): Promise<ChecklistTemplate> {
+  await lockTemplates(ctx.db)
+  if ((await listTemplates(ctx.db)).length >= mostChecklists)
+    throw malformed([{ field: 'name', message: `is one more than the ${mostChecklists} checklists a rooftop may have` }])
+  const items = await definitionOf(ctx, wish)
+  const stepId = await stepOf(ctx, wish.stepId)
+  const id = await writeTemplate(ctx, { name: wish.name, stepId, certifiedOnly: wish.certifiedOnly }, items)
+  await tell(ctx, `Checklist ${wish.name} added`)
+  return shown(await getTemplate(ctx, id))
+}
+
+/** Writes a checklist with its first version; the constraint decides whether its name is free. */
+export async function writeTemplate(
+  { db, actor, now }: JobCtx,
+  template: Omit<NewTemplate, 'id'>,
+  items: readonly ChecklistItem[],
+): Promise<string> {
+  const id = newId()
+  await namedUniquely('checklist', template.name, () => insertTemplate(db, { id, ...template }))
+  await insertVersion(db, { templateId: id, version: 1, name: template.name, items, by: actor?.personId ?? null, at: now })
+  return id
+}
+
+/** Where it asks otherwise, or under another name, it is the next version; the sheets that there are stay with theirs. */
+export async function changeTemplate(ctx: Ctx, id: string, wish: Change): Promise<ChecklistTemplate> {
+  const { db, actor, now } = ctx
+  await lockTemplates(db)
+  const before = await getTemplate(ctx, id)
+  if (wish.version !== undefined && wish.version !== before.version) throw settingsChanged('the checklist')
+  const items = await definitionOf(ctx, wish)
+  const stepId = wish.stepId === before.step?.id ? wish.stepId : await stepOf(ctx, wish.stepId)
+  const template = { id: before.id, name: wish.name, stepId, certifiedOnly: wish.certifiedOnly }
+  await namedUniquely('checklist', wish.name, () => updateTemplate(db, template))
+  const asksOtherwise = wish.name !== before.name || JSON.stringify(items) !== JSON.stringify(inOrder(before.items))
+  const version = before.version + 1
+  if (asksOtherwise)
+    await insertVersion(db, { templateId: before.id, version, name: wish.name, items, by: actor.personId, at: now })
+  const renamed = wish.name === before.name ? '' : `, now ${wish.name}`
+  await tell(ctx, `Checklist ${before.name} changed${renamed}${asksOtherwise ? `, version ${version}` : ''}`)
+  return shown(await getTemplate(ctx, before.id))
+}
+
+export async function retireTemplate(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  await lockTemplates(ctx.db)
+  const found = await getTemplate(ctx, id)
+  await retireTemplateRow(ctx.db, found.id, ctx.now)
+  await tell(ctx, `Checklist ${found.name} retired`)
+  return {}
+}
+
+/** Puts the checklists into another order. Somebody who did not know of every one would misplace it: that is refused. */
+export async function orderTemplates(ctx: Ctx, ids: readonly string[]): Promise<ChecklistTemplate[]> {
+  await lockTemplates(ctx.db)
+  const known = (await listTemplates(ctx.db)).map(({ id }) => id)
+  if (ids.some((id) => !known.includes(id))) throw checklistNotFound()
+  if (new Set(ids).size < known.length) throw settingsChanged('the checklists')
+  if (ids.join() !== known.join()) {
+    await updateOrder(ctx.db, ids)
+    await tell(ctx, 'Checklists reordered')
+  }
+  return readTemplates(ctx)
+}
+
+async function getTemplate({ db }: Ctx, id: string): Promise<TemplateRow> {
+  const found = isUuid(id) ? (await listTemplates(db)).find((row) => row.id === id.toLowerCase()) : undefined
+  if (!found) throw checklistNotFound()
+  return found
+}
+
+async function stepOf({ db }: Ctx, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const step = findStep(stepsInUse(await loadSteps(db)), id.toLowerCase())
+  if (!step) throw new AppError('STEP_NOT_FOUND', 'This rooftop has no such step in use.')
+  return step.id
+}
+
+/** What somebody has written as it is kept: every item with an id, every choice with a value. All that is wrong with it is named. */
+async function definitionOf({ db }: Ctx, { items: wished }: Pick<Wish, 'items'>): Promise<ChecklistItem[]> {
+  const items = wished.map(
+    (item): ChecklistItem =>
+      'items' in item ? { id: item.id ?? newId(), label: item.label, items: item.items.map(fieldOf) } : fieldOf(item),
+  )
+  const faults = definitionFaults(items)
+  const proposed = [...new Set(fieldsOf(items).flatMap(({ taskTemplateId }) => taskTemplateId ?? []))]
+  const known = proposed.length === 0 ? [] : (await findTemplates(db, proposed.filter(isUuid))).map(({ id }) => id)
+  const isUnknown = proposed.some((id) => !known.includes(id))
+  if (isUnknown) faults.push({ field: 'items', message: 'propose a task template that this rooftop does not have' })
+  if (faults.length > 0) throw malformed(faults)
+  return inOrder(items)
+}
+
+function fieldOf({ id = newId(), options, taskTemplateId, ...field }: NewChecklistField): ChecklistField {
+  const markAt = (value: string) => options.find((option) => option.value === value)?.mark ?? null
+  const choices = options.map(({ label, value = label, mark, alone }) => ({ label, value, mark, alone }))
+  return {
+    ...field,
+    id,
+    options: field.uiType === 'YES_NO' ? yesAndNo({ yes: markAt('true'), no: markAt('false') }) : choices,
+    taskTemplateId: taskTemplateId?.toLowerCase() ?? null,
+  }
+}
+
+/** Two that say the same are the same text, in whatever order the database gives back what it keeps. */
+function inOrder(items: readonly ChecklistItem[]): ChecklistItem[] {
+  return items.map((item) =>
+    'items' in item ? { id: item.id, label: item.label, items: item.items.map(fieldInOrder) } : fieldInOrder(item),
+  )
+}
+
+function fieldInOrder({ id, label, hint, required, uiType, options, number, taskTemplateId }: ChecklistField): ChecklistField {
+  return {
+    id,
+    label,
+    hint,
+    required,
+    uiType,
+    options: options.map(({ label, value, mark, alone }) => ({ label, value, mark, alone })),
+    number: number && { unit: number.unit, least: number.least, most: number.most },
+    taskTemplateId,
+  }
+}
+
+function shown({ created_at, created_by, certified_only, ...template }: TemplateRow): ChecklistTemplate {
+  return { ...template, certifiedOnly: certified_only, changedDate: created_at.toISOString(), changedBy: created_by }
+}
+
+export function tell(ctx: JobCtx, label: string): Promise<void> {
+  return record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'checklists', label })
+}

@@ -1,0 +1,9 @@
+import type { ChecklistEvent } from '@lotline/domain/checklists/history'
+import { IconClipboardCheck, IconClipboardText } from '@tabler/icons-react'
+import type { EventWords } from '../part.ts'
+
+/** What history calls its events. */
+export const checklistEventWords: EventWords<ChecklistEvent> = {
+  CHECKLIST_FINISHED: { title: 'Inspection finished', Icon: IconClipboardCheck },
+  CHECKLIST_CORRECTED: { title: 'Inspection corrected', Icon: IconClipboardText },
+}
