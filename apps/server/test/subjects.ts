@@ -204,7 +204,13 @@ async function anAttachment(
 async function layTaskSettings(owner: Caller): Promise<void> {
   const { laborCost, partsCost } = secretAmounts
   const money = (amount: number) => ({ amount, currency: 'USD' })
-  const template = { name: `Template ${randomUUID()}`, type: 'Body', laborRate: money(laborCost), partsCost: money(partsCost) }
+  const template = {
+    name: `Template ${randomUUID()}`,
+    type: 'Body',
+    laborHours: 1,
+    laborRate: money(laborCost),
+    partsCost: money(partsCost),
+  }
   for (const answer of [
     await owner('PUT', '/settings/tasks', { laborRates: [{ name: 'Shop', rate: money(laborCost) }] }),
     await owner('POST', '/settings/tasks/templates', template),
@@ -214,15 +220,13 @@ async function layTaskSettings(owner: Caller): Promise<void> {
 
 const aChecklist = (taskTemplateId: string | null = null) => ({
   name: 'Lights and sounds',
-  items: [
-    {
-      id: 'horn',
-      label: 'Horn works',
-      uiType: 'YES_NO',
-      options: [{ label: 'No', value: 'false', mark: 'FAILS' }],
-      taskTemplateId,
-    },
-  ],
+  items: ['horn', 'lamps'].map((id) => ({
+    id,
+    label: `Works: ${id}`,
+    uiType: 'YES_NO',
+    options: [{ label: 'No', value: 'false', mark: 'FAILS' }],
+    taskTemplateId,
+  })),
 })
 
 /** What every vehicle on the line is asked for, with work that costs what is secret. */
@@ -276,8 +280,17 @@ async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): P
   })
   const given = await owner('PUT', `/recon/${id}/workflow/step/user`, { userId: worker.personId })
   if (given.status !== 200) throw new Error(given.text)
-  const [sheet] = (await owner('GET', `/inventory/${id}/plugins/vdp/checklists`)).body.data
-  const failed = await owner('PUT', `/inventory/${id}/plugins/vdp/checklists/${sheet.id}`, { answers: { horn: false } })
-  if (failed.status !== 200) throw new Error(failed.text)
+  await failLamps(owner, id)
   return id
+}
+
+/** Lets both items of its sheet fail, one of which has become a task. */
+async function failLamps(owner: Caller, id: string): Promise<void> {
+  const path = `/inventory/${id}/plugins/vdp/checklists`
+  const sheet = `${path}/${(await owner('GET', path)).body.data[0].id}`
+  for (const answer of [
+    await owner('PUT', sheet, { answers: { horn: false, lamps: false } }),
+    await owner('PUT', `${sheet}/items/lamps/task`),
+  ])
+    if (answer.status !== 200) throw new Error(answer.text)
 }

@@ -89,7 +89,9 @@ export function mergeAnswers(
     else if (!isSameAnswer(before[id] ?? null, judged.answer)) changed[id] = judged.answer
   }
   if (faults.length > 0) return { faults }
-  const kept = Object.entries({ ...before, ...changed }).flatMap(([id, answer]) => (answer === null ? [] : [[id, answer] as const]))
+  const kept = Object.entries({ ...before, ...changed }).flatMap(([id, answer]) =>
+    answer === null ? [] : [[id, answer] as const],
+  )
   return { answers: Object.fromEntries(kept), changed }
 }
 
