@@ -20,6 +20,7 @@ export const checklistsModule = defineModule({
     hidden: { unless: 'RECON_VDP_CHECKLISTS_VIEW' },
     unread: ['CHECKLIST_ANSWERED'],
   },
+  demo: () => import('./demo.ts'),
 })
 
 function checklistRoutes(serve: Serve, house: House): void {

@@ -44,6 +44,12 @@ export async function listSheets(db: Db, vehicleId: string, runId: string): Prom
   return rows
 }
 
+/** Those of the run that the vehicle is in, or was in last. */
+export async function findCurrentSheets(db: Db, vehicleId: string): Promise<SheetRow[]> {
+  const { rows } = await sql<SheetRow>`${sheet} where c.vehicle_id = ${vehicleId} and c.run_id = vehicle.run_id`.execute(db)
+  return rows
+}
+
 export async function findSheet(db: Db, vehicleId: string, id: string): Promise<SheetRow | undefined> {
   const { rows } = await sql<SheetRow>`${sheet} where c.vehicle_id = ${vehicleId} and c.id = ${id}`.execute(db)
   return rows[0]
@@ -143,7 +149,7 @@ const ask = statement(
     select ${thisRooftop}, gen_random_uuid(), given.vehicle_id, given.run_id, t.id, t.version, t.step_id, ${bind('at')}
     from unnest(${bind('vehicleIds')}::uuid[], ${bind('runIds')}::uuid[]) as given (vehicle_id, run_id)
     join vehicle on vehicle.id = given.vehicle_id cross join checklist_template t
-    where t.retired_at is null and (not t.certified_only or vehicle.condition = 'C') and (t.step_id = ${bind('stepId')}::uuid ${begins ? sql`or t.step_id is null` : sql``}
+    where t.retired_at is null and (not t.certified_only or vehicle.condition = 'CPO') and (t.step_id = ${bind('stepId')}::uuid ${begins ? sql`or t.step_id is null` : sql``}
       or t.step_id = (select parent_id from workflow_step where id = ${bind('stepId')}::uuid))
     on conflict (rooftop_id, run_id, template_id) do nothing`,
 )

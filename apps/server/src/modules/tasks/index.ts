@@ -1,5 +1,5 @@
 export { addTasks } from './add-tasks.ts'
 export { readDecisionTime } from './decision-time.ts'
-export { findTasks, findTemplates, insertTasks, type NewTaskRow } from './queries.ts'
+export { findTasks, findTemplates, insertTasks, listTasks, type NewTaskRow } from './queries.ts'
 export { readOwnTasks, readTask } from './service.ts'
 export { countTaskWork, readTaskWork, type WorkTask } from './work.ts'

@@ -17,10 +17,10 @@ export const arrival: Preset = {
     ]),
     group('Warnings', [
       found('Lamps that stay on', ['Tire pressure', 'Service due'], ['Check engine', 'ABS or brakes', 'Airbag', 'Oil pressure'], {
-        task: task('Mechanical', 'Diagnose warning lamps', 1),
+        task: task('Mechanical', 'Diagnosis', 1),
       }),
-      holds('Starts at once, idles evenly', { task: task('Mechanical', 'Diagnose starting', 1) }),
-      shows('Fluid under it after ten minutes', { task: task('Mechanical', 'Find and stop leak', 1.5) }),
+      holds('Starts at once, idles evenly', { task: task('Mechanical', 'Diagnosis', 1) }),
+      shows('Fluid under it after ten minutes', { task: task('Mechanical', 'Leak found and stopped', 1.5) }),
     ]),
     group('Body and inside', [
       found(
