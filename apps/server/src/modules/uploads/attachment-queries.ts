@@ -93,7 +93,11 @@ export async function listAttachmentsOfEach(
 }
 
 /** The files of all items of a checklist, by the items' ids. */
-export async function listAttachmentsOfItems(db: Db, checklistId: string, addressOf: AddressOf): Promise<Map<string, Attachment[]>> {
+export async function listAttachmentsOfItems(
+  db: Db,
+  checklistId: string,
+  addressOf: AddressOf,
+): Promise<Map<string, Attachment[]>> {
   const rows = await attachments(db)
     .where('attachment.checklist_id', '=', checklistId)
     .orderBy('attachment.created_at')
