@@ -65,7 +65,7 @@ export async function textOf(bytes: Buffer): Promise<string> {
   return bytes.includes('[Content_Types].xml') ? (await readSheet(bytes)).flat().join('\n') : bytes.toString('latin1')
 }
 
-async function pdfPages(bytes: Buffer): Promise<string[]> {
+export async function pdfPages(bytes: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false })
   return text
 }

@@ -124,6 +124,19 @@ const Given = z
   .record(FieldId, z.unknown())
   .refine((given) => Object.keys(given).length <= mostFields, `may name ${mostFields} items at most`)
 
+export const printChecklist = route({
+  method: 'GET',
+  path: '/inventory/:vehicleId/plugins/vdp/checklists/:checklistId/export/pdf',
+  summary: 'One checklist on paper, lying: answers at once where the PDF will be',
+  permission: view,
+  params: one,
+  response: z.object({
+    /** Shows the PDF for ten minutes, without a bearer; opened early it waits for it. */
+    uri: z.string(),
+    jobId: z.string(),
+  }),
+})
+
 export const answerChecklist = route({
   method: 'PUT',
   path: '/inventory/:vehicleId/plugins/vdp/checklists/:checklistId',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { exportsOf, pdfPages } from '../../../test/exports.ts'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'
 import { samples, uploadsOf } from '../../../test/uploads.ts'
 import { isChecklistFinished } from './index.ts'
 
 const server = await startServer()
+await server.app.work()
 const admin = await server.someone()
 const technician = await server.someone('technician')
 const at = (id: string) => `/inventory/${id}/plugins/vdp/checklists`
@@ -248,4 +250,26 @@ test('sheets of another rooftop are not there, and their names tell nobody who m
   const { body } = await blind('GET', `/inventory/${id}`)
   expect(body.data.alertCount.checklists).toBe(null)
   expect((await blind('GET', `/inventory/${id}/history`)).text).not.toContain(sheet.name)
+})
+
+test('a sheet is printed lying, with what is answered, by whom, and the choices of what is open', async () => {
+  const { sheet } = await checked()
+  await technician('PUT', sheet.path, { answers: { pads: '3', miles: '1' }, notes: { pads: 'Lip on the rotor.' } })
+  const { body } = await technician('GET', `${sheet.path}/export/pdf`)
+  const { bytes, headers } = await exportsOf(server, technician).openAddress(body.data.uri)
+  expect(String(headers['content-disposition'])).toContain(`${sheet.name}.pdf`)
+  expect(bytes.toString('latin1')).toContain('/MediaBox [0 0 792 612]')
+  const text = (await pdfPages(bytes)).join(' ').replaceAll(/\s+/g, ' ')
+  for (const told of [
+    sheet.name,
+    '1 of 3 answered',
+    '2 fail',
+    'Brakes',
+    '3 mm or less',
+    'Lip on the rotor.',
+    '1 mi',
+    'A lip / Rust',
+    'technician',
+  ])
+    expect(text).toContain(told)
 })

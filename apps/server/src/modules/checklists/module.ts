@@ -6,6 +6,7 @@ import { defineModule, type House } from '../../module/define.ts'
 import { addPresets, readPresets } from './add-presets.ts'
 import { answerItems } from './answer.ts'
 import { attachToItem, detachFromItem } from './attach.ts'
+import { print, printJob } from './print/print.ts'
 import { readSheet, readSheets } from './read.ts'
 import { takeOver } from './take-over.ts'
 import { addTemplate, changeTemplate, orderTemplates, readTemplates, readVersions, retireTemplate } from './templates.ts'
@@ -14,6 +15,7 @@ import { checklistsOfVehicle } from './vehicle-part.ts'
 export const checklistsModule = defineModule({
   name: 'checklists',
   routes: (serve, house) => checklistRoutes(serve, house),
+  jobs: [printJob],
   vehicle: checklistsOfVehicle,
   history: {
     events: [...checklistEvents, 'CHECKLIST_ANSWERED'],
@@ -27,6 +29,7 @@ function checklistRoutes(serve: Serve, house: House): void {
   serve(contract.listChecklists, (ctx, { params, query }) => readSheets(ctx, params.vehicleId, query.runId))
   serve(contract.getChecklist, (ctx, { params }) => readSheet(ctx, params))
   serve(contract.answerChecklist, (ctx, { params, body }) => answerItems(ctx, params, body))
+  serve.raw(contract.printChecklist, (requester, { params }) => print(house, requester, params))
   serve(contract.takeOverTask, (ctx, { params }) => takeOver(ctx, params))
   serve.raw(contract.addAnswerFile, (raw, { params, query }) => attachToItem(house, raw, { ...params, ...query }))
   serve(contract.deleteAnswerFile, (ctx, { params }) => detachFromItem(ctx, params))
