@@ -40,6 +40,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const authenticate = people.find
   const serve = buildServe({ api, doors, links: files.links, vehicleRead, authenticate, now, checkReplies, served: routes })
   const all: readonly ServerModule[] = modules
+  const working: { close(): Promise<void> }[] = []
   for (const module of all) module.routes?.(serve, house)
   const hearers = all.flatMap((module) => module.notifies?.(house) ?? [])
   const notices = listenForNotices(options.noticesUrl, hearers, (error) => warn('notices are away', error))
@@ -53,9 +54,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   )
   return {
     ...{ api, doors, feeds, files, routes, setupCode },
-    work: () => workIn(house),
+    async work() {
+      await workIn(house)
+      working.push(...all.flatMap((module) => module.works?.(house) ?? []))
+    },
     async close() {
       await api.close()
+      await Promise.all(working.map((one) => one.close()))
       await feeds.close()
       await housekeeping.stop()
       await house.close()

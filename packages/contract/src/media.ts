@@ -34,6 +34,18 @@ export const Media = z.object({
 })
 export type Media = z.infer<typeof Media>
 
+/** How far the photos are that feeds have named for a vehicle. */
+const FeedPhotos = z.object({
+  named: z.number().int(),
+  /** Those that are here, were here until somebody deleted them, or are the same as another. */
+  fetched: z.number().int(),
+  waiting: z.number().int(),
+  /** Those that are not tried any more; the first of them with their reasons. */
+  givenUp: z.number().int(),
+  failures: z.array(z.object({ address: z.string(), reason: z.string(), isGivenUp: z.boolean() })),
+})
+export type FeedPhotos = z.infer<typeof FeedPhotos>
+
 const view = 'INVENTORY_VDP_PHOTOS_VIEW'
 const create = 'INVENTORY_VDP_PHOTOS_CREATE'
 const remove = 'INVENTORY_VDP_PHOTOS_DELETE'
@@ -43,12 +55,12 @@ export const listMedia = route({
   method: 'GET',
   path: '/inventory/:vehicleId/media',
   summary:
-    'The photos and videos of a vehicle, in their order; `missingShots` are those of the rooftop’s list that no photo fills',
+    'The photos and videos of a vehicle, in their order; `missingShots` are those of the rooftop’s list that no photo fills, `feedPhotos` what feeds have named',
   permission: view,
   params: vehicle,
   query: z.object({ imageType: z.enum([...imageTypes, 'ALL']).default('ALL') }),
   response: z.array(Media),
-  meta: z.object({ requiredShots: z.array(Shot), missingShots: z.array(Shot) }),
+  meta: z.object({ requiredShots: z.array(Shot), missingShots: z.array(Shot), feedPhotos: FeedPhotos.nullable() }),
 })
 
 export const listShots = route({
@@ -160,4 +172,24 @@ export const setShotList = route({
   }),
   response: ShotList,
   example: { body: { requiredShots: ['FRONT', 'REAR'] } },
+})
+
+const FeedPhotoChoice = z.object({ fetchesFeedPhotos: z.boolean() })
+
+export const getFeedPhotoChoice = route({
+  method: 'GET',
+  path: '/settings/media/feed-photos',
+  summary: 'Whether photos that feeds name are fetched into the gallery',
+  permission: 'DEALERSHIP_ADMIN_VIEW',
+  response: FeedPhotoChoice,
+})
+
+export const setFeedPhotoChoice = route({
+  method: 'PUT',
+  path: '/settings/media/feed-photos',
+  summary: 'Have photos that feeds name fetched into the gallery from the next run on, or no longer',
+  permission: 'DEALERSHIP_ADMIN_VIEW',
+  body: FeedPhotoChoice,
+  response: FeedPhotoChoice,
+  example: { body: { fetchesFeedPhotos: true } },
 })

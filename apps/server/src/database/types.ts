@@ -180,6 +180,24 @@ export interface Feedback {
   subject: string;
 }
 
+export interface FeedPhoto {
+  address: string;
+  asked_at: Timestamp | null;
+  content: Buffer | null;
+  due_at: Timestamp | null;
+  etag: string | null;
+  failure: string | null;
+  feed: string;
+  host: string;
+  media_id: string | null;
+  modified: string | null;
+  place: number;
+  rooftop_id: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  vehicle_id: string;
+}
+
 export interface FeedRow {
   line: number;
   notes: Generated<string[]>;
@@ -305,7 +323,8 @@ export interface Media {
 }
 
 export interface MediaSettings {
-  required_shots: string[];
+  fetches_feed_photos: Generated<boolean>;
+  required_shots: string[] | null;
   rooftop_id: string;
 }
 
@@ -760,6 +779,7 @@ export interface DB {
   event: Event;
   feature_flag: FeatureFlag;
   feed: Feed;
+  feed_photo: FeedPhoto;
   feed_row: FeedRow;
   feed_run: FeedRun;
   feed_upload: FeedUpload;

@@ -28,6 +28,8 @@ export type ServerModule = {
   /** Kinds of work that it has in the queue. */
   jobs?: readonly JobKind[]
   housekeeping?: readonly HousekeepingTask[]
+  /** What it does by itself while a server works. */
+  works?(house: House): { close(): Promise<void> }
   /** What it gives to a vehicle as the wire carries it. */
   vehicle?: VehiclePart
   /** What is printed of it with a vehicle. */

@@ -68,7 +68,7 @@ export function shotName(shot: Shot): string {
 }
 
 /** The smaller pictures of a photo, which a job makes: whoever opens one early waits for it. */
-async function announcePictures({ db, now }: Ctx, { name }: TakenFile) {
+export async function announcePictures({ db, now }: Pick<Ctx, 'db' | 'now'>, { name }: { name: string }) {
   const announce = () => announcePicture(db, name, now)
   return { view_id: await announce(), grid_id: await announce(), thumbnail_id: await announce() }
 }

@@ -12,7 +12,7 @@ import { deleteMedia, listMedia, listRows, type MediaChange, type MediaRow, upda
 import { addressesOf, mediaNotFound } from './read.ts'
 
 /** Its address has been given out: whoever has it open sees it to the end. */
-const lastLookMs = 24 * 60 * 60 * 1000
+export const lastLookMs = 24 * 60 * 60 * 1000
 
 type Wish = { vehicleId: string; imageId: string; shot?: Shot | undefined; syndicated?: boolean | undefined }
 
@@ -75,10 +75,14 @@ export async function removeMedia(
   const one = requireOne(await lockMedia(ctx, vehicleId), id, kind)
   if (one.image_type === 'STOCK') throw stock('Cannot delete media: a stock photo stays.')
   await deleteMedia(ctx.db, one.id)
-  const files = [one.file_id, one.view_id, one.grid_id, one.thumbnail_id].filter((file) => file !== null)
-  await releaseFiles(ctx.db, files, new Date(ctx.now.getTime() + lastLookMs))
+  await releaseFiles(ctx.db, filesOf(one), new Date(ctx.now.getTime() + lastLookMs))
   await record(ctx, { itemType: 'MEDIA_DELETED', vehicleId, label: one.name, detail: { mediaId: one.id } })
   return {}
+}
+
+/** What lies in the store of a photo or video. */
+export function filesOf({ file_id, view_id, grid_id, thumbnail_id }: MediaRow): string[] {
+  return [file_id, view_id, grid_id, thumbnail_id].filter((file) => file !== null)
 }
 
 async function lockMedia({ db }: Ctx, vehicleId: string): Promise<MediaRow[]> {

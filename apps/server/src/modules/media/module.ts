@@ -7,6 +7,8 @@ import { takeIn } from '../uploads/index.ts'
 import { imageTarget, videoTarget } from './add.ts'
 import { changeImage, orderMedia, removeMedia } from './change.ts'
 import { askForMedia, mediaExportJob } from './export.ts'
+import { changeChoice, readChoice } from './from-feed/choice.ts'
+import { keepFetching } from './from-feed/fetching.ts'
 import { makeLeftOver, picturesJob } from './pictures.ts'
 import { changeShotList, readMedia, readShotList } from './read.ts'
 import { photosOfVehicle } from './vehicle-part.ts'
@@ -16,6 +18,7 @@ export const mediaModule = defineModule({
   routes: (serve, house) => mediaRoutes(serve, house),
   jobs: [picturesJob, mediaExportJob],
   housekeeping: [{ name: 'pictures', inRooftop: (deps, rooftopId, now) => makeLeftOver({ ...deps, now: () => now }, rooftopId) }],
+  works: keepFetching,
   vehicle: photosOfVehicle,
   history: { events: mediaEvents, hidden: { unless: 'INVENTORY_VDP_PHOTOS_VIEW' } },
   demo: () => import('./demo.ts'),
@@ -47,4 +50,6 @@ function mediaRoutes(serve: Serve, house: House): void {
   serve.raw(contract.exportMedia, (raw, { params }) => askForMedia(house, raw, params.vehicleId))
   serve(contract.getShotList, (ctx) => readShotList(ctx))
   serve(contract.setShotList, (ctx, { body }) => changeShotList(ctx, body.requiredShots))
+  serve(contract.getFeedPhotoChoice, (ctx) => readChoice(ctx))
+  serve(contract.setFeedPhotoChoice, (ctx, { body }) => changeChoice(ctx, body))
 }

@@ -135,6 +135,13 @@ export async function updatePlaces(db: Db, ids: readonly string[]): Promise<void
     where media.rooftop_id = ${thisRooftop} and media.id = given.id and media.place <> given.place - 1`.execute(db)
 }
 
+type Files = Pick<MediaRow, 'file_id' | 'view_id' | 'grid_id' | 'thumbnail_id'> & { width: number | null; height: number | null }
+
+/** Has a photo show other files than before. */
+export async function updateFiles(db: Db, id: string, files: Files): Promise<void> {
+  await db.updateTable('media').set(files).where('id', '=', id).execute()
+}
+
 export async function deleteMedia(db: Db, id: string): Promise<void> {
   await db.deleteFrom('media').where('id', '=', id).execute()
 }
@@ -144,9 +151,9 @@ export async function findRequiredShots(db: Db): Promise<Shot[] | undefined> {
   const found = await db
     .selectFrom('media_settings')
     // Only shots are written there.
-    .select((eb) => eb.ref('required_shots').$castTo<Shot[]>().as('shots'))
+    .select((eb) => eb.ref('required_shots').$castTo<Shot[] | null>().as('shots'))
     .executeTakeFirst()
-  return found?.shots
+  return found?.shots ?? undefined
 }
 
 export async function putRequiredShots(db: Db, shots: Shot[]): Promise<void> {

@@ -1,13 +1,14 @@
-import type { Media } from '@lotline/contract/media'
+import type { FeedPhotos, Media } from '@lotline/contract/media'
 import { type ImageType, type Shot, shots } from '@lotline/domain/vehicles/media'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
+import { readProgress } from './from-feed/choice.ts'
 import { type AddressOf, findRequiredShots, listMedia, putRequiredShots } from './queries.ts'
 
-type Page = { data: Media[]; meta: { requiredShots: Shot[]; missingShots: Shot[] } }
+type Page = { data: Media[]; meta: { requiredShots: Shot[]; missingShots: Shot[]; feedPhotos: FeedPhotos | null } }
 
 /** The photos and videos of a vehicle, of one kind of picture or all; 404 when it is not in this rooftop. */
 export async function readMedia(ctx: Ctx, vehicleId: string, imageType: ImageType | 'ALL'): Promise<Page> {
@@ -18,7 +19,7 @@ export async function readMedia(ctx: Ctx, vehicleId: string, imageType: ImageTyp
   const { requiredShots } = await readShotList(ctx)
   const missingShots = requiredShots.filter((shot) => !filled.has(shot))
   const data = imageType === 'ALL' ? all : all.filter((one) => one.imageType === imageType)
-  return { data, meta: { requiredShots, missingShots } }
+  return { data, meta: { requiredShots, missingShots, feedPhotos: await readProgress(ctx, vehicleId) } }
 }
 
 /** The shots that make a vehicle's photos complete: all, until the rooftop says which. */

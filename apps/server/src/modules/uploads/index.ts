@@ -9,5 +9,9 @@ export {
   updateFeatured,
 } from './attachment-queries.ts'
 export { addressesOf, attach, type HouseOfFiles, readAttachments, removeAttachments, requireAttachment } from './attachments.ts'
+export { examine } from './examine.ts'
+export { keepFile } from './keep.ts'
 export { lockVehicle } from './queries.ts'
+export { withIncoming } from './receive.ts'
+export { placeFull } from './refusals.ts'
 export { type TakenFile, type Target, takeIn } from './take-in.ts'

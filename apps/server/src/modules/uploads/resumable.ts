@@ -154,7 +154,11 @@ type Piece = { uploadId: string; start: number; path: string; bytes: number }
 
 /** Stores a piece and puts it behind the others; answers how much has come then. */
 async function keepPiece(store: FileStore, raw: RawCtx, { path, bytes, uploadId, start }: Piece): Promise<number> {
-  const file = await keepFile(store, raw, { path, name: 'piece', mediaType: 'application/octet-stream', isShown: false })
+  const file = await keepFile(
+    store,
+    { ...raw, ...raw.actor },
+    { path, name: 'piece', mediaType: 'application/octet-stream', isShown: false },
+  )
   const expiresAt = new Date(raw.now.getTime() + keptMs)
   await inOwnRooftop(raw, async ({ db, now }) => {
     await markKept(db, file.id, bytes, now)

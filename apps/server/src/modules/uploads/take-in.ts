@@ -53,7 +53,7 @@ export async function takeIn<T>(house: Pick<House, 'files'>, raw: RawCtx, asked:
     const named = fileNameOf(came.name, content.type)
     // A drawing could act as a page of ours where it is opened.
     const isShown = content.type !== 'image/svg+xml'
-    const stored = await keepFile(store, raw, { path, name: named, mediaType: content.type, isShown })
+    const stored = await keepFile(store, { ...raw, ...raw.actor }, { path, name: named, mediaType: content.type, isShown })
     return inOwnRooftop(raw, async (ctx) => {
       if (!isUuid(asked.vehicleId) || !(await lockVehicle(ctx.db, asked.vehicleId))) throw vehicleNotFound()
       const again = await openTarget(ctx, target, key)

@@ -1,6 +1,8 @@
 import { correctColumns, type FeedCorrections } from '@lotline/domain/feeds/columns'
+import { mostFeedPhotos, photoAddresses } from '@lotline/domain/feeds/photo-addresses'
 import type { FeedContents, LeftOutReason } from '@lotline/domain/feeds/plan'
 import { readFeedRow } from '@lotline/domain/feeds/row'
+import { countPhotos } from '@lotline/domain/feeds/values'
 import type { FeedVehicle } from '@lotline/domain/feeds/vehicle'
 import { modelNames } from '../../vin/index.ts'
 import { FeedFileError } from './feed-file-error.ts'
@@ -14,6 +16,8 @@ export type SourceRow = {
   readonly notes: readonly string[]
   /** What each of the first columns says, in short; what is longer is no word for where a car stands. */
   readonly words?: readonly string[]
+  /** Where photos of the vehicle are, in their order. */
+  readonly photos?: readonly string[]
 } & ({ readonly vehicle: FeedVehicle } | { readonly vehicle?: undefined; readonly kind: LeftOutReason; readonly trouble: string })
 
 export type Columns = Exclude<ReturnType<typeof correctColumns>, { wrong: string }>
@@ -30,7 +34,7 @@ export function columnsOf(headers: readonly string[], corrections: FeedCorrectio
 export async function* readRows(
   file: FeedFile,
   { mapping, fallbacks }: Columns,
-  { now, words }: { now: Date; words: boolean },
+  { now, words, photos }: { now: Date; words: boolean; photos: boolean },
 ): AsyncGenerator<SourceRow> {
   const options = { fallbacks, knownModels: modelNames, latestYear: now.getUTCFullYear() + 2 }
   const cell = (cells: readonly string[], index: number | undefined) =>
@@ -45,12 +49,29 @@ export async function* readRows(
       const { vin, stockNumber } = row.vehicle
       // What nothing is stored of is not handed on: it would be most of the row.
       const vehicle = { ...row.vehicle, description: null }
-      yield { line: line.line, vin, stockNumber, vehicle, notes: row.notes, ...(words && { words: wordsOf(line.cells) }) }
+      const asked = {
+        ...(words && { words: wordsOf(line.cells) }),
+        ...(photos && mapping.photoUrls !== undefined && { photos: photoAddresses(line.cells[mapping.photoUrls] ?? '') }),
+      }
+      yield {
+        line: line.line,
+        vin,
+        stockNumber,
+        vehicle,
+        notes: [...row.notes, ...leftNote(photos, line.cells, mapping)],
+        ...asked,
+      }
       continue
     }
     const told = { vin: cell(line.cells, mapping.vin), stockNumber: cell(line.cells, mapping.stockNumber) }
     yield { line: line.line, ...told, notes: [], kind: row.refused, trouble: row.sentence }
   }
+}
+
+/** Tells where a cell has more addresses than are taken. */
+function leftNote(photos: boolean, cells: readonly string[], { photoUrls }: Columns['mapping']): string[] {
+  const count = photos && photoUrls !== undefined ? countPhotos(cells[photoUrls] ?? '') : 0
+  return count > mostFeedPhotos ? [`only the first ${mostFeedPhotos} of ${count} photos are taken`] : []
 }
 
 const mostWords = 100

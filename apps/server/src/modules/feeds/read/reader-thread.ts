@@ -9,7 +9,7 @@ import { readFeed } from './read-feed.ts'
 export type Wish =
   | { kind: 'headers' }
   | { kind: 'look' }
-  | { kind: 'rows'; corrections: FeedCorrections; now: Date; words: boolean }
+  | { kind: 'rows'; corrections: FeedCorrections; now: Date; words: boolean; photos: boolean }
 
 export type ReadTask = { path: string; limits: FeedLimits; wish: Wish; port: MessagePort }
 

@@ -9,8 +9,8 @@ import { type FeedLimits, megabytes } from './limits.ts'
 import type { ReadTask, Told, Wish } from './reader-thread.ts'
 
 export type OpenFeed = { headers: readonly string[]; rows: AsyncIterable<SourceRow>; close(): Promise<void> }
-/** With `words` the rows say what each of their first columns does. */
-type OpenOptions = { now: Date; signal: AbortSignal; words?: boolean }
+/** With `words` the rows say what each of their first columns does, with `photos` where photos of the vehicle are. */
+type OpenOptions = { now: Date; signal: AbortSignal; words?: boolean; photos?: boolean }
 type Look = Extract<Told, { kind: 'look' }>
 
 /** Reads uploaded files in threads with bounds of their own. Everything throws FeedFileError for a file that is no feed. */
@@ -62,9 +62,9 @@ export function openReader(deps: Deps): FeedReader {
     },
     headers: (id) => only(id, 'headers', (told) => expectKind(told, 'headers').headers),
     look: (id) => only(id, 'look', (told) => expectKind(told, 'look')),
-    async open(id, corrections, { now, signal, words = false }) {
+    async open(id, corrections, { now, signal, words = false, photos = false }) {
       const leave = await runs.enter(signal)
-      const talk = await begin(id, { kind: 'rows', corrections, now, words }).catch((error) => {
+      const talk = await begin(id, { kind: 'rows', corrections, now, words, photos }).catch((error) => {
         leave()
         throw error
       })

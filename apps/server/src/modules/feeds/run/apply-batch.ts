@@ -1,5 +1,6 @@
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { DatabaseError } from 'pg'
+import { namePhotos } from '../../media/index.ts'
 import { addToRun, lockRun, releaseSavepoint, returnToSavepoint, setSavepoint } from '../queries.ts'
 import type { SourceRow } from '../read/feed-rows.ts'
 import type { BatchCtx } from './batch-ctx.ts'
@@ -18,11 +19,19 @@ export async function applyBatch(ctx: BatchCtx, rows: readonly SourceRow[], prog
   const run = await lockRun(ctx.db, ctx.run.id)
   if (run?.state !== 'RUNNING' || run.rows_read !== progress) throw new RunMovedError(`Run ${ctx.run.id} is being run elsewhere`)
   const planned = await store(ctx, rows)
+  if (ctx.photos) await namePhotos(ctx, ctx.run.feedName, photosOf(planned))
   await insertRows(ctx.db, ctx.run.id, planned, ctx.rooftop.onboarding)
   await rememberSeen(ctx.db, ctx.run, seenVins(rows))
   const counts = addCounts({ ...noRows }, planned)
   await addToRun(ctx.db, ctx.run.id, counts)
   return counts
+}
+
+/** Where photos of the vehicles are that stay in the stock. */
+function photosOf(planned: readonly PlannedRow[]): { vehicleId: string; addresses: readonly string[] }[] {
+  return planned.flatMap(({ vehicleId, outcome, act, source: { photos: addresses = [] } }) =>
+    vehicleId === null || outcome === 'LEFT_OUT' || act?.kind === 'sell' ? [] : [{ vehicleId, addresses }],
+  )
 }
 
 /** A row that was left out for another reason than its VIN still shows that the vehicle is in the feed. */

@@ -26,4 +26,9 @@ export type PlanCtx = Frame & {
 }
 
 /** What a batch is written with as well. */
-export type BatchCtx = JobCtx & PlanCtx & { run: { id: string; feedId: string; feedName: string } }
+export type BatchCtx = JobCtx &
+  PlanCtx & {
+    /** Whether photos that the feed names are wanted. */
+    photos: boolean
+    run: { id: string; feedId: string; feedName: string }
+  }

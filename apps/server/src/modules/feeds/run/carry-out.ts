@@ -2,6 +2,7 @@ import type { FeedCorrections } from '@lotline/domain/feeds/columns'
 import { systemTags } from '@lotline/domain/tags/system-tags'
 import type { Db } from '../../../database/doors.ts'
 import { record, recordFor } from '../../../events/record.ts'
+import { readChoice } from '../../media/index.ts'
 import { holdSystemTag, insertTagsOn, tagEvent } from '../../tags/index.ts'
 import type { Work } from '../feeds-deps.ts'
 import { addToRun, deleteUpload, dropHeld, endRun, getRun, keepHeaders, type Run, writeSurvey } from '../queries.ts'
@@ -70,12 +71,14 @@ async function applyAll(work: Work, run: Run, survey: Survey): Promise<void> {
   let progress = run.rows_read
   let added = 0
   let lookAt = firstLookAt
+  const { fetchesFeedPhotos: photos } = await inRooftop(work, (db) => readChoice({ db }))
   const writing = {
+    photos,
     ...(await frameOf(work, choicesOf(run), survey)),
     actor: run.actor_id === null ? null : { personId: run.actor_id },
     run: { id: run.id, feedId: run.feed_id, feedName: run.feed_name },
   }
-  await withRows(work, { ...sourceOf(run), words: writing.rooftop.onboarding }, async (rows, headers) => {
+  await withRows(work, { ...sourceOf(run), words: writing.rooftop.onboarding, photos }, async (rows, headers) => {
     // Whoever sets the rooftop up is asked which column tells where its cars stand.
     if (writing.rooftop.onboarding) await inRooftop(work, (db) => keepHeaders(db, run.id, headers))
     for await (const batch of batches(skip(rows, progress))) {

@@ -23,15 +23,15 @@ export type Reading = Pick<FeedsDeps, 'doors' | 'now' | 'fillIn'> & {
   signal: AbortSignal
 }
 
-/** A file with its columns as a person corrected them; with `words` its rows say what each of their first columns does. */
-export type Source = { uploadId: string; mapping: FeedCorrections; words?: boolean }
+/** A file with its columns as a person corrected them; with `words` its rows say what each of their first columns does, with `photos` where photos are. */
+export type Source = { uploadId: string; mapping: FeedCorrections; words?: boolean; photos?: boolean }
 
 export async function withRows<T>(
   { reader, now, signal }: Reading,
-  { uploadId, mapping, words = false }: Source,
+  { uploadId, mapping, words = false, photos = false }: Source,
   read: (rows: AsyncIterable<SourceRow>, headers: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const feed = await reader.open(uploadId, mapping, { now: now(), signal, words })
+  const feed = await reader.open(uploadId, mapping, { now: now(), signal, words, photos })
   try {
     return await read(feed.rows, feed.headers)
   } finally {

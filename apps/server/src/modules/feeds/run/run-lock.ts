@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { takeLock } from '../../../database/held-lock.ts'
 
 export type RunLock = {
   /** Aborts when the lock is lost: somebody else may go on with the run. */
@@ -9,24 +9,12 @@ export type RunLock = {
 }
 
 const grown =
-  'vehicle, vehicle_search, price_change, recon_run, step_visit, event, stock_count, feed_row, feed_vehicle, feed_run, feed_upload'
+  'vehicle, vehicle_search, price_change, recon_run, step_visit, event, stock_count, feed_row, feed_vehicle, feed_run, feed_upload, feed_photo'
 
-/** Takes a rooftop's place for feed runs across all processes; undefined while another holds it. PostgreSQL drops it when the process dies. */
+/** Takes a rooftop's place for feed runs across all processes; undefined while another holds it. */
 export async function takeRunLock(url: string, rooftopId: string): Promise<RunLock | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'lotline_feed', keepAlive: true })
-  const lost = new AbortController()
-  client.on('error', () => lost.abort())
-  await client.connect()
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1::bigint) as taken', [keyOf(rooftopId)])
-  if (!rows[0]?.taken) {
-    await client.end()
-    return undefined
-  }
-  return {
-    lost: lost.signal,
-    analyze: async () => void (await client.query(`analyze ${grown}`)),
-    release: () => client.end().catch(() => {}),
-  }
+  const lock = await takeLock(url, { key: keyOf(rooftopId), name: 'lotline_feed' })
+  return lock && { lost: lock.lost, analyze: () => lock.run(`analyze ${grown}`), release: lock.release }
 }
 
 /** The random half of the id as PostgreSQL's signed 64 bits. */

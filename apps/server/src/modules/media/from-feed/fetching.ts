@@ -1,0 +1,170 @@
+import { takeLock } from '../../../database/held-lock.ts'
+import type { House } from '../../../module/define.ts'
+import { listRooftops } from '../../rooftops/index.ts'
+import { picturesJob } from '../pictures.ts'
+import {
+  beginTry,
+  type DuePhoto,
+  failHost,
+  findFetches,
+  listDue,
+  listDueRooftops,
+  passOverSold,
+  restHost,
+  writeOutcome,
+} from './feed-photo-queries.ts'
+import { type FetchDeps, fetchPhoto, NotFetched } from './fetch-photo.ts'
+import { type Hosts, openHosts, type Politeness } from './hosts.ts'
+
+export type FetchingDeps = FetchDeps & {
+  /** The database's address, for the lock that the one who fetches holds. */
+  url: string
+  /** Has the smaller pictures of a photo made. */
+  makePictures(rooftopId: string, mediaId: string): Promise<void>
+  log(line: string, error?: unknown): void
+  politeness?: Politeness
+}
+
+/** Fetches the photos that feeds name; of all servers one at a time, so that no host is asked by two of us. */
+export type Fetching = {
+  /** Fetches what is due, some of every rooftop; answers whether there was anything. */
+  look(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const lookEveryMs = 10_000
+const usual: Politeness = { atOnce: 2, inAll: 8, spacingMs: 250 }
+const rooftopsAtOnce = 4
+const photosAtATime = 40
+// Then the others have their turn.
+const batchesInARound = 5
+/** Minutes of rest after the first try, the second and so on; what has not come after the last is given up. */
+const restMinutes = [1, 5, 30, 120, 480, 1440]
+const mostTries = restMinutes.length + 1
+
+export function openFetching(deps: FetchingDeps): Fetching {
+  const closing = new AbortController()
+  const hosts = openHosts(deps.politeness ?? usual)
+
+  return {
+    async look() {
+      const rooftops = (await deps.doors.identity(listRooftops)).map(({ id }) => id)
+      const due = rooftops.length > 0 ? await deps.doors.inGroup(rooftops, (db) => listDueRooftops(db, deps.now())) : []
+      if (due.length === 0 || closing.signal.aborted) return false
+      const lock = await takeLock(deps.url, { key: lockKey, name: 'lotline_photos' })
+      if (!lock) return false
+      const signal = AbortSignal.any([closing.signal, lock.lost])
+      try {
+        const left = [...due]
+        const lane = async () => {
+          for (let next = left.shift(); next !== undefined; next = left.shift()) await fetchOfRooftop(deps, hosts, next, signal)
+        }
+        await Promise.all(Array.from({ length: rooftopsAtOnce }, lane))
+        return true
+      } finally {
+        await lock.release()
+      }
+    },
+    async close() {
+      closing.abort(new Error('The server stops'))
+    },
+  }
+}
+
+/** Any number that no other lock of ours has. */
+const lockKey = '4900490049'
+
+async function fetchOfRooftop(deps: FetchingDeps, hosts: Hosts, rooftopId: string, signal: AbortSignal): Promise<void> {
+  const { doors, now } = deps
+  for (let batch = 0; batch < batchesInARound && !signal.aborted; batch += 1) {
+    const due = await doors.inRooftop(rooftopId, async (db) => {
+      if (!(await findFetches(db))) return []
+      await passOverSold(db, now())
+      return listDue(db, now(), photosAtATime)
+    })
+    if (due.length === 0) return
+    await Promise.all(due.map((photo) => hosts.turn(photo.host, () => tryPhoto(deps, hosts, rooftopId, photo, signal))))
+  }
+}
+
+async function tryPhoto(
+  deps: FetchingDeps,
+  hosts: Hosts,
+  rooftopId: string,
+  photo: DuePhoto,
+  signal: AbortSignal,
+): Promise<void> {
+  const { doors, now } = deps
+  if (signal.aborted || hosts.isResting(photo.host, now())) return
+  const row = await doors.inRooftop(rooftopId, (db) => beginTry(db, photo, now(), after(now(), restMinutes[0] ?? 1)))
+  // Its host has been found away meanwhile, or nobody names it any more.
+  if (!row) return
+  try {
+    const mediaId = await fetchPhoto(deps, rooftopId, row, signal)
+    if (mediaId !== undefined) await deps.makePictures(rooftopId, mediaId)
+  } catch (error) {
+    if (signal.aborted) return
+    if (!(error instanceof NotFetched)) deps.log(`A photo of ${photo.host} could not be kept`, error)
+    const failed = error instanceof NotFetched ? error : new NotFetched('It could not be kept. It is tried again.')
+    await noteFailure(deps, hosts, { rooftopId, photo, row, failed })
+  }
+}
+
+type Failure = { rooftopId: string; photo: DuePhoto; row: { tries: number; state: string }; failed: NotFetched }
+
+async function noteFailure(
+  { doors, now }: FetchingDeps,
+  hosts: Hosts,
+  { rooftopId, photo, row, failed }: Failure,
+): Promise<void> {
+  const { host, isFinal, message: failure } = failed
+  const until = after(now(), restMinutes[row.tries - 1] ?? 0)
+  const isOver = isFinal || row.tries >= mostTries || row.state !== 'WAITING'
+  await doors.inRooftop(rooftopId, async (db) => {
+    const given = row.state === 'WAITING' ? ({ state: 'GIVEN_UP' } as const) : {}
+    await writeOutcome(db, photo, isOver ? { ...given, due_at: null, failure } : { due_at: until, failure })
+    if (host === 'AWAY') await failHost(db, photo.host, { now: now(), until, failure, mostTries })
+    else if (host) await restHost(db, photo.host, host.restsUntil)
+  })
+  if (host && host !== 'AWAY') hosts.rest(photo.host, host.restsUntil)
+}
+
+function after(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000)
+}
+
+/** Looks by itself until it is closed. */
+export function keepFetching({ unhurried: doors, files, outside, now, options, queue, warn }: House): { close(): Promise<void> } {
+  const fetching = openFetching({
+    ...{ doors, store: files.store, outside, now, url: options.noticesUrl, log: warn },
+    makePictures: (rooftopId, mediaId) =>
+      queue
+        .send(picturesJob, mediaId, { rooftopId, personId: '', mediaId })
+        .catch((error) => warn('pictures are made later', error)),
+  })
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  const look = async () => {
+    const isBusy = await fetching.look().catch((error) => {
+      warn('photos of feeds wait', error)
+      return false
+    })
+    if (isClosed) return
+    timer = setTimeout(
+      () => {
+        looking = look()
+      },
+      isBusy ? 0 : lookEveryMs,
+    )
+  }
+  looking = look()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await fetching.close()
+      await looking
+    },
+  }
+}
