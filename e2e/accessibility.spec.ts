@@ -45,6 +45,7 @@ const settings = [
   'Opening hours',
   'Tasks',
   'Approvals',
+  'Photos',
   'Features',
   'Locations',
   'Outbox',

@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { SectionPage } from '../../ui/page/SectionPage.tsx'
 import { UploadStrip } from '../uploads/index.ts'
 import { useSectionPlace, useVehicle } from '../vehicles/index.ts'
+import { FeedPhotosLine } from './FeedPhotosLine.tsx'
 import { Gallery } from './Gallery.tsx'
 import { galleryOf } from './gallery.ts'
 import { MediaHead } from './MediaHead.tsx'
@@ -36,6 +37,7 @@ function VehicleMedia({ vehicleId }: { readonly vehicleId: string }) {
   return (
     <div className={styles.page}>
       <MediaHead vehicleId={vehicleId} count={answer?.data.length} gallery={gallery} add={uploads.add} />
+      {answer?.meta.feedPhotos && <FeedPhotosLine progress={answer.meta.feedPhotos} />}
       {answer && gallery ? (
         isSyndication ? (
           <SyndicationTab vehicleId={vehicleId} media={answer.data} uploads={uploads} />

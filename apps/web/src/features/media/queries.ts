@@ -1,11 +1,11 @@
-import { listMedia, type Media } from '@lotline/contract/media'
+import { type FeedPhotos, listMedia, type Media } from '@lotline/contract/media'
 import type { Shot } from '@lotline/domain/vehicles/media'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 
-export type MediaAnswer = { data: Media[]; meta: { requiredShots: Shot[]; missingShots: Shot[] } }
+export type MediaAnswer = { data: Media[]; meta: { requiredShots: Shot[]; missingShots: Shot[]; feedPhotos: FeedPhotos | null } }
 
 // The addresses of pictures open for an hour at the least.
 const freshMs = 45 * 60 * 1000

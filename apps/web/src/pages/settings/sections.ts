@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconListCheck,
   IconMail,
+  IconPhoto,
   IconRoute,
   IconRubberStamp,
   IconShieldLock,
@@ -85,6 +86,13 @@ const sections: readonly Section[] = [
     Icon: IconRubberStamp,
     permission,
     load: async () => (await import('./approvals/ApprovalsPage.tsx')).ApprovalsPage,
+  },
+  {
+    id: 'photos',
+    label: 'Photos',
+    Icon: IconPhoto,
+    permission,
+    load: async () => (await import('./photos/PhotosPage.tsx')).PhotosPage,
   },
   {
     id: 'features',
