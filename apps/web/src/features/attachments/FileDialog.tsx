@@ -1,10 +1,11 @@
 import { IconDownload, IconExternalLink, IconFileText, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Action } from '../../ui/Action.tsx'
 import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
+import { ShownPhoto, ShownVideo } from '../../ui/Shown.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './FileDialog.module.css'
 
@@ -104,12 +105,8 @@ function Waiting({ children }: { readonly children: ReactNode }) {
 }
 
 function Shown({ file: { name, uri, contentType } }: Pick<Props, 'file'>) {
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <NotHere name={name} />
-  if (contentType.startsWith('image/'))
-    return <img className={styles.picture} src={uri} alt={name} onError={() => setBroken(true)} />
-  // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it.
-  if (contentType.startsWith('video/')) return <video className={styles.picture} src={uri} controls playsInline />
+  if (contentType.startsWith('image/')) return <ShownPhoto uri={uri} name={name} />
+  if (contentType.startsWith('video/')) return <ShownVideo uri={uri} name={name} />
   return navigator.pdfViewerEnabled ? <iframe className={styles.document} src={uri} title={name} /> : <NotHere name={name} />
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { exactMomentWords, momentWords } from '../../ui/moment-words.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { DeleteFile } from '../attachments/index.ts'
-import styles from './DocumentsPanel.module.css'
+import styles from './DocumentsPage.module.css'
 
 type Props = {
   readonly document: Document

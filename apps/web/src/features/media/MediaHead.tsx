@@ -1,4 +1,5 @@
 import { exportMedia } from '@lotline/contract/media'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +10,7 @@ import { useMay } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { FileChooser } from '../../ui/form/FileChooser.tsx'
 import { toast } from '../../ui/message/toast.ts'
+import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
 import { sectionAddress, useVehicleAddress } from '../vehicles/index.ts'
 import type { Gallery } from './gallery.ts'
 import styles from './MediaHead.module.css'
@@ -25,16 +27,15 @@ type Props = {
 /** The tabs of a vehicle's media, how complete its photos are, and the way to more of them. */
 export function MediaHead({ vehicleId, count, gallery, add }: Props) {
   const mayAdd = useMay('INVENTORY_VDP_PHOTOS_CREATE')
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   return (
     <header className={styles.head}>
       <h2>Media</h2>
-      <nav className={styles.tabs} aria-label="Media">
+      <LinkTabs label="Media" className={styles.tabs}>
         <Tab place="media">Gallery {count !== undefined && <span className={styles.count}>{count}</span>}</Tab>
         <Tab place="media/syndication">Syndication</Tab>
-        <span className={styles.onPhone}>
-          <Tab place="documents">Documents</Tab>
-        </span>
-      </nav>
+        {isPhone && <Tab place="documents">Documents</Tab>}
+      </LinkTabs>
       <span className={styles.rest} />
       {gallery && gallery.wanted > 0 && <ShotBar {...gallery} />}
       <span className={styles.acts}>

@@ -11,7 +11,7 @@ import { Gallery } from './Gallery.tsx'
 import { galleryOf } from './gallery.ts'
 import { MediaHead } from './MediaHead.tsx'
 import styles from './MediaPage.module.css'
-import { MediaSkeleton } from './MediaSkeleton.tsx'
+import tiles from './MediaTile.module.css'
 import { mediaQuery } from './queries.ts'
 import { SyndicationTab } from './SyndicationTab.tsx'
 import { useAddFiles } from './use-add-files.ts'
@@ -55,6 +55,20 @@ function VehicleMedia({ vehicleId }: { readonly vehicleId: string }) {
         <MediaSkeleton />
       )}
       <UploadStrip queue={uploads.queue} items={uploads.items} />
+    </div>
+  )
+}
+
+/** Tiles before they have come; shown after 200 ms. */
+function MediaSkeleton() {
+  return (
+    <div className={`panel ${tiles.skeleton}`} role="status" aria-label="Loading photos">
+      <div className={tiles.grid}>
+        {Array.from({ length: 12 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all alike.
+          <i key={at} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { Action } from '../../ui/Action.tsx'
-import { isLocked } from './gallery.ts'
-import type { MediaChanges } from './media-changes.ts'
+import { ShownVideo } from '../../ui/Shown.tsx'
+import { isLocked, type MediaChanges } from './gallery.ts'
 import styles from './PhotoPane.module.css'
 import { ShotChoices } from './ShotChoices.tsx'
 
@@ -55,8 +55,9 @@ function PaneBody({ one, gallery, media, onAssign, onDelete, onOpen }: Props) {
   return (
     <>
       {one.kind === 'VIDEO' ? (
-        // biome-ignore lint/a11y/useMediaCaption: what people film on the lot has no captions.
-        <video className={styles.picture} src={one.uri} controls preload="metadata" aria-label={one.name} />
+        <div className={styles.picture}>
+          <ShownVideo {...one} />
+        </div>
       ) : (
         <button type="button" className={styles.picture} aria-label={`Show ${one.name} large`} onClick={onOpen}>
           <img key={one.uri} src={one.uri} alt="" onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')} />

@@ -1,13 +1,13 @@
 import type { Media } from '@lotline/contract/media'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { Menu } from '@mantine/core'
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconPhotoOff, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
 import { Action } from '../../ui/Action.tsx'
 import { Dialog } from '../../ui/message/Dialog.tsx'
+import { ShownPhoto, ShownVideo } from '../../ui/Shown.tsx'
 import { useVehicle } from '../vehicles/index.ts'
-import { choicesOf, fateOf, isLocked, shotName } from './gallery.ts'
-import type { MediaChanges } from './media-changes.ts'
+import { choicesOf, fateOf, isLocked, type MediaChanges, shotName } from './gallery.ts'
 import styles from './PhotoViewer.module.css'
 
 type Props = MediaChanges & {
@@ -88,7 +88,7 @@ function Stage({ one, isFirst, isLast, onGo }: StageProps) {
       }}
       onTouchEnd={onTouchEnd}
     >
-      {one && <Large key={one.uri} one={one} />}
+      {one && (one.kind === 'VIDEO' ? <ShownVideo key={one.uri} {...one} /> : <ShownPhoto key={one.uri} {...one} />)}
       <button type="button" className={styles.back} aria-label="Previous photo" disabled={isFirst} onClick={() => onGo(-1)}>
         <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
       </button>
@@ -97,21 +97,6 @@ function Stage({ one, isFirst, isLast, onGo }: StageProps) {
       </button>
     </div>
   )
-}
-
-function Large({ one: { kind, uri, name } }: { readonly one: Media }) {
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken)
-    return (
-      <span className={styles.broken}>
-        <IconPhotoOff size={32} stroke={1.5} aria-hidden="true" />
-        This {kind === 'VIDEO' ? 'video' : 'photo'} could not be loaded.
-      </span>
-    )
-  if (kind === 'VIDEO')
-    // biome-ignore lint/a11y/useMediaCaption: what people film on the lot has no captions.
-    return <video src={uri} controls preload="metadata" aria-label={name} onError={() => setBroken(true)} />
-  return <img src={uri} alt={name} draggable={false} onError={() => setBroken(true)} />
 }
 
 function ViewerActs({ one, gallery, media, onAssign, onDelete }: MediaChanges & { readonly one: Media }) {

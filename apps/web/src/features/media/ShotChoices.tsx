@@ -1,8 +1,7 @@
 import type { Media } from '@lotline/contract/media'
 import { IconSwitchHorizontal } from '@tabler/icons-react'
 import { refused, useNetworkRefusal } from '../../ui/form/refusal.ts'
-import { choicesOf, fateOf, type Slot } from './gallery.ts'
-import type { MediaChanges } from './media-changes.ts'
+import { choicesOf, fateOf, type MediaChanges, type Slot } from './gallery.ts'
 import styles from './ShotChoices.module.css'
 
 type Props = Pick<MediaChanges, 'gallery' | 'media'> & {

@@ -14,6 +14,14 @@ export type Gallery = {
   readonly wanted: number
 }
 
+/** What may be done to a chosen photo: each is undefined for whoever may not. */
+export type MediaChanges = {
+  readonly gallery: Gallery
+  readonly media: readonly Media[]
+  readonly onAssign: ((photo: Media, shot: Shot) => void) | undefined
+  readonly onDelete: ((one: Media) => void) | undefined
+}
+
 export function galleryOf(media: readonly Media[], required: readonly Shot[]): Gallery {
   const others = shots.map(({ value }) => value).filter((shot) => !required.includes(shot) && shot !== 'UNKNOWN')
   const slotOf = (shot: Shot): Slot => ({ shot, name: shotName(shot), photo: holderOf(media, shot) })

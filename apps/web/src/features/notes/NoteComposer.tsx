@@ -45,6 +45,7 @@ export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
   const [staged, setStaged] = useState(0)
   const hasKept = useHasUploads()
   const mayAttach = useMay(addNoteFile.permission)
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   const note = noteText(markedText(draft))
   const tooMany = staged > mostOfNote ? `A note can have ${mostOfNote} files. This one has ${staged}.` : undefined
   const fault = note === '' ? tooMany : (noteFault(note) ?? tooMany)
@@ -66,7 +67,7 @@ export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
     <div className={styles.composer} {...useComposing()}>
       <MentionField
         label="Write a note"
-        placeholder="Write a note, @ to mention"
+        placeholder={isPhone ? 'Write a note' : 'Write a note, @ to mention'}
         draft={draft}
         onChange={type}
         onEnter={submit}

@@ -1,8 +1,8 @@
 import { Carousel } from '@mantine/carousel'
 import '@mantine/carousel/styles.layer.css'
-import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/message/Dialog.tsx'
+import { ShownPhoto } from '../../ui/Shown.tsx'
 import styles from './PhotosDialog.module.css'
 
 type Props = {
@@ -37,7 +37,9 @@ export function PhotosDialog({ title, photos, total, onRetry, onClosed }: Props)
       >
         {photos.map((photo, at) => (
           <Carousel.Slide key={photo}>
-            <Photo photo={photo} words={`${title}, photo ${at + 1}`} />
+            <div className={styles.photo}>
+              <ShownPhoto uri={photo} name={`${title}, photo ${at + 1}`} />
+            </div>
           </Carousel.Slide>
         ))}
       </Carousel>
@@ -55,21 +57,5 @@ export function PhotosDialog({ title, photos, total, onRetry, onClosed }: Props)
         )}
       </div>
     </Dialog>
-  )
-}
-
-function Photo({ photo, words }: { readonly photo: string; readonly words: string }) {
-  const [isBroken, setBroken] = useState(false)
-  return (
-    <div className={styles.photo}>
-      {isBroken ? (
-        <span className={styles.broken}>
-          <IconPhotoOff size={32} stroke={1.5} aria-hidden="true" />
-          This photo could not be loaded.
-        </span>
-      ) : (
-        <img src={photo} alt={words} loading="lazy" decoding="async" draggable={false} onError={() => setBroken(true)} />
-      )}
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { IconSearch, IconSortDescending2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
+import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
 import { PhoneBar, PhoneBarButton } from '../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -33,7 +34,7 @@ export function WorkHead({ work, kind, search, onSearch }: Props) {
       <h1>
         <b>{total}</b> {total === 1 ? 'waits' : 'wait'} for you
       </h1>
-      <nav className={styles.kinds} aria-label="What waits">
+      <LinkTabs label="What waits" className={styles.kinds}>
         <KindLink search={search} label="All" count={total} isChosen={kind === undefined} />
         {kindOrder.map((one) => (
           <KindLink
@@ -45,7 +46,7 @@ export function WorkHead({ work, kind, search, onSearch }: Props) {
             isChosen={kind === one}
           />
         ))}
-      </nav>
+      </LinkTabs>
       <span className={styles.order}>
         <IconSortDescending2 size={16} stroke={1.75} aria-hidden="true" />
         Worst first

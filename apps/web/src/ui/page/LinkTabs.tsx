@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './LinkTabs.module.css'
+
+type Props = {
+  readonly label: string
+  /** What a page changes of it on its own. */
+  readonly className?: string | undefined
+  /** Links, of which one leads to where one is. */
+  readonly children: ReactNode
+}
+
+/** Parts of a page, each with an address of its own, as one row of links. */
+export function LinkTabs({ label, className = '', children }: Props) {
+  return (
+    <nav className={`${styles.tabs} ${className}`} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
