@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import type { Media } from '@lotline/contract/media'
 import sharp from 'sharp'
 import { ask } from './support/ask.ts'
 import { expectNoFaults, expectNoFaultsInEither } from './support/faults.ts'
+import { addRole, comeIn, inviteNewcomer } from './support/newcomers.ts'
 import { type Account, headersOf, isPhone, rooftopOf, signIn } from './support/people.ts'
 import { expect, type Locator, type Page, test } from './support/test.ts'
 
@@ -119,6 +122,52 @@ test('photos are looked at one by one, and one that somebody else deletes meanwh
   await expect.poll(async () => shotOf(await mediaOf(page, id), third.name)).not.toBe(third.shot)
 })
 
+test('a video plays from where it is put, and all photos and videos come whole in one file', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const id = await openMedia(page, 'manager', 8)
+  await page
+    .locator('header input[type=file]')
+    .setInputFiles([{ name: 'walk.webm', mimeType: 'video/webm', buffer: await filmed(page) }])
+  const loose = page.getByRole('region', { name: 'Unassigned' })
+  const inPart = page.waitForResponse((answer) => answer.status() === 206)
+  await loose.getByRole('button', { name: 'walk.webm' }).click()
+  const player = page.getByRole('complementary', { name: 'Chosen photo' }).locator('video')
+  await inPart
+  await expectNoFaults(page)
+  const seen = await player.evaluate(async (video: HTMLVideoElement) => {
+    const come = (event: string) => new Promise((resolve) => video.addEventListener(event, resolve, { once: true }))
+    video.muted = true
+    const isAtPlace = come('seeked')
+    video.currentTime = 0.4
+    await isAtPlace
+    const isOver = come('ended')
+    await video.play()
+    await isOver
+    return { at: video.currentTime, width: video.videoWidth }
+  })
+  expect(seen.at).toBeGreaterThan(0.4)
+  expect(seen.width).toBe(320)
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all' }).click()
+  const zip = await readFile(await (await coming).path())
+  const { data } = await mediaOf(page, id)
+  const sent = data.map(async ({ name, originalUri }) => [name, crc32(await (await page.request.get(originalUri)).body())])
+  expect(listedIn(zip)).toEqual(await Promise.all(sent))
+})
+
+test('whoever may not see photos is told who can change that', { tag: '@desktop' }, async ({ page, request }) => {
+  const roleName = await addRole(request, ['INVENTORY_VIEW'])
+  await comeIn(page, await inviteNewcomer(request, roleName), 'Photos#2026')
+  const { data } = await ask(page, '/inventory?pageSize=1')
+  await page.goto(`/${rooftopOf(page)}/inventory/${data[0].vehicleCard.id}/media`)
+  await expect(page.getByText('Permission Denied')).toBeVisible()
+  await expect(page.getByText('Your manager can give you access to vehicle photos.')).toBeVisible()
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+  await expectNoFaults(page)
+})
+
 test('a shot for listing sites is filled with a photo or a file, once one is chosen', async ({ page }) => {
   const id = await openMedia(page, 'manager', 7, 'media/syndication')
   await page.getByRole('button', { name: 'Assign Wheel' }).click()
@@ -168,6 +217,40 @@ async function photo(name: string) {
   const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#fff', noise } })
   const format = name.endsWith('.png') ? 'png' : 'jpeg'
   return { name, mimeType: `image/${format}`, buffer: await picture.toFormat(format).toBuffer() }
+}
+
+/** A second of a film, as this browser makes one. */
+async function filmed(page: Page): Promise<Buffer> {
+  const film = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 320, height: 180 })
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' })
+    const parts: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    const isDone = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+    recorder.start()
+    const began = performance.now()
+    for (let at = 0; at < 1000; at = performance.now() - began) {
+      canvas.getContext('2d')?.fillRect(at / 4, 40, 20, 100)
+      await new Promise(requestAnimationFrame)
+    }
+    recorder.stop()
+    await isDone
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+  })
+  return Buffer.from(film)
+}
+
+/** What a ZIP file has by its directory: names and checksums. */
+function listedIn(zip: Buffer): [string, number][] {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  let at = zip.readUInt32LE(end + 16)
+  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+    const nameLength = zip.readUInt16LE(at + 28)
+    const listed: [string, number] = [zip.subarray(at + 46, at + 46 + nameLength).toString(), zip.readUInt32LE(at + 16)]
+    at += 46 + nameLength
+    return listed
+  })
 }
 
 /** Drops a file of the device, as the browser tells of it. */

@@ -1,3 +1,4 @@
+import type { Permission } from '@lotline/domain/people/permissions'
 import { signInWith } from './people.ts'
 import { type APIRequestContext, expect, type Page, test } from './test.ts'
 
@@ -15,6 +16,14 @@ export async function inviteNewcomer(request: APIRequestContext, roleName: strin
   const lastName = `Newcomer ${run}`
   await call('POST', '/settings/people', { emailAddress: email, firstName: 'Demo', lastName, roleId })
   return { email, name: `Demo ${lastName}`, invitation: await linkTo(request, email) }
+}
+
+/** A role of the test's own with these permissions; answers its name. */
+export async function addRole(request: APIRequestContext, permissions: readonly Permission[]): Promise<string> {
+  const call = await asAdministrator(request)
+  const name = `Role ${test.info().project.name}-${Date.now()}`
+  await call('POST', '/settings/roles', { name, permissions })
+  return name
 }
 
 /** The path of the last link that was mailed to an address. Without a mail server mail stays where administrators read it. */

@@ -23,7 +23,8 @@ export function PhotosDialog({ title, photos, total, onRetry, onClosed }: Props)
   const [isOpen, setOpen] = useState(true)
   const [current, setCurrent] = useState(0)
   return (
-    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onClosed={onClosed} title={title} size={960}>
+    // Where somebody else deletes the last of them, there is nothing left to look at.
+    <Dialog isOpen={isOpen && photos.length > 0} onClose={() => setOpen(false)} onClosed={onClosed} title={title} size={960}>
       <Carousel
         aria-label="Photos"
         // Takes the focus from the start, so that the arrow keys work at once.
@@ -45,7 +46,7 @@ export function PhotosDialog({ title, photos, total, onRetry, onClosed }: Props)
       </Carousel>
       <div className={styles.foot}>
         <span className="sign">
-          {current + 1} of {total}
+          {Math.min(current + 1, total)} of {total}
         </span>
         {onRetry && (
           <span className={styles.failed} role="alert">
