@@ -59,7 +59,7 @@ export function openFetching(deps: FetchingDeps): Fetching {
         const lane = async () => {
           for (let next = left.shift(); next !== undefined; next = left.shift()) await fetchOfRooftop(deps, hosts, next, signal)
         }
-        await Promise.all(Array.from({ length: rooftopsAtOnce }, lane))
+        await allOf(Array.from({ length: rooftopsAtOnce }, lane))
         return true
       } finally {
         await lock.release()
@@ -69,6 +69,12 @@ export function openFetching(deps: FetchingDeps): Fetching {
       closing.abort(new Error('The server stops'))
     },
   }
+}
+
+/** Waits for all, also where one fails: the lock is held as long as anything is under way. */
+async function allOf(work: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 /** Any number that no other lock of ours has. */
@@ -83,7 +89,7 @@ async function fetchOfRooftop(deps: FetchingDeps, hosts: Hosts, rooftopId: strin
       return listDue(db, now(), photosAtATime)
     })
     if (due.length === 0) return
-    await Promise.all(due.map((photo) => hosts.turn(photo.host, () => tryPhoto(deps, hosts, rooftopId, photo, signal))))
+    await allOf(due.map((photo) => hosts.turn(photo.host, () => tryPhoto(deps, hosts, rooftopId, photo, signal))))
   }
 }
 
