@@ -12,6 +12,7 @@ import { startHousekeeping } from './jobs/housekeeping.ts'
 import { checkModules } from './module/check.ts'
 import type { House, ServerModule } from './module/define.ts'
 import { type Feeds, openFeeds } from './modules/feeds/index.ts'
+import { openImportTokens } from './modules/imports/index.ts'
 import { newSetupCode } from './modules/installation/index.ts'
 import { loadActor } from './modules/session/index.ts'
 import { historyRules, housekeepingOf, jobKindsOf, modules, printRead, vehicleRead } from './modules.ts'
@@ -38,7 +39,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const routes: Route[] = []
   const { checkReplies = false } = options
   const authenticate = people.find
-  const serve = buildServe({ api, doors, links: files.links, vehicleRead, authenticate, now, checkReplies, served: routes })
+  const findImportToken = openImportTokens(doors)
+  const links = files.links
+  const serve = buildServe({ api, doors, links, vehicleRead, authenticate, findImportToken, now, checkReplies, served: routes })
   const all: readonly ServerModule[] = modules
   const working: { close(): Promise<void> }[] = []
   for (const module of all) module.routes?.(serve, house)

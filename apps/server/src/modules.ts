@@ -18,6 +18,7 @@ import { featuresModule } from './modules/features/module.ts'
 import { feedsModule } from './modules/feeds/module.ts'
 import { openHistoryRules } from './modules/history/index.ts'
 import { historyModule } from './modules/history/module.ts'
+import { importsModule } from './modules/imports/module.ts'
 import { installationModule } from './modules/installation/module.ts'
 import { lineModule } from './modules/line/module.ts'
 import { locationModule } from './modules/location/module.ts'
@@ -29,6 +30,7 @@ import type { SectionName } from './modules/print/index.ts'
 import { printModule } from './modules/print/module.ts'
 import { followLine } from './modules/recon/index.ts'
 import { reconModule } from './modules/recon/module.ts'
+import { repairOrdersModule } from './modules/repair-orders/module.ts'
 import { isOnboarding } from './modules/rooftops/index.ts'
 import { rooftopsModule } from './modules/rooftops/module.ts'
 import { sessionModule } from './modules/session/module.ts'
@@ -65,11 +67,13 @@ export const modules = complete([
   tasksModule,
   checklistsModule,
   notesModule,
+  repairOrdersModule,
   locationModule,
   myWorkModule,
   viewsModule,
   setUpModule,
   feedsModule,
+  importsModule,
   historyModule,
   printModule,
   uploadsModule,

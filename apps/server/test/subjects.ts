@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { RepairOrder } from '@lotline/contract/repair-orders'
 import { permissions } from '@lotline/domain/people/permissions'
 import { layLine, usualLine } from '../src/modules/line/index.ts'
 import { insertMedia } from '../src/modules/media/index.ts'
 import { insertNotes } from '../src/modules/notes/index.ts'
 import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
-import { insertTag, insertTagsOn } from '../src/modules/tags/index.ts'
 import { insertTasks } from '../src/modules/tasks/index.ts'
 import { csv, feedRow, feedsOf } from './feeds.ts'
+import { aTag, fullVehicle, secretAmounts, secretCosts } from './full-vehicle.ts'
 import { aNote, aTask } from './paperwork.ts'
 import { aPhoto, aPicture } from './photos.ts'
+import { aRepairOrder } from './repair-orders.ts'
 import { type Answer, aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
 import { samples, uploadsOf } from './uploads.ts'
 
@@ -18,23 +20,6 @@ export type Subjects = {
   make(name: string, caller?: Caller): Promise<string>
   owner: Caller
 }
-
-/** Amounts that stand for money nobody but the permitted may read, wherever it turns up. */
-export const secretAmounts = {
-  appraisedValue: 91_827.36,
-  reconCost: 1_928.37,
-  cost: 81_726.35,
-  partsCost: 7_364.51,
-  laborCost: 6_453.62,
-  taskTotal: 13_818.13,
-  /** What a card makes of these in a rooftop whose pack is 500. */
-  costWithPack: 82_226.35,
-  loss: 58_770.35,
-}
-const { partsCost, laborCost } = secretAmounts
-const secretCosts = { parts_cost: partsCost, labor_hours: 1, labor_rate: laborCost, labor_cost: laborCost }
-/** What the same vehicle is advertised for. */
-export const publicPrice = 23_456
 
 export async function subjectsIn(server: TestServer, rooftopId: string): Promise<Subjects> {
   const owner = await server.someone(permissions, rooftopId)
@@ -53,6 +38,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   await layChecklists(owner)
   let vehicleId = await fullVehicle(server, owner, worker)
   let [noteId, taskId, checklistId] = ['', '', '']
+  let repairOrder: RepairOrder | undefined
   async function newTask(): Promise<string> {
     const task = aTask(vehicleId, owner, { ...secretCosts, status: 'ESTIMATED' })
     await server.doors.inRooftop(rooftopId, (db) => insertTasks(db, [task]))
@@ -110,6 +96,13 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       }),
     checklistTemplateId: () => made('/settings/checklists', { ...aChecklist(), name: `Checklist ${randomUUID()}` }),
     checklistName: async () => `Checklist ${randomUUID()}`,
+    repairOrderId: async () => {
+      repairOrder = await aRepairOrder(owner, vehicleId)
+      return repairOrder.id
+    },
+    // On the order that was made last, as those of notes and tasks are.
+    lineId: async () => (repairOrder ?? (await aRepairOrder(owner, vehicleId))).repairOrderLines[0]?.id ?? '',
+    importTokenId: () => made('/settings/importTokens', { name: 'Program' }),
     resumableId: async (caller) => uploadsOf(server, caller).begin(samples.image),
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
     roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: [] }),
@@ -140,7 +133,11 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     },
     tagName: async () => `Tag ${randomUUID()}`,
     templateId: () => {
-      const costs = { laborHours: 1, laborRate: { amount: laborCost }, partsCost: { amount: partsCost } }
+      const costs = {
+        laborHours: 1,
+        laborRate: { amount: secretAmounts.laborCost },
+        partsCost: { amount: secretAmounts.partsCost },
+      }
       return made('/settings/tasks/templates', { name: `Template ${randomUUID()}`, type: 'Body', ...costs })
     },
     templateName: async () => `Template ${randomUUID()}`,
@@ -177,13 +174,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
 }
 
 /** A tag that people put on vehicles. */
-export async function aTag({ doors }: TestServer, rooftopId: string, value: string = randomUUID()): Promise<string> {
-  const id = randomUUID()
-  await doors.inRooftop(rooftopId, (db) => insertTag(db, { id, value, hexColor: '#E53935' }))
-  return id
-}
-
-/** A file on a vehicle, a note, a task or an item. */
+export /** A file on a vehicle, a note, a task or an item. */
 async function anAttachment(
   server: TestServer,
   rooftopId: string,
@@ -258,39 +249,4 @@ export async function rooftopElsewhere(server: TestServer): Promise<string> {
   })
   await server.doors.inRooftop(id, (db) => layLine({ db }, usualLine))
   return id
-}
-
-/** A vehicle on the line of which everything is known that can be hidden: money, a tag, a task, a note, a photo, somebody who holds it. */
-async function fullVehicle(server: TestServer, owner: Caller, worker: Caller): Promise<string> {
-  const { appraisedValue, reconCost } = secretAmounts
-  const money = (amount: number) => ({ amount, currency: 'USD' })
-  const id = await inRecon(owner, { appraisedValue: money(appraisedValue), reconCost: money(reconCost) })
-  const picture = await aPicture(server, owner.rooftopId, 'front')
-  const tagId = await aTag(server, owner.rooftopId)
-  await server.doors.inRooftop(owner.rooftopId, async (db) => {
-    await db
-      .updateTable('vehicle')
-      .set({ advertised_price: publicPrice, initial_cost: secretAmounts.cost })
-      .where('id', '=', id)
-      .execute()
-    await insertTagsOn(db, [id], [tagId])
-    await insertTasks(db, [aTask(id, owner, { ...secretCosts, assignee_id: worker.personId })])
-    await insertNotes(db, [aNote(id, owner)])
-    await insertMedia(db, [aPhoto(id, picture)])
-  })
-  const given = await owner('PUT', `/recon/${id}/workflow/step/user`, { userId: worker.personId })
-  if (given.status !== 200) throw new Error(given.text)
-  await failLamps(owner, id)
-  return id
-}
-
-/** Lets both items of its sheet fail, one of which has become a task. */
-async function failLamps(owner: Caller, id: string): Promise<void> {
-  const path = `/inventory/${id}/plugins/vdp/checklists`
-  const sheet = `${path}/${(await owner('GET', path)).body.data[0].id}`
-  for (const answer of [
-    await owner('PUT', sheet, { answers: { horn: false, lamps: false } }),
-    await owner('PUT', `${sheet}/items/lamps/task`),
-  ])
-    if (answer.status !== 200) throw new Error(answer.text)
 }

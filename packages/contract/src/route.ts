@@ -20,6 +20,8 @@ export type Route = {
   kind?: 'json' | 'sql' | 'file' | 'stream' | 'tus'
   /** Takes one file as multipart field `file`: a feed's, or what belongs to a place. */
   upload?: 'feed' | FilePlace
+  /** Takes rows: a JSON list or CSV as its whole body, or as multipart field `file`; from a person, or from whoever has an import token. */
+  rows?: true
   /** What a file is; of a kind that differs from file to file it is 'application/octet-stream' here. */
   mediaType?: string
   /** A well-formed request, for the API's page and for the tests that are derived from the contract. '$roleId' stands for the id of a role, and so on. */

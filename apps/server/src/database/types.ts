@@ -25,6 +25,19 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessToken {
+  created_at: Timestamp;
+  created_by: string;
+  hash: Buffer;
+  id: string;
+  name: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  rooftop_id: string;
+  scope: string;
+  used_at: Timestamp | null;
+}
+
 export interface ApprovalRule {
   id: string;
   most: Numeric | null;
@@ -289,6 +302,12 @@ export interface LaborRate {
   rooftop_id: string;
 }
 
+export interface LastImport {
+  at: Timestamp;
+  kind: string;
+  rooftop_id: string;
+}
+
 export interface LocationFix {
   accuracy_m: number | null;
   at: Timestamp;
@@ -438,6 +457,43 @@ export interface RefreshToken {
   issued_at: Timestamp;
   session_id: string;
   used_at: Timestamp | null;
+}
+
+export interface RepairOrder {
+  closed_on: Timestamp | null;
+  id: string;
+  imported_at: Timestamp;
+  labor_total: Numeric;
+  misc_total: Numeric;
+  number: string;
+  opened_on: Timestamp | null;
+  parts_total: Numeric;
+  print: string;
+  rooftop_id: string;
+  status: string;
+  total: Numeric;
+  vehicle_id: string;
+}
+
+export interface RepairOrderLeftOut {
+  number: string;
+  reason: string;
+  rooftop_id: string;
+  vehicle_id: string;
+}
+
+export interface RepairOrderLine {
+  description: string;
+  id: string;
+  labor_sale: Numeric | null;
+  misc_sale: Numeric | null;
+  op_code: string;
+  parts_sale: Numeric | null;
+  place: number;
+  repair_order_id: string;
+  rooftop_id: string;
+  task_id: string | null;
+  total: Numeric;
 }
 
 export interface Role {
@@ -764,6 +820,7 @@ export interface WorkInterval {
 }
 
 export interface DB {
+  access_token: AccessToken;
   approval_rule: ApprovalRule;
   approval_stand_in: ApprovalStandIn;
   attachment: Attachment;
@@ -789,6 +846,7 @@ export interface DB {
   file_key: FileKey;
   group_membership: GroupMembership;
   labor_rate: LaborRate;
+  last_import: LastImport;
   location_fix: LocationFix;
   media: Media;
   media_settings: MediaSettings;
@@ -803,6 +861,9 @@ export interface DB {
   price_change: PriceChange;
   recon_run: ReconRun;
   refresh_token: RefreshToken;
+  repair_order: RepairOrder;
+  repair_order_left_out: RepairOrderLeftOut;
+  repair_order_line: RepairOrderLine;
   role: Role;
   rooftop: Rooftop;
   security_event: SecurityEvent;

@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** What somebody may send of whom nothing is known yet. */
 export const strangersBytes = 16 * 1024
 
+/** What one import may be, before it is read row by row. */
+export const rowsBytes = 10 * 1024 * 1024
+
 // Far more than any form of ours has. What comes after reads value by value, which costs more than the bytes.
 const deepestJson = 32
 const mostJsonValues = 20_000
@@ -19,12 +22,22 @@ export function acceptSmallBodies(api: FastifyInstance): void {
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body, done) => {
     const text = String(body)
     if (text.trim() === '') return done(null, undefined)
+    // Rows are read as a file is, with bounds of their own.
+    if (takesRows(request)) return done(null, body)
     const excess = excessOf(text)
     if (excess) return done(refused(excess))
     const answer = (error: Error | null, value?: unknown) => done(error && refused('The body is not valid JSON.'), value)
     void parse(request, text, answer)
   })
   api.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  // Its letters may be of an older encoding.
+  api.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request: FastifyRequest, body, done) =>
+    takesRows(request) ? done(null, body) : done(null, undefined),
+  )
+}
+
+function takesRows({ routeOptions }: FastifyRequest): boolean {
+  return 'rows' in routeOptions.config && routeOptions.config.rows === true
 }
 
 function refused(sentence: string): Error {

@@ -51,6 +51,10 @@ function requestBody(route: Route): object {
     const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
     return { requestBody: { content: { 'multipart/form-data': { schema } } } }
   }
+  if (route.rows) {
+    const list = { type: 'array', items: { type: 'object' } }
+    return { requestBody: { content: { 'application/json': { schema: list }, 'text/csv': { schema: { type: 'string' } } } } }
+  }
   if (!route.body) return {}
   const example = route.example?.body
   return {

@@ -8,7 +8,7 @@ import { type Doors, recordedIn } from '../database/doors.ts'
 import type { FileLinks } from '../files/links.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
 import type { Api } from './app.ts'
-import { strangersBytes } from './bodies.ts'
+import { rowsBytes, strangersBytes } from './bodies.ts'
 import { issueWords } from './issue-words.ts'
 import { replySchema, replyWriter } from './reply-schema.ts'
 import { isFromThisMachine } from './this-machine.ts'
@@ -30,6 +30,15 @@ export type RawCtx = {
   reply: FastifyReply
 }
 
+/** Whose rows come in: a rooftop's, from a person or, where `actor` is null, from a program. */
+export type RowsCtx = {
+  rooftopId: string
+  actor: Pick<Actor, 'personId'> | null
+  now: Date
+  doors: Doors
+  request: FastifyRequest
+}
+
 /** Ties a contract route to its handler: who asks, what they may, what they sent, one rooftop's transaction, the reply's shape. */
 export type Serve = {
   <R extends Route>(route: R, handler: (ctx: Ctx, input: Received<R>) => Promise<Result<R>>): void
@@ -41,6 +50,8 @@ export type Serve = {
   admin<R extends Route>(route: R, handler: (ctx: AdminCtx, input: Received<R>) => Promise<Result<R>>): void
   /** For uploads, files and streams, which outlive a transaction: the handler opens doors itself. */
   raw<R extends Route>(route: R, handler: (ctx: RawCtx, input: Received<R>) => Promise<Result<R> | FastifyReply>): void
+  /** For rows that a person brings, or another program with an import token; the handler opens doors itself. */
+  rows<R extends Route>(route: R, handler: (ctx: RowsCtx) => Promise<Result<R>>): void
   /** For an address that is its own permission: nobody is known by name. */
   open<R extends Route & { permission: 'public' }>(
     route: R,
@@ -49,9 +60,12 @@ export type Serve = {
 }
 
 export type Authenticate = (token: string, now: Date) => Promise<Actor | undefined>
+/** The rooftop that an import token is of; undefined for any other bearer. */
+export type FindImportToken = (token: string, now: Date) => Promise<{ rooftopId: string } | undefined>
 export type ServeDeps = {
   api: Api
   doors: Doors
+  findImportToken: FindImportToken
   links: FileLinks
   vehicleRead: VehicleRead
   authenticate: Authenticate
@@ -105,6 +119,16 @@ export function buildServe(deps: ServeDeps): Serve {
       )
     })
   }
+  serve.rows = (route, handler) => {
+    const who = async (request: FastifyRequest) => {
+      const token = bearerOf(request)
+      const known = token && (await deps.findImportToken(token, now()))
+      if (known) return { rooftopId: requireTenant(request, known.rooftopId), actor: null }
+      const actor = await requireActor(deps, route.permission, request)
+      return { rooftopId: actor.rooftopId, actor }
+    }
+    add(deps, route, who, async (come, request, reply) => handler({ ...come, now: now(), doors: naming(doors, reply), request }))
+  }
   serve.open = (route, handler) => {
     add(deps, route, nobody, async (_nobody, request, reply) =>
       handler({ now: now(), doors, links, request, reply }, receive(route, request)),
@@ -150,6 +174,7 @@ function add<Who>(
       serializerCompiler: () => (reply) => replyWriter(route)(reply),
     }),
     ...(route.permission === 'public' && { bodyLimit: strangersBytes }),
+    ...(route.rows && { bodyLimit: rowsBytes, config: { rows: true } }),
     async onRequest(request) {
       const asking = whoAsks(request)
       known.set(request, asking)
@@ -179,8 +204,7 @@ async function requireActor(
   if (!actor) throw new AppError('TOKEN_INVALID', 'This sign-in has ended. Sign in again.')
   request.personId = actor.personId
   const tenant = request.headers['tenant-id']
-  if (tenant !== undefined && tenant !== actor.rooftopId)
-    throw new AppError('TENANT_MISMATCH', 'The tenant-id header names another rooftop than the token.')
+  requireTenant(request, actor.rooftopId)
   if (!options.anyRooftop) {
     if (!actor.rooftopId)
       throw new AppError('PERMISSION_DENIED', 'No rooftop is assigned to you. Ask your administrator.', { permission: 'ROOFTOP' })
@@ -195,6 +219,14 @@ async function requireActor(
       permission: missing,
     })
   return actor
+}
+
+/** Where a request names its rooftop, it is that of its token. */
+function requireTenant({ headers }: FastifyRequest, rooftopId: string): string {
+  const tenant = headers['tenant-id']
+  if (tenant !== undefined && tenant !== rooftopId)
+    throw new AppError('TENANT_MISMATCH', 'The tenant-id header names another rooftop than the token.')
+  return rooftopId
 }
 
 /** Checks what came in; a body counts as absent when it is empty, whatever its content type says. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { aTag } from '../../../test/full-vehicle.ts'
 import { type Caller, inRecon, runAt, startServer } from '../../../test/server.ts'
-import { aTag } from '../../../test/subjects.ts'
 import type { Db } from '../../database/doors.ts'
 
 const server = await startServer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { aTag } from '../../../test/full-vehicle.ts'
 import { inRecon, startServer } from '../../../test/server.ts'
-import { aTag } from '../../../test/subjects.ts'
 import { markSold } from '../vehicles/index.ts'
 
 const server = await startServer()

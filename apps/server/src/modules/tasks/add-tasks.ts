@@ -39,6 +39,22 @@ export async function addTask(ctx: Ctx, vehicleId: string, given: NewTask): Prom
   return task
 }
 
+/** Adds work that has been done already, for whoever may approve and complete it; what `also` writes of it is written with it. */
+export async function addDone(
+  ctx: Ctx,
+  vehicleId: string,
+  given: NewTask,
+  also: (taskId: string) => Promise<void>,
+): Promise<Task> {
+  const scene = await openScene(ctx, vehicleId, {})
+  const row = move(scene, written(scene, { ...given, status: 'APPROVED' }, undefined), 'COMPLETED')
+  announce(scene, null, row)
+  await insertTasks(ctx.db, [row])
+  await also(row.id)
+  await finish(scene, async () => undefined)
+  return taskAsRead(row, scene.reading, scene.vehicle)
+}
+
 async function requireTemplates({ db }: Ctx, given: readonly NewTask[]): Promise<Map<string, Template>> {
   const ids = [...new Set(given.flatMap(({ templateId }) => templateId?.toLowerCase() ?? []))]
   const found = ids.length === 0 ? [] : await findTemplates(db, ids.filter(isUuid))

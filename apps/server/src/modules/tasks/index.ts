@@ -1,4 +1,4 @@
-export { addTasks } from './add-tasks.ts'
+export { addDone, addTasks } from './add-tasks.ts'
 export { readDecisionTime } from './decision-time.ts'
 export { findTasks, findTemplates, insertTasks, listTasks, type NewTaskRow } from './queries.ts'
 export { readOwnTasks, readTask } from './service.ts'

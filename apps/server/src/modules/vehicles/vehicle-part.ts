@@ -63,7 +63,6 @@ export const factsOfVehicle = {
     asOf: atRead({}, (_row, { now }) => now),
     // Sections that have nothing to look at yet.
     'alertCount.recalls': atRead({}, () => 0),
-    'alertCount.repairOrders': atRead({}, () => 0),
   },
   masks: { price: moneyMask, cost: moneyMask, profit: moneyMask, reconInfo: moneyMask },
 } satisfies VehiclePart

@@ -9,6 +9,7 @@ import { fileEventWords } from '../files/index.ts'
 import { locationEventWords } from '../location/index.ts'
 import type { EventWords } from '../part.ts'
 import { lineEventWords } from '../recon/index.ts'
+import { repairOrderEventWords } from '../repair-orders/index.ts'
 import { rooftopEventWords } from '../rooftops/index.ts'
 import { taskEventWords } from '../tasks/index.ts'
 import { stockEventWords } from '../vehicles/index.ts'
@@ -51,6 +52,7 @@ const words: EventWords<ToldEvent> = {
   ...locationEventWords,
   ...fileEventWords,
   ...checklistEventWords,
+  ...repairOrderEventWords,
   ...rooftopEventWords,
 }
 

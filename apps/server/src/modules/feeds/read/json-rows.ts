@@ -62,7 +62,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Nested objects become 'address.city', lists of plain values one text joined with '|'. */
+/** Nested objects become 'address.city', lists of plain values one text joined with '|', lists of objects JSON. */
 function flatten(value: Record<string, unknown>, prefix = '', cells = new Map<string, string>()): Map<string, string> {
   for (const [key, entry] of Object.entries(value)) {
     const name = prefix + key
@@ -74,6 +74,6 @@ function flatten(value: Record<string, unknown>, prefix = '', cells = new Map<st
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map((entry) => (isObject(entry) ? JSON.stringify(entry) : textOf(entry))).join('|')
+  if (Array.isArray(value)) return value.some(isObject) ? JSON.stringify(value) : value.map(textOf).join('|')
   return String(value)
 }

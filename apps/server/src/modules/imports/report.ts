@@ -1,0 +1,26 @@
+import type { ImportReport } from '@lotline/contract/imports'
+
+export type Outcome = 'added' | 'changed' | 'unchanged'
+type LeftOut = ImportReport['reasons'][number]
+
+const mostReasons = 1000
+
+/** Counts what became of what was read. */
+export function openReport() {
+  const counts = { added: 0, changed: 0, unchanged: 0, leftOut: 0 }
+  const reasons: LeftOut[] = []
+  return {
+    count(outcome: Outcome): void {
+      counts[outcome] += 1
+    },
+    leaveOut(left: LeftOut): void {
+      counts.leftOut += 1
+      if (reasons.length < mostReasons) reasons.push(left)
+    },
+    told: (): ImportReport => ({
+      read: counts.added + counts.changed + counts.unchanged + counts.leftOut,
+      ...counts,
+      reasons: reasons.toSorted((one, other) => one.line - other.line),
+    }),
+  }
+}

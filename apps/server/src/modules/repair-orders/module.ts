@@ -1,0 +1,21 @@
+import { importRepairOrders } from '@lotline/contract/imports'
+import { listRepairOrders, takeOverLine } from '@lotline/contract/repair-orders'
+import { repairOrderEvents } from '@lotline/domain/repair-orders/history'
+import type { Serve } from '../../http/serve.ts'
+import { defineModule } from '../../module/define.ts'
+import { takeInRepairOrders } from './import.ts'
+import { readRepairOrders, takeOver } from './service.ts'
+import { repairOrdersOfVehicle } from './vehicle-part.ts'
+
+export const repairOrdersModule = defineModule({
+  name: 'repair-orders',
+  routes: (serve) => repairOrderRoutes(serve),
+  vehicle: repairOrdersOfVehicle,
+  history: { events: repairOrderEvents, hidden: { unless: listRepairOrders.permission } },
+})
+
+function repairOrderRoutes(serve: Serve): void {
+  serve(listRepairOrders, (ctx, { params }) => readRepairOrders(ctx, params.vehicleId))
+  serve(takeOverLine, (ctx, { params }) => takeOver(ctx, params))
+  serve.rows(importRepairOrders, takeInRepairOrders)
+}

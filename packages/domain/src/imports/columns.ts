@@ -1,0 +1,33 @@
+import { normalizeHeader } from '../feeds/columns.ts'
+
+/** How exports spell each field, letters and digits only, parted by spaces: the likeliest first. */
+export type ImportAliases = Readonly<Record<string, string>>
+
+/** The cells of a row by field; '' where the file has no such column. */
+export type ImportColumns<Field extends string> = {
+  has(field: Field): boolean
+  read(cells: readonly string[], field: Field): string
+}
+
+/** Finds each field's column by its header, never by its place; of several the one with the likelier spelling. */
+export function findImportColumns<const A extends ImportAliases>(
+  headers: readonly string[],
+  aliases: A,
+): ImportColumns<keyof A & string> {
+  const spelled = headers.map(normalizeHeader)
+  const columns = new Map<string, number>()
+  for (const [field, spellings] of Object.entries(aliases)) {
+    const at = spellings
+      .split(' ')
+      .map((spelling) => spelled.indexOf(spelling))
+      .find((index) => index >= 0)
+    if (at !== undefined) columns.set(field, at)
+  }
+  return {
+    has: (field) => columns.has(field),
+    read: (cells, field) => cells[columns.get(field) ?? -1] ?? '',
+  }
+}
+
+/** A row of what is imported: which line of the file, or which object of the list, it is, and its cells in the headers' order. */
+export type ImportRow = { readonly line: number; readonly cells: readonly string[] }

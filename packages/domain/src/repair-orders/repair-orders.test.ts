@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { headerFault, type RepairOrder, readRepairOrders, strangerReason } from './repair-orders.ts'
+
+const vin = '4T1BF1FK6HU000001'
+const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 2, cells }))
+const read = (headers: string[], ...rows: string[][]) => [...readRepairOrders(headers, rowsOf(...rows))]
+const orderOf = (headers: string[], ...rows: string[][]): RepairOrder => {
+  const [first] = read(headers, ...rows)
+  if (!first || !('order' in first)) throw new Error(first?.reason)
+  return first.order
+}
+const reasonOf = (headers: string[], ...rows: string[][]) =>
+  read(headers, ...rows).map((one) => ('reason' in one ? one.reason : ''))
+
+test('a row for each line becomes one order, whose sums are those of its lines', () => {
+  const headers = ['RO Number', 'VIN', 'RO Close Date', 'Pay Type', 'Op Code', 'Op Code Description', 'Labor Sale', 'Parts Sale']
+  const order = orderOf(
+    headers,
+    ['88123', vin.toLowerCase(), '11/03/2026', 'I', 'BRK', 'Front brakes', '$180.00', '92.40'],
+    ['88123', vin, '', '', 'LOF', 'Oil and filter', '24.95', '31'],
+    ['88123', vin, '', '', 'DSC', 'Discount', '(10.00)', ''],
+  )
+  expect(order).toMatchObject({ number: '88123', vin, status: 'CLOSED', closedOn: '2026-11-03', isInternal: true })
+  expect(order).toMatchObject({ laborTotal: 194.95, partsTotal: 123.4, miscTotal: 0, total: 318.35 })
+  expect(order.lines.map(({ opCode, total }) => [opCode, total])).toEqual([
+    ['BRK', 272.4],
+    ['LOF', 55.95],
+    ['DSC', -10],
+  ])
+})
+
+test('lines come as a list inside of an order, too, and what the order itself says of its sums counts', () => {
+  const lines = [{ opCode: 'DTL', opCodeDescription: 'Detail', laborSale: 120, total: 120 }, 'no line', null]
+  const order = orderOf(
+    ['dmsRoNumber', 'vin', 'status', 'total', 'repairOrderLines'],
+    ['9', vin, 'open', '130', JSON.stringify(lines)],
+  )
+  expect(order).toMatchObject({ status: 'OPEN', total: 130, laborTotal: 120, closedOn: null })
+  expect(order.lines).toEqual([
+    { opCode: 'DTL', opCodeDescription: 'Detail', laborSale: 120, partsSale: null, miscSale: null, total: 120 },
+  ])
+})
+
+test('what cannot be taken says why, each in a sentence of its own', () => {
+  const headers = ['RO', 'VIN', 'Total', 'Status', 'Close Date']
+  expect(
+    reasonOf(
+      headers,
+      ['', vin, '1', '', ''],
+      ['1', '', '1', '', ''],
+      ['2', 'NOT A VIN', '1', '', ''],
+      ['3', vin, '-12', '', ''],
+      ['4', vin, '12 hours', '', ''],
+      ['5', vin, '1', 'VOIDED', ''],
+      ['6', vin, '1', '', '02/30/2026'],
+      ['7', vin, '5', '', ''],
+      ['8', vin, '5', '', ''],
+      ['7', vin, '6', '', ''],
+      ['8', vin, '5', '', ''],
+    ),
+  ).toEqual([
+    'It has no repair order number.',
+    'It has neither a VIN nor a stock number.',
+    '“NOT A VIN” is not a VIN.',
+    'It was not taken: its total -12.00 is negative.',
+    'It was not taken: the total “12 hours” is not an amount.',
+    'It is void.',
+    "It was not taken: the close date '02/30/2026' is not a date.",
+    '',
+    '',
+    'Repair order 7 stands before with something else: that one was taken.',
+    '',
+  ])
+  expect(headerFault(['VIN', 'Total'])).toMatch(/number of the repair order/)
+  expect(headerFault(['RO', 'Total'])).toMatch(/VIN or the stock number/)
+  expect(headerFault(['R.O. Number', 'Stock #'])).toBe(undefined)
+})
+
+test('of a car are internal orders from the day it came into stock on, near its own reading', () => {
+  const car = { inStockOn: '2026-11-01', mileage: 40_000 }
+  const order = (facts: Partial<RepairOrder>) =>
+    strangerReason({ ...orderOf(['RO', 'VIN', 'Total'], ['1', vin, '5']), ...facts }, car)
+  expect([order({}), order({ closedOn: '2026-11-01' }), order({ isInternal: true, mileage: 40_500 })]).toEqual(
+    Array(3).fill(undefined),
+  )
+  expect(order({ closedOn: '2026-10-31' })).toMatch(/before the car came into stock/)
+  expect(order({ openedOn: '2026-10-31', closedOn: '2026-11-02' })).toBe(undefined)
+  expect(order({ isInternal: false })).toMatch(/paid by a customer/)
+  expect(order({ mileage: 40_501 })).toMatch(/40,501 mi/)
+})
