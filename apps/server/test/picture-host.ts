@@ -16,9 +16,13 @@ export async function startPictureHost() {
     host.asked.push(request)
     atOnce += 1
     host.mostAtOnce = Math.max(host.mostAtOnce, atOnce)
-    reply.once('close', () => {
-      atOnce -= 1
-    })
+    // Whoever has the last byte may ask for the next before we hear that they have hung up.
+    let isOver = false
+    const end = () => {
+      if (!isOver) atOnce -= 1
+      isOver = true
+    }
+    reply.once('finish', end).once('close', end)
     const answer = answers.get(request.url ?? '')
     if (answer) answer(request, reply)
     else reply.writeHead(404).end('<html>Not found</html>')

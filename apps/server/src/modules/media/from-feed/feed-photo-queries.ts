@@ -157,9 +157,17 @@ export async function hasSame(db: Db, { vehicleId, address }: PhotoKey, content:
   return found !== undefined
 }
 
+/** Waits for nobody: what somebody is at just now has an outcome of its own. */
+const idleAt = (host: string, before: Date) => sql`
+  select vehicle_id, address from feed_photo
+  where rooftop_id = ${thisRooftop} and host = ${host} and due_at <= ${before} for update skip locked`
+
 /** A host asks for rest: all that lies there waits. */
 export async function restHost(db: Db, host: string, until: Date): Promise<void> {
-  await db.updateTable('feed_photo').set({ due_at: until }).where('host', '=', host).where('due_at', '<', until).execute()
+  await sql`
+    with idle as (${idleAt(host, until)})
+    update feed_photo photo set due_at = ${until} from idle
+    where photo.rooftop_id = ${thisRooftop} and photo.vehicle_id = idle.vehicle_id and photo.address = idle.address`.execute(db)
 }
 
 /** Nobody answers at a host: that counts as a try of all that is due there. */
@@ -168,12 +176,14 @@ export async function failHost(
   host: string,
   { now, until, failure, mostTries }: { now: Date; until: Date; failure: string; mostTries: number },
 ): Promise<void> {
-  const isLast = sql<boolean>`tries + 1 >= ${mostTries} or state <> 'WAITING'`
+  const isLast = sql<boolean>`photo.tries + 1 >= ${mostTries} or photo.state <> 'WAITING'`
   await sql`
-    update feed_photo set tries = tries + 1, asked_at = ${now}, failure = ${failure},
+    with idle as (${idleAt(host, now)})
+    update feed_photo photo set tries = photo.tries + 1, asked_at = ${now}, failure = ${failure},
       due_at = case when ${isLast} then null else ${until}::timestamptz end,
-      state = case when state = 'WAITING' and ${isLast} then 'GIVEN_UP' else state end
-    where rooftop_id = ${thisRooftop} and host = ${host} and due_at <= ${now}`.execute(db)
+      state = case when photo.state = 'WAITING' and (${isLast}) then 'GIVEN_UP' else photo.state end
+    from idle
+    where photo.rooftop_id = ${thisRooftop} and photo.vehicle_id = idle.vehicle_id and photo.address = idle.address`.execute(db)
 }
 
 /** The places that feeds give to the photos of a vehicle that came from them. */

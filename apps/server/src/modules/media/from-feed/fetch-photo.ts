@@ -14,6 +14,7 @@ import type { FileStore } from '../../../files/store.ts'
 import { unpacking } from '../../../files/unpacking.ts'
 import type { Outside } from '../../../outside/outside.ts'
 import { OutsideError } from '../../../outside/outside-error.ts'
+import { restAfter } from '../../../outside/retry-after.ts'
 import { examine, keepFile, lockVehicle, type TakenFile, withIncoming } from '../../uploads/index.ts'
 import { type FeedPhotoRow, hasSame, lockPhoto, writeOutcome } from './feed-photo-queries.ts'
 import { exchangePhoto, hangPhoto } from './gallery.ts'
@@ -158,7 +159,6 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 const restMs = 60_000
-const dayMs = 24 * 60 * 60 * 1000
 
 function notFetched({ fault, message }: OutsideError, now: Date): NotFetched {
   if (fault === 'UNREACHABLE') return new NotFetched(message, { host: 'AWAY' })
@@ -182,13 +182,6 @@ const words: Record<number, string> = {
   410: 'the photo is gone',
   429: 'it was asked too often',
   503: 'it is busy',
-}
-
-/** Seconds, or a day and time, of a minute at least and a day at most. */
-export function restAfter(header: string | undefined, now: Date): Date {
-  const told =
-    header === undefined ? Number.NaN : /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
-  return new Date(now.getTime() + Math.min(dayMs, Math.max(restMs, Number.isNaN(told) ? 0 : told)))
 }
 
 /** What a person who sends a file is told to do is no use here. */
