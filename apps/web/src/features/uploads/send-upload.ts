@@ -1,3 +1,4 @@
+import { addAnswerFile } from '@lotline/contract/checklists'
 import { addDocument } from '@lotline/contract/documents'
 import { addImage, addVideo } from '@lotline/contract/media'
 import { addNoteFile } from '@lotline/contract/notes'
@@ -43,6 +44,10 @@ async function put({ id, rooftopId, uploadUrl, target }: KeptUpload, send: Send)
       return void (await send(addNoteFile, { params: { ...params, noteId: target.parentId }, query }))
     case 'task':
       return void (await send(addTaskFile, { params: { ...params, taskId: target.parentId }, query }))
+    case 'answer': {
+      const item = { ...params, checklistId: target.parentId, fieldId: target.fieldId }
+      return void (await send(addAnswerFile, { params: item, query }))
+    }
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Shot } from '@lotline/domain/vehicles/media'
 
-/** Where a file goes; `parentId` is the note or the task that it belongs to (UPL-014). */
+/** Where a file goes; `parentId` is the note, the task or the checklist that it belongs to (UPL-014). */
 export type UploadTarget = { readonly vehicleId: string } & (
   | { readonly type: 'image' | 'syndication'; readonly shot?: Shot | undefined }
   | { readonly type: 'video' | 'document' }
   | { readonly type: 'note' | 'task'; readonly parentId: string }
+  | { readonly type: 'answer'; readonly parentId: string; readonly fieldId: string }
 )
 
 export type UploadStatus = 'STAGED' | 'UPLOADING' | 'PAUSED' | 'ERROR' | 'COMPLETED'

@@ -13,6 +13,7 @@ test('the sections of a vehicle stand in the order of the documents, recon infor
     'overview',
     'vehicle-info',
     'recon-info',
+    'mpi',
     'tasks',
     'notes',
     'location',
@@ -28,6 +29,7 @@ test('a section without its permission is left out, but for notes, media and doc
   expect(idsFor(seededRoles.technician.permissions)).toEqual([
     'overview',
     'vehicle-info',
+    'mpi',
     'tasks',
     'notes',
     'location',
@@ -38,7 +40,7 @@ test('a section without its permission is left out, but for notes, media and doc
 })
 
 test('what may not be read cannot be pinned', () => {
-  expect(panesFor(permissions)).toEqual(['tasks', 'notes'])
+  expect(panesFor(permissions)).toEqual(['mpi', 'tasks', 'notes'])
   expect(panesFor(seededRoles.sales.permissions)).toEqual(['notes'])
   expect(panesFor([])).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
+import { checklistsSection } from '../../../features/checklists/part.tsx'
 import { documentsSection } from '../../../features/documents/part.tsx'
 import { historySection } from '../../../features/history/part.tsx'
 import { locationSection } from '../../../features/location/part.tsx'
@@ -15,6 +16,7 @@ const sections: readonly VehicleSection[] = [
   overviewSection,
   vehicleInfoSection,
   reconInfoSection,
+  checklistsSection,
   tasksSection,
   notesSection,
   locationSection,

@@ -1,0 +1,142 @@
+import { addAnswerFile, answerChecklist, type Checklist, type FieldDetail } from '@lotline/contract/checklists'
+import { type ChecklistAnswer, type ChecklistField, markOf } from '@lotline/domain/checklists/checklists'
+import { personName } from '@lotline/domain/people/person-name'
+import { IconCamera, IconMessage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../api/session/current-user.ts'
+import { useOffline } from '../../api/stream/use-offline.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { clockWords } from '../../ui/moment-words.ts'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { Choices } from './Choices.tsx'
+import styles from './Item.module.css'
+import { ItemDetail } from './ItemDetail.tsx'
+import type { Said } from './kept-answers.ts'
+import type { useAnswers } from './send-answers.ts'
+
+export type ItemProps = {
+  readonly vehicleId: string
+  readonly sheet: Checklist
+  readonly field: ChecklistField
+  readonly answer: ChecklistAnswer | undefined
+  readonly answers: ReturnType<typeof useAnswers>
+  /** A finished sheet is being corrected. */
+  readonly isCorrecting: boolean
+  /** Somebody has gone past it without answering. */
+  readonly isPassed: boolean
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** One item of a sheet: its control, what stands beside its answer, and whether it is saved. */
+export function Item({ vehicleId, sheet, field, answer, answers, isCorrecting, isPassed }: ItemProps) {
+  const [isOpen, setOpen] = useState(false)
+  const mayAnswer = useMay(answerChecklist.permission)
+  const mayAdd = useMay(addAnswerFile.permission)
+  const said = answers.said.filter(({ fieldId }) => fieldId === field.id)
+  const detail = sheet.fields.find(({ fieldId }) => fieldId === field.id)
+  const noted = said.flatMap(({ what }) => ('note' in what ? [what.note] : []))[0] ?? detail?.note ?? ''
+  const isFixed = sheet.finishedDate !== null && !isCorrecting
+  const isReadOnly = !mayAnswer || !sheet.isCurrent
+  const files = detail?.attachments ?? []
+  const fails = markOf(field, answer) === 'FAILS'
+  const hasDetail = isOpen || noted !== '' || files.length > 0 || (fails && (detail?.proposal || detail?.task))
+  return (
+    <li className={styles.item} id={placeOfItem(field.id)}>
+      <div className={styles.row}>
+        <div className={styles.label}>
+          {field.label}
+          {field.required && (
+            <b className={styles.required} title="Required">
+              {' *'}
+            </b>
+          )}
+          {field.hint && <small>{field.hint}</small>}
+        </div>
+        <div className={styles.answer}>
+          <Choices
+            field={field}
+            answer={answer}
+            isDisabled={isReadOnly || (isFixed && answer !== undefined)}
+            onAnswer={(given) => answers.answer(field.id, given, isCorrecting)}
+          />
+        </div>
+        <div className={styles.buttons}>
+          {mayAdd && sheet.isCurrent && (
+            <>
+              <IconButton label={`Photos of ${field.label}`} tip="Photo" onClick={() => setOpen(true)}>
+                <IconCamera {...icon} />
+                {files.length > 0 && <i className={styles.count}>{files.length}</i>}
+              </IconButton>
+              <IconButton label={`Note on ${field.label}`} tip="Note" onClick={() => setOpen(!isOpen)}>
+                <IconMessage {...icon} />
+                {noted !== '' && <i className={styles.count}>1</i>}
+              </IconButton>
+            </>
+          )}
+        </div>
+        <Saved said={said} detail={detail} isPassed={isPassed && answer === undefined} answers={answers} />
+      </div>
+      {hasDetail && (
+        <ItemDetail
+          {...{ vehicleId, sheet, field, detail, noted, fails }}
+          isReadOnly={isReadOnly}
+          isNoteFixed={isReadOnly || (isFixed && noted !== '')}
+          isWriting={isOpen && noted === ''}
+          onNote={(text) => answers.note(field.id, text, isCorrecting)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+export function placeOfItem(fieldId: string): string {
+  return `item-${fieldId}`
+}
+
+type SavedProps = {
+  readonly said: readonly Said[]
+  readonly detail: FieldDetail | undefined
+  readonly isPassed: boolean
+  readonly answers: Pick<ItemProps['answers'], 'again' | 'drop'>
+}
+
+/** Whether what was said is up: on its way, kept on this device, refused and why, or by whom and when. */
+function Saved({ said, detail, isPassed, answers }: SavedProps) {
+  const isOffline = useOffline() !== undefined
+  const failed = said.find(({ failure }) => failure !== undefined)
+  if (failed)
+    return (
+      <div className={`${styles.saved} ${styles.failed}`} role="alert">
+        <span>
+          <StatusGlyph kind="late" label="" /> Not saved. {failed.failure}
+        </span>
+        <span>
+          <button type="button" onClick={() => answers.again(failed)}>
+            Try again
+          </button>
+          <button type="button" onClick={() => answers.drop(failed)}>
+            Discard
+          </button>
+        </span>
+      </div>
+    )
+  if (said.length > 0) return <div className={styles.saved}>{isOffline ? 'On this device' : 'Saving'}</div>
+  if (isPassed)
+    return (
+      <div className={`${styles.saved} ${styles.failed}`}>
+        <StatusGlyph kind="late" label="" /> Still open
+      </div>
+    )
+  if (!detail?.answeredDate) return <div className={styles.saved} />
+  const name = detail.answeredBy ? personName(detail.answeredBy) : null
+  return (
+    <div className={styles.saved} title={name ?? undefined}>
+      <time dateTime={detail.answeredDate}>{clockWords(new Date(detail.answeredDate))}</time>
+      <Avatar name={name} />
+      <span className="visually-hidden">{name}</span>
+    </div>
+  )
+}
