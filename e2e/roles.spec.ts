@@ -11,6 +11,7 @@ const everything = [
   'Notes',
   'Vehicle information',
   'Recon information',
+  'Inspection',
   'Location',
   'Media',
   'Documents',

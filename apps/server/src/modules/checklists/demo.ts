@@ -16,14 +16,14 @@ import { listTasks } from '../tasks/index.ts'
 import { layPresets } from './add-presets.ts'
 import { answerItems } from './answer.ts'
 import { presets } from './presets/presets.ts'
-import { findCurrentSheets, putTask } from './queries.ts'
+import { findCurrentSheets, putTask, type SheetRow } from './queries.ts'
 
 /** Who fills which sheet in which step; the mechanical one goes with what inspection finds. */
-const sheetOf: Readonly<Record<string, string>> = {
-  Intake: 'Arrival',
-  Inspection: '60-point mechanical',
-  Detail: 'Detail',
-  Photos: 'Photos',
+const sheetsOf: Readonly<Record<string, readonly string[]>> = {
+  Intake: ['Arrival'],
+  Inspection: ['60-point mechanical', 'Certified'],
+  Detail: ['Detail'],
+  Photos: ['Photos'],
 }
 
 /** The checklists that come with the product, filled by those who work in their steps: half-filled where a vehicle still stands. */
@@ -44,7 +44,7 @@ function planSheets(story: Story, now: Date): DemoAct[] {
   const { place, life } = story
   const random = randomOf('checklists', place.seed, place.rooftop, place.index)
   const failing = planTasks(story, now).map(({ job }) => job)
-  return Object.keys(sheetOf).flatMap((step) => {
+  return Object.keys(sheetsOf).flatMap((step) => {
     const visit = life.visits.find((one) => one.step === step)
     if (!visit || (visit.leave === null && visit.work.length === 0)) return []
     const answer = (field: ChecklistField) =>
@@ -59,19 +59,28 @@ type Go = { share: number; at: number; answer(field: ChecklistField): ChecklistA
 
 function goOf({ step, worker }: PlannedVisit, { share, at, answer, failing }: Go): DemoAct[] {
   const perform = async (ctx: Ctx, vehicleId: string) => {
-    const sheet = (await findCurrentSheets(ctx.db, vehicleId)).find(({ name }) => name === sheetOf[step])
-    if (!sheet || sheet.finished_at) return
-    const fields = fieldsOf(sheet.items)
-    const open = fields.slice(0, Math.ceil(fields.length * share)).filter(({ id }) => !Object.hasOwn(sheet.answers, id))
-    const given = open.map((field) => [field, answer(field)] as const)
-    const answers = Object.fromEntries(given.map(([{ id }, said]) => [id, said]))
-    const notes = given.flatMap(([field, said]) => {
-      const remark = failing.find(({ name }) => name === taskNames.get(field.label))?.remark
-      return remark && markOf(field, said ?? undefined) === 'FAILS' ? [[field.id, remark] as const] : []
-    })
-    await answerItems(ctx, { vehicleId, checklistId: sheet.id }, { answers, notes: Object.fromEntries(notes) })
+    const named = (await findCurrentSheets(ctx.db, vehicleId)).filter(({ name }) => sheetsOf[step]?.includes(name))
+    for (const sheet of named) await fill(ctx, vehicleId, sheet, { share, answer, failing })
   }
   return [{ at, by: worker, perform }]
+}
+
+async function fill(
+  ctx: Ctx,
+  vehicleId: string,
+  { id: checklistId, items, answers: before, finished_at }: SheetRow,
+  { share, answer, failing }: Omit<Go, 'at'>,
+): Promise<void> {
+  if (finished_at) return
+  const fields = fieldsOf(items)
+  const open = fields.slice(0, Math.ceil(fields.length * share)).filter(({ id }) => !Object.hasOwn(before, id))
+  const given = open.map((field) => [field, answer(field)] as const)
+  const answers = Object.fromEntries(given.map(([{ id }, said]) => [id, said]))
+  const notes = given.flatMap(([field, said]) => {
+    const remark = failing.find(({ name }) => name === taskNames.get(field.label))?.remark
+    return remark && markOf(field, said ?? undefined) === 'FAILS' ? [[field.id, remark] as const] : []
+  })
+  await answerItems(ctx, { vehicleId, checklistId }, { answers, notes: Object.fromEntries(notes) })
 }
 
 /** Between coming and going, or until now. */

@@ -7,7 +7,7 @@ import { useMay } from '../../api/session/current-user.ts'
 import { useOffline } from '../../api/stream/use-offline.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { clockWords } from '../../ui/moment-words.ts'
+import { clockWords, dayWords } from '../../ui/moment-words.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { Choices } from './Choices.tsx'
 import styles from './Item.module.css'
@@ -133,7 +133,7 @@ function Saved({ said, detail, isPassed, answers }: SavedProps) {
   if (!detail?.answeredDate) return <div className={styles.saved} />
   const name = detail.answeredBy ? personName(detail.answeredBy) : null
   return (
-    <div className={styles.saved} title={name ?? undefined}>
+    <div className={styles.saved} title={[name, dayWords(new Date(detail.answeredDate), new Date())].filter(Boolean).join(', ')}>
       <time dateTime={detail.answeredDate}>{clockWords(new Date(detail.answeredDate))}</time>
       <Avatar name={name} />
       <span className="visually-hidden">{name}</span>

@@ -169,8 +169,10 @@ function TaskAdded({ task }: { readonly task: NonNullable<FieldDetail['task']> }
   return (
     <p className={styles.added}>
       <IconCheck {...icon} />
-      Task added, <Link {...sectionAddress(address, `tasks/${id}/details`)}>{name}</Link>
-      {total && `, ${formatShortMoney(total.amount)}`}, {taskStatusLabels[status].toLowerCase()}
+      <span>
+        Task added, <Link {...sectionAddress(address, `tasks/${id}/details`)}>{name}</Link>
+        {total && `, ${formatShortMoney(total.amount)}`}, {taskStatusLabels[status].toLowerCase()}
+      </span>
     </p>
   )
 }

@@ -136,6 +136,7 @@ function SheetHead({ vehicleId, sheet, shown, onlyOpen, setOnlyOpen, isCorrectin
       </label>
       <Action
         icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
+        className={styles.print ?? ''}
         needsNetwork
         isBusy={print.isPending}
         // At the click itself: a tab that is opened after an answer has come is held back by browsers.
