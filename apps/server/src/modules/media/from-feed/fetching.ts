@@ -13,8 +13,9 @@ import {
   restHost,
   writeOutcome,
 } from './feed-photo-queries.ts'
-import { type FetchDeps, fetchPhoto, NotFetched } from './fetch-photo.ts'
+import { type FetchDeps, fetchPhoto } from './fetch-photo.ts'
 import { type Hosts, openHosts, type Politeness } from './hosts.ts'
+import { NotFetched } from './not-fetched.ts'
 
 export type FetchingDeps = FetchDeps & {
   /** The database's address, for the lock that the one who fetches holds. */
