@@ -88,11 +88,17 @@ test('a forgotten password is set anew by mail, once', { tag: '@phone' }, async 
   await page.getByRole('link', { name: 'Return to login' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
+  // Whoever is signed in, and has files on their way, leaves both.
+  await signInAs(page, newcomer.email, first)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('rvweb_uploads', '1'))
   const link = await linkTo(request, newcomer.email)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   await typeNewPassword(page, second)
   await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Your password is set. Sign in with it.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('rvweb_uploads_left'))).not.toBe(null)
   await signInAs(page, newcomer.email, first)
   await expect(page.getByText('Invalid login. Please try again')).toBeVisible()
   await signInAs(page, newcomer.email, second)

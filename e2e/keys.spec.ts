@@ -94,6 +94,9 @@ test('the keys of a page are told on it, and can be turned off on this device', 
   await expect(dialog).toHaveCount(0)
 
   await page.getByRole('button', { name: /account of/ }).click()
+  const licenses = await page.getByRole('menuitem', { name: 'Open-source licenses' }).getAttribute('href')
+  const told = await (await page.request.get(licenses ?? '')).text()
+  for (const words of ['libheif-js', 'GNU LESSER GENERAL PUBLIC LICENSE', 'zxing-wasm']) expect(told).toContain(words)
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await dialog.getByLabel('Single keys on this device').check()
   await page.keyboard.press('Escape')

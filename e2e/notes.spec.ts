@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { ask } from './support/ask.ts'
 import { expectNoFaults, expectNoFaultsInEither } from './support/faults.ts'
 import { type Account, credentials, headersOf, isPhone, rooftopOf, signIn } from './support/people.ts'
@@ -142,26 +143,40 @@ test('a card leads into its next note without leaving the list', { tag: '@deskto
   await expect(dialog.getByRole('textbox')).toBeFocused()
 })
 
+const picture = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#789' } })
+  .png()
+  .toBuffer()
+
 test('a note of files alone is sent first, its files follow, and one that is staged outlives a reload', async ({ page }) => {
   const id = await openNotes(page, 'manager', 8)
   await expect(page.getByRole('button', { name: 'Attach files' })).toBeEnabled()
   const attach = (names: string[]) =>
-    page.getByRole('region', { name: 'Vehicle notes' }).locator('input[type=file]').setInputFiles(names.map(document))
+    page.getByRole('region', { name: 'Vehicle notes' }).locator('input[type=file][multiple]').setInputFiles(names.map(fileOf))
   await attach(['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf', '6.pdf'])
   await expect(page.getByText('Only 5 files can be added to a note.')).toBeVisible()
-  await attach(['pads.pdf', 'rotor.pdf'])
+  await attach(['pads.pdf', 'rotor.pdf', 'dent.png'])
   const added = page.getByRole('list', { name: 'Files being added' })
-  await expect(added.getByRole('listitem')).toHaveCount(2)
+  await expect(added.getByRole('listitem')).toHaveCount(3)
   await added.getByRole('button', { name: 'Remove rotor.pdf' }).click()
-  await expect(added.getByRole('listitem')).toHaveCount(1)
+  await expect(added.getByRole('listitem')).toHaveCount(2)
 
   // What was taken away stays away, however soon the page is left.
   await openNotes(page, 'manager', id)
   await expect(added.getByText('pads.pdf')).toBeVisible()
-  await expect(added.getByRole('listitem')).toHaveCount(1)
+  await expect(added.getByRole('listitem')).toHaveCount(2)
   await expectNoFaults(page)
   await page.getByRole('button', { name: 'Send' }).click()
   const files = page.getByRole('list', { name: 'Files of this note' })
+  // A picture is shown small, and whole where it is opened.
+  const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  const small = files.getByRole('img', { name: 'dent.png' })
+  await expect.poll(() => widthOf(small)).toBe(360)
+  await small.click()
+  const large = page.getByRole('dialog', { name: 'dent.png' })
+  await expect.poll(() => widthOf(large.getByRole('img'))).toBe(1200)
+  await large.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete dent.png?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(small).toHaveCount(0)
   await files.getByRole('button', { name: /pads\.pdf/ }).click()
   await expect(added).toHaveCount(0)
   const dialog = page.getByRole('dialog', { name: 'pads.pdf' })
@@ -170,7 +185,8 @@ test('a note of files alone is sent first, its files follow, and one that is sta
   await expect(files).toHaveCount(0)
 })
 
-function document(name: string) {
+function fileOf(name: string) {
+  if (name.endsWith('.png')) return { name, mimeType: 'image/png', buffer: picture }
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n%${name}\n%%EOF\n`) }
 }
 

@@ -37,7 +37,7 @@ test(
       await line.page.locator('header input[type=file]').setInputFiles(sent)
       const strip = line.page.getByRole('region', { name: 'Uploads' })
       await expect(strip.getByRole('listitem')).toHaveCount(sent.length)
-      const waits = strip.getByText(/^Waits for the connection/)
+      const waits = strip.getByText(/^Waiting for the connection/)
 
       await underWay(strip, 20)
       await line.cut()

@@ -65,7 +65,10 @@ export function UploadTrack({ name, progress, className }: Pick<UploadItem, 'nam
 }
 
 /** '3.1 MB of 4.6 MB', or why it does not go on. */
-export function uploadWords({ status, isWaiting, isMissing, progress, size, error }: UploadItem, isOffline: boolean): string {
+export function uploadWords(
+  { status, isPreparing, isWaiting, isMissing, progress, size, error }: UploadItem,
+  isOffline: boolean,
+): string {
   const whole = fileSizeWords(size)
   if (status === 'ERROR') return error ?? 'It was refused.'
   if (status === 'COMPLETED') return `${whole}, uploaded`
@@ -73,5 +76,6 @@ export function uploadWords({ status, isWaiting, isMissing, progress, size, erro
   if (status === 'STAGED') return whole
   const sent = `${fileSizeWords(progress * size)} of ${whole}`
   if (status === 'PAUSED') return `Paused, ${sent} sent`
+  if (isPreparing) return `Preparing, ${whole}`
   return isWaiting || isOffline ? `Waiting for the connection, ${sent} sent` : sent
 }

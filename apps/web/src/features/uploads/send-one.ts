@@ -22,7 +22,8 @@ export async function sendOne(ground: Ground, one: Running, telling: Telling): P
 
 async function prepareOnce(ground: Ground, one: Running, { signal, change, keep }: Telling): Promise<void> {
   if (one.kept.isPrepared || !one.file) return
-  const file = await ground.prepare(one.file, one.kept.target, signal)
+  change({ isPreparing: true })
+  const file = await ground.prepare(one.file, one.kept.target, signal).finally(() => change({ isPreparing: false }))
   one.file = file
   const { name, size, type } = file
   change({ name, size, method: ground.methodFor(file) })

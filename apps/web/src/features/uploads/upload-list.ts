@@ -21,6 +21,8 @@ export type UploadItem = {
   readonly size: number
   readonly target: UploadTarget
   readonly method: 'DIRECT' | 'RESUMABLE'
+  /** It is being made fit: nothing of it has gone out yet. */
+  readonly isPreparing: boolean
   /** It goes on by itself once the server can be reached again. */
   readonly isWaiting: boolean
   /** Too large to be kept on the device, and the page was closed meanwhile: the same file has to be chosen again. */

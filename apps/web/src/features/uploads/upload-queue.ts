@@ -33,6 +33,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done) {
       size: kept.size,
       target: kept.target,
       method: file ? ground.methodFor(file) : 'RESUMABLE',
+      isPreparing: false,
       isWaiting: false,
       isMissing: file === undefined,
       isSettled: false,
