@@ -91,10 +91,10 @@ test('a forgotten password is set anew by mail, once', { tag: '@phone' }, async 
   // Whoever is signed in, and has files on their way, leaves both.
   await signInAs(page, newcomer.email, first)
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('rvweb_uploads', '1'))
   const link = await linkTo(request, newcomer.email)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('rvweb_uploads', '1'))
   await typeNewPassword(page, second)
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Your password is set. Sign in with it.')).toBeVisible()

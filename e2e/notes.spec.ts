@@ -173,7 +173,7 @@ test('a note of files alone is sent first, its files follow, and one that is sta
   await expect.poll(() => widthOf(small)).toBe(360)
   await small.click()
   const large = page.getByRole('dialog', { name: 'dent.png' })
-  await expect.poll(() => widthOf(large.getByRole('img'))).toBe(1200)
+  await expect.poll(() => widthOf(large.getByRole('img', { name: 'dent.png' }))).toBe(1200)
   await large.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete dent.png?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(small).toHaveCount(0)
