@@ -20,6 +20,7 @@ export const keys = {
   vehicleNotes: (vehicleId: string) => ['vehicle', vehicleId, 'notes'] as const,
   vehicleMedia: (vehicleId: string) => ['vehicle', vehicleId, 'media'] as const,
   vehicleDocuments: (vehicleId: string) => ['vehicle', vehicleId, 'documents'] as const,
+  vehicleRepairOrders: (vehicleId: string) => ['vehicle', vehicleId, 'repair-orders'] as const,
   vehicleLocation: (vehicleId: string) => ['vehicle', vehicleId, 'location'] as const,
   users: ['users'],
   steps: ['steps'],

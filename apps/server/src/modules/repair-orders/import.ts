@@ -8,6 +8,7 @@ import {
   strangerReason,
 } from '@lotline/domain/repair-orders/repair-orders'
 import { AppError } from '../../app-error.ts'
+import type { JobCtx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
@@ -30,74 +31,71 @@ const batchSize = 100
 type Read = Extract<ReadOrder, { order: RepairOrder }>
 
 /** Takes in repair orders by their numbers: what came before in the same words changes nothing (SEC-022, SEC-023). */
-export async function takeInRepairOrders(ctx: RowsCtx): Promise<ImportReport> {
-  const { headers, rows, broken } = await receiveRows(ctx.request)
+export async function takeInRepairOrders({ doors, rooftopId, actor, now, request }: RowsCtx): Promise<ImportReport> {
+  const { headers, rows, broken } = await receiveRows(request)
   const fault = headerFault(headers)
   if (fault !== undefined) throw new AppError('FEED_REFUSED', fault, { reason: 'WRONG_HEADER' })
   const report = openReport()
+  const takeIn = (some: readonly Read[]) => doors.inRooftop(rooftopId, (db) => takeInBatch({ db, actor, now }, some, report))
   for (const { line, reason } of broken) report.leaveOut({ line, name: '', reason })
   let batch: Read[] = []
   for (const read of readRepairOrders(headers, rows)) {
     if ('reason' in read) report.leaveOut(read)
     else batch.push(read)
     if (batch.length < batchSize) continue
-    await takeIn(ctx, batch, report)
+    await takeIn(batch)
     batch = []
   }
-  if (batch.length > 0) await takeIn(ctx, batch, report)
-  await ctx.doors.inRooftop(ctx.rooftopId, (db) => markImported(db, 'REPAIR_ORDERS', ctx.now))
+  if (batch.length > 0) await takeIn(batch)
+  await doors.inRooftop(rooftopId, (db) => markImported(db, 'REPAIR_ORDERS', now))
   return report.told()
 }
 
-async function takeIn({ doors, rooftopId, actor, now }: RowsCtx, batch: readonly Read[], report: ReturnType<typeof openReport>) {
-  await doors.inRooftop(rooftopId, async (db) => {
-    const vehicleOf = await openVehicles(db, batch)
-    const before = new Map(
-      (
-        await lockOrders(
-          db,
-          batch.map(({ order }) => order.number),
-        )
-      ).map((row) => [row.number, row]),
-    )
-    const left: LeftOutOrder[] = []
-    const put = new Map<string, { order: RepairOrder; row: WrittenOrder }>()
-    for (const { order, ...at } of batch) {
-      const vehicle = vehicleOf(order)
-      const reason = vehicle
-        ? strangerReason(order, { inStockOn: vehicle.in_stock_on, mileage: vehicle.mileage })
-        : notOurs(order)
-      const print = printOf(order)
-      const known = before.get(order.number)
-      if (vehicle && reason !== undefined) left.push({ number: order.number, vehicle_id: vehicle.id, reason })
-      if (!vehicle || reason !== undefined) report.leaveOut({ ...at, reason: reason ?? '' })
-      else if (known?.print === print || put.has(order.number)) report.count('unchanged')
-      else {
-        report.count(known ? 'changed' : 'added')
-        put.set(order.number, { order, row: rowOf(order, { id: known?.id ?? newId(), vehicleId: vehicle.id, print, now }) })
-      }
+type Report = ReturnType<typeof openReport>
+type Taken = { order: RepairOrder; row: WrittenOrder }
+
+/** Takes orders in, in one transaction, and tells of each what has become of it. */
+export async function takeInBatch(ctx: JobCtx, batch: readonly Read[], report: Report): Promise<void> {
+  const { db, now } = ctx
+  const vehicleOf = await openVehicles(db, batch)
+  const numbers = batch.map(({ order }) => order.number)
+  const before = new Map((await lockOrders(db, numbers)).map((row) => [row.number, row]))
+  const left: LeftOutOrder[] = []
+  const taken = new Map<string, Taken>()
+  for (const { order, ...at } of batch) {
+    const vehicle = vehicleOf(order)
+    const reason = vehicle ? strangerReason(order, vehicle) : notOurs(order)
+    const print = printOf(order)
+    const known = before.get(order.number)
+    if (vehicle && reason !== undefined) left.push({ number: order.number, vehicle_id: vehicle.id, reason })
+    if (!vehicle || reason !== undefined) report.leaveOut({ ...at, reason: reason ?? '' })
+    else if (known?.print === print || taken.has(order.number)) report.count('unchanged')
+    else {
+      report.count(known ? 'changed' : 'added')
+      taken.set(order.number, { order, row: rowOf(order, { id: known?.id ?? newId(), vehicleId: vehicle.id, print, now }) })
     }
-    if (put.size > 0 || left.length > 0) await putLeftOut(db, left, [...put.keys()])
-    if (put.size === 0) return
-    const written = [...put.values()]
-    await putOrders(
-      db,
-      written.map(({ row }) => row),
-    )
-    // A number that somebody else has imported since has another id.
-    const ids = new Map((await lockOrders(db, [...put.keys()])).map(({ number, id }) => [number, id]))
-    const idOf = ({ number }: RepairOrder) => ids.get(number) ?? ''
-    const lines = written.flatMap(({ order }) =>
-      order.lines.map((line, place) => ({ id: newId(), repair_order_id: idOf(order), place, line })),
-    )
-    await replaceLines(db, [...ids.values()], lines)
-    const events = written.map(({ order: { number, status }, row }) => ({
-      itemType: before.has(number) ? ('REPAIR_ORDER_CHANGED' as const) : ('REPAIR_ORDER_ADDED' as const),
-      vehicleId: row.vehicle_id,
-      label: `Repair order ${number}, ${status === 'OPEN' ? 'open' : 'closed'}`,
-    }))
-    await record({ db, actor, now }, ...events)
-  })
+  }
+  if (taken.size > 0 || left.length > 0) await putLeftOut(db, left, [...taken.keys()])
+  if (taken.size > 0) await write(ctx, [...taken.values()], (number) => before.has(number))
+}
+
+async function write(ctx: JobCtx, taken: readonly Taken[], isKnown: (number: string) => boolean): Promise<void> {
+  const { db } = ctx
+  const rows = taken.map(({ row }) => row)
+  await putOrders(db, rows)
+  // A number that somebody else has imported since has another id.
+  const numbers = rows.map(({ number }) => number)
+  const ids = new Map((await lockOrders(db, numbers)).map(({ number, id }) => [number, id]))
+  const lines = taken.flatMap(({ order: { number, lines: of } }) =>
+    of.map((line, place) => ({ id: newId(), repair_order_id: ids.get(number) ?? '', place, line })),
+  )
+  await replaceLines(db, [...ids.values()], lines)
+  const events = rows.map(({ number, status, vehicle_id: vehicleId }) => ({
+    itemType: isKnown(number) ? ('REPAIR_ORDER_CHANGED' as const) : ('REPAIR_ORDER_ADDED' as const),
+    vehicleId,
+    label: `Repair order ${number}, ${status === 'OPEN' ? 'open' : 'closed'}`,
+  }))
+  await record(ctx, ...events)
 }
 
 /** Finds the vehicle that an order names, by its VIN where there is one. */

@@ -11,6 +11,7 @@ export const repairOrdersModule = defineModule({
   name: 'repair-orders',
   routes: (serve) => repairOrderRoutes(serve),
   vehicle: repairOrdersOfVehicle,
+  demo: () => import('./demo.ts'),
   history: { events: repairOrderEvents, hidden: { unless: listRepairOrders.permission } },
 })
 

@@ -95,7 +95,7 @@ export type KnownVehicle = {
   id: string
   vin: string
   stock_number: string
-  in_stock_on: string
+  inStockOn: string
   mileage: number | null
 }
 
@@ -126,7 +126,7 @@ export async function findInStockDay(db: Db, vehicleId: string): Promise<string 
 
 export async function findVehicles(db: Db, vins: readonly string[], stockNumbers: readonly string[]): Promise<KnownVehicle[]> {
   const { rows } = await sql<KnownVehicle>`
-    select v.id, v.vin, v.stock_number, (v.inventory_date at time zone r.time_zone)::date::text as in_stock_on,
+    select v.id, v.vin, v.stock_number, (v.inventory_date at time zone r.time_zone)::date::text as "inStockOn",
       case v.odometer_unit when 'miles' then v.mileage end as mileage
     from vehicle v join rooftop r on r.id = v.rooftop_id
     where v.vin = any (${vins}) or v.stock_number = any (${stockNumbers})`.execute(db)

@@ -11,9 +11,10 @@ const panesFor = (held: readonly (typeof permissions)[number][]) =>
 test('the sections of a vehicle stand in the order of the documents, recon information after vehicle information', () => {
   expect(idsFor(permissions)).toEqual([
     'overview',
+    'mpi',
     'vehicle-info',
     'recon-info',
-    'mpi',
+    'repair-orders',
     'tasks',
     'notes',
     'location',
@@ -23,13 +24,21 @@ test('the sections of a vehicle stand in the order of the documents, recon infor
   ])
 })
 
-test('a section without its permission is left out, but for notes, media and documents, which say that they are denied', () => {
-  expect(idsFor([])).toEqual(['vehicle-info', 'notes', 'media', 'documents'])
-  expect(idsFor(seededRoles.sales.permissions)).toEqual(['vehicle-info', 'notes', 'location', 'media', 'documents'])
+test('a section without its permission is left out, but for repair orders, notes, media and documents, which say that they are denied', () => {
+  expect(idsFor([])).toEqual(['vehicle-info', 'repair-orders', 'notes', 'media', 'documents'])
+  expect(idsFor(seededRoles.sales.permissions)).toEqual([
+    'vehicle-info',
+    'repair-orders',
+    'notes',
+    'location',
+    'media',
+    'documents',
+  ])
   expect(idsFor(seededRoles.technician.permissions)).toEqual([
     'overview',
-    'vehicle-info',
     'mpi',
+    'vehicle-info',
+    'repair-orders',
     'tasks',
     'notes',
     'location',

@@ -7,6 +7,7 @@ import { locationSection } from '../../../features/location/part.tsx'
 import { mediaSection } from '../../../features/media/part.tsx'
 import { notesSection } from '../../../features/notes/part.tsx'
 import type { SectionPage, VehicleSection } from '../../../features/part.ts'
+import { repairOrdersSection } from '../../../features/repair-orders/part.tsx'
 import { tasksSection } from '../../../features/tasks/part.tsx'
 import { reconInfoSection, vehicleInfoSection } from '../information/part.tsx'
 import { overviewSection } from '../overview/part.tsx'
@@ -14,9 +15,10 @@ import { overviewSection } from '../overview/part.tsx'
 // In the order of the menu (OPN-112).
 const sections: readonly VehicleSection[] = [
   overviewSection,
+  checklistsSection,
   vehicleInfoSection,
   reconInfoSection,
-  checklistsSection,
+  repairOrdersSection,
   tasksSection,
   notesSection,
   locationSection,

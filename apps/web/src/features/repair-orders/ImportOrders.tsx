@@ -1,0 +1,92 @@
+import { type ImportReport, importRepairOrders } from '@lotline/contract/imports'
+import { IconUpload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { upload } from '../../api/files.ts'
+import { refusalWords } from '../../api/refusals.ts'
+import { Action } from '../../ui/Action.tsx'
+import { Dialog } from '../../ui/message/Dialog.tsx'
+import { toast } from '../../ui/message/toast.ts'
+import styles from './RepairOrders.module.css'
+
+/** Takes a file of repair orders in, for all vehicles that it names, and tells what has become of each row. */
+export function ImportOrders() {
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [report, setReport] = useState<ImportReport>()
+  const [isOpen, setOpen] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) => upload(importRepairOrders, {}, file),
+    onSuccess: (told) => {
+      setReport(told)
+      setOpen(true)
+    },
+    onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['vehicle'] }),
+  })
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.json,.txt,text/csv,application/json"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) mutate(file)
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Action
+        icon={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
+        isBusy={isPending}
+        needsNetwork
+        onClick={() => input.current?.click()}
+      >
+        Import file
+      </Action>
+      {report && (
+        <Dialog
+          title="Repair orders imported"
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onClosed={() => setReport(undefined)}
+          actions={
+            <Action size="md" look="filled" onClick={() => setOpen(false)}>
+              Done
+            </Action>
+          }
+        >
+          <Told {...report} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Told({ read, added, changed, unchanged, leftOut, reasons }: ImportReport) {
+  const counts = { Read: read, Added: added, Changed: changed, Unchanged: unchanged, 'Left out': leftOut }
+  return (
+    <>
+      <dl className={styles.counts}>
+        {Object.entries(counts).map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="fig">{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      {reasons.length > 0 && (
+        <ul className={styles.reasons} aria-label="Left out">
+          {reasons.map(({ line, name, reason }) => (
+            <li key={`${line} ${name}`}>
+              <b className="fig">{name || `Row ${line}`}</b> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {leftOut > reasons.length && <p className="mut">Only the first {reasons.length.toLocaleString('en-US')} are listed.</p>}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { IconTool } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { partIcon, type VehicleSection } from '../part.ts'
+
+/** It says itself what is denied (OPN-112). */
+export const repairOrdersSection: VehicleSection = {
+  id: 'repair-orders',
+  label: 'Repair orders',
+  icon: <IconTool {...partIcon} />,
+  count: ({ alertCount }) => alertCount.repairOrders,
+  Page: lazyRouteComponent(() => import('./RepairOrdersPage.tsx'), 'RepairOrdersPage'),
+}
