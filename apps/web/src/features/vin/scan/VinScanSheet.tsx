@@ -2,13 +2,18 @@ import { Button, FileButton } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { IconCameraOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useCamera } from '../../../ui/camera/use-camera.ts'
+import { useLight } from '../../../ui/camera/use-light.ts'
 import { Dialog, type DialogState } from '../../../ui/message/Dialog.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { openBarcodeReader } from './barcode-reader.ts'
 import { readPhoto } from './find-vin.ts'
 import { type Note, noteWords, type ScanTrouble, troubleWords } from './scan-words.ts'
-import { LightButton, useCamera, Viewfinder } from './Viewfinder.tsx'
+import { Viewfinder } from './Viewfinder.tsx'
 import styles from './VinScanSheet.module.css'
+
+// A barcode of 17 characters in Code 39 needs some 300 bars and gaps across the picture.
+const wantedSize = [1920, 1080] as const
 
 type Props = DialogState & { readonly onVin: (vin: string) => void }
 
@@ -20,8 +25,9 @@ export function VinScanSheet({ onVin, ...dialog }: Props) {
   const [isReaderMissing, setReaderMissing] = useState(false)
   const [note, setNote] = useState<Note>('aim')
   const isVisible = useDocumentVisibility() === 'visible'
-  const camera = useCamera(isOpen && isVisible && !isReaderMissing, attempt)
+  const camera = useCamera(isOpen && isVisible && !isReaderMissing, attempt, wantedSize)
   const stream = camera.kind === 'on' ? camera.stream : undefined
+  const light = useLight(stream)
   const forgetPhoto = useRef<() => void>(null)
   // The outside system is the reader's thread, which ends when the sheet closes, and whatever it is at with it.
   useEffect(() => (isOpen ? reader.close : undefined), [isOpen, reader])
@@ -55,7 +61,11 @@ export function VinScanSheet({ onVin, ...dialog }: Props) {
       isFilled
       actions={
         <>
-          {stream && <LightButton stream={stream} />}
+          {light && (
+            <Button variant="default" size="md" aria-pressed={light.isLit} onClick={light.toggle}>
+              {light.isLit ? 'Light off' : 'Light on'}
+            </Button>
+          )}
           <FileButton accept="image/*" capture="environment" onChange={choosePhoto} resetRef={forgetPhoto}>
             {(button) => (
               <Button {...button} variant="default" size="md">
@@ -97,7 +107,7 @@ function noteOf(note: Note, isStarting: boolean, trouble: ScanTrouble | undefine
 }
 
 function Trouble({ trouble, onTryAgain }: { readonly trouble: ScanTrouble; readonly onTryAgain: () => void }) {
-  const { title, advice, mayTryAgain } = troubleWords[trouble]
+  const { title, advice, mayTryAgain } = troubleWords(trouble)
   return (
     <div className={styles.trouble} role="alert">
       <EmptyState

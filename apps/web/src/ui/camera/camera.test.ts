@@ -20,24 +20,24 @@ test.each([
   device(async () => {
     throw new DOMException('', name)
   })
-  expect(await openCamera()).toBe(trouble)
+  expect(await openCamera(1920, 1080)).toBe(trouble)
 })
 
 test('without https, and without a camera at all, nobody is asked', async () => {
   const ask = vi.fn()
   device(ask, false)
-  expect(await openCamera()).toBe('insecure')
+  expect(await openCamera(1920, 1080)).toBe('insecure')
   device()
-  expect(await openCamera()).toBe('none')
+  expect(await openCamera(1920, 1080)).toBe('none')
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('the camera on the back is asked for, large enough for a VIN, without sound', async () => {
+test('the camera on the back is asked for, in the size that is wanted, without sound', async () => {
   const ask = vi.fn(async () => ({}) as MediaStream)
   device(ask)
-  await openCamera()
-  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ audio: false }))
-  expect(ask).toHaveBeenCalledWith({ video: expect.objectContaining({ facingMode: { ideal: 'environment' } }), audio: false })
+  await openCamera(1920, 1080)
+  const size = { width: { ideal: 1920 }, height: { ideal: 1080 } }
+  expect(ask).toHaveBeenCalledWith({ video: { facingMode: { ideal: 'environment' }, ...size }, audio: false })
 })
 
 // The parts of a track that are used.

@@ -1,20 +1,17 @@
 /** Why there is no picture of the camera. */
 export type CameraTrouble = 'insecure' | 'none' | 'refused' | 'busy' | 'failed'
 
-// A barcode of 17 characters in Code 39 needs some 300 bars and gaps across the picture.
-const wanted: MediaStreamConstraints = {
-  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
-  audio: false,
-}
-
-/** Turns the camera on the back of a phone on, or whatever camera there is. Asks the person where the browser does not know yet. */
-export async function openCamera(): Promise<MediaStream | CameraTrouble> {
+/** Turns the camera on the back of a phone on, or whatever camera there is, near a size in pixels. Asks the person where the browser does not know yet. */
+export async function openCamera(width: number, height: number): Promise<MediaStream | CameraTrouble> {
   if (!window.isSecureContext) return 'insecure'
   // Not every browser has what the types promise.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices?.getUserMedia) return 'none'
   try {
-    return await devices.getUserMedia(wanted)
+    return await devices.getUserMedia({
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: width }, height: { ideal: height } },
+      audio: false,
+    })
   } catch (error) {
     return troubleOf(error)
   }
