@@ -1,4 +1,5 @@
 import type { Media } from '@lotline/contract/media'
+import type { Shot } from '@lotline/domain/vehicles/media'
 import { IconPhotoOff, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../api/session/current-user.ts'
@@ -22,10 +23,12 @@ type Props = {
   readonly media: readonly Media[]
   readonly gallery: GalleryOf
   readonly uploads: Uploads
+  /** Opens the camera for a shot. */
+  readonly onCamera: (shot: Shot) => void
 }
 
 /** Photos by what they show, then all others; the one that is chosen stands beside them. */
-export function Gallery({ vehicleId, media, gallery, uploads }: Props) {
+export function Gallery({ vehicleId, media, gallery, uploads, onCamera }: Props) {
   const mayAdd = useMay('INVENTORY_VDP_PHOTOS_CREATE')
   const mayDelete = useMay('INVENTORY_VDP_PHOTOS_DELETE')
   const { assign, remove } = useMediaActs(vehicleId)
@@ -51,7 +54,7 @@ export function Gallery({ vehicleId, media, gallery, uploads }: Props) {
     <div className={styles.columns} data-held={isHeld || undefined}>
       <div className={styles.panels}>
         {media.length === 0 && <NoMedia mayAdd={mayAdd} />}
-        <Shots {...{ gallery, media, uploads, mayAdd, tileOf }} onAssign={assign} />
+        <Shots {...{ gallery, media, uploads, onCamera, mayAdd, tileOf }} onAssign={assign} />
         {gallery.loose.length > 0 && (
           <section className="panel" aria-label="Unassigned">
             <PanelHead title="Unassigned">
@@ -91,7 +94,7 @@ type ShotsProps = Omit<Props, 'vehicleId'> & {
   readonly onAssign: (photo: Media, shot: Media['shot']) => void
 }
 
-function Shots({ gallery, media, uploads, mayAdd, tileOf, onAssign }: ShotsProps) {
+function Shots({ gallery, media, uploads, onCamera, mayAdd, tileOf, onAssign }: ShotsProps) {
   const idle: TileState = { isChosen: false, onChoose: () => undefined, onOpen: () => undefined }
   const isComing = (shot: string) => uploads.items.some(({ target }) => 'shot' in target && target.shot === shot)
   return (
@@ -109,6 +112,7 @@ function Shots({ gallery, media, uploads, mayAdd, tileOf, onAssign }: ShotsProps
             mayAdd={mayAdd}
             {...(slot.photo ? tileOf(slot.photo) : idle)}
             onPhoto={(photo) => onAssign(photo, slot.shot)}
+            onCamera={() => onCamera(slot.shot)}
             onFiles={(files: ChosenFiles) => uploads.add(files, slot.shot)}
           />
         ))}

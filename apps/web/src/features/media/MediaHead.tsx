@@ -1,6 +1,6 @@
 import { exportMedia } from '@lotline/contract/media'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconCamera, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { refusalWords } from '../../api/refusals.ts'
 import { useMay } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { FileChooser } from '../../ui/form/FileChooser.tsx'
+import { useHasCamera } from '../../ui/camera/use-has-camera.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
 import { sectionAddress, useVehicleAddress } from '../vehicles/index.ts'
@@ -22,12 +23,14 @@ type Props = {
   readonly count: number | undefined
   readonly gallery: Gallery | undefined
   readonly add: Uploads['add']
+  readonly onCamera: () => void
 }
 
 /** The tabs of a vehicle's media, how complete its photos are, and the way to more of them. */
-export function MediaHead({ vehicleId, count, gallery, add }: Props) {
+export function MediaHead({ vehicleId, count, gallery, add, onCamera }: Props) {
   const mayAdd = useMay('INVENTORY_VDP_PHOTOS_CREATE')
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const hasCamera = useHasCamera()
   return (
     <header className={styles.head}>
       <h2>Media</h2>
@@ -40,6 +43,11 @@ export function MediaHead({ vehicleId, count, gallery, add }: Props) {
       {gallery && gallery.wanted > 0 && <ShotBar {...gallery} />}
       <span className={styles.acts}>
         {count !== undefined && count > 0 && <DownloadAll vehicleId={vehicleId} />}
+        {mayAdd && hasCamera && gallery && (
+          <Action icon={<IconCamera size={16} stroke={1.75} aria-hidden="true" />} onClick={onCamera}>
+            Camera
+          </Action>
+        )}
         {mayAdd && (
           <FileChooser places={mediaPlaces} isMany onChosen={add}>
             {(open) => (

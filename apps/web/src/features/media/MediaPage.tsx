@@ -1,6 +1,9 @@
+import type { Shot } from '@lotline/domain/vehicles/media'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useMay } from '../../api/session/current-user.ts'
+import { onceWanted } from '../../ui/once-wanted.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { SectionPage } from '../../ui/page/SectionPage.tsx'
@@ -29,20 +32,31 @@ export function MediaPage() {
   )
 }
 
+// Comes with the first photo that is taken.
+const CameraSheet = onceWanted(async () => (await import('./camera/CameraSheet.tsx')).CameraSheet)
+
 function VehicleMedia({ vehicleId }: { readonly vehicleId: string }) {
   const { data: answer, isError, isFetching, refetch } = useQuery(mediaQuery(vehicleId))
   const uploads = useAddFiles(vehicleId)
   const isSyndication = useSectionPlace().endsWith('/syndication')
   const gallery = answer && galleryOf(answer.data, answer.meta.requiredShots)
+  const [camera, setCamera] = useState<{ isOpen: boolean; shot: Shot | undefined; count: number }>()
+  const openCamera = (shot?: Shot) => setCamera((last) => ({ isOpen: true, shot, count: (last?.count ?? 0) + 1 }))
   return (
     <div className={styles.page}>
-      <MediaHead vehicleId={vehicleId} count={answer?.data.length} gallery={gallery} add={uploads.add} />
+      <MediaHead
+        vehicleId={vehicleId}
+        count={answer?.data.length}
+        gallery={gallery}
+        add={uploads.add}
+        onCamera={() => openCamera()}
+      />
       {answer?.meta.feedPhotos && <FeedPhotosLine progress={answer.meta.feedPhotos} />}
       {answer && gallery ? (
         isSyndication ? (
           <SyndicationTab vehicleId={vehicleId} media={answer.data} uploads={uploads} />
         ) : (
-          <Gallery vehicleId={vehicleId} media={answer.data} gallery={gallery} uploads={uploads} />
+          <Gallery vehicleId={vehicleId} media={answer.data} gallery={gallery} uploads={uploads} onCamera={openCamera} />
         )
       ) : isError ? (
         <ErrorPanel
@@ -53,6 +67,16 @@ function VehicleMedia({ vehicleId }: { readonly vehicleId: string }) {
         />
       ) : (
         <MediaSkeleton />
+      )}
+      {camera && gallery && (
+        <CameraSheet
+          {...camera}
+          key={camera.count}
+          gallery={gallery}
+          uploads={uploads}
+          onClose={() => setCamera({ ...camera, isOpen: false })}
+          onClosed={() => setCamera(undefined)}
+        />
       )}
       <UploadStrip queue={uploads.queue} items={uploads.items} />
     </div>

@@ -19,10 +19,12 @@ type Props = {
   readonly onOpen: () => void
   readonly onPhoto: (photo: Media) => void
   readonly onFiles: (files: ChosenFiles) => void
+  /** On a phone it is taken with the camera. */
+  readonly onCamera: () => void
 }
 
 /** The place of a shot: its photo, or how to take it. Photos and files can be dropped on it. */
-export function ShotSlot({ slot, media, isChosen, isComing, mayAdd, onChoose, onOpen, onPhoto, onFiles }: Props) {
+export function ShotSlot({ slot, media, isChosen, isComing, mayAdd, onChoose, onOpen, onPhoto, onFiles, onCamera }: Props) {
   const box = useRef<HTMLLIElement>(null)
   const { name, photo } = slot
   const find = (id: string | undefined) => media.find((one) => one.id === id)
@@ -53,7 +55,7 @@ export function ShotSlot({ slot, media, isChosen, isComing, mayAdd, onChoose, on
           <span>{isLocked(photo) ? 'Cannot be moved' : photo.name}</span>
         </MediaTile>
       ) : (
-        <EmptySlot name={name} isComing={isComing} mayAdd={mayAdd} onFiles={onFiles} />
+        <EmptySlot name={name} isComing={isComing} mayAdd={mayAdd} onFiles={onFiles} onCamera={onCamera} />
       )}
     </li>
   )
@@ -70,10 +72,10 @@ function HeldOver({ photo, slot }: { readonly photo: Media | undefined; readonly
   )
 }
 
-type EmptyProps = Pick<Props, 'isComing' | 'mayAdd' | 'onFiles'> & { readonly name: string }
+type EmptyProps = Pick<Props, 'isComing' | 'mayAdd' | 'onFiles' | 'onCamera'> & { readonly name: string }
 
-function EmptySlot({ name, isComing, mayAdd, onFiles }: EmptyProps) {
-  const isPhone = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false }) ?? false
+function EmptySlot({ name, isComing, mayAdd, onFiles, onCamera }: EmptyProps) {
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false }) ?? false
   const words: ReactNode = (
     <>
       <span className={styles.camera}>{mayAdd && <IconCameraPlus size={22} stroke={1.5} aria-hidden="true" />}</span>
@@ -84,14 +86,16 @@ function EmptySlot({ name, isComing, mayAdd, onFiles }: EmptyProps) {
     </>
   )
   if (!mayAdd) return <div className={styles.empty}>{words}</div>
+  const button = (onClick: () => void) => (
+    <button type="button" className={styles.empty} onClick={onClick}>
+      <span className="visually-hidden">Add a photo:</span>
+      {words}
+    </button>
+  )
+  if (isTouched) return button(onCamera)
   return (
-    <FileChooser places={['image']} isCamera={isPhone} onChosen={onFiles}>
-      {(open) => (
-        <button type="button" className={styles.empty} onClick={open}>
-          <span className="visually-hidden">Add a photo:</span>
-          {words}
-        </button>
-      )}
+    <FileChooser places={['image']} onChosen={onFiles}>
+      {button}
     </FileChooser>
   )
 }

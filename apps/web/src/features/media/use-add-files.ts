@@ -19,6 +19,12 @@ export function useAddFiles(vehicleId: string) {
           ? { vehicleId, type: 'video' }
           : { vehicleId, type: 'image', shot: at === 0 ? shot : undefined },
       ),
+    /** What the camera has taken, for its shot; answers the id of its upload. */
+    take: (photo: File, shot: Shot): string => {
+      const ids = queue.add([photo], { vehicleId, type: 'image', shot: shot === 'UNKNOWN' ? undefined : shot })
+      queue.start(ids)
+      return ids[0] ?? ''
+    },
     /** For listing sites. */
     syndicate: (file: File, shot: Shot) => send([file], () => ({ vehicleId, type: 'syndication', shot })),
   }

@@ -2,6 +2,7 @@
 export { stockEventWords } from './event-words.ts'
 export { Plate } from './Plate.tsx'
 export { useIsElsewhere } from './use-is-elsewhere.ts'
+export { VehicleSilhouette } from './VehicleSilhouette.tsx'
 export { patchCopies, patchVehicle, patchWork, readAnew, refreshCounts, refreshLists } from './vehicle-cache.ts'
 export { sectionAddress, useSectionPlace, useSectionSearch, useVehicle, useVehicleAddress } from './vehicle-page.ts'
 export { vehicleQuery } from './vehicle-query.ts'

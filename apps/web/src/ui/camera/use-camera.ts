@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type CameraTrouble, openCamera, stopCamera } from './camera.ts'
 
-type Camera =
+export type Camera =
   | { readonly kind: 'off' | 'starting' }
   | { readonly kind: 'on'; readonly stream: MediaStream }
   | { readonly kind: 'trouble'; readonly trouble: CameraTrouble }
