@@ -51,7 +51,7 @@ export function CameraSheet({ gallery, uploads, shot, isOpen, onClose, onClosed 
     >
       <Modal.Content classNames={{ content: styles.content ?? '' }}>
         <div className={styles.sheet}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Modal.Title className={styles.title}>
               <span className="visually-hidden">Camera: </span>
               {name}
@@ -68,7 +68,7 @@ export function CameraSheet({ gallery, uploads, shot, isOpen, onClose, onClosed 
             <button type="button" className={styles.round} aria-label="Close" onClick={onClose}>
               <IconX {...icon} />
             </button>
-          </header>
+          </div>
           <CameraView
             video={video}
             camera={camera}

@@ -21,7 +21,7 @@ export function ShutterRow({ video, isReady, hasTrouble, taking }: Props) {
   const name = shot === 'UNKNOWN' ? 'a photo' : shotName(shot)
   const isAgain = last !== undefined && last.shot !== 'UNKNOWN'
   return (
-    <footer className={styles.foot}>
+    <div className={styles.foot}>
       <button
         type="button"
         className={styles.side}
@@ -45,14 +45,15 @@ export function ShutterRow({ video, isReady, hasTrouble, taking }: Props) {
           className={styles.shutter}
           aria-label={`Take ${name}`}
           aria-busy={isBusy}
-          disabled={!isReady || isBusy}
+          // It keeps the focus while the camera comes up and while it takes one.
+          aria-disabled={!isReady || isBusy}
           data-autofocus
-          onClick={() => video.current && taking.take(video.current)}
+          onClick={() => isReady && !isBusy && video.current && taking.take(video.current)}
         />
       )}
       <button type="button" className={styles.side} disabled={shot === 'UNKNOWN' || isBusy} onClick={taking.skip}>
         Skip
       </button>
-    </footer>
+    </div>
   )
 }
