@@ -38,7 +38,7 @@ test('shot after shot is taken, the network gone or not, and the camera is off o
   await expect(page.getByText('1 kept on this device. It goes up once you are connected.')).toBeVisible()
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Camera: Passenger side' })).toBeVisible()
-  await page.getByRole('button', { name: 'Wheel' }).click()
+  await page.getByRole('button', { name: 'Wheel', exact: true }).click()
   await shutter.click()
   // The wheel was the last of the list: what was passed over comes up again.
   await expect(page.getByRole('dialog', { name: 'Camera: Driver side' })).toBeVisible()

@@ -149,7 +149,12 @@ export const exportMedia = route({
   }),
 })
 
-const ShotList = z.object({ requiredShots: z.array(Shot) })
+const ShotList = z.object({
+  requiredShots: z.array(Shot),
+  /** Sent back with a change: one that was made meanwhile is not overwritten. */
+  version: z.string(),
+})
+export type ShotList = z.infer<typeof ShotList>
 
 export const getShotList = route({
   method: 'GET',
@@ -162,13 +167,15 @@ export const getShotList = route({
 export const setShotList = route({
   method: 'PUT',
   path: '/settings/media',
-  summary: 'Say which shots make a vehicle’s photos complete',
+  summary: 'Say which shots make a vehicle’s photos complete, in which order; null for all of them',
   permission: 'DEALERSHIP_ADMIN_VIEW',
   body: z.object({
     requiredShots: z
       .array(Shot.exclude(['UNKNOWN']))
       .max(shots.length)
-      .transform((list) => [...new Set(list)]),
+      .transform((list) => [...new Set(list)])
+      .nullable(),
+    version: z.string().max(400).optional(),
   }),
   response: ShotList,
   example: { body: { requiredShots: ['FRONT', 'REAR'] } },

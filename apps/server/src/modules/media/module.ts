@@ -49,7 +49,7 @@ function mediaRoutes(serve: Serve, house: House): void {
   )
   serve.raw(contract.exportMedia, (raw, { params }) => askForMedia(house, raw, params.vehicleId))
   serve(contract.getShotList, (ctx) => readShotList(ctx))
-  serve(contract.setShotList, (ctx, { body }) => changeShotList(ctx, body.requiredShots))
+  serve(contract.setShotList, (ctx, { body }) => changeShotList(ctx, body))
   serve(contract.getFeedPhotoChoice, (ctx) => readChoice(ctx))
   serve(contract.setFeedPhotoChoice, (ctx, { body }) => changeChoice(ctx, body))
 }

@@ -156,7 +156,13 @@ export async function findRequiredShots(db: Db): Promise<Shot[] | undefined> {
   return found?.shots ?? undefined
 }
 
-export async function putRequiredShots(db: Db, shots: Shot[]): Promise<void> {
+/** Whoever changes the list waits here for whoever is at it. */
+export async function lockShotList(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('shot list ' || current_setting('app.rooftop_id'), 0))`.execute(db)
+}
+
+/** Null for a rooftop that asks for all. */
+export async function putRequiredShots(db: Db, shots: Shot[] | null): Promise<void> {
   await db
     .insertInto('media_settings')
     .values({ rooftop_id: thisRooftop, required_shots: shots })

@@ -1,4 +1,4 @@
-import type { FeedPhotos, Media } from '@lotline/contract/media'
+import type { FeedPhotos, Media, ShotList } from '@lotline/contract/media'
 import { type ImageType, type Shot, shots } from '@lotline/domain/vehicles/media'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -6,7 +6,7 @@ import { isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { readProgress } from './from-feed/choice.ts'
-import { type AddressOf, findRequiredShots, listMedia, putRequiredShots } from './queries.ts'
+import { type AddressOf, findRequiredShots, listMedia, lockShotList, putRequiredShots } from './queries.ts'
 
 type Page = { data: Media[]; meta: { requiredShots: Shot[]; missingShots: Shot[]; feedPhotos: FeedPhotos | null } }
 
@@ -23,15 +23,25 @@ export async function readMedia(ctx: Ctx, vehicleId: string, imageType: ImageTyp
 }
 
 /** The shots that make a vehicle's photos complete: all, until the rooftop says which. */
-export async function readShotList({ db }: Pick<Ctx, 'db'>): Promise<{ requiredShots: Shot[] }> {
+export async function readShotList({ db }: Pick<Ctx, 'db'>): Promise<ShotList> {
   const known = shots.map(({ value }) => value).filter((shot) => shot !== 'UNKNOWN')
-  return { requiredShots: (await findRequiredShots(db)) ?? known }
+  const requiredShots = (await findRequiredShots(db)) ?? known
+  return { requiredShots, version: requiredShots.join(' ') }
 }
 
-export async function changeShotList(ctx: Ctx, requiredShots: Shot[]): Promise<{ requiredShots: Shot[] }> {
+type Wish = { requiredShots: Shot[] | null; version?: string | undefined }
+
+/** Sets the list; 409 where `version` names another than stands there by then. */
+export async function changeShotList(ctx: Ctx, { requiredShots, version }: Wish): Promise<ShotList> {
+  await lockShotList(ctx.db)
+  const before = await readShotList(ctx)
+  if (version !== undefined && version !== before.version)
+    throw new AppError('SETTINGS_CHANGED', 'Someone else has changed the shot list in the meantime. Check it, then save.')
   await putRequiredShots(ctx.db, requiredShots)
-  await record(ctx, { itemType: 'DICTIONARY_CHANGED', label: 'Shots that are asked for', cached: 'settings' })
-  return { requiredShots }
+  const after = await readShotList(ctx)
+  if (after.version !== before.version)
+    await record(ctx, { itemType: 'DICTIONARY_CHANGED', label: 'Shots that are asked for', cached: 'settings' })
+  return after
 }
 
 export async function requireVehicle({ db }: Ctx, vehicleId: string): Promise<void> {

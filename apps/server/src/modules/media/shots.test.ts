@@ -62,4 +62,17 @@ test('the list says which shots are missing, of those that the rooftop asks for'
   await admin('PUT', '/settings/media', { requiredShots: ['REAR', 'FRONT', 'REAR'] })
   expect((await listed(id)).meta).toMatchObject({ requiredShots: ['REAR', 'FRONT'], missingShots: ['REAR'] })
   expect(outcome(await admin('PUT', '/settings/media', { requiredShots: ['UNKNOWN'] }))).toEqual([400, 'MALFORMED'])
+  expect((await admin('PUT', '/settings/media', { requiredShots: null })).body.data.requiredShots).toHaveLength(12)
+})
+
+test('of two who change the shot list on what they both have read, the second is told and changes nothing', async () => {
+  const admin = await server.someone()
+  const { version } = (await admin('GET', '/settings/media')).body.data
+  const set = (shot: string) => admin('PUT', '/settings/media', { requiredShots: [shot], version })
+  const both = await Promise.all([set('FRONT'), set('REAR')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = both.find(({ status }) => status === 409)
+  expect(refused?.body.code).toBe('SETTINGS_CHANGED')
+  const stored = (await admin('GET', '/settings/media')).body.data.requiredShots
+  expect(stored).toEqual(both.find(({ status }) => status === 200)?.body.data.requiredShots)
 })

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Action } from '../../../ui/Action.tsx'
+import { MoveButtons, movedTo } from '../MoveButtons.tsx'
 import { useNewRow } from '../use-new-row.ts'
 import type { TypeDraft } from './choices-draft.ts'
-import { MoveButtons, movedTo } from './MoveButtons.tsx'
 import styles from './TaskSettings.module.css'
 
 type Props = {

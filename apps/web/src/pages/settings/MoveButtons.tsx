@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { Action } from '../../../ui/Action.tsx'
-import { refused } from '../../../ui/form/refusal.ts'
-import styles from './TaskSettings.module.css'
+import { Action } from '../../ui/Action.tsx'
+import { refused } from '../../ui/form/refusal.ts'
+import styles from './MoveButtons.module.css'
 
 type Props = {
   /** What is moved. */
