@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { PanelHead } from '../../ui/page/PanelHead.tsx'
 import { DeleteMedia } from './DeleteMedia.tsx'
 import styles from './Gallery.module.css'
-import { countWords, type Gallery as GalleryOf, isLocked } from './gallery.ts'
+import { countWords, type Gallery as GalleryOf } from './gallery.ts'
+import { LooseTile } from './LooseTile.tsx'
 import tiles from './MediaTile.module.css'
-import { MediaTile } from './MediaTile.tsx'
 import { PhotoPane } from './PhotoPane.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import { ShotSlot } from './ShotSlot.tsx'
@@ -31,7 +31,7 @@ type Props = {
 export function Gallery({ vehicleId, media, gallery, uploads, onCamera }: Props) {
   const mayAdd = useMay('INVENTORY_VDP_PHOTOS_CREATE')
   const mayDelete = useMay('INVENTORY_VDP_PHOTOS_DELETE')
-  const { assign, remove } = useMediaActs(vehicleId)
+  const { assign, remove, put } = useMediaActs(vehicleId)
   const [chosenId, setChosen] = useState<string>()
   const [openId, setOpen] = useState<string>()
   // Each question stands over whatever is open by then.
@@ -43,6 +43,7 @@ export function Gallery({ vehicleId, media, gallery, uploads, onCamera }: Props)
     gallery,
     media,
     onAssign: mayAdd ? assign : undefined,
+    onPut: mayAdd ? put : undefined,
     onDelete: mayDelete ? (one: Media) => setAsked((last) => ({ one, isOpen: true, count: (last?.count ?? 0) + 1 })) : undefined,
   }
   const tileOf = ({ id }: Media) => ({
@@ -62,11 +63,7 @@ export function Gallery({ vehicleId, media, gallery, uploads, onCamera }: Props)
             </PanelHead>
             <ul className={tiles.grid}>
               {gallery.loose.map((one) => (
-                <li key={one.id} className={tiles.slot}>
-                  <MediaTile one={one} mayMove={mayAdd} {...tileOf(one)}>
-                    <span>{isLocked(one) ? 'Cannot be moved' : one.name}</span>
-                  </MediaTile>
-                </li>
+                <LooseTile key={one.id} {...{ one, media, mayAdd }} {...tileOf(one)} onPut={put} />
               ))}
             </ul>
           </section>

@@ -6,6 +6,7 @@ import { Action } from '../../ui/Action.tsx'
 import { ShownVideo } from '../../ui/Shown.tsx'
 import { isLocked, type MediaChanges } from './gallery.ts'
 import styles from './PhotoPane.module.css'
+import { PhotoPlace } from './PhotoPlace.tsx'
 import { ShotChoices } from './ShotChoices.tsx'
 
 type Props = MediaChanges & {
@@ -48,7 +49,7 @@ export function PhotoPane(props: Props) {
   )
 }
 
-function PaneBody({ one, gallery, media, onAssign, onDelete, onOpen }: Props) {
+function PaneBody({ one, gallery, media, onAssign, onDelete, onPut, onOpen }: Props) {
   const isMovable = one.kind === 'IMAGE' && !isLocked(one)
   const canDelete = onDelete && !isLocked(one)
   const canUnassign = onAssign && isMovable && one.shot !== 'UNKNOWN'
@@ -63,6 +64,7 @@ function PaneBody({ one, gallery, media, onAssign, onDelete, onOpen }: Props) {
           <img key={one.uri} src={one.uri} alt="" onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')} />
         </button>
       )}
+      {onPut && media.length > 1 && <PhotoPlace one={one} media={media} onPut={onPut} />}
       <div className={styles.rest}>
         {isLocked(one) && <p className={styles.note}>This is a stock photo. It cannot be moved or deleted.</p>}
         {one.kind === 'VIDEO' && <p className={styles.note}>A video shows no shot.</p>}

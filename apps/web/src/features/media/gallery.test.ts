@@ -1,6 +1,6 @@
 import type { Media } from '@lotline/contract/media'
 import { expect, test } from 'vitest'
-import { choicesOf, countWords, fateOf, galleryOf, withShot } from './gallery.ts'
+import { choicesOf, countWords, fateOf, galleryOf, withPlace, withShot } from './gallery.ts'
 
 const one = (id: string, more: Partial<Media> = {}): Media => ({
   id,
@@ -61,4 +61,14 @@ test('a shot that is taken is swapped, and a photo without one is for no listing
 test('what is loose is counted by its sort', () => {
   expect(countWords([loose, one('other'), film, one('stock', { imageType: 'STOCK' })])).toBe('2 photos, 1 video, 1 stock')
   expect(countWords([loose])).toBe('1 photo')
+})
+
+test.each([
+  ['film', 'loose', ['film', 'loose', 'wheel', 'front', 'trunk']],
+  ['loose', 'trunk', ['wheel', 'front', 'loose', 'trunk', 'film']],
+  ['loose', undefined, ['wheel', 'front', 'trunk', 'film', 'loose']],
+  ['wheel', 'wheel', ['loose', 'wheel', 'front', 'trunk', 'film']],
+  ['gone', 'wheel', ['loose', 'wheel', 'front', 'trunk', 'film']],
+])('%s before %s', (id, before, order) => {
+  expect(withPlace(media, id, before).map((each) => each.id)).toEqual(order)
 })

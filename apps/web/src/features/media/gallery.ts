@@ -20,6 +20,8 @@ export type MediaChanges = {
   readonly media: readonly Media[]
   readonly onAssign: ((photo: Media, shot: Shot) => void) | undefined
   readonly onDelete: ((one: Media) => void) | undefined
+  /** Puts one before another in the order of all, or at the end. */
+  readonly onPut: ((id: string, before: string | undefined) => void) | undefined
 }
 
 export function galleryOf(media: readonly Media[], required: readonly Shot[]): Gallery {
@@ -67,6 +69,15 @@ export function withShot(media: readonly Media[], photo: Media, shot: Shot): Med
     if (one.id === photo.id) return { ...one, shot, syndicated: shot !== 'UNKNOWN' && one.syndicated }
     return shot !== 'UNKNOWN' && one.shot === shot ? { ...one, shot: photo.shot } : one
   })
+}
+
+/** All of them with one put before another, or at the end. */
+export function withPlace(media: readonly Media[], id: string, before: string | undefined): Media[] {
+  const moved = media.find((one) => one.id === id)
+  if (!moved || id === before) return [...media]
+  const others = media.filter((one) => one !== moved)
+  const at = others.findIndex((one) => one.id === before)
+  return at < 0 ? [...others, moved] : others.toSpliced(at, 0, moved)
 }
 
 /** '4 photos, 1 video, 1 stock'. */

@@ -1,13 +1,19 @@
-import { changeImage, deleteImage, deleteVideo, type Media } from '@lotline/contract/media'
+import { changeImage, deleteImage, deleteVideo, type Media, orderMedia } from '@lotline/contract/media'
 import type { Shot } from '@lotline/domain/vehicles/media'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCode } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
+import { showActToast } from '../../ui/message/act-toast.tsx'
 import { toast } from '../../ui/message/toast.ts'
-import { shotName, withShot } from './gallery.ts'
+import { shotName, withPlace, withShot } from './gallery.ts'
 import { type MediaAnswer, mediaQuery } from './queries.ts'
+
+type Order = { readonly ids: readonly string[]; readonly isUndo: boolean }
+// What is not named keeps its order behind those that are.
+const mostOrdered = 300
+const undoMs = 10_000
 
 type Move = { readonly photo: Media; readonly shot: Shot }
 
@@ -54,6 +60,24 @@ export function useMediaActs(vehicleId: string) {
     onSettled: readAgain,
   })
 
+  const order = useMutation({
+    // One after the other, so that the last one is the last word.
+    scope: { id: `order of ${vehicleId}` },
+    mutationFn: async ({ ids }: Order) => (await call(orderMedia, { params: { vehicleId }, body: { ids: [...ids] } })).data,
+    onMutate: ({ ids }) => showNow((media) => inOrderOf(media, ids)),
+    onSuccess: (_, { isUndo }, before) => {
+      const ids = before?.data.map(({ id }) => id)
+      if (isUndo || !ids) return
+      const undo = { label: 'Undo', act: () => order.mutate({ ids, isUndo: true }) }
+      showActToast({ id: 'media', words: 'Order changed', acts: [undo], lasts: undoMs })
+    },
+    onError: (error, _, before) => {
+      if (before) client.setQueryData(queryKey, before)
+      toast.error(`The order stays as it was. ${refusalWords(error)}`, { lasts: 5000 })
+    },
+    onSettled: readAgain,
+  })
+
   return {
     isBusy: move.isPending || remove.isPending,
     /** Gives a photo a shot; whoever has it gets the photo's own (MED-015, MED-016). */
@@ -63,7 +87,19 @@ export function useMediaActs(vehicleId: string) {
       move.mutate({ photo, shot, holder })
     },
     remove: (one: Media) => remove.mutate(one),
+    /** Puts one before another, or at the end; the first photo stands on the vehicle's card. */
+    put: (id: string, before: string | undefined) => {
+      const media = client.getQueryData<MediaAnswer>(queryKey)?.data ?? []
+      const ids = withPlace(media, id, before).map((one) => one.id)
+      if (ids.some((each, at) => media[at]?.id !== each)) order.mutate({ ids: ids.slice(0, mostOrdered), isUndo: false })
+    },
   }
+}
+
+/** As the server will have it: those that are named come first. */
+function inOrderOf(media: readonly Media[], ids: readonly string[]): Media[] {
+  const named = ids.flatMap((id) => media.find((one) => one.id === id) ?? [])
+  return [...named, ...media.filter((one) => !named.includes(one))]
 }
 
 /** A photo without a shot has none to give in return: what holds the shot makes room first. */

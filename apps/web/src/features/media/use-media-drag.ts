@@ -58,6 +58,40 @@ export function useMediaTarget(slot: RefObject<HTMLElement | null>, isOpen: bool
   return held
 }
 
+export type Side = 'before' | 'after'
+type Neighbour = {
+  readonly takes: (mediaId: string) => boolean
+  readonly onDrop: (mediaId: string, side: Side) => void
+}
+
+/** A photo beside which others are dropped; answers the side that one would come to stand on. */
+export function useOrderTarget(tile: RefObject<HTMLElement | null>, isOpen: boolean, target: Neighbour): Side | undefined {
+  const [side, setSide] = useState<Side>()
+  const latest = useRef(target)
+  useEffect(() => {
+    latest.current = target
+  })
+  useEffect(() => {
+    const element = tile.current
+    if (!element || !isOpen) return
+    const sideAt = (x: number): Side => {
+      const { left, width } = element.getBoundingClientRect()
+      return x < left + width / 2 ? 'before' : 'after'
+    }
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => typeof source.data.mediaId === 'string' && latest.current.takes(source.data.mediaId),
+      onDrag: ({ location }) => setSide(sideAt(location.current.input.clientX)),
+      onDragLeave: () => setSide(undefined),
+      onDrop: ({ source, location }) => {
+        setSide(undefined)
+        latest.current.onDrop(String(source.data.mediaId), sideAt(location.current.input.clientX))
+      },
+    })
+  }, [tile, isOpen])
+  return side
+}
+
 /** Takes files that are dropped anywhere on the page, but on a slot; answers whether some are held over it. */
 export function useFileDrop(mayAdd: boolean, onFiles: (files: ChosenFiles) => void): boolean {
   const [isHeld, setHeld] = useState(false)
