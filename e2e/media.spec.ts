@@ -19,6 +19,19 @@ test('photos are chosen, assigned to shots, swapped and deleted', async ({ page 
   await expect(page.getByRole('region', { name: 'Uploads' })).toHaveCount(0)
   await expectNoFaults(page)
 
+  // In another order, and back.
+  const order = async () => (await mediaOf(page, id)).data.flatMap(({ name }) => (name.startsWith('lot-') ? [name] : []))
+  const sent = await order()
+  const [one = '', , last = ''] = sent
+  if (isPhone(page)) {
+    await loose.getByRole('button', { name: last }).click()
+    await page.getByRole('button', { name: 'Put first' }).click()
+  } else await loose.getByRole('button', { name: last }).dragTo(loose.getByRole('button', { name: one }), atItsLeft)
+  await expect.poll(order).toEqual([last, ...sent.slice(0, 2)])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(order).toEqual(sent)
+  if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
   // Into an empty slot, from there into one that is taken, whose photo moves where this one was.
   const { data: before } = await mediaOf(page, id)
   const taken = before.find(({ shot }) => shot === 'WHEEL')
@@ -239,6 +252,8 @@ function mediaOf(page: Page, id: string): Promise<Answer> {
 function shotOf({ data }: Answer, called: string | undefined): string | undefined {
   return data.find(({ name }) => name === called)?.shot
 }
+
+const atItsLeft = { targetPosition: { x: 6, y: 40 } }
 
 /** A picture of noise, so that it has the size of a photo. */
 async function photo(name: string) {
