@@ -50,8 +50,10 @@ test('shot after shot is taken, the network gone or not, and the camera is off o
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect.poll(() => cameras(page)).toEqual(['ended'])
-  await expect(page.getByText('3 of 12 shots')).toBeVisible({ timeout: 40_000 })
-  expect(await shotsOf(page, id)).toEqual({ 'front.jpg': 'FRONT', 'rear.jpg': 'REAR', 'wheel.jpg': 'WHEEL' })
+  await context.setOffline(false)
+  const all = { 'front.jpg': 'FRONT', 'rear.jpg': 'REAR', 'wheel.jpg': 'WHEEL' }
+  await expect.poll(() => shotsOf(page, id), { timeout: 40_000 }).toEqual(all)
+  await expect(page.getByRole('button', { name: 'Wheel wheel.jpg' })).toBeVisible()
 })
 
 test('without leave for the camera that is said, and a file takes its place; hidden, the camera is off', async ({ page }) => {
