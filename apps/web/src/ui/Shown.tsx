@@ -1,6 +1,8 @@
+import { useInViewport } from '@mantine/hooks'
 import { IconMovieOff, IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from './Shown.module.css'
+import { useIsSlow } from './use-is-slow.ts'
 
 type Props = {
   readonly uri: string
@@ -8,9 +10,13 @@ type Props = {
   readonly name: string
 }
 
-/** A photo as large as its place allows; one that does not load says so (SHL-065). */
+/** A photo as large as its place allows; one that does not load, or is slow to, says so (SHL-065, MED-046). */
 export function ShownPhoto({ uri, name }: Props) {
   const [broken, setBroken] = useState<string>()
+  const [loaded, setLoaded] = useState<string>()
+  // One that nobody has come to yet is not loaded yet.
+  const { ref, inViewport } = useInViewport<HTMLImageElement>()
+  const isSlow = useIsSlow(inViewport && loaded !== uri && broken !== uri, uri)
   if (broken === uri)
     return (
       <span className={styles.broken}>
@@ -19,21 +25,28 @@ export function ShownPhoto({ uri, name }: Props) {
       </span>
     )
   return (
-    <img
-      className={styles.shown}
-      src={uri}
-      alt={name}
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      onError={() => setBroken(uri)}
-    />
+    <>
+      <img
+        ref={ref}
+        className={styles.shown}
+        src={uri}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onLoad={() => setLoaded(uri)}
+        onError={() => setBroken(uri)}
+      />
+      {isSlow && <Slow what="photo" />}
+    </>
   )
 }
 
 /** A video with the browser's own controls; one that cannot be played says so, and can be had all the same. */
 export function ShownVideo({ uri, name }: Props) {
   const [broken, setBroken] = useState<string>()
+  const [loaded, setLoaded] = useState<string>()
+  const isSlow = useIsSlow(loaded !== uri && broken !== uri, uri)
   if (broken === uri)
     return (
       <span className={styles.broken}>
@@ -45,15 +58,27 @@ export function ShownVideo({ uri, name }: Props) {
       </span>
     )
   return (
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it.
-    <video
-      className={styles.shown}
-      src={uri}
-      controls
-      playsInline
-      preload="metadata"
-      aria-label={name}
-      onError={() => setBroken(uri)}
-    />
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it. */}
+      <video
+        className={styles.shown}
+        src={uri}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={name}
+        onLoadedMetadata={() => setLoaded(uri)}
+        onError={() => setBroken(uri)}
+      />
+      {isSlow && <Slow what="video" />}
+    </>
+  )
+}
+
+function Slow({ what }: { readonly what: 'photo' | 'video' }) {
+  return (
+    <p className={styles.slow} role="status">
+      This {what} is slow to load. It is still on its way.
+    </p>
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { ShownPhoto, ShownVideo } from '../../ui/Shown.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { useIsSlow } from '../../ui/use-is-slow.ts'
 import styles from './FileDialog.module.css'
 
 export type ShownFile = { readonly name: string; readonly uri: string; readonly contentType: string }
@@ -25,6 +26,7 @@ const retries = 3
 /** Shows a file where it stands: a document, a picture or a video, with the ways to have it elsewhere. */
 export function FileDialog({ file, onStale, onDelete, ...dialog }: Props) {
   const fetched = useFetched(file.uri)
+  const isSlow = useIsSlow(fetched.isPending && file.uri !== '', file.uri)
   const actions = file.uri && (
     <div className={styles.acts}>
       {onDelete && (
@@ -64,7 +66,7 @@ export function FileDialog({ file, onStale, onDelete, ...dialog }: Props) {
             onRetry={again}
           />
         ) : (
-          <Waiting>{fetchingWords(file.name, fetched.failureCount)}</Waiting>
+          <Waiting>{fetchingWords(file.name, fetched.failureCount, isSlow)}</Waiting>
         )}
       </div>
     </Dialog>
@@ -89,9 +91,9 @@ function useFetched(uri: string) {
   })
 }
 
-// MED-043.
-function fetchingWords(name: string, failures: number): string {
-  if (failures === 0) return `Fetching ${name}.`
+// MED-043, MED-046.
+function fetchingWords(name: string, failures: number, isSlow: boolean): string {
+  if (failures === 0) return isSlow ? `${name} is slow to load. It is still on its way.` : `Fetching ${name}.`
   return `Fetching ${name} is taking longer than expected. Trying again, ${failures} of ${retries}.`
 }
 
