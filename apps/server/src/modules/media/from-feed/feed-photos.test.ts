@@ -7,7 +7,6 @@ import { type Answer, aJpeg, startPictureHost } from '../../../../test/picture-h
 import { startServer } from '../../../../test/server.ts'
 import { openOutside } from '../../../outside/outside.ts'
 import { openFetching } from './fetching.ts'
-import { placeAmong } from './gallery.ts'
 
 const server = await startServer()
 const manager = await server.someone()
@@ -94,18 +93,6 @@ test('photos come in the feed’s order, once, and one that somebody has deleted
   expect(pathsAsked().slice(asked)).not.toContain(new URL(addresses[2] ?? '').pathname)
 })
 
-test('one that comes later goes where the feed has it, wherever people have put the others', () => {
-  const places = new Map([
-    ['a', 0],
-    ['c', 2],
-    ['d', 3],
-  ])
-  expect(placeAmong(['mine', 'a', 'c', 'd'], places, 1)).toBe(2)
-  expect(placeAmong(['d', 'mine', 'c', 'a'], places, 1)).toBe(4)
-  expect(placeAmong(['mine', 'd'], new Map([['d', 3]]), 1)).toBe(1)
-  expect(placeAmong(['mine'], new Map(), 4)).toBe(1)
-})
-
 test('what does not come is told with its reason, tried with growing rests and given up at last', async () => {
   const page = (_request: IncomingMessage, reply: ServerResponse) => void reply.end('<html>Log in</html>')
   const [gone = '', html = '', cut = '', inward = '', good = ''] = host.lay(
@@ -165,6 +152,13 @@ test('a host that asks for rest is left alone until then, for all that lies ther
   await fetching.look()
   expect(host.asked.length).toBeLessThanOrEqual(2)
   expect((await car.media()).meta.feedPhotos.failures[0].reason).toContain('answered 429: it was asked too often.')
+  // Another rooftop leaves it alone as well.
+  const other = await server.someone('administrator', server.there.id)
+  await other('PUT', '/settings/media/feed-photos', { fetchesFeedPhotos: true })
+  await feedsOf(server, other).run([feedRow({ Photos: addresses[0] ?? '' })], { feedName: 'there' })
+  const asked = host.asked.length
+  await fetching.look()
+  expect([host.asked.length, await fetching.look()]).toEqual([asked, false])
   isBusy = false
   server.pass({ minutes: 9 })
   await fetching.look()

@@ -102,7 +102,10 @@ async function tryPhoto(
   signal: AbortSignal,
 ): Promise<void> {
   const { doors, now } = deps
-  if (signal.aborted || hosts.isResting(photo.host, now())) return
+  if (signal.aborted) return
+  const rest = hosts.restsUntil(photo.host, now())
+  // Another rooftop was told so: what this one has there waits as well.
+  if (rest) return doors.inRooftop(rooftopId, (db) => restHost(db, photo.host, rest))
   const row = await doors.inRooftop(rooftopId, (db) => beginTry(db, photo, now(), after(now(), restMinutes[0] ?? 1)))
   // Its host has been found away meanwhile, or nobody names it any more.
   if (!row) return

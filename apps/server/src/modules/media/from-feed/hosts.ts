@@ -11,9 +11,9 @@ export type Politeness = {
 /** Whoever wants something of a host waits for their turn there. */
 export type Hosts = {
   turn<T>(host: string, work: () => Promise<T>): Promise<T>
-  /** Until when a host has asked to be left alone. */
   rest(host: string, until: Date): void
-  isResting(host: string, now: Date): boolean
+  /** Until when a host has asked to be left alone. */
+  restsUntil(host: string, now: Date): Date | undefined
 }
 
 export function openHosts({ atOnce, inAll, spacingMs }: Politeness): Hosts {
@@ -33,10 +33,10 @@ export function openHosts({ atOnce, inAll, spacingMs }: Politeness): Hosts {
     rest(host, until) {
       resting.set(host, until)
     },
-    isResting(host, now) {
+    restsUntil(host, now) {
       const until = resting.get(host)
       if (until && until <= now) resting.delete(host)
-      return resting.has(host)
+      return resting.get(host)
     },
   }
 }
