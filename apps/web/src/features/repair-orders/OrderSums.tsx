@@ -4,7 +4,7 @@ import { estimateShares } from '@lotline/domain/recon/recon-money'
 import { Money } from '../../ui/Figure.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useVehicle } from '../vehicles/index.ts'
-import styles from './RepairOrders.module.css'
+import styles from './OrderSums.module.css'
 
 /** What the repair orders of a vehicle come to, how much of it is among its tasks, and what that is against the estimate. */
 export function OrderSums({ orders }: { readonly orders: readonly RepairOrder[] }) {
