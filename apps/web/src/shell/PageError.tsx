@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ErrorPanel } from '../ui/page/ErrorPanel.tsx'
-import { isIncomplete, isReloading } from './missing-part.ts'
+import { isIncomplete, useIsReloading } from './missing-part.ts'
 
 /** Stands where a page was that could not be drawn; the shell around it keeps working. React has logged the error. */
 export function PageError({ reset }: ErrorComponentProps) {
   const client = useQueryClient()
   const router = useRouter()
-  if (isReloading()) return null
+  if (useIsReloading()) return null
   const retry = () => {
     if (isIncomplete()) return window.location.reload()
     // What the page had read may be what it stumbled over.

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { isReloading } from './missing-part.ts'
+import { useIsReloading } from './missing-part.ts'
 import styles from './RootBoundary.module.css'
 
 /** The last boundary, outside of the router. React catches errors in classes only, and the router's own would come with the whole router. */
@@ -17,7 +17,7 @@ export class RootBoundary extends Component<{ readonly children: ReactNode }> {
 
 /** When everything else has failed. Plain parts only, for any other might be what failed. */
 function RootError() {
-  if (isReloading()) return null
+  if (useIsReloading()) return null
   return (
     <main className={styles.state} role="alert">
       <strong>Something went wrong</strong>

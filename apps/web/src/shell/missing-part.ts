@@ -1,6 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
 const key = 'rvweb_reloaded'
+const patienceMs = 5000
 
 let state: 'complete' | 'missing' | 'reloading' = 'complete'
+const listeners = new Set<() => void>()
 
 /**
  * A part of the application that cannot be loaded has most often been taken away by a newer release: the page is then loaded anew,
@@ -10,16 +14,36 @@ export function watchMissingParts(): void {
   window.addEventListener('vite:preloadError', () => {
     // The page's own script is named anew by every release.
     const release = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
-    state = navigator.onLine && sessionStorage.getItem(key) !== release ? 'reloading' : 'missing'
-    if (state === 'missing') return
-    sessionStorage.setItem(key, release)
-    window.location.reload()
+    const mayHelp = navigator.onLine && sessionStorage.getItem(key) !== release
+    become(mayHelp ? 'reloading' : 'missing')
+    if (mayHelp) void reload(release)
   })
 }
 
+/** A server that is away has no newer release either, and whoever left this page would find none at all. */
+async function reload(release: string): Promise<void> {
+  const isThere = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isThere) return become('missing')
+  sessionStorage.setItem(key, release)
+  window.location.reload()
+}
+
+function become(next: typeof state): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
 /** Whether the page is on its way out: an error is not worth showing any more. */
-export function isReloading(): boolean {
-  return state === 'reloading'
+export function useIsReloading(): boolean {
+  return useSyncExternalStore(subscribe, () => state === 'reloading')
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Whether only loading the page anew can help, because a part of it failed to load. */
