@@ -6,6 +6,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { PhoneBar } from '../ui/page/PhoneBar.tsx'
 import { type PageSlots, PageSlotsContext } from '../ui/page/page-slots.tsx'
 import styles from './AppShell.module.css'
+import { OfflineBar } from './bars/OfflineBar.tsx'
 import { FrameLink } from './FrameLink.tsx'
 import type { FrameProps } from './frame.ts'
 import { AvatarMenu } from './menus/AvatarMenu.tsx'
@@ -13,9 +14,6 @@ import { RooftopSelect } from './menus/RooftopSelect.tsx'
 
 // Wide screens never open it.
 const SideMenu = lazy(async () => ({ default: (await import('./menus/SideMenu.tsx')).SideMenu }))
-
-const loadOfflineBar = () => import('./bars/OfflineBar.tsx')
-const OfflineBar = lazy(async () => ({ default: (await loadOfflineBar()).OfflineBar }))
 
 // Nor has a desk anything to pull.
 const isTouch = matchMedia('(pointer: coarse)').matches
@@ -87,18 +85,8 @@ function skipTo(main: HTMLElement | null): void {
 /** How old the page is while the server cannot be reached. The board says it itself, in letters that are read across the shop. */
 function Connection({ nav }: Pick<FrameProps, 'nav'>) {
   const offline = useOffline()
-  // The network is the outside system: once it is gone there is nothing to load the bar from.
-  useEffect(() => whenIdle(() => loadOfflineBar().catch(() => undefined)), [])
   const isBoard = nav.some(({ id, isCurrent }) => id === 'board' && isCurrent)
-  return (
-    <div role="status">
-      {offline && !isBoard && (
-        <Suspense>
-          <OfflineBar offline={offline} />
-        </Suspense>
-      )}
-    </div>
-  )
+  return <div role="status">{offline && !isBoard && <OfflineBar offline={offline} />}</div>
 }
 
 /** Nobody pulls before there is something to see. */

@@ -1,7 +1,11 @@
 import { notificationsStore } from '@mantine/notifications'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/message/Toaster.tsx')).Toaster }))
+// What a toast would have said takes no page away that stands.
+const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
+  const part = await import('../ui/message/Toaster.tsx').catch(() => undefined)
+  return { default: part?.Toaster ?? (() => null) }
+})
 
 let isWanted = false
 

@@ -31,7 +31,7 @@ export function ShotRows({ label, shots, isOrdered = false, onPut, onTurn }: Pro
       {shots.map((shot, at) => (
         <Row key={shot} shot={shot} place={isOrdered ? at + 1 : undefined} onPut={onPut} next={shots[at + 1]}>
           {isOrdered && <MoveButtons name={nameOf(shot)} at={at} of={shots.length} onMove={move} />}
-          <Action onClick={() => onTurn(shot)} aria-label={`${isOrdered ? 'Make optional:' : 'Ask for'} ${nameOf(shot)}`}>
+          <Action onClick={() => onTurn(shot)} aria-label={`${isOrdered ? 'Make optional:' : 'Ask for it:'} ${nameOf(shot)}`}>
             {isOrdered ? 'Make optional' : 'Ask for it'}
           </Action>
         </Row>
