@@ -125,6 +125,7 @@ export const hiddenOfVehicle = [
     fields: ['vehicleCard.vehicleImage', 'vehicleCard.imageCarousel', 'vehicleCard.photoCount'],
   },
   { unless: 'RECON_VDP_CHECKLISTS_VIEW', fields: ['alertCount.checklists'] },
+  { unless: 'INVENTORY_VDP_ROS_VIEW', fields: ['alertCount.repairOrders'] },
   { unless: 'INVENTORY_VDP_TASKS_VIEW', fields: ['vehicleCard.tasksNeedingAttentionCount', 'alertCount.tasks', 'approvalWait'] },
   { unless: 'RECON_VIEW', fields: ['stepItem', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },
   { unless: assigneeRule, fields: ['stepItem.assignedTo'] },
