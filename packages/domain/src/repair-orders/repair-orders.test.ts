@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { headerFault, type RepairOrder, readRepairOrders, strangerReason } from './repair-orders.ts'
+import { headerFault, readRepairOrders } from './read-repair-orders.ts'
+import { type RepairOrder, strangerReason } from './repair-orders.ts'
 
 const vin = '4T1BF1FK6HU000001'
 const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 2, cells }))

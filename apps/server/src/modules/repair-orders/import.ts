@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '@lotline/contract/imports'
-import {
-  headerFault,
-  type ReadOrder,
-  type RepairOrder,
-  readRepairOrders,
-  strangerReason,
-} from '@lotline/domain/repair-orders/repair-orders'
+import { headerFault, type ReadOrder, readRepairOrders } from '@lotline/domain/repair-orders/read-repair-orders'
+import { type RepairOrder, strangerReason } from '@lotline/domain/repair-orders/repair-orders'
 import { AppError } from '../../app-error.ts'
 import type { JobCtx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'

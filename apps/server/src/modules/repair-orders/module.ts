@@ -1,6 +1,6 @@
 import { importRepairOrders } from '@lotline/contract/imports'
 import { listRepairOrders, takeOverLine } from '@lotline/contract/repair-orders'
-import { repairOrderEvents } from '@lotline/domain/repair-orders/history'
+import { repairOrderEvents } from '@lotline/domain/repair-orders/repair-orders'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { takeInRepairOrders } from './import.ts'

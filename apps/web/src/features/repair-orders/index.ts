@@ -1,4 +1,4 @@
-import type { RepairOrderEvent } from '@lotline/domain/repair-orders/history'
+import type { RepairOrderEvent } from '@lotline/domain/repair-orders/repair-orders'
 import { IconReceipt } from '@tabler/icons-react'
 import type { EventWords } from '../part.ts'
 
