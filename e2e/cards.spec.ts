@@ -151,6 +151,12 @@ test('a list brings the first photo of a vehicle in 15 kB at most, and its photo
     await expect(dialog.getByText(`${at} of ${count}`, { exact: true })).toBeVisible()
   }
   await expect(dialog.getByRole('img', { name: `photo ${count}` })).toBeVisible()
+  // What can be done to it on the vehicle's page can be done here.
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete this image?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByText(`${count - 1} of ${count - 1}`, { exact: true })).toBeVisible()
+  await expectNoFaults(page)
 })
 
 test('the list of people stays in the window on the lowest card, and the page does not scroll with it', {

@@ -1,13 +1,12 @@
 import type { Media } from '@lotline/contract/media'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
-import { Menu } from '@mantine/core'
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
-import { Action } from '../../ui/Action.tsx'
 import { Dialog } from '../../ui/message/Dialog.tsx'
 import { ShownPhoto, ShownVideo } from '../../ui/Shown.tsx'
 import { useVehicle } from '../vehicles/index.ts'
-import { choicesOf, fateOf, isLocked, type MediaChanges, shotName } from './gallery.ts'
+import { type MediaChanges, shotName } from './gallery.ts'
+import { PhotoActs } from './PhotoActs.tsx'
 import styles from './PhotoViewer.module.css'
 
 type Props = MediaChanges & {
@@ -49,7 +48,7 @@ export function PhotoViewer(props: Props) {
           {at + 1} of {media.length}
           {one && `: ${one.shot === 'UNKNOWN' ? one.name : shotName(one.shot)}`}
         </span>
-        {one && <ViewerActs {...props} one={one} />}
+        {one && <PhotoActs {...props} one={one} />}
       </div>
     </Dialog>
   )
@@ -96,46 +95,5 @@ function Stage({ one, isFirst, isLast, onGo }: StageProps) {
         <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
       </button>
     </div>
-  )
-}
-
-function ViewerActs({ one, gallery, media, onAssign, onDelete }: MediaChanges & { readonly one: Media }) {
-  if (isLocked(one)) return <span className="mut">Stock photos cannot be moved or deleted.</span>
-  const slots = choicesOf(
-    media,
-    gallery.slots.map(({ shot }) => shot),
-  )
-  return (
-    <span className={styles.acts}>
-      {onAssign && one.kind === 'IMAGE' && (
-        <Menu position="top-end" width={230}>
-          <Menu.Target>
-            <Action end={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />} needsNetwork>
-              Assign To
-            </Action>
-          </Menu.Target>
-          <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>
-            {slots.map((slot) => {
-              const fate = fateOf(one, slot)
-              return (
-                <Menu.Item
-                  key={slot.shot}
-                  disabled={fate === 'locked' || fate === 'this photo'}
-                  rightSection={<span className="lab">{fate === 'locked' ? 'stock' : fate}</span>}
-                  onClick={() => onAssign(one, slot.shot)}
-                >
-                  {slot.name}
-                </Menu.Item>
-              )
-            })}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {onDelete && (
-        <Action icon={<IconTrash size={16} stroke={1.75} aria-hidden="true" />} needsNetwork onClick={() => onDelete(one)}>
-          Delete
-        </Action>
-      )}
-    </span>
   )
 }

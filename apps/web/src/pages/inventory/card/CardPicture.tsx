@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { VehiclePicture } from '../../../features/vehicles/VehiclePicture.tsx'
 import styles from './CardPicture.module.css'
 
-const CardPhotos = lazy(async () => ({ default: (await import('./CardPhotos.tsx')).CardPhotos }))
+const VehiclePhotos = lazy(async () => ({ default: (await import('../../../features/media/index.ts')).VehiclePhotos }))
 
 type Props = { readonly card: VehicleCard; readonly className?: string | undefined }
 
@@ -30,7 +30,7 @@ export function CardPicture({ card, className }: Props) {
       )}
       {isOpen && (
         <Suspense>
-          <CardPhotos card={card} onClosed={() => setOpen(false)} />
+          <VehiclePhotos card={card} onClosed={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

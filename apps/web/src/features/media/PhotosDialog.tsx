@@ -1,6 +1,6 @@
 import { Carousel } from '@mantine/carousel'
 import '@mantine/carousel/styles.layer.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../ui/message/Dialog.tsx'
 import { ShownPhoto } from '../../ui/Shown.tsx'
 import styles from './PhotosDialog.module.css'
@@ -14,12 +14,14 @@ type Props = {
   readonly total: number
   /** Asks for the others again, where they could not be had. */
   readonly onRetry?: (() => void) | undefined
+  /** What can be done to the photo at a place, from 0. */
+  readonly actsOf?: ((at: number) => ReactNode) | undefined
   /** After it has left the screen and given the focus back. */
   readonly onClosed: () => void
 }
 
 /** A vehicle's photos, open from the start, one at a time: arrows, swipes and buttons lead from one to the next. */
-export function PhotosDialog({ title, photos, total, onRetry, onClosed }: Props) {
+export function PhotosDialog({ title, photos, total, onRetry, actsOf, onClosed }: Props) {
   const [isOpen, setOpen] = useState(true)
   const [current, setCurrent] = useState(0)
   return (
@@ -48,6 +50,7 @@ export function PhotosDialog({ title, photos, total, onRetry, onClosed }: Props)
         <span className="sign">
           {Math.min(current + 1, total)} of {total}
         </span>
+        {actsOf?.(Math.min(current, photos.length - 1))}
         {onRetry && (
           <span className={styles.failed} role="alert">
             The other photos could not be loaded.
