@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { Media } from '@lotline/contract/media'
@@ -11,11 +12,11 @@ import { expect, type Locator, type Page, test } from './support/test.ts'
 test('photos are chosen, assigned to shots, swapped and deleted', async ({ page }) => {
   const id = await openMedia(page, 'manager', 3)
   const { meta } = await mediaOf(page, id)
-  await page
-    .locator('header input[type=file]')
-    .setInputFiles([await photo('lot-1.jpg'), await photo('lot-2.png'), await photo('lot-3.jpg')])
+  await page.locator('header input[type=file]').setInputFiles([await photo('lot-1.jpg'), await photo('lot-2.png'), phonePhoto])
   const loose = page.getByRole('region', { name: 'Unassigned' })
-  for (const name of ['lot-1.jpg', 'lot-2.png', 'lot-3.jpg']) await expect(loose.getByRole('button', { name })).toBeVisible()
+  for (const name of ['lot-1.jpg', 'lot-2.png', 'from-phone.jpg']) await expect(loose.getByRole('button', { name })).toBeVisible()
+  const { data: came } = await mediaOf(page, id)
+  expect(came.find(({ name }) => name === 'from-phone.jpg')).toMatchObject({ contentType: 'image/jpeg', width: 320, height: 240 })
   await expect(page.getByRole('region', { name: 'Uploads' })).toHaveCount(0)
   await expectNoFaults(page)
 
@@ -225,6 +226,13 @@ function shotOf({ data }: Answer, called: string | undefined): string | undefine
 }
 
 const atItsLeft = { targetPosition: { x: 6, y: 40 } }
+
+// A drawing, written as some phones write photos.
+const phonePhoto = {
+  name: 'from-phone.heic',
+  mimeType: 'image/heic',
+  buffer: readFileSync(new URL('./support/drawing.heic', import.meta.url)),
+}
 
 /** A picture of noise, so that it has the size of a photo. */
 async function photo(name: string) {

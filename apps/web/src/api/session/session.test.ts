@@ -179,12 +179,15 @@ test('signing out gives up requests and uploads first, then ends the session', a
     }
   }
   vi.stubGlobal('XMLHttpRequest', NeverSent)
+  const ofTab = { clear: vi.fn() }
+  vi.stubGlobal('sessionStorage', ofTab)
   answer = ({ url }) => (url === '/api/authenticate/logout' ? { status: 200, body: { data: {} } } : 'never')
   const reading = list().catch((error: Error) => error.name)
   const sending = upload(previewFeed, {}, new File(['x'], 'stock.csv')).catch((error: Error) => error.name)
   await vi.waitFor(() => expect(seen).toHaveLength(1))
   signOut()
   expect(steps).toEqual(['upload given up, signed in'])
+  expect(ofTab.clear).toHaveBeenCalled()
   expect(readTokens()).toBeUndefined()
   expect(await Promise.all([reading, sending])).toEqual(['AbortError', 'AbortError'])
   await vi.waitFor(() => expect(seen.at(-1)?.url).toBe('/api/authenticate/logout'))
