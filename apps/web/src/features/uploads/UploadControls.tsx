@@ -76,6 +76,7 @@ export function uploadWords(
   if (status === 'STAGED') return whole
   const sent = `${fileSizeWords(progress * size)} of ${whole}`
   if (status === 'PAUSED') return `Paused, ${sent} sent`
-  if (isPreparing) return `Preparing, ${whole}`
+  // Without a connection what makes a photo fit may still have to come.
+  if (isPreparing && !isOffline) return `Preparing, ${whole}`
   return isWaiting || isOffline ? `Waiting for the connection, ${sent} sent` : sent
 }
