@@ -1,0 +1,64 @@
+import { expectNoFaults } from './support/faults.ts'
+import { headersOf, rooftopOf, signIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+test('a sheet that is filled while the connection goes twice has every answer once, and what fails becomes a task', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(40_000)
+  const id = await takeIn(page)
+  await page.goto(`/${rooftopOf(page)}/inventory/${id}/mpi`)
+  await page
+    .getByRole('navigation', { name: 'Checklists' })
+    .getByRole('button', { name: /^Arrival/ })
+    .click()
+  const sheet = page.getByRole('region', { name: 'Arrival' })
+  const choose = async (item: string, choice: string) =>
+    sheet.getByRole('listitem').filter({ hasText: item }).getByLabel(choice, { exact: true }).first().click()
+  const odometer = sheet.getByRole('textbox', { name: 'Odometer' })
+  await choose('Starts at once', 'Yes')
+  await context.setOffline(true)
+  await choose('Keys', 'None')
+  await odometer.fill('61,5x')
+  await expect(sheet.getByText('It must be a number')).toBeVisible()
+  await odometer.fill('61204')
+  await odometer.press('Enter')
+  await context.setOffline(false)
+  await expect.poll(() => answersOf(page, id)).toMatchObject({ 'papers-and-keys-odometer': '61204' })
+
+  await context.setOffline(true)
+  await choose('Keys', 'None')
+  await choose('Keys', 'None')
+  await choose('Inside', 'Stains')
+  await context.setOffline(false)
+  await expect
+    .poll(() => answersOf(page, id))
+    .toEqual({
+      'warnings-starts-at-once-idles-evenly': true,
+      'papers-and-keys-keys': 'none',
+      'papers-and-keys-odometer': '61204',
+      'body-and-inside-inside': ['stains'],
+    })
+  await expect(sheet.getByText('4/11')).toBeVisible()
+  await sheet.getByRole('button', { name: /^Add task: Second key, cut and programmed/ }).click()
+  await expect(sheet.getByText(/Task added, Second key, cut and programmed.*requested/)).toBeVisible()
+  await expectNoFaults(page)
+})
+
+async function takeIn(page: Page): Promise<string> {
+  await signIn(page, 'manager')
+  const number = String(Date.now() % 1_000_000).padStart(6, '0')
+  const data = { stockNumber: `CHK${number}`, vin: `4T1BF1FK7HU${number}`, make: 'Toyota', model: 'Camry' }
+  const added = await page.request.post('/api/recon', { headers: await headersOf(page), data })
+  expect(added.status(), await added.text()).toBe(201)
+  return (await added.json()).data.vehicleCard.id
+}
+
+/** The answers of the vehicle's first sheet, as the server has them. */
+async function answersOf(page: Page, id: string): Promise<unknown> {
+  const headers = await headersOf(page)
+  const path = `/api/inventory/${id}/plugins/vdp/checklists`
+  const [sheet] = (await (await page.request.get(path, { headers })).json()).data
+  return (await (await page.request.get(`${path}/${sheet.id}`, { headers })).json()).data.answers
+}
