@@ -1,22 +1,11 @@
-import { headersOf, isPhone, rooftopOf, signIn } from './support/people.ts'
+import { headersOf, rooftopOf, signIn, toQuietRooftop } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 type Asked = { readonly address: string; readonly rooftop: string | undefined }
 
 test('a page with a session asks for everything once, and for no more of the list than its first page', async ({ page }) => {
   await signIn(page, 'manager')
-  // Where nobody else changes anything meanwhile, which would be read again.
-  const first = rooftopOf(page)
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Lakeside Chevrolet' }).click()
-  } else {
-    await page.getByRole('button', { name: /^Rooftop/ }).click()
-    await page.getByRole('textbox', { name: 'Find a rooftop' }).fill('Lakeside')
-    await page.keyboard.press('Enter')
-  }
-  await expect.poll(() => rooftopOf(page)).not.toBe(first)
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await toQuietRooftop(page)
   const address = await leave(page)
   const asked = notedRequests(page)
   await page.goto(address)

@@ -1,4 +1,4 @@
-import { credentials, headersOf, placeOf, rooftopOf, search, signIn } from './support/people.ts'
+import { credentials, headersOf, rooftopOf, search, signIn, toQuietRooftop } from './support/people.ts'
 import { type Browser, expect, type Locator, type Page, test } from './support/test.ts'
 
 test('what somebody does to a step is read by every other screen and not by their own', { tag: '@desktop' }, async ({
@@ -6,6 +6,7 @@ test('what somebody does to a step is read by every other screen and not by thei
   browser,
 }) => {
   await signIn(page, 'manager')
+  await toQuietRooftop(page)
   const { stock } = await takeIn(page)
   await findCard(page, stock)
   const tab = await page.context().newPage()
@@ -29,6 +30,7 @@ test('what somebody does to a step is read by every other screen and not by thei
 
 test('what somebody else does to the same vehicle at the same moment is shown', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager')
+  await toQuietRooftop(page)
   const { stock, id } = await takeIn(page)
   const card = await findCard(page, stock)
   // The answer to the step is held back until the stream has told of the other change, which was made after it.
@@ -49,6 +51,7 @@ test('what somebody else does to the same vehicle at the same moment is shown', 
 
 test('an amount that is saved is read by nobody again but in the history', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager')
+  await toQuietRooftop(page)
   const { stock } = await takeIn(page)
   await (await findCard(page, stock)).getByRole('heading').getByRole('link').click()
   await page.getByRole('navigation', { name: 'Vehicle sections' }).getByRole('link', { name: 'Recon information' }).click()
@@ -87,7 +90,9 @@ function cardOf(page: Page, stock: string): Locator {
 async function watcher(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin })
   const other = await context.newPage()
-  await signIn(other, 'admin', placeOf(page) + new URL(page.url()).search)
+  await signIn(other, 'admin')
+  await toQuietRooftop(other)
+  await other.goto(page.url())
   return other
 }
 
@@ -113,8 +118,13 @@ async function expectNoneButCounts(page: Page, reads: string[]): Promise<void> {
  * it has done what it does about all that came before.
  */
 async function settled(page: Page): Promise<void> {
-  const { data } = await (await page.request.post('/api/authenticate', { data: credentials('admin') })).json()
-  const headers = { authorization: `Bearer ${data.token}`, 'tenant-id': rooftopOf(page) }
+  const admin = await (await page.request.post('/api/authenticate', { data: credentials('admin') })).json()
+  const there = await page.request.post(`/api/authenticate/locations/${rooftopOf(page)}`, {
+    headers: { authorization: `Bearer ${admin.data.token}` },
+    data: {},
+  })
+  expect(there.ok(), await there.text()).toBe(true)
+  const headers = { authorization: `Bearer ${(await there.json()).data.token}`, 'tenant-id': rooftopOf(page) }
   const personId = await page.evaluate(() => JSON.parse(localStorage.getItem('rvweb_user') ?? '{}').user.id)
   const asked = page.waitForResponse('**/api/authenticate/token')
   const told = await page.request.put(`/api/settings/line/people/${personId}`, { headers, data: { stepIds: [] } })

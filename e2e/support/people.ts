@@ -53,6 +53,21 @@ export function placeOf(page: Page): string {
   return new URL(page.url()).pathname.split('/').slice(2).join('/')
 }
 
+/** To the other rooftop of the demo, where nobody else changes anything meanwhile, which would be read again. */
+export async function toQuietRooftop(page: Page): Promise<void> {
+  const first = rooftopOf(page)
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Lakeside Chevrolet' }).click()
+  } else {
+    await page.getByRole('button', { name: /^Rooftop/ }).click()
+    await page.getByRole('textbox', { name: 'Find a rooftop' }).fill('Lakeside')
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(() => rooftopOf(page)).not.toBe(first)
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
 /** The rooftop in the address of a signed-in page. */
 export function rooftopOf(page: Page): string {
   return new URL(page.url()).pathname.split('/')[1] ?? ''
