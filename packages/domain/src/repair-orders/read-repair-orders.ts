@@ -76,7 +76,7 @@ type Group = { readonly number: string; readonly rows: ImportRow[] }
 function* groupsOf(columns: Columns, rows: readonly ImportRow[]): Generator<Group> {
   let open: Group | undefined
   for (const row of rows) {
-    const number = tidy(columns.read(row.cells, 'number'))
+    const number = tidy(columns.read(row.cells, 'number')).toWellFormed()
     if (open && open.number === number && number !== '' && !hasList(columns, row)) {
       open.rows.push(row)
       continue
@@ -91,8 +91,10 @@ function readGroup(columns: Columns, { number, rows }: Group): ReadOrder {
   const [first] = rows
   const at = { line: first?.line ?? 0, name: number.slice(0, longestNumber) }
   const text = (field: keyof typeof orderAliases) =>
-    tidy(rows.map(({ cells }) => columns.read(cells, field)).find((cell) => !isBlank(cell)) ?? '')
+    tidy(rows.map(({ cells }) => columns.read(cells, field)).find((cell) => !isBlank(cell)) ?? '').toWellFormed()
   if (isBlank(number)) return leave(at, 'It has no repair order number.')
+  // Of no more than it may have is anything read.
+  if (rows.length > mostLines) return leave(at, `It has more than ${mostLines} lines.`)
   if (number.length > longestNumber) return leave(at, `Its number is longer than ${longestNumber} characters.`)
   const vin = text('vin') === '' ? null : normalizeVin(text('vin'))
   if (vin !== null && !isValidVin(vin)) return leave(at, `“${vin.slice(0, 40)}” is not a VIN.`)
@@ -110,6 +112,8 @@ function readGroup(columns: Columns, { number, rows }: Group): ReadOrder {
   const ofLines = cents(lines.reduce((all, line) => all + line.total, 0))
   const total = amount(text('total'), 'total') ?? (cents(laborTotal + partsTotal + miscTotal) || ofLines)
   const days = { openedOn: dayOf(text('openedOn'), 'open date', faults), closedOn: dayOf(text('closedOn'), 'close date', faults) }
+  if ([laborTotal, partsTotal, miscTotal, total].some((sum) => Math.abs(sum) > mostDollars))
+    faults.push('its lines come to too much')
   if (total < 0) faults.push(`its total ${total.toFixed(2)} is negative`)
   if (faults[0] !== undefined) return leave(at, `It was not taken: ${faults[0]}.`)
   const order: RepairOrder = {
@@ -169,7 +173,7 @@ function listOf(json: string): [string, string][][] {
 function lineOf(columns: Columns, cells: readonly string[], amount: Amount): RepairOrderLine[] {
   const text = (field: 'opCode' | 'opCodeDescription', most: number) => {
     const cell = columns.read(cells, field)
-    return isBlank(cell) ? '' : tidy(cell).slice(0, most)
+    return isBlank(cell) ? '' : tidy(cell).slice(0, most).toWellFormed()
   }
   const [opCode, opCodeDescription] = [text('opCode', 40), text('opCodeDescription', 500)]
   const laborSale = amount(columns.read(cells, 'laborSale'), 'labor sale')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headerFault, readRepairOrders } from './read-repair-orders.ts'
-import { type RepairOrder, strangerReason } from './repair-orders.ts'
+import { type RepairOrder, strangerReason, taskCostsOf } from './repair-orders.ts'
 
 const vin = '4T1BF1FK6HU000001'
 const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 2, cells }))
@@ -88,4 +88,31 @@ test('of a car are internal orders from the day it came into stock on, near its 
   expect(order({ openedOn: '2026-10-31', closedOn: '2026-11-02' })).toBe(undefined)
   expect(order({ isInternal: false })).toMatch(/paid by a customer/)
   expect(order({ mileage: 40_501 })).toMatch(/40,501 mi/)
+})
+
+test('a line becomes a task that costs what the line does, whatever it is made of', () => {
+  expect([
+    taskCostsOf({ laborSale: 120, total: 162.5 }),
+    taskCostsOf({ laborSale: 100, total: 80 }),
+    taskCostsOf({ laborSale: null, total: 18 }),
+    taskCostsOf({ laborSale: -10, total: 5 }),
+    taskCostsOf({ laborSale: null, total: -10 }),
+    taskCostsOf({ laborSale: 0, total: 0 }),
+  ]).toEqual([
+    { labor: 120, parts: 42.5 },
+    { labor: 80, parts: 0 },
+    { labor: 0, parts: 18 },
+    { labor: 0, parts: 5 },
+    undefined,
+    undefined,
+  ])
+})
+
+test('a file that wants too much of everybody is refused order by order', () => {
+  const many = Array.from({ length: 501 }, () => ['1', vin, '1'])
+  expect(reasonOf(['RO', 'VIN', 'Labor Sale'], ...many)).toEqual(['It has more than 500 lines.'])
+  const dear = Array.from({ length: 20 }, () => ['2', vin, '999999999'])
+  expect(reasonOf(['RO', 'VIN', 'Labor Sale'], ...dear)).toEqual(['It was not taken: its lines come to too much.'])
+  const torn = orderOf(['RO', 'VIN', 'Description', 'Labor Sale'], ['3\ud800', vin, `${'x'.repeat(499)}😀`, '1'])
+  expect([torn.number.isWellFormed(), torn.lines[0]?.opCodeDescription.isWellFormed()]).toEqual([true, true])
 })

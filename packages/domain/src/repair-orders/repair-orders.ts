@@ -52,3 +52,13 @@ export function strangerReason(order: RepairOrder, { inStockOn, mileage }: Order
     return `It was written at ${order.mileage.toLocaleString('en-US')} mi; the car has ${mileage.toLocaleString('en-US')} mi.`
   return undefined
 }
+
+/**
+ * What a line costs as a task, in dollars, which comes to what the line comes to: a discount in it is taken off, and what is neither labor nor
+ * parts, a sublet, is paid as parts are. Undefined for a line that costs nothing: that is no work.
+ */
+export function taskCostsOf({ laborSale, total }: Pick<RepairOrderLine, 'laborSale' | 'total'>) {
+  if (total <= 0) return undefined
+  const labor = Math.min(total, Math.max(0, laborSale ?? 0))
+  return { labor, parts: Math.round((total - labor) * 100) / 100 }
+}

@@ -14,6 +14,10 @@ import { type AnswerRow, listAnswers, putAnswers, putNotes, type SheetRow, updat
 import { type One, requireLocked, requireSheet, sheetAsRead } from './read.ts'
 import { finishedFault, malformed, oldFault } from './refusals.ts'
 
+// A line of history, not the sheet once more.
+const mostToldCorrections = 5
+const longestTold = 200
+
 type Given = Received<typeof answerChecklist>['body']
 
 /** Merges what somebody says into a sheet, item by item; the last required answer finishes it. Answers the sheet as it is then. */
@@ -80,7 +84,11 @@ function correctedEvent({ vehicleId }: One, sheet: SheetRow, { answers, correcte
     const [was, is] = [sheet.answers, answers].map((of) => answerWords(field, of[field.id]) || 'no answer')
     return was === is ? `note on ${field.label}` : `${field.label} from ${was} to ${is}`
   })
-  const label = `${sheet.name} corrected: ${words.join(', ')}${isOpen ? ', open again' : ''}`
+  const more = words.length > mostToldCorrections ? ` and ${words.length - mostToldCorrections} more` : ''
+  const told = words
+    .slice(0, mostToldCorrections)
+    .map((one) => (one.length > longestTold ? `${one.slice(0, longestTold)}…` : one))
+  const label = `${sheet.name} corrected: ${told.join(', ').toWellFormed()}${more}${isOpen ? ', open again' : ''}`
   return { itemType: 'CHECKLIST_CORRECTED', vehicleId, label, detail: { checklistId: sheet.id } }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@lotline/contract/imports'
 import { headerFault, type ReadOrder, readRepairOrders } from '@lotline/domain/repair-orders/read-repair-orders'
 import { type RepairOrder, strangerReason } from '@lotline/domain/repair-orders/repair-orders'
@@ -34,7 +35,11 @@ export async function takeInRepairOrders({ doors, rooftopId, actor, now, request
   const takeIn = (some: readonly Read[]) => doors.inRooftop(rooftopId, (db) => takeInBatch({ db, actor, now }, some, report))
   for (const { line, reason } of broken) report.leaveOut({ line, name: '', reason })
   let batch: Read[] = []
+  let seen = 0
   for (const read of readRepairOrders(headers, rows)) {
+    // Also where nothing of a file can be taken, others have their turn.
+    seen += 1
+    if (seen % batchSize === 0) await setImmediate()
     if ('reason' in read) report.leaveOut(read)
     else batch.push(read)
     if (batch.length < batchSize) continue

@@ -31,6 +31,9 @@ export type LineRow = {
 
 const day = (column: 'opened_on' | 'closed_on') => sql<string | null>`${sql.ref(column)}::text`.as(column)
 
+// Far more than service ever does on one car; whatever is imported, a reader waits for no more.
+const [mostShown, mostLinesShown] = [200, 5000]
+
 /** Of a vehicle: those that are open, then the latest closed. */
 export async function listOrders(db: Db, vehicleId: string): Promise<OrderRow[]> {
   return db
@@ -42,6 +45,7 @@ export async function listOrders(db: Db, vehicleId: string): Promise<OrderRow[]>
     .orderBy(sql`status = 'OPEN'`, 'desc')
     .orderBy(sql`coalesce(closed_on, opened_on)`, (order) => order.desc().nullsLast())
     .orderBy('number', 'desc')
+    .limit(mostShown)
     .execute()
 }
 
@@ -54,6 +58,7 @@ export async function listLines(db: Db, vehicleId: string): Promise<LineRow[]> {
     .where('o.vehicle_id', '=', vehicleId)
     .orderBy('line.repair_order_id')
     .orderBy('line.place')
+    .limit(mostLinesShown)
     .execute()
 }
 
@@ -63,14 +68,14 @@ type One = { vehicleId: string; repairOrderId: string; lineId: string }
 export async function lockLine(db: Db, { vehicleId, repairOrderId, lineId }: One) {
   const order = await db
     .selectFrom('repair_order')
-    .select(['id', 'number'])
+    .select(['id', 'number', 'status'])
     .where('id', '=', repairOrderId)
     .where('vehicle_id', '=', vehicleId)
     .forUpdate()
     .executeTakeFirst()
   const line =
     order && (await linesOf(db).where('line.id', '=', lineId).where('line.repair_order_id', '=', order.id).executeTakeFirst())
-  return line && { ...line, number: order.number }
+  return line && { ...line, number: order.number, status: order.status }
 }
 
 function linesOf(db: Db) {

@@ -121,6 +121,21 @@ test('whoever may not approve takes no line over, and nothing is left of the try
     expect((await manager('POST', `${at}/${unknown}/task`)).body.code).toBe('REPAIR_ORDER_NOT_FOUND')
 })
 
+test('a line of an open order, and a discount, are taken over by nobody', async () => {
+  const id = await inRecon(manager)
+  const vin = await vinOf(id)
+  const lines = [{ opCode: 'A', laborSale: 10 }]
+  await manager('POST', '/imports/repairOrders', [
+    { ro: 'OPEN-1', vin, status: 'Open', repairOrderLines: lines },
+    { ro: 'DISC-1', vin, status: 'Closed', repairOrderLines: [{ opCode: 'D', miscSale: -5 }, ...lines] },
+  ])
+  for (const { id: orderId, repairOrderLines } of (await ordersOf(id)).data) {
+    const answer = await manager('POST', `/inventory/${id}/repairOrders/${orderId}/lines/${repairOrderLines[0].id}/task`)
+    expect([answer.status, answer.body.code]).toEqual([409, 'LINE_NOT_TAKEN'])
+  }
+  expect((await manager('GET', `/inventory/${id}/tasks`)).body.data).toEqual([])
+})
+
 test('without sight of money lines stay and their amounts go; without repair orders there is nothing', async () => {
   const id = await inRecon(manager)
   await aRepairOrder(manager, id)

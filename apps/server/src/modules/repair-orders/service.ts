@@ -2,6 +2,7 @@ import type { RepairOrder } from '@lotline/contract/repair-orders'
 import type { Money } from '@lotline/contract/shapes'
 import type { Task } from '@lotline/contract/tasks'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
+import { taskCostsOf } from '@lotline/domain/repair-orders/repair-orders'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
@@ -57,21 +58,24 @@ export async function takeOver(ctx: Ctx, one: One): Promise<Task> {
   const line = isUuid(one.repairOrderId) && isUuid(one.lineId) ? await lockLine(ctx.db, one) : undefined
   if (!line) throw new AppError('REPAIR_ORDER_NOT_FOUND', 'This vehicle has no such repair order, or the order no such line.')
   if (line.task_id !== null) return readTask(ctx, vehicleId, line.task_id)
+  if (line.status === 'OPEN') throw notTaken(`Repair order ${line.number} is open: its lines can be added once it is closed.`)
   return addDone(ctx, vehicleId, taskOf(line), (taskId) => setTask(ctx.db, line.id, taskId))
 }
 
-/** What is neither labor nor parts, a sublet, is paid as parts are. A task has no negative cost. */
-function taskOf({ op_code, description, number, labor_sale, parts_sale, misc_sale, total }: LineRow & { number: string }) {
-  const labor = Math.max(0, labor_sale ?? 0)
-  const isSplit = labor_sale !== null || parts_sale !== null || misc_sale !== null
-  const parts = Math.max(0, isSplit ? (parts_sale ?? 0) + (misc_sale ?? 0) : total)
+function taskOf({ op_code, description, number, labor_sale, total }: LineRow & { number: string }) {
+  const costs = taskCostsOf({ laborSale: labor_sale, total })
+  if (!costs) throw notTaken('A line that costs nothing is no work: it cannot be a task.')
   return {
-    name: (description || op_code || `Repair order ${number}`).slice(0, 200),
+    name: (description || op_code || `Repair order ${number}`).slice(0, 200).toWellFormed(),
     type: 'Mechanical',
     description: [`Repair order ${number}`, op_code].filter(Boolean).join(', '),
-    laborCost: usd(labor),
-    partsCost: usd(Math.round(parts * 100) / 100),
+    laborCost: usd(costs.labor),
+    partsCost: usd(costs.parts),
   }
+}
+
+function notTaken(sentence: string): AppError {
+  return new AppError('LINE_NOT_TAKEN', sentence)
 }
 
 function usd(amount: number): Money

@@ -1,6 +1,7 @@
 import { type RepairOrder, type RepairOrderLine, takeOverLine } from '@lotline/contract/repair-orders'
 import type { Money as MoneyValue } from '@lotline/domain/amounts/money'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
+import { taskCostsOf } from '@lotline/domain/repair-orders/repair-orders'
 import { IconCheck, IconPlus, IconTool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { usePermissions } from '../../api/session/current-user.ts'
@@ -23,7 +24,7 @@ export function OrderPanel({ vehicleId, order }: Props) {
   const mayTake = !missingPermission(takeOverLine.permission, usePermissions()) && !isOpen
   const { mutate, isPending, variables } = useTakeOver(vehicleId)
   const seesMoney = order.total !== null
-  const free = lines.filter(({ taskId }) => taskId === null)
+  const free = lines.filter(isFree)
   const take = (some: readonly RepairOrderLine[]) => mutate(some.map((line) => ({ repairOrderId: id, lineId: line.id })))
   const isTaking = (line: RepairOrderLine) => isPending && variables?.some(({ lineId }) => lineId === line.id) === true
   const heading = `repair-order-${id}`
@@ -90,6 +91,13 @@ export function OrderPanel({ vehicleId, order }: Props) {
   )
 }
 
+/** It can become a task: it is none yet, and costs something. */
+function isFree({ taskId, laborSale, total }: RepairOrderLine): boolean {
+  return (
+    taskId === null && total !== null && taskCostsOf({ laborSale: laborSale?.amount ?? null, total: total.amount }) !== undefined
+  )
+}
+
 function Head({ children }: { readonly children: string }) {
   return (
     <th scope="col" className={styles.amount}>
@@ -126,7 +134,8 @@ type FateProps = {
 }
 
 /** In tasks, to be added to them, or only once its order is closed. */
-function Fate({ line: { taskId, opCodeDescription, opCode }, isOpen, mayTake, isBusy, onTake }: FateProps) {
+function Fate({ line, isOpen, mayTake, isBusy, onTake }: FateProps) {
+  const { taskId, opCodeDescription, opCode } = line
   const address = useVehicleAddress()
   if (taskId !== null)
     return (
@@ -136,7 +145,7 @@ function Fate({ line: { taskId, opCodeDescription, opCode }, isOpen, mayTake, is
       </Link>
     )
   if (isOpen) return <span className="mut">After it closes</span>
-  if (!mayTake) return null
+  if (!mayTake || !isFree(line)) return null
   return (
     <Action
       icon={<IconPlus {...icon} />}
