@@ -1,5 +1,6 @@
+import { ask } from './support/ask.ts'
 import { expectNoFaults } from './support/faults.ts'
-import { credentials, headersOf, isPhone, signIn } from './support/people.ts'
+import { credentials, headersOf, isPhone, rooftopOf, signIn } from './support/people.ts'
 import { expect, type Locator, type Page, test } from './support/test.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -148,6 +149,33 @@ test('who decides second is told what it is by now, and by whom', { tag: '@deskt
   await page.getByRole('button', { name: 'Approve Front pads' }).click()
   await expect(page.getByRole('alert')).toContainText(/Front pads is denied, by .* cannot be approved/)
   await expect(rowOf(page, 'Front pads')).toContainText('Denied')
+})
+
+test('repair orders are imported, and a line of one becomes a completed task', { tag: '@desktop' }, async ({ page }) => {
+  const id = await takeIn(page)
+  const { vin } = (await ask(page, `/inventory/${id}`)).data.vehicleCard
+  await page.goto(`/${rooftopOf(page)}/inventory/${id}/repair-orders`)
+  await expect(page.getByText('No repair orders')).toBeVisible()
+  const number = `E2E${Date.now() % 1_000_000}`
+  const rows = [
+    ['RO Number', 'VIN', 'Status', 'Op Code', 'Description', 'Labor Sale', 'Parts Sale'],
+    [number, vin, 'Closed', 'LOF', 'Oil and filter', '82.50', '41.80'],
+    [`${number}B`, '1FTFW1E50MFA99999', 'Closed', 'X', 'Not ours', '1', '1'],
+  ]
+  const buffer = Buffer.from(rows.map((cells) => cells.join(',')).join('\n'))
+  const section = page.getByRole('region', { name: 'Repair orders' })
+  await section.locator('input[type=file]').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer })
+  const report = page.getByRole('dialog', { name: 'Repair orders imported' })
+  await expect(report.getByRole('list', { name: 'Left out' })).toContainText('No vehicle here has the VIN 1FTFW1E50MFA99999.')
+  await expectNoFaults(page)
+  await report.getByRole('button', { name: 'Done' }).click()
+  const order = page.getByRole('region', { name: number })
+  await expect(order).toContainText('$124.30')
+  await expectNoFaults(page)
+  await order.getByRole('button', { name: 'Add as task: Oil and filter' }).click()
+  await expect(order.getByRole('link', { name: 'In tasks' })).toBeVisible()
+  await openTasks(page, id)
+  await expect(rowOf(page, 'Oil and filter')).toContainText('Completed')
 })
 
 test('one thumb approves: a long press chooses, the bar below approves them all, and the sums stay in sight', {

@@ -151,7 +151,7 @@ function Fate({ line, isOpen, mayTake, isBusy, onTake }: FateProps) {
       icon={<IconPlus {...icon} />}
       isBusy={isBusy}
       needsNetwork
-      aria-label={`Add ${opCodeDescription || opCode} as task`}
+      aria-label={`Add as task: ${opCodeDescription || opCode}`}
       onClick={onTake}
     >
       Add as task

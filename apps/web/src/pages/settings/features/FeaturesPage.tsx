@@ -1,15 +1,14 @@
 import { type Feature, listFeatures, setFeature } from '@lotline/contract/features'
 import { type FeatureFlag, featureFlags } from '@lotline/domain/people/permissions'
 import { featureWords } from '@lotline/domain/rooftops/feature-words'
-import { Switch } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
-import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
+import { SettingSwitch } from '../SettingSwitch.tsx'
 import styles from './FeaturesPage.module.css'
 
 const names = Object.keys(featureWords).filter((name): name is FeatureFlag => featureFlags.some((flag) => flag === name))
@@ -40,19 +39,15 @@ type SwitchesProps = {
 
 function Switches({ names, features }: SwitchesProps) {
   const { mutate } = useSetFeature()
-  const offline = useNetworkRefusal()
   return (
     <ul className={`panel ${styles.list}`}>
       {names.map((name) => (
         <li key={name}>
-          <Switch
+          <SettingSwitch
             label={featureWords[name].label}
-            description={featureWords[name].effect}
-            checked={features.some((feature) => feature.name === name && feature.enabled)}
-            onChange={(event) => mutate({ name, enabled: event.currentTarget.checked })}
-            classNames={{ body: styles.body ?? '', label: styles.label ?? '', description: styles.effect ?? '' }}
-            labelPosition="left"
-            {...offline}
+            effect={featureWords[name].effect}
+            isOn={features.some((feature) => feature.name === name && feature.enabled)}
+            onTurn={(isOn) => mutate({ name, enabled: isOn })}
           />
         </li>
       ))}

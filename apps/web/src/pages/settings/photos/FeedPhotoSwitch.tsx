@@ -1,12 +1,10 @@
 import { getFeedPhotoChoice, setFeedPhotoChoice } from '@lotline/contract/media'
-import { Switch } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { refusalWords } from '../../../api/refusals.ts'
-import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
-import styles from './FeedPhotoSwitch.module.css'
+import { SettingSwitch } from '../SettingSwitch.tsx'
 
 const choiceQuery = queryOptions({
   queryKey: ['settings', 'feed-photos'],
@@ -17,18 +15,14 @@ const choiceQuery = queryOptions({
 export function FeedPhotoSwitch() {
   const query = useQuery(choiceQuery)
   const { mutate } = useChoose()
-  const offline = useNetworkRefusal()
   return (
     <section className="panel">
       {query.data ? (
-        <Switch
+        <SettingSwitch
           label="Photos from feeds"
-          description="The photos that a feed names by their addresses are fetched into each vehicle’s gallery, from its next run on."
-          checked={query.data.fetchesFeedPhotos}
-          onChange={(event) => mutate(event.currentTarget.checked)}
-          classNames={{ body: styles.body ?? '', label: styles.label ?? '', description: styles.effect ?? '' }}
-          labelPosition="left"
-          {...offline}
+          effect="The photos that a feed names by their addresses are fetched into each vehicle’s gallery, from its next run on."
+          isOn={query.data.fetchesFeedPhotos}
+          onTurn={(isOn) => mutate(isOn)}
         />
       ) : (
         <NotLoaded what="where photos come from" {...query} rows={1} />
