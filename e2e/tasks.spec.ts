@@ -169,6 +169,7 @@ test('repair orders are imported, and a line of one becomes a completed task', {
   await expect(report.getByRole('list', { name: 'Left out' })).toContainText('No vehicle here has the VIN 1FTFW1E50MFA99999.')
   await expectNoFaults(page)
   await report.getByRole('button', { name: 'Done' }).click()
+  await expect(report).toHaveCount(0)
   const order = page.getByRole('region', { name: number })
   await expect(order).toContainText('$124.30')
   await expectNoFaults(page)
