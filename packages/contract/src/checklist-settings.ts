@@ -25,6 +25,10 @@ const Template = z.object({
   items: ChecklistItems,
   changedDate: Timestamp,
   changedBy: PersonName.nullable(),
+  /** Sheets of vehicles in recon that are not finished, by the version that they were asked by. */
+  openSheets: z.array(z.object({ version: z.number().int(), count: z.number().int() })),
+  /** Since when it is asked for no more; null while it is. */
+  retiredDate: Timestamp.nullable(),
 })
 export type ChecklistTemplate = z.infer<typeof Template>
 
@@ -122,6 +126,23 @@ export const retireChecklistTemplate = route({
   permission: admin,
   params,
   response: Nothing,
+})
+
+export const listRetiredChecklists = route({
+  method: 'GET',
+  path: '/settings/checklists/retired',
+  summary: 'Checklists that are asked for no more and can be brought back, the last retired first: 50 at most',
+  permission: admin,
+  response: z.array(Template),
+})
+
+export const bringBackChecklist = route({
+  method: 'POST',
+  path: '/settings/checklists/:checklistTemplateId/bringBack',
+  summary: 'Ask for a retired checklist again, behind the others; from the beginning of recon where its step is in use no more',
+  permission: admin,
+  params,
+  response: Template,
 })
 
 export const orderChecklistTemplates = route({

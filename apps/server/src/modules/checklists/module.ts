@@ -9,7 +9,16 @@ import { attachToItem, detachFromItem } from './attach.ts'
 import { print, printJob } from './print/print.ts'
 import { readSheet, readSheets } from './read.ts'
 import { takeOver } from './take-over.ts'
-import { addTemplate, changeTemplate, orderTemplates, readTemplates, readVersions, retireTemplate } from './templates.ts'
+import {
+  addTemplate,
+  bringBack,
+  changeTemplate,
+  orderTemplates,
+  readRetired,
+  readTemplates,
+  readVersions,
+  retireTemplate,
+} from './templates.ts'
 import { checklistsOfVehicle } from './vehicle-part.ts'
 
 export const checklistsModule = defineModule({
@@ -38,6 +47,8 @@ function checklistRoutes(serve: Serve, house: House): void {
   serve(settings.addChecklistTemplate, (ctx, { body }) => addTemplate(ctx, body))
   serve(settings.changeChecklistTemplate, (ctx, { params, body }) => changeTemplate(ctx, params.checklistTemplateId, body))
   serve(settings.retireChecklistTemplate, (ctx, { params }) => retireTemplate(ctx, params.checklistTemplateId))
+  serve(settings.listRetiredChecklists, (ctx) => readRetired(ctx))
+  serve(settings.bringBackChecklist, (ctx, { params }) => bringBack(ctx, params.checklistTemplateId))
   serve(settings.orderChecklistTemplates, (ctx, { body }) => orderTemplates(ctx, body))
   serve(settings.listChecklistPresets, (ctx) => readPresets(ctx))
   serve(settings.addChecklistPresets, (ctx, { body }) => addPresets(ctx, body.presets))

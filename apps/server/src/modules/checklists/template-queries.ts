@@ -1,6 +1,6 @@
 import type { PersonName } from '@lotline/contract/shapes'
 import type { ChecklistItem } from '@lotline/domain/checklists/checklists'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/json.ts'
 import { personNameJson } from '../../database/person-name.ts'
@@ -15,19 +15,46 @@ export type TemplateRow = {
   certified_only: boolean
   created_at: Date
   created_by: PersonName | null
+  retired_at: Date | null
 }
 
+const template = sql`
+  select t.id, t.name, t.version, version.items, t.certified_only, version.created_at, t.retired_at,
+    case when step.id is not null then json_build_object('id', step.id, 'name', step.name) end as step,
+    case when p.id is not null then ${personNameJson('p')} end as created_by
+  from checklist_template t
+  join checklist_version version on version.template_id = t.id and version.version = t.version
+  left join workflow_step step on step.id = t.step_id
+  left join person p on p.id = version.created_by`
+
 /** What is asked for now, in the order of settings. */
-export async function listTemplates(db: Db): Promise<TemplateRow[]> {
-  const { rows } = await sql<TemplateRow>`
-    select t.id, t.name, t.version, version.items, t.certified_only, version.created_at,
-      case when step.id is not null then json_build_object('id', step.id, 'name', step.name) end as step,
-      case when p.id is not null then ${personNameJson('p')} end as created_by
-    from checklist_template t
-    join checklist_version version on version.template_id = t.id and version.version = t.version
-    left join workflow_step step on step.id = t.step_id
-    left join person p on p.id = version.created_by
-    where t.retired_at is null order by t.position, t.id`.execute(db)
+export function listTemplates(db: Db): Promise<TemplateRow[]> {
+  return rowsOf(db, sql`${template} where t.retired_at is null order by t.position, t.id`)
+}
+
+/** What is asked for no more, the last retired first. */
+export function listRetired(db: Db, most: number): Promise<TemplateRow[]> {
+  return rowsOf(db, sql`${template} where t.retired_at is not null order by t.retired_at desc, t.id limit ${most}`)
+}
+
+/** One, whether it is asked for or not. */
+export async function findTemplate(db: Db, id: string): Promise<TemplateRow | undefined> {
+  return (await rowsOf(db, sql`${template} where t.id = ${id}`))[0]
+}
+
+async function rowsOf(db: Db, query: RawBuilder<unknown>): Promise<TemplateRow[]> {
+  return (await sql<TemplateRow>`${query}`.execute(db)).rows
+}
+
+export type OpenRow = { template_id: string; version: number; count: number }
+
+/** Unfinished sheets of vehicles that are in recon now, by what asked for them. */
+export async function countOpenSheets(db: Db): Promise<OpenRow[]> {
+  const { rows } = await sql<OpenRow>`
+    select c.template_id, c.version, count(*)::int as count
+    from recon_run run join checklist c on c.run_id = run.id and c.vehicle_id = run.vehicle_id
+    where run.ended_at is null and run.removed_at is null and c.finished_at is null
+    group by c.template_id, c.version order by c.version`.execute(db)
   return rows
 }
 
@@ -84,6 +111,13 @@ export async function insertVersion(db: Db, { templateId, version, name, items, 
 
 export async function retireTemplateRow(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('checklist_template').set({ retired_at: at }).where('id', '=', id).execute()
+}
+
+/** From now on it is asked for again, behind all others. */
+export async function bringBackRow(db: Db, id: string, stepId: string | null): Promise<void> {
+  await sql`update checklist_template set retired_at = null, step_id = ${stepId},
+      position = (select coalesce(max(position) + 1, 0) from checklist_template)
+    where id = ${id}`.execute(db)
 }
 
 export async function updateOrder(db: Db, ids: readonly string[]): Promise<void> {

@@ -19,12 +19,17 @@ import { namedUniquely, settingsChanged } from '../task-settings/index.ts'
 import { findTemplates } from '../tasks/index.ts'
 import { checklistNotFound, malformed } from './refusals.ts'
 import {
+  bringBackRow,
+  countOpenSheets,
+  findTemplate,
   insertTemplate,
   insertVersion,
+  listRetired,
   listTemplates,
   listVersions,
   lockTemplates,
   type NewTemplate,
+  type OpenRow,
   retireTemplateRow,
   type TemplateRow,
   updateOrder,
@@ -35,7 +40,14 @@ type Wish = Received<typeof addChecklistTemplate>['body']
 type Change = Received<typeof changeChecklistTemplate>['body']
 
 export async function readTemplates({ db }: Ctx): Promise<ChecklistTemplate[]> {
-  return (await listTemplates(db)).map(shown)
+  const [rows, open] = [await listTemplates(db), await countOpenSheets(db)]
+  return rows.map((row) => shown(row, open))
+}
+
+/** Those that can be brought back. */
+export async function readRetired({ db }: Ctx): Promise<ChecklistTemplate[]> {
+  const [rows, open] = [await listRetired(db, mostChecklists), await countOpenSheets(db)]
+  return rows.map((row) => shown(row, open))
 }
 
 export async function readVersions({ db }: Ctx, id: string): Promise<ChecklistVersion[]> {
@@ -50,13 +62,12 @@ export async function readVersions({ db }: Ctx, id: string): Promise<ChecklistVe
 
 export async function addTemplate(ctx: Ctx, wish: Wish): Promise<ChecklistTemplate> {
   await lockTemplates(ctx.db)
-  if ((await listTemplates(ctx.db)).length >= mostChecklists)
-    throw malformed([{ field: 'name', message: `is one more than the ${mostChecklists} checklists a rooftop may have` }])
+  await holdRoom(ctx)
   const items = await definitionOf(ctx, wish)
   const stepId = await stepOf(ctx, wish.stepId)
   const id = await writeTemplate(ctx, { name: wish.name, stepId, certifiedOnly: wish.certifiedOnly }, items)
   await tell(ctx, `Checklist ${wish.name} added`)
-  return shown(await getTemplate(ctx, id))
+  return showOne(ctx, id)
 }
 
 /** Writes a checklist with its first version; the constraint decides whether its name is free. */
@@ -87,7 +98,7 @@ export async function changeTemplate(ctx: Ctx, id: string, wish: Change): Promis
     await insertVersion(db, { templateId: before.id, version, name: wish.name, items, by: actor.personId, at: now })
   const renamed = wish.name === before.name ? '' : `, now ${wish.name}`
   await tell(ctx, `Checklist ${before.name} changed${renamed}${asksOtherwise ? `, version ${version}` : ''}`)
-  return shown(await getTemplate(ctx, before.id))
+  return showOne(ctx, before.id)
 }
 
 export async function retireTemplate(ctx: Ctx, id: string): Promise<Record<string, never>> {
@@ -96,6 +107,26 @@ export async function retireTemplate(ctx: Ctx, id: string): Promise<Record<strin
   await retireTemplateRow(ctx.db, found.id, ctx.now)
   await tell(ctx, `Checklist ${found.name} retired`)
   return {}
+}
+
+/** Asks for a checklist again, as it was; it stays as it is where nobody has retired it. */
+export async function bringBack(ctx: Ctx, id: string): Promise<ChecklistTemplate> {
+  const { db } = ctx
+  await lockTemplates(db)
+  const found = isUuid(id) ? await findTemplate(db, id) : undefined
+  if (!found) throw checklistNotFound()
+  if (found.retired_at !== null) {
+    await holdRoom(ctx)
+    const step = found.step && findStep(stepsInUse(await loadSteps(db)), found.step.id)
+    await namedUniquely('checklist', found.name, () => bringBackRow(db, found.id, step?.id ?? null))
+    await tell(ctx, `Checklist ${found.name} brought back`)
+  }
+  return showOne(ctx, found.id)
+}
+
+async function holdRoom({ db }: Ctx): Promise<void> {
+  if ((await listTemplates(db)).length >= mostChecklists)
+    throw malformed([{ field: 'name', message: `is one more than the ${mostChecklists} checklists a rooftop may have` }])
 }
 
 /** Puts the checklists into another order. Somebody who did not know of every one would misplace it: that is refused. */
@@ -170,8 +201,20 @@ function fieldInOrder({ id, label, hint, required, uiType, options, number, task
   }
 }
 
-function shown({ created_at, created_by, certified_only, ...template }: TemplateRow): ChecklistTemplate {
-  return { ...template, certifiedOnly: certified_only, changedDate: created_at.toISOString(), changedBy: created_by }
+async function showOne(ctx: Ctx, id: string): Promise<ChecklistTemplate> {
+  return shown(await getTemplate(ctx, id), await countOpenSheets(ctx.db))
+}
+
+function shown(row: TemplateRow, open: readonly OpenRow[]): ChecklistTemplate {
+  const { created_at, created_by, certified_only, retired_at, ...template } = row
+  return {
+    ...template,
+    certifiedOnly: certified_only,
+    changedDate: created_at.toISOString(),
+    changedBy: created_by,
+    openSheets: open.flatMap(({ template_id, ...sheets }) => (template_id === row.id ? [sheets] : [])),
+    retiredDate: retired_at?.toISOString() ?? null,
+  }
 }
 
 export function tell(ctx: JobCtx, label: string): Promise<void> {
