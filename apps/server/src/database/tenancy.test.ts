@@ -12,6 +12,7 @@ const withoutTenantPolicy: Record<string, string> = {
   file_key: 'of the people door only',
   group_membership: 'no rooftop role may read it: it stands above rooftops',
   migration: 'written by the migrating owner only',
+  model_recalls: 'of the people door only; what a service says of a model is the same for every rooftop that asks it',
   outbox_message: 'of the people door only; most mail is to people, who may work in several rooftops',
   password_reset: 'of the people door only; used before anybody is known',
   refresh_token: 'of the people door only; a session may change rooftops',

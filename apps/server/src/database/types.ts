@@ -67,6 +67,7 @@ export interface Attachment {
   id: string;
   name: string;
   note_id: string | null;
+  recall_id: string | null;
   rooftop_id: string;
   send_key: string | null;
   task_id: string | null;
@@ -362,6 +363,21 @@ export interface Mention {
   rooftop_id: string;
 }
 
+export interface ModelRecalls {
+  address: string;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  due_at: Timestamp;
+  failure: string | null;
+  is_model_known: boolean | null;
+  left_out: Generated<number>;
+  make: string;
+  model: string;
+  recalls: Generated<Json>;
+  tries: Generated<number>;
+  year: number;
+}
+
 export interface Note {
   created_at: Timestamp;
   edited_at: Timestamp | null;
@@ -438,6 +454,60 @@ export interface PriceChange {
   price: Numeric | null;
   rooftop_id: string;
   vehicle_id: string;
+}
+
+export interface Recall {
+  category: string;
+  checked_at: Timestamp | null;
+  checked_by: string | null;
+  components: string[];
+  consequence: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  description: string;
+  do_not_drive: boolean;
+  heard_at: Timestamp;
+  id: string;
+  is_dismissed: Generated<boolean>;
+  issued_on: Timestamp | null;
+  key: string;
+  known_for: string;
+  name: string;
+  nhtsa_id: string | null;
+  number: string | null;
+  origin: string;
+  park_outside: boolean;
+  remedied_at: Timestamp | null;
+  remedied_by: string | null;
+  remedied_on: Timestamp | null;
+  remedied_where: string | null;
+  remedy: string;
+  risk: string;
+  rooftop_id: string;
+  source: string;
+  vehicle_id: string;
+  version: Generated<number>;
+}
+
+export interface RecallAsking {
+  address: string;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  failure: string | null;
+  is_model_known: boolean | null;
+  left_out: Generated<number>;
+  make: string;
+  model: string;
+  rooftop_id: string;
+  vehicle_id: string;
+  wanted_at: Timestamp | null;
+  year: number;
+}
+
+export interface RecallSettings {
+  address: string | null;
+  asks: string;
+  rooftop_id: string;
 }
 
 export interface ReconRun {
@@ -852,6 +922,7 @@ export interface DB {
   media_settings: MediaSettings;
   membership: Membership;
   mention: Mention;
+  model_recalls: ModelRecalls;
   note: Note;
   note_read: NoteRead;
   notification: Notification;
@@ -859,6 +930,9 @@ export interface DB {
   password_reset: PasswordReset;
   person: Person;
   price_change: PriceChange;
+  recall: Recall;
+  recall_asking: RecallAsking;
+  recall_settings: RecallSettings;
   recon_run: ReconRun;
   refresh_token: RefreshToken;
   repair_order: RepairOrder;

@@ -1,0 +1,3 @@
+// What other nouns ask of recalls.
+
+export { openDoNotDrive } from './standing-queries.ts'
