@@ -29,6 +29,15 @@ export const importRepairOrders = route({
   example: { body: [{ dmsRoNumber: '40712', vin: '2T3A1RFV9MC104417', status: 'Open', total: 592.4 }] },
 })
 
+export const importLocations = route({
+  ...importing,
+  path: '/imports/locations',
+  summary: 'Take in what trackers say: by VIN or stock number, where vehicles in stock are, and their batteries and tanks',
+  example: {
+    body: [{ vin: '2T3A1RFV9MC104417', latitude: 41.50251, longitude: -87.74126, time: '2026-11-20T15:04:00Z', battery: 84 }],
+  },
+})
+
 const admin = 'DEALERSHIP_ADMIN_VIEW'
 
 /** What another program brings its rows with; its secret is shown once, when it is made. */

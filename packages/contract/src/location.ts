@@ -8,6 +8,10 @@ const degrees = (most: number) =>
 
 const Point = z.object({ latitude: z.number(), longitude: z.number(), at: Timestamp })
 
+/** What a device in the car has said of its battery or tank last, in percent. */
+const Level = z.object({ percent: z.number(), at: Timestamp })
+export type Level = z.infer<typeof Level>
+
 /** Where a vehicle was found last: degrees, with the metres around them within which it stands where the device knew. */
 export const VehicleLocation = Point.extend({
   accuracy: z.number().nullable(),
@@ -16,6 +20,10 @@ export const VehicleLocation = Point.extend({
   by: PersonName.nullable(),
   /** Where it was found before that, the latest first; nine at most. */
   earlier: z.array(Point),
+  battery: Level.nullable(),
+  fuel: Level.nullable(),
+  /** The page that the tracker's provider has of this vehicle. */
+  selfLink: z.string().nullable(),
 })
 export type VehicleLocation = z.infer<typeof VehicleLocation>
 
@@ -35,6 +43,23 @@ export const getLocation = route({
   params,
   response: VehicleLocation.nullable(),
   meta,
+})
+
+const TrailPoint = Point.extend({
+  accuracy: z.number().nullable(),
+  source: z.enum(['PERSON', 'GPS']),
+  battery: z.number().nullable(),
+  fuel: z.number().nullable(),
+})
+export type TrailPoint = z.infer<typeof TrailPoint>
+
+export const getTrail = route({
+  method: 'GET',
+  path: '/inventory/:vehicleId/location/trail',
+  summary: 'Where a vehicle was in the last 90 days, the latest first; 200 places at most',
+  permission: 'INVENTORY_VDP_LOCATION_VIEW',
+  params,
+  response: z.array(TrailPoint),
 })
 
 const example = { body: { latitude: 41.50251, longitude: -87.74126, accuracy: 6 } }

@@ -309,6 +309,12 @@ export interface LastImport {
   rooftop_id: string;
 }
 
+export interface LocateProvider {
+  address: string;
+  key: string;
+  rooftop_id: string;
+}
+
 export interface LocationFix {
   accuracy_m: number | null;
   at: Timestamp;
@@ -445,6 +451,18 @@ export interface Person {
   last_name: Generated<string>;
   mobile_phone: string | null;
   password_hash: string | null;
+}
+
+export interface PositionReading {
+  accuracy_m: number | null;
+  at: Timestamp;
+  battery: number | null;
+  fuel: number | null;
+  latitude: number;
+  longitude: number;
+  rooftop_id: string;
+  speed: number | null;
+  vehicle_id: string;
 }
 
 export interface PriceChange {
@@ -757,6 +775,21 @@ export interface TaskTemplate {
   type: string;
 }
 
+export interface Tracker {
+  accuracy_m: number | null;
+  at: Timestamp;
+  battery: number | null;
+  battery_at: Timestamp | null;
+  fuel: number | null;
+  fuel_at: Timestamp | null;
+  latitude: number;
+  link: string | null;
+  link_at: Timestamp | null;
+  longitude: number;
+  rooftop_id: string;
+  vehicle_id: string;
+}
+
 export interface Upload {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -917,6 +950,7 @@ export interface DB {
   group_membership: GroupMembership;
   labor_rate: LaborRate;
   last_import: LastImport;
+  locate_provider: LocateProvider;
   location_fix: LocationFix;
   media: Media;
   media_settings: MediaSettings;
@@ -929,6 +963,7 @@ export interface DB {
   outbox_message: OutboxMessage;
   password_reset: PasswordReset;
   person: Person;
+  position_reading: PositionReading;
   price_change: PriceChange;
   recall: Recall;
   recall_asking: RecallAsking;
@@ -955,6 +990,7 @@ export interface DB {
   task_package_template: TaskPackageTemplate;
   task_settings: TaskSettings;
   task_template: TaskTemplate;
+  tracker: Tracker;
   upload: Upload;
   upload_part: UploadPart;
   vehicle: Vehicle;

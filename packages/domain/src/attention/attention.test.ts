@@ -5,6 +5,7 @@ const fine: Standing = {
   ...{ isInRecon: true, appraisedValue: 20_000, estimatedRecon: 1500, actualRecon: 1500, costGoal: 1500, isStepLate: false },
   ...{ reconSeconds: 99, reconGoalSeconds: 100, retailReadySeconds: 199, retailReadyGoalSeconds: 200 },
   ...{ idleSeconds: 50, idleLimitSeconds: 50 },
+  ...{ battery: 20, fuel: null },
 }
 
 test.each<[string, Partial<Standing>, ReturnType<typeof attentionOf>, ReturnType<typeof tagsOf>]>([
@@ -24,6 +25,8 @@ test.each<[string, Partial<Standing>, ReturnType<typeof attentionOf>, ReturnType
   ['whose retail-ready time is not known', { retailReadySeconds: null }, [], []],
   ['dearer than its goal', { actualRecon: 1500.01 }, ['EXCEEDED_GOAL_COST'], ['NEEDS_ATTENTION']],
   ['idle over the limit', { idleSeconds: 51 }, ['EXCEEDED_IDLE_TIME'], ['NEEDS_ATTENTION']],
+  ['whose battery is low', { battery: 19.9 }, ['BATTERY_LOW'], ['NEEDS_ATTENTION']],
+  ['without fuel', { battery: null, fuel: 0 }, ['GAS_LOW'], ['NEEDS_ATTENTION']],
   ['in a step that counts no work', { idleSeconds: null }, [], []],
   [
     'where no goals are set',

@@ -1,7 +1,15 @@
+import { isLow } from '../location/tracker.ts'
 import type { SystemTag } from '../tags/system-tags.ts'
 
-/** Why somebody should look at a vehicle in recon (OPN-187), as far as there is something that tells. */
-export const attentionReasons = ['RECON_INFO', 'EXCEEDED_GOAL_TIME', 'EXCEEDED_GOAL_COST', 'EXCEEDED_IDLE_TIME'] as const
+/** Why somebody should look at a vehicle in recon (OPN-187). */
+export const attentionReasons = [
+  'RECON_INFO',
+  'EXCEEDED_GOAL_TIME',
+  'EXCEEDED_GOAL_COST',
+  'EXCEEDED_IDLE_TIME',
+  'BATTERY_LOW',
+  'GAS_LOW',
+] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
 /** How a vehicle stands at a moment. Times are whole seconds by the rooftop's clock, amounts US dollars; null is unknown, or no goal. */
@@ -22,6 +30,9 @@ export type Standing = {
   /** In its current step, over all its visits; null where the step's work is not tracked. */
   idleSeconds: number | null
   idleLimitSeconds: number | null
+  /** What a tracker has said last, in percent. */
+  battery: number | null
+  fuel: number | null
 }
 
 /** The one table of reasons. A step and recon over their goals are one. */
@@ -31,6 +42,8 @@ const isReason: Record<AttentionReason, (vehicle: Standing) => boolean> = {
   EXCEEDED_GOAL_COST: ({ actualRecon, costGoal }) => costGoal !== null && actualRecon > costGoal,
   EXCEEDED_IDLE_TIME: ({ idleSeconds, idleLimitSeconds }) =>
     idleSeconds !== null && idleLimitSeconds !== null && idleSeconds > idleLimitSeconds,
+  BATTERY_LOW: ({ battery }) => isLow(battery),
+  GAS_LOW: ({ fuel }) => isLow(fuel),
 }
 
 /** The reasons that hold for a vehicle; none for one that is not in recon. */

@@ -79,6 +79,24 @@ test('what recon costs is held against its goal', async () => {
   expect(await iconsOn(id)).toEqual(['NEEDS_ATTENTION'])
 })
 
+test('a low battery and an empty tank want attention, until the tracker says better', async () => {
+  const id = await inRecon(admin, known)
+  const { vin } = (await admin('GET', `/inventory/${id}`)).body.data.vehicleCard
+  const say = async (levels: object) => {
+    server.pass({ minutes: 1 })
+    const reading = { vin, latitude: 41.5, longitude: -87.7, time: server.clock.now.toISOString(), ...levels }
+    expect((await admin('POST', '/imports/locations', [reading])).body.data).toMatchObject({ added: 1 })
+    await server.keepHouse()
+    return iconsOn(id)
+  }
+  expect(await say({ battery: 20, fuel: 20 })).toEqual([])
+  expect(await say({ battery: 19 })).toEqual(['NEEDS_ATTENTION'])
+  // Of the one it said nothing this time.
+  expect(await say({ fuel: 5 })).toEqual(['NEEDS_ATTENTION'])
+  expect(await say({ battery: 90 })).toEqual(['NEEDS_ATTENTION'])
+  expect(await say({ fuel: 60 })).toEqual([])
+})
+
 test('a vehicle that somebody is at waits for the next round, and two rounds at once tag it once', async () => {
   const id = await inRecon(admin)
   await server.doors.inRooftop(here.id, async (db) => {
@@ -154,6 +172,8 @@ function standingOf(vehicle: any): Standing {
     retailReadyGoalSeconds: vehicle.retailReadyGoalTimeAsSeconds,
     idleSeconds: step.enhancedStateTracking ? step.reconTimeInStepSeconds - step.timeInStepSeconds : null,
     idleLimitSeconds: vehicle.idleLimitAsSeconds,
+    battery: null,
+    fuel: null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { type AttentionReason, attentionReasons, type RuledTag, ruledTags } from '@lotline/domain/attention/attention'
+import { lowLevel } from '@lotline/domain/location/tracker'
 import { statusesOfActualRecon } from '@lotline/domain/tasks/tasks'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
@@ -20,7 +21,14 @@ function reasonsAt({ now, reconSince }: Limits): Record<AttentionReason, Sql> {
     EXCEEDED_GOAL_COST: sql`(r.recon_cost_goal is not null and (select sum(total) from task where task.rooftop_id = v.rooftop_id
       and task.vehicle_id = v.id and status in (${wordList(statusesOfActualRecon)})) > r.recon_cost_goal)`,
     EXCEEDED_IDLE_TIME: sql`(r.idle_limit_seconds is not null and ${isIdleOver(sql`${now}::timestamptz`)})`,
+    BATTERY_LOW: isLevelLow('battery'),
+    GAS_LOW: isLevelLow('fuel'),
   }
+}
+
+function isLevelLow(column: 'battery' | 'fuel'): Sql {
+  return sql`exists (select from tracker t where t.rooftop_id = v.rooftop_id and t.vehicle_id = v.id
+    and t.${sql.ref(column)} < ${sql.lit(lowLevel)})`
 }
 
 function tagsAt(limits: Limits): Record<RuledTag, Sql> {

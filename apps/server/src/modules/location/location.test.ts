@@ -9,6 +9,7 @@ const mapTiles = { url: 'https://tiles.example.test/{z}/{x}/{y}.jpg', attributio
 const server = await startServer({ mapTiles })
 const manager = await server.someone('manager')
 const lot = { latitude: 41.50251, longitude: -87.74126 }
+const unheard = { battery: null, fuel: null, selfLink: null }
 const tell = (caller: Caller, id: string, position: unknown) => caller('PUT', `/inventory/${id}/location`, position)
 const read = async (caller: Caller, id: string): Promise<VehicleLocation | null> =>
   (await caller('GET', `/inventory/${id}/location`)).body.data
@@ -20,7 +21,7 @@ test('a vehicle that nobody has located has no place; then it is where it was fo
   const first = await tell(manager, id, { ...lot, accuracy: 6.5 })
   const firstAt = server.clock.now.toISOString()
   const by = { id: manager.personId, firstName: 'Test', lastName: 'manager', companyName: null }
-  expect(first.body.data).toEqual({ ...lot, accuracy: 6.5, at: firstAt, source: 'PERSON', by, earlier: [] })
+  expect(first.body.data).toEqual({ ...lot, accuracy: 6.5, at: firstAt, source: 'PERSON', by, earlier: [], ...unheard })
   server.pass({ minutes: 5 })
   await tell(manager, id, { latitude: 41.50262, longitude: -87.74139 })
   expect(await read(manager, id)).toEqual({
@@ -31,6 +32,7 @@ test('a vehicle that nobody has located has no place; then it is where it was fo
     source: 'PERSON',
     by,
     earlier: [{ ...lot, at: firstAt }],
+    ...unheard,
   })
 })
 

@@ -1,11 +1,14 @@
-import { getLocation, type MapTiles, updateLocation } from '@lotline/contract/location'
+import { importLocations } from '@lotline/contract/imports'
+import { getLocation, getTrail, type MapTiles, updateLocation } from '@lotline/contract/location'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { readLocation, tellLocation } from './service.ts'
+import { forgetReadings, takeInLocations } from './import.ts'
+import { readLocation, readTrail, tellLocation } from './service.ts'
 
 export const locationModule = defineModule({
   name: 'location',
   routes: (serve, { options: { mapTiles = null } }) => locationRoutes(serve, mapTiles),
+  housekeeping: [{ name: 'positions', inRooftop: ({ doors }, rooftopId, now) => forgetReadings(doors, rooftopId, now) }],
   history: { events: ['UPDATED_GPS_LOCATION'], kinds: { LOCATION: ['UPDATED_GPS_LOCATION'] } },
   demo: () => import('./demo.ts'),
 })
@@ -16,4 +19,6 @@ function locationRoutes(serve: Serve, mapTiles: MapTiles | null): void {
     data: await tellLocation(ctx, params.vehicleId, { ...body, accuracy: body.accuracy ?? null }),
     meta: { mapTiles },
   }))
+  serve(getTrail, (ctx, { params }) => readTrail(ctx, params.vehicleId))
+  serve.rows(importLocations, takeInLocations)
 }

@@ -1,5 +1,7 @@
 import type { Position } from '@lotline/domain/location/position'
+import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
+import { recordset } from '../../database/json.ts'
 import { personNameColumns } from '../../database/person-name.ts'
 import { thisRooftop } from '../../database/statement.ts'
 
@@ -12,22 +14,14 @@ export type NewFix = Position & { id: string; vehicleId: string; at: Date } & (
     | { source: 'GPS'; byId: null }
   )
 
-export async function insertFix(db: Db, fix: NewFix): Promise<void> {
-  const { id, vehicleId, latitude, longitude, accuracy, source, at, byId } = fix
-  await db
-    .insertInto('location_fix')
-    .values({
-      rooftop_id: thisRooftop,
-      id,
-      vehicle_id: vehicleId,
-      latitude,
-      longitude,
-      accuracy_m: accuracy,
-      source,
-      at,
-      by_id: byId,
-    })
-    .execute()
+export async function insertFixes(db: Db, fixes: readonly NewFix[]): Promise<void> {
+  const rows = fixes.map(({ id, vehicleId, latitude, longitude, accuracy, source, at, byId }) => {
+    return { id, vehicle_id: vehicleId, latitude, longitude, accuracy_m: accuracy, source, at: at.toISOString(), by_id: byId }
+  })
+  await sql`
+    insert into location_fix (rooftop_id, id, vehicle_id, latitude, longitude, accuracy_m, source, at, by_id)
+    select ${thisRooftop}, id, vehicle_id, latitude, longitude, accuracy_m, source, at, by_id
+    from json_populate_recordset(null::location_fix, ${recordset(rows)})`.execute(db)
 }
 
 /** Where a vehicle was found, the latest first. */

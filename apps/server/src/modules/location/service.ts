@@ -1,5 +1,6 @@
-import type { VehicleLocation } from '@lotline/contract/location'
+import type { Level, TrailPoint, VehicleLocation } from '@lotline/contract/location'
 import { accuracyWords, locationRule, type Position } from '@lotline/domain/location/position'
+import { isElsewhere, oldestReadingMs } from '@lotline/domain/location/tracker'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -8,7 +9,8 @@ import { newId } from '../../database/new-id.ts'
 import { personNameOf } from '../../database/person-name.ts'
 import { record } from '../../events/record.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
-import { type Fix, insertFix, listFixes, lockVehicle } from './queries.ts'
+import { type Fix, insertFixes, listFixes, lockVehicle } from './queries.ts'
+import { findTracker, listTrail } from './tracker-queries.ts'
 
 // As many as a drawing of them still tells apart.
 const shownFixes = 10
@@ -16,8 +18,16 @@ const shownFixes = 10
 /** Where a vehicle stands, and stood before; null where nobody has told yet. */
 export async function readLocation({ db }: Ctx, vehicleId: string): Promise<VehicleLocation | null> {
   if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
-  const [latest, ...earlier] = await listFixes(db, vehicleId, shownFixes)
-  return latest ? locationOf(latest, earlier) : null
+  const fixes = await listFixes(db, vehicleId, shownFixes)
+  const tracker = await findTracker(db, vehicleId)
+  const [latest, ...earlier] = tracker ? withTracker(fixes, tracker) : fixes
+  return latest ? locationOf(latest, earlier, tracker) : null
+}
+
+/** The places of a vehicle in the last 90 days, the latest first. */
+export async function readTrail({ db, now }: Ctx, vehicleId: string): Promise<TrailPoint[]> {
+  if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
+  return listTrail(db, vehicleId, new Date(now.getTime() - oldestReadingMs))
 }
 
 /** Keeps where a person has found a vehicle just now. */
@@ -27,18 +37,21 @@ export async function tellLocation(ctx: Ctx, vehicleId: string, position: Positi
   if (!vehicle) throw vehicleNotFound()
   refuseUnless(ctx, 'INVENTORY_VDP_LOCATION_VIEW')
   refuseUnless(ctx, locationRule({ inRecon: vehicle.recon_status === 'ACTIVE' }))
-  const earlier = (await listFixes(db, vehicleId, shownFixes - 1)).map(pointOf)
-  await insertFix(db, { ...position, id: newId(), vehicleId, source: 'PERSON', at: now, byId: actor.personId })
+  const before = await readLocation(ctx, vehicleId)
+  await insertFixes(db, [{ ...position, id: newId(), vehicleId, source: 'PERSON', at: now, byId: actor.personId }])
   const { latitude, longitude, accuracy } = position
   await record(ctx, {
     itemType: 'UPDATED_GPS_LOCATION',
     vehicleId,
     label: ['By phone', accuracyWords(accuracy)].filter(Boolean).join(', '),
-    detail: { before: { location: earlier[0] ?? null }, after: { location: { latitude, longitude } } },
+    detail: {
+      before: { location: before && { latitude: before.latitude, longitude: before.longitude, at: before.at } },
+      after: { location: { latitude, longitude } },
+    },
   })
-  const { personId: id, firstName, lastName, companyName } = actor
-  const by = { id, firstName, lastName, companyName }
-  return { latitude, longitude, accuracy, at: now.toISOString(), source: 'PERSON', by, earlier }
+  const after = await readLocation(ctx, vehicleId)
+  if (!after) throw new Error('It was told just now')
+  return after
 }
 
 function refuseUnless({ actor }: Ctx, rule: PermissionRule): void {
@@ -46,7 +59,24 @@ function refuseUnless({ actor }: Ctx, rule: PermissionRule): void {
   if (permission) throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} for this.`, { permission })
 }
 
-function locationOf(latest: Fix, earlier: readonly Fix[]): VehicleLocation {
+type Tracker = NonNullable<Awaited<ReturnType<typeof findTracker>>>
+
+/** What the tracker has said since, before what was told: in the place of what it told itself, as long as it has not moved from there. */
+function withTracker(fixes: readonly Fix[], tracker: Tracker): Fix[] {
+  const [last] = fixes
+  if (last && last.at >= tracker.at) return [...fixes]
+  const { latitude, longitude, accuracy_m, at } = tracker
+  const nobody = { person_id: null, first_name: null, last_name: null, company_name: null }
+  const now: Fix = { latitude, longitude, accuracy_m, at, source: 'GPS', ...nobody }
+  const hasStayed = last?.source === 'GPS' && !isElsewhere(positionOf(last), positionOf(now))
+  return [now, ...fixes.slice(hasStayed ? 1 : 0)].slice(0, shownFixes)
+}
+
+function positionOf({ latitude, longitude, accuracy_m }: Fix): Position {
+  return { latitude, longitude, accuracy: accuracy_m }
+}
+
+function locationOf(latest: Fix, earlier: readonly Fix[], tracker: Tracker | undefined): VehicleLocation {
   const { accuracy_m, source } = latest
   return {
     ...pointOf(latest),
@@ -55,7 +85,14 @@ function locationOf(latest: Fix, earlier: readonly Fix[]): VehicleLocation {
     source: source as VehicleLocation['source'],
     by: personNameOf(latest),
     earlier: earlier.map(pointOf),
+    battery: levelOf(tracker?.battery, tracker?.battery_at),
+    fuel: levelOf(tracker?.fuel, tracker?.fuel_at),
+    selfLink: tracker?.link ?? null,
   }
+}
+
+function levelOf(percent: number | null | undefined, at: Date | null | undefined): Level | null {
+  return typeof percent === 'number' && at ? { percent, at: at.toISOString() } : null
 }
 
 function pointOf({ latitude, longitude, at }: Fix): VehicleLocation['earlier'][number] {

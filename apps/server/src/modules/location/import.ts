@@ -1,0 +1,176 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ImportReport } from '@lotline/contract/imports'
+import { type ReadReading, readingsFault, readReadings, type VehicleReading } from '@lotline/domain/location/read-readings'
+import { movesOf, oldestReadingMs, type Reading, type Told } from '@lotline/domain/location/tracker'
+import { AppError } from '../../app-error.ts'
+import type { JobCtx } from '../../ctx.ts'
+import type { Db, Doors } from '../../database/doors.ts'
+import { newId } from '../../database/new-id.ts'
+import { record } from '../../events/record.ts'
+import type { RowsCtx } from '../../http/serve.ts'
+import { markImported, openReport, receiveRows } from '../imports/index.ts'
+import { insertFixes } from './queries.ts'
+import {
+  deleteReadingsBefore,
+  insertReadings,
+  listLastFixes,
+  lockNamed,
+  putTrackers,
+  type TrackerRow,
+  trimReadings,
+} from './tracker-queries.ts'
+
+// Of so many at a time other requests wait for none.
+const batchSize = 200
+
+type Report = ReturnType<typeof openReport>
+type Read = Extract<ReadReading, VehicleReading>
+
+/** Takes in what trackers say: what was said before, in whatever order, changes nothing. */
+export async function takeInLocations({ doors, rooftopId, actor, now, request }: RowsCtx): Promise<ImportReport> {
+  const { headers, rows, broken } = await receiveRows(request)
+  const fault = readingsFault(headers)
+  if (fault !== undefined) throw new AppError('FEED_REFUSED', fault, { reason: 'WRONG_HEADER' })
+  const report = openReport()
+  for (const { line, reason } of broken) report.leaveOut({ line, name: '', reason })
+  const takeIn = (some: readonly Read[]) => doors.inRooftop(rooftopId, (db) => takeInReadings({ db, actor, now }, some, report))
+  let batch: Read[] = []
+  let seen = 0
+  for (const read of readReadings(headers, rows, now)) {
+    // Also where nothing of a file can be taken, others have their turn.
+    seen += 1
+    if (seen % batchSize === 0) await setImmediate()
+    if ('reason' in read) report.leaveOut(read)
+    else batch.push(read)
+    if (batch.length < batchSize) continue
+    await takeIn(batch)
+    batch = []
+  }
+  if (batch.length > 0) await takeIn(batch)
+  await doors.inRooftop(rooftopId, (db) => markImported(db, 'LOCATIONS', now))
+  return report.told()
+}
+
+type Given = { vehicleId: string; link: string | null; reading: Reading }
+
+/** Takes readings in, in one transaction, and tells of each what has become of it. */
+export async function takeInReadings(ctx: JobCtx, batch: readonly Read[], report: Report): Promise<void> {
+  const { db, now } = ctx
+  const vehicleOf = await openVehicles(db, batch)
+  const given = new Map<string, Given>()
+  let doubled = 0
+  for (const { vin, stockNumber, link, reading, ...at } of batch) {
+    const vehicleId = vehicleOf({ vin, stockNumber })
+    const key = `${vehicleId} ${Date.parse(reading.at)}`
+    if (vehicleId === undefined) report.leaveOut({ ...at, reason: notOurs(vin, stockNumber) })
+    else if (given.has(key)) doubled += 1
+    else given.set(key, { vehicleId, link, reading })
+  }
+  const added = await keep(db, given)
+  for (let count = 0; count < added.length; count += 1) report.count('added')
+  for (let count = added.length; count < given.size + doubled; count += 1) report.count('unchanged')
+  if (added.length === 0) return
+  const byVehicle = Map.groupBy(added, ({ vehicleId }) => vehicleId)
+  await putTrackers(
+    db,
+    [...byVehicle].map(([vehicleId, own]) => trackerOf(vehicleId, own, now)),
+  )
+  await tellMoves(ctx, byVehicle)
+}
+
+/** Keeps readings, as far as they are new and young enough to be kept; answers those. */
+async function keep(db: Db, given: ReadonlyMap<string, Given>): Promise<Given[]> {
+  if (given.size === 0) return []
+  const keyOf = (row: { vehicle_id: string; at: Date }) => `${row.vehicle_id} ${row.at.getTime()}`
+  const rows = [...given.values()].map(({ vehicleId, reading: { accuracy, ...reading } }) => {
+    return { ...reading, vehicle_id: vehicleId, accuracy_m: accuracy }
+  })
+  const inserted = await insertReadings(db, rows)
+  const gone = new Set((await trimReadings(db, [...new Set(inserted.map((row) => row.vehicle_id))])).map(keyOf))
+  return inserted.flatMap((row) => (gone.has(keyOf(row)) ? [] : (given.get(keyOf(row)) ?? [])))
+}
+
+/** What of a vehicle's new readings is newest, each by itself. A clock that runs ahead is not ahead of what people say. */
+function trackerOf(vehicleId: string, given: readonly Given[], now: Date): TrackerRow {
+  const newestFirst = given.toSorted((one, other) => Date.parse(other.reading.at) - Date.parse(one.reading.at))
+  const [newest] = newestFirst
+  if (!newest) throw new Error('A tracker has said something')
+  const [battery, fuel] = (['battery', 'fuel'] as const).map((level) =>
+    newestFirst.find(({ reading }) => reading[level] !== null),
+  )
+  const linked = newestFirst.find(({ link }) => link !== null)
+  const { latitude, longitude, accuracy } = newest.reading
+  const atOf = (one: Given | undefined) => (one ? notAhead(one.reading.at, now) : null)
+  return {
+    vehicle_id: vehicleId,
+    at: notAhead(newest.reading.at, now),
+    latitude,
+    longitude,
+    accuracy_m: accuracy,
+    battery: battery?.reading.battery ?? null,
+    battery_at: atOf(battery),
+    fuel: fuel?.reading.fuel ?? null,
+    fuel_at: atOf(fuel),
+    link: linked?.link ?? null,
+    link_at: atOf(linked),
+  }
+}
+
+function notAhead(at: string, now: Date): string {
+  return new Date(Math.min(Date.parse(at), now.getTime())).toISOString()
+}
+
+async function tellMoves(ctx: JobCtx, byVehicle: ReadonlyMap<string, readonly Given[]>): Promise<void> {
+  const { db, now } = ctx
+  const last = new Map((await listLastFixes(db, [...byVehicle.keys()])).map((fix) => [fix.vehicle_id, fix]))
+  const moves = [...byVehicle].flatMap(([vehicleId, given]) => {
+    const fix = last.get(vehicleId)
+    let before: Told | null = fix ? { ...fix, accuracy: fix.accuracy_m, at: fix.at.toISOString() } : null
+    return movesOf(
+      before,
+      given.map(({ reading }) => reading),
+    ).map((move) => {
+      const told = { vehicleId, before, move }
+      before = move
+      return told
+    })
+  })
+  if (moves.length === 0) return
+  await insertFixes(
+    db,
+    moves.map(({ vehicleId, move: { latitude, longitude, accuracy, at } }) => {
+      const place = { latitude, longitude, accuracy, at: new Date(notAhead(at, now)) }
+      return { ...place, id: newId(), vehicleId, source: 'GPS', byId: null }
+    }),
+  )
+  const place = (point: Told | null) => point && { latitude: point.latitude, longitude: point.longitude, at: point.at }
+  const events = moves.map(({ vehicleId, before, move: { latitude, longitude } }) => ({
+    itemType: 'UPDATED_GPS_LOCATION' as const,
+    vehicleId,
+    label: 'By tracker',
+    detail: { before: { location: place(before) }, after: { location: { latitude, longitude } } },
+  }))
+  // By the tracker, whoever has sent what it says.
+  await record({ ...ctx, actor: null }, ...events)
+}
+
+type Named = Pick<VehicleReading, 'vin' | 'stockNumber'>
+
+/** Finds the vehicle that a reading names, by its VIN where there is one. */
+async function openVehicles(db: Db, batch: readonly Named[]): Promise<(named: Named) => string | undefined> {
+  const vins = batch.flatMap(({ vin }) => vin ?? [])
+  const stocks = batch.flatMap(({ vin, stockNumber }) => (vin === null ? (stockNumber?.toLowerCase() ?? []) : []))
+  const known = await lockNamed(db, vins, stocks)
+  const byVin = new Map(known.map(({ vin, id }) => [vin, id]))
+  const byStock = new Map(known.map(({ stock, id }) => [stock, id]))
+  return ({ vin, stockNumber }) => (vin === null ? byStock.get(stockNumber?.toLowerCase() ?? '') : byVin.get(vin))
+}
+
+function notOurs(vin: string | null, stockNumber: string | null): string {
+  if (vin === null) return `No vehicle in stock here has the stock number ${stockNumber?.slice(0, 40).toWellFormed()}.`
+  return `No vehicle in stock here has the VIN ${vin}.`
+}
+
+export async function forgetReadings(doors: Doors, rooftopId: string, now: Date): Promise<void> {
+  await doors.inRooftop(rooftopId, (db) => deleteReadingsBefore(db, new Date(now.getTime() - oldestReadingMs)))
+}
