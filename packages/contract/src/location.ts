@@ -56,7 +56,7 @@ export type TrailPoint = z.infer<typeof TrailPoint>
 export const getTrail = route({
   method: 'GET',
   path: '/inventory/:vehicleId/location/trail',
-  summary: 'Where a vehicle was in the last 90 days, the latest first; 200 places at most',
+  summary: 'Where a vehicle was, the latest first; 200 places at most, those of trackers of the last 90 days',
   permission: 'INVENTORY_VDP_LOCATION_VIEW',
   params,
   response: z.array(TrailPoint),

@@ -1,6 +1,6 @@
 import type { Level, TrailPoint, VehicleLocation } from '@lotline/contract/location'
 import { accuracyWords, locationRule, type Position } from '@lotline/domain/location/position'
-import { isElsewhere, oldestReadingMs } from '@lotline/domain/location/tracker'
+import { isElsewhere } from '@lotline/domain/location/tracker'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -24,10 +24,10 @@ export async function readLocation({ db }: Ctx, vehicleId: string): Promise<Vehi
   return latest ? locationOf(latest, earlier, tracker) : null
 }
 
-/** The places of a vehicle in the last 90 days, the latest first. */
-export async function readTrail({ db, now }: Ctx, vehicleId: string): Promise<TrailPoint[]> {
+/** The places of a vehicle, the latest first. */
+export async function readTrail({ db }: Ctx, vehicleId: string): Promise<TrailPoint[]> {
   if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
-  return listTrail(db, vehicleId, new Date(now.getTime() - oldestReadingMs))
+  return listTrail(db, vehicleId)
 }
 
 /** Keeps where a person has found a vehicle just now. */

@@ -104,15 +104,15 @@ export async function findTracker(db: Db, vehicleId: string) {
 
 type Placed = Omit<TrailPoint, 'at'> & { at: Date }
 
-/** Where people and the tracker have said a vehicle was since then, the latest first, each moment once. */
-export async function listTrail(db: Db, vehicleId: string, since: Date): Promise<TrailPoint[]> {
+/** Where people and the tracker have said a vehicle was, the latest first, each moment once. */
+export async function listTrail(db: Db, vehicleId: string): Promise<TrailPoint[]> {
   const { rows } = await sql<Placed>`
     select distinct on (at) latitude, longitude, accuracy_m as accuracy, source, at, battery, fuel from (
       (select latitude, longitude, accuracy_m, 'GPS' as source, at, battery, fuel from position_reading
-        where vehicle_id = ${vehicleId} and at >= ${since} order by at desc limit ${mostReadings})
+        where vehicle_id = ${vehicleId} order by at desc limit ${mostReadings})
       union all
       (select latitude, longitude, accuracy_m, source, at, null, null from location_fix
-        where vehicle_id = ${vehicleId} and at >= ${since} order by at desc limit ${mostReadings})) told
+        where vehicle_id = ${vehicleId} order by at desc limit ${mostReadings})) told
     order by at desc, source = 'PERSON' desc, battery nulls last limit ${mostReadings}`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

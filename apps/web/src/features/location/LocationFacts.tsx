@@ -1,12 +1,13 @@
 import type { VehicleLocation } from '@lotline/contract/location'
 import { accuracyWords, coordinateWords } from '@lotline/domain/location/position'
+import { isLow } from '@lotline/domain/location/tracker'
 import { IconExternalLink } from '@tabler/icons-react'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { fullMomentWords } from '../../ui/moment-words.ts'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './LocationFacts.module.css'
-import { distanceWords, mapsAddress, tellerWords } from './location-words.ts'
-import { distanceOf } from './trail.ts'
+import { mapsAddress, percentWords, tellerWords } from './location-words.ts'
 
 type Props = { readonly location: VehicleLocation; readonly stockNumber: string }
 
@@ -34,27 +35,34 @@ export function LocationFacts({ location, stockNumber }: Props) {
           .filter(Boolean)
           .join(', ')}
       </p>
+      <Levels location={location} />
     </div>
   )
 }
 
-/** Where it stood before, as far as it was told. */
-export function EarlierPlaces({ location }: Pick<Props, 'location'>) {
+/** What the car's tracker has said of its battery and its tank, each when it was said. */
+function Levels({ location: { battery, fuel } }: Pick<Props, 'location'>) {
   const now = new Date(useNow())
-  if (location.earlier.length === 0) return null
+  const levels = [
+    { name: 'Battery', level: battery },
+    { name: 'Gas', level: fuel },
+  ]
+  if (!battery && !fuel) return null
   return (
-    <section aria-label="Before that">
-      <h3>Before that</h3>
-      <ol className={styles.earlier}>
-        {location.earlier.map((place, index) => (
-          <li key={place.at}>
-            <span className="fig mut">{index + 1}</span>
-            <time dateTime={place.at}>{fullMomentWords(new Date(place.at), now)}</time>
-            <span>{distanceWords(distanceOf(place, location))}</span>
-            <span className="fig">{coordinateWords(place)}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <dl className={styles.levels}>
+      {levels.map(
+        ({ name, level }) =>
+          level && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {isLow(level.percent) && <StatusGlyph kind="warning" size={14} label="Low" />}
+                <span className="fig">{percentWords(level.percent)}</span>
+                <span className={styles.told}>{fullMomentWords(new Date(level.at), now)}</span>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }

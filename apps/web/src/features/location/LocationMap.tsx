@@ -1,10 +1,11 @@
-import type { MapTiles, VehicleLocation } from '@lotline/contract/location'
-import { Map as MapLibreMap, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import type { MapTiles } from '@lotline/contract/location'
+import { type GeoJSONSource, Map as MapLibreMap, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import styles from './LocationMap.module.css'
 import { TrailDrawing } from './TrailDrawing.tsx'
+import type { Stay } from './trail.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -12,15 +13,16 @@ setWorkerUrl(workerUrl)
 const zoom = 20 - 1
 const tileSize = 256
 
-type Props = { readonly location: VehicleLocation; readonly tiles: MapTiles }
+/** The latest first; there is one. */
+type Props = { readonly stays: readonly Stay[]; readonly tiles: MapTiles }
 type State = 'good' | 'no pictures' | 'no map'
 
-/** The vehicle's place on a satellite picture. A browser that cannot draw maps gets the drawing. */
-export function LocationMap({ location, tiles }: Props) {
+/** The vehicle's place on a satellite picture, and the way that it came. A browser that cannot draw maps gets the drawing. */
+export function LocationMap({ stays, tiles }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnMap>(null)
   const [state, setState] = useState<State>('good')
-  const { latitude, longitude } = location
+  const [{ latitude, longitude } = { latitude: 0, longitude: 0 }] = stays
   // The map is the outside system: it draws by itself into its element, for as long as that is there.
   useEffect(() => {
     if (!container.current) return undefined
@@ -35,7 +37,10 @@ export function LocationMap({ location, tiles }: Props) {
   useEffect(() => {
     drawn.current?.show([longitude, latitude])
   }, [latitude, longitude])
-  if (state === 'no map') return location.earlier.length > 0 ? <TrailDrawing location={location} /> : null
+  useEffect(() => {
+    drawn.current?.showWay(stays.map((stay) => [stay.longitude, stay.latitude]))
+  }, [stays])
+  if (state === 'no map') return stays.length > 1 ? <TrailDrawing stays={stays} /> : null
   return (
     <div className={styles.frame}>
       <div ref={container} className={styles.map} />
@@ -49,7 +54,8 @@ export function LocationMap({ location, tiles }: Props) {
   )
 }
 
-type DrawnMap = { show(place: [longitude: number, latitude: number]): void; remove(): void }
+type Place = [longitude: number, latitude: number]
+type DrawnMap = { show(place: Place): void; showWay(places: Place[]): void; remove(): void }
 
 /** Draws a map into an element. Throws where the browser cannot draw one. */
 function drawMap(container: HTMLElement, tiles: MapTiles, onState: (state: State) => void): DrawnMap {
@@ -64,8 +70,22 @@ function drawMap(container: HTMLElement, tiles: MapTiles, onState: (state: State
     locale: { 'Map.Title': 'Map of where the vehicle is', 'Marker.Title': 'The vehicle' },
     style: {
       version: 8,
-      sources: { pictures: { type: 'raster', tiles: [tiles.url], tileSize, maxzoom: tiles.maxZoom } },
-      layers: [{ id: 'pictures', type: 'raster', source: 'pictures' }],
+      sources: {
+        pictures: { type: 'raster', tiles: [tiles.url], tileSize, maxzoom: tiles.maxZoom },
+        way: { type: 'geojson', data: wayOf([]) },
+      },
+      layers: [
+        { id: 'pictures', type: 'raster', source: 'pictures' },
+        // White on a dark edge is seen on any ground.
+        { id: 'way-edge', type: 'line', source: 'way', paint: { 'line-color': '#151c20', 'line-width': 5, 'line-opacity': 0.7 } },
+        { id: 'way', type: 'line', source: 'way', paint: { 'line-color': '#fff', 'line-width': 2, 'line-dasharray': [2, 1.5] } },
+        {
+          id: 'stays',
+          type: 'circle',
+          source: 'way',
+          paint: { 'circle-radius': 5, 'circle-color': '#fff', 'circle-stroke-color': '#151c20', 'circle-stroke-width': 2 },
+        },
+      ],
     },
   })
   map.addControl(new NavigationControl({ showCompass: false }))
@@ -85,6 +105,15 @@ function drawMap(container: HTMLElement, tiles: MapTiles, onState: (state: State
       map.jumpTo({ center: place, zoom })
       marker.setLngLat(place).addTo(map)
     },
+    showWay(places) {
+      const draw = () => map.getSource<GeoJSONSource>('way')?.setData(wayOf(places))
+      if (map.isStyleLoaded()) draw()
+      else map.once('load', draw)
+    },
     remove: () => map.remove(),
   }
+}
+
+function wayOf(coordinates: Place[]) {
+  return { type: 'Feature' as const, properties: {}, geometry: { type: 'LineString' as const, coordinates } }
 }

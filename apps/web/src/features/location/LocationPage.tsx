@@ -1,4 +1,4 @@
-import type { MapTiles, VehicleLocation } from '@lotline/contract/location'
+import type { MapTiles } from '@lotline/contract/location'
 import { locationRule } from '@lotline/domain/location/position'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { useMediaQuery } from '@mantine/hooks'
@@ -10,10 +10,12 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { SectionPage } from '../../ui/page/SectionPage.tsx'
 import { useVehicle } from '../vehicles/index.ts'
-import { EarlierPlaces, LocationFacts } from './LocationFacts.tsx'
+import { EarlierPlaces } from './EarlierPlaces.tsx'
+import { LocationFacts } from './LocationFacts.tsx'
 import styles from './LocationPage.module.css'
-import { locationQuery } from './queries.ts'
+import { locationQuery, trailQuery } from './queries.ts'
 import { TrailDrawing } from './TrailDrawing.tsx'
+import { pointsOf, type Stay, staysOf } from './trail.ts'
 import { UpdateLocation } from './UpdateLocation.tsx'
 
 const LocationMap = lazy(async () => ({ default: (await import('./LocationMap.tsx')).LocationMap }))
@@ -37,14 +39,16 @@ export function LocationPage() {
 function Place() {
   const { id, stockNumber, inRecon } = useVehicle().vehicleCard
   const query = useQuery(locationQuery(id))
+  const trail = useQuery(trailQuery(id))
   const mayTell = useMayTell(inRecon)
   if (!query.data) return <NotLoaded what="the location" {...query} />
   const { data: location, meta } = query.data
+  const stays = location ? staysOf(trail.data?.length ? trail.data : pointsOf(location)) : []
   return (
     <div className={styles.content}>
       {location ? (
         <>
-          <Picture location={location} tiles={meta.mapTiles} />
+          <Picture stays={stays} tiles={meta.mapTiles} />
           <LocationFacts location={location} stockNumber={stockNumber} />
         </>
       ) : (
@@ -55,17 +59,18 @@ function Place() {
         </EmptyState>
       )}
       {mayTell && <UpdateLocation vehicleId={id} stockNumber={stockNumber} />}
-      {location && <EarlierPlaces location={location} />}
+      {location && <EarlierPlaces stays={stays} />}
+      {trail.error && location && <NotLoaded what="the places before that" {...trail} />}
     </div>
   )
 }
 
 /** The map where there are pictures for one; else, of a vehicle that has moved, a drawing of where it was. */
-function Picture({ location, tiles }: { readonly location: VehicleLocation; readonly tiles: MapTiles | null }) {
-  if (!tiles) return location.earlier.length > 0 ? <TrailDrawing location={location} /> : null
+function Picture({ stays, tiles }: { readonly stays: readonly Stay[]; readonly tiles: MapTiles | null }) {
+  if (!tiles) return stays.length > 1 ? <TrailDrawing stays={stays} /> : null
   return (
     <Suspense fallback={<div className={styles.waiting} role="status" aria-label="Loading the map" />}>
-      <LocationMap location={location} tiles={tiles} />
+      <LocationMap stays={stays} tiles={tiles} />
     </Suspense>
   )
 }

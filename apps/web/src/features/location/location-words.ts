@@ -29,6 +29,11 @@ export function distanceWords(metres: number): string {
   return metres < samePlace ? 'same place' : `${lengthWords(metres)} away`
 }
 
+/** '34%', of a level; one that is just low does not look as if it were not. */
+export function percentWords(percent: number): string {
+  return `${Math.floor(percent)}%`
+}
+
 /** An address that opens the place in the device's own map. */
 export function mapsAddress(place: { latitude: number; longitude: number }, label: string, userAgent: string): string {
   const point = coordinateWords(place).replace(' ', '')

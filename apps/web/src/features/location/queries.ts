@@ -1,4 +1,4 @@
-import { getLocation, type MapTiles, updateLocation, type VehicleLocation } from '@lotline/contract/location'
+import { getLocation, getTrail, type MapTiles, updateLocation, type VehicleLocation } from '@lotline/contract/location'
 import type { Position } from '@lotline/domain/location/position'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
@@ -16,6 +16,14 @@ export function locationQuery(vehicleId: string) {
   })
 }
 
+/** Where it was before. */
+export function trailQuery(vehicleId: string) {
+  return queryOptions({
+    queryKey: [...keys.vehicleLocation(vehicleId), 'trail'],
+    queryFn: async ({ signal }) => (await call(getTrail, { params: { vehicleId } }, { signal })).data,
+  })
+}
+
 /** Keeps where a vehicle stands, and shows it so at once. */
 export function useTellLocation(vehicleId: string) {
   const client = useQueryClient()
@@ -23,6 +31,7 @@ export function useTellLocation(vehicleId: string) {
     mutationFn: (position: Position) => call(updateLocation, { params: { vehicleId }, body: position }, { shownIn: client }),
     onSuccess: (answer: Located) => {
       client.setQueryData(locationQuery(vehicleId).queryKey, answer)
+      client.invalidateQueries({ queryKey: trailQuery(vehicleId).queryKey })
       client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicleId) })
     },
   })

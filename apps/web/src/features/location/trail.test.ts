@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceOf, trailOf } from './trail.ts'
+import { distanceOf, staysOf, trailOf } from './trail.ts'
 
 const box = { width: 400, height: 300, margin: 20 }
 const degree = 111_195
@@ -33,4 +33,25 @@ test('a single place stands in the middle, and none is no trail', () => {
 
 test('the distance of two places is told in metres', () => {
   expect(Math.round(distanceOf(at(0, 0), at(30, 40)))).toBe(50)
+})
+
+test('what a tracker says of one place is one stay; what people tell stands by itself', () => {
+  const point = (time: string, north: number, source: 'GPS' | 'PERSON' = 'GPS', battery: number | null = null) => {
+    return { ...at(0, north), at: time, source, battery, fuel: null, accuracy: null }
+  }
+  const trail = [
+    point('9', 3),
+    point('8', 0, 'GPS', 40),
+    point('7', 0, 'PERSON'),
+    point('6', 0),
+    point('5', 100),
+    point('4', 104),
+  ]
+  expect(staysOf(trail).map(({ at: until, since, battery }) => [since, until, battery])).toEqual([
+    ['8', '9', 40],
+    ['7', '7', null],
+    ['6', '6', null],
+    ['4', '5', null],
+  ])
+  expect(staysOf([])).toEqual([])
 })

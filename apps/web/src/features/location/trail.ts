@@ -1,3 +1,4 @@
+import type { TrailPoint, VehicleLocation } from '@lotline/contract/location'
 import { feetInMetre, metresFrom } from '@lotline/domain/location/position'
 
 type Point = { latitude: number; longitude: number }
@@ -60,4 +61,35 @@ function furthest(metres: readonly { east: number; north: number }[]): number {
 export function distanceOf(from: Point, to: Point): number {
   const { east, north } = metresFrom(from, to)
   return Math.hypot(east, north)
+}
+
+/** A time in which a vehicle stood in one place, as far as its tracker knows; what a person told is a moment of its own. */
+export type Stay = TrailPoint & { readonly since: string }
+
+// A tracker that stands still says places so far apart, in metres.
+const trackersUnrest = 15
+
+/** Of a trail, the latest first, the places that follow each other and are one; each with the newest that was told there. */
+export function staysOf(trail: readonly TrailPoint[]): Stay[] {
+  const stays: Stay[] = []
+  for (const point of trail) {
+    const stay = stays.at(-1)
+    const isSame = stay?.source === 'GPS' && point.source === 'GPS' && distanceOf(stay, point) < trackersUnrest
+    if (!stay || !isSame) stays.push({ ...point, since: point.at })
+    else
+      stays[stays.length - 1] = {
+        ...stay,
+        since: point.at,
+        battery: stay.battery ?? point.battery,
+        fuel: stay.fuel ?? point.fuel,
+      }
+  }
+  return stays
+}
+
+/** The last places as the location itself tells them, while the trail is not here. */
+export function pointsOf({ earlier, ...latest }: VehicleLocation): TrailPoint[] {
+  const nothing = { accuracy: null, battery: null, fuel: null, source: 'PERSON' } as const
+  const { latitude, longitude, at, accuracy, source } = latest
+  return [{ ...nothing, latitude, longitude, at, accuracy, source }, ...earlier.map((point) => ({ ...nothing, ...point }))]
 }
