@@ -44,6 +44,7 @@ const settings = [
   'Goals and warnings',
   'Opening hours',
   'Tasks',
+  'Checklists',
   'Approvals',
   'Photos',
   'Features',

@@ -1,6 +1,6 @@
 /**
  * The first word of every cached query. Rooftops are not in them: a switch clears the cache.
- * 'users', 'steps', 'filters', 'settings', 'feeds', 'views' and 'tasks' are the names that the change stream uses.
+ * 'users', 'steps', 'filters', 'settings', 'feeds', 'views', 'checklists' and 'tasks' are the names that the change stream uses.
  */
 export const keys = {
   currentUser: ['current-user'],
@@ -30,6 +30,7 @@ export const keys = {
   setUp: ['set-up'],
   views: ['views'],
   taskTemplates: ['tasks', 'templates'],
+  checklists: ['checklists'],
   taskChoices: ['tasks', 'choices'],
   approvals: ['tasks', 'approvals'],
   dictionary: (name: string) => ['dictionary', name] as const,

@@ -45,6 +45,13 @@ export function fieldsOf(items: readonly ChecklistItem[]): ChecklistField[] {
   return items.flatMap((item) => (isGroup(item) ? item.items : [item]))
 }
 
+/** A sheet as it is shown: items that stand by themselves are groups without a heading. */
+export function groupsOf(items: readonly ChecklistItem[]): { id: string; label: string; fields: readonly ChecklistField[] }[] {
+  return items.map((item) =>
+    isGroup(item) ? { id: item.id, label: item.label, fields: item.items } : { id: item.id, label: '', fields: [item] },
+  )
+}
+
 export type Progress = { completed: number; total: number; fails: number; watches: number; isFinished: boolean }
 
 /** How far a sheet is. Required items count, or all where none is required; it is finished when all that count are answered. */

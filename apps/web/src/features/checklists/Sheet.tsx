@@ -1,5 +1,5 @@
 import { answerChecklist, type Checklist, printChecklist } from '@lotline/contract/checklists'
-import { type ChecklistField, type ChecklistItem, isGroup, progressOf } from '@lotline/domain/checklists/checklists'
+import { type ChecklistField, groupsOf, progressOf } from '@lotline/domain/checklists/checklists'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconArrowDown, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -89,15 +89,6 @@ function Filled({ vehicleId, sheet }: { readonly vehicleId: string; readonly she
         </div>
       )}
     </>
-  )
-}
-
-type Group = { readonly id: string; readonly label: string; readonly fields: readonly ChecklistField[] }
-
-/** Items that stand by themselves are groups without a heading. */
-export function groupsOf(items: readonly ChecklistItem[]): Group[] {
-  return items.map((item) =>
-    isGroup(item) ? { id: item.id, label: item.label, fields: item.items } : { id: item.id, label: '', fields: [item] },
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Permission } from '@lotline/domain/people/permissions'
 import {
   IconBuildingStore,
+  IconClipboardCheck,
   IconClockHour4,
   IconHistory,
   IconListCheck,
@@ -79,6 +80,13 @@ const sections: readonly Section[] = [
     Icon: IconListCheck,
     permission,
     load: async () => (await import('./tasks/TasksPage.tsx')).TasksPage,
+  },
+  {
+    id: 'checklists',
+    label: 'Checklists',
+    Icon: IconClipboardCheck,
+    permission,
+    load: async () => (await import('./checklists/ChecklistsPage.tsx')).ChecklistsPage,
   },
   {
     id: 'approvals',

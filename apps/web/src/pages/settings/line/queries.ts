@@ -1,16 +1,10 @@
-import { getLine, type LineStep, orderLine } from '@lotline/contract/line'
+import { type LineStep, orderLine } from '@lotline/contract/line'
 import type { StepOrder } from '@lotline/domain/line/line-rules'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
 import { toast } from '../../../ui/message/toast.ts'
-
-/** The line as those see it who shape it. */
-export const lineQuery = queryOptions({
-  queryKey: keys.line,
-  queryFn: async ({ signal }) => (await call(getLine, {}, { signal })).data,
-})
+import { lineQuery } from '../line-query.ts'
 
 /** The wire's order of steps, of which each may hold others. */
 type Order = { id: string; childSteps: Order[] }

@@ -12,9 +12,9 @@ import { NameField } from '../../../ui/form/NameField.tsx'
 import { useLiveForm } from '../../../ui/form/use-live-form.ts'
 import { MeanwhileNote } from '../../../ui/message/MeanwhileNote.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { costOf, packageWords } from '../template-words.ts'
 import { DeleteRow } from './DeleteRow.tsx'
 import styles from './TaskSettings.module.css'
-import { costOf, packageWords } from './template-words.ts'
 import { type NewPackage, type Package, useDeletePackage, useSavePackage } from './use-packages.ts'
 
 type Props = {

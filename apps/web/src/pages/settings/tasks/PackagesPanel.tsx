@@ -8,7 +8,7 @@ import { type Column, DataTable, RowButton } from '../../../ui/DataTable.tsx'
 import { refused } from '../../../ui/form/refusal.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
-import { packageWords } from './template-words.ts'
+import { packageWords } from '../template-words.ts'
 
 type Package = TaskChoices['packages'][number]
 type Props = {

@@ -10,10 +10,10 @@ import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx'
 import { NameField } from '../../../ui/form/NameField.tsx'
 import { useLiveForm } from '../../../ui/form/use-live-form.ts'
 import { MeanwhileNote } from '../../../ui/message/MeanwhileNote.tsx'
+import { sumWords } from '../template-words.ts'
 import { DeleteRow } from './DeleteRow.tsx'
 import styles from './TaskSettings.module.css'
 import { draftOf, readTemplate, type TemplateDraft, templateLabels } from './template-draft.ts'
-import { sumWords } from './template-words.ts'
 import { useDeleteTemplate, useSaveTemplate } from './use-templates.ts'
 
 type Props = {

@@ -11,8 +11,8 @@ import { refused } from '../../../ui/form/refusal.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import { MoveButtons, movedTo } from '../MoveButtons.tsx'
+import { costOf, laborWords } from '../template-words.ts'
 import styles from './TaskSettings.module.css'
-import { costOf, laborWords } from './template-words.ts'
 import { useOrderTemplates } from './use-templates.ts'
 
 type Props = {

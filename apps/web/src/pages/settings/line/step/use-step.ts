@@ -4,8 +4,8 @@ import { call } from '../../../../api/call.ts'
 import { refusalsOf } from '../../../../api/refusals.ts'
 import type { FieldErrors } from '../../../../ui/form/FormDialog.tsx'
 import { toast } from '../../../../ui/message/toast.ts'
+import { lineQuery } from '../../line-query.ts'
 import { readOvertaken } from '../../overtaken.ts'
-import { lineQuery } from '../queries.ts'
 import { settingsOf } from './step-draft.ts'
 
 /** Every change answers the whole line. */

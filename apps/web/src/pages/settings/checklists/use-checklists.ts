@@ -1,0 +1,110 @@
+import {
+  addChecklistPresets,
+  addChecklistTemplate,
+  bringBackChecklist,
+  type ChecklistTemplate,
+  changeChecklistTemplate,
+  orderChecklistTemplates,
+  retireChecklistTemplate,
+} from '@lotline/contract/checklist-settings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { keys } from '../../../api/query-keys.ts'
+import { refusalWords } from '../../../api/refusals.ts'
+import { showActToast } from '../../../ui/message/act-toast.tsx'
+import { toast } from '../../../ui/message/toast.ts'
+import { readOvertaken } from '../overtaken.ts'
+import { templatesQuery } from './queries.ts'
+import type { NewChecklist } from './read-draft.ts'
+
+const { queryKey } = templatesQuery
+
+/** Saves a checklist over the version that is known, or adds it where there is none yet. */
+export function useSaveChecklist(template: ChecklistTemplate | undefined, onSaved: (saved: ChecklistTemplate) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: NewChecklist) => {
+      if (!template) return (await call(addChecklistTemplate, { body })).data
+      const params = { checklistTemplateId: template.id }
+      return (await call(changeChecklistTemplate, { params, body: { ...body, version: template.version } })).data
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, (list: ChecklistTemplate[] = []) =>
+        template ? list.map((one) => (one.id === saved.id ? saved : one)) : [...list, saved],
+      )
+      client.invalidateQueries({ queryKey: keys.checklists })
+      toast.success(template ? `${saved.name} saved` : `${saved.name} added`)
+      onSaved(saved)
+    },
+    onError: (error) => readOvertaken(client, error, queryKey),
+  })
+}
+
+/** Asks for a retired checklist again. */
+export function useBringBack() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id }: Pick<ChecklistTemplate, 'id'>) =>
+      (await call(bringBackChecklist, { params: { checklistTemplateId: id } })).data,
+    onSuccess: ({ name }) => toast.success(`${name} brought back, last in the list`),
+    onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.checklists }),
+  })
+}
+
+/** Retires a checklist; for a while it can be taken back where it is told. */
+export function useRetire({ id, name }: Pick<ChecklistTemplate, 'id' | 'name'>, onRetired: () => void) {
+  const client = useQueryClient()
+  const { mutate } = useBringBack()
+  return useMutation({
+    mutationFn: async () => (await call(retireChecklistTemplate, { params: { checklistTemplateId: id } })).data,
+    onSuccess: () => {
+      client.setQueryData(queryKey, (list: ChecklistTemplate[] = []) => list.filter((one) => one.id !== id))
+      const acts = [{ label: 'Undo', act: () => mutate({ id }) }]
+      showActToast({ id: `retired-${id}`, words: `${name} retired`, acts, lasts: 8000 })
+      onRetired()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.checklists }),
+  })
+}
+
+export function useAddPresets() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (presets: readonly string[]) => (await call(addChecklistPresets, { body: { presets: [...presets] } })).data,
+    onSuccess: (templates, { length }) => {
+      client.setQueryData(queryKey, templates)
+      client.invalidateQueries({ queryKey: keys.checklists })
+      client.invalidateQueries({ queryKey: keys.taskTemplates })
+      toast.success(length === 1 ? 'Checklist added' : `${length} checklists added`)
+    },
+  })
+}
+
+/** Puts the checklists into another order. It is shown at once, and goes back with the reason when the server refuses. */
+export function useOrderChecklists() {
+  const client = useQueryClient()
+  const mutationKey = [...queryKey, 'order']
+  const isLast = () => client.isMutating({ mutationKey }) === 1
+  return useMutation({
+    mutationKey,
+    // One after the other, so that the last move is the last word.
+    scope: { id: 'checklist-order' },
+    mutationFn: async (list: readonly ChecklistTemplate[]) =>
+      (await call(orderChecklistTemplates, { body: list.map(({ id }) => id) })).data,
+    onMutate: async (list) => {
+      // An answer that is on its way would move the checklist back for a moment.
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, [...list])
+      return { before }
+    },
+    onError: (error, _list, context) => {
+      client.setQueryData(queryKey, context?.before)
+      toast.error(`The order stays as it was. ${refusalWords(error)}`, { lasts: 5000 })
+    },
+    onSettled: () => {
+      if (isLast()) client.invalidateQueries({ queryKey })
+    },
+  })
+}
