@@ -2,10 +2,9 @@ import { expectNoFaults } from './support/faults.ts'
 import { headersOf, rooftopOf, signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-test('a sheet that is filled while the connection goes twice has every answer once, and what fails becomes a task', async ({
-  page,
-  context,
-}) => {
+test('a sheet that is filled while the connection goes twice has every answer once, and what fails becomes a task', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   test.setTimeout(40_000)
   const id = await takeIn(page)
   await page.goto(`/${rooftopOf(page)}/inventory/${id}/mpi`)

@@ -1,6 +1,6 @@
 import { ask } from './support/ask.ts'
 import { expectNoFaults } from './support/faults.ts'
-import { isPhone, rooftopOf, signIn } from './support/people.ts'
+import { rooftopOf, signIn } from './support/people.ts'
 import { expect, type Locator, type Page, test } from './support/test.ts'
 
 const pdf = (name: string) => ({
@@ -10,7 +10,7 @@ const pdf = (name: string) => ({
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%${name}\n%%EOF\n`),
 })
 
-test('documents are added, four of them featured, opened in place and deleted', async ({ page }) => {
+test('documents are added, four of them featured, opened in place and deleted', { tag: '@phone' }, async ({ page }) => {
   const id = await openDocuments(page, 8)
   const panel = page.getByRole('region', { name: 'Documents', exact: true })
   await expect(panel.getByText('No documents')).toBeVisible()
@@ -56,8 +56,10 @@ test('documents are added, four of them featured, opened in place and deleted', 
   expect((await ask(page, `/inventory/${id}/attachments`)).data).toHaveLength(5)
 })
 
-test('a document under way waits for its person through a reload, and goes with whoever signs out', async ({ page }) => {
-  test.skip(isPhone(page), 'the same at every width')
+// The same at every width.
+test('a document under way waits for its person through a reload, and goes with whoever signs out', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const id = await openDocuments(page, 9)
   await page.route(/\/api\/uploads/, (route) => route.abort())
   await choose(page, [pdf('kept.pdf'), pdf('left.pdf')])

@@ -18,7 +18,7 @@ test('a page with a session asks for everything once, and for no more of the lis
   expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted())
 })
 
-test('a session whose access has run out is renewed once for all that the page asks', async ({ page }) => {
+test('a session whose access has run out is renewed once for all that the page asks', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'manager')
   const address = await leave(page)
   await page.evaluate(() => localStorage.setItem('rvweb_expirationDate', new Date(0).toISOString()))
@@ -28,7 +28,7 @@ test('a session whose access has run out is renewed once for all that the page a
   expect(asked.filter(({ address }) => address === '/api/authenticate')).toHaveLength(1)
 })
 
-test('a session whose rooftop has changed since shows nothing of the other', async ({ page }) => {
+test('a session whose rooftop has changed since shows nothing of the other', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'manager')
   const own = rooftopOf(page)
   const other = '0198a1f0-0000-7000-8000-000000000001'
@@ -42,7 +42,9 @@ test('a session whose rooftop has changed since shows nothing of the other', asy
   expect(lists.map(({ rooftop }) => rooftop)).toEqual([other, own])
 })
 
-test('a session whose person and rights have changed since lists what the present person starts with', async ({ page }) => {
+test('a session whose person and rights have changed since lists what the present person starts with', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, 'manager')
   const { authorization, 'tenant-id': tenant } = await headersOf(page)
   await leave(page)

@@ -1,13 +1,15 @@
 import { expectNoFaults } from './support/faults.ts'
 import { comeIn, inviteNewcomer } from './support/newcomers.ts'
-import { isPhone, rooftopOf, signIn } from './support/people.ts'
+import { rooftopOf, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test("a card's link and the vehicle page's menu copy the absolute address and say so", async ({ page, context }) => {
+test("a card's link and the vehicle page's menu copy the absolute address and say so", { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'manager')
   const card = page.getByRole('article').first()
-  if (isPhone(page)) await card.getByRole('button', { name: /^Figures and notes of / }).click()
   await card.getByRole('button', { name: /^Copy link to / }).click()
   await expect(card.getByText('Copied!')).toBeVisible()
   await expect(card.getByText('Copied!')).toHaveCount(0)
@@ -16,9 +18,7 @@ test("a card's link and the vehicle page's menu copy the absolute address and sa
   await expect(page).toHaveURL(new RegExp(`^${copied}(/|\\?|$)`))
   await expect(page.getByLabel('Back to list').filter({ visible: true })).toBeVisible()
   await page.evaluate(() => navigator.clipboard.writeText(''))
-  // A phone's bottom bar has one too.
-  const place = page.getByRole(isPhone(page) ? 'banner' : 'main')
-  await place.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expect(page.getByText('Copied!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied)

@@ -92,7 +92,10 @@ test('a photo is dragged onto a slot, a file dropped on one, and what is no phot
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('an upload goes on after the network was gone, and after the page was loaded anew', async ({ page, context }) => {
+  test('an upload goes on after the network was gone, and after the page was loaded anew', { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
     const id = await openMedia(page, 'manager', 5)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     // From now on every part of the application comes from it.
@@ -183,7 +186,7 @@ test('whoever may not see photos is told who can change that', { tag: '@desktop'
   await expectNoFaults(page)
 })
 
-test('a shot for listing sites is filled with a photo or a file, once one is chosen', async ({ page }) => {
+test('a shot for listing sites is filled with a photo or a file, once one is chosen', { tag: '@phone' }, async ({ page }) => {
   const id = await openMedia(page, 'manager', 7, 'media/syndication')
   await page.getByRole('button', { name: 'Assign Wheel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign Wheel' })

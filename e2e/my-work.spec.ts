@@ -1,8 +1,8 @@
 import { expectNoFaultsInEither } from './support/faults.ts'
-import { credentials, headersOf, isPhone, signIn, signInWith } from './support/people.ts'
+import { credentials, headersOf, signIn, signInWith } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-test('a technician starts with what waits for them, works on a car and completes a task from there', async ({
+test('a technician starts with what waits for them, works on a car and completes a task from there', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('a technician starts with what waits for them, works on a car and completes
   await manager.context().close()
 })
 
-test('whoever decides approves and denies where it waits, with the reason', async ({ page, browser }) => {
+test('whoever decides approves and denies where it waits, with the reason', { tag: '@phone' }, async ({ page, browser }) => {
   const technician = await another(browser, 'technician')
   await signIn(page, 'manager', 'my-work')
   const { stock, id } = await takeIn(page)
@@ -64,8 +64,8 @@ test('whoever decides approves and denies where it waits, with the reason', asyn
   await technician.context().close()
 })
 
-test('what waits is found by its number, and nothing found says so', async ({ page }) => {
-  test.skip(isPhone(page), 'A phone’s list is searched from the frame.')
+// A phone’s list is searched from the frame.
+test('what waits is found by its number, and nothing found says so', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'technician', 'my-work')
   const first = page.getByRole('list').getByRole('listitem').first()
   await expect(first).toBeVisible()
@@ -112,8 +112,11 @@ async function ask(page: Page, method: string, path: string, data?: unknown) {
   return (await answer.json()).data
 }
 
-test('Shift+A approves the row that has the focus, s does not, and the next row has it then', async ({ page, browser }) => {
-  test.skip(isPhone(page), 'Keys are for a desk.')
+// Keys are for a desk.
+test('Shift+A approves the row that has the focus, s does not, and the next row has it then', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
   const technician = await another(browser, 'technician')
   await signIn(page, 'manager', 'my-work')
   const { stock, id } = await takeIn(page)
@@ -145,8 +148,11 @@ test('Shift+A approves the row that has the focus, s does not, and the next row 
   await technician.context().close()
 })
 
-test('the tab of a phone counts what waits, lives with it, and Scan stands beside it', async ({ page, browser }) => {
-  test.skip(!isPhone(page), 'Only a phone has the bar.')
+// Only a phone has the bar.
+test('the tab of a phone counts what waits, lives with it, and Scan stands beside it', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   const manager = await another(browser, 'manager')
   const { id } = await takeIn(manager)
   await signIn(page, 'technician', 'board')

@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { ask } from './support/ask.ts'
 import { expectNoFaults, expectNoFaultsInEither } from './support/faults.ts'
-import { type Account, credentials, headersOf, isPhone, rooftopOf, signIn } from './support/people.ts'
+import { type Account, credentials, headersOf, rooftopOf, signIn } from './support/people.ts'
 import { expect, type Locator, type Page, test } from './support/test.ts'
 
-test('a note names somebody, who is told, finds it marked and has read it by opening the notes', async ({ page }) => {
+test('a note names somebody, who is told, finds it marked and has read it by opening the notes', { tag: '@phone' }, async ({
+  page,
+}) => {
   const id = await openNotes(page, 'manager', 4)
   const composer = composerOf(page)
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
@@ -29,11 +31,8 @@ test('a note names somebody, who is told, finds it marked and has read it by ope
 
   await openNotes(page, 'technician', id, 'history')
   const section = page.getByRole('navigation', { name: 'Vehicle sections' }).getByRole('link', { name: /^Notes/ })
-  // A desk has them pinned beside every section.
-  if (isPhone(page)) {
-    await expect(section).toHaveText(/Notes.*1/)
-    await section.click()
-  }
+  await expect(section).toHaveText(/Notes.*1/)
+  await section.click()
   await expect(page.getByText(/^\d+ new to you$/)).toBeVisible()
   await expect(noteWith(page, 'is on the invoice')).toContainText('New: ')
   await expect(section).toHaveText('Notes')
@@ -59,7 +58,7 @@ test('what others write comes by itself, and what is read further up keeps its p
   await expect(way).toHaveCount(0)
 })
 
-test('one’s own note is changed and deleted, nobody else’s', async ({ page }) => {
+test('one’s own note is changed and deleted, nobody else’s', { tag: '@phone' }, async ({ page }) => {
   const id = await openNotes(page, 'manager', 6)
   const technician = await otherPerson(page, 'technician')
   await technician('POST', `/inventory/${id}/notes`, 'Theirs to keep')
@@ -89,7 +88,7 @@ test('one’s own note is changed and deleted, nobody else’s', async ({ page }
   expect(left).not.toContain('Lost the second fob')
 })
 
-test('a note that cannot be sent stays in its place, and nothing typed is lost', async ({ page }) => {
+test('a note that cannot be sent stays in its place, and nothing typed is lost', { tag: '@phone' }, async ({ page }) => {
   const id = await openNotes(page, 'manager', 7)
   await page.route(/\/notes\?key=/, (route) => route.abort())
   await composerOf(page).fill('Good, then Detail today')
@@ -147,7 +146,9 @@ const picture = await sharp({ create: { width: 1200, height: 900, channels: 3, b
   .png()
   .toBuffer()
 
-test('a note of files alone is sent first, its files follow, and one that is staged outlives a reload', async ({ page }) => {
+test('a note of files alone is sent first, its files follow, and one that is staged outlives a reload', {
+  tag: '@phone',
+}, async ({ page }) => {
   const id = await openNotes(page, 'manager', 8)
   await expect(page.getByRole('button', { name: 'Attach files' })).toBeEnabled()
   const attach = (names: string[]) =>

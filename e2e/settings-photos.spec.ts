@@ -1,9 +1,11 @@
 import { ask } from './support/ask.ts'
 import { expectNoFaultsInEither } from './support/faults.ts'
-import { headersOf, isPhone, signIn } from './support/people.ts'
+import { headersOf, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('an administrator says which shots are wanted, in which order; somebody else’s change is told first', async ({ page }) => {
+test('an administrator says which shots are wanted, in which order; somebody else’s change is told first', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, 'admin', 'settings/general/photos')
   const wanted = page.getByRole('list', { name: 'Shots that must be there' })
   await expect(wanted.getByRole('listitem')).toHaveCount(12)
@@ -12,12 +14,10 @@ test('an administrator says which shots are wanted, in which order; somebody els
   await page.getByRole('button', { name: 'Make optional: Trunk' }).click()
   await expect(page.getByRole('list', { name: 'Shots that may be there' })).toHaveText(/Trunk/)
   await expect(page.getByText('11 shots complete a vehicle’s photos')).toBeVisible()
-  if (!isPhone(page)) {
-    const [wheel, second] = [wanted.getByRole('listitem').filter({ hasText: 'Wheel' }), wanted.getByRole('listitem').nth(1)]
-    await wheel.getByTitle('Drag to another place').dragTo(second, { targetPosition: { x: 100, y: 4 } })
-    await expect(wanted.getByRole('listitem').nth(1)).toContainText('Wheel')
-    await expectNoFaultsInEither(page)
-  }
+  const [wheel, second] = [wanted.getByRole('listitem').filter({ hasText: 'Wheel' }), wanted.getByRole('listitem').nth(1)]
+  await wheel.getByTitle('Drag to another place').dragTo(second, { targetPosition: { x: 100, y: 4 } })
+  await expect(wanted.getByRole('listitem').nth(1)).toContainText('Wheel')
+  await expectNoFaultsInEither(page)
   // Meanwhile somebody else saves another list.
   const data = { requiredShots: ['FRONT'] }
   const headers = await headersOf(page)

@@ -3,7 +3,9 @@ import { expectNoFaultsInEither } from './support/faults.ts'
 import { headersOf, signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-test('an administrator keeps work ready as templates and packages, and says what tasks are written with', async ({ page }) => {
+test('an administrator keeps work ready as templates and packages, and says what tasks are written with', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, 'admin', 'settings/general/tasks')
   await expect(page.getByRole('button', { name: 'Oil and filter service' })).toBeVisible()
   await expectNoFaultsInEither(page)
@@ -68,9 +70,9 @@ async function deleteTemplate(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /Before delivery/ })).toContainText('1 task')
 }
 
-test('a rule says who approves what, its sum is told in words, and what somebody else saves meanwhile is not lost', async ({
-  page,
-}) => {
+test('a rule says who approves what, its sum is told in words, and what somebody else saves meanwhile is not lost', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, 'admin', 'settings/general/approvals')
   const sum = page.getByRole('region', { name: 'What this comes to' })
   await expect(sum).toContainText('Requests go to everybody who may approve tasks.')

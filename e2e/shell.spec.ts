@@ -1,4 +1,4 @@
-import { isPhone, rooftopOf, signIn } from './support/people.ts'
+import { rooftopOf, signIn } from './support/people.ts'
 import { expect, type Locator, type Page, test } from './support/test.ts'
 
 test.describe('while the network is there', () => {
@@ -134,7 +134,10 @@ test.describe('while the network is there', () => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a network the shell opens and the list says so; with it the list comes back', async ({ page, context }) => {
+  test('without a network the shell opens and the list says so; with it the list comes back', { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'manager')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     const card = page.getByRole('article').first()
@@ -144,7 +147,7 @@ test.describe('with the service worker', () => {
     await page.reload()
     const list = page.getByRole('region', { name: 'Vehicles', exact: true })
     await expect(list.getByText('Something went wrong...')).toBeVisible()
-    const advice = isPhone(page) ? 'Check your connection and pull to refresh.' : 'Check your connection and reload.'
+    const advice = 'Check your connection and pull to refresh.'
     await expect(list.getByText(advice)).toBeVisible()
     await expect(list.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)

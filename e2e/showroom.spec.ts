@@ -48,12 +48,14 @@ test('a salesperson starts in the showroom, which shows whole cars with their pr
   await expectNoFaults(page)
 })
 
-test('shoppers narrow the showroom by body and price, each option of which says how many the others leave', async ({ page }) => {
+test('shoppers narrow the showroom by body and price, each option of which says how many the others leave', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signIn(page, 'sales')
   const head = page.getByRole('heading', { level: 1 })
   await expect(head).toHaveText(/^[\d,]+ cars$/)
   const all = (await head.innerText()).split(' ')[0]
-  if (isPhone(page)) await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const listed = async (option: Locator) => {
     const count = (await option.locator('..').innerText()).match(/[\d,]+$/)?.[0]
     await option.check()
@@ -70,7 +72,7 @@ test('shoppers narrow the showroom by body and price, each option of which says 
   await listed(prices.getByRole('checkbox', { name: / [1-9]\d*$/ }).first())
   await expect(page).toHaveURL(/price=/)
   await expectNoFaults(page)
-  if (isPhone(page)) await page.getByRole('button', { name: /^Show \d/ }).click()
+  await page.getByRole('button', { name: /^Show \d/ }).click()
   await expect(page).toHaveURL(/bodyStyle=suv/)
   await page.getByRole('button', { name: 'Reset filters' }).click()
   await expect(head).toHaveText(`${all} cars`)
@@ -116,7 +118,9 @@ test('a manager turns the line into a showroom three abreast, walks it by keyboa
   await expect(page.getByRole('tab', { name: 'Recon overview' })).toBeVisible()
 })
 
-test('who has no Engage finds the showroom disabled and is told whom to ask, by keyboard and by touch', async ({ page }) => {
+test('who has no Engage finds the showroom disabled and is told whom to ask, by keyboard and by touch', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, 'technician')
   await expect(page.locator('.tip')).toBeAttached()
   await expect(showroom(page)).toBeDisabled()

@@ -72,11 +72,10 @@ test('an amount is edited while somebody else changes it: what is typed stays, a
   await expectNoFaults(page)
 })
 
-test('color and disposition are set where the vehicle is described', async ({ page }) => {
+test('color and disposition are set where the vehicle is described', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'manager')
   await page.getByRole('article').nth(3).getByRole('heading').getByRole('link').click()
-  if (isPhone(page)) await page.getByRole('heading', { level: 1 }).getByRole('button').click()
-  else await page.getByRole('link', { name: 'Vehicle information' }).click()
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
   const color = page.getByRole('combobox', { name: 'Color' })
   const wanted = (await rowOf(page, 'Exterior color').textContent()) === 'Purple' ? 'Teal' : 'Purple'
   await color.click()

@@ -1,10 +1,12 @@
 import { expectNoFaults } from './support/faults.ts'
-import { headersOf, isPhone, rooftopOf, search, signIn } from './support/people.ts'
+import { headersOf, rooftopOf, search, signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 type Leaf = { id: string; name: string; state: string; needed: boolean; childSteps: Leaf[] }
 
-test('a step that a vehicle does not need is taken off its line, and work is paused for parts', async ({ page }) => {
+test('a step that a vehicle does not need is taken off its line, and work is paused for parts', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signIn(page, 'manager')
   const { id, stockNumber } = await aVehicleAtWork(page)
   const [next, after] = (await leavesOf(page, id)).filter(({ state }) => state === 'PENDING')
@@ -32,12 +34,12 @@ test('a step that a vehicle does not need is taken off its line, and work is pau
   await page.getByRole('menuitem', { name: 'Waiting for parts' }).click()
   await expect(page.getByText('Paused · waiting for parts')).toBeVisible()
   await expect(page.getByText(/, waiting for parts, after /).first()).toBeVisible()
-  await page.getByRole(isPhone(page) ? 'button' : 'link', { name: 'Back to list' }).click()
+  await page.getByRole('link', { name: 'Back to list' }).click()
   await search(page, stockNumber)
   const card = page.getByRole('article').filter({ hasText: stockNumber })
   await expect(card.getByRole('img', { name: 'Paused' })).toBeVisible()
   // Idle over its limit wants to be told before the reason.
-  await expect(card).toContainText(isPhone(page) ? /Parts \d+m|Idle .+, limit/ : /Paused for parts \d+m|Idle .+, limit/)
+  await expect(card).toContainText(/Paused for parts \d+m|Idle .+, limit/)
 })
 
 /** Somebody works on it, in a step that is tracked. */
