@@ -21,6 +21,7 @@ import { historyModule } from './modules/history/module.ts'
 import { importsModule } from './modules/imports/module.ts'
 import { installationModule } from './modules/installation/module.ts'
 import { lineModule } from './modules/line/module.ts'
+import { locateModule } from './modules/locate/module.ts'
 import { locationModule } from './modules/location/module.ts'
 import { mediaModule } from './modules/media/module.ts'
 import { myWorkModule } from './modules/my-work/module.ts'
@@ -69,6 +70,7 @@ export const modules = complete([
   notesModule,
   repairOrdersModule,
   locationModule,
+  locateModule,
   myWorkModule,
   viewsModule,
   setUpModule,

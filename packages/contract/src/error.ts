@@ -94,6 +94,7 @@ export const errorStatus = {
   HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  LOCATE_NOT_CONFIGURED: 503,
   STORAGE_AWAY: 503,
   STORAGE_FULL: 507,
 } as const

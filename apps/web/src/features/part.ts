@@ -13,6 +13,15 @@ export type SectionPage = ComponentType & { readonly preload?: (() => Promise<vo
 /** What of a vehicle its sections count. */
 type SectionVehicle = Pick<Vehicle, 'alertCount'> & { readonly vehicleCard: Pick<Vehicle['vehicleCard'], 'photoCount'> }
 
+/** An entry of the menu that opens no section: what it does when it is pressed. */
+export type SectionEntry = (entry: {
+  readonly vehicle: Vehicle
+  readonly className: string | undefined
+  readonly tip: string | undefined
+  readonly onFollow: (() => void) | undefined
+  readonly children: ReactNode
+}) => ReactNode
+
 /** A section of a vehicle's page, as the feature whose noun it shows gives it in its `part.tsx`. */
 export type VehicleSection = {
   /** Its place in the address, behind the vehicle's id. */
@@ -31,8 +40,9 @@ export type VehicleSection = {
   readonly opensWith?: string
   /** What that key does besides. */
   readonly whenOpenedByKey?: () => void
-  /** Finds its vehicle by `useVehicle()`. */
-  readonly Page: SectionPage
+  /** Finds its vehicle by `useVehicle()`. Without one its entry leads elsewhere. */
+  readonly Page?: SectionPage
+  readonly Entry?: SectionEntry
   /** Places under its own where the same page stands: 'edit', or with an id in it: ':id/edit'. */
   readonly alsoAt?: readonly string[]
   /** What of it can be pinned beside another section. */

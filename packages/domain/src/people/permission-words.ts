@@ -61,7 +61,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       ahead('INVENTORY_VDP_RECALLS_VIEW', 'See recalls', 'Opens the open recalls of a vehicle.'),
       used('INVENTORY_VDP_ROS_VIEW', 'See repair orders', 'Opens the repair orders of a vehicle.'),
       used('PLUGIN_VELOCITYWINDOWSTICKER_VIEW', 'See window stickers', 'Opens the VIN inquiry.'),
-      ahead('PLUGIN_VELOCITYLOCATE_VIEW', 'Use Locate', 'Opens the locate panel and its link.'),
+      used('PLUGIN_VELOCITYLOCATE_VIEW', 'Use Locate', 'Opens a vehicle, or the whole fleet, at the provider of Locate.'),
       used('PLUGIN_VELOCITYINSIGHT_VIEW', 'Use Insight', 'Lists vehicles of several rooftops.'),
     ],
   },

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconListCheck,
   IconMail,
+  IconMap2,
   IconPhoto,
   IconRoute,
   IconRubberStamp,
@@ -115,6 +116,13 @@ const sections: readonly Section[] = [
     Icon: IconBuildingStore,
     permission,
     load: async () => (await import('./rooftops/RooftopsPage.tsx')).RooftopsPage,
+  },
+  {
+    id: 'locate',
+    label: 'Locate',
+    Icon: IconMap2,
+    permission,
+    load: async () => (await import('./locate/LocatePage.tsx')).LocatePage,
   },
   {
     id: 'outbox',

@@ -1,8 +1,11 @@
+import { getLocateLink } from '@lotline/contract/locate'
 import { shortRooftopName } from '@lotline/domain/text/text'
 import { Drawer, TextInput } from '@mantine/core'
-import { IconBuildingStore, IconCheck, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconBuildingStore, IconCheck, IconLogout, IconMap2, IconSettings } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
+import { type SignedInUser, useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { openLocate } from '../../features/locate/open-locate.ts'
 import { FrameLink } from '../FrameLink.tsx'
 import { type FrameProps, type NavItem, type OwnDialog, type Rooftop, searchRooftops } from '../frame.ts'
 import { licenses, ownEntries } from './own-menu.tsx'
@@ -40,6 +43,7 @@ export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
             {label}
           </FrameLink>
         ))}
+        <ManageFleet onOpened={onClose} />
       </nav>
       <SideRooftops
         rooftop={rooftop}
@@ -48,6 +52,22 @@ export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
       />
       <Own user={user} onOpen={(dialog) => after(() => onOpen(dialog))} onLogOut={onLogOut} />
     </Drawer>
+  )
+}
+
+/** The whole fleet at the provider of Locate (SHL-090). */
+function ManageFleet({ onOpened }: { readonly onOpened: () => void }) {
+  const client = useQueryClient()
+  if (!useMay(getLocateLink.permission)) return null
+  const open = () => {
+    openLocate(client)
+    onOpened()
+  }
+  return (
+    <button type="button" className={styles.item} onClick={open}>
+      <IconMap2 size={20} stroke={1.75} aria-hidden="true" />
+      Manage Fleet
+    </button>
   )
 }
 

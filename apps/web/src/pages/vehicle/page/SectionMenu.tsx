@@ -26,6 +26,7 @@ export function SectionMenu({ vehicle, sections, section, ...address }: Props) {
         <SectionLink
           key={each.id}
           {...address}
+          vehicle={vehicle}
           section={each}
           isOpen={each.id === section}
           className={styles.section}
@@ -54,6 +55,7 @@ export function SectionMenu({ vehicle, sections, section, ...address }: Props) {
 }
 
 type SectionLinkProps = VehicleAddress & {
+  readonly vehicle: Vehicle
   readonly section: VehicleSection
   readonly isOpen: boolean
   readonly className: string | undefined
@@ -64,7 +66,8 @@ type SectionLinkProps = VehicleAddress & {
 }
 
 /** Leads to a section of the same vehicle, and keeps where the person came from. */
-export function SectionLink({ section, isOpen, className, onFollow, tip, children, ...address }: SectionLinkProps) {
+export function SectionLink({ vehicle, section, isOpen, className, onFollow, tip, children, ...address }: SectionLinkProps) {
+  if (section.Entry) return <section.Entry {...{ vehicle, className, tip, onFollow }}>{children}</section.Entry>
   return (
     <Link
       {...sectionAddress(address, section.id)}

@@ -30,7 +30,14 @@ export function SectionStrip({ vehicle, sections, section, ...address }: Props) 
       <div className={styles.row}>
         <div ref={tabs} className={styles.tabs}>
           {ordered.map((each) => (
-            <SectionLink key={each.id} {...address} section={each} isOpen={each.id === section} className={styles.tab}>
+            <SectionLink
+              key={each.id}
+              {...address}
+              vehicle={vehicle}
+              section={each}
+              isOpen={each.id === section}
+              className={styles.tab}
+            >
               {each.label}
               <Count value={alertsOf(each, vehicle)} isUrgent={each.isUrgent ?? false} />
             </SectionLink>
@@ -52,6 +59,7 @@ export function SectionStrip({ vehicle, sections, section, ...address }: Props) 
             <li key={each.id} className={each.isPrimary ? undefined : styles.other}>
               <SectionLink
                 {...address}
+                vehicle={vehicle}
                 section={each}
                 isOpen={each.id === section}
                 className={styles.entry}

@@ -18,6 +18,7 @@ test('the sections of a vehicle stand in the order of the documents, recon infor
     'tasks',
     'notes',
     'location',
+    'locate',
     'media',
     'documents',
     'history',

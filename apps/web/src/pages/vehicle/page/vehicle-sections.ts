@@ -3,6 +3,7 @@ import type { Permission } from '@lotline/domain/people/permissions'
 import { checklistsSection } from '../../../features/checklists/part.tsx'
 import { documentsSection } from '../../../features/documents/part.tsx'
 import { historySection } from '../../../features/history/part.tsx'
+import { locateSection } from '../../../features/locate/part.tsx'
 import { locationSection } from '../../../features/location/part.tsx'
 import { mediaSection } from '../../../features/media/part.tsx'
 import { notesSection } from '../../../features/notes/part.tsx'
@@ -22,6 +23,7 @@ const sections: readonly VehicleSection[] = [
   tasksSection,
   notesSection,
   locationSection,
+  locateSection,
   mediaSection,
   documentsSection,
   historySection,
@@ -40,7 +42,9 @@ export const usualPane = 'notes'
 
 // A map, because the names come from the address: a record would know 'constructor' too.
 const pages: ReadonlyMap<string, SectionPage> = new Map(
-  sections.flatMap(({ id, Page, alsoAt = [] }) => [id, ...alsoAt.map((rest) => `${id}/${rest}`)].map((place) => [place, Page])),
+  sections.flatMap(({ id, Page, alsoAt = [] }) =>
+    Page ? [id, ...alsoAt.map((rest) => `${id}/${rest}`)].map((place): [string, SectionPage] => [place, Page]) : [],
+  ),
 )
 
 /** What stands at an address behind a vehicle's id, whether its section is offered or not: it says itself what is denied. */

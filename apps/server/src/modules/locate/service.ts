@@ -1,0 +1,63 @@
+import type { LocateSettings } from '@lotline/contract/locate'
+import { audienceOf, locateSeconds, locateUrl } from '@lotline/domain/locate/locate'
+import { normalizeVin } from '@lotline/domain/vin/vin'
+import { SignJWT } from 'jose'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { newId } from '../../database/new-id.ts'
+import { record } from '../../events/record.ts'
+import { vehicleNotFound } from '../vehicles/index.ts'
+import { deleteProvider, findProvider, hasVin, lockProvider, putProvider } from './queries.ts'
+
+/**
+ * A link that signs somebody in at the provider: a JWT (RFC 7519) signed with the key that both know (HS256), for the provider's host alone and for
+ * a minute; its id lets the provider take it once.
+ */
+export async function signLink({ db, actor, now }: Ctx, text: string | undefined): Promise<{ url: string }> {
+  const provider = await findProvider(db)
+  if (!provider)
+    throw new AppError('LOCATE_NOT_CONFIGURED', 'Locate is not set up. Ask your administrator to set it up under Settings.')
+  const vin = text === undefined ? null : normalizeVin(text)
+  if (vin !== null && !(await hasVin(db, vin))) throw vehicleNotFound()
+  const seconds = Math.floor(now.getTime() / 1000)
+  const token = await new SignJWT({ rooftop: actor.rooftopId, ...(vin !== null && { vin }) })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer('lotline')
+    .setAudience(audienceOf(provider.address))
+    .setSubject(actor.personId)
+    .setJti(newId())
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + locateSeconds)
+    .sign(new TextEncoder().encode(provider.key))
+  return { url: locateUrl(provider.address, { token, vin }) }
+}
+
+export async function readSettings({ db }: Ctx): Promise<LocateSettings> {
+  const provider = await findProvider(db)
+  return { address: provider?.address ?? null, hasKey: provider !== undefined }
+}
+
+type Wanted = { address: string | null; key?: string | undefined }
+
+export async function changeSettings(ctx: Ctx, { address, key }: Wanted): Promise<LocateSettings> {
+  const { db } = ctx
+  const before = await lockProvider(db)
+  if (address === null) {
+    if (!before) return { address, hasKey: false }
+    await deleteProvider(db)
+    await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label: 'Locate turned off' })
+    return { address, hasKey: false }
+  }
+  // The key that another host has been told is not told to this one.
+  const kept = before && audienceOf(before.address) === audienceOf(address) ? before.key : undefined
+  const used = key ?? kept
+  if (used === undefined) {
+    const message = before ? 'must be given anew for another host' : 'must be given'
+    throw new AppError('MALFORMED', `The key ${message}.`, { errors: [{ field: 'key', message }] })
+  }
+  if (before?.address === address && before.key === used) return { address, hasKey: true }
+  await putProvider(db, { address, key: used })
+  const label = `Locate leads to ${audienceOf(address)}${before && before.key !== used ? ', with another key' : ''}`
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label })
+  return { address, hasKey: true }
+}
