@@ -16,6 +16,7 @@ import { checklistsModule } from './modules/checklists/module.ts'
 import { documentsModule } from './modules/documents/module.ts'
 import { featuresModule } from './modules/features/module.ts'
 import { feedsModule } from './modules/feeds/module.ts'
+import { gatesModule } from './modules/gates/module.ts'
 import { openHistoryRules } from './modules/history/index.ts'
 import { historyModule } from './modules/history/module.ts'
 import { importsModule } from './modules/imports/module.ts'
@@ -61,6 +62,7 @@ export const modules = complete([
   mediaModule,
   documentsModule,
   reconModule,
+  gatesModule,
   attentionModule,
   boardModule,
   severalModule,

@@ -2,6 +2,7 @@ import { assigneeRule } from '@lotline/domain/people/permission-rule'
 import { reconRules, requestableStates } from '@lotline/domain/recon/recon-actions'
 import { pauseReasons } from '@lotline/domain/recon/recon-states'
 import { z } from 'zod'
+import { Pass } from './gates.ts'
 import { StepItem, WorkflowStep } from './recon-step.ts'
 import { route } from './route.ts'
 import { Id, Nothing, Timestamp } from './shapes.ts'
@@ -9,6 +10,8 @@ import { hiddenOfVehicle, Vehicle } from './vehicles.ts'
 
 const params = z.object({ vehicleId: Id })
 const fromStepId = Id.nullish()
+/** Passes what holds the vehicle at a gate. */
+const pass = Pass.optional()
 
 /** The small bodies come as an object, as a bare JSON string or as plain text (OPN-130). */
 function small<T extends z.ZodType>(key: string, shape: T) {
@@ -53,7 +56,7 @@ export const changeStep = route({
   summary: 'Move the vehicle to a step; `skip` says of all that is not done on the way that it is not needed',
   permission: reconRules.sendOn,
   params,
-  body: small('stepId', z.object({ stepId: Id, skip: z.boolean().optional(), fromStepId })),
+  body: small('stepId', z.object({ stepId: Id, skip: z.boolean().optional(), fromStepId, pass })),
   response: StepItem,
   example: { body: { stepId: '$nextStepId' } },
   cases: [{ permission: reconRules.changeSteps, body: { stepId: '$laterStepId' } }],
@@ -65,7 +68,7 @@ export const changeState = route({
   summary: 'Begin, pause, continue or complete the current step; a pause may say what it waits for',
   permission: reconRules.work,
   params,
-  body: small('state', z.object({ state: z.enum(requestableStates), reason: z.enum(pauseReasons).nullish(), fromStepId })),
+  body: small('state', z.object({ state: z.enum(requestableStates), reason: z.enum(pauseReasons).nullish(), fromStepId, pass })),
   response: StepItem,
   example: { body: { state: 'ACTIVE' } },
 })
@@ -76,7 +79,7 @@ export const setNeeded = route({
   summary: 'Say that the vehicle does not need a step in this run, or needs it after all',
   permission: reconRules.changeSteps,
   params: z.object({ vehicleId: Id, stepId: Id }),
-  body: z.object({ needed: z.boolean() }),
+  body: z.object({ needed: z.boolean(), pass }),
   response: z.array(StepItem),
   example: { body: { needed: false } },
   hides: [{ unless: assigneeRule, fields: ['assignedTo'] }],
@@ -109,8 +112,10 @@ export const complete = route({
   summary: 'Mark complete from a terminal step, or force completion from any other',
   permission: { any: [reconRules.markComplete, reconRules.forceComplete] },
   params,
+  body: z.preprocess((body) => body ?? {}, z.object({ pass })),
   response: Vehicle,
-  cases: [{ permission: reconRules.forceComplete }],
+  example: { body: {} },
+  cases: [{ permission: reconRules.forceComplete, body: {} }],
   hides: hiddenOfVehicle,
 })
 

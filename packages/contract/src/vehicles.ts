@@ -1,3 +1,4 @@
+import { gateKinds } from '@lotline/domain/gates/gates'
 import { assigneeRule, vehicleRule } from '@lotline/domain/people/permission-rule'
 import { reconStatuses } from '@lotline/domain/recon/recon-states'
 import { taskTotalRule } from '@lotline/domain/tasks/tasks'
@@ -88,6 +89,8 @@ export const Vehicle = z.object({
   vehicleCard: VehicleCard,
   tags: z.array(VehicleTag),
   stepItem: StepItem.nullable(),
+  /** What holds it in that step, the worst first; empty where nothing does. */
+  holds: z.array(z.object({ kind: z.enum(gateKinds), count: z.number().int() })),
   /** The latest three, oldest first; those of its tasks apart from them, and in lists only where they were asked for. */
   notes: z.array(LatestNote),
   price: Money.nullable(),
@@ -127,7 +130,7 @@ export const hiddenOfVehicle = [
   { unless: 'RECON_VDP_CHECKLISTS_VIEW', fields: ['alertCount.checklists'] },
   { unless: 'INVENTORY_VDP_ROS_VIEW', fields: ['alertCount.repairOrders'] },
   { unless: 'INVENTORY_VDP_TASKS_VIEW', fields: ['vehicleCard.tasksNeedingAttentionCount', 'alertCount.tasks', 'approvalWait'] },
-  { unless: 'RECON_VIEW', fields: ['stepItem', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },
+  { unless: 'RECON_VIEW', fields: ['stepItem', 'holds', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },
   { unless: assigneeRule, fields: ['stepItem.assignedTo'] },
 ] as const
 

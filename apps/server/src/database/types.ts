@@ -88,6 +88,7 @@ export interface Checklist {
   finished_at: Timestamp | null;
   finished_by: string | null;
   id: string;
+  missing: number | null;
   rooftop_id: string;
   run_id: string;
   step_id: string | null;
@@ -121,6 +122,7 @@ export interface ChecklistTemplate {
 }
 
 export interface ChecklistVersion {
+  counted: number | null;
   created_at: Timestamp;
   created_by: string | null;
   items: Json;
@@ -899,6 +901,8 @@ export interface WorkflowStep {
   completes_on_entry: Generated<boolean>;
   default_assignee_id: string | null;
   enhanced_state_tracking: Generated<boolean>;
+  gate_checklist_id: string | null;
+  gates: Generated<string[]>;
   goal_clock: ColumnType<import('@lotline/domain/recon/recon-states').GoalClock, import('@lotline/domain/recon/recon-states').GoalClock | undefined, import('@lotline/domain/recon/recon-states').GoalClock>;
   id: string;
   level: Generated<number>;

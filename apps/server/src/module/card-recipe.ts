@@ -110,7 +110,11 @@ function triggersOf(body: string, parts: readonly VehiclePart[]): string[] {
   const own = columns('v').filter((column) => column !== 'rooftop_id' && column !== 'id')
   const rooftop = columns('r').filter((column) => column !== 'id' && column !== 'card_version')
   const rows = [...new Set(parts.flatMap(({ staleBy }) => staleBy.rows ?? []))]
-  const wide = parts.flatMap(({ staleBy }) => Object.entries(staleBy.rooftopWide ?? {}))
+  const named = parts.flatMap(({ staleBy }) => Object.entries(staleBy.rooftopWide ?? {}))
+  const wide = [...Map.groupBy(named, ([table]) => table)].map(
+    ([table, those]) => [table, [...new Set(those.flatMap(([, changed]) => changed))]] as const,
+  )
+  const first = [...new Set(parts.flatMap(({ staleBy }) => staleBy.firstRow ?? []))]
   const ofRows = (table: string, event: 'insert' | 'update' | 'delete') =>
     `create trigger card_by_${event} after ${event} on ${table} referencing ${event === 'delete' ? 'old' : 'new'} table as changed
       for each statement execute function write_cards_of_rows()`
@@ -125,6 +129,7 @@ function triggersOf(body: string, parts: readonly VehiclePart[]): string[] {
         ]
       : []),
     ...rows.flatMap((table) => (['insert', 'update', 'delete'] as const).map((event) => ofRows(table, event))),
+    ...first.map((table) => `create trigger card_of_first after insert on ${table} for each row execute function renew_cards()`),
     ...wide.map(
       ([table, changed]) => `create trigger card_of_all after update of ${changed.join(', ')} on ${table} for each row
         when (${distinct(changed)}) execute function renew_cards()`,

@@ -1,12 +1,18 @@
 import type { Calendar, ClockHours } from '@lotline/domain/calendar/calendar'
 import { roundTheClock } from '@lotline/domain/calendar/calendar'
+import type { GateKind } from '@lotline/domain/gates/gates'
 import type { NamedPerson } from '@lotline/domain/people/person-name'
 import type { StepDefinition } from '@lotline/domain/recon/step-item'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/types.ts'
 
 /** A step of the line, and whom it is given to: nobody who has left or may not work on it. */
-export type SettledStep = StepDefinition & { parentId: string | null; defaultAssigneeId: string | null }
+export type SettledStep = StepDefinition & {
+  parentId: string | null
+  defaultAssigneeId: string | null
+  /** What it asks for before a vehicle leaves it. */
+  gates: GateKind[]
+}
 
 /** What holds for all vehicles of a rooftop. Durations are whole seconds; null where nothing is set. */
 export type RooftopSettings = {
@@ -52,7 +58,7 @@ export async function loadSettings(db: Kysely<DB>, rooftopIds: readonly string[]
           'allowCompleteRecon', s.allow_complete_recon, 'enhancedStateTracking', s.enhanced_state_tracking,
           'safeDurationSeconds', s.safe_duration_seconds, 'recommendedDurationSeconds', s.recommended_duration_seconds,
           'goalClock', s.goal_clock, 'completesOnEntry', s.completes_on_entry, 'color', s.color, 'retired', s.retired_at is not null,
-          'parentId', s.parent_id, 'defaultAssigneeId', (
+          'parentId', s.parent_id, 'gates', s.gates, 'defaultAssigneeId', (
             select p.id from membership m join person p on p.id = m.person_id
             where m.rooftop_id = s.rooftop_id and p.id = s.default_assignee_id and m.ended_at is null and p.disabled_at is null
               and (exists (select from step_permit one where one.rooftop_id = s.rooftop_id and one.person_id = p.id and one.step_id = s.id)

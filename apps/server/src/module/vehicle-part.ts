@@ -110,6 +110,8 @@ export type VehiclePart = {
     rows?: readonly WithVehicle[]
     /** Of the rooftop: a change of one of these columns makes the cards of all its vehicles anew. */
     rooftopWide?: { [Table in WithRooftop]?: readonly (keyof DB[Table] & string)[] }
+    /** Those of them that have one row a rooftop, and none at first. */
+    firstRow?: readonly WithRooftop[]
   }
   atRead: Partial<Record<VehicleKey, AtRead>>
   masks: Partial<Record<Maskable, VehicleMask>>

@@ -2,6 +2,7 @@ import { IconMenu2, IconScan, IconSearch } from '@tabler/icons-react'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useOffline } from '../api/stream/use-offline.ts'
 import { whenIdle } from '../api/when-idle.ts'
+import { PassHost } from '../features/gates/PassHost.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { PhoneBar } from '../ui/page/PhoneBar.tsx'
 import { type PageSlots, PageSlotsContext } from '../ui/page/page-slots.tsx'
@@ -62,6 +63,7 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
           <div ref={setBottomBar} className={styles.slot} />
           <BottomBar frame={frame} onOpenMenu={() => setMenuOpen(true)} />
         </div>
+        <PassHost />
         {isMenuOpen !== undefined && (
           <Suspense>
             <SideMenu {...frame} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />

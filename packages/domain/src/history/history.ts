@@ -1,5 +1,6 @@
 import type { ChecklistEvent } from '../checklists/history.ts'
 import type { FileEvent } from '../files/history.ts'
+import type { GateEvent } from '../gates/gates.ts'
 import type { LocationEvent } from '../location/history.ts'
 import type { LineEvent } from '../recon/history.ts'
 import type { RepairOrderEvent } from '../repair-orders/repair-orders.ts'
@@ -8,7 +9,15 @@ import type { TaskEvent } from '../tasks/history.ts'
 import type { StockEvent } from '../vehicles/history.ts'
 
 /** What can happen to a vehicle: history's closed list of words (SEC-044). */
-export type VehicleEvent = TaskEvent | LineEvent | StockEvent | LocationEvent | FileEvent | ChecklistEvent | RepairOrderEvent
+export type VehicleEvent =
+  | TaskEvent
+  | LineEvent
+  | GateEvent
+  | StockEvent
+  | LocationEvent
+  | FileEvent
+  | ChecklistEvent
+  | RepairOrderEvent
 
 /** What people are told of, in a vehicle's history or in the rooftop's log. */
 export type ToldEvent = VehicleEvent | RooftopEvent

@@ -40,6 +40,11 @@ export type StepAction =
   | { kind: 'SEND'; label: string }
   | { kind: 'MARK_COMPLETE'; label: 'Mark complete' }
 
+/** Whether a vehicle leaves its step forward by it, which gates hold. */
+export function leavesForward({ kind }: Pick<StepAction, 'kind'>): boolean {
+  return kind === 'COMPLETE' || kind === 'SEND' || kind === 'MARK_COMPLETE'
+}
+
 export type ActingStep = {
   id: string
   state: StepState

@@ -26,6 +26,11 @@ export function nextStep<S extends StepNode>(steps: readonly S[], currentId: str
   return leaves.slice(at + 1).find((leaf) => !leaf.retired && marks.get(leaf.id) !== 'COMPLETE') ?? null
 }
 
+/** Of some leaves those that a vehicle has not done in this run: to leave them out is to pass them. */
+export function undone<S extends StepNode>(leaves: readonly S[], marks: RunMarks): S[] {
+  return leaves.filter((leaf) => !leaf.retired && marks.get(leaf.id) !== 'COMPLETE')
+}
+
 /** Where a vehicle enters recon: the first leaf that is in use. */
 export function firstStep<S extends StepNode>(steps: readonly S[]): S | undefined {
   return leavesOf(steps).find((leaf) => !leaf.retired)

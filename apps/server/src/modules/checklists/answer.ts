@@ -10,7 +10,7 @@ import {
 } from '@lotline/domain/checklists/checklists'
 import type { Ctx } from '../../ctx.ts'
 import { type NewEvent, record } from '../../events/record.ts'
-import { type AnswerRow, listAnswers, putAnswers, putNotes, type SheetRow, updateFinished } from './queries.ts'
+import { type AnswerRow, listAnswers, putAnswers, putNotes, type SheetRow, updateProgress } from './queries.ts'
 import { type One, requireLocked, requireSheet, sheetAsRead } from './read.ts'
 import { finishedFault, malformed, oldFault } from './refusals.ts'
 
@@ -35,8 +35,8 @@ export async function answerItems(ctx: Ctx, one: One, given: Given): Promise<Che
   await putNotes(db, said, notes)
   const progress = progressOf(sheet.items, answers)
   const wasFinished = sheet.finished_at !== null
-  if (progress.isFinished !== wasFinished)
-    await updateFinished(db, sheet.id, progress.isFinished ? { at: now, by: actor.personId } : null)
+  const finished = progress.isFinished === wasFinished ? 'same' : progress.isFinished ? { at: now, by: actor.personId } : null
+  await updateProgress(db, sheet.id, progress.total - progress.completed, finished)
   const told: NewEvent[] = [answeredEvent(one, sheet, changed)]
   if (corrected.length > 0) told.push(correctedEvent(one, sheet, { answers, corrected, isOpen: !progress.isFinished }))
   if (progress.isFinished && !wasFinished) told.push(finishedEvent(one, sheet, progress))

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/doors.ts'
-import { findFinished, insertAsked } from './queries.ts'
+import { insertAsked } from './queries.ts'
 
 type Entered = { vehicleId: string; runId: string }
 
@@ -12,12 +12,4 @@ export function askForChecklists(
   const vehicleIds = entered.map(({ vehicleId }) => vehicleId)
   const runIds = entered.map(({ runId }) => runId)
   return insertAsked(db, { vehicleIds, runIds, stepId, at }, begins)
-}
-
-/** Whether a run has finished a checklist, by its template; null where it was not asked for, or is asked for no more. */
-export function isChecklistFinished(
-  db: Db,
-  { runId, templateId }: { runId: string; templateId: string },
-): Promise<boolean | null> {
-  return findFinished(db, runId, templateId)
 }

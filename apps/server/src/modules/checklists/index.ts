@@ -1,1 +1,2 @@
-export { askForChecklists, isChecklistFinished } from './ask.ts'
+export { askForChecklists } from './ask.ts'
+export { askStanding, isInUse } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { PersonName } from '@lotline/contract/shapes'
 import type { ChecklistAnswer, ChecklistItem } from '@lotline/domain/checklists/checklists'
 import { sql } from 'kysely'
-import type { Db } from '../../database/doors.ts'
+import { type Db, isUuid } from '../../database/doors.ts'
 import { recordset } from '../../database/json.ts'
 import { personNameJson } from '../../database/person-name.ts'
 import { type Bind, statement, thisRooftop } from '../../database/statement.ts'
@@ -126,10 +126,14 @@ export async function putNotes(db: Db, { checklistId, by, at }: Said, notes: Rea
     do update set note = excluded.note, noted_at = excluded.noted_at, noted_by = excluded.noted_by`.execute(db)
 }
 
-export async function updateFinished(db: Db, id: string, finished: { at: Date; by: string } | null): Promise<void> {
+type Finished = { at: Date; by: string } | null | 'same'
+
+/** How many answers a sheet lacks still, and since when and by whom it is finished. */
+export async function updateProgress(db: Db, id: string, missing: number, finished: Finished): Promise<void> {
+  const ends = finished === 'same' ? {} : { finished_at: finished?.at ?? null, finished_by: finished?.by ?? null }
   await db
     .updateTable('checklist')
-    .set({ finished_at: finished?.at ?? null, finished_by: finished?.by ?? null })
+    .set({ missing, ...ends })
     .where('id', '=', id)
     .execute()
 }
@@ -150,7 +154,8 @@ const ask = statement(
     from unnest(${bind('vehicleIds')}::uuid[], ${bind('runIds')}::uuid[]) as given (vehicle_id, run_id)
     join vehicle on vehicle.id = given.vehicle_id cross join checklist_template t
     where t.retired_at is null and (not t.certified_only or vehicle.condition = 'CPO') and (t.step_id = ${bind('stepId')}::uuid ${begins ? sql`or t.step_id is null` : sql``}
-      or t.step_id = (select parent_id from workflow_step where id = ${bind('stepId')}::uuid))
+      or t.step_id = (select parent_id from workflow_step where id = ${bind('stepId')}::uuid)
+      or t.id = (select gate_checklist_id from workflow_step where id = ${bind('stepId')}::uuid and 'CHECKLIST' = any (gates)))
     on conflict (rooftop_id, run_id, template_id) do nothing`,
 )
 
@@ -159,12 +164,28 @@ export async function insertAsked(db: Db, entered: Entered, begins: boolean): Pr
   await ask(db, { begins }, entered)
 }
 
-/** Whether a run has finished the checklist of a template; where it was not asked for there is nothing to finish: null. */
-export async function findFinished(db: Db, runId: string, templateId: string): Promise<boolean | null> {
-  const { rows } = await sql<{ finished: boolean }>`
-    select c.finished_at is not null as finished from checklist c join checklist_template t on t.id = c.template_id
-    where c.run_id = ${runId} and c.template_id = ${templateId} and (t.retired_at is null or c.finished_at is not null)`.execute(
-    db,
-  )
-  return rows[0]?.finished ?? null
+/** Asks the vehicles that stand in a step for a checklist of which the step wants to know from now on. */
+export async function askStanding(
+  db: Db,
+  { stepId, templateId, at }: { stepId: string; templateId: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into checklist (rooftop_id, id, vehicle_id, run_id, template_id, version, step_id, asked_at)
+    select ${thisRooftop}, gen_random_uuid(), v.id, v.run_id, t.id, t.version, t.step_id, ${at}
+    from vehicle v cross join checklist_template t
+    where v.step_id = ${stepId} and v.recon_status = 'ACTIVE' and v.run_id is not null and t.id = ${templateId}
+      and (not t.certified_only or v.condition = 'CPO')
+    order by v.id on conflict (rooftop_id, run_id, template_id) do nothing`.execute(db)
+}
+
+/** Whether a checklist is asked for now. */
+export async function isInUse(db: Db, templateId: string): Promise<boolean> {
+  if (!isUuid(templateId)) return false
+  const found = await db
+    .selectFrom('checklist_template')
+    .select('id')
+    .where('id', '=', templateId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -4,7 +4,7 @@ import { costsShown, totalOf } from '@lotline/domain/tasks/tasks'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { findTasks, findTemplates } from '../tasks/index.ts'
-import { addressesOf, listAttachmentsOfItems } from '../uploads/index.ts'
+import { addressesOf, listAttachmentsOfItems, lockVehicle } from '../uploads/index.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { type AnswerRow, findSheet, listAnswers, listRuns, listSheets, lockSheet, type SheetRow } from './queries.ts'
 import { checklistNotFound } from './refusals.ts'
@@ -42,7 +42,8 @@ export async function requireSheet({ db }: Pick<Ctx, 'db'>, { vehicleId, checkli
 
 /** The same, behind whoever answers it just now: what is read is what they have left. */
 export async function requireLocked(ctx: Pick<Ctx, 'db'>, one: One): Promise<SheetRow> {
-  await requireVehicle(ctx.db, one.vehicleId)
+  // The vehicle first, as whoever acts on it does: nobody sends it on past a gate while an answer is taken back.
+  if (!isUuid(one.vehicleId) || !(await lockVehicle(ctx.db, one.vehicleId))) throw vehicleNotFound()
   if (!isUuid(one.checklistId) || !(await lockSheet(ctx.db, one.vehicleId, one.checklistId))) throw checklistNotFound()
   return requireSheet(ctx, one)
 }

@@ -1,9 +1,7 @@
 import type { Task } from '@lotline/contract/tasks'
 import { answerWords, fieldsOf, markOf } from '@lotline/domain/checklists/checklists'
 import type { Ctx } from '../../ctx.ts'
-import { isUuid } from '../../database/doors.ts'
 import { addTasks, findTasks, readTask } from '../tasks/index.ts'
-import { lockVehicle } from '../uploads/index.ts'
 import { listAnswers, putTask } from './queries.ts'
 import { type One, requireLocked } from './read.ts'
 import { noProposal, oldFault } from './refusals.ts'
@@ -12,8 +10,6 @@ import { noProposal, oldFault } from './refusals.ts'
 export async function takeOver(ctx: Ctx, one: One & { fieldId: string }): Promise<Task> {
   const { db } = ctx
   const { vehicleId, fieldId } = one
-  // The vehicle first, as whoever adds a file does: two who lock both wait in one order.
-  if (isUuid(vehicleId)) await lockVehicle(db, vehicleId)
   const sheet = await requireLocked(ctx, one)
   const row = (await listAnswers(db, sheet.id)).find(({ field_id }) => field_id === fieldId)
   const [task] = row?.task_id ? await findTasks(db, vehicleId, [row.task_id]) : []

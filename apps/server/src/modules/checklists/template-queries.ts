@@ -1,5 +1,5 @@
 import type { PersonName } from '@lotline/contract/shapes'
-import type { ChecklistItem } from '@lotline/domain/checklists/checklists'
+import { type ChecklistItem, progressOf } from '@lotline/domain/checklists/checklists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/json.ts'
@@ -104,8 +104,10 @@ type NewVersion = {
 
 /** What is asked for from now on. */
 export async function insertVersion(db: Db, { templateId, version, name, items, by, at }: NewVersion): Promise<void> {
-  await sql`insert into checklist_version (rooftop_id, template_id, version, name, items, created_at, created_by)
-    values (${thisRooftop}, ${templateId}, ${version}, ${name}, ${recordset(items)}::jsonb, ${at}, ${by})`.execute(db)
+  await sql`insert into checklist_version (rooftop_id, template_id, version, name, items, created_at, created_by, counted)
+    values (${thisRooftop}, ${templateId}, ${version}, ${name}, ${recordset(items)}::jsonb, ${at}, ${by}, ${progressOf(items, {}).total})`.execute(
+    db,
+  )
   await db.updateTable('checklist_template').set({ version }).where('id', '=', templateId).execute()
 }
 

@@ -1,11 +1,12 @@
 import type { WorkflowStep } from '@lotline/contract/recon-step'
 import type { PersonName } from '@lotline/contract/shapes'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
+import type { GateKind } from '@lotline/domain/gates/gates'
 import type { Db } from '../../database/doors.ts'
 import { loadSettings, type RooftopSettings, settingsAt } from '../../module/rooftop-settings.ts'
 import { getSettingsVersion, type SettingsVersion, shareLine } from './queries.ts'
 
-export type Step = Omit<WorkflowStep, 'childSteps'> & { defaultAssigneeId: string | null; childSteps: Step[] }
+export type Step = Omit<WorkflowStep, 'childSteps'> & { defaultAssigneeId: string | null; gates: GateKind[]; childSteps: Step[] }
 
 /** The rooftop's line as a tree; retired steps stay in it, because vehicles and history may name them. */
 export async function loadSteps(db: Db): Promise<readonly Step[]> {

@@ -1,9 +1,11 @@
+import type { Pass } from '@lotline/contract/gates'
 import { mayChangeState, type RequestableState } from '@lotline/domain/recon/recon-actions'
 import { type PauseReason, pauseReasonLabels, stepStateLabels } from '@lotline/domain/recon/recon-states'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'
-import { record } from '../../events/record.ts'
+import { type NewEvent, record } from '../../events/record.ts'
+import { passGates } from '../gates/index.ts'
 import type { Step } from '../line/index.ts'
 import { refuseIfMoved } from './change-step.ts'
 import { endOnEntry } from './finish.ts'
@@ -17,6 +19,8 @@ type StateChange = {
   /** What a pause waits for. */
   reason?: PauseReason | null | undefined
   fromStepId?: string | null | undefined
+  /** Passes what a gate holds. */
+  pass?: Pass | undefined
 }
 
 /** Begins, pauses, continues or completes the current step and answers the step that is current then. */
@@ -29,7 +33,7 @@ export async function changeState(ctx: Ctx, vehicleId: string, change: StateChan
 export async function setState(
   ctx: Ctx,
   vehicleId: string,
-  { state: to, reason, fromStepId }: StateChange,
+  { state: to, reason, fromStepId, pass }: StateChange,
   { isLast = false }: Ending = {},
 ): Promise<Done> {
   const run = await lockOnTheLine(ctx, vehicleId)
@@ -40,10 +44,12 @@ export async function setState(
     const sentence = `${current.name} is ${stepStateLabels[state].toLowerCase()} for ${vehicle.stock_number}: it cannot become ${stepStateLabels[to].toLowerCase()}.`
     throw new AppError('STATE_CHANGE', sentence, { stepItem })
   }
+  const next = to === 'COMPLETE' ? nextStepOf(run) : null
+  const ends = next?.completesOnEntry
+  const passed = to === 'COMPLETE' ? await passGates(ctx, { vehicle, steps: ends ? [current, next] : [current], pass }) : []
   // All that follows is written in one go, but for a step that ends the run.
-  const ends = to === 'COMPLETE' && nextStepOf(run)?.completesOnEntry
   if (isLast && !ends) andCommit(ctx.db)
-  if (to === 'COMPLETE') return { run, after: await completeStep(ctx, run) }
+  if (to === 'COMPLETE') return { run, after: await completeStep(ctx, run, passed) }
   return { run, after: await (to === 'ACTIVE_PAUSED' ? pause(ctx, run, reason ?? null) : begin(ctx, run)) }
 }
 
@@ -87,30 +93,34 @@ function nextStepOf({ steps, current, visits, waived }: OnTheLine): Step | null 
   return nextOf(steps, current.id, marksOf(visits, waived))
 }
 
-async function completeStep(ctx: Ctx, run: OnTheLine): Promise<After | undefined> {
+async function completeStep(ctx: Ctx, run: OnTheLine, passed: readonly NewEvent[]): Promise<After | undefined> {
   const { steps, current, waived } = run
   const next = nextStepOf(run)
-  if (!next) return finishInPlace(ctx, run)
+  if (!next) return finishInPlace(ctx, run, passed)
   const { vehicle, runId, visit, calendar } = run
   const vehicleId = vehicle.id
   const closing = closeVisit(ctx, run, 'COMPLETE')
   const entered = enteredEvent({ vehicleId, step: next, from: current, assigneeBefore: visit.assignee_id })
   const entering = enterStep(ctx, { vehicleId, runId, steps, waived, calendar, visits: closing.visits, step: next })
-  await Promise.all([closing.done, entering.done, record(ctx, completedEvent(vehicleId, current, closing.timeInStepMs), entered)])
+  await Promise.all([
+    closing.done,
+    entering.done,
+    record(ctx, ...passed, completedEvent(vehicleId, current, closing.timeInStepMs), entered),
+  ])
   if (!next.completesOnEntry) return { step: next, ...entering }
   await endOnEntry(ctx, vehicleId)
   return undefined
 }
 
 /** The end of the line: the step is done and the vehicle stays in it, so its visit goes on while recon does. */
-async function finishInPlace(ctx: Ctx, run: OnTheLine): Promise<After> {
+async function finishInPlace(ctx: Ctx, run: OnTheLine, passed: readonly NewEvent[]): Promise<After> {
   const { vehicle, current, visit, visits, waived, calendar } = run
   const { now } = ctx
   const still = { work_ms: visitMs(visit, calendar, now).work, working_since: null, pause_reason: null, paused_at: null }
   const done = { ...visit, ...still, state: 'COMPLETE' } as const
   await Promise.all([
     writeWork(ctx, run, done),
-    record(ctx, completedEvent(vehicle.id, current, timeInStepMs(current, visits, calendar, now))),
+    record(ctx, ...passed, completedEvent(vehicle.id, current, timeInStepMs(current, visits, calendar, now))),
   ])
   return { step: current, visits: visits.with(-1, done), waived }
 }

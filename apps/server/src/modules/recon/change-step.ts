@@ -1,9 +1,11 @@
+import type { Pass } from '@lotline/contract/gates'
 import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { blockedSentence, blockingSteps, findStep, landingStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
+import { passGates } from '../gates/index.ts'
 import type { Step } from '../line/index.ts'
 import { endOnEntry } from './finish.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './locked-run.ts'
@@ -28,6 +30,8 @@ type Move = {
   fromStepId?: string | null | undefined
   /** What is not done on the way there is not needed in this run, and the current step is done. */
   skip?: boolean | undefined
+  /** Passes what a gate on the way holds. */
+  pass?: Pass | undefined
 }
 
 /** Moves a vehicle to a step and answers the step that is current then. */
@@ -40,7 +44,7 @@ export async function changeStep(ctx: Ctx, vehicleId: string, move: Move) {
 export async function sendTo(
   ctx: Ctx,
   vehicleId: string,
-  { stepId, fromStepId, skip = false }: Move,
+  { stepId, fromStepId, skip = false, pass }: Move,
   { isLast = false }: Ending = {},
 ): Promise<Done> {
   const run = await lockOnTheLine(ctx, vehicleId)
@@ -56,7 +60,11 @@ export async function sendTo(
     throw new AppError('STEP_CHANGED', `${vehicle.stock_number} is in ${current.name} already.`, { stepItem })
   }
   const skipped = stepsToSkip(run, target, landing, skip)
-  const isDone = isAhead(steps, current, landing) || visit.state === 'COMPLETE'
+  const ahead = isAhead(steps, current, landing)
+  const passed = ahead
+    ? await passGates(ctx, { vehicle, steps: [current, ...skipped, ...(landing.completesOnEntry ? [landing] : [])], pass })
+    : []
+  const isDone = ahead || visit.state === 'COMPLETE'
   // All that follows is written in one go, but for a step that ends the run.
   if (isLast && !landing.completesOnEntry) andCommit(ctx.db)
   const closing = closeVisit(ctx, run, isDone ? 'COMPLETE' : 'INCOMPLETE')
@@ -66,7 +74,7 @@ export async function sendTo(
     closing.done,
     entering.done,
     ...skipped.map(({ id }) => insertWaiver(ctx.db, { runId, stepId: id, at: ctx.now, by: ctx.actor.personId })),
-    record(ctx, ...movedEvents(run, { landing, skipped, isDone, timeInStepMs: closing.timeInStepMs })),
+    record(ctx, ...passed, ...movedEvents(run, { landing, skipped, isDone, timeInStepMs: closing.timeInStepMs })),
   ])
   if (!landing.completesOnEntry) return { run, after: { step: landing, ...entering } }
   await endOnEntry(ctx, vehicleId)

@@ -1,13 +1,15 @@
 import { entryMoment } from '@lotline/domain/line/line-entry'
 import { findStep, firstStep, leavesOf } from '@lotline/domain/recon/recon-steps'
+import { AppError } from '../../app-error.ts'
 import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import { askForChecklists } from '../checklists/index.ts'
+import { passGates } from '../gates/index.ts'
 import { holdLine } from '../line/index.ts'
 import { endOnEntry, enteredRecon } from './finish.ts'
 import { type LockedRun, lockRun, nextOf } from './locked-run.ts'
-import { findEntry, insertRun, insertRuns, insertVisits, insertWaiver, updateStand, updateStands } from './queries.ts'
+import { findEntry, hasRun, insertRun, insertRuns, insertVisits, insertWaiver, updateStand, updateStands } from './queries.ts'
 import { standOf } from './stand.ts'
 import { enteredEvent, stateOnEntry } from './step-events.ts'
 import { enterStep } from './visit.ts'
@@ -37,7 +39,16 @@ export async function enterByHand(ctx: Ctx, { vehicleId, stepId, enteredAt }: Wi
   }
   if (vehicle.sold_at) return refused('It is sold.')
   if (vehicle.recon_status !== 'NOT_STARTED') return refused('It has been through recon. Send it back to recon on its page.')
-  await enter(ctx, run, { step, at, before: leaves.slice(0, leaves.indexOf(step)).map(({ id }) => id) })
+  const before = leaves.slice(0, leaves.indexOf(step))
+  // Taken out of recon and put in again further on, it passes by nothing that it would have been held by.
+  const again = (await hasRun(ctx.db, vehicleId)) ? before : []
+  try {
+    await passGates(ctx, { vehicle, steps: [...again, ...(step.completesOnEntry ? [step] : [])] })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'GATE_HOLDS') return refused(error.message)
+    throw error
+  }
+  await enter(ctx, run, { step, at, before: before.map(({ id }) => id) })
   if (step.completesOnEntry) await endOnEntry(ctx, vehicleId)
   return { outcome: 'ENTERED', enteredAt: at, isRaised }
 }

@@ -1,12 +1,14 @@
+import type { Pass } from '@lotline/contract/gates'
 import { reconRules } from '@lotline/domain/recon/recon-actions'
-import { firstStep } from '@lotline/domain/recon/recon-steps'
+import { firstStep, leavesOf, undone } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx, JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { takeSettledTags } from '../attention/index.ts'
+import { passGates } from '../gates/index.ts'
 import { holdLine } from '../line/index.ts'
-import { lockOnTheLine, lockRun, type OnTheLine } from './locked-run.ts'
+import { lockOnTheLine, lockRun, marksOf, type OnTheLine } from './locked-run.ts'
 import { endRun, insertRun, markRunRemoved, updateStand } from './queries.ts'
 import { noStand } from './stand.ts'
 import { completedEvent, enteredEvent, stoppedEvent } from './step-events.ts'
@@ -42,9 +44,9 @@ async function startRun(ctx: JobCtx, vehicleId: string): Promise<void> {
 }
 
 /** Ends the run: as Mark complete from a terminal step that allows it, else as force completion (OPN-123). Clocks stop for good. */
-export async function complete(ctx: Ctx, vehicleId: string): Promise<void> {
+export async function complete(ctx: Ctx, vehicleId: string, pass?: Pass): Promise<void> {
   const run = await lockOnTheLine(ctx, vehicleId)
-  const { current } = run
+  const { vehicle, current, steps, visits, waived } = run
   const marks = current.terminalStep && current.allowCompleteRecon && ctx.actor.permissions.has(reconRules.markComplete)
   const permission = reconRules.forceComplete
   if (!marks && !ctx.actor.permissions.has(permission)) {
@@ -52,6 +54,9 @@ export async function complete(ctx: Ctx, vehicleId: string): Promise<void> {
       permission,
     })
   }
+  // By force it leaves out all that it has not done.
+  const others = marks ? [] : undone(leavesOf(steps), marksOf(visits, waived)).filter(({ id }) => id !== current.id)
+  await record(ctx, ...(await passGates(ctx, { vehicle, steps: [current, ...others], pass })))
   await endLine(ctx, run, {
     outcome: marks ? 'COMPLETED' : 'FORCED',
     status: 'COMPLETED',

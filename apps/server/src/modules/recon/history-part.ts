@@ -7,7 +7,7 @@ export const historyOfLine = {
   events: lineEvents,
   hidden: { unless: 'RECON_VIEW' },
   masked: { events: ['RECON_STEP_ASSIGNED'], unless: assigneeRule },
-  kinds: { LINE: lineEvents },
+  kinds: { LINE: [...lineEvents, 'GATE_PASSED'] },
   changes: {
     RECON_STEP_CHANGED: ({ from, to }) => [{ field: 'step', before: from, after: to }],
     RECON_STEP_ASSIGNED: ({ before, after }) => [{ field: 'assignee', before, after }],

@@ -31,13 +31,13 @@ function reconRoutes(serve: Serve, decode: Decode): void {
   serve(contract.listVehicleSteps, (ctx, { params }) => listVehicleSteps(ctx, params.vehicleId))
   serve(contract.changeStep, (ctx, { params, body }) => changeStep(ctx, params.vehicleId, body))
   serve(contract.changeState, (ctx, { params, body }) => changeState(ctx, params.vehicleId, body))
-  serve(contract.setNeeded, (ctx, { params, body }) => setNeeded(ctx, params, body.needed))
+  serve(contract.setNeeded, (ctx, { params, body }) => setNeeded(ctx, params, body))
   serve(contract.assign, (ctx, { params, body }) => assign(ctx, params.vehicleId, body.userId, body.fromStepId))
   serve(contract.unassign, (ctx, { params, query }) => unassign(ctx, params.vehicleId, query.fromStepId))
   serve(contract.removeFromRecon, (ctx, { params }) => removeFromRecon(ctx, params.vehicleId))
   serve(ownAssignments, listAssignments)
-  serve(contract.complete, async (ctx, { params }) => {
-    await complete(ctx, params.vehicleId)
+  serve(contract.complete, async (ctx, { params, body }) => {
+    await complete(ctx, params.vehicleId, body.pass)
     return readVehicle(ctx, params.vehicleId)
   })
   serve(contract.sendBack, async (ctx, { params }) => {

@@ -87,6 +87,12 @@ export async function insertRun(db: Db, run: NewRun): Promise<void> {
 }
 type NewRun = { id: string; vehicleId: string; startedAt: Date; enteredByHand?: boolean }
 
+/** Whether a vehicle has been through recon before, be it that somebody took it out. */
+export async function hasRun(db: Db, vehicleId: string): Promise<boolean> {
+  const found = await db.selectFrom('recon_run').select('id').where('vehicle_id', '=', vehicleId).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
 /** How a run began: its first step, since when, and whether somebody said so afterwards. */
 export async function findEntry(db: Db, runId: string) {
   return db

@@ -1,14 +1,20 @@
-import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
+import type { Pass } from '@lotline/contract/gates'
+import { findStep, leavesOf, undone } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
-import { lockOnTheLine } from './locked-run.ts'
+import { passGates } from '../gates/index.ts'
+import { lockOnTheLine, marksOf } from './locked-run.ts'
 import { deleteWaiver, insertWaiver } from './queries.ts'
 import { listVehicleSteps } from './step-items.ts'
 import { writeStand } from './visit.ts'
 
 /** Says of a step, or of all steps below it, that the vehicle does not need it in this run, or does after all; answers its steps. */
-export async function setNeeded(ctx: Ctx, { vehicleId, stepId }: { vehicleId: string; stepId: string }, needed: boolean) {
+export async function setNeeded(
+  ctx: Ctx,
+  { vehicleId, stepId }: { vehicleId: string; stepId: string },
+  { needed, pass }: { needed: boolean; pass?: Pass | undefined },
+) {
   const { db, now, actor } = ctx
   const { vehicle, runId, steps, current, visits, waived, calendar } = await lockOnTheLine(ctx, vehicleId)
   const target = findStep(steps, stepId)
@@ -21,6 +27,7 @@ export async function setNeeded(ctx: Ctx, { vehicleId, stepId }: { vehicleId: st
     )
   const changed = leaves.filter((leaf) => waived.includes(leaf.id) === needed)
   if (changed.length > 0) {
+    const passed = needed ? [] : await passGates(ctx, { vehicle, steps: undone(changed, marksOf(visits, [])), pass })
     await Promise.all(
       changed.map(({ id }) =>
         needed ? deleteWaiver(db, runId, id) : insertWaiver(db, { runId, stepId: id, at: now, by: actor.personId }),
@@ -30,7 +37,7 @@ export async function setNeeded(ctx: Ctx, { vehicleId, stepId }: { vehicleId: st
     const left = needed ? waived.filter((id) => !ids.includes(id)) : [...waived, ...ids]
     await writeStand(ctx, { vehicleId, runId, steps, step: current, waived: left, calendar, visits })
     const label = `${target.name} ${needed ? 'is needed after all' : 'is not needed'}`
-    await record(ctx, { itemType: 'RECON_STEP_CHANGED', vehicleId, label, detail: { stepIds: ids, needed } })
+    await record(ctx, ...passed, { itemType: 'RECON_STEP_CHANGED', vehicleId, label, detail: { stepIds: ids, needed } })
   }
   return listVehicleSteps(ctx, vehicleId)
 }

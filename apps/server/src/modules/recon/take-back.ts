@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { findStep } from '@lotline/domain/recon/recon-steps'
+import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
+import { passGates } from '../gates/index.ts'
 import type { Step } from '../line/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { give } from './assign.ts'
@@ -33,10 +34,19 @@ export async function takeBack(ctx: Ctx, vehicleId: string, { before, after }: T
   const left = await lockRun(ctx, vehicleId)
   if (!isDeepStrictEqual(here, after)) throw changedSince(left.vehicle.stock_number)
   if (before.visitId === after.visitId && after.isOpen) return giveBack(ctx, left, before)
+  await refuseHeld(ctx, left, { before, after })
   await reopen(ctx, vehicleId, { before, after })
   const run = await lockOnTheLine(ctx, vehicleId)
   await writeStand(ctx, { ...run, vehicleId, step: run.current })
   await record(ctx, ...toldBack(vehicleId, run.steps, { before, after }))
+}
+
+/** To undo that a vehicle was sent back is to let it leave that step forward. */
+async function refuseHeld(ctx: Ctx, { vehicle, steps }: LockedRun, { before, after }: Turn): Promise<void> {
+  const leaves = leavesOf(steps)
+  const [from, to] = [after, before].map(({ stepId }) => leaves.findIndex(({ id }) => id === stepId))
+  const step = leaves[from ?? -1]
+  if (step && (to ?? -1) > (from ?? -1)) await passGates(ctx, { vehicle, steps: [step] })
 }
 
 export function changedSince(stockNumber: string): AppError {

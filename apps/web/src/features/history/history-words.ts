@@ -6,6 +6,7 @@ import { personName } from '@lotline/domain/people/person-name'
 import { IconCircleDot } from '@tabler/icons-react'
 import { checklistEventWords } from '../checklists/index.ts'
 import { fileEventWords } from '../files/index.ts'
+import { gateEventWords } from '../gates/index.ts'
 import { locationEventWords } from '../location/index.ts'
 import type { EventWords } from '../part.ts'
 import { lineEventWords } from '../recon/index.ts'
@@ -49,6 +50,7 @@ const words: EventWords<ToldEvent> = {
   ...taskEventWords,
   ...lineEventWords,
   ...stockEventWords,
+  ...gateEventWords,
   ...locationEventWords,
   ...fileEventWords,
   ...checklistEventWords,

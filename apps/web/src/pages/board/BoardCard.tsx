@@ -9,6 +9,7 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type PointerEvent, Suspense, useState } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
+import { HeldMark } from '../../features/gates/HeldMark.tsx'
 import { StepBar } from '../../features/recon/line/TimeBar.tsx'
 import { Plate } from '../../features/vehicles/Plate.tsx'
 import { VehicleSilhouette } from '../../features/vehicles/VehicleSilhouette.tsx'
@@ -65,6 +66,7 @@ export function BoardCard({ vehicle, step, now, timeZone, mayMove, isDragged, on
         {step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" className={styles.paused} />}
       </div>
       <CardTime step={step} now={now} timeZone={timeZone} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
+      <HeldMark holds={vehicle.holds} look="strip" />
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '@lotline/domain/people/permissions'
 import {
+  IconBarrierBlock,
   IconBuildingStore,
   IconClipboardCheck,
   IconClockHour4,
@@ -53,6 +54,13 @@ const sections: readonly Section[] = [
     Icon: IconRoute,
     permission,
     load: async () => (await import('./line/LinePage.tsx')).LinePage,
+  },
+  {
+    id: 'gates',
+    label: 'Gates',
+    Icon: IconBarrierBlock,
+    permission,
+    load: async () => (await import('./gates/GatesPage.tsx')).GatesPage,
   },
   {
     id: 'workers',

@@ -6,9 +6,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
-import { useCalendar } from '../../../api/session/current-user.ts'
+import { useCalendar, usePermissions } from '../../../api/session/current-user.ts'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
+import { askToPass } from '../../gates/index.ts'
 import { refreshCounts } from '../../vehicles/index.ts'
 import { expectNeeded } from './expected-step.ts'
 import styles from './StepPicker.module.css'
@@ -32,17 +33,18 @@ export function NeededButton({ step, vehicle }: { readonly step: StepItem; reado
   )
 }
 
-type Variables = { step: StepItem; needed: boolean }
+type Variables = { step: StepItem; needed: boolean; pass?: { reason: string } }
 
 /** Says of a step that the vehicle does not need it, or needs it again: shown at once, taken back with the reason when the server refuses. */
 function useNeeded(vehicle: Vehicle) {
   const client = useQueryClient()
   const calendar = useCalendar()
+  const held = usePermissions()
   const { id: vehicleId, stockNumber } = vehicle.vehicleCard
   const queryKey = keys.vehicleSteps(vehicleId)
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ step, needed }: Variables) =>
-      (await call(setNeeded, { params: { vehicleId, stepId: step.id }, body: { needed } }, { shownIn: client })).data,
+    mutationFn: async ({ step, needed, pass }: Variables) =>
+      (await call(setNeeded, { params: { vehicleId, stepId: step.id }, body: { needed, pass } }, { shownIn: client })).data,
     onMutate: async ({ step, needed }) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<StepItem[]>(queryKey)
@@ -58,9 +60,11 @@ function useNeeded(vehicle: Vehicle) {
       refreshCounts(client)
       toast.success(needed ? `${stockNumber} needs ${step.name} again` : `${stockNumber} does not need ${step.name}`)
     },
-    onError: (error, _variables, context) => {
+    onError: (error, { step, needed }, context) => {
       client.setQueryData(queryKey, context?.before)
-      toast.error(refusalWords(error), { lasts: 5000 })
+      const onPass = (reason: string) => mutate({ step, needed, pass: { reason } })
+      if (!askToPass(error, held, { stockNumber, act: `leave ${step.name} out`, onPass }))
+        toast.error(refusalWords(error), { lasts: 5000 })
       client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
       refreshAround(client, vehicleId)
     },

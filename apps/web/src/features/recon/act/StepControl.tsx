@@ -1,9 +1,18 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { offeredActions, type StepAction } from '@lotline/domain/recon/recon-actions'
-import { IconArrowRight, IconCheck, IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { worstWords } from '@lotline/domain/gates/gates'
+import { leavesForward, offeredActions, type StepAction } from '@lotline/domain/recon/recon-actions'
+import {
+  IconArrowRight,
+  IconBarrierBlock,
+  IconCheck,
+  IconChevronDown,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { Action } from '../../../ui/Action.tsx'
+import { refused } from '../../../ui/form/refusal.ts'
 import styles from './StepControl.module.css'
 import { changeOf, useStepChange } from './use-step-change.ts'
 
@@ -33,6 +42,7 @@ export function StepControl({ vehicle, size, isQuiet = size === 'card' }: Props)
               size={size}
               isMain={isMain && !isQuiet}
               isBusy={isBusy}
+              heldBy={leavesForward(action) ? worstWords(vehicle.holds) : ''}
               onClick={() => change(changeOf(action, vehicle))}
             />
             {action.kind === 'PAUSE' && <PauseReasons size={buttonSizes[size]} disabled={isBusy} vehicle={vehicle} />}
@@ -48,6 +58,8 @@ type ButtonProps = {
   readonly size: Size
   readonly isMain: boolean
   readonly isBusy: boolean
+  /** What holds the vehicle; empty where nothing does. */
+  readonly heldBy: string
   readonly onClick: () => void
 }
 
@@ -60,7 +72,7 @@ const leftIcons: Partial<Record<StepAction['kind'], typeof IconCheck>> = {
   MARK_COMPLETE: IconCheck,
 }
 
-function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
+function ActionButton({ action, size, isMain, isBusy, heldBy, onClick }: ButtonProps) {
   const icon = { size: size === 'phone' ? 20 : 16, stroke: 1.75, 'aria-hidden': true } as const
   if (size === 'card' && action.kind === 'PAUSE')
     return (
@@ -76,6 +88,7 @@ function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
     )
   const isOnward = action.label.startsWith('Send')
   const Left = leftIcons[action.kind]
+  const isHeld = heldBy !== ''
   return (
     <Action
       look={isMain ? 'filled' : 'quiet'}
@@ -84,9 +97,10 @@ function ActionButton({ action, size, isMain, isBusy, onClick }: ButtonProps) {
       needsNetwork
       data-tip={action.label}
       data-act={action.kind}
-      icon={Left && <Left {...icon} />}
-      end={isOnward && <IconArrowRight {...icon} />}
+      icon={isHeld ? <IconBarrierBlock {...icon} /> : Left && <Left {...icon} />}
+      end={isOnward && !isHeld && <IconArrowRight {...icon} />}
       onClick={onClick}
+      {...(isHeld && refused(`Held: ${heldBy}`))}
     >
       {action.label}
     </Action>

@@ -1,6 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { worstWords } from '@lotline/domain/gates/gates'
 import type { StepAction } from '@lotline/domain/recon/recon-actions'
-import { mayChangeSteps, offeredActions } from '@lotline/domain/recon/recon-actions'
+import { leavesForward, mayChangeSteps, offeredActions } from '@lotline/domain/recon/recon-actions'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { Menu } from '@mantine/core'
 import {
@@ -16,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
-import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
+import { refused, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { useOpenOnceMounted } from '../../../ui/message/use-open-once-mounted.ts'
 import { Plate } from '../../vehicles/index.ts'
 import { AssignDialog } from '../assign/AssignDialog.tsx'
@@ -115,11 +116,13 @@ function Acts({ vehicle, onAsk }: { readonly vehicle: Vehicle; readonly onAsk: (
   const actions = offeredActions(vehicle, held)
   const main = actions.at(-1)
   const act = (action: StepAction) => change(changeOf(action, vehicle))
+  const refusal = (action: StepAction) =>
+    offline ?? (vehicle.holds.length > 0 && leavesForward(action) ? refused(`Held: ${worstWords(vehicle.holds)}`) : undefined)
   return (
     <>
       {main && (
         <div className={styles.mainRow} role="presentation">
-          <Menu.Item className={mainLook} disabled={isBusy} {...mainIcon(main)} onClick={() => act(main)} {...offline}>
+          <Menu.Item className={mainLook} disabled={isBusy} {...mainIcon(main)} onClick={() => act(main)} {...refusal(main)}>
             {main.label}
           </Menu.Item>
         </div>
@@ -143,7 +146,7 @@ function Acts({ vehicle, onAsk }: { readonly vehicle: Vehicle; readonly onAsk: (
             disabled={isBusy}
             leftSection={icons[action.kind]}
             onClick={() => act(action)}
-            {...offline}
+            {...refusal(action)}
           >
             {action.label}
           </Menu.Item>

@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { toast } from '../../../ui/message/toast.ts'
+import { askToPass } from '../../gates/index.ts'
 import { patchVehicle, refreshLists } from '../../vehicles/index.ts'
 import { refreshAround } from './step-cache.ts'
 
@@ -19,27 +20,34 @@ const done: Record<RunAction, string> = {
   SEND_BACK: 'sent back to recon',
 }
 
+type Wish = { action: RunAction; pass?: { reason: string } }
+
 /** Ends a vehicle's run, takes it off the line or starts it anew. Rejects after telling the person. */
 export function useReconRun({ vehicleCard: { id: vehicleId, stockNumber } }: Vehicle) {
   const client = useQueryClient()
-  const mayReadAssignments = !missingPermission(listAssignments.permission, usePermissions())
-  return useMutation({
-    mutationFn: async (action: RunAction): Promise<Vehicle | null> => {
+  const held = usePermissions()
+  const mayReadAssignments = !missingPermission(listAssignments.permission, held)
+  const run = useMutation({
+    mutationFn: async ({ action, pass }: Wish): Promise<Vehicle | null> => {
       const input = { params: { vehicleId } }
       // What comes back is put in, and the rest read anew.
       const shown = { shownIn: client }
-      if (action === 'FORCE_COMPLETE') return (await call(complete, input, shown)).data
+      if (action === 'FORCE_COMPLETE') return (await call(complete, { ...input, body: { pass } }, shown)).data
       if (action === 'SEND_BACK') return (await call(sendBack, input, shown)).data
       await call(removeFromRecon, input, shown)
       return null
     },
-    onSuccess: (vehicle, action) => {
+    onSuccess: (vehicle, { action }) => {
       if (vehicle) patchVehicle(client, vehicle)
       toast.success(`${stockNumber} ${done[action]}`)
       // The first step may have come to whoever sent it back (WFL-058).
       if (action === 'SEND_BACK' && mayReadAssignments) client.prefetchQuery({ ...assignmentsQuery, staleTime: 0 })
     },
-    onError: () => toast.error(genericError, { lasts: 5000 }),
+    onError: (error, { action }) => {
+      const onPass = (reason: string) => run.mutate({ action, pass: { reason } })
+      if (!askToPass(error, held, { stockNumber, act: `complete recon of ${stockNumber}`, onPass }))
+        toast.error(genericError, { lasts: 5000 })
+    },
     onSettled: (vehicle) => {
       // After a removal nothing came back to patch with, after a failure the truth may be another.
       if (!vehicle) client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
@@ -47,6 +55,7 @@ export function useReconRun({ vehicleCard: { id: vehicleId, stockNumber } }: Veh
       refreshAround(client, vehicleId)
     },
   })
+  return run
 }
 
 /** What is given to the signed-in person. */

@@ -10,16 +10,17 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 import { errorCode, errorSentence } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
-import { useCalendar } from '../../../api/session/current-user.ts'
+import { useCalendar, usePermissions } from '../../../api/session/current-user.ts'
 import { offlineReason, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { serverNow } from '../../../ui/use-now.ts'
+import { askToPass } from '../../gates/index.ts'
 import { patchVehicle, readAnew, refreshLists } from '../../vehicles/index.ts'
 import { expectLeft, expectMove, expectNeeded, expectState, expectTree, type Present } from './expected-step.ts'
 import { knownSteps, putAnswer, refreshAround, showStand, showStep } from './step-cache.ts'
 
 /** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
-export type StepChange = { done: string } & (
+export type StepChange = { done: string; pass?: { reason: string } } & (
   | { kind: 'STATE'; state: RequestableState; movesTo?: string | undefined; reason?: PauseReason | undefined }
   /** `skips` are steps in the way that the vehicle does not need then; with them the current step is completed. */
   | { kind: 'MOVE'; stepId: string; skips?: readonly string[] }
@@ -45,6 +46,7 @@ export function useStepChange(vehicle: Vehicle) {
 export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void {
   const client = useQueryClient()
   const calendar = useCalendar()
+  const held = usePermissions()
   const isOffline = useNetworkRefusal() !== undefined
   const { mutate } = useMutation({
     mutationKey,
@@ -64,10 +66,13 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
       if ('completesOnEntry' in answer && answer.completesOnEntry) readAnew(client, vehicle.vehicleCard.id)
       toast.success(change.done)
     },
-    onError: (error, { vehicle }, before) => {
+    onError: (error, { vehicle, change }, before) => {
       showStand(client, vehicle, vehicle)
       client.setQueryData(keys.vehicleSteps(vehicle.vehicleCard.id), before?.steps)
-      toast.error(errorSentence(error), { lasts: 5000 })
+      const { stockNumber } = vehicle.vehicleCard
+      const again = (reason: string) => mutate({ vehicle, change: { ...change, pass: { reason } } })
+      if (!askToPass(error, held, { stockNumber, act: actWords(client, vehicle, change), onPass: again }))
+        toast.error(errorSentence(error), { lasts: 5000 })
     },
     onSettled: (_answer, error, { vehicle }) => {
       const vehicleId = vehicle.vehicleCard.id
@@ -81,22 +86,38 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
   return (vehicle, change) => (isOffline ? toast.warning(offlineReason) : mutate({ vehicle, change }))
 }
 
+/** What a change does, as a question names it: 'send K0932A to Detail'. */
+export function actWords(
+  client: QueryClient,
+  { vehicleCard: { id, stockNumber }, stepItem }: Vehicle,
+  change: StepChange,
+): string {
+  if (change.kind === 'MARK_COMPLETE') return `mark ${stockNumber} complete`
+  const movesTo = change.kind === 'MOVE' ? change.stepId : change.kind === 'STATE' ? change.movesTo : undefined
+  const next = stepItem?.nextStep
+  const name = movesTo === next?.id ? next?.name : findStep(knownSteps(client, id), movesTo ?? '')?.name
+  return name === undefined ? `complete ${stepItem?.name ?? 'the step'}` : `send ${stockNumber} to ${name}`
+}
+
 type Shown = { shownIn: QueryClient }
 
 async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange, shown: Shown): Promise<StepItem | Vehicle> {
   const params = { vehicleId: vehicleCard.id }
   const fromStepId = stepItem?.id
+  const { pass } = change
   switch (change.kind) {
     case 'STATE':
-      return (await call(changeState, { params, body: { state: change.state, reason: change.reason, fromStepId } }, shown)).data
-    case 'MOVE':
-      return (await call(changeStep, { params, body: { stepId: change.stepId, skip: change.skips && true, fromStepId } }, shown))
+      return (await call(changeState, { params, body: { state: change.state, reason: change.reason, fromStepId, pass } }, shown))
         .data
+    case 'MOVE':
+      return (
+        await call(changeStep, { params, body: { stepId: change.stepId, skip: change.skips && true, fromStepId, pass } }, shown)
+      ).data
     case 'ASSIGN':
       if (change.user === null) return (await call(unassign, { params, query: { fromStepId } }, shown)).data
       return (await call(assign, { params, body: { userId: change.user.id, fromStepId } }, shown)).data
     case 'MARK_COMPLETE':
-      return (await call(complete, { params }, shown)).data
+      return (await call(complete, { params, body: { pass } }, shown)).data
   }
 }
 

@@ -1,5 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
+import { IconBarrierBlock } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import styles from './StepLine.module.css'
 import { StepLabel, StepNode, StepRail } from './StepLineParts.tsx'
@@ -12,6 +13,8 @@ type Props = {
   readonly label?: string
   /** Idle time of the step it stands in above this stands at its head; null where the rooftop has no limit. */
   readonly idleLimitSeconds?: number | null
+  /** A gate stands behind the step that it is in. */
+  readonly isHeld?: boolean
 }
 
 const currentWeight = 1.9
@@ -19,7 +22,7 @@ const currentWeight = 1.9
 const longestOfOneLine = 11
 
 /** The line from left to right: each step's own time bar is the rail, the current one is wider. Scrolls sideways, to the current step first, when it cannot fit. */
-export function StepLine({ steps, currentStepId, label = 'Step line', idleLimitSeconds = null }: Props) {
+export function StepLine({ steps, currentStepId, label = 'Step line', idleLimitSeconds = null, isHeld = false }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const leaves = leavesOf(steps)
   const next = nextOf(leaves, currentStepId)
@@ -40,6 +43,7 @@ export function StepLine({ steps, currentStepId, label = 'Step line', idleLimitS
       isNext={step.id === next}
       isLast={step === leaves.at(-1)}
       idleLimitSeconds={idleLimitSeconds}
+      isHeld={isHeld && step.id === currentStepId}
     />
   )
   return (
@@ -84,9 +88,10 @@ type LeafProps = {
   readonly isNext: boolean
   readonly isLast: boolean
   readonly idleLimitSeconds: number | null
+  readonly isHeld: boolean
 }
 
-function Leaf({ step, isCurrent, isNext, isLast, idleLimitSeconds }: LeafProps) {
+function Leaf({ step, isCurrent, isNext, isLast, idleLimitSeconds, isHeld }: LeafProps) {
   const weight = isCurrent ? currentWeight : 1
   return (
     <li
@@ -107,6 +112,7 @@ function Leaf({ step, isCurrent, isNext, isLast, idleLimitSeconds }: LeafProps) 
             <StepRail step={step} isCurrent={isCurrent} />
           </span>
         )}
+        {isHeld && <IconBarrierBlock size={20} stroke={1.75} className={styles.gate} role="img" aria-label="Held" />}
       </div>
       <StepLabel step={step} isCurrent={isCurrent} />
     </li>

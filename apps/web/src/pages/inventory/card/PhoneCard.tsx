@@ -5,6 +5,7 @@ import { cut } from '@lotline/domain/text/text'
 import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { type ReactNode, useState } from 'react'
 import { useMay, useOpeningHours } from '../../../api/session/current-user.ts'
+import { HeldMark } from '../../../features/gates/HeldMark.tsx'
 import { Assignee } from '../../../features/recon/assign/Assignee.tsx'
 import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
@@ -117,6 +118,7 @@ function PhoneIdentity({ vehicle, tab, end }: IdentityProps) {
           <TaskCount count={card.tasksNeedingAttentionCount} />
         </span>
       </CardWhere>
+      <HeldMark holds={vehicle.holds} />
       {maySeeTags && vehicle.tags.length > 0 && <TagRow vehicle={vehicle} isShownOnly />}
     </div>
   )

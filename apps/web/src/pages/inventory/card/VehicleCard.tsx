@@ -3,6 +3,7 @@ import { headlineOf } from '@lotline/domain/recon/headline'
 import { cut } from '@lotline/domain/text/text'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { useMay } from '../../../api/session/current-user.ts'
+import { HeldMark } from '../../../features/gates/HeldMark.tsx'
 import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
 import { isOnTheLine, type LiveVehicle, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
@@ -71,6 +72,7 @@ function Identity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: C
         <TaskCount count={card.tasksNeedingAttentionCount} />
       </CardWhere>
       <div className={styles.foot}>
+        <HeldMark holds={vehicle.holds} />
         {maySeeTags && <TagRow vehicle={vehicle} />}
         <VehicleLink card={card} tab={tab} className={styles.view} label={`View vehicle ${card.stockNumber}`}>
           View vehicle

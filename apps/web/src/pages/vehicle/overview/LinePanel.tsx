@@ -1,12 +1,13 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { mayChangeSteps } from '@lotline/domain/recon/recon-actions'
+import { leavesForward, mayChangeSteps, offeredActions } from '@lotline/domain/recon/recon-actions'
 import { stepAt } from '@lotline/domain/recon/ticking'
 import { IconRoute } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useCalendar, usePermissions } from '../../../api/session/current-user.ts'
 import { replaceStep, tickTree } from '../../../features/recon/act/expected-step.ts'
+import { actWords, changeOf, useStepChange } from '../../../features/recon/act/use-step-change.ts'
 import { useStepKeys } from '../../../features/recon/act/use-step-keys.ts'
 import { StepColumn } from '../../../features/recon/line/StepColumn.tsx'
 import { StepLine } from '../../../features/recon/line/StepLine.tsx'
@@ -21,6 +22,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import styles from './LinePanel.module.css'
 import { TimerBlock } from './TimerBlock.tsx'
 
+const HeldPanel = lazy(async () => ({ default: (await import('../../../features/gates/HeldPanel.tsx')).HeldPanel }))
 const StepPicker = onceWanted(async () => (await import('../../../features/recon/act/StepPicker.tsx')).StepPicker)
 const SendQuestion = onceWanted(async () => (await import('../../../features/recon/act/SendQuestion.tsx')).SendQuestion)
 
@@ -55,9 +57,27 @@ export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
         <Line vehicle={vehicle} step={step} now={now} />
       </div>
       <TimerBlock vehicle={vehicle} step={step} now={now} assigneeRef={assignee} />
+      {vehicle.holds.length > 0 && <Held vehicle={vehicle} />}
       <StepPicker vehicle={vehicle} isOpen={isPicking} onClose={() => setPicking(false)} />
       <SendQuestion vehicle={vehicle} isOpen={question !== null} question={question} onClose={closeQuestion} />
     </section>
+  )
+}
+
+/** What holds it, and for whom that may pass it, what they would do. */
+function Held({ vehicle }: { readonly vehicle: Vehicle }) {
+  const client = useQueryClient()
+  const { change } = useStepChange(vehicle)
+  const action = offeredActions(vehicle, usePermissions()).findLast(leavesForward)
+  const wanted = action && changeOf(action, vehicle)
+  const act = wanted && {
+    words: actWords(client, vehicle, wanted),
+    onPass: (reason: string) => change({ ...wanted, pass: { reason } }),
+  }
+  return (
+    <Suspense>
+      <HeldPanel vehicle={vehicle} act={act} />
+    </Suspense>
   )
 }
 
@@ -83,7 +103,12 @@ function Line({ vehicle, step, now }: LineProps) {
   return (
     <>
       <div className={styles.wide}>
-        <StepLine steps={shown} currentStepId={current} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
+        <StepLine
+          steps={shown}
+          currentStepId={current}
+          idleLimitSeconds={vehicle.idleLimitAsSeconds}
+          isHeld={vehicle.holds.length > 0}
+        />
       </div>
       <div className={styles.narrow}>
         <StepColumn steps={shown} currentStepId={current} idleLimitSeconds={vehicle.idleLimitAsSeconds} />

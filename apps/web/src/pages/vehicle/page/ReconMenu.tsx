@@ -57,12 +57,15 @@ export function ReconQuestion({ vehicle, isOpen, action, onClose, onRemoved }: Q
   if (action !== null && action !== asked) setAsked(action)
   const { title, words, consequence, confirmLabel } = questionOf(asked, vehicle)
   const confirm = () =>
-    mutate(asked, {
-      onSettled: onClose,
-      onSuccess: () => {
-        if (asked === 'REMOVE') onRemoved()
+    mutate(
+      { action: asked },
+      {
+        onSettled: onClose,
+        onSuccess: () => {
+          if (asked === 'REMOVE') onRemoved()
+        },
       },
-    })
+    )
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -1,0 +1,1 @@
+export { passGates } from './pass.ts'
