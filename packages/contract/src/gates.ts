@@ -66,5 +66,5 @@ export const setGates = route({
     { path: ['checklistId'], message: 'must name the checklist that is to be finished' },
   ),
   response: z.array(StepGates),
-  example: { body: { kinds: ['TASKS'], checklistId: null } },
+  example: { body: { kinds: ['PHOTOS'], checklistId: null } },
 })

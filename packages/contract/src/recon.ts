@@ -58,7 +58,7 @@ export const changeStep = route({
   params,
   body: small('stepId', z.object({ stepId: Id, skip: z.boolean().optional(), fromStepId, pass })),
   response: StepItem,
-  example: { body: { stepId: '$nextStepId' } },
+  example: { body: { stepId: '$nextStepId', pass: { reason: 'Towed to the body shop' } } },
   cases: [{ permission: reconRules.changeSteps, body: { stepId: '$laterStepId' } }],
 })
 
@@ -114,9 +114,10 @@ export const complete = route({
   params,
   body: z.preprocess((body) => body ?? {}, z.object({ pass })),
   response: Vehicle,
-  example: { body: {} },
+  example: { body: { pass: { reason: 'Towed to the body shop' } } },
   cases: [{ permission: reconRules.forceComplete, body: {} }],
-  hides: hiddenOfVehicle,
+  // Nothing holds a vehicle that is through.
+  hides: hiddenOfVehicle.filter(({ fields }) => !fields.some((field) => field === 'holds')),
 })
 
 export const removeFromRecon = route({

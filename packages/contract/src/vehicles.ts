@@ -130,7 +130,8 @@ export const hiddenOfVehicle = [
   { unless: 'RECON_VDP_CHECKLISTS_VIEW', fields: ['alertCount.checklists'] },
   { unless: 'INVENTORY_VDP_ROS_VIEW', fields: ['alertCount.repairOrders'] },
   { unless: 'INVENTORY_VDP_TASKS_VIEW', fields: ['vehicleCard.tasksNeedingAttentionCount', 'alertCount.tasks', 'approvalWait'] },
-  { unless: 'RECON_VIEW', fields: ['stepItem', 'holds', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },
+  { unless: 'RECON_VIEW', fields: ['stepItem', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },
+  { unless: 'RECON_VIEW', fields: ['holds'] },
   { unless: assigneeRule, fields: ['stepItem.assignedTo'] },
 ] as const
 
