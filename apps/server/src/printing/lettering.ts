@@ -4,7 +4,7 @@ export type Style = { face: Face; weight: Weight; size: number; color: string }
 /** Letters of one font beside each other. */
 export type Run = { text: string; font: string; bold: boolean; fontSize: number; color: string }
 
-type Placed = Letter & { text: string }
+type Placed = Letter & { text: string; bold: boolean }
 
 const unknown = '?'
 // What joins, turns and colors the signs before it is nothing by itself.
@@ -18,9 +18,27 @@ export function lineOf(text: string, style: Style, width: number): Run[] {
 
 /** A text in lines of `width` points at most, its own line breaks kept; a word that is wider is broken. Of more than `most` lines the last ends in dots. */
 export function linesOf(text: string, style: Style, { width, most }: { width: number; most: number }): Run[][] {
+  return firstLines(wrapped(text, style, width / style.size), style, { width, most })
+}
+
+/** The same for one paragraph of parts that differ in weight, as where a sentence is begun in bold. */
+export function linesOfParts(
+  parts: readonly { text: string; weight: Weight }[],
+  style: Style,
+  room: { width: number; most: number },
+): Run[][] {
+  const [space] = lettersOf('x x', style).filter(({ text }) => text === ' ')
+  const letters = parts.flatMap(({ text, weight }, at) => [
+    ...(at > 0 && space ? [space] : []),
+    ...lettersOf(text, { ...style, weight }),
+  ])
+  return firstLines(wrap(letters, room.width / style.size), style, room)
+}
+
+function firstLines(all: Iterable<Placed[]>, style: Style, { width, most }: { width: number; most: number }): Run[][] {
   const room = width / style.size
   const lines: Placed[][] = []
-  for (const line of wrapped(text, style, room)) {
+  for (const line of all) {
     lines.push(line)
     if (lines.length > most) break
   }
@@ -53,7 +71,7 @@ function* wrap(letters: readonly Placed[], room: number): Generator<Placed[]> {
 
 function dotsAfter({ face, weight }: Style): Placed[] {
   const dots = findLetter('…', face, weight)
-  return dots ? [{ ...dots, text: '…' }] : []
+  return dots ? [{ ...dots, text: '…', bold: weight === 'bold' }] : []
 }
 
 /** How wide a line is, in points. */
@@ -64,9 +82,9 @@ export function widthOf(text: string, style: Style): number {
 function lettersOf(text: string, { face, weight }: Style): Placed[] {
   return [...text.normalize('NFC').replace(/\s+/g, ' ').trim()].flatMap((sign) => {
     const letter = findLetter(sign, face, weight)
-    if (letter) return [{ ...letter, text: sign }]
+    if (letter) return [{ ...letter, text: sign, bold: weight === 'bold' }]
     const stand = invisible.test(sign) ? undefined : findLetter(unknown, face, weight)
-    return stand ? [{ ...stand, text: unknown }] : []
+    return stand ? [{ ...stand, text: unknown, bold: weight === 'bold' }] : []
   })
 }
 
@@ -83,15 +101,15 @@ function cut(letters: Placed[], { face, weight }: Style, width: number): Placed[
     }),
   )
   while (kept.at(-1)?.text === ' ') kept.pop()
-  return [...kept, { ...dots, text: '…' }]
+  return [...kept, { ...dots, text: '…', bold: weight === 'bold' }]
 }
 
-function runsOf(letters: readonly Placed[], { weight, size, color }: Style): Run[] {
+function runsOf(letters: readonly Placed[], { size, color }: Style): Run[] {
   const runs: Run[] = []
-  for (const { text, font } of letters) {
+  for (const { text, font, bold } of letters) {
     const last = runs.at(-1)
-    if (last?.font === font) last.text += text
-    else runs.push({ text, font, bold: weight === 'bold', fontSize: size, color })
+    if (last?.font === font && last.bold === bold) last.text += text
+    else runs.push({ text, font, bold, fontSize: size, color })
   }
   return runs
 }
