@@ -31,11 +31,16 @@ export type AppOptions = {
   s3?: S3Options | undefined
   /** Where the pictures of maps come from; without it places are told as coordinates. */
   mapTiles?: MapTiles | null
+  /** Where window stickers come from in rooftops that have no provider of their own. */
+  stickers?: StickerProvider | undefined
   /** How much one feed file may ask of the server. */
   feedLimits?: FeedLimits
   /** How long an address waits for a file that is still being made. */
   fileHoldMs?: number
 }
+
+/** A service that gives window stickers by VIN, and what it knows us by. */
+export type StickerProvider = { url: string; user: string; password: string }
 
 export type MailOptions = {
   /** The mail server; without it mail stays in the outbox, to be read there. */

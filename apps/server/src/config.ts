@@ -45,6 +45,9 @@ const Settings = z.object({
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(300).default(''),
   MAP_TILES_MAX_ZOOM: z.coerce.number().int().min(1).max(24).default(19),
+  STICKER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STICKER_USER: z.string().max(120).default(''),
+  STICKER_PASSWORD: z.string().max(300).default(''),
   FEED_MAX_MB: amount(usualFeedLimits.fileBytes / 1e6),
   FEED_MAX_ROWS: amount(usualFeedLimits.rows),
   FEED_MAX_COLUMNS: amount(usualFeedLimits.columns),
@@ -86,6 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     passwordProfile: settings.PASSWORD_PROFILE,
     s3: s3Of(settings),
     mapTiles: mapTilesOf(settings),
+    stickers: stickersOf(settings),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, supportEmail: settings.SUPPORT_EMAIL },
     feedLimits: feedLimitsOf(settings),
     logLevel: settings.LOG_LEVEL,
@@ -114,6 +118,10 @@ function feedLimitsOf(settings: z.output<typeof Settings>): FeedLimits {
     waitingUploads: settings.FEED_WAITING_UPLOADS,
     waitingBytes: settings.FEED_WAITING_MB * 1e6,
   }
+}
+
+function stickersOf({ STICKER_URL: url, STICKER_USER: user, STICKER_PASSWORD: password }: z.output<typeof Settings>) {
+  return url ? { url, user, password } : undefined
 }
 
 function mapTilesOf(settings: z.output<typeof Settings>): MapTiles | null {

@@ -39,6 +39,7 @@ async function run(config: Config): Promise<void> {
     passwordProfile: config.passwordProfile,
     s3: config.s3,
     mapTiles: config.mapTiles,
+    stickers: config.stickers,
     proxies: config.proxies,
     feedLimits: config.feedLimits,
     logLevel: config.logLevel,

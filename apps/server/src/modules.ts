@@ -27,6 +27,7 @@ import { locationModule } from './modules/location/module.ts'
 import { mediaModule } from './modules/media/module.ts'
 import { myWorkModule } from './modules/my-work/module.ts'
 import { notesModule } from './modules/notes/module.ts'
+import { papersModule } from './modules/papers/module.ts'
 import { peopleModule } from './modules/people/module.ts'
 import type { SectionName } from './modules/print/index.ts'
 import { printModule } from './modules/print/module.ts'
@@ -80,6 +81,7 @@ export const modules = complete([
   importsModule,
   historyModule,
   printModule,
+  papersModule,
   uploadsModule,
   filesModule,
   mailModule,

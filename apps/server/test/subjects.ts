@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { RepairOrder } from '@lotline/contract/repair-orders'
 import { permissions } from '@lotline/domain/people/permissions'
+import { insertFile, markReady } from '../src/files/queries.ts'
 import { layLine, usualLine } from '../src/modules/line/index.ts'
 import { insertMedia } from '../src/modules/media/index.ts'
 import { insertNotes } from '../src/modules/notes/index.ts'
+import { insertSticker } from '../src/modules/papers/index.ts'
 import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
 import { insertTasks } from '../src/modules/tasks/index.ts'
 import { csv, feedRow, feedsOf } from './feeds.ts'
@@ -159,6 +161,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     locationId: async () => rooftopId,
     stockNumber: async () => String(aVehicle().stockNumber),
     vin: async () => String(aVehicle().vin),
+    stickerVin: async () => aKeptSticker(server, rooftopId),
     year: async () => '2020',
     make: async () => 'Toyota',
     name: async () => 'UI_PREVIEW',
@@ -233,6 +236,26 @@ async function layChecklists(owner: Caller): Promise<void> {
   const [template] = (await owner('GET', '/utility/tasks/templates')).body.data
   const added = await owner('POST', '/settings/checklists', aChecklist(template.id))
   if (added.status !== 201) throw new Error(added.text)
+}
+
+/** A window sticker that its provider has given before; answers its VIN. */
+async function aKeptSticker(server: TestServer, rooftopId: string): Promise<string> {
+  const vin = String(aVehicle().vin)
+  const file = {
+    id: randomUUID(),
+    kind: 'UPLOAD',
+    storeKey: randomUUID(),
+    name: 'Sticker.pdf',
+    mediaType: 'application/pdf',
+  } as const
+  const { bytes } = samples.document
+  await server.app.files.store.put(file.storeKey, bytes, file.mediaType)
+  await server.doors.inRooftop(rooftopId, async (db) => {
+    await insertFile(db, { ...file, purgeAt: null }, server.clock.now)
+    await markReady(db, file.id, bytes.length, server.clock.now)
+    await insertSticker(db, vin, file.id, server.clock.now)
+  })
+  return vin
 }
 
 /** The same, of which vehicles and uploads, which take most of the time, are made once. */

@@ -39,6 +39,7 @@ export const errorStatus = {
   UPLOAD_NOT_FOUND: 404,
   REPAIR_ORDER_NOT_FOUND: 404,
   TOKEN_NOT_FOUND: 404,
+  STICKER_NOT_FOUND: 404,
   EMAIL_IN_USE: 409,
   NAME_IN_USE: 409,
   ALREADY_MEMBER: 409,
@@ -97,6 +98,7 @@ export const errorStatus = {
   UNAVAILABLE: 503,
   LOCATE_NOT_CONFIGURED: 503,
   STORAGE_AWAY: 503,
+  STICKER_UNAVAILABLE: 503,
   STORAGE_FULL: 507,
 } as const
 export type ErrorCode = keyof typeof errorStatus

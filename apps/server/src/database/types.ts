@@ -434,6 +434,29 @@ export interface OutboxMessage {
   to_address: string;
 }
 
+export interface PaperSettings {
+  address: string;
+  complaints_contact: string;
+  dealer_name: string;
+  duration: string;
+  email: string;
+  guide_form: string;
+  labor_percent: number | null;
+  manufacturer_applies: boolean;
+  manufacturer_used_applies: boolean;
+  other_used_applies: boolean;
+  parts_percent: number | null;
+  phone: string;
+  price_note: string;
+  rooftop_id: string;
+  service_contract: boolean;
+  sticker_password: string;
+  sticker_url: string | null;
+  sticker_user: string;
+  systems: string;
+  warranty: string;
+}
+
 export interface PasswordReset {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -895,6 +918,13 @@ export interface View {
   shared: Generated<boolean>;
 }
 
+export interface WindowSticker {
+  fetched_at: Timestamp;
+  file_id: string;
+  rooftop_id: string;
+  vin: string;
+}
+
 export interface WorkflowStep {
   allow_complete_recon: Generated<boolean>;
   color: string | null;
@@ -965,6 +995,7 @@ export interface DB {
   note_read: NoteRead;
   notification: Notification;
   outbox_message: OutboxMessage;
+  paper_settings: PaperSettings;
   password_reset: PasswordReset;
   person: Person;
   position_reading: PositionReading;
@@ -1002,6 +1033,7 @@ export interface DB {
   vehicle_search: VehicleSearch;
   vehicle_tag: VehicleTag;
   view: View;
+  window_sticker: WindowSticker;
   work_interval: WorkInterval;
   workflow_step: WorkflowStep;
 }

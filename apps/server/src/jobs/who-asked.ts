@@ -1,4 +1,5 @@
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
+import type { Permission } from '@lotline/domain/people/permissions'
 import { AppError } from '../app-error.ts'
 import type { Actor } from '../ctx.ts'
 
@@ -12,8 +13,15 @@ export async function whoAsked(
   rule: PermissionRule,
 ): Promise<Actor> {
   const actor = await whoIs(sessionId, rooftopId)
-  const permission = missingPermission(rule, actor?.permissions ?? new Set())
-  if (actor && !permission) return actor
+  requirePermission(actor?.permissions ?? new Set(), rule)
+  if (actor) return actor
+  throw new AppError('PERMISSION_DENIED', 'You have signed out since you asked for this. Sign in and ask again.')
+}
+
+/** Refuses whoever lacks what is asked of them beside their route's permission. */
+export function requirePermission(held: ReadonlySet<Permission>, rule: PermissionRule): void {
+  const permission = missingPermission(rule, held)
+  if (!permission) return
   throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} for this. Ask your administrator.`, {
     permission,
   })

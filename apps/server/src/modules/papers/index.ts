@@ -1,0 +1,1 @@
+export { insertSticker } from './queries.ts'

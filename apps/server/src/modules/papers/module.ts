@@ -1,0 +1,20 @@
+import { getPaperSettings, getPapers, getWindowSticker, printPapers, setPaperSettings } from '@lotline/contract/papers'
+import type { Serve } from '../../http/serve.ts'
+import { defineModule, type House } from '../../module/define.ts'
+import { print, printJob } from './print/print.ts'
+import { openStickerClient } from './provider/client.ts'
+import { openAsking, readSticker } from './provider/sticker.ts'
+import { readPapers } from './read.ts'
+import { readSettings, saveSettings } from './settings.ts'
+
+export const papersModule = defineModule({ name: 'papers', routes: paperRoutes, jobs: [printJob] })
+
+function paperRoutes(serve: Serve, house: House): void {
+  const { stickers } = house.options
+  const asking = openAsking(openStickerClient(house), stickers)
+  serve(getPaperSettings, (ctx) => readSettings(ctx, stickers))
+  serve(setPaperSettings, (ctx, { body }) => saveSettings(ctx, body, stickers))
+  serve(getPapers, (ctx, { params }) => readPapers(ctx, params.vehicleId, stickers))
+  serve.raw(printPapers, (requester, { body }) => print(house, requester, body))
+  serve.raw(getWindowSticker, (raw, { params }) => readSticker(house, asking, raw, params.stickerVin))
+}
