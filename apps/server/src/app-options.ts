@@ -10,6 +10,8 @@ export type AppOptions = {
   noticesUrl: string
   dataDir: string
   vpicUrl?: string | undefined
+  /** Who is asked for recalls, where a rooftop does not say otherwise. */
+  nhtsaUrl?: string | undefined
   /** What of the network may be asked beside the open internet, as `readRange` takes it. */
   allowAddresses?: readonly string[]
   /** The address that links in mails begin with. */

@@ -20,6 +20,7 @@ const Settings = z.object({
   DATABASE_URL: z.url().optional(),
   DEMO: flag.default(true),
   VPIC_URL: z.url().optional(),
+  NHTSA_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOW_ADDRESSES: z
     .string()
     .default('')
@@ -83,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL,
     demo: settings.DEMO,
     vpicUrl: settings.VPIC_URL,
+    nhtsaUrl: settings.NHTSA_URL,
     allowAddresses: settings.ALLOW_ADDRESSES,
     proxies: settings.TRUST_PROXY,
     minClientVersion: settings.MIN_CLIENT_VERSION,

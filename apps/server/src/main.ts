@@ -31,6 +31,7 @@ async function run(config: Config): Promise<void> {
     noticesUrl: url,
     dataDir: config.dataDir,
     vpicUrl: config.vpicUrl,
+    nhtsaUrl: config.nhtsaUrl,
     allowAddresses: config.allowAddresses,
     origin: config.origin,
     minClientVersion: config.minClientVersion,

@@ -31,6 +31,7 @@ import { papersModule } from './modules/papers/module.ts'
 import { peopleModule } from './modules/people/module.ts'
 import type { SectionName } from './modules/print/index.ts'
 import { printModule } from './modules/print/module.ts'
+import { recallsModule } from './modules/recalls/module.ts'
 import { followLine } from './modules/recon/index.ts'
 import { reconModule } from './modules/recon/module.ts'
 import { repairOrdersModule } from './modules/repair-orders/module.ts'
@@ -72,6 +73,7 @@ export const modules = complete([
   checklistsModule,
   notesModule,
   repairOrdersModule,
+  recallsModule,
   locationModule,
   locateModule,
   myWorkModule,

@@ -40,7 +40,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   await layChecklists(owner)
   await layGate(owner)
   let vehicleId = await fullVehicle(server, owner, worker)
-  let [noteId, taskId, checklistId] = ['', '', '']
+  let [noteId, taskId, checklistId, recallId] = ['', '', '', '']
   let repairOrder: RepairOrder | undefined
   async function newTask(): Promise<string> {
     const task = aTask(vehicleId, owner, { ...secretCosts, status: 'ESTIMATED' })
@@ -105,6 +105,11 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     },
     // On the order that was made last, as those of notes and tasks are.
     lineId: async () => (repairOrder ?? (await aRepairOrder(owner, vehicleId))).repairOrderLines[0]?.id ?? '',
+    recallId: async () => {
+      recallId = await made(`/inventory/${vehicleId}/recalls`, { name: `Recall ${randomUUID()}` })
+      return recallId
+    },
+    recallFileId: async () => anAttachment(server, rooftopId, { vehicle_id: vehicleId, recall_id: recallId }),
     importTokenId: () => made('/settings/importTokens', { name: 'Program' }),
     resumableId: async (caller) => uploadsOf(server, caller).begin(samples.image),
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
@@ -182,7 +187,7 @@ export /** A file on a vehicle, a note, a task or an item. */
 async function anAttachment(
   server: TestServer,
   rooftopId: string,
-  owner: { vehicle_id: string; note_id?: string; task_id?: string; checklist_id?: string; field_id?: string },
+  owner: { vehicle_id: string; note_id?: string; task_id?: string; recall_id?: string; checklist_id?: string; field_id?: string },
 ): Promise<string> {
   const [id, file_id] = [randomUUID(), await aPicture(server, rooftopId, 'front')]
   const created_at = server.clock.now

@@ -25,6 +25,7 @@ export const samples: Record<FilePlace, Sample> = {
   note: paper,
   task: image,
   answer: image,
+  recall: paper,
 }
 
 const version = { 'tus-resumable': '1.0.0' }

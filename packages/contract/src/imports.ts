@@ -38,6 +38,13 @@ export const importLocations = route({
   },
 })
 
+export const importRecalls = route({
+  ...importing,
+  path: '/imports/recalls',
+  summary: 'Take in recalls that were looked up by VIN: by vehicle and campaign, those of vehicles of this rooftop',
+  example: { body: [{ vin: '2T3A1RFV9MC104417', nhtsaId: '26V-901', name: 'Steering gear bolts', doNotDrive: true }] },
+})
+
 const admin = 'DEALERSHIP_ADMIN_VIEW'
 
 /** What another program brings its rows with; its secret is shown once, when it is made. */

@@ -49,7 +49,8 @@ export const VehicleCard = z.object({
   sold: z.boolean(),
   inRecon: z.boolean(),
   reconStatus: z.enum(reconStatuses),
-  recallCount: z.number().int(),
+  /** Open recalls; null for whoever may not see recalls. */
+  recallCount: z.number().int().nullable(),
   /** Tasks to be decided on or done; null for whoever may not see tasks. */
   tasksNeedingAttentionCount: z.number().int().nullable(),
   advertisedPrice: Money.nullable(),
@@ -128,6 +129,7 @@ export const hiddenOfVehicle = [
     fields: ['vehicleCard.vehicleImage', 'vehicleCard.imageCarousel', 'vehicleCard.photoCount'],
   },
   { unless: 'RECON_VDP_CHECKLISTS_VIEW', fields: ['alertCount.checklists'] },
+  { unless: 'INVENTORY_VDP_RECALLS_VIEW', fields: ['vehicleCard.recallCount', 'alertCount.recalls'] },
   { unless: 'INVENTORY_VDP_ROS_VIEW', fields: ['alertCount.repairOrders'] },
   { unless: 'INVENTORY_VDP_TASKS_VIEW', fields: ['vehicleCard.tasksNeedingAttentionCount', 'alertCount.tasks', 'approvalWait'] },
   { unless: 'RECON_VIEW', fields: ['stepItem', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },

@@ -1,6 +1,7 @@
 import type { AnswerEvent } from '@lotline/domain/checklists/history'
 import type { ToldEvent } from '@lotline/domain/history/history'
 import type { NoteEvent } from '@lotline/domain/notes/notes'
+import type { RecallSignal } from '@lotline/domain/recalls/recalls'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobCtx } from '../ctx.ts'
 import { type Db, type IdentityDb, tellWhenCommitted } from '../database/doors.ts'
@@ -9,7 +10,7 @@ import { newId } from '../database/new-id.ts'
 import { thisRooftop } from '../database/statement.ts'
 
 /** What people are told of, and what is told to open screens alone. */
-export type EventType = ToldEvent | NoteEvent | AnswerEvent
+export type EventType = ToldEvent | NoteEvent | AnswerEvent | RecallSignal
 
 export type NewEvent = {
   itemType: EventType

@@ -20,6 +20,7 @@ export const filePlaces = {
   note: { kinds: ['IMAGE', 'VIDEO', 'PDF'], most: 5, of: 'files of a note' },
   task: { kinds: ['IMAGE', 'VIDEO', 'PDF'], most: 50, of: 'files of a task' },
   answer: { kinds: ['IMAGE', 'VIDEO'], most: 20, of: 'files of an answer' },
+  recall: { kinds: ['PDF', 'IMAGE'], most: 20, of: 'documents of a recall' },
 } as const satisfies Record<string, { kinds: readonly FileKind[]; most: number; of: string }>
 export type FilePlace = keyof typeof filePlaces
 

@@ -2,6 +2,7 @@ import type { ChecklistEvent } from '../checklists/history.ts'
 import type { FileEvent } from '../files/history.ts'
 import type { GateEvent } from '../gates/gates.ts'
 import type { LocationEvent } from '../location/history.ts'
+import type { RecallEvent } from '../recalls/recalls.ts'
 import type { LineEvent } from '../recon/history.ts'
 import type { RepairOrderEvent } from '../repair-orders/repair-orders.ts'
 import type { RooftopEvent } from '../rooftops/history.ts'
@@ -18,6 +19,7 @@ export type VehicleEvent =
   | FileEvent
   | ChecklistEvent
   | RepairOrderEvent
+  | RecallEvent
 
 /** What people are told of, in a vehicle's history or in the rooftop's log. */
 export type ToldEvent = VehicleEvent | RooftopEvent

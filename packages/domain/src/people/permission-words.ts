@@ -58,7 +58,11 @@ export const permissionGroups: readonly PermissionGroup[] = [
       used('INVENTORY_VDP_UPDATE', 'Edit vehicles', 'Changes color, disposition and location of a vehicle that is not in recon.'),
       used('INVENTORY_VDP_HISTORY_VIEW', 'See history', 'Shows everything that happened to a vehicle.'),
       used('INVENTORY_VDP_LOCATION_VIEW', 'See the location', 'Shows where a vehicle stands, on a map where there is one.'),
-      ahead('INVENTORY_VDP_RECALLS_VIEW', 'See recalls', 'Opens the open recalls of a vehicle.'),
+      used(
+        'INVENTORY_VDP_RECALLS_VIEW',
+        'See recalls',
+        'Opens the recalls of a vehicle. With Edit vehicles, adds, checks and closes them.',
+      ),
       used('INVENTORY_VDP_ROS_VIEW', 'See repair orders', 'Opens the repair orders of a vehicle.'),
       used('PLUGIN_VELOCITYWINDOWSTICKER_VIEW', 'See window stickers', 'Opens and prints window stickers, and the VIN inquiry.'),
       used('PLUGIN_VELOCITYLOCATE_VIEW', 'Use Locate', 'Opens a vehicle, or the whole fleet, at the provider of Locate.'),

@@ -1,3 +1,5 @@
+import { campaignOf, mostComponents } from './recalls.ts'
+
 /** A recall as NHTSA publishes it: of a make, model and year, never of one car. Null is what it does not say; days are YYYY-MM-DD. */
 export type NhtsaRecall = {
   /** '19V182000'. */
@@ -59,13 +61,28 @@ function fieldOf(bag: Bag, name: string): unknown {
 
 const longestText = 10_000
 
+// What is not as it is kept: spaces beside each other, and anything else that is not seen.
+const untidy = /\s{2,}|[^\S ]|\p{Cc}/u
+const gaps = /[\s\p{Cc}]+/gu
+
+/** A text as it is kept, of one line and no longer than anybody reads; null for none. */
+export function nhtsaText(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  // Cut first: of what is far too long no more is looked at.
+  const text = value
+    .slice(0, 2 * longestText)
+    .toWellFormed()
+    .trim()
+  const tidied = untidy.test(text) ? text.replace(gaps, ' ').trim() : text
+  return tidied.slice(0, longestText).trim().toWellFormed() || null
+}
+
 function readRecall(result: Bag): NhtsaRecall | undefined {
-  const text = (name: string) => {
-    const value = fieldOf(result, name)
-    return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, longestText) || null : null
-  }
-  const campaign = text('nhtsacampaignnumber')?.toUpperCase()
-  if (!campaign || !/^\d{2}[A-Z]\d{3,6}$/.test(campaign)) return undefined
+  // Asked for by a dozen names: spelled once.
+  const fields = new Map(Object.entries(result).map(([name, value]) => [name.toLowerCase(), value]))
+  const text = (name: string) => nhtsaText(fields.get(name))
+  const campaign = campaignOf(text('nhtsacampaignnumber') ?? '')
+  if (campaign === undefined) return undefined
   const component = text('component')
   return {
     campaign,
@@ -77,13 +94,14 @@ function readRecall(result: Bag): NhtsaRecall | undefined {
     remedy: text('remedy'),
     notes: text('notes'),
     reportedOn: nhtsaDay(text('reportreceiveddate') ?? ''),
-    doNotDrive: flagOf(fieldOf(result, 'parkit')),
-    parkOutside: flagOf(fieldOf(result, 'parkoutside')),
-    overTheAir: flagOf(fieldOf(result, 'overtheairupdate')),
+    doNotDrive: nhtsaFlag(fields.get('parkit')),
+    parkOutside: nhtsaFlag(fields.get('parkoutside')),
+    overTheAir: nhtsaFlag(fields.get('overtheairupdate')),
   }
 }
 
-function flagOf(value: unknown): boolean | null {
+/** 'Y', 'true' and true; null for whatever says neither. */
+export function nhtsaFlag(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string') return null
   if (/^(true|yes|y)$/i.test(value.trim())) return true
@@ -95,7 +113,8 @@ function joined(first: NhtsaRecall | undefined, next: NhtsaRecall): NhtsaRecall 
   if (!first) return next
   return {
     ...first,
-    components: [...new Set([...first.components, ...next.components])],
+    components:
+      first.components.length < mostComponents ? [...new Set([...first.components, ...next.components])] : first.components,
     doNotDrive: either(first.doNotDrive, next.doNotDrive),
     parkOutside: either(first.parkOutside, next.parkOutside),
     overTheAir: either(first.overTheAir, next.overTheAir),
@@ -106,8 +125,13 @@ function either(one: boolean | null, other: boolean | null): boolean | null {
   return one || other || (one ?? other)
 }
 
-/** The day of '06/03/2019' (the sixth of March) or of '/Date(1334894400000-0400)/', which is a moment and the hours of its place; null for no day. */
+/**
+ * The day of '06/03/2019' (the sixth of March), of '2019-03-06' with whatever time behind it, or of '/Date(1334894400000-0400)/', which is a moment and
+ * the hours of its place; null for no day.
+ */
 export function nhtsaDay(text: string): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(text)
+  if (iso) return dayOf(iso[1], iso[2], iso[3])
   const [, ms, sign, hours, minutes] = /^\/Date\((-?\d{1,15})(?:([+-])(\d{2})(\d{2}))?\)\/$/.exec(text) ?? []
   if (ms !== undefined) {
     const offset = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000

@@ -9,6 +9,9 @@ export const recallEvents = [
 ] as const
 export type RecallEvent = (typeof recallEvents)[number]
 
+/** Somebody waits for an answer, or it has come: told to open screens alone. */
+export type RecallSignal = 'RECALLS_WANTED'
+
 export const recallSources = ['NHTSA', 'OEM_VOLUNTARY', 'OEM_WARRANTY', 'OTHER', 'UNKNOWN'] as const
 export type RecallSource = (typeof recallSources)[number]
 export const recallRisks = ['ZERO', 'LOW', 'MEDIUM', 'HIGH', 'EXTREME', 'UNKNOWN'] as const
@@ -86,7 +89,7 @@ export function campaignOf(text: string): string | undefined {
 
 /** As people say a campaign: '26V-901'. */
 export function shownCampaign(nhtsaId: string): string {
-  return nhtsaId.replace(/^(\d{2}[A-Z])(\d{3})(?:000)?$/, '$1-$2')
+  return nhtsaId.replace(/^(\d{2}[A-Z])(\d{3})000$/, '$1-$2')
 }
 
 /** What people call a recall by: its campaign, the manufacturer's number, or else its name. */

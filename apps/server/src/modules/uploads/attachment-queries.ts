@@ -4,7 +4,13 @@ import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/statement.ts'
 
 /** What a file was added to: one of these, or with none the vehicle itself, whose document it is then. */
-export type Owner = { vehicleId: string; noteId?: string; taskId?: string; item?: { checklistId: string; fieldId: string } }
+export type Owner = {
+  vehicleId: string
+  noteId?: string
+  taskId?: string
+  recallId?: string
+  item?: { checklistId: string; fieldId: string }
+}
 /** The signed address of a file, by its id. */
 export type AddressOf = (fileId: string) => string
 
@@ -12,6 +18,7 @@ export type AttachmentRow = {
   id: string
   note_id: string | null
   task_id: string | null
+  recall_id: string | null
   checklist_id: string | null
   field_id: string | null
   name: string
@@ -30,20 +37,23 @@ function attachments(db: Db) {
       join.onRef('file.rooftop_id', '=', 'attachment.rooftop_id').onRef('file.id', '=', 'attachment.file_id'),
     )
     .select(['attachment.id', 'attachment.note_id', 'attachment.task_id', 'attachment.checklist_id', 'attachment.field_id'])
+    .select('attachment.recall_id')
     .select(['attachment.name', 'attachment.file_id', 'attachment.thumbnail_id', 'attachment.featured', 'attachment.created_at'])
     .select(['file.media_type', 'file.bytes'])
 }
 
-function attachmentsOf(db: Db, { vehicleId, noteId, taskId, item }: Owner) {
+function attachmentsOf(db: Db, { vehicleId, noteId, taskId, recallId, item }: Owner) {
   const query = attachments(db).where('attachment.vehicle_id', '=', vehicleId)
   if (noteId !== undefined) return query.where('attachment.note_id', '=', noteId)
   if (taskId !== undefined) return query.where('attachment.task_id', '=', taskId)
+  if (recallId !== undefined) return query.where('attachment.recall_id', '=', recallId)
   if (item !== undefined)
     return query.where('attachment.checklist_id', '=', item.checklistId).where('attachment.field_id', '=', item.fieldId)
   return query
     .where('attachment.note_id', 'is', null)
     .where('attachment.task_id', 'is', null)
     .where('attachment.checklist_id', 'is', null)
+    .where('attachment.recall_id', 'is', null)
 }
 
 /** Oldest first. */
@@ -68,10 +78,10 @@ export async function findSentAttachment(db: Db, owner: Owner, by: string, key: 
 
 type Several = { vehicleId: string } | { ids: readonly string[] }
 
-/** The files of several notes or tasks, or of all of a vehicle, by their ids; whoever has none is not there. */
+/** The files of several notes, tasks or recalls, or of all of a vehicle, by their ids; whoever has none is not there. */
 export async function listAttachmentsOfEach(
   db: Db,
-  column: 'note_id' | 'task_id',
+  column: 'note_id' | 'task_id' | 'recall_id',
   several: Several,
   addressOf: AddressOf,
 ): Promise<Map<string, Attachment[]>> {
@@ -140,6 +150,7 @@ export async function insertAttachment(db: Db, one: NewAttachment): Promise<void
       vehicle_id: one.vehicleId,
       note_id: one.noteId ?? null,
       task_id: one.taskId ?? null,
+      recall_id: one.recallId ?? null,
       checklist_id: one.item?.checklistId ?? null,
       field_id: one.item?.fieldId ?? null,
       name: one.name,

@@ -5,7 +5,6 @@ import { atRead, Kept, type VehiclePart } from '../../module/vehicle-part.ts'
 import { cost, profit } from './money.ts'
 
 const moneyMask = { unless: 'INVENTORY_VDP_RECON_INFO_VIEW' } as const
-const none = sql.lit(0)
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The day on which it came, by the rooftop's calendar, counted from 1970. */
@@ -36,7 +35,6 @@ export const factsOfVehicle = {
     'vehicleCard.condition': sql`v.condition`,
     'vehicleCard.decodedFields': sql`array(select field from unnest(v.decoded_fields) field where field <> all(v.edited_fields) order by field)`,
     'vehicleCard.sold': sql`v.sold_at is not null`,
-    'vehicleCard.recallCount': none,
     'vehicleCard.advertisedPrice': moneyJson(sql`v.advertised_price`),
     'vehicleCard.priceHistory': sql`coalesce((select json_agg(json_build_object('price', ${moneyJson(sql`p.price`)}, 'timestamp', ${isoTime(sql`p.at`)}) order by p.at, p.id)
       from price_change p where p.rooftop_id = v.rooftop_id and p.vehicle_id = v.id), '[]'::json)`,
@@ -61,8 +59,6 @@ export const factsOfVehicle = {
       Math.max(0, dayNumber(now, rooftop.timeZone) - Number(row.inStockOn)),
     ),
     asOf: atRead({}, (_row, { now }) => now),
-    // Sections that have nothing to look at yet.
-    'alertCount.recalls': atRead({}, () => 0),
   },
   masks: { price: moneyMask, cost: moneyMask, profit: moneyMask, reconInfo: moneyMask },
 } satisfies VehiclePart

@@ -9,6 +9,7 @@ import { fileEventWords } from '../files/index.ts'
 import { gateEventWords } from '../gates/index.ts'
 import { locationEventWords } from '../location/index.ts'
 import type { EventWords } from '../part.ts'
+import { recallEventWords } from '../recalls/index.ts'
 import { lineEventWords } from '../recon/index.ts'
 import { repairOrderEventWords } from '../repair-orders/index.ts'
 import { rooftopEventWords } from '../rooftops/index.ts'
@@ -55,6 +56,7 @@ const words: EventWords<ToldEvent> = {
   ...fileEventWords,
   ...checklistEventWords,
   ...repairOrderEventWords,
+  ...recallEventWords,
   ...rooftopEventWords,
 }
 

@@ -1,7 +1,7 @@
 import { type NhtsaAnswer, readNhtsaAnswer } from '@lotline/domain/recalls/nhtsa'
-import type { Outside } from '../../outside/outside.ts'
-import { OutsideError } from '../../outside/outside-error.ts'
-import { restAfter } from '../../outside/retry-after.ts'
+import type { Outside } from '../../../outside/outside.ts'
+import { OutsideError, type OutsideFault } from '../../../outside/outside-error.ts'
+import { restAfter } from '../../../outside/retry-after.ts'
 
 export type AskedRecalls = { make: string; model: string; year: number }
 
@@ -10,8 +10,9 @@ export type RecallsOutcome =
   | ({ kind: 'ANSWER' } & NhtsaAnswer)
   /** The service wants to be left alone until then. */
   | { kind: 'REST'; until: Date }
-  | { kind: 'NONE'; reason: string }
+  | { kind: 'NONE'; reason: string; isAway: boolean }
 
+const away = new Set<OutsideFault>(['ADDRESS', 'INSIDE', 'UNREACHABLE', 'SLOW'])
 const bounds = { mostBytes: 8 * 1024 * 1024, headerMs: 15_000, totalMs: 30_000, mostRedirects: 2 }
 
 /** Asks a service that speaks as NHTSA's, at `base` ('https://api.nhtsa.gov/'), for the recalls of a make, model and year. */
@@ -25,13 +26,14 @@ export async function askRecalls(
     if (error instanceof OutsideError) return error
     throw error
   })
-  if (asked instanceof OutsideError) return { kind: 'NONE', reason: asked.message }
+  // Nobody answers there: for another model it would be the same.
+  if (asked instanceof OutsideError) return { kind: 'NONE', reason: asked.message, isAway: away.has(asked.fault) }
   const { status, headers, body } = asked
   if (status === 429 || status === 503) return { kind: 'REST', until: restAfter(headers['retry-after'], now) }
   const answer = readNhtsaAnswer(status, jsonOf(body))
   return answer
     ? { kind: 'ANSWER', ...answer }
-    : { kind: 'NONE', reason: `${url.host} answered ${status}, and nothing that tells of recalls.` }
+    : { kind: 'NONE', reason: `${url.host} answered ${status}, and nothing that tells of recalls.`, isAway: false }
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -3,7 +3,7 @@ import http, { type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openOutside } from '../../outside/outside.ts'
+import { openOutside } from '../../../outside/outside.ts'
 import { askRecalls } from './nhtsa-client.ts'
 
 const recordings = path.resolve(process.env.LOTLINE_SHARED_DATA ?? '../shared/data', 'nhtsa')
@@ -66,7 +66,11 @@ test('garbage, errors and silence are no word on recalls, and rest is given wher
     [500, '{"Count":0,"results":[]}'],
   ] as const) {
     answer = (reply) => void reply.writeHead(status).end(body)
-    expect(await ask()).toEqual({ kind: 'NONE', reason: `${host} answered ${status}, and nothing that tells of recalls.` })
+    expect(await ask()).toEqual({
+      kind: 'NONE',
+      reason: `${host} answered ${status}, and nothing that tells of recalls.`,
+      isAway: false,
+    })
   }
   answer = (reply) => void reply.writeHead(429, { 'retry-after': '120' }).end()
   expect(await ask()).toEqual({ kind: 'REST', until: new Date(now.getTime() + 120_000) })

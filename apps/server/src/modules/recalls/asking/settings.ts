@@ -1,0 +1,37 @@
+import type { RecallSettings } from '@lotline/contract/recalls'
+import type { Ctx } from '../../../ctx.ts'
+import type { Db } from '../../../database/doors.ts'
+import { record } from '../../../events/record.ts'
+import { findSettings, putSettings, type Settings } from './asking-queries.ts'
+
+/** Whom a rooftop asks for recalls; undefined for nobody. */
+export async function findAddress(db: Db, usualAddress: string | null): Promise<string | undefined> {
+  const { asks, address } = await findSettings(db)
+  if (asks === 'OFF') return undefined
+  return (asks === 'OWN' ? address : usualAddress) ?? undefined
+}
+
+export async function readSettings({ db }: Pick<Ctx, 'db'>, usualAddress: string | null) {
+  return { ...(await findSettings(db)), usualAddress }
+}
+
+type Sent = { asks: 'DEFAULT' } | { asks: 'OFF' } | { asks: 'OWN'; address: string }
+
+export async function changeSettings(
+  ctx: Ctx,
+  sent: Sent,
+  usualAddress: string | null,
+): Promise<RecallSettings & { usualAddress: string | null }> {
+  const settings: Settings = { asks: sent.asks, address: sent.asks === 'OWN' ? new URL(sent.address).href : null }
+  const before = await findSettings(ctx.db)
+  if (before.asks !== settings.asks || before.address !== settings.address) {
+    await putSettings(ctx.db, settings)
+    await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label: `Recalls: ${wordsOf(settings)}` })
+  }
+  return { ...settings, usualAddress }
+}
+
+function wordsOf({ asks, address }: Settings): string {
+  if (asks === 'OWN' && address !== null) return `asked at ${new URL(address).host}`
+  return asks === 'OFF' ? 'nobody is asked' : 'asked where the installation asks'
+}

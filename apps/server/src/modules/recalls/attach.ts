@@ -1,0 +1,32 @@
+import type { UploadQuery } from '@lotline/contract/uploads'
+import type { Ctx } from '../../ctx.ts'
+import { record } from '../../events/record.ts'
+import type { RawCtx } from '../../http/serve.ts'
+import { attach, type HouseOfFiles, removeAttachments, requireAttachment } from '../uploads/index.ts'
+import { type One, requireLocked } from './read.ts'
+import { titleOfRow } from './take-in.ts'
+
+/** Adds a paper to a recall; its vehicle is locked for it, as for whatever is done to its recalls. */
+export function attachToRecall(house: HouseOfFiles, raw: RawCtx, asked: One & UploadQuery & { rooftopId: string }) {
+  const { vehicleId, recallId } = asked
+  return attach(house, raw, asked, {
+    place: 'recall',
+    owner: { vehicleId, recallId },
+    require: async (ctx) => void (await requireLocked(ctx, asked)),
+    tell: (ctx, { name }) => tell(ctx, asked, `${name} attached`),
+  })
+}
+
+export async function detachFromRecall(ctx: Ctx, one: One & { recallFileId: string }): Promise<Record<string, never>> {
+  await requireLocked(ctx, one)
+  const { id, name } = await requireAttachment(ctx, one, one.recallFileId)
+  await removeAttachments(ctx, [id])
+  await tell(ctx, one, `${name} deleted`)
+  return {}
+}
+
+async function tell(ctx: Ctx, one: One, words: string): Promise<void> {
+  const { vehicleId, recallId } = one
+  const label = `${titleOfRow(await requireLocked(ctx, one))}: ${words}`
+  await record(ctx, { itemType: 'RECALL_CHANGED', vehicleId, label, detail: { recallId } })
+}

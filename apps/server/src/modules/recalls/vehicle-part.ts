@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { VehiclePart } from '../../module/vehicle-part.ts'
+
+const openRecalls = sql`(select count(*)::int from recall o
+  where o.rooftop_id = v.rooftop_id and o.vehicle_id = v.id and o.remedied_at is null and not o.is_dismissed)`
+const mask = { unless: 'INVENTORY_VDP_RECALLS_VIEW' } as const
+
+/** How many recalls of a vehicle are open (OPN-107). */
+export const recallsOfVehicle = {
+  kept: { 'vehicleCard.recallCount': openRecalls, 'alertCount.recalls': openRecalls },
+  staleBy: { rows: ['recall'] },
+  atRead: {},
+  masks: { 'vehicleCard.recallCount': mask, 'alertCount.recalls': mask },
+} satisfies VehiclePart
