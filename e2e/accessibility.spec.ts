@@ -49,6 +49,7 @@ const settings = [
   'Photos',
   'Features',
   'Locations',
+  'Imports',
   'Outbox',
   'Activity',
   'Sign-ins',

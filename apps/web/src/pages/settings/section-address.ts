@@ -19,6 +19,7 @@ export const sectionSearchNames = [
   'below',
   'template',
   'package',
+  'token',
 ] as const
 
 type Search = { readonly [K in (typeof sectionSearchNames)[number]]?: string | undefined }

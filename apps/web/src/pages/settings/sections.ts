@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconClipboardCheck,
   IconClockHour4,
+  IconFileImport,
   IconHistory,
   IconListCheck,
   IconMail,
@@ -131,6 +132,13 @@ const sections: readonly Section[] = [
     Icon: IconMap2,
     permission,
     load: async () => (await import('./locate/LocatePage.tsx')).LocatePage,
+  },
+  {
+    id: 'imports',
+    label: 'Imports',
+    Icon: IconFileImport,
+    permission,
+    load: async () => (await import('./imports/ImportsPage.tsx')).ImportsPage,
   },
   {
     id: 'outbox',
