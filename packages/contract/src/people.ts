@@ -1,5 +1,5 @@
 import { isEmail } from '@lotline/domain/people/email'
-import { permissions } from '@lotline/domain/people/permissions'
+import { type PermissionAlias, permissionAliases, permissions, rightlySpelled } from '@lotline/domain/people/permissions'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Id, Line, Named, Nothing, Timestamp } from './shapes.ts'
@@ -202,9 +202,14 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
+const aliases = Object.keys(permissionAliases) as PermissionAlias[] // the keys of a constant
+
 const NewRole = z.object({
   name: Line.min(1, 'Must provide a name').max(60),
-  permissions: z.array(z.enum(permissions)).max(permissions.length),
+  permissions: z
+    .array(z.enum([...permissions, ...aliases]))
+    .max(permissions.length + aliases.length)
+    .transform(rightlySpelled),
 })
 const roleParams = z.object({ roleId: Id })
 // Nobody gives what they do not hold themselves.

@@ -70,6 +70,18 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/** As other systems misspell them; whoever has one of these has what it means. */
+export const permissionAliases = { RECON_VDP_CHECKISTS_ANSWER: 'RECON_VDP_CHECKLISTS_ANSWER' } as const satisfies Readonly<
+  Record<string, Permission>
+>
+export type PermissionAlias = keyof typeof permissionAliases
+
+/** Each once, by its right name. */
+export function rightlySpelled(given: readonly (Permission | PermissionAlias)[]): Permission[] {
+  const isAlias = (one: string): one is PermissionAlias => Object.hasOwn(permissionAliases, one)
+  return [...new Set(given.map((one) => (isAlias(one) ? permissionAliases[one] : one)))]
+}
+
 export const featureFlags = [
   'UI_PREVIEW',
   'UI_PREVIEW_TASKS',

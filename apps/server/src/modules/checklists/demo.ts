@@ -13,8 +13,8 @@ import { minute } from '../../demo/shop-hours.ts'
 import type { DemoAct, OpenDemo, Story } from '../../module/demo-part.ts'
 import { planTasks } from '../tasks/demo-plan.ts'
 import { listTasks } from '../tasks/index.ts'
-import { layPresets } from './add-presets.ts'
 import { answerItems } from './answer.ts'
+import { layUsualChecklists } from './lay-presets.ts'
 import { presets } from './presets/presets.ts'
 import { findCurrentSheets, putTask, type SheetRow } from './queries.ts'
 
@@ -28,8 +28,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
 
 /** The checklists that come with the product, filled by those who work in their steps: half-filled where a vehicle still stands. */
 export const openDemo: OpenDemo = async ({ doors, id, actor, now }) => {
-  const ids = presets.map((preset) => preset.id)
-  await doors.inRooftop(id, (db) => layPresets({ db, actor: actor('manager'), now }, ids))
+  await doors.inRooftop(id, (db) => layUsualChecklists({ db, actor: actor('manager'), now }))
   return {
     acts: (story) => planSheets(story, now),
     async write(story, { vehicleId, ctxAt }) {

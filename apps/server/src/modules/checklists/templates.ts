@@ -10,10 +10,9 @@ import { type ChecklistField, type ChecklistItem, fieldsOf, mostChecklists } fro
 import { definitionFaults, yesAndNo } from '@lotline/domain/checklists/definition'
 import { findStep } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
-import type { Ctx, JobCtx } from '../../ctx.ts'
+import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
-import { record } from '../../events/record.ts'
 import { loadSteps, stepsInUse } from '../line/index.ts'
 import { namedUniquely, settingsChanged } from '../task-settings/index.ts'
 import { findTemplates } from '../tasks/index.ts'
@@ -22,19 +21,18 @@ import {
   bringBackRow,
   countOpenSheets,
   findTemplate,
-  insertTemplate,
   insertVersion,
   listRetired,
   listTemplates,
   listVersions,
   lockTemplates,
-  type NewTemplate,
   type OpenRow,
   retireTemplateRow,
   type TemplateRow,
   updateOrder,
   updateTemplate,
 } from './template-queries.ts'
+import { tell, writeTemplate } from './write-template.ts'
 
 type Wish = Received<typeof addChecklistTemplate>['body']
 type Change = Received<typeof changeChecklistTemplate>['body']
@@ -68,18 +66,6 @@ export async function addTemplate(ctx: Ctx, wish: Wish): Promise<ChecklistTempla
   const id = await writeTemplate(ctx, { name: wish.name, stepId, certifiedOnly: wish.certifiedOnly }, items)
   await tell(ctx, `Checklist ${wish.name} added`)
   return showOne(ctx, id)
-}
-
-/** Writes a checklist with its first version; the constraint decides whether its name is free. */
-export async function writeTemplate(
-  { db, actor, now }: JobCtx,
-  template: Omit<NewTemplate, 'id'>,
-  items: readonly ChecklistItem[],
-): Promise<string> {
-  const id = newId()
-  await namedUniquely('checklist', template.name, () => insertTemplate(db, { id, ...template }))
-  await insertVersion(db, { templateId: id, version: 1, name: template.name, items, by: actor?.personId ?? null, at: now })
-  return id
 }
 
 /** Where it asks otherwise, or under another name, it is the next version; the sheets that there are stay with theirs. */
@@ -215,8 +201,4 @@ function shown(row: TemplateRow, open: readonly OpenRow[]): ChecklistTemplate {
     openSheets: open.flatMap(({ template_id, ...sheets }) => (template_id === row.id ? [sheets] : [])),
     retiredDate: retired_at?.toISOString() ?? null,
   }
-}
-
-export function tell(ctx: JobCtx, label: string): Promise<void> {
-  return record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'checklists', label })
 }

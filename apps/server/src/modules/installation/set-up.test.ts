@@ -182,7 +182,7 @@ async function breakOff(doors: Doors, moment: 'before its line' | 'before its ad
     const groupId = await createGroup(db, 'Typo')
     return prepareRooftop(db, { groupId, name: 'Typo', timeZone: 'UTC' })
   })
-  if (moment === 'before its administrator') await layUsualLine(doors, rooftopId)
+  if (moment === 'before its administrator') await layUsualLine(doors, rooftopId, new Date())
 }
 
 async function waiting(url: string): Promise<number> {

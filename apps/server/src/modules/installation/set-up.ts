@@ -52,7 +52,7 @@ export async function setUp(deps: SetupDeps, caller: IdentityCtx, setup: Setup):
     if (!(await tryLockSetup(db)) || !(await isSetupNeeded(db))) throw setupDone()
     // Committed through other connections, because the rooftop's own door must see it; this one holds the lock until the end.
     const place = await doors.identity((inner) => preparePlace(inner, setup))
-    await layUsualLine(doors, place.rooftopId)
+    await layUsualLine(doors, place.rooftopId, caller.now)
     return open(db, deps, place, { ...setup, passwordHash }, caller)
   })
 }

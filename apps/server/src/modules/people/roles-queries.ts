@@ -1,5 +1,5 @@
 import type { Role } from '@lotline/contract/people'
-import type { Permission } from '@lotline/domain/people/permissions'
+import { type Permission, rightlySpelled } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
 
@@ -13,7 +13,7 @@ export async function listRoles(db: IdentityDb, rooftopId: string, roleId?: stri
         and membership.ended_at is null) as people
     from role where role.rooftop_id = ${rooftopId} and (${roleId ?? null}::uuid is null or role.id = ${roleId ?? null}::uuid)
     order by role.name, role.id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, permissions: rightlySpelled(row.permissions) }))
 }
 
 export type NewRole = { name: string; permissions: readonly Permission[] }

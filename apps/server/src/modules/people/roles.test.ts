@@ -31,6 +31,24 @@ test('a role is added with its permissions, each once, and stands among the othe
   expect(await lastEvent()).toMatchObject({ label: `Role ${name} added`, cached: 'users' })
 })
 
+test('a permission as other systems misspell it is the one that it means, in a role that is written and in one that is there', async () => {
+  const admin = await server.someone()
+  const legacy = 'RECON_VDP_CHECKISTS_ANSWER'
+  const right = 'RECON_VDP_CHECKLISTS_ANSWER'
+  const role = (await add(admin, aName(), ['RECON_VIEW', right, legacy])).body.data
+  expect(role.permissions).toEqual(['RECON_VIEW', right])
+  const holder = await server.someone(['RECON_VIEW'])
+  const { url, here } = server
+  await runAt(
+    url,
+    `update role set permissions = '{RECON_VIEW,${legacy}}' where (rooftop_id, id) in
+      (select rooftop_id, role_id from membership where person_id = '${holder.personId}' and rooftop_id = '${here.id}')`,
+  )
+  await expect
+    .poll(async () => (await holder('GET', '/authenticate/token')).body.data.permissions, { timeout: 2000 })
+    .toEqual(['RECON_VIEW', right])
+})
+
 test('a name is one role in its rooftop, in whatever case, and free in another', async () => {
   const [admin, other] = [await server.someone(), await server.someone('administrator', server.there.id)]
   const taken = await add(admin, 'TECHNICIAN')

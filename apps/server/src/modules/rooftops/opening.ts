@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Doors, IdentityDb } from '../../database/doors.ts'
+import { layUsualChecklists } from '../checklists/index.ts'
 import { layLine, loadSteps, usualLine } from '../line/index.ts'
 import { layUsualRate } from '../task-settings/index.ts'
 import { namedUniquely } from './name-in-use.ts'
@@ -22,13 +23,14 @@ export async function prepareRooftop(db: IdentityDb, rooftop: NewRooftop): Promi
   })
 }
 
-/** With what its work costs an hour, until somebody says otherwise. */
-export async function layUsualLine(doors: Doors, rooftopId: string): Promise<void> {
+/** With what its work costs an hour and what its vehicles are checked for, until somebody says otherwise. */
+export async function layUsualLine(doors: Doors, rooftopId: string, now: Date): Promise<void> {
   await doors.inRooftop(rooftopId, async (db) => {
     await lockLine(db, rooftopId)
     if ((await loadSteps(db)).length > 0) return
     await layLine({ db }, usualLine)
     await layUsualRate(db)
+    await layUsualChecklists({ db, actor: null, now })
   })
 }
 

@@ -110,14 +110,15 @@ test('one that broke off before its line or after is nowhere to be seen, and is 
   const prepare = (name: string) =>
     server.doors.identity((db) => prepareRooftop(db, { groupId: server.groupId, name, timeZone: 'UTC' }))
   await prepare(early)
-  await layUsualLine(server.doors, await prepare(late))
+  await layUsualLine(server.doors, await prepare(late), new Date())
   const listed = (await admin('GET', '/settings/locations')).body.data.map(({ name }: { name: string }) => name)
   expect(listed).not.toContain(early)
   for (const name of [early, late]) {
     const { status, body } = await open(admin, groupId, name)
     expect([status, body.data]).toMatchObject([201, { name, parentId: groupId, timeZone: 'America/Denver' }])
-    const steps = (await (await into(admin, body.data.id))('GET', '/utility/workflow/steps')).body.data
-    expect(steps).toHaveLength(8)
+    const inside = await into(admin, body.data.id)
+    expect((await inside('GET', '/utility/workflow/steps')).body.data).toHaveLength(8)
+    expect((await inside('GET', '/settings/checklists')).body.data).toHaveLength(5)
   }
 })
 

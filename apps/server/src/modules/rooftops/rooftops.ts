@@ -23,7 +23,7 @@ export async function addRooftop({ doors, ...opener }: Opener, groupId: string, 
     refuseWrongOrder(group, 'ROOFTOP', facts.name)
     return prepareRooftop(db, { groupId: group.id, ...facts })
   })
-  await layUsualLine(doors, id)
+  await layUsualLine(doors, id, opener.now)
   return doors.identity(async (db) => {
     const ctx = { db, ...opener, address: opener.request.ip }
     await lockGroups(db)

@@ -1,4 +1,4 @@
-import type { Permission } from '@lotline/domain/people/permissions'
+import { type Permission, rightlySpelled } from '@lotline/domain/people/permissions'
 import type { NamedPerson } from '@lotline/domain/people/person-name'
 import { seededRoles } from '@lotline/domain/people/roles'
 import { sql } from 'kysely'
@@ -39,5 +39,5 @@ export async function listStandings(db: IdentityDb, rooftopIds: readonly string[
     ) one
     join person on person.id = one.person_id
     left join role on role.rooftop_id = one.rooftop_id and role.id = one.role_id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, permissions: rightlySpelled(row.permissions) }))
 }

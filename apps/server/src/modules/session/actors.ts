@@ -1,3 +1,4 @@
+import { rightlySpelled } from '@lotline/domain/people/permissions'
 import type { Actor } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
 import { findLiveSession } from './queries.ts'
@@ -61,7 +62,7 @@ export async function loadActor(doors: Doors, sessionId: string, rooftopId: stri
     firstName: session.first_name,
     lastName: session.last_name,
     companyName: session.company_name,
-    permissions: new Set(session.permissions ?? []),
+    permissions: new Set(rightlySpelled(session.permissions ?? [])),
     featureFlags: session.feature_flags,
   }
 }

@@ -1,4 +1,4 @@
-import type { FeatureFlag, Permission } from '@lotline/domain/people/permissions'
+import { type FeatureFlag, type Permission, rightlySpelled } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
 
@@ -37,7 +37,7 @@ export async function listReachOf(
     join role on role.rooftop_id = membership.rooftop_id and role.id = membership.role_id
     where membership.person_id = ${personId} and membership.ended_at is null
     order by rooftop.name`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, permissions: rightlySpelled(row.permissions) }))
 }
 
 export async function insertSession(

@@ -35,7 +35,7 @@ test('a rooftop starts with the usual types, and with a labor rate once it is op
   const caller = await admin()
   const types = ['Mechanical', 'Body', 'Detail', 'Parts', 'Other']
   expect(await choices(caller)).toMatchObject({ types, laborRates: [], packages: [], goalSeconds: null })
-  await layUsualLine(server.doors, caller.rooftopId)
+  await layUsualLine(server.doors, caller.rooftopId, new Date())
   expect((await choices(caller)).laborRates).toEqual([
     { id: expect.any(String), name: 'Internal shop rate', rate: money(110), isDefault: true },
   ])

@@ -10,7 +10,9 @@ import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { sectionAddress, useSectionPlace, useVehicle, useVehicleAddress } from '../vehicles/index.ts'
 import styles from './ChecklistsPage.module.css'
-import { checklistsQuery } from './queries.ts'
+import { GroupJumps } from './GroupJumps.tsx'
+import { answersWith, useSaid } from './kept-answers.ts'
+import { checklistQuery, checklistsQuery } from './queries.ts'
 import { Sheet } from './Sheet.tsx'
 
 /** The inspection of a vehicle as a section of its page: the address names the sheet. */
@@ -80,6 +82,11 @@ function Checklists({ chosen, onChoose }: Props) {
               ))}
             </nav>
           )}
+          {id && (
+            <div className={styles.groups}>
+              <SheetGroups key={id} vehicleId={vehicleId} checklistId={id} />
+            </div>
+          )}
           {sheets.length > 0 && (
             <p className={styles.words}>
               Counts are required answers <b>*</b>. A sheet is finished when the last one is in.
@@ -97,6 +104,13 @@ function Checklists({ chosen, onChoose }: Props) {
       </div>
     </div>
   )
+}
+
+/** The groups of the sheet that is open. */
+function SheetGroups({ vehicleId, checklistId }: { readonly vehicleId: string; readonly checklistId: string }) {
+  const { data } = useQuery(checklistQuery(vehicleId, checklistId))
+  const { said } = useSaid(vehicleId, checklistId)
+  return data ? <GroupJumps items={data.checkList.items} answers={answersWith(data.answers, said)} /> : null
 }
 
 function runWords({ startedDate, isCurrent }: { startedDate: string; isCurrent: boolean }): string {

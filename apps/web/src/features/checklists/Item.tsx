@@ -3,12 +3,14 @@ import { type ChecklistAnswer, type ChecklistField, markOf } from '@lotline/doma
 import { personName } from '@lotline/domain/people/person-name'
 import { IconCamera, IconMessage } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMay } from '../../api/session/current-user.ts'
+import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { useOffline } from '../../api/stream/use-offline.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { FileChooser } from '../../ui/form/FileChooser.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { clockWords, dayWords } from '../../ui/moment-words.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { useAddFiles } from '../uploads/index.ts'
 import { Choices } from './Choices.tsx'
 import styles from './Item.module.css'
 import { ItemDetail } from './ItemDetail.tsx'
@@ -41,9 +43,16 @@ export function Item({ vehicleId, sheet, field, answer, answers, isCorrecting, i
   const isReadOnly = !mayAnswer || !sheet.isCurrent
   const files = detail?.attachments ?? []
   const fails = markOf(field, answer) === 'FAILS'
+  const flashes = useFlashes(detail)
+  const add = useAddFiles({ type: 'answer', vehicleId, parentId: sheet.id, fieldId: field.id }, files.length)
+  const addPhotos = (chosen: readonly File[]) => {
+    setOpen(true)
+    void add(chosen)
+  }
   const hasDetail = isOpen || noted !== '' || files.length > 0 || (fails && (detail?.proposal || detail?.task))
   return (
-    <li className={styles.item} id={placeOfItem(field.id)}>
+    <li className={styles.item} id={placeOfItem(field.id)} data-checklist-item>
+      {flashes > 0 && <i key={flashes} className={styles.flash} aria-hidden="true" />}
       <div className={styles.row}>
         <div className={styles.label}>
           {field.label}
@@ -65,14 +74,22 @@ export function Item({ vehicleId, sheet, field, answer, answers, isCorrecting, i
         <div className={styles.buttons}>
           {mayAdd && sheet.isCurrent && (
             <>
-              <IconButton label={`Photos of ${field.label}`} tip="Photo" onClick={() => setOpen(true)}>
-                <IconCamera {...icon} />
-                {files.length > 0 && <i className={styles.count}>{files.length}</i>}
-              </IconButton>
-              <IconButton label={`Note on ${field.label}`} tip="Note" onClick={() => setOpen(!isOpen)}>
-                <IconMessage {...icon} />
-                {noted !== '' && <i className={styles.count}>1</i>}
-              </IconButton>
+              <span data-act="photo">
+                <FileChooser places={['answer', 'image']} isMany isCamera onChosen={addPhotos}>
+                  {(choose) => (
+                    <IconButton label={`Photos of ${field.label}`} tip="Photo" onClick={choose}>
+                      <IconCamera {...icon} />
+                      {files.length > 0 && <i className={styles.count}>{files.length}</i>}
+                    </IconButton>
+                  )}
+                </FileChooser>
+              </span>
+              <span data-act="note">
+                <IconButton label={`Note on ${field.label}`} tip="Note" onClick={() => setOpen(!isOpen)}>
+                  <IconMessage {...icon} />
+                  {noted !== '' && <i className={styles.count}>1</i>}
+                </IconButton>
+              </span>
             </>
           )}
         </div>
@@ -90,6 +107,18 @@ export function Item({ vehicleId, sheet, field, answer, answers, isCorrecting, i
       )}
     </li>
   )
+}
+
+/** How often somebody else has answered since the sheet was opened: each time its row flashes once. */
+function useFlashes(detail: FieldDetail | undefined): number {
+  const me = useCurrentUser().id
+  const stamp = `${detail?.answeredDate} ${detail?.answeredBy?.id}`
+  const [seen, setSeen] = useState({ stamp, flashes: 0 })
+  if (stamp !== seen.stamp) {
+    const isOthers = detail?.answeredBy != null && detail.answeredBy.id !== me
+    setSeen({ stamp, flashes: seen.flashes + (isOthers ? 1 : 0) })
+  }
+  return seen.flashes
 }
 
 export function placeOfItem(fieldId: string): string {

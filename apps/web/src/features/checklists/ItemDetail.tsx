@@ -93,6 +93,10 @@ function Photos({ vehicleId, sheet, field, detail, isReadOnly }: Props) {
   )
 }
 
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus()
+}
+
 function Note({ field, noted, isNoteFixed, isWriting, onNote, onClose }: Props) {
   const [draft, setDraft] = useState<string | null>(isWriting ? '' : null)
   if (draft === null)
@@ -114,6 +118,8 @@ function Note({ field, noted, isNoteFixed, isWriting, onNote, onClose }: Props) 
   return (
     <div className={styles.note}>
       <textarea
+        // Somebody has just asked for it.
+        ref={focusOnce}
         aria-label={`Note on ${field.label}`}
         rows={2}
         maxLength={2000}

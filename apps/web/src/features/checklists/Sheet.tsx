@@ -1,23 +1,23 @@
-import { answerChecklist, type Checklist, printChecklist } from '@lotline/contract/checklists'
+import type { Checklist } from '@lotline/contract/checklists'
 import { type ChecklistField, groupsOf, progressOf } from '@lotline/domain/checklists/checklists'
-import { personName } from '@lotline/domain/people/person-name'
-import { IconArrowDown, IconPrinter } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconArrowDown, IconChevronDown, IconChevronUp, IconList } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { refusalWords } from '../../api/refusals.ts'
-import { useMay } from '../../api/session/current-user.ts'
 import { useOffline } from '../../api/stream/use-offline.ts'
 import { Action } from '../../ui/Action.tsx'
-import { toast } from '../../ui/message/toast.ts'
-import { clockWords, dayWords } from '../../ui/moment-words.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Dialog } from '../../ui/message/Dialog.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { GroupJumps, jumpTo, placeOfGroup } from './GroupJumps.tsx'
 import { Item, placeOfItem } from './Item.tsx'
 import { answersWith } from './kept-answers.ts'
 import { checklistQuery } from './queries.ts'
 import styles from './Sheet.module.css'
+import { SheetHead } from './SheetHead.tsx'
 import { useAnswers } from './send-answers.ts'
+import { useSheetKeys } from './use-sheet-keys.ts'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 type Props = { readonly vehicleId: string; readonly checklistId: string }
 
@@ -48,24 +48,29 @@ function Filled({ vehicleId, sheet }: { readonly vehicleId: string; readonly she
     item?.scrollIntoView({ block: 'center', behavior: 'smooth' })
     item?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true })
   }
+  useSheetKeys(() => setOnlyOpen(!onlyOpen))
+  const listedGroups = groups
+    .map((group) => ({ ...group, listed: onlyOpen ? group.fields.filter(isOpen) : group.fields }))
+    .filter(({ listed }) => listed.length > 0)
+  const headed = listedGroups.filter(({ label }) => label !== '')
   return (
     <>
       <SheetHead {...{ sheet, shown, vehicleId, onlyOpen, setOnlyOpen, isCorrecting, setCorrecting }} />
       <Waiting count={answers.said.filter(({ failure }) => failure === undefined).length} />
       <div className={styles.groups}>
-        {groups.map(({ id, label, fields }) => {
-          const listed = onlyOpen ? fields.filter(isOpen) : fields
+        {listedGroups.map(({ id, label, fields, listed }) => {
           const { completed, total } = progressOf(fields, shown)
-          if (listed.length === 0) return null
+          const at = headed.findIndex((one) => one.id === id)
           return (
-            <section key={id} id={`group-${id}`} aria-label={label || undefined}>
+            <section key={id} id={placeOfGroup(id)} tabIndex={-1} className={styles.group} aria-label={label || undefined}>
               {label && (
-                <h3 className={styles.groupHead}>
-                  {label}
+                <div className={styles.groupHead}>
+                  <h3>{label}</h3>
                   <small>
                     {completed} of {total}
                   </small>
-                </h3>
+                  {headed.length > 1 && <Neighbors before={headed[at - 1]} after={headed[at + 1]} />}
+                </div>
               )}
               <ul className={styles.items}>
                 {listed.map((field) => (
@@ -81,85 +86,80 @@ function Filled({ vehicleId, sheet }: { readonly vehicleId: string; readonly she
           )
         })}
       </div>
-      {open.length > 0 && sheet.isCurrent && (
+      {sheet.isCurrent && (open.length > 0 || headed.length > 1) && (
         <div className={styles.next}>
-          <Action look="filled" size="xl" end={<IconArrowDown size={20} stroke={1.75} aria-hidden="true" />} onClick={goOn}>
-            Next open, {open.length} left
-          </Action>
+          {headed.length > 1 && <GroupsButton items={sheet.checkList.items} answers={shown} />}
+          {open.length > 0 && (
+            <Action look="filled" size="xl" end={<IconArrowDown {...icon} />} onClick={goOn}>
+              Next open, {open.length} left
+            </Action>
+          )}
         </div>
       )}
     </>
   )
 }
 
-type HeadProps = {
-  readonly vehicleId: string
-  readonly sheet: Checklist
-  /** With what is not up yet. */
-  readonly shown: Checklist['answers']
-  readonly onlyOpen: boolean
-  readonly setOnlyOpen: (only: boolean) => void
-  readonly isCorrecting: boolean
-  readonly setCorrecting: (is: boolean) => void
-}
+type Neighbor = { readonly id: string; readonly label: string } | undefined
 
-function SheetHead({ vehicleId, sheet, shown, onlyOpen, setOnlyOpen, isCorrecting, setCorrecting }: HeadProps) {
-  const { completed, total, fails } = progressOf(sheet.checkList.items, shown)
-  const mayAnswer = useMay(answerChecklist.permission)
-  const print = usePrint(vehicleId, sheet)
+/** On a phone, from the head of a group to the one before it and behind it. */
+function Neighbors({ before, after }: { readonly before: Neighbor; readonly after: Neighbor }) {
   return (
-    <header className={styles.head}>
-      <h2>{sheet.name}</h2>
-      <small>Version {sheet.version}</small>
-      <span className={styles.space} />
-      {fails > 0 && (
-        <span className={styles.fails}>
-          <StatusGlyph kind="late" label="" /> {fails} {fails === 1 ? 'fails' : 'fail'}
-        </span>
+    <span className={styles.neighbors}>
+      {before && (
+        <IconButton label={`Back to ${before.label}`} onClick={() => jumpTo(before.id)}>
+          <IconChevronUp {...icon} />
+        </IconButton>
       )}
-      <progress className={styles.bar} max={total} value={completed} aria-label="Required answers" />
-      <b className={styles.figure}>
-        {completed}/{total}
-      </b>
-      <label className={styles.only}>
-        <input type="checkbox" checked={onlyOpen} onChange={({ currentTarget }) => setOnlyOpen(currentTarget.checked)} />
-        Only open
-      </label>
-      <Action
-        icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
-        className={styles.print ?? ''}
-        needsNetwork
-        isBusy={print.isPending}
-        // At the click itself: a tab that is opened after an answer has come is held back by browsers.
-        onClick={() => print.mutate(window.open('', '_blank'))}
-      >
-        Print sheet
-      </Action>
-      {sheet.finishedDate && (
-        <p className={styles.finished}>
-          <StatusGlyph kind="complete" label="" />
-          {finishedWords(sheet)}
-          {mayAnswer && sheet.isCurrent && (
-            <button type="button" onClick={() => setCorrecting(!isCorrecting)}>
-              {isCorrecting ? 'Stop correcting' : 'Correct'}
-            </button>
-          )}
-        </p>
+      {after && (
+        <IconButton label={`On to ${after.label}`} onClick={() => jumpTo(after.id)}>
+          <IconChevronDown {...icon} />
+        </IconButton>
       )}
-      {!sheet.isCurrent && (
-        <p className={styles.finished}>This sheet belongs to an earlier time in recon and can only be read.</p>
-      )}
-      {sheet.isCurrent && !mayAnswer && (
-        <p className={styles.finished}>You may read this sheet. Your manager can let you answer it.</p>
-      )}
-    </header>
+    </span>
   )
 }
 
-function finishedWords({ finishedDate, finishedBy }: Checklist): string {
-  const at = new Date(finishedDate ?? 0)
-  const by = finishedBy ? ` by ${personName(finishedBy)}` : ''
-  return `Finished ${dayWords(at, new Date())}, ${clockWords(at)}${by}`
+type GroupsProps = { readonly items: Checklist['checkList']['items']; readonly answers: Checklist['answers'] }
+
+/** On a phone the groups open over the sheet. */
+function GroupsButton({ items, answers }: GroupsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isThere, setThere] = useState(false)
+  const [chosen, setChosen] = useState<() => void>()
+  return (
+    <>
+      <Action
+        size="xl"
+        icon={<IconList {...icon} />}
+        aria-label="Groups of the sheet"
+        onClick={() => {
+          setThere(true)
+          setOpen(true)
+        }}
+      />
+      {isThere && (
+        <Dialog
+          title="Groups"
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onClosed={() => {
+            setThere(false)
+            chosen?.()
+          }}
+        >
+          <GroupJumps
+            items={items}
+            answers={answers}
+            onChoose={(id) => {
+              setChosen(() => () => jumpTo(id))
+              setOpen(false)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
 }
 
 /** What is not up yet: nothing is late and nothing is lost. */
@@ -171,21 +171,4 @@ function Waiting({ count }: { readonly count: number }) {
       No connection. {count} {count === 1 ? 'answer is' : 'answers are'} safe on this device.
     </p>
   )
-}
-
-function usePrint(vehicleId: string, { id, name }: Checklist) {
-  return useMutation({
-    mutationFn: async (tab: Window | null) => {
-      if (tab) tab.document.title = `Printing ${name}`
-      try {
-        const { data } = await call(printChecklist, { params: { vehicleId, checklistId: id } })
-        if (tab && !tab.closed) tab.location.replace(data.uri)
-        else window.location.assign(data.uri)
-      } catch (error) {
-        tab?.close()
-        throw error
-      }
-    },
-    onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
-  })
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { answersWith, keepSaid, readSaid, type Said, withSaid } from './kept-answers.ts'
+import { answersWith, keepSaid, listKept, placeOfAnswers, readSaid, type Said, withSaid } from './kept-answers.ts'
 
 const stored = new Map<string, string>()
 const storage = {
@@ -30,4 +30,19 @@ test('what a page before has kept is there, and what cannot be read is nothing',
   stored.set('two', JSON.stringify([pads('3')]))
   stored.set('three', '[{')
   expect([readSaid('two', storage), readSaid('three', storage)]).toEqual([[pads('3')], []])
+})
+
+test('sheets of which something is kept are found, those of this person in this rooftop alone', () => {
+  const [here, there] = [
+    { id: 'ray', location: 'north' },
+    { id: 'ray', location: 'south' },
+  ]
+  const names = [
+    placeOfAnswers(here, 'car', 'sheet'),
+    placeOfAnswers(there, 'car', 'other'),
+    placeOfAnswers({ ...here, id: 'ann' }, 'car', 'sheet'),
+    'rvweb_answers_north_ray_sheet',
+  ]
+  const device = { length: names.length, key: (at: number) => names[at] ?? null }
+  expect(listKept(here, device)).toEqual([{ place: names[0], vehicleId: 'car', checklistId: 'sheet' }])
 })

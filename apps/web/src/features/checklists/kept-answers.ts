@@ -1,5 +1,6 @@
 import type { ChecklistAnswer } from '@lotline/domain/checklists/checklists'
 import { useSyncExternalStore } from 'react'
+import { answersPrefix, noteKeptAnswers } from '../../api/kept-answers-sign.ts'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 
 /** What somebody has said at an item and the server does not have yet: an answer, or a note beside it. */
@@ -13,20 +14,46 @@ export type Said = {
 }
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Person = { readonly id: string; readonly location: string }
 
 const nothing: readonly Said[] = []
+/** Of which the device has kept less than is known. */
+const homeless = new Set<string>()
 const known = new Map<string, readonly Said[]>()
 const listeners = new Set<() => void>()
 
+/** Of which sheet of which vehicle, and where on this device. */
+export type KeptSheet = { readonly place: string; readonly vehicleId: string; readonly checklistId: string }
+
 /** Where the answers of a person to a sheet are kept on this device until they are up: they outlive the page and the session. */
-export function placeOfAnswers(user: { id: string; location: string }, checklistId: string): string {
-  return `rvweb_answers_${user.location}_${user.id}_${checklistId}`
+export function placeOfAnswers(user: Person, vehicleId: string, checklistId: string): string {
+  return `${placesOf(user)}${vehicleId}_${checklistId}`
+}
+
+function placesOf({ id, location }: Person): string {
+  return `${answersPrefix}${location}_${id}_`
+}
+
+/** The sheets of which this device still keeps something that the person has said in the rooftop. */
+export function listKept(user: Person, storage: Pick<Storage, 'length' | 'key'> = localStorage): KeptSheet[] {
+  const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  return names.flatMap((place) => {
+    const [vehicleId, checklistId, ...more] = place.startsWith(placesOf(user))
+      ? place.slice(placesOf(user).length).split('_')
+      : []
+    return vehicleId && checklistId && more.length === 0 ? [{ place, vehicleId, checklistId }] : []
+  })
 }
 
 export function readSaid(place: string, storage: Place = localStorage): readonly Said[] {
   const found = known.get(place) ?? parsed(storage.getItem(place))
   known.set(place, found)
   return found
+}
+
+/** Forgets what this page knows, where another tab may have sent it meanwhile; what the device had no room for is known here alone. */
+export function readAnew(place: string): void {
+  if (!homeless.has(place)) known.delete(place)
 }
 
 /** Changes what is kept, on the device and on the screen. Where the device has no room left it stays until the page goes. */
@@ -36,10 +63,13 @@ export function keepSaid(place: string, change: (said: readonly Said[]) => reado
   try {
     if (said.length === 0) storage.removeItem(place)
     else storage.setItem(place, JSON.stringify(said))
+    homeless.delete(place)
   } catch {
     // Full, or closed to this page: what was answered is still in sight.
+    homeless.add(place)
   }
   for (const listener of listeners) listener()
+  noteKeptAnswers()
 }
 
 /** The same with one thing more: said anew, it takes the place of what was said there before. */
@@ -90,7 +120,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What the signed-in person has said on a sheet and not sent, and where it is kept. */
-export function useSaid(checklistId: string): { place: string; said: readonly Said[] } {
-  const place = placeOfAnswers(useCurrentUser(), checklistId)
+export function useSaid(vehicleId: string, checklistId: string): { place: string; said: readonly Said[] } {
+  const place = placeOfAnswers(useCurrentUser(), vehicleId, checklistId)
   return { place, said: useSyncExternalStore(subscribe, () => readSaid(place)) }
 }

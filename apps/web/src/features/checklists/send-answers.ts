@@ -6,28 +6,38 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { onConnection } from '../../api/stream/connection.ts'
-import { isSamePlace, keepSaid, readSaid, type Said, useSaid, withSaid } from './kept-answers.ts'
+import { toast } from '../../ui/message/toast.ts'
+import {
+  isSamePlace,
+  type KeptSheet,
+  keepSaid,
+  listKept,
+  readAnew,
+  readSaid,
+  type Said,
+  useSaid,
+  withSaid,
+} from './kept-answers.ts'
 import { checklistQuery, checklistsQuery } from './queries.ts'
 
 const patienceMs = 8000
 /** Sheets whose answers are going up from this page. */
 const sending = new Set<string>()
+/** Sheets that somebody looks at: what is refused is told there. */
+const shown = new Set<string>()
 
-type Sheet = { client: QueryClient; place: string; vehicleId: string; checklistId: string }
+type Sheet = KeptSheet & { readonly client: QueryClient }
 
 /** What somebody can say on a sheet: each thing is kept on the device at once and goes up by itself, in its turn, as soon as the server is there. */
 export function useAnswers(vehicleId: string, checklistId: string) {
   const client = useQueryClient()
-  const { place, said } = useSaid(checklistId)
+  const { place, said } = useSaid(vehicleId, checklistId)
   // The device's connection is the outside system: what waits goes up when it is back, and what a page before has left now.
   useEffect(() => {
-    const sheet = { client, place, vehicleId, checklistId }
-    const goOn = () => void sendAll(sheet)
-    goOn()
-    const timer = setInterval(goOn, patienceMs)
-    const stop = onConnection(goOn)
+    shown.add(place)
+    const stop = keepTrying(() => void sendAll({ client, place, vehicleId, checklistId }))
     return () => {
-      clearInterval(timer)
+      shown.delete(place)
       stop()
     }
   }, [client, place, vehicleId, checklistId])
@@ -44,16 +54,40 @@ export function useAnswers(vehicleId: string, checklistId: string) {
   }
 }
 
-/** One after the other, so that what was said later comes later; it stops where the server cannot be reached. */
-async function sendAll(sheet: Sheet): Promise<void> {
+/** Does it now, whenever the connection is back, and every few seconds for a server that was in trouble. Answers how to stop. */
+export function keepTrying(work: () => void): () => void {
+  work()
+  const timer = setInterval(work, patienceMs)
+  const stop = onConnection(work)
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
+}
+
+/** Sends what this device keeps of a person in a rooftop, one sheet after the other; it stops where the server cannot be reached. */
+export async function sendKept(client: QueryClient, user: { id: string; location: string }): Promise<void> {
+  for (const sheet of listKept(user)) if (!(await sendAll({ ...sheet, client }))) return
+}
+
+/** One after the other, so that what was said later comes later; whether all has been judged. Two tabs take turns, and what one has sent the other finds gone. */
+async function sendAll(sheet: Sheet): Promise<boolean> {
   const { place } = sheet
-  if (sending.has(place)) return
+  if (sending.has(place)) return true
   sending.add(place)
+  const work = async () => {
+    readAnew(place)
+    for (let one = nextOf(place); one; one = nextOf(place)) if (!(await send(sheet, one))) return false
+    return true
+  }
+  let isDone = false
   try {
-    for (let one = nextOf(place); one; one = nextOf(place)) if (!(await send(sheet, one))) return
+    isDone = await ('locks' in navigator ? navigator.locks.request(place, work) : work())
   } finally {
     sending.delete(place)
   }
+  // Said in the moment between the last look and the end.
+  return isDone && nextOf(place) ? sendAll(sheet) : isDone
 }
 
 function nextOf(place: string): Said | undefined {
@@ -69,13 +103,25 @@ async function send({ client, place, vehicleId, checklistId }: Sheet, one: Said)
     await client.cancelQueries({ queryKey })
     const { data } = await call(answerChecklist, { params: { vehicleId, checklistId }, body })
     client.setQueryData(queryKey, data)
-    keepSaid(place, (all) => all.filter((other) => other !== one))
+    keepSaid(place, (all) => all.filter((other) => !isSame(other, one)))
     void client.invalidateQueries({ queryKey: checklistsQuery(vehicleId).queryKey })
     return true
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return false
-    const failure = refusalWords(error)
-    keepSaid(place, (all) => all.map((other) => (other === one ? { ...one, failure } : other)))
+    // Signed out, held back, or a server in trouble: it waits.
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 401) return false
+    refuse(place, one, refusalWords(error), error.status === 404)
     return true
   }
+}
+
+/** What was refused stays with its reason where it can be seen; of a sheet that is gone it goes. */
+function refuse(place: string, one: Said, failure: string, isGone: boolean): void {
+  if (isGone && !shown.has(place)) keepSaid(place, () => [])
+  else keepSaid(place, (all) => all.map((other) => (isSame(other, one) ? { ...one, failure } : other)))
+  if (!shown.has(place)) toast.error(`An inspection answer was not saved. ${failure}`, { lasts: 5000, id: place })
+}
+
+/** Another tab reads what is kept anew, so that the same thing said is no longer the same object. */
+function isSame(one: Said, other: Said): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

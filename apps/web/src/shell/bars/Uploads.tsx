@@ -1,19 +1,22 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useHasKeptAnswers } from '../../api/kept-answers-sign.ts'
 import { useHasUploads } from '../../api/kept-uploads-sign.ts'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 
 const UploadManager = lazy(async () => ({ default: (await import('../../features/uploads/UploadManager.tsx')).UploadManager }))
+const KeptAnswers = lazy(async () => ({ default: (await import('../../features/checklists/KeptAnswers.tsx')).KeptAnswers }))
 
-/** Files on their way go on wherever the person is. What sends them is loaded for those alone who have some, or the list of them. */
-export function Uploads() {
+/** Files and inspection answers on their way go on wherever the person is. What sends them is loaded for those alone who have some, or the list of files. */
+export function Uploads(): ReactNode {
   const hasSome = useHasUploads()
+  const hasAnswers = useHasKeptAnswers()
   const isWanted = useCurrentUser().featureFlags.includes('BIG_FILE_UPLOAD') || hasSome
-  if (!isWanted) return null
   return (
     <CatchBoundary getResetKey={() => 'uploads'} errorComponent={() => null}>
       <Suspense>
-        <UploadManager />
+        {isWanted && <UploadManager />}
+        {hasAnswers && <KeptAnswers />}
       </Suspense>
     </CatchBoundary>
   )

@@ -10,6 +10,8 @@ export type PageKey = {
   readonly isEverywhere?: boolean
   /** Where the key means this only at times: otherwise it is left to the browser. */
   readonly isMeant?: () => boolean
+  /** Where it is meant it is meant before what the rest of the page does with the key. */
+  readonly goesFirst?: boolean
 }
 
 const pages = new Set<{ readonly current: readonly PageKey[] }>()
@@ -47,7 +49,10 @@ function onKeyDown(event: KeyboardEvent): void {
   if (key === undefined) return
   const sequence = begun.key && event.timeStamp - begun.at < sequenceMs ? `${begun.key} ${key}` : key
   begun = { key: '', at: 0 }
-  const meant = (wanted: string) => listPageKeys().find(({ keys, isMeant }) => keys.includes(wanted) && (isMeant?.() ?? true))
+  const meant = (wanted: string) => {
+    const all = listPageKeys().filter(({ keys, isMeant }) => keys.includes(wanted) && (isMeant?.() ?? true))
+    return all.find(({ goesFirst }) => goesFirst) ?? all[0]
+  }
   // A letter with Shift is the letter, unless the page makes more of it.
   const found = (event.shiftKey && meant(`shift+${sequence}`)) || meant(sequence)
   if (found) {
