@@ -49,6 +49,7 @@ const settings = [
   'Photos',
   'Features',
   'Locations',
+  'Locate',
   'Imports',
   'Outbox',
   'Activity',
