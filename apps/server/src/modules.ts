@@ -24,6 +24,7 @@ import { installationModule } from './modules/installation/module.ts'
 import { lineModule } from './modules/line/module.ts'
 import { locateModule } from './modules/locate/module.ts'
 import { locationModule } from './modules/location/module.ts'
+import { lotWalkModule } from './modules/lot-walk/module.ts'
 import { mediaModule } from './modules/media/module.ts'
 import { myWorkModule } from './modules/my-work/module.ts'
 import { notesModule } from './modules/notes/module.ts'
@@ -76,6 +77,7 @@ export const modules = complete([
   recallsModule,
   locationModule,
   locateModule,
+  lotWalkModule,
   myWorkModule,
   viewsModule,
   setUpModule,

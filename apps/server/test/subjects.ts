@@ -165,6 +165,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     rooftopId: async () => rooftopId,
     locationId: async () => rooftopId,
     stockNumber: async () => String(aVehicle().stockNumber),
+    walkId: async () => (await owner('POST', '/lotWalks')).body.data.id,
     vin: async () => String(aVehicle().vin),
     stickerVin: async () => aKeptSticker(server, rooftopId),
     year: async () => '2020',

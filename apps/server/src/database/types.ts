@@ -329,6 +329,35 @@ export interface LocationFix {
   vehicle_id: string;
 }
 
+export interface LotWalk {
+  finished_at: Timestamp | null;
+  finished_by: string | null;
+  id: string;
+  rooftop_id: string;
+  started_at: Timestamp;
+  started_by: string;
+}
+
+export interface LotWalkMissing {
+  rooftop_id: string;
+  vehicle_id: string;
+  walk_id: string;
+}
+
+export interface LotWalkScan {
+  at: Timestamp;
+  by_id: string;
+  id: string;
+  listed: string | null;
+  outcome: string;
+  rooftop_id: string;
+  spot: string | null;
+  undone_at: Timestamp | null;
+  vehicle_id: string | null;
+  vin: string;
+  walk_id: string;
+}
+
 export interface Media {
   created_at: Timestamp;
   created_by: string | null;
@@ -902,6 +931,14 @@ export interface VehicleSearch {
   vehicle_id: string;
 }
 
+export interface VehicleSpot {
+  at: Timestamp;
+  by_id: string;
+  rooftop_id: string;
+  spot: string;
+  vehicle_id: string;
+}
+
 export interface VehicleTag {
   instance_id: string;
   rooftop_id: string;
@@ -986,6 +1023,9 @@ export interface DB {
   last_import: LastImport;
   locate_provider: LocateProvider;
   location_fix: LocationFix;
+  lot_walk: LotWalk;
+  lot_walk_missing: LotWalkMissing;
+  lot_walk_scan: LotWalkScan;
   media: Media;
   media_settings: MediaSettings;
   membership: Membership;
@@ -1031,6 +1071,7 @@ export interface DB {
   vehicle: Vehicle;
   vehicle_card: VehicleCard;
   vehicle_search: VehicleSearch;
+  vehicle_spot: VehicleSpot;
   vehicle_tag: VehicleTag;
   view: View;
   window_sticker: WindowSticker;

@@ -1,5 +1,6 @@
 import { importLocations } from '@lotline/contract/imports'
 import { getLocation, getTrail, type MapTiles, updateLocation } from '@lotline/contract/location'
+import { locationEvents } from '@lotline/domain/location/history'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { forgetReadings, takeInLocations } from './import.ts'
@@ -9,7 +10,7 @@ export const locationModule = defineModule({
   name: 'location',
   routes: (serve, { options: { mapTiles = null } }) => locationRoutes(serve, mapTiles),
   housekeeping: [{ name: 'positions', inRooftop: ({ doors }, rooftopId, now) => forgetReadings(doors, rooftopId, now) }],
-  history: { events: ['UPDATED_GPS_LOCATION'], kinds: { LOCATION: ['UPDATED_GPS_LOCATION'] } },
+  history: { events: locationEvents, kinds: { LOCATION: locationEvents } },
   demo: () => import('./demo.ts'),
 })
 

@@ -5,4 +5,5 @@ import type { EventWords } from '../part.ts'
 /** What history calls its events. */
 export const locationEventWords: EventWords<LocationEvent> = {
   UPDATED_GPS_LOCATION: { title: 'Location updated', Icon: IconMapPin },
+  VEHICLE_SPOT_SET: { title: 'Spot set', Icon: IconMapPin },
 }
