@@ -35,6 +35,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   // Taken in beforehand: a rooftop takes one feed in at a time.
   const run = await feeds.run([feedRow({ Cost: secretAmounts.cost })])
   await layTaskSettings(owner)
+  await owner('PUT', '/settings/locate', { address: 'https://locate.example.com/{token}', key: 'a key that both of them know' })
   const leaves = async () => (await owner('GET', '/utility/workflow/steps')).body.data
   // What is on a vehicle is on the one that was made last: paths name that before it.
   await layChecklists(owner)
