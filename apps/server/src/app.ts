@@ -83,7 +83,7 @@ async function openHouse(options: AppOptions): Promise<House> {
 /** Takes up the jobs of every kind. */
 async function workIn({ doors, unhurried, queue, threads, now, files, outside, vinDecoder }: House): Promise<void> {
   const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
-  const deps = { doors: unhurried, store: files.store, threads, outside, now, whoIs, vehicleRead, printRead }
+  const deps = { doors: unhurried, store: files.store, threads, outside, now, whoIs, vehicleRead, printRead, historyRules }
   for (const kind of jobKindsOf(modules)) await queue.work(kind, deps)
   // It is unpacked with its first question, for which nobody should wait who adds a vehicle.
   void vinDecoder.decodeMany(['1M8GDM9AXKP042788'])

@@ -14,6 +14,8 @@ export const PrintQuery = z.object({
   excludeTasks: leftOut,
   excludeHeader: leftOut,
   excludeAppraisalInfo: leftOut,
+  /** One part by itself, under the vehicle's name; history is printed in no other way. */
+  only: z.enum(['tasks', 'history']).optional(),
 })
 export type PrintQuery = z.infer<typeof PrintQuery>
 

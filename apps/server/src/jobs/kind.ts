@@ -2,6 +2,7 @@ import type { Doors } from '../database/doors.ts'
 import type { FileStore } from '../files/store.ts'
 import type { PrintRead } from '../module/print-part.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
+import type { HistoryRules } from '../modules/history/index.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Threads } from './threads.ts'
 import type { WhoIs } from './who-asked.ts'
@@ -18,6 +19,7 @@ export type JobDeps = {
   whoIs: WhoIs
   vehicleRead: VehicleRead
   printRead: PrintRead
+  historyRules: HistoryRules
 }
 
 /** A kind of work in the queue: `asked` travels with the job, and whichever server comes first does it. */

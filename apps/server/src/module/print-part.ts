@@ -1,10 +1,11 @@
 import type { PrintQuery } from '@lotline/contract/print'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import type { Ctx } from '../ctx.ts'
+import type { HistoryRules } from '../modules/history/index.ts'
 import type { SectionData, SectionName, Sections } from '../modules/print/index.ts'
 
 /** Which vehicle is printed, as the person sees it who asked, and what they leave out. */
-export type Printing = { vehicle: Vehicle; query: PrintQuery }
+export type Printing = { vehicle: Vehicle; query: PrintQuery; historyRules: HistoryRules }
 
 /**
  * What a noun gives to a printed vehicle: by section what it is drawn from, or null where the person does not see it or leaves it out. It travels

@@ -13,12 +13,13 @@ import { type ChangeHub, changeFor, changeOf } from './change-hub.ts'
 import { listChangedSince } from './queries.ts'
 import type { HistoryRules } from './rules.ts'
 import { streamChanges } from './stream.ts'
-import { readHistory } from './vehicle-history.ts'
+import { printedHistory, readHistory } from './vehicle-history.ts'
 
 export const historyModule = defineModule({
   name: 'history',
   routes: (serve, { hub, progress, people, historyRules }) =>
     historyRoutes(serve, historyRules, { hub, progress, findActor: people.findActor, onSessions: people.onSessions }),
+  print: { history: printedHistory },
   notifies: ({ hub }) => [{ channel: 'lotline_change', hear: hub.wake, missed: hub.wakeAll }],
 })
 

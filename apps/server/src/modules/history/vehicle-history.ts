@@ -6,10 +6,12 @@ import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { personNameOf } from '../../database/person-name.ts'
 import type { KeptChange } from '../../module/history-part.ts'
+import type { Printing } from '../../module/print-part.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { requirePerson } from './activity.ts'
 import type { Place } from './activity-queries.ts'
 import { changesInWords, idsIn } from './changes.ts'
+import type { PrintedHistory } from './print-section.ts'
 import type { HistoryRules } from './rules.ts'
 import { findPlaceOfVehicle, type HistoryEvent, listActors, listHistoryEvents, listNames } from './vehicle-history-queries.ts'
 
@@ -27,6 +29,15 @@ export async function readHistory(rules: HistoryRules, { db, actor }: Ctx, vehic
   const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
   const people = (await listActors(db, vehicleId, told)).flatMap((person) => personNameOf(person) ?? [])
   return { data: await itemsOf(rules, db, page, actor.permissions), meta: { next, people } }
+}
+
+const mostPrinted = 400
+
+/** The latest of what happened, for paper; history is printed by itself alone. */
+export async function printedHistory(ctx: Ctx, { vehicle, query, historyRules }: Printing): Promise<PrintedHistory | null> {
+  if (query.only !== 'history' || !ctx.actor.permissions.has('INVENTORY_VDP_HISTORY_VIEW')) return null
+  const { data, meta } = await readHistory(historyRules, ctx, vehicle.vehicleCard.id, { pageSize: mostPrinted })
+  return { items: data, hasMore: meta.next !== null }
 }
 
 async function requirePlace(db: Db, vehicleId: string, eventId: string): Promise<Place> {

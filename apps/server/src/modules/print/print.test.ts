@@ -195,3 +195,14 @@ test('times that count opening hours only say so in print, as they do on the pag
   expect(status, JSON.stringify(body)).toBe(200)
   expect((await words(manager, id)).replaceAll(/\s+/g, ' ')).toContain('Times count opening hours only: ')
 })
+
+test('tasks are printed by themselves, and so is history, to whoever may see it', async () => {
+  const tasks = await words(manager, id, 'only=tasks')
+  for (const told of ['Rear caliper', 'Approved and completed']) expect(tasks).toContain(told)
+  for (const left of ['Vehicle information', 'quote first', 'Recon time']) expect(tasks).not.toContain(left)
+  const history = (await words(manager, id, 'only=history')).replaceAll(/\s+/g, ' ')
+  for (const told of ['P77X', 'History', 'Test manager', 'Mar 2, 2026']) expect(history).toContain(told)
+  expect(history).not.toContain('Vehicle information')
+  expect(await words(await lacking('INVENTORY_VDP_HISTORY_VIEW'), id, 'only=history')).not.toContain('History')
+  expect(await whole()).not.toContain('Put into recon')
+})

@@ -6,13 +6,13 @@ import { announceFile } from '../../files/announce.ts'
 import { type AskDeps, type AskedFile, askedBy, askForFile } from '../../files/ask-for-file.ts'
 import { plainFileName } from '../../files/file-headers.ts'
 import { makeFile } from '../../files/make-file.ts'
-import type { JobKind } from '../../jobs/kind.ts'
+import type { JobDeps, JobKind } from '../../jobs/kind.ts'
 import { whoAsked } from '../../jobs/who-asked.ts'
-import type { PrintRead } from '../../module/print-part.ts'
 import { getRooftop } from '../rooftops/index.ts'
 import { readVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import type { Printout } from './document.ts'
 import { findNames } from './queries.ts'
+import type { Sections } from './sections.ts'
 import type { PrintTask } from './thread.ts'
 
 /** What travels with the job; what its requester may see is read when the vehicle is printed. */
@@ -20,7 +20,7 @@ type AskedPrintout = AskedFile & { vehicleId: string; query: PrintQuery }
 
 /** A vehicle on paper: answers at once where the file will be. */
 export async function print(house: AskDeps, requester: Requester, vehicleId: string, query: PrintQuery) {
-  const fileId = await inOwnRooftop({ ...requester, doors: house.unhurried }, (ctx) => announcePrintout(ctx, vehicleId))
+  const fileId = await inOwnRooftop({ ...requester, doors: house.unhurried }, (ctx) => announcePrintout(ctx, vehicleId, query))
   return askForFile(house, printJob, fileId, { ...askedBy(requester.actor), vehicleId, query })
 }
 
@@ -28,7 +28,7 @@ export async function print(house: AskDeps, requester: Requester, vehicleId: str
 export const printJob: JobKind<AskedPrintout> = {
   name: 'print',
   work(deps, asked, job) {
-    const { doors, threads, now, whoIs, vehicleRead, printRead } = deps
+    const { doors, threads, now, whoIs, vehicleRead } = deps
     return makeFile(deps, asked, job, {
       mediaType: 'application/pdf',
       sorry: 'Something went wrong on our side and the vehicle could not be printed. Print it again.',
@@ -36,7 +36,7 @@ export const printJob: JobKind<AskedPrintout> = {
         reporter.total(1)
         const actor = await whoAsked(whoIs, asked, printVehicle.permission)
         const requester = { doors, actor, now: now(), vehicleRead }
-        const printout = await inOwnRooftop(requester, (ctx) => readPrintout(ctx, printRead, asked))
+        const printout = await inOwnRooftop(requester, (ctx) => readPrintout(ctx, deps, asked))
         const task: PrintTask = { printout, path }
         await threads.run(new URL('./thread.ts', import.meta.url), task, { signal, transfer: [] })
       },
@@ -44,17 +44,28 @@ export const printJob: JobKind<AskedPrintout> = {
   },
 }
 
-async function readPrintout(ctx: Ctx, readSections: PrintRead, { vehicleId, query }: AskedPrintout): Promise<Printout> {
+async function readPrintout(
+  ctx: Ctx,
+  { printRead, historyRules }: Pick<JobDeps, 'printRead' | 'historyRules'>,
+  { vehicleId, query }: AskedPrintout,
+): Promise<Printout> {
   const { name: rooftop, time_zone: timeZone } = await getRooftop(ctx.db)
   const vehicle = await readVehicle(ctx, vehicleId)
-  const sections = await readSections(ctx, { vehicle, query })
+  const sections = partsOf(await printRead(ctx, { vehicle, query, historyRules }), query)
   return { sheet: { rooftop, timeZone, madeAt: ctx.now }, card: vehicle.vehicleCard, sections }
 }
 
+/** All of them, or one under the vehicle's head. */
+function partsOf(sections: Sections, { only }: PrintQuery): Sections {
+  if (!only) return sections
+  const left = Object.fromEntries(Object.keys(sections).map((name) => [name, null])) as { [Name in keyof Sections]: null } // of the same names
+  return { ...left, header: sections.header, [only]: sections[only] }
+}
+
 /** Makes the file known that a vehicle's printout is going to be, and answers its id. */
-async function announcePrintout({ db, now }: Ctx, vehicleId: string): Promise<string> {
+async function announcePrintout({ db, now }: Ctx, vehicleId: string, { only }: PrintQuery): Promise<string> {
   const vehicle = isUuid(vehicleId) ? await findNames(db, vehicleId) : undefined
   if (!vehicle) throw vehicleNotFound()
-  const name = `${plainFileName(`${vehicle.stock_number} ${titleOf(vehicle)}`)}.pdf`
+  const name = `${plainFileName([vehicle.stock_number, titleOf(vehicle), only].filter(Boolean).join(' '))}.pdf`
   return announceFile(db, { name, mediaType: 'application/pdf', isShown: true }, now)
 }

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake'
 import type { Sheet } from '../../printing/sheet.ts'
+import { drawHistory } from '../history/print-section.ts'
 import { drawNotes } from '../notes/print-section.ts'
 import { drawLine } from '../recon/print-section.ts'
 import { drawTasks } from '../tasks/print-section.ts'
@@ -13,6 +14,7 @@ const sections = {
   line: drawLine,
   tasks: drawTasks,
   notes: drawNotes,
+  history: drawHistory,
 }
 export type SectionName = keyof typeof sections
 
