@@ -36,7 +36,7 @@ test('whoever stands by a vehicle with a phone tells where it is, sees it on the
 
     await page.route(`**/api/inventory/${id}/export/pdf*`, (route) => route.fulfill({ status: 503, json: {} }))
     await page.getByRole('banner').getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Print' }).click()
+    await page.getByRole('menuitem', { name: /^Vehicle details/ }).click()
     await expect(page.getByRole('alert').filter({ hasNotText: 'location' })).toBeVisible()
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect.poll(() => context.pages().length).toBe(1)
@@ -66,6 +66,9 @@ test('a history is narrowed to what is looked for, and a vehicle is printed @des
 
   const opening = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByRole('menuitem', { name: /^QR label/ }).first()).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await page.getByRole('menuitem', { name: /^Vehicle details/ }).click()
   const sheet = await opening
   await sheet.waitForURL(/\/api\/files\//, { timeout: 30_000 })
   const file = await page.request.get(sheet.url())

@@ -2,6 +2,8 @@ import type { ChecklistEvent } from '@lotline/domain/checklists/history'
 import { IconClipboardCheck, IconClipboardText } from '@tabler/icons-react'
 import type { EventWords } from '../part.ts'
 
+export { checklistsQuery } from './queries.ts'
+
 /** What history calls its events. */
 export const checklistEventWords: EventWords<ChecklistEvent> = {
   CHECKLIST_FINISHED: { title: 'Inspection finished', Icon: IconClipboardCheck },

@@ -1,15 +1,17 @@
+import { stickerPermission } from '@lotline/contract/papers'
 import { listVehicles, type Vehicle } from '@lotline/contract/vehicles'
-import { normalizeVin } from '@lotline/domain/vin/vin'
+import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { genericError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useCurrentUser } from '../../api/session/current-user.ts'
-import { DialogButtons } from '../../ui/form/Buttons.tsx'
+import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { DialogButtons, NetworkButton } from '../../ui/form/Buttons.tsx'
 import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
 import { toast } from '../../ui/message/toast.ts'
+import { useSticker } from '../papers/index.ts'
 import { sectionAddress } from '../vehicles/index.ts'
 import { ScanButton } from './scan/ScanButton.tsx'
 import { useVinScan } from './scan/use-vin-scan.tsx'
@@ -18,6 +20,8 @@ import { exactHit, maySubmit, vinMessage } from './vin-inquiry.ts'
 
 /** Finds a vehicle of the rooftop by its whole VIN and opens it. */
 export function VinInquiryDialog(dialog: DialogState) {
+  const maySticker = useMay(stickerPermission)
+  const sticker = useSticker()
   const [text, setText] = useState('')
   const inquiry = useInquiry(dialog.onClose)
   const isReady = maySubmit(text, inquiry)
@@ -47,7 +51,21 @@ export function VinInquiryDialog(dialog: DialogState) {
       onClose={close}
       title="VIN inquiry"
       onSubmit={submit}
-      actions={<DialogButtons submitLabel="Submit" onCancel={close} isBusy={inquiry.isPending} isDisabled={!isReady} />}
+      actions={
+        <>
+          {maySticker && isValidVin(normalizeVin(text)) && (
+            <NetworkButton
+              variant="default"
+              size="md"
+              loading={sticker.isOpening}
+              onClick={() => sticker.open(normalizeVin(text))}
+            >
+              Window sticker
+            </NetworkButton>
+          )}
+          <DialogButtons submitLabel="Submit" onCancel={close} isBusy={inquiry.isPending} isDisabled={!isReady} />
+        </>
+      }
     >
       <TextInput
         label="VIN"
@@ -64,6 +82,7 @@ export function VinInquiryDialog(dialog: DialogState) {
         data-autofocus
       />
       {scan.sheet}
+      {sticker.dialog}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import {
   IconClipboardCheck,
   IconClockHour4,
   IconFileImport,
+  IconFileText,
   IconHistory,
   IconListCheck,
   IconMail,
@@ -111,6 +112,13 @@ const sections: readonly Section[] = [
     Icon: IconPhoto,
     permission,
     load: async () => (await import('./photos/PhotosPage.tsx')).PhotosPage,
+  },
+  {
+    id: 'papers',
+    label: 'Papers',
+    Icon: IconFileText,
+    permission,
+    load: async () => (await import('./papers/PapersPage.tsx')).PapersPage,
   },
   {
     id: 'features',

@@ -4,7 +4,7 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { exportVehicles } from '@lotline/contract/vehicles/export'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import { reconRules } from '@lotline/domain/recon/recon-actions'
-import { IconArrowRight, IconDownload, IconTag, IconTrash, IconUserPlus, IconX } from '@tabler/icons-react'
+import { IconArrowRight, IconDownload, IconPrinter, IconTag, IconTrash, IconUserPlus, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentPropsWithRef, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
@@ -24,6 +24,7 @@ import { StayedDialog } from './StayedDialog.tsx'
 import { select, useSelected } from './selected.ts'
 import { useLeavers } from './use-leavers.ts'
 
+const PrintSeveral = lazy(async () => ({ default: (await import('./PrintSeveral.tsx')).PrintSeveral }))
 const TagDialog = lazy(async () => ({ default: (await import('./TagDialog.tsx')).TagDialog }))
 
 type DialogName = 'send' | 'assign' | 'tag' | 'remove'
@@ -62,6 +63,7 @@ export function SelectedBar({ vehicles, hasMore, address }: Props) {
             </button>
           )}
           <Acts chosen={chosen} count={ids.size} isBusy={isBusy} onAct={(name) => setDialog({ name, isOpen: true })} />
+          <Print ids={ids} />
           <Export ids={ids} address={address} />
           <button type="button" className={styles.clear} onClick={() => select([])}>
             <IconX size={16} stroke={1.75} aria-hidden="true" /> Clear
@@ -172,6 +174,25 @@ function Export({ ids, address }: { readonly ids: ReadonlySet<string>; readonly 
   if (!isWanted || tooMany) return button({ onClick: () => setWanted(true) })
   return (
     <DownloadMenu asked={address.asked} vehicleIds={[...ids]} target={(ref) => <MenuButton buttonRef={ref} draw={button} />} />
+  )
+}
+
+/** Papers of the selected, in one document. */
+function Print({ ids }: { readonly ids: ReadonlySet<string> }) {
+  const [isWanted, setWanted] = useState(false)
+  const offline = useNetworkRefusal()
+  const tooMany = ids.size > mostAtOnce ? refused(`Up to ${mostAtOnce} vehicles are printed at once.`) : undefined
+  const button = (more: ComponentPropsWithRef<'button'>): ReactNode => (
+    <BarButton {...more} {...(tooMany ?? offline)} aria-haspopup="menu">
+      <IconPrinter size={16} stroke={1.75} aria-hidden="true" /> Print
+    </BarButton>
+  )
+  const first = button({ onClick: () => setWanted(true) })
+  if (!isWanted || tooMany) return first
+  return (
+    <Suspense fallback={first}>
+      <PrintSeveral vehicleIds={[...ids]} target={(ref) => <MenuButton buttonRef={ref} draw={button} />} />
+    </Suspense>
   )
 }
 

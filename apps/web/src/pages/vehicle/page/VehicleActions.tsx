@@ -1,17 +1,11 @@
-import { printVehicle } from '@lotline/contract/print'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { IconDots, IconDotsVertical, IconPrinter } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { refusalWords } from '../../../api/refusals.ts'
-import { onJobProgress } from '../../../api/stream/job-progress.ts'
+import { type ComponentProps, type ComponentPropsWithRef, lazy, Suspense, useState } from 'react'
 import { Action } from '../../../ui/Action.tsx'
-import { openProgressToast } from '../../../ui/message/progress-toast.tsx'
-import { toast } from '../../../ui/message/toast.ts'
 import { PhoneBarButton } from '../../../ui/page/PhoneBar.tsx'
 import styles from './VehicleActions.module.css'
 
+const PrintMenu = lazy(async () => ({ default: (await import('../../../features/papers/PrintMenu.tsx')).PrintMenu }))
 const VehicleMenu = lazy(async () => ({ default: (await import('./VehicleMenu.tsx')).VehicleMenu }))
 
 type Props = { readonly vehicle: Vehicle; readonly tenant: string; readonly look: 'page' | 'phone' }
@@ -19,26 +13,16 @@ type Props = { readonly vehicle: Vehicle; readonly tenant: string; readonly look
 /** What can be done to a vehicle as a whole: what deserves a button of its own, and a menu, which comes with the first click. */
 export function VehicleActions({ vehicle, tenant, look }: Props) {
   const [isWanted, setWanted] = useState(false)
-  const { print, isPrinting } = usePrint(vehicle)
   const button = <MoreButton look={look} onClick={() => setWanted(true)} />
   return (
     <span className={styles.actions}>
-      {look === 'page' && (
-        <Action
-          aria-label="Print"
-          data-tip="Print"
-          icon={<IconPrinter {...small} />}
-          isBusy={isPrinting}
-          onClick={print}
-          needsNetwork
-        />
-      )}
+      {look === 'page' && <Print vehicle={vehicle} />}
       {isWanted ? (
         <Suspense fallback={button}>
           <VehicleMenu
             vehicle={vehicle}
             tenant={tenant}
-            onPrint={look === 'phone' ? print : undefined}
+            hasPrinting={look === 'phone'}
             target={(ref) => <MoreButton look={look} ref={ref} />}
           />
         </Suspense>
@@ -47,6 +31,23 @@ export function VehicleActions({ vehicle, tenant, look }: Props) {
       )}
     </span>
   )
+}
+
+/** What can be printed of the vehicle comes with the first click. */
+function Print({ vehicle }: Pick<Props, 'vehicle'>) {
+  const [isWanted, setWanted] = useState(false)
+  const button = <PrintButton onClick={() => setWanted(true)} />
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <PrintMenu vehicle={vehicle} target={(ref, isBusy) => <PrintButton ref={ref} isBusy={isBusy} />} />
+    </Suspense>
+  )
+}
+
+/** Takes what a menu hands its target. */
+function PrintButton(button: ComponentProps<typeof Action>) {
+  return <Action {...button} aria-haspopup="menu" aria-label="Print" data-tip="Print" icon={<IconPrinter {...small} />} />
 }
 
 const small = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -63,71 +64,4 @@ function MoreButton({ look, ...button }: ComponentPropsWithRef<'button'> & Pick<
       />
     )
   return <Action {...button} aria-haspopup="menu" aria-label="More" data-tip="More" icon={<IconDots {...small} />} />
-}
-
-// Everything is printed; the server would leave out what is asked of it (OPN-111).
-const query = { excludeNotes: 'false', excludeTasks: 'false', excludeHeader: 'false', excludeAppraisalInfo: 'false' } as const
-const silenceMs = 90_000
-
-/** Prints a vehicle: its sheet opens in a tab of its own. */
-function usePrint({ vehicleCard }: Vehicle) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (tab: Window | null) => {
-      const follow = followFailure(tab)
-      try {
-        const { data } = await call(printVehicle, { params: { vehicleId: vehicleCard.id }, query })
-        follow(data.jobId)
-        return data
-      } catch (error) {
-        follow(undefined)
-        tab?.close()
-        throw error
-      }
-    },
-    onSuccess: ({ uri, jobId }, tab) => {
-      if (tab && !tab.closed) tab.location.replace(uri)
-      else openProgressToast(jobId).ready('The printout could not open by itself.', { label: 'Open the printout', uri })
-    },
-    onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
-  })
-  // At the click itself: a tab that is opened after an answer has come is held back by browsers.
-  const print = () => mutate(openTab(`Printing ${vehicleCard.stockNumber}`))
-  return { print, isPrinting: isPending }
-}
-
-/** An empty tab that says what it waits for; null where the browser lets none open. */
-function openTab(words: string): Window | null {
-  const tab = window.open('', '_blank')
-  if (!tab) return null
-  tab.opener = null
-  tab.document.title = words
-  return tab
-}
-
-/** Listens before the job is asked for: one that fails at once is over before its answer is here. Told the job's id, it follows it; told none, it stops. */
-function followFailure(tab: Window | null): (jobId: string | undefined) => void {
-  const failures = new Map<string, string>()
-  let followed: string | undefined
-  const tell = () => {
-    const failure = followed && failures.get(followed)
-    if (!failure) return
-    tab?.close()
-    toast.error(failure, { lasts: 5000 })
-    stop()
-  }
-  const stopHearing = onJobProgress(({ jobId, state, failure }) => {
-    if (state === 'FAILED') failures.set(jobId, failure ?? 'The vehicle could not be printed. Try again.')
-    if (state === 'DONE' && jobId === followed) stop()
-    tell()
-  })
-  const timer = setTimeout(() => stop(), silenceMs)
-  const stop = () => {
-    clearTimeout(timer)
-    stopHearing()
-  }
-  return (jobId) => {
-    followed = jobId
-    if (jobId === undefined) stop()
-    else tell()
-  }
 }

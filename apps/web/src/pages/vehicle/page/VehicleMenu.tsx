@@ -1,11 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { Menu } from '@mantine/core'
-import { IconLink, IconPrinter } from '@tabler/icons-react'
+import { IconLink } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactElement, type RefObject, useRef, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
+import { PrintItems, usePrinting } from '../../../features/papers/index.ts'
 import type { RunAction } from '../../../features/recon/act/use-recon-run.ts'
-import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { CopiedNote } from '../../../ui/message/CopiedNote.tsx'
 import { useOpenOnceMounted } from '../../../ui/message/use-open-once-mounted.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
@@ -15,13 +15,13 @@ type Props = {
   readonly vehicle: Vehicle
   readonly tenant: string
   /** Where printing has no button of its own. */
-  readonly onPrint: (() => void) | undefined
+  readonly hasPrinting: boolean
   /** The button that the menu hangs on. */
   readonly target: (ref: RefObject<HTMLButtonElement | null>) => ReactElement
 }
 
 /** What can be done to a vehicle as a whole and has no button of its own. */
-export function VehicleMenu({ vehicle, tenant, onPrint, target }: Props) {
+export function VehicleMenu({ vehicle, tenant, hasPrinting, target }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnceMounted(button)
   const held = usePermissions()
@@ -29,23 +29,26 @@ export function VehicleMenu({ vehicle, tenant, onPrint, target }: Props) {
   const [asked, setAsked] = useState<RunAction | null>(null)
   const { isCopied, copy } = useCopy()
   const link = `${location.origin}/${tenant}/inventory/${vehicle.vehicleCard.id}`
-  const offline = useNetworkRefusal()
+  const printing = usePrinting(vehicle, hasPrinting && isOpen)
   return (
     <>
-      <Menu position="bottom-end" width={220} opened={isOpen} onChange={setOpen}>
+      <Menu position="bottom-end" width={hasPrinting ? 320 : 220} opened={isOpen} onChange={setOpen}>
         <Menu.Target>{target(button)}</Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconLink size={16} stroke={1.75} />} onClick={() => copy(link)}>
             Copy link
           </Menu.Item>
-          {onPrint && (
-            <Menu.Item leftSection={<IconPrinter size={16} stroke={1.75} />} onClick={onPrint} {...offline}>
-              Print
-            </Menu.Item>
-          )}
           <ReconMenu vehicle={vehicle} held={held} onAsk={setAsked} />
+          {hasPrinting && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>Print</Menu.Label>
+              <PrintItems entries={[...printing.work, ...printing.sale]} />
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
+      {printing.dialogs}
       <CopiedNote isShown={isCopied} />
       <ReconQuestion
         vehicle={vehicle}

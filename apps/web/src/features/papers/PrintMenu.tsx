@@ -1,0 +1,44 @@
+import type { Vehicle } from '@lotline/contract/vehicles'
+import { Menu } from '@mantine/core'
+import { type ReactElement, type RefObject, useRef } from 'react'
+import { useOpenOnceMounted } from '../../ui/message/use-open-once-mounted.ts'
+import styles from './PrintItems.module.css'
+import { PrintItems } from './PrintItems.tsx'
+import { usePrinting } from './use-printing.tsx'
+
+type Props = {
+  readonly vehicle: Vehicle
+  /** The button that the menu hangs on. */
+  readonly target: (ref: RefObject<HTMLButtonElement | null>, isBusy: boolean) => ReactElement
+}
+
+/** What can be printed of a vehicle: at the left what work goes by, at the right what hangs on the car. */
+export function PrintMenu({ vehicle, target }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useOpenOnceMounted(button)
+  const { work, sale, dialogs, isReading, isPrinting } = usePrinting(vehicle, isOpen)
+  return (
+    <>
+      <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
+        <Menu.Target>{target(button, isPrinting)}</Menu.Target>
+        <Menu.Dropdown>
+          {isReading ? (
+            <p className={`lab ${styles.reading}`} role="status">
+              Looking up what can be printed
+            </p>
+          ) : (
+            <div className={styles.columns}>
+              <div>
+                <PrintItems entries={work} />
+              </div>
+              <div>
+                <PrintItems entries={sale} />
+              </div>
+            </div>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialogs}
+    </>
+  )
+}

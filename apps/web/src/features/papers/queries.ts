@@ -1,0 +1,15 @@
+import { getPapers, type Printing, printPapers } from '@lotline/contract/papers'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+
+export function papersQuery(vehicleId: string) {
+  return queryOptions({
+    queryKey: [...keys.vehicle(vehicleId), 'papers'],
+    queryFn: async ({ signal }) => (await call(getPapers, { params: { vehicleId } }, { signal })).data,
+  })
+}
+
+export async function askForPapers(printing: Printing) {
+  return (await call(printPapers, { body: printing })).data
+}
