@@ -7,7 +7,13 @@ import type { PrintEntry } from './use-printing.tsx'
 export function PrintItems({ entries }: { readonly entries: readonly PrintEntry[] }) {
   const offline = useNetworkRefusal()
   return entries.map(({ id, label, note, icon, act }) => (
-    <Menu.Item key={id} leftSection={icon} rightSection={<span className="lab">{note}</span>} onClick={act} {...offline}>
+    <Menu.Item
+      key={id}
+      leftSection={icon}
+      rightSection={<span className={`lab ${styles.note}`}>{note}</span>}
+      onClick={act}
+      {...offline}
+    >
       <span className={styles.label}>{label}</span>
     </Menu.Item>
   ))
