@@ -21,6 +21,7 @@ export const keys = {
   vehicleMedia: (vehicleId: string) => ['vehicle', vehicleId, 'media'] as const,
   vehicleDocuments: (vehicleId: string) => ['vehicle', vehicleId, 'documents'] as const,
   vehicleRepairOrders: (vehicleId: string) => ['vehicle', vehicleId, 'repair-orders'] as const,
+  vehicleRecalls: (vehicleId: string) => ['vehicle', vehicleId, 'recalls'] as const,
   vehicleLocation: (vehicleId: string) => ['vehicle', vehicleId, 'location'] as const,
   users: ['users'],
   steps: ['steps'],

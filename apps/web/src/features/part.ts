@@ -64,7 +64,7 @@ export type CardBadge = {
   readonly count?: (vehicle: CountedVehicle) => number | null | undefined
 }
 export type CountedVehicle = Pick<Vehicle, 'alertCount'> & {
-  readonly vehicleCard: Pick<Vehicle['vehicleCard'], 'tasksNeedingAttentionCount'>
+  readonly vehicleCard: Pick<Vehicle['vehicleCard'], 'tasksNeedingAttentionCount' | 'recallCount'>
 }
 
 /** What a card of the list tells on one of its tabs, as the feature whose noun it is gives it in its `card-tab`. */

@@ -76,3 +76,8 @@ function isReadersTime(moment: Date): boolean {
   const own = readersClock.format(moment).replaceAll('\u202f', ' ')
   return written('clock', moment) === own && wallDay(moment, zone) === wallDay(moment, readersZone)
 }
+
+/** '2026-11-17': the day that the rooftop's calendar shows. */
+export function dayHere(moment: Date): string {
+  return wallDay(moment, zone)
+}

@@ -17,6 +17,7 @@ export const recallsModule = defineModule({
   routes: (serve, house) => recallRoutes(serve, house),
   works: keepAsking,
   vehicle: recallsOfVehicle,
+  demo: () => import('./demo.ts'),
   history: {
     events: [...recallEvents, 'RECALLS_WANTED'],
     unread: ['RECALLS_WANTED'],

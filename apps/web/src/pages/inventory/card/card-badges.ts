@@ -1,11 +1,12 @@
 import type { Permission } from '@lotline/domain/people/permissions'
 import { notesBadge } from '../../../features/notes/card-badge.ts'
 import type { CardBadge, CountedVehicle } from '../../../features/part.ts'
+import { recallsBadge } from '../../../features/recalls/card-badge.ts'
 import { reconBadge } from '../../../features/recon/card-badge.ts'
 import { tasksBadge } from '../../../features/tasks/card-badge.ts'
 
 // In the order of the footer.
-const badges: readonly CardBadge[] = [notesBadge, tasksBadge, reconBadge]
+const badges: readonly CardBadge[] = [notesBadge, tasksBadge, recallsBadge, reconBadge]
 
 type ShownBadge = Pick<CardBadge, 'page' | 'label' | 'Icon'> & {
   /** Null where nothing is counted. */

@@ -8,6 +8,7 @@ import { locationSection } from '../../../features/location/part.tsx'
 import { mediaSection } from '../../../features/media/part.tsx'
 import { notesSection } from '../../../features/notes/part.tsx'
 import type { SectionPage, VehicleSection } from '../../../features/part.ts'
+import { recallsSection } from '../../../features/recalls/part.tsx'
 import { repairOrdersSection } from '../../../features/repair-orders/part.tsx'
 import { tasksSection } from '../../../features/tasks/part.tsx'
 import { reconInfoSection, vehicleInfoSection } from '../information/part.tsx'
@@ -21,6 +22,7 @@ const sections: readonly VehicleSection[] = [
   reconInfoSection,
   repairOrdersSection,
   tasksSection,
+  recallsSection,
   notesSection,
   locationSection,
   locateSection,

@@ -1,0 +1,18 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { partIcon, type VehicleSection } from '../part.ts'
+
+/** It says itself what is denied (OPN-112). */
+export const recallsSection: VehicleSection = {
+  id: 'recalls',
+  label: 'Recalls',
+  icon: <IconAlertTriangle {...partIcon} />,
+  count: ({ alertCount }) => alertCount.recalls,
+  isUrgent: true,
+  Page: lazyRouteComponent(() => import('./RecallsPage.tsx'), 'RecallsPage'),
+  alsoAt: [':id/details'],
+  pane: {
+    needs: 'INVENTORY_VDP_RECALLS_VIEW',
+    Pane: lazyRouteComponent(() => import('./RecallsPage.tsx'), 'PinnedRecalls'),
+  },
+}
