@@ -76,6 +76,8 @@ function ofModel(before: StandingRecall, told: ToldRecall): StandingRecall {
   const isSame = before.origin === 'ASKED' && told.origin === 'ASKED'
   const facts = judged({
     ...overwritten(before, told),
+    // A line of the file tells one part of many: the first names the recall.
+    ...(!isSame && { name: before.name, category: before.category === 'UNKNOWN' ? told.category : before.category }),
     components: isSame ? told.components : joined(before.components, told.components),
     doNotDrive: told.doNotDrive ?? before.doNotDrive,
     parkOutside: told.parkOutside ?? before.parkOutside,

@@ -26,7 +26,11 @@ export const openDemo: OpenDemo = async (house) => {
         isDoneHere ? [{ vehicle_id: vehicleId, key: told.nhtsaId ?? '' }] : [],
       )
       const by = ctxAt(heardAt, 'manager').actor.personId
-      const remedied = { remedied_at: new Date(heardAt), remedied_where: `${story.facts.line.make} store, service`, remedied_by: by }
+      const remedied = {
+        remedied_at: new Date(heardAt),
+        remedied_where: `${story.facts.line.make} store, service`,
+        remedied_by: by,
+      }
       const rows = done.length > 0 ? await findRecallRows(ctx.db, done) : []
       if (rows.length > 0)
         await putRecalls(

@@ -14,7 +14,7 @@ import { AttachmentList } from '../attachments/index.ts'
 import { recallsQuery, useCheck, useDelete, useDeletePaper, useReopen } from './queries.ts'
 import styles from './RecallPanel.module.css'
 import { RemedyForm } from './RemedyForm.tsx'
-import { dayInFull, knownWords, remediedWords } from './recall-words.ts'
+import { componentWords, dayInFull, knownWords, remediedWords } from './recall-words.ts'
 import { SmallSign } from './Shouts.tsx'
 
 const RecallForm = lazy(async () => ({ default: (await import('./RecallForm.tsx')).RecallForm }))
@@ -37,7 +37,7 @@ export function RecallPanel({ vehicleId, recall, mayWrite, onClose }: Props) {
     Risk: riskLabels[recall.risk],
     Category: categoryLabels[recall.category],
     Issued: dayInFull(recall.issuedDate),
-    Component: recall.component || 'Unknown',
+    Component: componentWords(recall.component),
   }
   return (
     <section className={`panel ${styles.panel}`} aria-label={called}>

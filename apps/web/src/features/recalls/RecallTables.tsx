@@ -17,6 +17,8 @@ const ShowMore = lazy(async () => ({ default: (await import('../../ui/page/ShowM
 type Props = {
   readonly recalls: readonly Recall[]
   readonly chosen: string | undefined
+  /** Stands beside the list where there is room and nothing is chosen. */
+  readonly first: string | undefined
   readonly mayWrite: boolean
   readonly onChoose: (id: string) => void
 }
@@ -97,13 +99,17 @@ function Table({ title, recalls, isUrgent = false, end, children, ...of }: Table
   )
 }
 
-type RowProps = Pick<Props, 'chosen' | 'mayWrite' | 'onChoose'> & { readonly recall: Recall }
+type RowProps = Pick<Props, 'chosen' | 'first' | 'mayWrite' | 'onChoose'> & { readonly recall: Recall }
 
-function Row({ recall, chosen, mayWrite, onChoose }: RowProps) {
+function Row({ recall, chosen, first, mayWrite, onChoose }: RowProps) {
   const { id, name, isOpen, remedied, doNotDrive, parkOutside } = recall
   const isLoud = remedied === null && isOpen
   return (
-    <tr aria-selected={id === chosen || undefined} className={isOpen ? '' : styles.done}>
+    <tr
+      data-chosen={id === chosen || undefined}
+      data-first={(chosen === undefined && id === first) || undefined}
+      className={isOpen ? '' : styles.done}
+    >
       <td className={styles.state}>
         <StatusGlyph
           kind={isOpen ? 'late' : 'complete'}

@@ -112,7 +112,7 @@ function Shown({ vehicleId, data, meta, chosen, onChoose }: Recalls & Choosing &
             </EmptyState>
           </div>
         ) : (
-          <RecallTables recalls={shown} chosen={recall?.id} mayWrite={mayWrite} onChoose={choose} />
+          <RecallTables recalls={shown} chosen={named?.id} first={first?.id} mayWrite={mayWrite} onChoose={choose} />
         )}
         {meta.total > data.length && (
           <p className="mut">
@@ -154,7 +154,6 @@ function Asked({ vehicleId, asking }: { readonly vehicleId: string; readonly ask
       </span>
       {canBeAsked && mayAsk && (
         <Action
-          size="md"
           icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
           isBusy={isPending || outcome === 'WAITING'}
           needsNetwork
@@ -172,7 +171,6 @@ function AddRecall({ vehicleId }: { readonly vehicleId: string }) {
   return (
     <>
       <Action
-        size="md"
         look="filled"
         icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
         needsNetwork

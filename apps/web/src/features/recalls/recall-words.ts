@@ -18,6 +18,14 @@ function dayFormat(year: 'numeric' | undefined) {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...(year && { year }), timeZone: 'UTC' })
 }
 
+/** 'Service brakes, vacuum' of 'SERVICE BRAKES:VACUUM', as NHTSA's data shout it; what people write stays. */
+export function componentWords(component: string): string {
+  if (component === '') return 'Unknown'
+  if (component !== component.toUpperCase()) return component
+  const words = component.replaceAll(':', ', ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** '26V-901, steering': what stands under a recall's name. */
 export function underName(recall: Recall): string {
   const called = calledRecall(recall)

@@ -16,6 +16,7 @@ test('the sections of a vehicle stand in the order of the documents, recon infor
     'recon-info',
     'repair-orders',
     'tasks',
+    'recalls',
     'notes',
     'location',
     'locate',
@@ -25,11 +26,12 @@ test('the sections of a vehicle stand in the order of the documents, recon infor
   ])
 })
 
-test('a section without its permission is left out, but for repair orders, notes, media and documents, which say that they are denied', () => {
-  expect(idsFor([])).toEqual(['vehicle-info', 'repair-orders', 'notes', 'media', 'documents'])
+test('a section without its permission is left out, but for repair orders, recalls, notes, media and documents, which say that they are denied', () => {
+  expect(idsFor([])).toEqual(['vehicle-info', 'repair-orders', 'recalls', 'notes', 'media', 'documents'])
   expect(idsFor(seededRoles.sales.permissions)).toEqual([
     'vehicle-info',
     'repair-orders',
+    'recalls',
     'notes',
     'location',
     'media',
@@ -41,6 +43,7 @@ test('a section without its permission is left out, but for repair orders, notes
     'vehicle-info',
     'repair-orders',
     'tasks',
+    'recalls',
     'notes',
     'location',
     'media',
@@ -50,8 +53,8 @@ test('a section without its permission is left out, but for repair orders, notes
 })
 
 test('what may not be read cannot be pinned', () => {
-  expect(panesFor(permissions)).toEqual(['mpi', 'tasks', 'notes'])
-  expect(panesFor(seededRoles.sales.permissions)).toEqual(['notes'])
+  expect(panesFor(permissions)).toEqual(['mpi', 'tasks', 'recalls', 'notes'])
+  expect(panesFor(seededRoles.sales.permissions)).toEqual(['recalls', 'notes'])
   expect(panesFor([])).toEqual([])
 })
 
