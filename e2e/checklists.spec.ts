@@ -30,6 +30,9 @@ test('a sheet that is filled while the connection goes twice has every answer on
   await choose('Keys', 'None')
   await choose('Keys', 'None')
   await choose('Inside', 'Stains')
+  // It goes up from wherever somebody is by then.
+  await page.getByRole('button', { name: 'Back to list' }).click()
+  await expect(sheet).toHaveCount(0)
   await context.setOffline(false)
   await expect
     .poll(() => answersOf(page, id))
@@ -39,7 +42,18 @@ test('a sheet that is filled while the connection goes twice has every answer on
       'papers-and-keys-odometer': '61204',
       'body-and-inside-inside': ['stains'],
     })
+  await page.goBack()
   await expect(sheet.getByText('4/11')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Groups of the sheet' }).click()
+  await page
+    .getByRole('dialog', { name: 'Groups' })
+    .getByRole('button', { name: /^Papers and keys/ })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await sheet.getByLabel('Yes').first().focus()
+  await page.keyboard.press('2')
+  await expect(sheet.getByLabel('No').first()).toBeChecked()
+  await page.keyboard.press('2')
   await sheet.getByRole('button', { name: /^Add task: Second key, cut and programmed/ }).click()
   await expect(sheet.getByText(/Task added, Second key, cut and programmed.*requested/)).toBeVisible()
   await expectNoFaults(page)

@@ -6,7 +6,9 @@ import {
   markOf,
   type OptionMark,
 } from '@lotline/domain/checklists/checklists'
+import type { Shot } from '@lotline/domain/vehicles/media'
 import type { Ctx } from '../../ctx.ts'
+import { newId } from '../../database/new-id.ts'
 import type { PlannedVisit } from '../../demo/passage.ts'
 import { type Random, randomOf } from '../../demo/random.ts'
 import { minute } from '../../demo/shop-hours.ts'
@@ -14,6 +16,7 @@ import type { DemoAct, OpenDemo, Story } from '../../module/demo-part.ts'
 import { planTasks } from '../tasks/demo-plan.ts'
 import { listTasks } from '../tasks/index.ts'
 import { answerItems } from './answer.ts'
+import { insertProofs } from './demo-queries.ts'
 import { layUsualChecklists } from './lay-presets.ts'
 import { presets } from './presets/presets.ts'
 import { findCurrentSheets, putTask, type SheetRow } from './queries.ts'
@@ -34,6 +37,8 @@ export const openDemo: OpenDemo = async ({ doors, id, actor, now }) => {
     async write(story, { vehicleId, ctxAt }) {
       const plan = planTasks(story, now)
       if (plan.length > 0) await tieTasks(ctxAt(now.getTime(), 'manager'), vehicleId)
+      const { photographedAt } = story.life
+      if (photographedAt !== null) await showProof(ctxAt(photographedAt, 'photographer'), vehicleId)
     },
   }
 }
@@ -128,4 +133,26 @@ async function tieTasks({ db }: Ctx, vehicleId: string): Promise<void> {
       const task = tasks.find(({ name }) => name === taskNames.get(field.label))
       if (task) await putTask(db, id, field.id, task.id)
     }
+}
+
+// By the label of an item which of the vehicle's photos shows what it says.
+const proofs: Readonly<Record<string, Shot>> = {
+  Odometer: 'ODOMETER',
+  'Tread, left front': 'WHEEL',
+  'Body damage': 'DRIVER_SIDE',
+  Inside: 'INTERIOR_FRONT',
+}
+
+/** What is read off or found is shown by a photo, where there is one. */
+async function showProof({ db, actor, now }: Ctx, vehicleId: string): Promise<void> {
+  const sheets = await findCurrentSheets(db, vehicleId)
+  const shown = sheets.flatMap(({ id, items, answers }) =>
+    fieldsOf(items).flatMap((field) => {
+      const shot = proofs[field.label]
+      const mark = markOf(field, answers[field.id])
+      const isWorthIt = mark === 'FAILS' || mark === 'WATCH' || (field.number !== null && Object.hasOwn(answers, field.id))
+      return shot && isWorthIt ? [{ id: newId(), checklistId: id, fieldId: field.id, shot }] : []
+    }),
+  )
+  await insertProofs(db, { vehicleId, by: actor.personId, at: now }, shown)
 }
