@@ -36,33 +36,13 @@ test('no screen has an accessibility fault, light or dark', { tag: '@desktop' },
   await expectNoFaultsInEither(page)
 })
 
-const settings = [
-  'People',
-  'Roles',
-  'Line',
-  'Who works where',
-  'Goals and warnings',
-  'Opening hours',
-  'Tasks',
-  'Checklists',
-  'Approvals',
-  'Photos',
-  'Features',
-  'Locations',
-  'Locate',
-  'Imports',
-  'Outbox',
-  'Activity',
-  'Sign-ins',
-]
-
 // Forms and tables are the same at any width, and scroll on a phone.
 test('no settings page has an accessibility fault, light or dark', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'admin', 'settings/general/people')
   const at = `/${rooftopOf(page)}/settings/general`
   const sections = page.getByRole('navigation', { name: 'Settings' })
-  await expect(sections.getByRole('link')).toHaveText(settings)
-  for (const section of settings) {
+  await expect(sections.getByRole('link', { name: 'Sign-ins' })).toBeVisible()
+  for (const section of await sections.getByRole('link').allTextContents()) {
     const link = sections.getByRole('link', { name: section, exact: true })
     await link.click()
     await expect(link).toHaveAttribute('aria-current', 'page')
