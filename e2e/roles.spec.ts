@@ -77,7 +77,6 @@ for (const [account, offer] of Object.entries(offers) as [Account, Offer][]) {
 async function expectAddresses(page: Page, rooftop: string, offer: Offer): Promise<void> {
   for (const [path, isOpen] of [
     ['feeds', offer.sections.includes('Feeds')],
-    ['settings/general', offer.settings],
     ['settings/general/roles', offer.settings],
   ] as const) {
     await page.goto(`/${rooftop}/${path}`)
