@@ -7,6 +7,7 @@ export function useSheetKeys(turnOnlyOpen: () => void): void {
   usePageKeys([
     {
       keys: places,
+      told: '1–9',
       does: 'Choose an answer by its place',
       act: ({ key }) => choose(Number(key)),
       isMeant: isOnItem,

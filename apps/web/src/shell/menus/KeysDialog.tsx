@@ -54,10 +54,11 @@ type KeyLine = { readonly does: string; readonly ways: readonly (readonly string
 const printed: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }
 
 /** One line for everything that can be done, the page's own first. */
-export function keyLines(keys: readonly Pick<PageKey, 'keys' | 'does' | 'isEverywhere'>[]): KeyLine[] {
+export function keyLines(keys: readonly Pick<PageKey, 'keys' | 'told' | 'does' | 'isEverywhere'>[]): KeyLine[] {
   const lines = new Map<string, string[][]>()
   const ordered = [...keys.filter((key) => !key.isEverywhere), ...keys.filter((key) => key.isEverywhere)]
-  for (const { keys: ways, does } of ordered) lines.set(does, [...(lines.get(does) ?? []), ...ways.map(presses)])
+  for (const { keys: ways, told, does } of ordered)
+    lines.set(does, [...(lines.get(does) ?? []), ...(told === undefined ? ways : [told]).map(presses)])
   return [...lines].map(([does, ways]) => ({ does, ways }))
 }
 

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 export type PageKey = {
   /** What is pressed: 'j', '?', 'g i' one after the other, 'mod+k' with Ctrl or Cmd, 'shift+a'. Each of them does the same. */
   readonly keys: readonly string[]
+  /** How they are called in the list of keys where they are many: '1–9'. */
+  readonly told?: string
   /** For the list of keys: 'Next vehicle'. */
   readonly does: string
   readonly act: (event: KeyboardEvent) => void
