@@ -172,9 +172,7 @@ function Export({ ids, address }: { readonly ids: ReadonlySet<string>; readonly 
     </BarButton>
   )
   if (!isWanted || tooMany) return button({ onClick: () => setWanted(true) })
-  return (
-    <DownloadMenu asked={address.asked} vehicleIds={[...ids]} target={(ref) => <MenuButton buttonRef={ref} draw={button} />} />
-  )
+  return <DownloadMenu asked={address.asked} vehicleIds={[...ids]} target={(ref) => <MenuButton ref={ref} draw={button} />} />
 }
 
 /** Papers of the selected, in one document. */
@@ -191,19 +189,18 @@ function Print({ ids }: { readonly ids: ReadonlySet<string> }) {
   if (!isWanted || tooMany) return first
   return (
     <Suspense fallback={first}>
-      <PrintSeveral vehicleIds={[...ids]} target={(ref) => <MenuButton buttonRef={ref} draw={button} />} />
+      <PrintSeveral vehicleIds={[...ids]} target={(ref) => <MenuButton ref={ref} draw={button} />} />
     </Suspense>
   )
 }
 
 type MenuButtonProps = ComponentPropsWithRef<'button'> & {
-  readonly buttonRef: ComponentPropsWithRef<'button'>['ref']
   readonly draw: (button: ComponentPropsWithRef<'button'>) => ReactNode
 }
 
-/** Takes what a menu hands its target. */
-function MenuButton({ buttonRef, draw, ref: _ref, ...button }: MenuButtonProps) {
-  return draw({ ...button, ref: buttonRef })
+/** Takes what a menu hands its target, the place that it hangs on included. */
+function MenuButton({ draw, ...button }: MenuButtonProps) {
+  return draw(button)
 }
 
 function BarButton({ className = '', ...button }: ComponentPropsWithRef<'button'>) {
