@@ -3,7 +3,7 @@ import { personName } from '@lotline/domain/people/person-name'
 import type { Content } from 'pdfmake'
 import { lineOf, linesOf } from '../../printing/lettering.ts'
 import { type Column, roomOf, tableSection } from '../../printing/section.ts'
-import { contentWidth, printed, quiet, type Sheet, word } from '../../printing/sheet.ts'
+import { contentWidth, printed, quiet, type Sheet, strong, word } from '../../printing/sheet.ts'
 import { momentWords } from '../../printing/words.ts'
 
 /** What happened to a vehicle, newest first; `hasMore` where the oldest are left out. */
@@ -23,13 +23,14 @@ export function drawHistory({ items, hasMore }: PrintedHistory, { timeZone }: Sh
   return [tableSection('History', { columns: [when, what, who], rows }, remark)]
 }
 
-/** The event's own sentence, and what it changed. */
+/** What kind of event it was, its own sentence, and what it changed. */
 function tellingOf({ itemType, label, changes }: HistoryItem): Content {
   const width = roomOf(what)
   const told = changes.map(({ field, before, after }) => `${spaced(field)}: ${before ?? 'none'} to ${after ?? 'none'}`)
   return {
     stack: [
-      ...linesOf(label || spaced(itemType), word, { width, most: 4 }).map((line) => printed(line)),
+      printed(lineOf(spaced(itemType), strong, width)),
+      ...(label === '' ? [] : linesOf(label, word, { width, most: 4 }).map((line) => printed(line, { above: 1 }))),
       ...told.flatMap((change) => linesOf(change, quiet, { width, most: 3 }).map((line) => printed(line, { above: 1 }))),
     ],
   }

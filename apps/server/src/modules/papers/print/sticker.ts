@@ -91,10 +91,10 @@ function drawHead(vehicle: StickerFacts): { content: Content[]; bottom: number }
 function drawCells({ stockNumber, miles, color, vin }: StickerFacts, y: number): { content: Content[]; bottom: number } {
   const height = 48
   const cells = [
-    { label: 'Stock', said: stockNumber, width: 114 },
-    { label: 'Mileage', said: miles, width: 112 },
-    { label: 'Color', said: color, width: 128 },
-    { label: 'VIN', said: vin, width: width - 114 - 112 - 128 },
+    { label: 'Stock', said: stockNumber, width: 96 },
+    { label: 'Mileage', said: miles, width: 104 },
+    { label: 'Color', said: color, width: 166 },
+    { label: 'VIN', said: vin, width: width - 96 - 104 - 166 },
   ]
   const content: Content[] = [frame(side, y, width, height, 2)]
   let x = side
