@@ -55,9 +55,13 @@ export function shortWords({ kind, count }: Hold): string {
 
 /** The worst hold, and how many more there are: 'do not drive, +2'. Empty where nothing holds. */
 export function worstWords(holds: readonly Hold[]): string {
-  const worst = gateKinds.flatMap((kind) => holds.find((hold) => hold.kind === kind) ?? [])[0]
-  if (!worst) return ''
-  return `${shortWords(worst)}${holds.length > 1 ? `, +${holds.length - 1}` : ''}`
+  return `${worstOf(holds)}${holds.length > 1 ? `, +${holds.length - 1}` : ''}`
+}
+
+/** The worst hold alone. */
+export function worstOf(holds: readonly Hold[]): string {
+  const [worst] = gateKinds.flatMap((kind) => holds.find((hold) => hold.kind === kind) ?? [])
+  return worst ? shortWords(worst) : ''
 }
 
 /** 'Recall 26V-901, do not drive'; without what the reader may not see. */

@@ -1,5 +1,4 @@
 import { longestPassReason } from '@lotline/domain/gates/gates'
-import { sentenceCase } from '@lotline/domain/text/text'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -19,7 +18,7 @@ export function PassDialog({ question: { holds, act, onPass }, onClosed }: Props
     <FormDialog
       title={`Pass ${count} and ${act}`}
       errors={{}}
-      consequence={goesOn ? 'The recall stays open and goes on shouting.' : `Then: ${sentenceCase(act)}.`}
+      {...(goesOn && { consequence: 'The recall stays open and goes on shouting.' })}
       submitLabel="Pass anyway"
       isBusy={false}
       isIdle={given === ''}

@@ -4,8 +4,9 @@ import { leavesForward, mayChangeSteps, offeredActions } from '@lotline/domain/r
 import { stepAt } from '@lotline/domain/recon/ticking'
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCalendar, usePermissions } from '../../../api/session/current-user.ts'
+import { HeldPanel } from '../../../features/gates/Held.tsx'
 import { replaceStep, tickTree } from '../../../features/recon/act/expected-step.ts'
 import { actWords, changeOf, useStepChange } from '../../../features/recon/act/use-step-change.ts'
 import { useStepKeys } from '../../../features/recon/act/use-step-keys.ts'
@@ -22,7 +23,6 @@ import { useNow } from '../../../ui/use-now.ts'
 import styles from './LinePanel.module.css'
 import { TimerBlock } from './TimerBlock.tsx'
 
-const HeldPanel = lazy(async () => ({ default: (await import('../../../features/gates/HeldPanel.tsx')).HeldPanel }))
 const StepPicker = onceWanted(async () => (await import('../../../features/recon/act/StepPicker.tsx')).StepPicker)
 const SendQuestion = onceWanted(async () => (await import('../../../features/recon/act/SendQuestion.tsx')).SendQuestion)
 
@@ -56,8 +56,10 @@ export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
       <div className={styles.line}>
         <Line vehicle={vehicle} step={step} now={now} />
       </div>
-      <TimerBlock vehicle={vehicle} step={step} now={now} assigneeRef={assignee} />
-      {vehicle.holds.length > 0 && <Held vehicle={vehicle} />}
+      <div className={styles.now}>
+        <TimerBlock vehicle={vehicle} step={step} now={now} assigneeRef={assignee} />
+        {vehicle.holds.length > 0 && <Held vehicle={vehicle} />}
+      </div>
       <StepPicker vehicle={vehicle} isOpen={isPicking} onClose={() => setPicking(false)} />
       <SendQuestion vehicle={vehicle} isOpen={question !== null} question={question} onClose={closeQuestion} />
     </section>
@@ -74,11 +76,7 @@ function Held({ vehicle }: { readonly vehicle: Vehicle }) {
     words: actWords(client, vehicle, wanted),
     onPass: (reason: string) => change({ ...wanted, pass: { reason } }),
   }
-  return (
-    <Suspense>
-      <HeldPanel vehicle={vehicle} act={act} />
-    </Suspense>
-  )
+  return <HeldPanel vehicle={vehicle} act={act} />
 }
 
 type LineProps = { readonly vehicle: Vehicle; readonly step: StepItem | null; readonly now: Date }
