@@ -90,8 +90,8 @@ export const Vehicle = z.object({
   vehicleCard: VehicleCard,
   tags: z.array(VehicleTag),
   stepItem: StepItem.nullable(),
-  /** What holds it in that step, the worst first; empty where nothing does. */
-  holds: z.array(z.object({ kind: z.enum(gateKinds), count: z.number().int() })),
+  /** What would hold it at each gate of the line, the worst first; that of its own step holds it now. */
+  holds: z.array(z.object({ stepId: z.string(), kind: z.enum(gateKinds), count: z.number().int() })),
   /** The latest three, oldest first; those of its tasks apart from them, and in lists only where they were asked for. */
   notes: z.array(LatestNote),
   price: Money.nullable(),

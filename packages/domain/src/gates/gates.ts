@@ -4,6 +4,17 @@ import { formatMoney } from '../amounts/money.ts'
 export const gateKinds = ['DO_NOT_DRIVE', 'CHECKLIST', 'PHOTOS', 'TASKS'] as const
 export type GateKind = (typeof gateKinds)[number]
 
+type Standing = {
+  readonly vehicleCard: { readonly inRecon: boolean }
+  readonly stepItem: { readonly id: string } | null
+  readonly holds: readonly (Hold & { readonly stepId: string })[]
+}
+
+/** Of what would hold a vehicle at the gates of the line, what does: at that of the step it is in. */
+export function holdsHere({ vehicleCard, stepItem, holds }: Standing): readonly Hold[] {
+  return vehicleCard.inRecon ? holds.filter(({ stepId }) => stepId === stepItem?.id) : []
+}
+
 /** What a gate asks for, in a list of words. */
 export const gateWords: Record<GateKind, string> = {
   DO_NOT_DRIVE: 'no open do-not-drive recall',

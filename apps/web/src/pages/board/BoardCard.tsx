@@ -66,7 +66,7 @@ export function BoardCard({ vehicle, step, now, timeZone, mayMove, isDragged, on
         {step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" className={styles.paused} />}
       </div>
       <CardTime step={step} now={now} timeZone={timeZone} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
-      <HeldMark holds={vehicle.holds} look="strip" />
+      <HeldMark vehicle={vehicle} look="strip" />
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { worstWords } from '@lotline/domain/gates/gates'
+import { holdsHere, worstWords } from '@lotline/domain/gates/gates'
 import { leavesForward, offeredActions, type StepAction } from '@lotline/domain/recon/recon-actions'
 import {
   IconArrowRight,
@@ -42,7 +42,7 @@ export function StepControl({ vehicle, size, isQuiet = size === 'card' }: Props)
               size={size}
               isMain={isMain && !isQuiet}
               isBusy={isBusy}
-              heldBy={leavesForward(action) ? worstWords(vehicle.holds) : ''}
+              heldBy={leavesForward(action) ? worstWords(holdsHere(vehicle)) : ''}
               onClick={() => change(changeOf(action, vehicle))}
             />
             {action.kind === 'PAUSE' && <PauseReasons size={buttonSizes[size]} disabled={isBusy} vehicle={vehicle} />}

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles'
-import { worstWords } from '@lotline/domain/gates/gates'
+import { holdsHere, worstWords } from '@lotline/domain/gates/gates'
 import type { StepAction } from '@lotline/domain/recon/recon-actions'
 import { leavesForward, mayChangeSteps, offeredActions } from '@lotline/domain/recon/recon-actions'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
@@ -116,8 +116,9 @@ function Acts({ vehicle, onAsk }: { readonly vehicle: Vehicle; readonly onAsk: (
   const actions = offeredActions(vehicle, held)
   const main = actions.at(-1)
   const act = (action: StepAction) => change(changeOf(action, vehicle))
+  const heldBy = worstWords(holdsHere(vehicle))
   const refusal = (action: StepAction) =>
-    offline ?? (vehicle.holds.length > 0 && leavesForward(action) ? refused(`Held: ${worstWords(vehicle.holds)}`) : undefined)
+    offline ?? (heldBy !== '' && leavesForward(action) ? refused(`Held: ${heldBy}`) : undefined)
   return (
     <>
       {main && (

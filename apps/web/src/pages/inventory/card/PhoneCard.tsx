@@ -118,7 +118,7 @@ function PhoneIdentity({ vehicle, tab, end }: IdentityProps) {
           <TaskCount count={card.tasksNeedingAttentionCount} />
         </span>
       </CardWhere>
-      <HeldMark holds={vehicle.holds} />
+      <HeldMark vehicle={vehicle} />
       {maySeeTags && vehicle.tags.length > 0 && <TagRow vehicle={vehicle} isShownOnly />}
     </div>
   )

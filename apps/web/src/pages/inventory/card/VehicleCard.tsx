@@ -72,7 +72,7 @@ function Identity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: C
         <TaskCount count={card.tasksNeedingAttentionCount} />
       </CardWhere>
       <div className={styles.foot}>
-        <HeldMark holds={vehicle.holds} />
+        <HeldMark vehicle={vehicle} />
         {maySeeTags && <TagRow vehicle={vehicle} />}
         <VehicleLink card={card} tab={tab} className={styles.view} label={`View vehicle ${card.stockNumber}`}>
           View vehicle

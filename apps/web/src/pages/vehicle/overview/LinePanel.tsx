@@ -1,5 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
+import { holdsHere } from '@lotline/domain/gates/gates'
 import { leavesForward, mayChangeSteps, offeredActions } from '@lotline/domain/recon/recon-actions'
 import { stepAt } from '@lotline/domain/recon/ticking'
 import { IconRoute } from '@tabler/icons-react'
@@ -58,7 +59,7 @@ export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
       </div>
       <div className={styles.now}>
         <TimerBlock vehicle={vehicle} step={step} now={now} assigneeRef={assignee} />
-        {vehicle.holds.length > 0 && <Held vehicle={vehicle} />}
+        {holdsHere(vehicle).length > 0 && <Held vehicle={vehicle} />}
       </div>
       <StepPicker vehicle={vehicle} isOpen={isPicking} onClose={() => setPicking(false)} />
       <SendQuestion vehicle={vehicle} isOpen={question !== null} question={question} onClose={closeQuestion} />
@@ -105,7 +106,7 @@ function Line({ vehicle, step, now }: LineProps) {
           steps={shown}
           currentStepId={current}
           idleLimitSeconds={vehicle.idleLimitAsSeconds}
-          isHeld={vehicle.holds.length > 0}
+          isHeld={holdsHere(vehicle).length > 0}
         />
       </div>
       <div className={styles.narrow}>
