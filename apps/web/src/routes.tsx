@@ -97,6 +97,14 @@ const myWork = createRoute({
   component: lazyRouteComponent(() => import('./pages/my-work/MyWorkPage.tsx'), 'MyWorkPage'),
 })
 
+/** The walk that is looked at; without one all of them. */
+const lotWalk = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'lot-walk',
+  validateSearch: texts(['walk']),
+  component: lazyRouteComponent(() => import('./pages/lot-walk/LotWalkPage.tsx'), 'LotWalkPage'),
+})
+
 /** The run that is looked at. */
 const readFeedsSearch = texts(['run'])
 
@@ -172,7 +180,7 @@ function isSettingUp({ onboarding, permissions }: SignedInUser): boolean {
 const tree = root.addChildren([
   home,
   login,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, myWork, board, feeds, setUp, settings, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, myWork, board, lotWalk, feeds, setUp, settings, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

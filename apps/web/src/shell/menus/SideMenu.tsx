@@ -1,7 +1,7 @@
 import { getLocateLink } from '@lotline/contract/locate'
 import { shortRooftopName } from '@lotline/domain/text/text'
 import { Drawer, TextInput } from '@mantine/core'
-import { IconBuildingStore, IconCheck, IconLogout, IconMap2, IconSettings } from '@tabler/icons-react'
+import { IconBuildingStore, IconCheck, IconLogout, IconMap2, IconScan, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type SignedInUser, useCurrentUser, useMay } from '../../api/session/current-user.ts'
@@ -37,7 +37,7 @@ export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
       classNames={{ header: styles.header }}
     >
       <nav aria-label="Sections" className={styles.list}>
-        {[...nav, ...settings(user)].map(({ id, href, icon, label, isCurrent }) => (
+        {[...nav, ...lotWalk(user), ...settings(user)].map(({ id, href, icon, label, isCurrent }) => (
           <FrameLink key={id} {...{ href, isCurrent }} onNavigate={() => after(() => onNavigate(href))} className={styles.item}>
             {icon}
             {label}
@@ -109,6 +109,14 @@ const isTouch = matchMedia('(pointer: coarse)').matches
 /** A phone has no keyboard to tell of. */
 function isOfUse({ dialog }: { readonly dialog: OwnDialog }): boolean {
   return dialog !== 'keys' || !isTouch
+}
+
+/** Scanning what stands on the lot is a phone's work: on a desk the palette leads there. */
+function lotWalk({ location, permissions }: SignedInUser): NavItem[] {
+  if (!permissions.includes('INVENTORY_VDP_LOCATION_VIEW')) return []
+  const href = `/${location}/lot-walk`
+  const icon = <IconScan size={20} stroke={1.75} aria-hidden="true" />
+  return [{ id: 'lot-walk', label: 'Lot walk', href, icon, isCurrent: window.location.pathname.startsWith(href) }]
 }
 
 /** Settings in the side menu go by another feature than the link on a desk. */

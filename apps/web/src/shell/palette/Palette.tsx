@@ -7,7 +7,7 @@ import type { FrameProps } from '../frame.ts'
 import { ownEntries } from '../menus/own-menu.tsx'
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
-import { IconSearch } from '@tabler/icons-react'
+import { IconScan, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { readRecent } from '../../features/vehicles/recent-vehicles.ts'
 import styles from './Palette.module.css'
@@ -148,5 +148,12 @@ function entriesOf({ nav, admin, onNavigate, onOpen }: Omit<Props, 'asks'>, user
     onChoose: () => onNavigate(`/${user.location}/settings/general/${id}`),
   }))
   const own = ownEntries(user).map(({ dialog, label, icon }) => ({ id: dialog, label, icon, onChoose: () => onOpen(dialog) }))
-  return [...sections, ...(admin ? settings : []), ...own]
+  const walk = {
+    id: 'lot-walk',
+    label: 'Lot walk',
+    icon: <IconScan size={16} stroke={1.75} aria-hidden="true" />,
+    onChoose: () => onNavigate(`/${user.location}/lot-walk`),
+  }
+  const mayWalk = user.permissions.includes('INVENTORY_VDP_LOCATION_VIEW')
+  return [...sections, ...(mayWalk ? [walk] : []), ...(admin ? settings : []), ...own]
 }

@@ -1,0 +1,79 @@
+import type { LotWalk } from '@lotline/contract/lot-walk'
+import { useSyncExternalStore } from 'react'
+import { useCurrentUser } from '../../api/session/current-user.ts'
+
+/** A scan that the server may not have yet, by the id that makes it count once. */
+export type KeptScan = {
+  readonly id: string
+  readonly vin: string
+  readonly spot: string | null
+  readonly at: string
+}
+
+/** What a device has scanned on a walk and not sent, and which scans it has taken back. */
+export type Kept = { readonly scans: readonly KeptScan[]; readonly undone: readonly string[] }
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const nothing: Kept = { scans: [], undone: [] }
+const known = new Map<string, Kept>()
+const listeners = new Set<() => void>()
+
+/** Where a person's scans of a walk are kept on this device until they are sent: they outlive the page and the session. */
+export function placeOfScans(user: { id: string; location: string }, walkId: string): string {
+  return `rvweb_scans_${user.location}_${user.id}_${walkId}`
+}
+
+export function readKept(place: string, storage: Place = localStorage): Kept {
+  const found = known.get(place) ?? parsed(storage.getItem(place))
+  known.set(place, found)
+  return found
+}
+
+/** Changes what is kept, on the device and on the screen. Where the device has no room left it stays until the page goes. */
+export function keep(place: string, change: (kept: Kept) => Kept, storage: Place = localStorage): void {
+  const kept = change(readKept(place, storage))
+  known.set(place, kept)
+  try {
+    if (kept.scans.length === 0 && kept.undone.length === 0) storage.removeItem(place)
+    else storage.setItem(place, JSON.stringify(kept))
+  } catch {
+    // Full, or closed to this page: what was scanned is still in sight.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The same without a scan: taken back here and, in case it has been sent, there. */
+export function withoutScan({ scans, undone }: Kept, id: string): Kept {
+  return { scans: scans.filter((scan) => scan.id !== id), undone: [...undone, id] }
+}
+
+/** What is left once the server has answered for a part of it. */
+export function withoutSent(kept: Kept, sent: Kept): Kept {
+  const ids = new Set(sent.scans.map(({ id }) => id))
+  const undone = new Set(sent.undone)
+  return { scans: kept.scans.filter(({ id }) => !ids.has(id)), undone: kept.undone.filter((id) => !undone.has(id)) }
+}
+
+function parsed(text: string | null): Kept {
+  if (text === null) return nothing
+  try {
+    return { ...nothing, ...(JSON.parse(text) as Kept) } // written by `keep` above
+  } catch {
+    return nothing
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What the signed-in person has scanned on a walk and not sent, and where it is kept. */
+export function useKeptScans(walkId: string): { place: string; kept: Kept } {
+  const place = placeOfScans(useCurrentUser(), walkId)
+  return { place, kept: useSyncExternalStore(subscribe, () => readKept(place)) }
+}
+
+/** A vehicle in stock as a walk knows it on the device. */
+export type Expected = LotWalk['unseen'][number]['vehicle'] & { readonly spot: string | null }

@@ -1,0 +1,105 @@
+import type { LotWalk } from '@lotline/contract/lot-walk'
+import { kindOfOutcome, longestSpot, spotOf } from '@lotline/domain/lot-walk/lot-walk'
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Expected } from '../../features/lot-walk/kept-scans.ts'
+import { vinTyped } from '../../features/lot-walk/walk-shown.ts'
+import { scanWords } from '../../features/lot-walk/walk-words.ts'
+import { Action } from '../../ui/Action.tsx'
+import { Dialog } from '../../ui/message/Dialog.tsx'
+import styles from './LotWalk.module.css'
+import { KindSign } from './TallyTabs.tsx'
+
+type Props = {
+  readonly walk: LotWalk
+  readonly expected: readonly Expected[]
+  readonly spot: string | null
+  readonly onSpot: (spot: string | null) => void
+  /** Answers the id of the scan. */
+  readonly onVin: (vin: string) => string
+  readonly onUndo: (id: string) => void
+  readonly onClosed: () => void
+}
+
+/** Cars one after the other by keyboard: by VIN, its last six characters, or stock number, and the row that one stands in. */
+export function TypeDialog({ walk, expected, spot, onSpot, onVin, onUndo, onClosed }: Props) {
+  const [isOpen, setOpen] = useState(true)
+  const [typed, setTyped] = useState('')
+  const [row, setRow] = useState(spot ?? '')
+  const [fault, setFault] = useState<string>()
+  const [last, setLast] = useState<string>()
+  const scan = walk.scans.find(({ id }) => id === last)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const vin = vinTyped(typed, expected)
+    if (vin === undefined) return setFault('No car in stock has that number. Type all 17 characters of the VIN.')
+    setFault(undefined)
+    setTyped('')
+    setLast(onVin(vin))
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      title="Type what you see"
+      actions={
+        <Action size="md" onClick={() => setOpen(false)}>
+          Tally
+        </Action>
+      }
+    >
+      <form className={styles.typing} onSubmit={submit} noValidate>
+        <TextInput
+          label="Row or spot"
+          description="Counts for every car until you change it"
+          size="md"
+          maxLength={longestSpot}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={row}
+          onChange={({ currentTarget }) => {
+            setRow(currentTarget.value)
+            onSpot(spotOf(currentTarget.value))
+          }}
+        />
+        <TextInput
+          label="VIN or stock number"
+          size="md"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="next"
+          data-autofocus
+          value={typed}
+          error={fault}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <button type="submit" className={styles.add} disabled={typed.trim() === ''}>
+          Add
+        </button>
+      </form>
+      <div role="status" className={styles.typed}>
+        {scan && (
+          <>
+            <KindSign kind={kindOfOutcome[scan.outcome]} isOpen size={26} />
+            <span className={styles.words}>
+              <b>{scan.vehicle ? `${scan.vehicle.stockNumber} ${scan.vehicle.title}` : scan.vin}</b>
+              <span>{scanWords(scan)}</span>
+            </span>
+            <Action
+              size="lg"
+              onClick={() => {
+                onUndo(scan.id)
+                setLast(undefined)
+              }}
+            >
+              Undo
+            </Action>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
