@@ -8,7 +8,8 @@ import { fetchSticker, NoSticker } from './fetch-sticker.ts'
 import { openTab } from './use-printout.ts'
 
 const toastId = 'window-sticker'
-const waitingMs = 12_000
+// Until what came of it takes its place.
+const waitingMs = 120_000
 
 type Asked = { readonly vin: string; readonly tab: Window | null }
 
