@@ -59,6 +59,23 @@ export const ImportToken = z.object({
 })
 export type ImportToken = z.infer<typeof ImportToken>
 
+/** What came in last of a kind. */
+const LastImport = z.object({
+  kind: z.enum(['RECALLS', 'REPAIR_ORDERS', 'LOCATIONS']),
+  at: Timestamp,
+  /** With the first 50 reasons; null where it was not kept. */
+  report: ImportReport.nullable(),
+})
+export type LastImport = z.infer<typeof LastImport>
+
+export const listLastImports = route({
+  method: 'GET',
+  path: '/settings/imports',
+  summary: 'When rows of each kind were imported last, and what became of them; the latest first',
+  permission: admin,
+  response: z.array(LastImport),
+})
+
 export const listImportTokens = route({
   method: 'GET',
   path: '/settings/importTokens',

@@ -308,6 +308,7 @@ export interface LaborRate {
 export interface LastImport {
   at: Timestamp;
   kind: string;
+  report: Json | null;
   rooftop_id: string;
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '@lotline/contract/imports'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import { listLastImports } from './queries.ts'
 import { makeToken, readTokens, revokeToken } from './tokens.ts'
 
 /** What other programs bring is taken in by the nouns themselves; here is who may come, and how rows are read. */
@@ -10,6 +11,7 @@ export const importsModule = defineModule({
 })
 
 function importRoutes(serve: Serve): void {
+  serve(contract.listLastImports, ({ db }) => listLastImports(db))
   serve(contract.listImportTokens, (ctx) => readTokens(ctx))
   serve(contract.makeImportToken, (ctx, { body }) => makeToken(ctx, body.name))
   serve(contract.revokeImportToken, (ctx, { params }) => revokeToken(ctx, params.importTokenId))

@@ -1,4 +1,5 @@
-import type { ImportToken } from '@lotline/contract/imports'
+import type { ImportReport, ImportToken, LastImport } from '@lotline/contract/imports'
+import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns, personNameOf } from '../../database/person-name.ts'
 import { thisRooftop } from '../../database/statement.ts'
@@ -70,15 +71,26 @@ function tokenOf(row: Row): ImportToken {
   }
 }
 
-export type ImportKind = 'RECALLS' | 'REPAIR_ORDERS' | 'LOCATIONS'
+export type ImportKind = LastImport['kind']
 
-export async function markImported(db: Db, kind: ImportKind, at: Date): Promise<void> {
-  const values = { rooftop_id: thisRooftop, kind, at }
+/** Of the rows that were left out the first stay with their reasons. */
+const mostReasonsKept = 50
+
+export async function markImported(db: Db, kind: ImportKind, at: Date, told?: ImportReport): Promise<void> {
+  const report = told ? JSON.stringify({ ...told, reasons: told.reasons.slice(0, mostReasonsKept) }) : null
+  const values = { rooftop_id: thisRooftop, kind, at, report }
   await db
     .insertInto('last_import')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['rooftop_id', 'kind']).doUpdateSet({ at }))
+    .onConflict((conflict) => conflict.columns(['rooftop_id', 'kind']).doUpdateSet({ at, report }))
     .execute()
+}
+
+/** When rows of each kind came in last, and what became of them; the latest first. */
+export async function listLastImports(db: Db): Promise<LastImport[]> {
+  const { rows } = await sql<Omit<LastImport, 'at'> & { at: Date }>`
+    select kind, at, report from last_import order by at desc, kind`.execute(db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 /** When rows of a kind came in last. */

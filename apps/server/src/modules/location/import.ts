@@ -47,8 +47,9 @@ export async function takeInLocations({ doors, rooftopId, actor, now, request }:
     batch = []
   }
   if (batch.length > 0) await takeIn(batch)
-  await doors.inRooftop(rooftopId, (db) => markImported(db, 'LOCATIONS', now))
-  return report.told()
+  const told = report.told()
+  await doors.inRooftop(rooftopId, (db) => markImported(db, 'LOCATIONS', now, told))
+  return told
 }
 
 type Given = { vehicleId: string; link: string | null; reading: Reading }

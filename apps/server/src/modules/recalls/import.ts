@@ -33,8 +33,9 @@ export async function takeInRecalls({ doors, rooftopId, actor, now, request }: R
     batch = []
   }
   if (batch.length > 0) await take(batch)
-  await doors.inRooftop(rooftopId, (db) => markImported(db, 'RECALLS', now))
-  return report.told()
+  const told = report.told()
+  await doors.inRooftop(rooftopId, (db) => markImported(db, 'RECALLS', now, told))
+  return told
 }
 
 export async function takeInBatch(ctx: JobCtx, batch: readonly Read[], report: ReturnType<typeof openReport>): Promise<void> {

@@ -47,8 +47,9 @@ export async function takeInRepairOrders({ doors, rooftopId, actor, now, request
     batch = []
   }
   if (batch.length > 0) await takeIn(batch)
-  await doors.inRooftop(rooftopId, (db) => markImported(db, 'REPAIR_ORDERS', now))
-  return report.told()
+  const told = report.told()
+  await doors.inRooftop(rooftopId, (db) => markImported(db, 'REPAIR_ORDERS', now, told))
+  return told
 }
 
 type Report = ReturnType<typeof openReport>

@@ -192,7 +192,10 @@ test('a token of an administrator brings rows in and nothing else, until it is r
     ['RO', 'VIN', 'Total'],
     ['T1', await vinOf(id), 5],
   ] // as a program sends them
-  expect((await sendCsv(rows, made.token)).body.data).toMatchObject({ added: 1 })
+  const told = (await sendCsv([...rows, ['T2', 'unknown', 5]], made.token)).body.data
+  expect(told).toMatchObject({ read: 2, added: 1, leftOut: 1, reasons: [{ line: 3 }] })
+  const last = { kind: 'REPAIR_ORDERS', at: server.clock.now.toISOString(), report: told }
+  expect((await admin('GET', '/settings/imports')).body.data).toContainEqual(last)
   const [listed] = (await admin('GET', '/settings/importTokens')).body.data
   expect(listed).toEqual({ ...made, token: undefined, usedAt: server.clock.now.toISOString() })
   const headers = { authorization: `Bearer ${made.token}` }

@@ -13,6 +13,7 @@ import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import { type SectionProps, useSectionSearch } from '../section-address.ts'
+import { LastImports } from './LastImports.tsx'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
 import { RevokeQuestion } from './RevokeQuestion.tsx'
 
@@ -30,8 +31,8 @@ export function ImportsPage({ tenant }: SectionProps) {
   return (
     <>
       <PageHead title="Imports">
-        A token lets another program, as the DMS or a tracker, bring in repair orders and positions for this rooftop. It opens
-        nothing else.
+        A token lets another program, as the DMS or a tracker, bring in repair orders, positions and recalls for this rooftop. It
+        opens nothing else.
       </PageHead>
       <section className="panel" aria-label="Import tokens">
         <PanelHead title="Import tokens">
@@ -53,6 +54,7 @@ export function ImportsPage({ tenant }: SectionProps) {
           <DataTable caption="Import tokens" columns={columnsOf(setRevoked)} rows={tokens} keyOf={({ id }) => id} />
         )}
       </section>
+      <LastImports />
       {search.token === 'new' && <NewTokenDialog onClosed={() => show({ token: undefined }, { isSure: true })} />}
       {revoked && <RevokeQuestion token={revoked} onClose={() => setRevoked(undefined)} />}
     </>

@@ -1,9 +1,10 @@
-import { importLocations, importRepairOrders } from '@lotline/contract/imports'
+import { importLocations, importRecalls, importRepairOrders } from '@lotline/contract/imports'
 
 /** What can be brought in, by the name of its file in the example. */
 export const importKinds = [
-  { label: 'Repair orders', path: importRepairOrders.path, file: 'repair-orders.csv' },
-  { label: 'Positions', path: importLocations.path, file: 'positions.csv' },
+  { kind: 'REPAIR_ORDERS', label: 'Repair orders', path: importRepairOrders.path, file: 'repair-orders.csv' },
+  { kind: 'LOCATIONS', label: 'Positions', path: importLocations.path, file: 'positions.csv' },
+  { kind: 'RECALLS', label: 'Recalls', path: importRecalls.path, file: 'recalls.csv' },
 ] as const
 
 /** A call that brings a file in, ready to be pasted into a shell. */
