@@ -108,7 +108,7 @@ export const Vehicle = z.object({
   /** Idle time in the current step above this wants attention; null where the rooftop has no limit. */
   idleLimitAsSeconds: z.number().int().nullable(),
   reconInfo: ReconInfo.nullable(),
-  /** For each section of the vehicle what there is to look at, of notes those unread that name the reader; null for a section that may not be seen. */
+  /** For each section of the vehicle what there is to look at, of notes those unread that name the reader; null for a section that may not be seen. Of recalls those besides that say not to drive. */
   alertCount: z.record(z.string(), z.number().int().nullable()),
   vehicleType: z.enum(['inventory', 'recon']),
   /** Tasks that wait for a decision, and how long by the rooftop's clock the one has waited that was asked for first; goes on from `asOf`. */
@@ -129,7 +129,7 @@ export const hiddenOfVehicle = [
     fields: ['vehicleCard.vehicleImage', 'vehicleCard.imageCarousel', 'vehicleCard.photoCount'],
   },
   { unless: 'RECON_VDP_CHECKLISTS_VIEW', fields: ['alertCount.checklists'] },
-  { unless: 'INVENTORY_VDP_RECALLS_VIEW', fields: ['vehicleCard.recallCount', 'alertCount.recalls'] },
+  { unless: 'INVENTORY_VDP_RECALLS_VIEW', fields: ['vehicleCard.recallCount', 'alertCount.recalls', 'alertCount.doNotDrive'] },
   { unless: 'INVENTORY_VDP_ROS_VIEW', fields: ['alertCount.repairOrders'] },
   { unless: 'INVENTORY_VDP_TASKS_VIEW', fields: ['vehicleCard.tasksNeedingAttentionCount', 'alertCount.tasks', 'approvalWait'] },
   { unless: 'RECON_VIEW', fields: ['stepItem', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },

@@ -13,9 +13,9 @@ import { useNow } from '../../ui/use-now.ts'
 import { AttachmentList } from '../attachments/index.ts'
 import { recallsQuery, useCheck, useDelete, useDeletePaper, useReopen } from './queries.ts'
 import styles from './RecallPanel.module.css'
+import { RecallSign } from './RecallSign.tsx'
 import { RemedyForm } from './RemedyForm.tsx'
 import { componentWords, dayInFull, knownWords, remediedWords } from './recall-words.ts'
-import { SmallSign } from './Shouts.tsx'
 
 const RecallForm = lazy(async () => ({ default: (await import('./RecallForm.tsx')).RecallForm }))
 
@@ -43,8 +43,8 @@ export function RecallPanel({ vehicleId, recall, mayWrite, onClose }: Props) {
     <section className={`panel ${styles.panel}`} aria-label={called}>
       <div className={styles.head}>
         <h3>{called}</h3>
-        {isOpen && doNotDrive && <SmallSign kind="stop" />}
-        {isOpen && parkOutside && <SmallSign kind="outside" />}
+        {isOpen && doNotDrive && <RecallSign kind="stop" />}
+        {isOpen && parkOutside && <RecallSign kind="outside" />}
         <span className={styles.close}>
           <IconButton label="Close" onClick={onClose}>
             <IconX size={18} stroke={1.75} aria-hidden="true" />

@@ -8,9 +8,9 @@ import { Count } from '../../ui/Count.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { KnownFor } from './KnownFor.tsx'
+import { RecallSign } from './RecallSign.tsx'
 import styles from './RecallTables.module.css'
 import { dayInFull, remediedWords, underName } from './recall-words.ts'
-import { SmallSign } from './Shouts.tsx'
 
 const ShowMore = lazy(async () => ({ default: (await import('../../ui/page/ShowMore.tsx')).ShowMore }))
 
@@ -121,8 +121,8 @@ function Row({ recall, chosen, first, mayWrite, onChoose }: RowProps) {
         <button type="button" className={styles.name} onClick={() => onChoose(id)}>
           {name}
         </button>
-        {isLoud && doNotDrive && <SmallSign kind="stop" />}
-        {isLoud && parkOutside && <SmallSign kind="outside" />}
+        {isLoud && doNotDrive && <RecallSign kind="stop" />}
+        {isLoud && parkOutside && <RecallSign kind="outside" />}
         <span className={styles.under}>{underName(recall)}</span>
       </td>
       {isOpen ? <OpenCells recall={recall} mayWrite={mayWrite} onChoose={onChoose} /> : <DoneCells recall={recall} />}

@@ -1,5 +1,6 @@
 import type { Recall } from '@lotline/contract/recalls'
 import { KnownFor } from './KnownFor.tsx'
+import { Sign } from './RecallSign.tsx'
 import styles from './Shouts.module.css'
 
 /** What an open recall says that nobody may miss: a sign each, for the first of its kind. */
@@ -36,34 +37,5 @@ function Shout({ kind, recalls: [first, ...others], title, advice }: Props) {
       </div>
       <KnownFor recall={first} isBold />
     </section>
-  )
-}
-
-/** Beside a name: the same sign, small. */
-export function SmallSign({ kind }: { readonly kind: 'stop' | 'outside' }) {
-  return (
-    <span className={`${styles.small} ${styles[kind]}`}>
-      <Sign kind={kind} size={12} />
-      {kind === 'stop' ? 'Do not drive' : 'Park outside'}
-    </span>
-  )
-}
-
-function Sign({ kind, size }: { readonly kind: 'stop' | 'outside'; readonly size: number }) {
-  return (
-    <svg className={styles.sign} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
-      {kind === 'stop' ? (
-        <>
-          <path d="M5 .8h6L15.2 5v6L11 15.2H5L.8 11V5Z" fill="none" stroke="currentColor" strokeWidth="1.3" />
-          <path d="M4.2 8h7.6" stroke="currentColor" strokeWidth="2.4" />
-        </>
-      ) : (
-        <>
-          <path d="M8 .8 15.2 8 8 15.2 .8 8Z" fill="none" stroke="currentColor" strokeWidth="1.3" />
-          <path d="M8 4.4v4.4" stroke="currentColor" strokeWidth="1.9" strokeLinecap="round" />
-          <circle cx="8" cy="11.3" r="1.05" fill="currentColor" />
-        </>
-      )}
-    </svg>
   )
 }

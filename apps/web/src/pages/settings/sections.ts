@@ -1,5 +1,6 @@
 import type { Permission } from '@lotline/domain/people/permissions'
 import {
+  IconAlertTriangle,
   IconBarrierBlock,
   IconBuildingStore,
   IconClipboardCheck,
@@ -133,6 +134,13 @@ const sections: readonly Section[] = [
     Icon: IconBuildingStore,
     permission,
     load: async () => (await import('./rooftops/RooftopsPage.tsx')).RooftopsPage,
+  },
+  {
+    id: 'recalls',
+    label: 'Recalls',
+    Icon: IconAlertTriangle,
+    permission,
+    load: async () => (await import('./recalls/RecallsPage.tsx')).RecallsPage,
   },
   {
     id: 'locate',
