@@ -6,7 +6,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import { releaseFiles } from '../../files/queries.ts'
-import { tooLongForGuide } from './print/buyers-guide.ts'
+import { tooLongForGuide } from './print/guide-room.ts'
 import { deleteStickers, findSettings, lockRooftop, putSettings, type SettingsRow } from './queries.ts'
 
 const nobody: SettingsRow = {

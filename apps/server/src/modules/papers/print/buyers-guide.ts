@@ -3,9 +3,10 @@ import { guideText } from '@lotline/domain/papers/guide-text'
 import type { Content } from 'pdfmake'
 import type { Weight } from '../../../printing/fonts.ts'
 import { lineOf, linesOf, linesOfParts, type Style, widthOf } from '../../../printing/lettering.ts'
-import { black, checkBox, leadingOf, pagesOf, placed, placedLine, rule } from '../../../printing/placed.ts'
+import { checkBox, leadingOf, pagesOf, placed, placedLine, rule } from '../../../printing/placed.ts'
 import { printPdf } from '../../../printing/print.ts'
 import { drawBack, type GuideDealer } from './buyers-guide-back.ts'
+import { column, columnGap, lines, page, side, text, width } from './guide-room.ts'
 
 /** One Buyers Guide as it is filled in. */
 export type FilledGuide = {
@@ -15,11 +16,6 @@ export type FilledGuide = {
   dealer: GuideDealer
 }
 
-// Letter: the form may be no smaller than 11 x 7 1/4 in, black on white (16 CFR 455.2(a)(2)).
-const page = { width: 612, height: 792 }
-const side = 40
-const width = page.width - 2 * side
-const text: Style = { face: 'words', weight: 'normal', size: 10.5, color: black }
 const bold: Style = { ...text, weight: 'bold' }
 const caption: Style = { ...text, size: 8 }
 const value: Style = { ...bold, size: 11.5 }
@@ -27,9 +23,6 @@ const title: Style = { ...bold, size: 32 }
 const part: Style = { ...bold, size: 12.5 }
 const choice: Style = { ...bold, size: 20 }
 const boxes = { big: 28, small: 11 }
-const columnGap = 24
-const column = (width - columnGap) / 2
-const lines = { count: 5, height: 16.5 }
 
 /** Both sides of the form, for each vehicle. */
 export function printBuyersGuides(guides: readonly FilledGuide[]): Promise<Uint8Array> {
@@ -43,12 +36,6 @@ export function printBuyersGuides(guides: readonly FilledGuide[]): Promise<Uint8
     },
     content: pagesOf(guides.flatMap((guide) => [drawFront(guide), drawBack(guide.dealer)])),
   })
-}
-
-/** Which of the two fields is too long to be printed whole: of a legal form nothing is cut. */
-export function tooLongForGuide({ systems, duration }: GuideTerms): ('systems' | 'duration')[] {
-  const overflows = (words: string) => linesOf(words, text, { width: column, most: 99 }).length > lines.count
-  return [...(overflows(systems) ? ['systems' as const] : []), ...(overflows(duration) ? ['duration' as const] : [])]
 }
 
 /** What is drawn, from above to below. */
