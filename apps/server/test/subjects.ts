@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { RepairOrder } from '@lotline/contract/repair-orders'
 import { permissions } from '@lotline/domain/people/permissions'
 import { insertFile, markReady } from '../src/files/queries.ts'
@@ -255,7 +256,9 @@ async function aKeptSticker(server: TestServer, rooftopId: string): Promise<stri
     name: 'Sticker.pdf',
     mediaType: 'application/pdf',
   } as const
-  const { bytes } = samples.document
+  const sticker = await PDFDocument.create()
+  sticker.addPage()
+  const bytes = await sticker.save()
   await server.app.files.store.put(file.storeKey, bytes, file.mediaType)
   await server.doors.inRooftop(rooftopId, async (db) => {
     await insertFile(db, { ...file, purgeAt: null }, server.clock.now)
