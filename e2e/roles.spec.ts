@@ -101,7 +101,9 @@ async function expectTopBar(page: Page, offer: Offer): Promise<void> {
 async function expectSideMenu(page: Page, offer: Offer): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const menu = page.getByRole('dialog')
-  const sections = offer.settings ? [...offer.sections, 'Settings'] : offer.sections
+  // Whoever sees where cars are walks the lot, on the phone.
+  const walk = offer.vehicle.includes('Location') ? ['Lot walk'] : []
+  const sections = [...offer.sections, ...walk, ...(offer.settings ? ['Settings'] : [])]
   expect(await texts(menu.getByRole('navigation', { name: 'Sections' }).getByRole('link'))).toEqual(sections)
   for (const name of [...offer.own, 'Log out']) await expect(menu.getByRole('button', { name })).toBeVisible()
   const others = ['VIN inquiry', ...everybodys].filter((name) => !offer.own.includes(name))
