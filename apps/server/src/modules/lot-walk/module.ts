@@ -7,6 +7,7 @@ import { listWalks } from './views.ts'
 export const lotWalkModule = defineModule({
   name: 'lot-walk',
   routes: (serve) => lotWalkRoutes(serve),
+  demo: () => import('./demo.ts'),
 })
 
 function lotWalkRoutes(serve: Serve): void {

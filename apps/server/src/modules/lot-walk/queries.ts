@@ -40,6 +40,10 @@ export async function keepMissing(db: Db, walkId: string): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
+export async function putMissing(db: Db, walkId: string, vehicleId: string): Promise<void> {
+  await db.insertInto('lot_walk_missing').values({ rooftop_id: thisRooftop, walk_id: walkId, vehicle_id: vehicleId }).execute()
+}
+
 export async function forgetMissing(db: Db, walkId: string): Promise<void> {
   await db.deleteFrom('lot_walk_missing').where('walk_id', '=', walkId).execute()
 }
