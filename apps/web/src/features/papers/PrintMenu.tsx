@@ -23,17 +23,15 @@ export function PrintMenu({ vehicle, target }: Props) {
         <Menu.Target>{target(button, isPrinting)}</Menu.Target>
         <Menu.Dropdown>
           {isReading ? (
-            <p className={`lab ${styles.reading}`} role="status">
-              Looking up what can be printed
-            </p>
+            <div className={`lab ${styles.reading}`}>Looking up what can be printed</div>
           ) : (
             <div className={styles.columns}>
-              <div>
+              <fieldset aria-label="Work">
                 <PrintItems entries={work} />
-              </div>
-              <div>
+              </fieldset>
+              <fieldset aria-label="Sale">
                 <PrintItems entries={sale} />
-              </div>
+              </fieldset>
             </div>
           )}
         </Menu.Dropdown>
