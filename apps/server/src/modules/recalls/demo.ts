@@ -15,7 +15,8 @@ export const openDemo: OpenDemo = async (house) => {
   return {
     async write(story, { vehicleId, ctxAt }) {
       const planned = planRecalls(story, house.now)
-      if (planned.length === 0) return
+      // A car that came later stood in no file.
+      if (planned.length === 0 || story.life.receivedAt > heardAt) return
       const ctx = { ...ctxAt(heardAt, 'manager'), actor: null }
       await takeIn(
         ctx,
