@@ -19,7 +19,7 @@ export function PrintMenu({ vehicle, target }: Props) {
   const { work, sale, dialogs, isReading, isPrinting } = usePrinting(vehicle, isOpen)
   return (
     <>
-      <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
+      <Menu position="bottom-end" opened={isOpen} onChange={setOpen} withInitialFocusPlaceholder={false}>
         <Menu.Target>{target(button, isPrinting)}</Menu.Target>
         <Menu.Dropdown>
           {isReading ? (

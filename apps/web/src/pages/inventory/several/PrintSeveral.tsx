@@ -47,7 +47,7 @@ export function PrintSeveral({ vehicleIds, target }: Props) {
   ]
   return (
     <>
-      <Menu position="top-end" width={300} opened={isOpen} onChange={setOpen}>
+      <Menu position="top-end" width={300} opened={isOpen} onChange={setOpen} withInitialFocusPlaceholder={false}>
         <Menu.Target>{target(button)}</Menu.Target>
         <Menu.Dropdown>
           <PrintItems entries={entries} />
