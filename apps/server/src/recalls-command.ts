@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readConfig } from './config.ts'
 import { openUnhurriedDoors } from './database/doors.ts'
 import { closePools, openPools } from './database/pools.ts'
-import { takeInFlatFile } from './modules/recalls/index.ts'
+import { takeInFlatFile } from './modules/recalls/module.ts'
 import { inDatabase, prepareDatabase } from './prepare-database.ts'
 
 const usage = 'npm run recalls -- FILE'

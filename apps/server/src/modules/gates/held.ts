@@ -1,6 +1,7 @@
 import { shots } from '@lotline/domain/vehicles/media'
 import { sql } from 'kysely'
 import { wordList } from '../../database/json.ts'
+import { fromOpenRecalls } from '../recalls/index.ts'
 
 const everyShot = sql`array[${wordList(shots.flatMap(({ value }) => (value === 'UNKNOWN' ? [] : [value])))}]::text[]`
 
@@ -12,9 +13,8 @@ const asks = (kind: string) => sql`${sql.lit(kind)} = any (s.gates)`
  */
 export const heldAt = sql`(
   select 1 as rank, 'DO_NOT_DRIVE' as kind, count(*)::integer as count, null::integer as total,
-    min(coalesce(recall.nhtsa_id, recall.number, recall.name)) as name, (array_agg(recall.id order by recall.id))[1] as target_id, null::numeric as amount
-  from recall where ${asks('DO_NOT_DRIVE')} and recall.rooftop_id = v.rooftop_id and recall.vehicle_id = v.id
-    and recall.do_not_drive and recall.remedied_at is null and not recall.is_dismissed
+    min(coalesce(o.nhtsa_id, o.number, o.name)) as name, (array_agg(o.id order by o.id))[1] as target_id, null::numeric as amount
+  ${fromOpenRecalls} and o.do_not_drive and ${asks('DO_NOT_DRIVE')}
   having count(*) > 0
   union all
   select 2, 'CHECKLIST', coalesce(c.missing, version.counted), version.counted, version.name, c.id, null

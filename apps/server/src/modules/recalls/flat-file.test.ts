@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { inRecon, ownDataDir, startServer } from '../../../test/server.ts'
 import { updateVehicle } from '../vehicles/index.ts'
-import { takeInFlatFile } from './index.ts'
+import { takeInFlatFile } from './flat-file.ts'
 
 const server = await startServer()
 const manager = await server.someone('manager')

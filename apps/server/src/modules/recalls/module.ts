@@ -12,6 +12,9 @@ import { readRecalls } from './read.ts'
 import { recallsOfVehicle } from './vehicle-part.ts'
 import { addRecall, changeRecall, checkRecall, deleteRecall, openRecall, remedyRecall } from './write.ts'
 
+// For the command, which stands outside.
+export { takeInFlatFile } from './flat-file.ts'
+
 export const recallsModule = defineModule({
   name: 'recalls',
   routes: (serve, house) => recallRoutes(serve, house),
