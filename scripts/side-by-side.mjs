@@ -5,6 +5,9 @@ import { giveUp } from './install.mjs'
 /** @typedef {{ program: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string }} Command */
 /** @typedef {{ title: string, run: () => void | Command }} Step */
 
+// None takes a quarter of it: one that has not ended by then never would.
+const mostSeconds = 600
+
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
@@ -40,11 +43,16 @@ function finish({ program, args, env, cwd }) {
       said += text
     })
   }
+  const bound = setTimeout(() => {
+    said += `Ended after ${mostSeconds} seconds.\n`
+    child.kill('SIGKILL')
+  }, mostSeconds * 1000)
   return new Promise((resolve) => {
     child.once('error', ({ message }) => {
       said += `${message}\n`
     })
     child.once('close', (code) => {
+      clearTimeout(bound)
       running.delete(child)
       resolve({ said, isGreen: code === 0 })
     })

@@ -1,4 +1,5 @@
-import { gateKinds, longestPassReason } from '@lotline/domain/gates/gates'
+import { longestPassReason } from '@lotline/domain/gates/gate-words'
+import { gateKinds } from '@lotline/domain/gates/gates'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { Id, Line, Named } from './shapes.ts'

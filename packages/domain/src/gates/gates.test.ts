@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gateKey, type Hold, type HoldDetail, heldOf, heldSentence, holdWords, passedWords, worstWords } from './gates.ts'
+import { gateKey, heldOf, heldSentence, holdWords, passedWords } from './gate-words.ts'
+import { type Hold, type HoldDetail, worstWords } from './gates.ts'
 
 const step = { id: 'paint', name: 'Body/Paint' }
 const hold = (changes: Partial<HoldDetail>): HoldDetail => ({

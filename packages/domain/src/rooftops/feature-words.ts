@@ -39,7 +39,6 @@ export const featureWords: Record<FeatureFlag, Words> = {
   },
   WINDOW_STICKER_PREVIEW: {
     label: 'Window sticker preview',
-    effect: 'Window stickers can be looked at before they are opened.',
-    isAhead: true,
+    effect: 'Window stickers open over the page instead of in a new tab.',
   },
 }

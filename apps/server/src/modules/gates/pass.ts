@@ -1,5 +1,6 @@
 import type { Pass } from '@lotline/contract/gates'
-import { type HoldDetail, heldSentence, passedWords } from '@lotline/domain/gates/gates'
+import { heldSentence, passedWords } from '@lotline/domain/gates/gate-words'
+import type { HoldDetail } from '@lotline/domain/gates/gates'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { taskTotalRule } from '@lotline/domain/tasks/tasks'

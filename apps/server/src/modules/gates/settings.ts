@@ -1,6 +1,7 @@
 import type { GatesWish, StepGates, setGates } from '@lotline/contract/gates'
 import type { Received } from '@lotline/contract/route'
-import { gateKinds, gateWords } from '@lotline/domain/gates/gates'
+import { gateWords } from '@lotline/domain/gates/gate-words'
+import { gateKinds } from '@lotline/domain/gates/gates'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

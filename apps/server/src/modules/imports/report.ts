@@ -5,6 +5,8 @@ type LeftOut = ImportReport['reasons'][number]
 
 const mostReasons = 1000
 
+export type Report = ReturnType<typeof openReport>
+
 /** Counts what became of what was read. */
 export function openReport() {
   const counts = { added: 0, changed: 0, unchanged: 0, leftOut: 0 }

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { rowsBytes } from '../../http/bodies.ts'
 import { type FeedLimits, feedRefusal, readFeed, usualFeedLimits } from '../feeds/index.ts'
 
-type ReceivedRows = {
+export type ReceivedRows = {
   headers: readonly string[]
   rows: readonly ImportRow[]
   /** Lines that are no rows, with the reason. */

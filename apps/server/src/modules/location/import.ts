@@ -1,14 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@lotline/contract/imports'
 import { type ReadReading, readingsFault, readReadings, type VehicleReading } from '@lotline/domain/location/read-readings'
 import { movesOf, oldestReadingMs, type Reading, type Told } from '@lotline/domain/location/tracker'
-import { AppError } from '../../app-error.ts'
 import type { JobCtx } from '../../ctx.ts'
 import type { Db, Doors } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import type { RowsCtx } from '../../http/serve.ts'
-import { markImported, openReport, receiveRows } from '../imports/index.ts'
+import { type Report, takeInRows } from '../imports/index.ts'
 import { insertFixes } from './queries.ts'
 import {
   deleteReadingsBefore,
@@ -20,36 +18,17 @@ import {
   trimReadings,
 } from './tracker-queries.ts'
 
-// Of so many at a time other requests wait for none.
-const batchSize = 200
-
-type Report = ReturnType<typeof openReport>
 type Read = Extract<ReadReading, VehicleReading>
 
 /** Takes in what trackers say: what was said before, in whatever order, changes nothing. */
-export async function takeInLocations({ doors, rooftopId, actor, now, request }: RowsCtx): Promise<ImportReport> {
-  const { headers, rows, broken } = await receiveRows(request)
-  const fault = readingsFault(headers)
-  if (fault !== undefined) throw new AppError('FEED_REFUSED', fault, { reason: 'WRONG_HEADER' })
-  const report = openReport()
-  for (const { line, reason } of broken) report.leaveOut({ line, name: '', reason })
-  const takeIn = (some: readonly Read[]) => doors.inRooftop(rooftopId, (db) => takeInReadings({ db, actor, now }, some, report))
-  let batch: Read[] = []
-  let seen = 0
-  for (const read of readReadings(headers, rows, now)) {
-    // Also where nothing of a file can be taken, others have their turn.
-    seen += 1
-    if (seen % batchSize === 0) await setImmediate()
-    if ('reason' in read) report.leaveOut(read)
-    else batch.push(read)
-    if (batch.length < batchSize) continue
-    await takeIn(batch)
-    batch = []
-  }
-  if (batch.length > 0) await takeIn(batch)
-  const told = report.told()
-  await doors.inRooftop(rooftopId, (db) => markImported(db, 'LOCATIONS', now, told))
-  return told
+export function takeInLocations(ctx: RowsCtx): Promise<ImportReport> {
+  return takeInRows<Read>(ctx, {
+    kind: 'LOCATIONS',
+    batchSize: 200,
+    fault: readingsFault,
+    read: ({ headers, rows }, now) => readReadings(headers, rows, now),
+    takeIn: takeInReadings,
+  })
 }
 
 type Given = { vehicleId: string; link: string | null; reading: Reading }

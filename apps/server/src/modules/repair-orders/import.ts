@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@lotline/contract/imports'
 import { headerFault, type ReadOrder, readRepairOrders } from '@lotline/domain/repair-orders/read-repair-orders'
 import { type RepairOrder, strangerReason } from '@lotline/domain/repair-orders/repair-orders'
-import { AppError } from '../../app-error.ts'
 import type { JobCtx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import type { RowsCtx } from '../../http/serve.ts'
-import { markImported, openReport, receiveRows } from '../imports/index.ts'
+import { type Report, takeInRows } from '../imports/index.ts'
 import {
   findVehicles,
   type KnownVehicle,
@@ -21,38 +19,19 @@ import {
   type WrittenOrder,
 } from './queries.ts'
 
-// Of so many at a time other requests wait for none.
-const batchSize = 100
-
 type Read = Extract<ReadOrder, { order: RepairOrder }>
 
 /** Takes in repair orders by their numbers: what came before in the same words changes nothing (SEC-022, SEC-023). */
-export async function takeInRepairOrders({ doors, rooftopId, actor, now, request }: RowsCtx): Promise<ImportReport> {
-  const { headers, rows, broken } = await receiveRows(request)
-  const fault = headerFault(headers)
-  if (fault !== undefined) throw new AppError('FEED_REFUSED', fault, { reason: 'WRONG_HEADER' })
-  const report = openReport()
-  const takeIn = (some: readonly Read[]) => doors.inRooftop(rooftopId, (db) => takeInBatch({ db, actor, now }, some, report))
-  for (const { line, reason } of broken) report.leaveOut({ line, name: '', reason })
-  let batch: Read[] = []
-  let seen = 0
-  for (const read of readRepairOrders(headers, rows)) {
-    // Also where nothing of a file can be taken, others have their turn.
-    seen += 1
-    if (seen % batchSize === 0) await setImmediate()
-    if ('reason' in read) report.leaveOut(read)
-    else batch.push(read)
-    if (batch.length < batchSize) continue
-    await takeIn(batch)
-    batch = []
-  }
-  if (batch.length > 0) await takeIn(batch)
-  const told = report.told()
-  await doors.inRooftop(rooftopId, (db) => markImported(db, 'REPAIR_ORDERS', now, told))
-  return told
+export function takeInRepairOrders(ctx: RowsCtx): Promise<ImportReport> {
+  return takeInRows<Read>(ctx, {
+    kind: 'REPAIR_ORDERS',
+    batchSize: 100,
+    fault: headerFault,
+    read: ({ headers, rows }) => readRepairOrders(headers, rows),
+    takeIn: takeInBatch,
+  })
 }
 
-type Report = ReturnType<typeof openReport>
 type Taken = { order: RepairOrder; row: WrittenOrder }
 
 /** Takes orders in, in one transaction, and tells of each what has become of it. */

@@ -1,4 +1,5 @@
-import { type GateKind, type HoldDetail, holdWords } from '@lotline/domain/gates/gates'
+import { holdWords } from '@lotline/domain/gates/gate-words'
+import type { GateKind, HoldDetail } from '@lotline/domain/gates/gates'
 import { IconCamera, IconChecklist, IconClipboardCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'

@@ -1,4 +1,4 @@
-import { longestPassReason } from '@lotline/domain/gates/gates'
+import { longestPassReason } from '@lotline/domain/gates/gate-words'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'

@@ -9,6 +9,7 @@ import { Action } from '../../ui/Action.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { ViewButtons } from '../../ui/ViewButtons.tsx'
 import { sectionAddress, useSectionPlace, useVehicle, useVehicleAddress } from '../vehicles/index.ts'
 import { type Recalls, recallsQuery, useAskAgain } from './queries.ts'
 import { RecallPanel } from './RecallPanel.tsx'
@@ -87,13 +88,12 @@ function Shown({ vehicleId, data, meta, chosen, onChoose }: Recalls & Choosing &
       <div className={styles.head}>
         <h2>Recalls</h2>
         {data.length > 0 && (
-          <div className={styles.views}>
-            {(Object.keys(views) as View[]).map((one) => (
-              <button key={one} type="button" aria-pressed={one === view} onClick={() => setView(one)}>
-                {one} {data.filter(views[one]).length}
-              </button>
-            ))}
-          </div>
+          <ViewButtons
+            views={Object.keys(views) as View[]}
+            current={view}
+            countOf={(one) => data.filter(views[one]).length}
+            onChoose={setView}
+          />
         )}
         <div className={styles.end}>
           <Asked vehicleId={vehicleId} asking={meta.asking} />

@@ -8,6 +8,7 @@ import { clockWords, dayWords } from '../../ui/moment-words.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { ViewButtons } from '../../ui/ViewButtons.tsx'
 import { useVehicle } from '../vehicles/index.ts'
 import { ImportOrders } from './ImportOrders.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
@@ -53,13 +54,7 @@ function Orders({ vehicleId, data, meta }: RepairOrders & { readonly vehicleId: 
       <div className={styles.head}>
         <h2>Repair orders</h2>
         {data.length > 0 && (
-          <div className={styles.views}>
-            {(Object.keys(views) as View[]).map((one) => (
-              <button key={one} type="button" aria-pressed={one === view} onClick={() => setView(one)}>
-                {one} {of(one).length}
-              </button>
-            ))}
-          </div>
+          <ViewButtons views={Object.keys(views) as View[]} current={view} countOf={(one) => of(one).length} onChoose={setView} />
         )}
         <div className={styles.end}>
           {meta.importedAt && <Imported at={new Date(meta.importedAt)} />}

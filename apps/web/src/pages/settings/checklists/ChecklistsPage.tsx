@@ -1,9 +1,9 @@
-import type { ChecklistTemplate } from '@lotline/contract/checklist-settings'
+import { type ChecklistTemplate, orderChecklistTemplates } from '@lotline/contract/checklist-settings'
 import { mostChecklists } from '@lotline/domain/checklists/checklists'
 import { IconArrowsSort, IconClipboardCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { type Column, DataTable, RowButton } from '../../../ui/DataTable.tsx'
 import { refused } from '../../../ui/form/refusal.ts'
@@ -12,13 +12,13 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
-import { MoveButtons, movedTo } from '../MoveButtons.tsx'
 import { type SectionProps, useSectionSearch } from '../section-address.ts'
+import { useOrder } from '../use-order.tsx'
 import { AddDialog } from './AddDialog.tsx'
 import { ChecklistPage } from './ChecklistPage.tsx'
 import { askedWords, sizeWords } from './checklist-words.ts'
 import { retiredQuery, templatesQuery } from './queries.ts'
-import { useBringBack, useOrderChecklists } from './use-checklists.ts'
+import { useBringBack } from './use-checklists.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -93,12 +93,11 @@ type TableProps = {
 }
 
 function Templates({ templates, isOrdering, onOpen }: TableProps) {
-  const { mutate } = useOrderChecklists()
-  const [said, setSaid] = useState('')
-  const move = (at: number, to: number) => {
-    setSaid(`${templates[at]?.name} is now ${to + 1} of ${templates.length}`)
-    mutate(movedTo(templates, at, to))
-  }
+  const order = useOrder({
+    rows: templates,
+    queryKey: templatesQuery.queryKey,
+    send: (body) => call(orderChecklistTemplates, { body }),
+  })
   const first: Column<ChecklistTemplate> = {
     head: 'Checklist',
     width: '30%',
@@ -117,25 +116,15 @@ function Templates({ templates, isOrdering, onOpen }: TableProps) {
       cell: ({ openSheets }) => <b className="fig">{openSheets.reduce((sum, { count }) => sum + count, 0)}</b>,
     },
   ]
-  const moves: Column<ChecklistTemplate> = {
-    head: 'Move',
-    onPhone: 'aside',
-    isFigure: true,
-    cell: (template) => (
-      <MoveButtons name={template.name} at={templates.indexOf(template)} of={templates.length} onMove={move} needsNetwork />
-    ),
-  }
   return (
     <>
       <DataTable
         caption="Checklists of the rooftop"
-        columns={isOrdering ? [first, moves] : [first, ...facts]}
+        columns={isOrdering ? [first, order.column] : [first, ...facts]}
         rows={templates}
         keyOf={({ id }) => id}
       />
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
+      {order.told}
     </>
   )
 }

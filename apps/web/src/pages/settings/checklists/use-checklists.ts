@@ -4,7 +4,6 @@ import {
   bringBackChecklist,
   type ChecklistTemplate,
   changeChecklistTemplate,
-  orderChecklistTemplates,
   retireChecklistTemplate,
 } from '@lotline/contract/checklist-settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -77,34 +76,6 @@ export function useAddPresets() {
       client.invalidateQueries({ queryKey: keys.checklists })
       client.invalidateQueries({ queryKey: keys.taskTemplates })
       toast.success(length === 1 ? 'Checklist added' : `${length} checklists added`)
-    },
-  })
-}
-
-/** Puts the checklists into another order. It is shown at once, and goes back with the reason when the server refuses. */
-export function useOrderChecklists() {
-  const client = useQueryClient()
-  const mutationKey = [...queryKey, 'order']
-  const isLast = () => client.isMutating({ mutationKey }) === 1
-  return useMutation({
-    mutationKey,
-    // One after the other, so that the last move is the last word.
-    scope: { id: 'checklist-order' },
-    mutationFn: async (list: readonly ChecklistTemplate[]) =>
-      (await call(orderChecklistTemplates, { body: list.map(({ id }) => id) })).data,
-    onMutate: async (list) => {
-      // An answer that is on its way would move the checklist back for a moment.
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, [...list])
-      return { before }
-    },
-    onError: (error, _list, context) => {
-      client.setQueryData(queryKey, context?.before)
-      toast.error(`The order stays as it was. ${refusalWords(error)}`, { lasts: 5000 })
-    },
-    onSettled: () => {
-      if (isLast()) client.invalidateQueries({ queryKey })
     },
   })
 }

@@ -1,6 +1,6 @@
 import { listChecklistTemplates } from '@lotline/contract/checklist-settings'
 import type { StepGates } from '@lotline/contract/gates'
-import { gateKey, gateWords, heldOf } from '@lotline/domain/gates/gates'
+import { gateKey, gateWords, heldOf } from '@lotline/domain/gates/gate-words'
 import { sentenceCase } from '@lotline/domain/text/text'
 import { IconBarrierBlock, IconChevronDown } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'

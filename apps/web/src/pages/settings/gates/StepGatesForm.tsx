@@ -1,5 +1,6 @@
 import { listGates, type StepGates, setGates } from '@lotline/contract/gates'
-import { type GateKind, gateKey, gateKinds, gateWords, heldOf } from '@lotline/domain/gates/gates'
+import { gateKey, gateWords, heldOf } from '@lotline/domain/gates/gate-words'
+import { type GateKind, gateKinds } from '@lotline/domain/gates/gates'
 import { sentenceCase } from '@lotline/domain/text/text'
 import { Switch } from '@mantine/core'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

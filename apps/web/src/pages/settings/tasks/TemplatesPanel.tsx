@@ -1,19 +1,19 @@
-import type { TaskTemplate } from '@lotline/contract/task-settings'
+import { orderTaskTemplates, type TaskTemplate } from '@lotline/contract/task-settings'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { mostTemplates } from '@lotline/domain/tasks/task-settings'
 import { costsShown } from '@lotline/domain/tasks/tasks'
 import { IconArrowsSort, IconPlus, IconTemplate } from '@tabler/icons-react'
-import { useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { taskTemplatesQuery } from '../../../features/tasks/queries.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { type Column, DataTable, RowButton } from '../../../ui/DataTable.tsx'
 import { refused } from '../../../ui/form/refusal.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
-import { MoveButtons, movedTo } from '../MoveButtons.tsx'
 import { costOf, laborWords } from '../template-words.ts'
+import { useOrder } from '../use-order.tsx'
 import styles from './TaskSettings.module.css'
-import { useOrderTemplates } from './use-templates.ts'
 
 type Props = {
   readonly templates: readonly TaskTemplate[]
@@ -63,12 +63,11 @@ export function TemplatesPanel({ templates, isOrdering, onOrder, onOpen }: Props
 
 function Templates({ templates, isOrdering, onOpen }: Omit<Props, 'onOrder'>) {
   const shown = costsShown(new Set(useCurrentUser().permissions))
-  const { mutate } = useOrderTemplates()
-  const [said, setSaid] = useState('')
-  const move = (at: number, to: number) => {
-    setSaid(`${templates[at]?.name} is now ${to + 1} of ${templates.length}`)
-    mutate(movedTo(templates, at, to))
-  }
+  const order = useOrder({
+    rows: templates,
+    queryKey: taskTemplatesQuery.queryKey,
+    send: (body) => call(orderTaskTemplates, { body }),
+  })
   const dollars = (amount: number | undefined) =>
     amount === undefined ? <span className="mut">None</span> : <b className="fig">{formatMoney({ amount, currency: 'USD' })}</b>
   const first: Column<TaskTemplate> = {
@@ -88,25 +87,15 @@ function Templates({ templates, isOrdering, onOpen }: Omit<Props, 'onOrder'>) {
     { head: 'Parts', isFigure: true, onPhone: 'named', cell: ({ partsCost }) => partsCost && formatMoney(partsCost) },
     { head: 'Total', isFigure: true, onPhone: 'aside', cell: (template) => shown.total && dollars(costOf(template, shown)) },
   ]
-  const moves: Column<TaskTemplate> = {
-    head: 'Move',
-    onPhone: 'aside',
-    isFigure: true,
-    cell: (template) => (
-      <MoveButtons name={template.name} at={templates.indexOf(template)} of={templates.length} onMove={move} needsNetwork />
-    ),
-  }
   return (
     <>
       <DataTable
         caption="Task templates"
-        columns={isOrdering ? [first, moves] : [first, ...facts]}
+        columns={isOrdering ? [first, order.column] : [first, ...facts]}
         rows={templates}
         keyOf={({ id }) => id}
       />
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
+      {order.told}
     </>
   )
 }

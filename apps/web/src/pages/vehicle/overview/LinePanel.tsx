@@ -1,15 +1,13 @@
 import type { StepItem } from '@lotline/contract/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles'
 import { holdsHere } from '@lotline/domain/gates/gates'
-import { leavesForward, mayChangeSteps, offeredActions } from '@lotline/domain/recon/recon-actions'
+import { mayChangeSteps } from '@lotline/domain/recon/recon-actions'
 import { stepAt } from '@lotline/domain/recon/ticking'
 import { IconRoute } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useCalendar, usePermissions } from '../../../api/session/current-user.ts'
-import { HeldPanel } from '../../../features/gates/Held.tsx'
 import { replaceStep, tickTree } from '../../../features/recon/act/expected-step.ts'
-import { actWords, changeOf, useStepChange } from '../../../features/recon/act/use-step-change.ts'
 import { useStepKeys } from '../../../features/recon/act/use-step-keys.ts'
 import { StepColumn } from '../../../features/recon/line/StepColumn.tsx'
 import { StepLine } from '../../../features/recon/line/StepLine.tsx'
@@ -24,6 +22,8 @@ import { useNow } from '../../../ui/use-now.ts'
 import styles from './LinePanel.module.css'
 import { TimerBlock } from './TimerBlock.tsx'
 
+// Few vehicles are held.
+const Held = lazy(async () => ({ default: (await import('./Held.tsx')).Held }))
 const StepPicker = onceWanted(async () => (await import('../../../features/recon/act/StepPicker.tsx')).StepPicker)
 const SendQuestion = onceWanted(async () => (await import('../../../features/recon/act/SendQuestion.tsx')).SendQuestion)
 
@@ -59,25 +59,16 @@ export function LinePanel({ vehicle }: { readonly vehicle: Vehicle }) {
       </div>
       <div className={styles.now}>
         <TimerBlock vehicle={vehicle} step={step} now={now} assigneeRef={assignee} />
-        {holdsHere(vehicle).length > 0 && <Held vehicle={vehicle} />}
+        {holdsHere(vehicle).length > 0 && (
+          <Suspense>
+            <Held vehicle={vehicle} />
+          </Suspense>
+        )}
       </div>
       <StepPicker vehicle={vehicle} isOpen={isPicking} onClose={() => setPicking(false)} />
       <SendQuestion vehicle={vehicle} isOpen={question !== null} question={question} onClose={closeQuestion} />
     </section>
   )
-}
-
-/** What holds it, and for whom that may pass it, what they would do. */
-function Held({ vehicle }: { readonly vehicle: Vehicle }) {
-  const client = useQueryClient()
-  const { change } = useStepChange(vehicle)
-  const action = offeredActions(vehicle, usePermissions()).findLast(leavesForward)
-  const wanted = action && changeOf(action, vehicle)
-  const act = wanted && {
-    words: actWords(client, vehicle, wanted),
-    onPass: (reason: string) => change({ ...wanted, pass: { reason } }),
-  }
-  return <HeldPanel vehicle={vehicle} act={act} />
 }
 
 type LineProps = { readonly vehicle: Vehicle; readonly step: StepItem | null; readonly now: Date }

@@ -3,7 +3,7 @@ import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { useIsShowroom } from '../../../api/session/current-user.ts'
-import { RecallSign } from '../../../features/recalls/RecallSign.tsx'
+import { DoNotDrive } from '../../../features/recalls/DoNotDrive.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { onceWanted } from '../../../ui/once-wanted.tsx'
@@ -46,7 +46,7 @@ export function PhoneVehicleBar({ vehicle, actions, backLabel, onBack }: Props) 
         subtitle={
           <span className={styles.onBar}>
             <Vin vin={card.vin} maxLength={8} />
-            {card.trim && `, ${card.trim}`} {!isShowroom && Boolean(vehicle.alertCount.doNotDrive) && <RecallSign kind="stop" />}
+            {card.trim && `, ${card.trim}`} {!isShowroom && Boolean(vehicle.alertCount.doNotDrive) && <DoNotDrive />}
           </span>
         }
         actions={actions}
