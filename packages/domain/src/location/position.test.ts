@@ -15,12 +15,15 @@ test('over the date line it is no further than elsewhere', () => {
 
 test('coordinates are told to about a metre, and how sure they are', () => {
   expect(coordinateWords({ latitude: -33.8567844, longitude: 180 })).toBe('-33.85678, 180.00000')
-  expect([0.2, 8, 402, 403, 1500, null].map(accuracyWords)).toEqual([
+  expect([0.2, 8, 402, 403, 1500, 1_609_000, 1_609_344, 19_312_128, null].map(accuracyWords)).toEqual([
     'within 1 ft',
     'within 26 ft',
-    'within 1319 ft',
+    'within 1,319 ft',
     'within 0.3 mi',
     'within 0.9 mi',
+    'within 999.8 mi',
+    'within 1,000 mi',
+    'within 12,000 mi',
     '',
   ])
 })

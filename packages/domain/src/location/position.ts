@@ -29,12 +29,14 @@ export function coordinateWords({ latitude, longitude }: Point): string {
 }
 
 export const feetInMetre = 3.28084
-const feetInMile = 5280
+export const feetInMile = 5280
 
-/** '75 ft', or '0.8 mi' from a quarter of a mile on, of a length in metres. */
+/** '75 ft', '0.8 mi' from a quarter of a mile on and '1,235 mi' of a length in metres. */
 export function lengthWords(metres: number): string {
   const feet = metres * feetInMetre
-  return feet < feetInMile / 4 ? `${Math.max(1, Math.round(feet))} ft` : `${(feet / feetInMile).toFixed(1)} mi`
+  if (feet < feetInMile / 4) return `${Math.max(1, Math.round(feet)).toLocaleString('en-US')} ft`
+  const miles = feet / feetInMile
+  return miles < 999.95 ? `${miles.toFixed(1)} mi` : `${Math.round(miles).toLocaleString('en-US')} mi`
 }
 
 /** 'within 26 ft', of metres; nothing where no device said. */

@@ -1,4 +1,4 @@
-import { feetInMetre, lengthWords } from '@lotline/domain/location/position'
+import { lengthWords } from '@lotline/domain/location/position'
 import { useMediaQuery } from '@mantine/hooks'
 import styles from './TrailDrawing.module.css'
 import { type Stay, trailOf } from './trail.ts'
@@ -36,9 +36,9 @@ export function TrailDrawing({ stays }: { readonly stays: readonly Stay[] }) {
         {accuracy !== null && <circle className={styles.sure} cx={latest.x} cy={latest.y} r={accuracy * scale} />}
         <circle className={styles.latest} cx={latest.x} cy={latest.y} r={9} />
         <g className={styles.bar}>
-          <path d={`M16 ${box.height - 22} v6 h${(bar / feetInMetre) * scale} v-6`} />
+          <path d={`M16 ${box.height - 22} v6 h${bar.metres * scale} v-6`} />
           <text x={16} y={box.height - 28}>
-            {bar} ft
+            {bar.words}
           </text>
         </g>
         <g className={styles.bar}>

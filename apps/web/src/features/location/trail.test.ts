@@ -11,7 +11,7 @@ const rounded = (places: readonly { latitude: number; longitude: number }[]) =>
 test('places are drawn to scale, north up, the whole of them in the middle', () => {
   const places = [at(0, 0), at(90, 0), at(0, 65)]
   const { scale, bar, span } = trailOf(places, box)
-  expect([Math.round(scale * 10) / 10, bar, Math.round(span)]).toEqual([4, 50, 111])
+  expect([Math.round(scale * 10) / 10, bar.words, Math.round(span)]).toEqual([4, '50 ft', 111])
   expect(rounded(places)).toEqual([
     [20, 280],
     [380, 280],

@@ -1,5 +1,6 @@
 import type { TrailPoint, VehicleLocation } from '@lotline/contract/location'
-import { feetInMetre, metresFrom } from '@lotline/domain/location/position'
+import { metresFrom } from '@lotline/domain/location/position'
+import { scaleOf } from '@lotline/domain/location/scale'
 
 type Point = { latitude: number; longitude: number }
 /** A place in the drawing's own units, x to the right and y down. */
@@ -9,8 +10,8 @@ export type Trail = {
   marks: Mark[]
   /** Units to a metre. */
   scale: number
-  /** A round length for the scale's bar, in feet. */
-  bar: number
+  /** The scale's bar, and what it says. */
+  bar: ReturnType<typeof scaleOf>
   /** Between the two places that lie furthest apart, in metres. */
   span: number
 }
@@ -24,7 +25,7 @@ export function trailOf(
   { width, height, margin }: { width: number; height: number; margin: number },
 ): Trail {
   const [origin] = places
-  if (!origin) return { marks: [], scale: 1, bar: 10, span: 0 }
+  if (!origin) return { marks: [], scale: 1, bar: scaleOf(leastSpan), span: 0 }
   const metres = places.map((place) => metresFrom(origin, place))
   const [east, north] = [rangeOf(metres.map((one) => one.east)), rangeOf(metres.map((one) => one.north))]
   const scale = Math.min(
@@ -37,19 +38,13 @@ export function trailOf(
       y: height / 2 - (one.north - (north.from + north.to) / 2) * scale,
     })),
     scale,
-    bar: roundLength((width / 4 / scale) * feetInMetre),
+    bar: scaleOf(width / 4 / scale),
     span: furthest(metres),
   }
 }
 
 function rangeOf(values: readonly number[]): { from: number; to: number } {
   return { from: Math.min(...values), to: Math.max(...values) }
-}
-
-/** The longest of 1, 2, 5, 10, 20 ... that is no longer than this. */
-function roundLength(most: number): number {
-  const ten = 10 ** Math.floor(Math.log10(most))
-  return ([5, 2, 1].find((times) => times * ten <= most) ?? 1) * ten
 }
 
 function furthest(metres: readonly { east: number; north: number }[]): number {
