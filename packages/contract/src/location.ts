@@ -32,8 +32,16 @@ export const MapTiles = z.object({ url: z.string(), attribution: z.string(), max
 export type MapTiles = z.infer<typeof MapTiles>
 
 const params = z.object({ vehicleId: Id })
-/** Null where nobody has set up where pictures come from. */
-const meta = z.object({ mapTiles: MapTiles.nullable() })
+/** The spot that a vehicle is listed at, and who has set it when. */
+const ListedSpot = z.object({ spot: z.string(), at: Timestamp, by: PersonName })
+export type ListedSpot = z.infer<typeof ListedSpot>
+
+const meta = z.object({
+  /** Null where nobody has set up where pictures come from. */
+  mapTiles: MapTiles.nullable(),
+  /** Null where no walk over the lot has set one. */
+  spot: ListedSpot.nullable(),
+})
 
 export const getLocation = route({
   method: 'GET',

@@ -17,7 +17,7 @@ const outOfRecon = async () => (await manager('POST', '/inventory', aVehicle()))
 
 test('a vehicle that nobody has located has no place; then it is where it was found last, with how sure, when and by whom', async () => {
   const id = await inRecon(manager)
-  expect((await manager('GET', `/inventory/${id}/location`)).body).toEqual({ data: null, meta: { mapTiles } })
+  expect((await manager('GET', `/inventory/${id}/location`)).body).toEqual({ data: null, meta: { mapTiles, spot: null } })
   const first = await tell(manager, id, { ...lot, accuracy: 6.5 })
   const firstAt = server.clock.now.toISOString()
   const by = { id: manager.personId, firstName: 'Test', lastName: 'manager', companyName: null }

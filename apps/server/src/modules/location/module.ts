@@ -4,7 +4,7 @@ import { locationEvents } from '@lotline/domain/location/history'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { forgetReadings, takeInLocations } from './import.ts'
-import { readLocation, readTrail, tellLocation } from './service.ts'
+import { readLocation, readSpot, readTrail, tellLocation } from './service.ts'
 
 export const locationModule = defineModule({
   name: 'location',
@@ -15,10 +15,13 @@ export const locationModule = defineModule({
 })
 
 function locationRoutes(serve: Serve, mapTiles: MapTiles | null): void {
-  serve(getLocation, async (ctx, { params }) => ({ data: await readLocation(ctx, params.vehicleId), meta: { mapTiles } }))
+  serve(getLocation, async (ctx, { params }) => ({
+    data: await readLocation(ctx, params.vehicleId),
+    meta: { mapTiles, spot: await readSpot(ctx, params.vehicleId) },
+  }))
   serve(updateLocation, async (ctx, { params, body }) => ({
     data: await tellLocation(ctx, params.vehicleId, { ...body, accuracy: body.accuracy ?? null }),
-    meta: { mapTiles },
+    meta: { mapTiles, spot: await readSpot(ctx, params.vehicleId) },
   }))
   serve(getTrail, (ctx, { params }) => readTrail(ctx, params.vehicleId))
   serve.rows(importLocations, takeInLocations)

@@ -38,3 +38,14 @@ export async function listFixes(db: Db, vehicleId: string, most: number) {
     .execute()
 }
 export type Fix = Awaited<ReturnType<typeof listFixes>>[number]
+
+/** The spot that a vehicle is listed at. */
+export async function findSpot(db: Db, vehicleId: string) {
+  return db
+    .selectFrom('vehicle_spot as listed')
+    .innerJoin('person', 'person.id', 'listed.by_id')
+    .select(['listed.spot', 'listed.at'])
+    .select(personNameColumns)
+    .where('listed.vehicle_id', '=', vehicleId)
+    .executeTakeFirst()
+}

@@ -1,4 +1,4 @@
-import type { Level, TrailPoint, VehicleLocation } from '@lotline/contract/location'
+import type { Level, ListedSpot, TrailPoint, VehicleLocation } from '@lotline/contract/location'
 import { accuracyWords, locationRule, type Position } from '@lotline/domain/location/position'
 import { isElsewhere } from '@lotline/domain/location/tracker'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
@@ -9,7 +9,7 @@ import { newId } from '../../database/new-id.ts'
 import { personNameOf } from '../../database/person-name.ts'
 import { record } from '../../events/record.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
-import { type Fix, insertFixes, listFixes, lockVehicle } from './queries.ts'
+import { type Fix, findSpot, insertFixes, listFixes, lockVehicle } from './queries.ts'
 import { findTracker, listTrail } from './tracker-queries.ts'
 
 // As many as a drawing of them still tells apart.
@@ -22,6 +22,13 @@ export async function readLocation({ db }: Ctx, vehicleId: string): Promise<Vehi
   const tracker = await findTracker(db, vehicleId)
   const [latest, ...earlier] = tracker ? withTracker(fixes, tracker) : fixes
   return latest ? locationOf(latest, earlier, tracker) : null
+}
+
+/** The spot that a vehicle, which is there, is listed at. */
+export async function readSpot({ db }: Ctx, vehicleId: string): Promise<ListedSpot | null> {
+  const listed = await findSpot(db, vehicleId)
+  const by = listed && personNameOf(listed)
+  return by ? { spot: listed.spot, at: listed.at.toISOString(), by } : null
 }
 
 /** The places of a vehicle, the latest first. */

@@ -1,14 +1,17 @@
-import type { MapTiles } from '@lotline/contract/location'
+import type { ListedSpot, MapTiles } from '@lotline/contract/location'
 import { locationRule } from '@lotline/domain/location/position'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
+import { personName } from '@lotline/domain/people/person-name'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLock, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { dayWords } from '../../ui/moment-words.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { SectionPage } from '../../ui/page/SectionPage.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { useVehicle } from '../vehicles/index.ts'
 import { EarlierPlaces } from './EarlierPlaces.tsx'
 import { LocationFacts } from './LocationFacts.tsx'
@@ -46,22 +49,37 @@ function Place() {
   const stays = location ? staysOf(trail.data?.length ? trail.data : pointsOf(location)) : []
   return (
     <div className={styles.content}>
+      {meta.spot && <Listed {...meta.spot} />}
       {location ? (
         <>
           <Picture stays={stays} tiles={meta.mapTiles} />
           <LocationFacts location={location} stockNumber={stockNumber} />
         </>
       ) : (
-        <EmptyState icon={<IconMapPin size={24} stroke={1.75} aria-hidden="true" />} title="No location">
+        <EmptyState
+          icon={<IconMapPin size={24} stroke={1.75} aria-hidden="true" />}
+          title={meta.spot ? 'Not on the map yet' : 'No location'}
+        >
+          {!meta.spot && 'No location yet. '}
           {mayTell
-            ? 'No location yet. Stand next to the vehicle and update it from here.'
-            : 'No location yet. Anyone working on the vehicle can set it from a phone next to it.'}
+            ? 'Stand next to the vehicle and update it from here.'
+            : 'Anyone working on the vehicle can set it from a phone next to it.'}
         </EmptyState>
       )}
       {mayTell && <UpdateLocation vehicleId={id} stockNumber={stockNumber} />}
       {location && <EarlierPlaces stays={stays} />}
       {trail.error && location && <NotLoaded what="the places before that" {...trail} />}
     </div>
+  )
+}
+
+/** The spot that a walk over the lot has set: the sign that somebody looks for who fetches the car. */
+function Listed({ spot, at, by }: ListedSpot) {
+  const now = new Date(useNow())
+  return (
+    <p className={styles.listed}>
+      Listed at <b>{spot}</b>, by {personName(by)}, <time dateTime={at}>{dayWords(new Date(at), now)}</time>
+    </p>
   )
 }
 

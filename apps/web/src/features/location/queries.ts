@@ -1,11 +1,18 @@
-import { getLocation, getTrail, type MapTiles, updateLocation, type VehicleLocation } from '@lotline/contract/location'
+import {
+  getLocation,
+  getTrail,
+  type ListedSpot,
+  type MapTiles,
+  updateLocation,
+  type VehicleLocation,
+} from '@lotline/contract/location'
 import type { Position } from '@lotline/domain/location/position'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 
-type Located = { data: VehicleLocation | null; meta: { mapTiles: MapTiles | null } }
+type Located = { data: VehicleLocation | null; meta: { mapTiles: MapTiles | null; spot: ListedSpot | null } }
 
 /** Where a vehicle stands, and where the pictures of a map come from. */
 export function locationQuery(vehicleId: string) {
