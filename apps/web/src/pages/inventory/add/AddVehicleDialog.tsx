@@ -18,11 +18,11 @@ import { AmountFields, StockFields } from './StockFields.tsx'
 import { useNewVehicle } from './use-new-vehicle.ts'
 import { VinLookupField } from './VinLookupField.tsx'
 
-/** Adds one vehicle by hand. What is typed stays until it is saved or given up. */
-export function AddVehicleDialog(dialog: DialogState) {
+/** Adds one vehicle by hand. What is typed stays until it is saved or given up; beside it what is typed for a VIN that somebody brings. */
+export function AddVehicleDialog({ vin, ...dialog }: DialogState & { readonly vin?: string | undefined }) {
   const { onClose } = dialog
   const mayPutOnLine = useMay('RECON_VDP_CREATE')
-  const vehicle = useNewVehicle(mayPutOnLine, onClose)
+  const vehicle = useNewVehicle(mayPutOnLine, onClose, vin)
   const { draft, conflict, change, isSaving } = vehicle
   const scan = useVinScan((vin) => change({ vin }))
   const form = useFocusOnRefused(vehicle)

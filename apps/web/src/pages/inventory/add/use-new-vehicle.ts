@@ -1,4 +1,5 @@
 import { isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
+import { normalizeVin } from '@lotline/domain/vin/vin'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -12,13 +13,16 @@ import { type Facts, useFactCheck } from './use-fact-check.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
 
 // The number: a release with other fields starts afresh.
-const name = 'new_vehicle_2'
+const formName = 'new_vehicle_2'
 
 /** A vehicle being added: what is typed, what the VIN supplies, and what is wrong. */
-export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
+export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void, broughtVin = '') {
   const { id, location } = useCurrentUser()
+  // An address can hold anything.
+  const vin = isWholeVin(normalizeVin(broughtVin)) ? normalizeVin(broughtVin) : ''
+  const name = vin === '' ? formName : `${formName}_${vin}`
   const [kept, setKept] = useState(() => readDraft<Draft>(name, { id, location }))
-  const empty: Draft = { ...emptyDraft, putOnLine: mayPutOnLine }
+  const empty: Draft = { ...emptyDraft, vin, putOnLine: mayPutOnLine }
   const form = useForm<Draft>({ initialValues: kept ?? empty, validate: checkDraft })
   const typed = form.values
   // Field by field: what is wrong with the others stays told.
@@ -29,7 +33,7 @@ export function useNewVehicle(mayPutOnLine: boolean, onAdded: () => void) {
   useEffect(() => {
     const { putOnLine, ...words } = typed
     keepDraft(name, { id, location }, words, { putOnLine })
-  }, [id, location, typed])
+  }, [name, id, location, typed])
   const lookup = useQuery(vinQuery(typed.vin, isWholeVin(typed.vin)))
   const supplied = lookup.data && typed.vin !== typed.overruledVin ? lookup.data : undefined
   const draft: Draft = {

@@ -88,7 +88,7 @@ export function InventoryPage() {
           />
         </Suspense>
       )}
-      {mayAdd && <AddVehicle isOpen={isAdding} onClose={() => setAdding(false)} />}
+      {mayAdd && <AddVehicle address={address} isWanted={isAdding} onClose={() => setAdding(false)} />}
     </div>
   )
 }
@@ -112,16 +112,21 @@ function Preview({ id, list: { data }, address }: PreviewProps) {
 
 const AddVehicleDialog = lazy(async () => ({ default: (await import('../add/AddVehicleDialog.tsx')).AddVehicleDialog }))
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+type Props = { readonly address: ListAddress; readonly isWanted: boolean; readonly onClose: () => void }
 
-/** The dialog is loaded when it is first wanted, and stays until it has left the screen. */
-function AddVehicle({ isOpen, onClose }: Props) {
-  const [isThere, setThere] = useState(false)
-  if (isOpen && !isThere) setThere(true)
-  if (!isThere) return null
+/** The dialog is loaded when it is first wanted, here or by an address with a VIN, and stays until it has left the screen. */
+function AddVehicle({ address: { newVin, change }, isWanted, onClose }: Props) {
+  const isOpen = isWanted || newVin !== undefined
+  const [there, setThere] = useState<{ readonly vin: string | undefined }>()
+  if (isOpen && !there) setThere({ vin: newVin })
+  if (!there) return null
+  const close = () => {
+    onClose()
+    if (newVin !== undefined) change({}, { replace: true })
+  }
   return (
     <Suspense>
-      <AddVehicleDialog isOpen={isOpen} onClose={onClose} onClosed={() => setThere(false)} />
+      <AddVehicleDialog vin={there.vin} isOpen={isOpen} onClose={close} onClosed={() => setThere(undefined)} />
     </Suspense>
   )
 }

@@ -1,8 +1,8 @@
 import { filterNames } from '@lotline/domain/vehicles/list-filters'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
 
-/** What the list's address holds: what is asked for, and what a vehicle's page leaves there when somebody comes back. */
-export const listSearchNames = ['s', 'sort', 'sortDirection', 'preview', 'fromVDP', ...filterNames] as const
+/** What the list's address holds: what is asked for, what a vehicle's page leaves there when somebody comes back, and a VIN to add. */
+export const listSearchNames = ['s', 'sort', 'sortDirection', 'preview', 'fromVDP', 'add', ...filterNames] as const
 export type Search = { readonly [K in (typeof listSearchNames)[number]]?: string | undefined }
 export type SortDirection = 'ASCENDING' | 'DESCENDING'
 

@@ -37,6 +37,8 @@ export function useListAddress() {
     turnShowroom,
     /** The vehicle a person comes back from: 'id,stock number'. */
     previewedId: search.preview?.split(',')[0],
+    /** The VIN of a car that somebody has come to add. */
+    newVin: search.add || undefined,
     /** Changes some of what is asked; undefined takes a parameter away. */
     change: (changes: Search, { replace = false } = {}) => {
       // What follows the typing may come due when its person is on the way to another page: it must not take them back.
@@ -56,8 +58,8 @@ export function useListAddress() {
 
 export type ListAddress = ReturnType<typeof useListAddress>
 
-// Where a person came from says nothing about the next list.
-function changed({ preview: _preview, fromVDP: _from, ...kept }: Search, changes: Search): Search {
+// Where a person came from, and what for, says nothing about the next list.
+function changed({ preview: _preview, fromVDP: _from, add: _add, ...kept }: Search, changes: Search): Search {
   const search = { ...kept, ...changes }
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 }
