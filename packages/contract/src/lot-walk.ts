@@ -27,8 +27,10 @@ const Scan = z.object({
   listed: z.string().nullable(),
   /** How often it was scanned. */
   times: z.number().int(),
-  /** Null for one that was not ours. */
+  /** Null for one that is not ours; one that was not and came into stock since is. */
   vehicle: WalkVehicle.nullable(),
+  /** Year, make and model that the VIN of one that is not ours tells, of the latest 200 of them; null where nobody knows. */
+  decoded: z.string().nullable(),
 })
 export type Scan = z.infer<typeof Scan>
 

@@ -20,6 +20,8 @@ export const longestSpot = 20
 export const mostScans = 5000
 /** What a phone sends at a time. */
 export const mostTogether = 200
+/** Strangers whose VINs are decoded; more of them than this stand on no lot. */
+export const mostDecoded = 200
 
 /** A spot as it is painted: ' c  14 ' is 'C 14'; null for none. */
 export function spotOf(text: string): string | null {

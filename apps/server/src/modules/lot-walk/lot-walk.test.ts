@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { LotWalk } from '@lotline/contract/lot-walk'
 import { expect, test } from 'vitest'
-import { type Caller, inRecon, startServer } from '../../../test/server.ts'
+import { aVehicle, type Caller, inRecon, startServer } from '../../../test/server.ts'
+import { packedDatabase } from '../vin/index.ts'
 
 const server = await startServer()
 const manager = await server.someone('manager')
@@ -133,8 +134,29 @@ test('spots are set where they were seen last, told in history, and by nobody wh
   expect(both.map(({ status, body }) => [status, body.data.toSet])).toEqual(Array(2).fill([200, 0]))
   const cars = (await manager('GET', `/lotWalks/${walk}/expected`)).body.data
   expect(cars.find((car: { id: string }) => car.id === id)).toMatchObject({ vin, spot: 'C 14' })
+  const by = { id: manager.personId, firstName: 'Test', lastName: 'manager', companyName: null }
+  const { data, meta } = (await porter('GET', `/inventory/${id}/location`)).body
+  expect([data, meta.spot]).toEqual([null, { spot: 'C 14', at: server.clock.now.toISOString(), by }])
   const told = (await manager('GET', `/inventory/${id}/history?kinds=LOCATION`)).body.data
   expect(told).toMatchObject([{ itemType: 'VEHICLE_SPOT_SET', changes: [{ field: 'spot', before: null, after: 'C 14' }] }])
+  await act(walk, 'finish')
+})
+
+test.skipIf(packedDatabase() === undefined)('a stranger is called as its VIN tells, and is ours once it was added', async () => {
+  const walk = (await start()).id
+  const [known, unknown] = ['2HGFC2F59JH418824', 'ZZZFC2F59JH418825']
+  await send(walk, [scan(known, 'C 1'), scan(unknown)])
+  const stranger = async (vin: string) => {
+    const seen = (await walkOf(walk)).scans.find((one) => one.vin === vin)
+    return [seen?.decoded, seen?.vehicle?.vin]
+  }
+  expect([await stranger(known), await stranger(unknown)]).toEqual([
+    ['2018 Honda Civic', undefined],
+    [null, undefined],
+  ])
+  await manager('POST', '/inventory', aVehicle({ vin: known }))
+  expect(await stranger(known)).toEqual([null, known])
+  expect(outcomes(await walkOf(walk))[known]).toBe('NOT_OURS 1')
   await act(walk, 'finish')
 })
 

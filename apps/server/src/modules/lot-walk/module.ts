@@ -1,22 +1,29 @@
+import type { LotWalk } from '@lotline/contract/lot-walk'
 import * as contract from '@lotline/contract/lot-walk'
+import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import type { VinDecoder } from '../vin/index.ts'
+import { decodeStrangers } from './decode-strangers.ts'
 import { finishWalk, readExpected, readWalk, resumeWalk, setWalkSpots, startWalk, takeScans } from './service.ts'
 import { listWalks } from './views.ts'
 
 export const lotWalkModule = defineModule({
   name: 'lot-walk',
-  routes: (serve) => lotWalkRoutes(serve),
+  routes: (serve, { vinDecoder }) => lotWalkRoutes(serve, vinDecoder),
   demo: () => import('./demo.ts'),
 })
 
-function lotWalkRoutes(serve: Serve): void {
+function lotWalkRoutes(serve: Serve, decoder: VinDecoder): void {
+  const decoded = (walk: Promise<LotWalk>) => decodeStrangers(walk, decoder)
+  // VINs are decoded once the transaction is over: nobody waits for a lock meanwhile.
+  const walk = (requester: Requester, act: (ctx: Ctx) => Promise<LotWalk>) => decoded(inOwnRooftop(requester, act))
   serve(contract.listLotWalks, ({ db }) => listWalks(db))
-  serve(contract.startLotWalk, (ctx) => startWalk(ctx))
-  serve(contract.getLotWalk, (ctx, { params }) => readWalk(ctx, params.walkId))
   serve(contract.listExpected, (ctx, { params }) => readExpected(ctx, params.walkId))
-  serve.raw(contract.addScans, (requester, { params, body }) => takeScans(requester, params.walkId, body))
-  serve(contract.finishLotWalk, (ctx, { params }) => finishWalk(ctx, params.walkId))
-  serve(contract.resumeLotWalk, (ctx, { params }) => resumeWalk(ctx, params.walkId))
-  serve(contract.setSpots, (ctx, { params }) => setWalkSpots(ctx, params.walkId))
+  serve.raw(contract.startLotWalk, (requester) => walk(requester, startWalk))
+  serve.raw(contract.getLotWalk, (requester, { params }) => walk(requester, (ctx) => readWalk(ctx, params.walkId)))
+  serve.raw(contract.addScans, (requester, { params, body }) => decoded(takeScans(requester, params.walkId, body)))
+  serve.raw(contract.finishLotWalk, (requester, { params }) => walk(requester, (ctx) => finishWalk(ctx, params.walkId)))
+  serve.raw(contract.resumeLotWalk, (requester, { params }) => walk(requester, (ctx) => resumeWalk(ctx, params.walkId)))
+  serve.raw(contract.setSpots, (requester, { params }) => walk(requester, (ctx) => setWalkSpots(ctx, params.walkId)))
 }

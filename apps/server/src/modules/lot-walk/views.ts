@@ -111,14 +111,15 @@ async function listScans(db: Db, walkId: string): Promise<Scan[]> {
       person.id as person_id, person.first_name, person.last_name, person.company_name,
       (select count(*)::int from lot_walk_scan t where t.walk_id = ${walkId} and t.vin = s.vin and t.undone_at is null) as times
     from (${latestScans(walkId)}) s join person on person.id = s.by_id
-      left join vehicle v on v.rooftop_id = s.rooftop_id and v.id = s.vehicle_id
+      left join vehicle v on v.rooftop_id = s.rooftop_id and v.id = coalesce(s.vehicle_id,
+        (select n.id from vehicle n where s.outcome = 'NOT_OURS' and n.vin = s.vin and n.sold_at is null))
     order by s.at desc, s.id desc limit ${mostShown}`.execute(db)
   return rows.map((row) => {
     const { id, vin, spot, outcome, listed, times, vehicle_id, stock_number } = row
     const by = personNameOf(row)
     if (!by) throw new Error('Somebody scanned it')
     const vehicle = vehicle_id === null ? null : vehicleOf({ ...row, id: vehicle_id, stock_number: stock_number ?? '' })
-    return { id, vin, spot, at: row.at.toISOString(), by, outcome, listed, times, vehicle }
+    return { id, vin, spot, at: row.at.toISOString(), by, outcome, listed, times, vehicle, decoded: null }
   })
 }
 

@@ -10,12 +10,18 @@ export type KeptScan = {
   readonly at: string
 }
 
-/** What a device has scanned on a walk and not sent, and which scans it has taken back. */
-export type Kept = { readonly scans: readonly KeptScan[]; readonly undone: readonly string[] }
+/** What a device has to send: what was scanned on a walk, and which scans were taken back. */
+export type Unsent = { readonly scans: readonly KeptScan[]; readonly undone: readonly string[] }
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** A scan that the server will never take, and why. */
+export type AsideScan = KeptScan & { readonly reason: string }
 
-const nothing: Kept = { scans: [], undone: [] }
+/** The same with what was put aside, until somebody has seen to it. */
+export type Kept = Unsent & { readonly aside: readonly AsideScan[] }
+
+export type Device = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const nothing: Kept = { scans: [], undone: [], aside: [] }
 const known = new Map<string, Kept>()
 const listeners = new Set<() => void>()
 
@@ -24,18 +30,18 @@ export function placeOfScans(user: { id: string; location: string }, walkId: str
   return `rvweb_scans_${user.location}_${user.id}_${walkId}`
 }
 
-export function readKept(place: string, storage: Place = localStorage): Kept {
+export function readKept(place: string, storage: Device = localStorage): Kept {
   const found = known.get(place) ?? parsed(storage.getItem(place))
   known.set(place, found)
   return found
 }
 
 /** Changes what is kept, on the device and on the screen. Where the device has no room left it stays until the page goes. */
-export function keep(place: string, change: (kept: Kept) => Kept, storage: Place = localStorage): void {
+export function keep(place: string, change: (kept: Kept) => Kept, storage: Device = localStorage): void {
   const kept = change(readKept(place, storage))
   known.set(place, kept)
   try {
-    if (kept.scans.length === 0 && kept.undone.length === 0) storage.removeItem(place)
+    if (isEmpty(kept)) storage.removeItem(place)
     else storage.setItem(place, JSON.stringify(kept))
   } catch {
     // Full, or closed to this page: what was scanned is still in sight.
@@ -43,16 +49,33 @@ export function keep(place: string, change: (kept: Kept) => Kept, storage: Place
   for (const listener of listeners) listener()
 }
 
-/** The same without a scan: taken back here and, in case it has been sent, there. */
-export function withoutScan({ scans, undone }: Kept, id: string): Kept {
-  return { scans: scans.filter((scan) => scan.id !== id), undone: [...undone, id] }
+function isEmpty({ scans, undone, aside }: Kept): boolean {
+  return scans.length === 0 && undone.length === 0 && aside.length === 0
+}
+
+/** The same without a scan: taken back here and, in case it has been sent, there. One that was put aside is nowhere else. */
+export function withoutScan({ scans, undone, aside }: Kept, id: string): Kept {
+  const left = aside.filter((scan) => scan.id !== id)
+  if (left.length < aside.length) return { scans, undone, aside: left }
+  return { scans: scans.filter((scan) => scan.id !== id), undone: [...undone, id], aside }
 }
 
 /** What is left once the server has answered for a part of it. */
-export function withoutSent(kept: Kept, sent: Kept): Kept {
+export function withoutSent(kept: Kept, sent: Unsent): Kept {
   const ids = new Set(sent.scans.map(({ id }) => id))
   const undone = new Set(sent.undone)
-  return { scans: kept.scans.filter(({ id }) => !ids.has(id)), undone: kept.undone.filter((id) => !undone.has(id)) }
+  return {
+    ...kept,
+    scans: kept.scans.filter(({ id }) => !ids.has(id)),
+    undone: kept.undone.filter((id) => !undone.has(id)),
+  }
+}
+
+/** What is left once the server has refused a part of it for good: its scans are put aside with the reason. One taken back meanwhile is not missed. */
+export function withAside(kept: Kept, { scans, undone }: Unsent, reason: string): Kept {
+  const waiting = new Set(kept.scans.map(({ id }) => id))
+  const refused = scans.filter(({ id }) => waiting.has(id)).map((scan) => ({ ...scan, reason }))
+  return { ...withoutSent(kept, { scans, undone }), aside: [...kept.aside, ...refused] }
 }
 
 function parsed(text: string | null): Kept {

@@ -1,14 +1,12 @@
 import { addScans } from '@lotline/contract/lot-walk'
-import { mostTogether } from '@lotline/domain/lot-walk/lot-walk'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { randomUuid } from '../../api/random-id.ts'
-import { refusalWords } from '../../api/refusals.ts'
 import { onConnection } from '../../api/stream/connection.ts'
-import { type Kept, keep, readKept, useKeptScans, withoutScan, withoutSent } from './kept-scans.ts'
+import { type Kept, keep, type Unsent, useKeptScans, withoutScan } from './kept-scans.ts'
 import { walkQuery } from './queries.ts'
+import { type Sent, sendKept, sentWith } from './send-kept.ts'
 
 const patienceMs = 8000
 /** Walks whose scans go up from this page. */
@@ -41,43 +39,35 @@ export function useScans(walkId: string) {
     refusal,
     scan(vin: string, spot: string | null) {
       const one = { id: randomUuid(), vin, spot, at: new Date().toISOString() }
-      change(({ scans, undone }) => ({ scans: [...scans, one], undone }))
+      change((all) => ({ ...all, scans: [...all.scans, one] }))
       return one.id
     },
+    /** Takes a scan back; one that was put aside is discarded. */
     undo: (id: string) => change((all) => withoutScan(all, id)),
   }
 }
 
 async function sendAll(walk: Walk): Promise<void> {
-  const { place } = walk
+  const { place, onRefused } = walk
   if (sending.has(place)) return
   sending.add(place)
   try {
-    for (let some = partOf(readKept(place)); some; some = partOf(readKept(place))) if (!(await send(walk, some))) return
+    const sent = await sendKept(place, (part) => send(walk, part))
+    if (sent.is !== 'away') onRefused(sent.is === 'taken' ? undefined : sent.reason)
   } finally {
     sending.delete(place)
   }
 }
 
-/** As much as goes at a time. */
-function partOf({ scans, undone }: Kept): Kept | undefined {
-  if (scans.length === 0 && undone.length === 0) return undefined
-  return { scans: scans.slice(0, mostTogether), undone: scans.length > mostTogether ? [] : undone.slice(0, mostTogether) }
-}
-
-/** Whether it was taken. What is refused stays on the device and says why. */
-async function send({ client, place, walkId, onRefused }: Walk, some: Kept): Promise<boolean> {
+async function send({ client, walkId }: Walk, part: Unsent): Promise<Sent> {
   const { queryKey } = walkQuery(walkId)
   try {
     await client.cancelQueries({ queryKey, exact: true })
-    const body = { scans: [...some.scans], undone: [...some.undone] }
+    const body = { scans: [...part.scans], undone: [...part.undone] }
     const { data } = await call(addScans, { params: { walkId }, body })
     client.setQueryData(queryKey, data)
-    keep(place, (all) => withoutSent(all, some))
-    onRefused(undefined)
-    return true
+    return { is: 'taken' }
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500 && error.status !== 429) onRefused(refusalWords(error))
-    return false
+    return sentWith(error)
   }
 }

@@ -10,8 +10,8 @@ export function walkCsv(walk: LotWalk): string {
     const result = walk.finishedAt === null ? 'To see' : 'Missing'
     return [result, vehicle.stockNumber, vehicle.title, vehicle.vin, '', last ? lastPlace(last) : '', last?.at ?? '', '']
   })
-  const seen = walk.scans.map(({ outcome, vehicle, vin, spot, listed, at, by }) => {
-    const named = [vehicle?.stockNumber ?? '', vehicle?.title ?? '']
+  const seen = walk.scans.map(({ outcome, vehicle, decoded, vin, spot, listed, at, by }) => {
+    const named = [vehicle?.stockNumber ?? '', vehicle?.title ?? decoded ?? '']
     return [outcomeLabels[outcome], ...named, vin, spot ?? '', listed ?? '', at, personName(by)]
   })
   return [header, ...unseen, ...seen, []].map((cells) => cells.map(cellOf).join(',')).join('\r\n')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { keep, readKept, withoutScan, withoutSent } from './kept-scans.ts'
 import { walkCsv } from './walk-csv.ts'
 import { vinTyped, walkWith } from './walk-shown.ts'
+import { carWords, scanWords } from './walk-words.ts'
 
 const by = { id: 'p', firstName: 'Sam', lastName: 'Boyle', companyName: null }
 const car = (nth: number, spot: string | null = null) => ({
@@ -15,7 +16,7 @@ const kept = (nth: number, minute: number, spot: string | null = null) => ({
 const walk: LotWalk = {
   ...{ id: 'w', startedAt: '2026-11-20T09:00:00Z', startedBy: by, finishedAt: null, toSet: 0 },
   tally: { found: 1, unexpected: 0, elsewhere: 0, accounted: 1, expected: 3 },
-  scans: [{ ...kept(1, 10), by, outcome: 'FOUND', listed: null, times: 1, vehicle: car(1) }],
+  scans: [{ ...kept(1, 10), by, outcome: 'FOUND', listed: null, times: 1, vehicle: car(1), decoded: null }],
   unseen: [car(2), car(3)].map((vehicle) => ({ vehicle, last: null })),
 }
 
@@ -36,12 +37,13 @@ test('what waits on the phone counts at once: found, moved, a stranger, and one 
 test('what was taken back counts no more, here and where it was sent', () => {
   const shown = walkWith(walk, { scans: [], undone: ['s110'] }, cars, by)
   expect([shown.tally.found, shown.tally.accounted, shown.scans]).toEqual([0, 0, []])
-  const all = { scans: [kept(1, 10), kept(2, 11)], undone: [] }
+  const all = { scans: [kept(1, 10), kept(2, 11)], undone: [], aside: [] }
   const less = withoutScan(all, 's110')
-  expect(less).toEqual({ scans: [kept(2, 11)], undone: ['s110'] })
-  expect(withoutSent({ scans: [...less.scans, kept(3, 12)], undone: [...less.undone, 'x'] }, less)).toEqual({
+  expect(less).toEqual({ scans: [kept(2, 11)], undone: ['s110'], aside: [] })
+  expect(withoutSent({ aside: [], scans: [...less.scans, kept(3, 12)], undone: [...less.undone, 'x'] }, less)).toEqual({
     scans: [kept(3, 12)],
     undone: ['x'],
+    aside: [],
   })
 })
 
@@ -53,9 +55,9 @@ test('scans are there after the page has gone, and what cannot be read is nothin
     removeItem: (name: string) => void stored.delete(name),
   }
   keep('one', (before) => ({ ...before, scans: [kept(1, 10)] }), storage)
-  expect(JSON.parse(stored.get('one') ?? '')).toEqual({ scans: [kept(1, 10)], undone: [] })
-  expect(readKept('torn', storage)).toEqual({ scans: [], undone: [] })
-  keep('one', () => ({ scans: [], undone: [] }), storage)
+  expect(JSON.parse(stored.get('one') ?? '')).toEqual({ scans: [kept(1, 10)], undone: [], aside: [] })
+  expect(readKept('torn', storage)).toEqual({ scans: [], undone: [], aside: [] })
+  keep('one', () => ({ scans: [], undone: [], aside: [] }), storage)
   expect(stored.has('one')).toBe(false)
 })
 
@@ -72,11 +74,32 @@ test.each([
 
 test('a walk goes out as a table that no spreadsheet takes for formulas', () => {
   const odd = { ...car(3), title: '=1+1, "x"', stockNumber: '+3' }
-  const text = walkCsv({ ...walk, finishedAt: '2026-11-20T10:00:00Z', unseen: [{ vehicle: odd, last: null }] })
+  const seen = { ...kept(9, 13), vin: '2HGFC2F59JH418823', by, listed: null, times: 1 }
+  const stranger = { ...seen, outcome: 'NOT_OURS' as const, vehicle: null, decoded: '2018 Honda Civic' }
+  const text = walkCsv({
+    ...walk,
+    finishedAt: '2026-11-20T10:00:00Z',
+    unseen: [{ vehicle: odd, last: null }],
+    scans: [...walk.scans, stranger],
+  })
   expect(text.split('\r\n')).toEqual([
     'Result,Stock number,Vehicle,VIN,Spot,Listed at,Time,By',
     `Missing,'+3,"'=1+1, ""x""",${odd.vin},,,,`,
     `Found,T1,2021 Ford F-150,${car(1).vin},,,2026-11-20T09:10:00Z,Sam Boyle`,
+    'Unexpected,,2018 Honda Civic,2HGFC2F59JH418823,,,2026-11-20T09:13:00Z,Sam Boyle',
     '',
   ])
+})
+
+test('a stranger is called as its VIN tells, and told apart by how that ends; one that came into stock since is ours', () => {
+  const scan = { ...kept(9, 13, 'C'), vin: '2HGFC2F59JH418823', by, outcome: 'NOT_OURS' as const, listed: null, times: 2 }
+  const words = (rest: { vehicle: LotWalk['unseen'][number]['vehicle'] | null; decoded: string | null }) => {
+    return [carWords({ ...scan, ...rest }), scanWords({ ...scan, ...rest })]
+  }
+  expect(words({ vehicle: null, decoded: null })).toEqual([scan.vin, 'Not ours, spot C, scanned twice'])
+  expect(words({ vehicle: null, decoded: '2018 Honda Civic' })).toEqual([
+    '2018 Honda Civic',
+    'Not ours, spot C, …JH418823, scanned twice',
+  ])
+  expect(words({ vehicle: car(1), decoded: null })).toEqual([car(1).title, 'Added since, spot C, scanned twice'])
 })

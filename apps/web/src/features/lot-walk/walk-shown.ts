@@ -1,12 +1,12 @@
 import type { LotWalk, Scan } from '@lotline/contract/lot-walk'
 import { kindOfOutcome, outcomeOf } from '@lotline/domain/lot-walk/lot-walk'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
-import type { Expected, Kept, KeptScan } from './kept-scans.ts'
+import type { Expected, KeptScan, Unsent } from './kept-scans.ts'
 
 type By = Scan['by']
 
 /** A walk with what this device has scanned and not sent: judged by the stock as it is known here, until the server says better. */
-export function walkWith(walk: LotWalk, { scans, undone }: Kept, expected: readonly Expected[], by: By): LotWalk {
+export function walkWith(walk: LotWalk, { scans, undone }: Unsent, expected: readonly Expected[], by: By): LotWalk {
   if (scans.length === 0 && undone.length === 0) return walk
   const cars = new Map(expected.map((car) => [car.vin, car]))
   const takenBack = new Set(undone)
@@ -32,7 +32,7 @@ export function walkWith(walk: LotWalk, { scans, undone }: Kept, expected: reado
 function judged({ id, vin, spot, at }: KeptScan, car: Expected | undefined, by: By): Scan {
   const listed = car?.spot ?? null
   const outcome = outcomeOf(car && { isOurs: true, isSold: false, spot: listed }, spot)
-  return { id, vin, spot, at, by, outcome, listed, times: 1, vehicle: car ?? null }
+  return { id, vin, spot, at, by, outcome, listed, times: 1, vehicle: car ?? null, decoded: null }
 }
 
 /** Counts on from what the server has counted: it may know of more scans than it has sent. */

@@ -1,11 +1,8 @@
-import { kindOfOutcome } from '@lotline/domain/lot-walk/lot-walk'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { IconArrowRight, IconBulb, IconCameraOff, IconKeyboard, IconMapPin, IconWifiOff } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { useOffline } from '../../api/stream/use-offline.ts'
-import { scanWords } from '../../features/lot-walk/walk-words.ts'
-import { Plate } from '../../features/vehicles/Plate.tsx'
 import { openBarcodeReader } from '../../features/vin/scan/barcode-reader.ts'
 import { troubleWords } from '../../features/vin/scan/scan-words.ts'
 import { Viewfinder } from '../../features/vin/scan/Viewfinder.tsx'
@@ -14,8 +11,9 @@ import { useCamera } from '../../ui/camera/use-camera.ts'
 import { useLight } from '../../ui/camera/use-light.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { PhoneBarButton } from '../../ui/page/PhoneBar.tsx'
+import { LastScan } from './LastScan.tsx'
 import styles from './LotWalk.module.css'
-import { KindSign, TallyTabs } from './TallyTabs.tsx'
+import { TallyTabs } from './TallyTabs.tsx'
 import { TypeDialog } from './TypeDialog.tsx'
 import { WalkActions } from './WalkActions.tsx'
 import { WalkHead } from './WalkHead.tsx'
@@ -29,7 +27,7 @@ type Props = Omit<ComponentProps<typeof TypeDialog>, 'onClosed'> & { readonly wa
 
 /** The camera, car after car, with what the last one came to. */
 export function ScanScreen({ waiting, onTally, ...scanning }: Props) {
-  const { walk, spot, onVin, onUndo } = scanning
+  const { walk, aside, spot, onVin, onUndo } = scanning
   const { location, locations } = useCurrentUser()
   const [reader] = useState(openBarcodeReader)
   const [attempt, setAttempt] = useState(0)
@@ -62,7 +60,6 @@ export function ScanScreen({ waiting, onTally, ...scanning }: Props) {
   }
   const trouble = isReaderMissing ? 'no reader' : camera.kind === 'trouble' ? camera.trouble : undefined
   const words = trouble && troubleWords(trouble)
-  const scan = walk.scans.find(({ id }) => id === last)
   const rooftop = locations.find(({ id }) => id === location)?.name ?? ''
   return (
     <div className={styles.scanning}>
@@ -115,29 +112,7 @@ export function ScanScreen({ waiting, onTally, ...scanning }: Props) {
         )}
       </div>
       <div className={styles.last} role="status">
-        {scan ? (
-          <>
-            <KindSign kind={kindOfOutcome[scan.outcome]} isOpen size={26} />
-            <span className={styles.words}>
-              <span className={styles.car}>
-                {scan.vehicle && <Plate stockNumber={scan.vehicle.stockNumber} />}
-                <b className="ell">{scan.vehicle?.title ?? scan.vin}</b>
-              </span>
-              <span>{scanWords(scan)}</span>
-            </span>
-            <Action
-              size="lg"
-              onClick={() => {
-                onUndo(scan.id)
-                setLast(undefined)
-              }}
-            >
-              Undo
-            </Action>
-          </>
-        ) : (
-          <span className={styles.words}>Nothing scanned yet</span>
-        )}
+        <LastScan walk={walk} aside={aside} id={last} nothing="Nothing scanned yet" onUndo={onUndo} />
       </div>
       <TallyTabs walk={walk} />
       <WalkActions>

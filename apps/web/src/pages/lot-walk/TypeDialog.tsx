@@ -1,34 +1,29 @@
-import type { LotWalk } from '@lotline/contract/lot-walk'
-import { kindOfOutcome, longestSpot, spotOf } from '@lotline/domain/lot-walk/lot-walk'
+import { longestSpot, spotOf } from '@lotline/domain/lot-walk/lot-walk'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Expected } from '../../features/lot-walk/kept-scans.ts'
 import { vinTyped } from '../../features/lot-walk/walk-shown.ts'
-import { scanWords } from '../../features/lot-walk/walk-words.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Dialog } from '../../ui/message/Dialog.tsx'
+import { LastScan, type LastScanProps } from './LastScan.tsx'
 import styles from './LotWalk.module.css'
-import { KindSign } from './TallyTabs.tsx'
 
-type Props = {
-  readonly walk: LotWalk
+type Props = LastScanProps & {
   readonly expected: readonly Expected[]
   readonly spot: string | null
   readonly onSpot: (spot: string | null) => void
   /** Answers the id of the scan. */
   readonly onVin: (vin: string) => string
-  readonly onUndo: (id: string) => void
   readonly onClosed: () => void
 }
 
 /** Cars one after the other by keyboard: by VIN, its last six characters, or stock number, and the row that one stands in. */
-export function TypeDialog({ walk, expected, spot, onSpot, onVin, onUndo, onClosed }: Props) {
+export function TypeDialog({ walk, aside, expected, spot, onSpot, onVin, onUndo, onClosed }: Props) {
   const [isOpen, setOpen] = useState(true)
   const [typed, setTyped] = useState('')
   const [row, setRow] = useState(spot ?? '')
   const [fault, setFault] = useState<string>()
   const [last, setLast] = useState<string>()
-  const scan = walk.scans.find(({ id }) => id === last)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const vin = vinTyped(typed, expected)
@@ -81,24 +76,7 @@ export function TypeDialog({ walk, expected, spot, onSpot, onVin, onUndo, onClos
         </button>
       </form>
       <div role="status" className={styles.typed}>
-        {scan && (
-          <>
-            <KindSign kind={kindOfOutcome[scan.outcome]} isOpen size={26} />
-            <span className={styles.words}>
-              <b>{scan.vehicle ? `${scan.vehicle.stockNumber} ${scan.vehicle.title}` : scan.vin}</b>
-              <span>{scanWords(scan)}</span>
-            </span>
-            <Action
-              size="lg"
-              onClick={() => {
-                onUndo(scan.id)
-                setLast(undefined)
-              }}
-            >
-              Undo
-            </Action>
-          </>
-        )}
+        <LastScan walk={walk} aside={aside} id={last} onUndo={onUndo} />
       </div>
     </Dialog>
   )

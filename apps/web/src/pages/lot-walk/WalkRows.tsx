@@ -1,8 +1,9 @@
 import type { Scan, Unseen } from '@lotline/contract/lot-walk'
+import { addVehicle } from '@lotline/contract/vehicles/add'
 import { kindOfOutcome } from '@lotline/domain/lot-walk/lot-walk'
 import { Link } from '@tanstack/react-router'
-import { useCurrentUser } from '../../api/session/current-user.ts'
-import { lastPlace, scanWords } from '../../features/lot-walk/walk-words.ts'
+import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { carWords, lastPlace, scanWords } from '../../features/lot-walk/walk-words.ts'
 import { Plate } from '../../features/vehicles/Plate.tsx'
 import { sectionAddress } from '../../features/vehicles/vehicle-page.ts'
 import { clockWords, fullMomentWords } from '../../ui/moment-words.ts'
@@ -12,16 +13,30 @@ import { KindSign } from './TallyTabs.tsx'
 
 /** A car that was seen, and what that has come to; ours lead to their page. */
 export function ScanRow({ scan }: { readonly scan: Scan }) {
-  const { vehicle, vin, at } = scan
+  const { vehicle, vin, decoded, at, outcome } = scan
   return (
     <li className={styles.row}>
-      <KindSign kind={kindOfOutcome[scan.outcome]} isOpen={false} size={26} />
+      <KindSign kind={kindOfOutcome[outcome]} isOpen={false} size={26} />
       <span className={styles.words}>
-        <span className={styles.car}>{vehicle ? <CarLink {...vehicle} /> : <b className="fig">{vin}</b>}</span>
+        <span className={styles.car}>
+          {vehicle ? <CarLink {...vehicle} /> : <b className={decoded === null ? 'fig' : 'ell'}>{carWords(scan)}</b>}
+        </span>
         <span>{scanWords(scan)}</span>
       </span>
       <time dateTime={at}>{clockWords(new Date(at))}</time>
+      {outcome === 'NOT_OURS' && !vehicle && <AddLink vin={vin} />}
     </li>
+  )
+}
+
+/** Nobody's car may be one that nobody has taken in yet. */
+function AddLink({ vin }: { readonly vin: string }) {
+  const { location: tenant } = useCurrentUser()
+  if (!useMay(addVehicle.permission)) return null
+  return (
+    <Link to="/$tenant/inventory" params={{ tenant }} search={{ add: vin }} className={styles.act} aria-label={`Add ${vin}`}>
+      Add
+    </Link>
   )
 }
 

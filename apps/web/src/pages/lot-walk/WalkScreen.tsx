@@ -16,6 +16,7 @@ import { clockWords, dayWords } from '../../ui/moment-words.ts'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { PhoneBarButton } from '../../ui/page/PhoneBar.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { AsideScans } from './AsideScans.tsx'
 import styles from './LotWalk.module.css'
 import { ScanScreen } from './ScanScreen.tsx'
 import { shareWalk } from './share-walk.ts'
@@ -33,15 +34,26 @@ export function WalkScreen({ walkId }: { readonly walkId: string }) {
   const scans = useScans(walkId)
   const [spot, setSpot] = useState<string | null>(null)
   const [open, setOpen] = useState<'camera' | 'typing'>()
+  const { aside } = scans.kept
+  const notTaken = <AsideScans aside={aside} expected={expected} onDiscard={scans.undo} />
   if (!query.data)
     return (
       <>
         <WalkHead title="Lot walk" subtitle="" />
         <NotLoaded what="the lot walk" {...query} />
+        {notTaken}
       </>
     )
   const walk = walkWith(query.data, scans.kept, expected, { id, firstName, lastName, companyName })
-  const scanning = { walk, expected, spot, onSpot: setSpot, onVin: (vin: string) => scans.scan(vin, spot), onUndo: scans.undo }
+  const scanning = {
+    walk,
+    aside,
+    expected,
+    spot,
+    onSpot: setSpot,
+    onVin: (vin: string) => scans.scan(vin, spot),
+    onUndo: scans.undo,
+  }
   if (open === 'camera') return <ScanScreen {...scanning} waiting={scans.kept.scans.length} onTally={() => setOpen(undefined)} />
   return (
     <>
@@ -50,6 +62,7 @@ export function WalkScreen({ walkId }: { readonly walkId: string }) {
         waiting={scans.kept.scans.length}
         updatedAt={query.dataUpdatedAt}
         refusal={scans.refusal}
+        notTaken={notTaken}
         onOpen={setOpen}
       />
       {open === 'typing' && <TypeDialog {...scanning} onClosed={() => setOpen(undefined)} />}
@@ -62,10 +75,11 @@ type Props = {
   readonly waiting: number
   readonly updatedAt: number
   readonly refusal: string | undefined
+  readonly notTaken: ReactNode
   readonly onOpen: (what: 'camera' | 'typing') => void
 }
 
-function Tally({ walk, waiting, updatedAt, refusal, onOpen }: Props) {
+function Tally({ walk, waiting, updatedAt, refusal, notTaken, onOpen }: Props) {
   const isOpen = walk.finishedAt === null
   const [kind, setKind] = useState<TallyKind>()
   const share = () => shareWalk(walk)
@@ -88,6 +102,7 @@ function Tally({ walk, waiting, updatedAt, refusal, onOpen }: Props) {
       )}
       <TallyTabs walk={walk} chosen={kind} onChoose={(chosen) => setKind(chosen === kind ? undefined : chosen)} />
       {isOpen && <Progress walk={walk} waiting={waiting} updatedAt={updatedAt} />}
+      {notTaken}
       <Lists walk={walk} kind={kind} />
       <Actions walk={walk} waiting={waiting} onOpen={onOpen} />
     </>
@@ -105,7 +120,7 @@ function useHeadWords({ startedAt, startedBy, finishedAt }: LotWalk) {
   return { title: `Lot walk, ${dayWords(start, now)}`, subtitle }
 }
 
-function Progress({ walk, waiting, updatedAt }: Omit<Props, 'onOpen' | 'refusal'>) {
+function Progress({ walk, waiting, updatedAt }: Pick<Props, 'walk' | 'waiting' | 'updatedAt'>) {
   const { accounted, expected } = walk.tally
   return (
     <div className={styles.progress}>
