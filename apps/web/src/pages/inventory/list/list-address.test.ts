@@ -25,6 +25,14 @@ test('coming back from a vehicle restores the list of this tab, whatever preview
   expect(landingSearch({}, { ...recon, location: 'other roof' }, false, tab)).toMatchObject({ inventoryState: 'IN_RECON' })
 })
 
+test('a VIN that somebody comes with to add a car is kept beside the list, and never remembered', () => {
+  const tab = emptyTab()
+  const landing = landingSearch({ add: '2HGFC2F59JH418823' }, recon, false, tab)
+  expect(landing).toMatchObject({ add: '2HGFC2F59JH418823', inventoryState: 'IN_RECON' })
+  expect(landingSearch(landing ?? {}, recon, false, tab)).toBeUndefined()
+  expect(landingSearch({}, recon, false, tab)).not.toHaveProperty('add')
+})
+
 test('a tab starts with a view once: where there is none, it has listed something, or the address says what to list, it does not', () => {
   const tab = emptyTab()
   const chosen = { ...recon, startsWithView: true }
