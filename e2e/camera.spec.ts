@@ -2,8 +2,9 @@ import type { Media } from '@lotline/contract/media'
 import sharp from 'sharp'
 import { ask } from './support/ask.ts'
 import { expectNoFaultsInEither } from './support/faults.ts'
-import { headersOf, rooftopOf, signIn } from './support/people.ts'
+import { rooftopOf, signIn } from './support/people.ts'
 import { test as base, expect, type Page } from './support/test.ts'
+import { takeIn } from './support/vehicles.ts'
 
 // A browser of its own, with the camera that Chromium draws by itself.
 const test = base.extend({
@@ -80,11 +81,7 @@ test('without leave for the camera that is said, and a file takes its place; hid
 /** The photos page of a vehicle of this test's own. */
 async function openMedia(page: Page): Promise<string> {
   await signIn(page, 'manager')
-  const number = String(Date.now() % 1_000_000).padStart(6, '0')
-  const data = { stockNumber: `CAM${number}`, vin: `4T1BF1FK6HU${number}`, make: 'Toyota', model: 'Camry' }
-  const added = await page.request.post('/api/recon', { headers: await headersOf(page), data })
-  expect(added.status(), await added.text()).toBe(201)
-  const id: string = (await added.json()).data.vehicleCard.id
+  const { id } = await takeIn(page, 'CAM')
   await page.goto(`/${rooftopOf(page)}/inventory/${id}/media`)
   return id
 }

@@ -1,12 +1,14 @@
 import { expectNoFaults } from './support/faults.ts'
 import { headersOf, rooftopOf, signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { takeIn } from './support/vehicles.ts'
 
 test('a sheet that is filled while the connection goes twice has every answer once, and what fails becomes a task', {
   tag: '@phone',
 }, async ({ page, context }) => {
   test.setTimeout(40_000)
-  const id = await takeIn(page)
+  await signIn(page, 'manager')
+  const { id } = await takeIn(page, 'CHK')
   await page.goto(`/${rooftopOf(page)}/inventory/${id}/mpi`)
   await page
     .getByRole('navigation', { name: 'Checklists' })
@@ -58,15 +60,6 @@ test('a sheet that is filled while the connection goes twice has every answer on
   await expect(sheet.getByText(/Task added, Second key, cut and programmed.*requested/)).toBeVisible()
   await expectNoFaults(page)
 })
-
-async function takeIn(page: Page): Promise<string> {
-  await signIn(page, 'manager')
-  const number = String(Date.now() % 1_000_000).padStart(6, '0')
-  const data = { stockNumber: `CHK${number}`, vin: `4T1BF1FK7HU${number}`, make: 'Toyota', model: 'Camry' }
-  const added = await page.request.post('/api/recon', { headers: await headersOf(page), data })
-  expect(added.status(), await added.text()).toBe(201)
-  return (await added.json()).data.vehicleCard.id
-}
 
 /** The answers of the vehicle's first sheet, as the server has them. */
 async function answersOf(page: Page, id: string): Promise<unknown> {

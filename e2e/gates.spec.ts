@@ -7,7 +7,7 @@ test('an administrator puts a gate behind a step, and who passes it says why', {
   await signIn(page, 'admin')
   await toQuietRooftop(page)
   const rooftop = rooftopOf(page)
-  const id = await takeIn(page, 'GAT')
+  const { id } = await takeIn(page, 'GAT')
   await page.goto(`/${rooftop}/settings/general/gates`)
   await page.getByRole('link', { name: /^Intake/ }).click()
   const intake = page.getByRole('region', { name: 'Intake' })

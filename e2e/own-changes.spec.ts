@@ -1,5 +1,6 @@
 import { credentials, headersOf, rooftopOf, search, signIn, toQuietRooftop } from './support/people.ts'
 import { type Browser, expect, type Locator, type Page, test } from './support/test.ts'
+import { takeIn } from './support/vehicles.ts'
 
 test('what somebody does to a step is read by every other screen and not by their own', { tag: '@desktop' }, async ({
   page,
@@ -7,7 +8,7 @@ test('what somebody does to a step is read by every other screen and not by thei
 }) => {
   await signIn(page, 'manager')
   await toQuietRooftop(page)
-  const { stock } = await takeIn(page)
+  const { stockNumber: stock } = await takeIn(page, 'OWN')
   await findCard(page, stock)
   const tab = await page.context().newPage()
   await tab.goto(page.url())
@@ -31,7 +32,7 @@ test('what somebody does to a step is read by every other screen and not by thei
 test('what somebody else does to the same vehicle at the same moment is shown', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager')
   await toQuietRooftop(page)
-  const { stock, id } = await takeIn(page)
+  const { stockNumber: stock, id } = await takeIn(page, 'OWN')
   const card = await findCard(page, stock)
   // The answer to the step is held back until the stream has told of the other change, which was made after it.
   await page.route('**/workflow/step/state', async (route) => {
@@ -52,7 +53,7 @@ test('what somebody else does to the same vehicle at the same moment is shown', 
 test('an amount that is saved is read by nobody again but in the history', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager')
   await toQuietRooftop(page)
-  const { stock } = await takeIn(page)
+  const { stockNumber: stock } = await takeIn(page, 'OWN')
   await (await findCard(page, stock)).getByRole('heading').getByRole('link').click()
   await page.getByRole('navigation', { name: 'Vehicle sections' }).getByRole('link', { name: 'Recon information' }).click()
   await page.getByRole('button', { name: 'Edit recon info' }).click()
@@ -64,15 +65,6 @@ test('an amount that is saved is read by nobody again but in the history', { tag
   expect(reads.filter((path) => !path.endsWith('/history'))).toEqual([])
   expect(reads.length).toBeLessThanOrEqual(1)
 })
-
-/** Takes a vehicle in, as another program would. */
-async function takeIn(page: Page): Promise<{ stock: string; id: string }> {
-  const stock = `OWN${Date.now() % 1_000_000}`
-  const data = { stockNumber: stock, vin: `4T1BF1FK6HU${stock.slice(-6).padStart(6, '0')}`, make: 'Toyota', model: 'Camry' }
-  const added = await page.request.post('/api/recon', { headers: await headersOf(page), data })
-  expect(added.status(), await added.text()).toBe(201)
-  return { stock, id: (await added.json()).data.vehicleCard.id }
-}
 
 async function findCard(page: Page, stock: string): Promise<Locator> {
   await search(page, stock)

@@ -1,5 +1,6 @@
-import { headersOf, rooftopOf, signIn } from './support/people.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { rooftopOf, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { takeIn } from './support/vehicles.ts'
 
 const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
@@ -9,7 +10,7 @@ test('a recall that says not to drive is added, shouts, and is marked remedied w
   page,
 }) => {
   await signIn(page, 'manager')
-  const id = await takeIn(page)
+  const { id } = await takeIn(page, 'RCL')
   await page.goto(`/${rooftopOf(page)}/inventory/${id}/recalls`)
   const section = page.getByRole('region', { name: 'Recalls', exact: true })
   await expect(section.getByText('No recalls known')).toBeVisible()
@@ -35,11 +36,3 @@ test('a recall that says not to drive is added, shouts, and is marked remedied w
   await expect(section.getByRole('region', { name: 'Do not drive' })).toHaveCount(0)
   await expect(link).toHaveText('Recalls')
 })
-
-async function takeIn(page: Page): Promise<string> {
-  const number = String(Date.now() % 1_000_000).padStart(6, '0')
-  const data = { stockNumber: `RCL${number}`, vin: `4T1BF1FK8HU${number}`, make: 'Toyota', model: 'Camry' }
-  const added = await page.request.post('/api/recon', { headers: await headersOf(page), data })
-  expect(added.status(), await added.text()).toBe(201)
-  return (await added.json()).data.vehicleCard.id
-}

@@ -1,12 +1,13 @@
 import { headersOf, rooftopOf, signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { takeIn } from './support/vehicles.ts'
 
 // The entries of the menu and the questions are the same at any width.
 test('recon is ended before its time, begun again and taken off the line, each only after a question', { tag: '@phone' }, async ({
   page,
 }) => {
   await signIn(page, 'manager')
-  const { id, stockNumber } = await aVehicleOnTheLine(page)
+  const { id, stockNumber } = await takeIn(page, 'RUN')
   await openVehicle(page, id)
 
   const question = await choose(page, 'Force completion', `Complete recon of ${stockNumber}?`)
@@ -33,7 +34,7 @@ test('recon is ended before its time, begun again and taken off the line, each o
 // The entries of the menu and the questions are the same at any width.
 test('what the server refuses leaves the vehicle where it was, and says so', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'manager')
-  const { id, stockNumber } = await aVehicleOnTheLine(page)
+  const { id, stockNumber } = await takeIn(page, 'RUN')
   await openVehicle(page, id)
   await page.route(`**/recon/${id}/workflow/complete`, (route) => route.fulfill({ status: 500, json: {} }))
   await confirm(page, 'Force completion', `Complete recon of ${stockNumber}?`)
@@ -62,15 +63,6 @@ async function choose(page: Page, action: string, title: string) {
 async function confirm(page: Page, action: string, title: string): Promise<void> {
   const question = await choose(page, action, title)
   await question.getByRole('button', { name: action }).click()
-}
-
-async function aVehicleOnTheLine(page: Page): Promise<{ id: string; stockNumber: string }> {
-  const digits = String(Date.now() % 1_000_000).padStart(6, '0')
-  const stockNumber = `RUN${digits}`
-  const data = { stockNumber, vin: `2T3A1RFV9MC${digits}`, year: 2021, make: 'Toyota', model: 'RAV4' }
-  const answer = await page.request.post('/api/recon', { headers: await headersOf(page), data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return { id: (await answer.json()).data.vehicleCard.id, stockNumber }
 }
 
 async function standOf(page: Page, id: string) {

@@ -1,12 +1,13 @@
 import { expectNoFaults } from './support/faults.ts'
 import { headersOf, isPhone, search, signIn } from './support/people.ts'
 import { expect, type Locator, type Page, test } from './support/test.ts'
+import { takeIn } from './support/vehicles.ts'
 
 test('tags are found, made, put on and taken off in one dialog, and nothing is changed before they are saved', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, 'manager')
-  const { stock, id, hail, keys } = await takeIn(page)
+  const { stock, id, hail, keys } = await takeInWithTags(page)
   await tag(page, id, [keys])
   let dialog = await openTags(page, stock)
   const chosen = dialog.getByRole('region', { name: 'On this vehicle, when you save' })
@@ -48,7 +49,7 @@ test('where saving fails the dialog closes, says why, and what was chosen is sen
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, 'manager')
-  const { stock, id, hail, keys } = await takeIn(page)
+  const { stock, id, hail, keys } = await takeInWithTags(page)
   await tag(page, id, [keys])
   const dialog = await openTags(page, stock)
   await dialog.getByRole('button', { name: `Remove ${keys}` }).click()
@@ -76,7 +77,7 @@ test('tags that find no room on a card are listed by its plus, and somebody who 
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, 'manager')
-  const { stock, id } = await takeIn(page)
+  const { stock, id } = await takeInWithTags(page)
   const many = ['Waits for the transporter of the auction', 'Windshield chipped on the left', 'Third key'].map(
     (text) => `${text} ${stock}`,
   )
@@ -116,13 +117,8 @@ function cardOf(page: Page, stock: string): Locator {
 }
 
 /** Takes a vehicle in, as another program would, and two tags for it. */
-async function takeIn(page: Page): Promise<{ stock: string; id: string; hail: string; keys: string }> {
-  const stock = `TAG${Date.now() % 1_000_000}`
-  const headers = await headersOf(page)
-  const data = { stockNumber: stock, vin: `4T1BF1FK7HU${stock.slice(-6).padStart(6, '0')}`, make: 'Toyota', model: 'Camry' }
-  const added = await page.request.post('/api/recon', { headers, data })
-  expect(added.status(), await added.text()).toBe(201)
-  const { id } = (await added.json()).data.vehicleCard
+async function takeInWithTags(page: Page): Promise<{ stock: string; id: string; hail: string; keys: string }> {
+  const { stockNumber: stock, id } = await takeIn(page, 'TAG')
   const [hail, keys] = [`Hail damage ${stock}`, `Key missing ${stock}`]
   for (const value of [hail, keys]) await make(page, id, value)
   return { stock, id, hail, keys }

@@ -2,13 +2,15 @@ import { ask } from './support/ask.ts'
 import { expectNoFaults } from './support/faults.ts'
 import { credentials, headersOf, isPhone, rooftopOf, signIn } from './support/people.ts'
 import { expect, type Locator, type Page, test } from './support/test.ts'
+import { takeIn } from './support/vehicles.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 
 test('a task is added from what was typed before a reload, asked for, approved and completed', { tag: '@phone' }, async ({
   page,
 }) => {
-  const id = await takeIn(page)
+  await signIn(page, 'manager')
+  const { id } = await takeIn(page, 'TSK')
   await openTasks(page, id)
   await page.getByRole('button', { name: 'Add task' }).click()
   await expect(page).toHaveURL(/\/tasks\/add$/)
@@ -45,7 +47,8 @@ test('a task is added from what was typed before a reload, asked for, approved a
 test('a request is denied with a reason that stays with it, and back leaves what lies over the tasks', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const id = await takeIn(page)
+  await signIn(page, 'manager')
+  const { id } = await takeIn(page, 'TSK')
   await write(page, id, [{ name: 'Two front tires', status: 'REQUESTED', partsCost: usd(466.7) }])
   await openTasks(page, id)
   await expect(page.getByRole('region', { name: 'Requests' })).toContainText('waiting 0m')
@@ -69,7 +72,8 @@ test('a request is denied with a reason that stays with it, and back leaves what
 test('several are approved by keys, one is deleted and brought back, and the calculator wants labor and parts', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const id = await takeIn(page)
+  await signIn(page, 'manager')
+  const { id } = await takeIn(page, 'TSK')
   const requested = { status: 'REQUESTED', partsCost: usd(100) }
   await write(page, id, [
     { name: 'Rear caliper', ...requested },
@@ -110,7 +114,8 @@ test('several are approved by keys, one is deleted and brought back, and the cal
 test('a package of templates is adjusted and added at once, and a task of it duplicated', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const id = await takeIn(page)
+  await signIn(page, 'manager')
+  const { id } = await takeIn(page, 'TSK')
   await openTasks(page, id)
   await page.getByRole('button', { name: 'From template' }).click()
   const picker = page.getByRole('dialog', { name: /^Add from template/ })
@@ -135,7 +140,8 @@ test('a package of templates is adjusted and added at once, and a task of it dup
 })
 
 test('who decides second is told what it is by now, and by whom', { tag: '@desktop' }, async ({ page }) => {
-  const id = await takeIn(page)
+  await signIn(page, 'manager')
+  const { id } = await takeIn(page, 'TSK')
   const [task] = await write(page, id, [{ name: 'Front pads', status: 'REQUESTED', partsCost: usd(50) }])
   await openTasks(page, id)
   // The other decision is made while this one is on its way.
@@ -154,7 +160,8 @@ test('who decides second is told what it is by now, and by whom', { tag: '@deskt
 })
 
 test('repair orders are imported, and a line of one becomes a completed task', { tag: '@desktop' }, async ({ page }) => {
-  const id = await takeIn(page)
+  await signIn(page, 'manager')
+  const { id } = await takeIn(page, 'TSK')
   const { vin } = (await ask(page, `/inventory/${id}`)).data.vehicleCard
   await page.goto(`/${rooftopOf(page)}/inventory/${id}/repair-orders`)
   await expect(page.getByText('No repair orders')).toBeVisible()
@@ -184,7 +191,8 @@ test('repair orders are imported, and a line of one becomes a completed task', {
 test('one thumb approves: a long press chooses, the bar below approves them all, and the sums stay in sight', {
   tag: '@phone',
 }, async ({ page }) => {
-  const id = await takeIn(page)
+  await signIn(page, 'manager')
+  const { id } = await takeIn(page, 'TSK')
   const names = Array.from({ length: 9 }, (_, at) => `Task ${at + 1}`)
   await write(
     page,
@@ -209,16 +217,6 @@ test('one thumb approves: a long press chooses, the bar below approves them all,
 })
 
 type Written = { name: string; [fact: string]: unknown }
-
-/** Signs a manager in and takes a vehicle in that nobody else has a task for. */
-async function takeIn(page: Page): Promise<string> {
-  await signIn(page, 'manager')
-  const number = String(Date.now() % 1_000_000).padStart(6, '0')
-  const data = { stockNumber: `TSK${number}`, vin: `4T1BF1FK6HU${number}`, make: 'Toyota', model: 'Camry' }
-  const added = await page.request.post('/api/recon', { headers: await headersOf(page), data })
-  expect(added.status(), await added.text()).toBe(201)
-  return (await added.json()).data.vehicleCard.id
-}
 
 async function write(page: Page, vehicleId: string, tasks: Written[]): Promise<{ id: string }[]> {
   const data = tasks.map((task) => ({ type: 'Mechanical', ...task }))
