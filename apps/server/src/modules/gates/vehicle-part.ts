@@ -18,6 +18,7 @@ export const gatesOfVehicle = {
     rooftopWide: {
       workflow_step: ['gates', 'gate_checklist_id', 'retired_at', 'line_order'],
       checklist_template: ['retired_at', 'version', 'certified_only'],
+      checklist_version: ['counted'],
       media_settings: ['required_shots'],
     },
     firstRow: ['media_settings'],

@@ -61,6 +61,10 @@ const acts: Act[] = [
 const wideActs: Act[] = [
   (db, _id, { whole }) => sql`update tag set value = ${`Wholesale ${whole(1, 99)}`} where id = ${tagId}`.execute(db),
   (db, _id, { whole }) => sql`update rooftop set pack = ${whole(0, 900)}`.execute(db),
+  (db, _id, { pick }) =>
+    sql`update workflow_step set gates = array[${pick(['TASKS', 'PHOTOS', 'DO_NOT_DRIVE'])}] where level = ${pick([0, 1])}`.execute(
+      db,
+    ),
 ]
 
 test('whatever is done to vehicles at once, a card that counts as good is what would be written now', async () => {
