@@ -7,7 +7,7 @@ import { IconLock, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
-import { dayWords } from '../../ui/moment-words.ts'
+import { fullMomentWords } from '../../ui/moment-words.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { SectionPage } from '../../ui/page/SectionPage.tsx'
@@ -78,7 +78,7 @@ function Listed({ spot, at, by }: ListedSpot) {
   const now = new Date(useNow())
   return (
     <p className={styles.listed}>
-      Listed at <b>{spot}</b>, by {personName(by)}, <time dateTime={at}>{dayWords(new Date(at), now)}</time>
+      Listed at <b>{spot}</b>, by {personName(by)}, <time dateTime={at}>{fullMomentWords(new Date(at), now)}</time>
     </p>
   )
 }

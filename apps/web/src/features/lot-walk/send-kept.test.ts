@@ -95,7 +95,7 @@ test.each<[error: unknown, sent: Sent]>([
   [new ApiError(403, problem('PERMISSION_DENIED')), { is: 'refused', reason: 'Why.' }],
   [new ApiError(404, problem('NOT_FOUND')), { is: 'refused', reason: 'Why.' }],
   [new ApiError(400, undefined), { is: 'refused', reason: genericError }],
-  [new ApiError(400, problem('MALFORMED')), hopeless('Why.')],
+  [new ApiError(400, problem('MALFORMED')), hopeless('This scan cannot be read. Scan the car again.')],
   [new ApiError(409, problem('LOT_WALK_FULL')), hopeless('Why.')],
   [new ApiError(413, problem('FILE_TOO_LARGE')), hopeless('Why.')],
   [new ApiError(404, problem('LOT_WALK_NOT_FOUND')), hopeless('Why.', true)],

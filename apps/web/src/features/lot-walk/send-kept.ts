@@ -46,10 +46,15 @@ function partOf({ scans, undone }: Kept, size: number, most: number): Unsent | u
 /** What an error says of scans that were sent. A reply that is not the server's own, as of a gateway, says nothing for good. */
 export function sentWith(error: unknown): Sent {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return { is: 'away' }
-  const reason = error.problem?.detail ?? refusalWords(error)
+  // What is malformed about a scan is for those who build this.
+  const reason = isMalformed(error) ? 'This scan cannot be read. Scan the car again.' : refusalWords(error)
   const isAll = errorCode(error) === 'LOT_WALK_NOT_FOUND'
   const isHopeless = isAll || (error.problem !== undefined && hopeless.has(error.status))
   return isHopeless ? { is: 'hopeless', reason, isAll } : { is: 'refused', reason }
+}
+
+function isMalformed({ status, problem }: ApiError): boolean {
+  return status === 400 && problem !== undefined
 }
 
 // What is wrong with the scans themselves, or with the state of their walk. Who is signed out or lacks a permission may try again.

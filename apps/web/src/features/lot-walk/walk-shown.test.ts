@@ -99,7 +99,7 @@ test('a stranger is called as its VIN tells, and told apart by how that ends; on
   expect(words({ vehicle: null, decoded: null })).toEqual([scan.vin, 'Not ours, spot C, scanned twice'])
   expect(words({ vehicle: null, decoded: '2018 Honda Civic' })).toEqual([
     '2018 Honda Civic',
-    'Not ours, spot C, …JH418823, scanned twice',
+    'Not ours, spot C, …\u2060JH418823, scanned twice',
   ])
   expect(words({ vehicle: car(1), decoded: null })).toEqual([car(1).title, 'Added since, spot C, scanned twice'])
 })

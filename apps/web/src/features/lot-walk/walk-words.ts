@@ -26,7 +26,8 @@ export function carWords({ vehicle, decoded, vin }: Scan): string {
 
 /** 'Found, spot C 14, scanned twice': what a scan has come to; of a stranger with a name also how its VIN ends. */
 export function scanWords({ outcome, spot, listed, times, vehicle, decoded, vin }: Scan): string {
-  const ending = !vehicle && decoded !== null && `…${vin.slice(-shownEnd)}`
+  // They stay on one line.
+  const ending = !vehicle && decoded !== null && `…\u2060${vin.slice(-shownEnd)}`
   const often = times > 1 && (times === 2 ? 'scanned twice' : `scanned ${times} times`)
   const said: Record<ScanOutcome, readonly (string | false | null)[]> = {
     FOUND: ['Found', spot && `spot ${spot}`],
