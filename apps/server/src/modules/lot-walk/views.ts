@@ -107,13 +107,16 @@ type ScanRow = Omit<Named, 'id' | 'stock_number'> & {
 
 async function listScans(db: Db, walkId: string): Promise<Scan[]> {
   const { rows } = await sql<ScanRow>`
-    select s.id, s.vin, s.spot, s.at, s.outcome, s.listed, v.id as vehicle_id, v.stock_number, v.year, v.make, v.model,
-      person.id as person_id, person.first_name, person.last_name, person.company_name,
-      (select count(*)::int from lot_walk_scan t where t.walk_id = ${walkId} and t.vin = s.vin and t.undone_at is null) as times
-    from (${latestScans(walkId)}) s join person on person.id = s.by_id
-      left join vehicle v on v.rooftop_id = s.rooftop_id and v.id = coalesce(s.vehicle_id,
-        (select n.id from vehicle n where s.outcome = 'NOT_OURS' and n.vin = s.vin and n.sold_at is null))
-    order by s.at desc, s.id desc limit ${mostShown}`.execute(db)
+    select s.id, s.vin, s.spot, s.at, s.outcome, s.listed, s.times, v.id as vehicle_id, v.stock_number, v.year, v.make, v.model,
+      person.id as person_id, person.first_name, person.last_name, person.company_name
+    from (select * from (
+        select *, row_number() over (partition by vin order by at desc, id desc) as nth, count(*) over (partition by vin)::int as times
+        from lot_walk_scan where walk_id = ${walkId} and undone_at is null) counted
+      where nth = 1 order by at desc, id desc limit ${mostShown}) s
+    join person on person.id = s.by_id
+    left join vehicle v on v.rooftop_id = s.rooftop_id and v.id = coalesce(s.vehicle_id,
+      (select n.id from vehicle n where s.outcome = 'NOT_OURS' and n.vin = s.vin and n.sold_at is null))
+    order by s.at desc, s.id desc`.execute(db)
   return rows.map((row) => {
     const { id, vin, spot, outcome, listed, times, vehicle_id, stock_number } = row
     const by = personNameOf(row)
