@@ -31,7 +31,7 @@ test('a technician starts with what waits for them, works on a car and completes
   await car.getByRole('button', { name: 'Toyota Camry' }).click()
   const pane = page.getByRole('complementary', { name: `${stock} beside your work` })
   await expect(pane.getByText('1 of 1 done')).toBeVisible()
-  await expect(pane.getByText('Where recon time went')).toBeVisible()
+  await expect(pane.getByRole('region', { name: 'Where it stands' })).toContainText('in Inspection')
   await expectNoFaultsInEither(page)
   await pane.getByRole('link', { name: 'Open vehicle' }).click()
   await expect(page).toHaveURL(new RegExp(`/inventory/${id}/overview`))

@@ -122,7 +122,7 @@ test('with the new card footer badges lead to the pages of a vehicle, a click op
       .getByRole('article')
       .first()
       .getByRole('navigation', { name: /^Pages of / })
-    await expect(badges.getByRole('link')).toHaveText([/^Notes/, /^Tasks/, 'Recon'])
+    await expect(badges.getByRole('link')).toHaveText([/^Notes/, /^Tasks/, /^Recalls/, 'Recon'])
     await expectNoFaults(page)
     await badges.getByRole('link', { name: /^Tasks/ }).click()
     await expect(page).toHaveURL(/\/tasks\?fromVDP=recon$/)

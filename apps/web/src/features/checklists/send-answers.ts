@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { refusalWords } from '../../api/refusals.ts'
+import { useCurrentUser } from '../../api/session/current-user.ts'
 import { onConnection } from '../../api/stream/connection.ts'
 import { toast } from '../../ui/message/toast.ts'
 import {
@@ -55,7 +56,7 @@ export function useAnswers(vehicleId: string, checklistId: string) {
 }
 
 /** Does it now, whenever the connection is back, and every few seconds for a server that was in trouble. Answers how to stop. */
-export function keepTrying(work: () => void): () => void {
+function keepTrying(work: () => void): () => void {
   work()
   const timer = setInterval(work, patienceMs)
   const stop = onConnection(work)
@@ -65,8 +66,20 @@ export function keepTrying(work: () => void): () => void {
   }
 }
 
+/**
+ * Sends what was answered without a connection, wherever in Lotline the person is by now. It lies here because whoever answers has loaded
+ * this: without a connection nothing could be loaded any more.
+ */
+export function KeptAnswers() {
+  const client = useQueryClient()
+  const { id, location } = useCurrentUser()
+  // The device's connection and what it keeps are the outside systems.
+  useEffect(() => keepTrying(() => void sendKept(client, { id, location })), [client, id, location])
+  return null
+}
+
 /** Sends what this device keeps of a person in a rooftop, one sheet after the other; it stops where the server cannot be reached. */
-export async function sendKept(client: QueryClient, user: { id: string; location: string }): Promise<void> {
+async function sendKept(client: QueryClient, user: { id: string; location: string }): Promise<void> {
   for (const sheet of listKept(user)) if (!(await sendAll({ ...sheet, client }))) return
 }
 

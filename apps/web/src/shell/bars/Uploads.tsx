@@ -5,7 +5,7 @@ import { useHasUploads } from '../../api/kept-uploads-sign.ts'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 
 const UploadManager = lazy(async () => ({ default: (await import('../../features/uploads/UploadManager.tsx')).UploadManager }))
-const KeptAnswers = lazy(async () => ({ default: (await import('../../features/checklists/KeptAnswers.tsx')).KeptAnswers }))
+const KeptAnswers = lazy(async () => ({ default: (await import('../../features/checklists/send-answers.ts')).KeptAnswers }))
 
 /** Files and inspection answers on their way go on wherever the person is. What sends them is loaded for those alone who have some, or the list of files. */
 export function Uploads(): ReactNode {
