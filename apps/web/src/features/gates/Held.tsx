@@ -2,8 +2,13 @@ import type { Vehicle } from '@lotline/contract/vehicles'
 import { holdsHere } from '@lotline/domain/gates/gates'
 import { lazy, Suspense } from 'react'
 
-// Most rooftops have no gates, and most vehicles are not held.
-const Mark = lazy(async () => ({ default: (await import('./HeldMark.tsx')).HeldMark }))
+// Most rooftops have no gates, and most vehicles are not held. Where the network goes first, the card goes without it.
+const Mark = lazy(() =>
+  import('./HeldMark.tsx').then(
+    ({ HeldMark }) => ({ default: HeldMark }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type MarkProps = { readonly vehicle: Vehicle; readonly look?: 'tag' | 'strip' }
 

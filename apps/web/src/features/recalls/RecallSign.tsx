@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import styles from './RecallSign.module.css'
 
 /** What an open recall says that nobody may miss, small, as it stands beside a name. */
-export function RecallSign({ kind }: { readonly kind: 'stop' | 'outside' }) {
+export function RecallSign({ kind }: { readonly kind: 'stop' | 'outside' }): ReactNode {
   return (
     <span className={`${styles.sign} ${styles[kind]}`}>
       <Sign kind={kind} size={12} />

@@ -22,8 +22,13 @@ import { useNow } from '../../../ui/use-now.ts'
 import styles from './LinePanel.module.css'
 import { TimerBlock } from './TimerBlock.tsx'
 
-// Few vehicles are held.
-const Held = lazy(async () => ({ default: (await import('./Held.tsx')).Held }))
+// Few vehicles are held. Where the network goes first, the page goes without it.
+const Held = lazy(() =>
+  import('./Held.tsx').then(
+    ({ Held }) => ({ default: Held }),
+    () => ({ default: () => null }),
+  ),
+)
 const StepPicker = onceWanted(async () => (await import('../../../features/recon/act/StepPicker.tsx')).StepPicker)
 const SendQuestion = onceWanted(async () => (await import('../../../features/recon/act/SendQuestion.tsx')).SendQuestion)
 
