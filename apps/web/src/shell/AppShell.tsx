@@ -1,5 +1,6 @@
 import { IconMenu2, IconScan, IconSearch } from '@tabler/icons-react'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { loadSteadily } from '../api/stream/load-steadily.ts'
 import { useOffline } from '../api/stream/use-offline.ts'
 import { whenIdle } from '../api/when-idle.ts'
 import { PassHost } from '../features/gates/PassHost.tsx'
@@ -24,10 +25,7 @@ const PullToRefresh = lazy(async () => ({ default: (await loadPull()).PullToRefr
 // Nobody waits for it: files go on once the page stands.
 const Uploads = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve))
-  return import('./bars/Uploads.tsx').then(
-    ({ Uploads }) => ({ default: Uploads }),
-    () => ({ default: () => null }),
-  )
+  return { default: (await loadSteadily(() => import('./bars/Uploads.tsx'))).Uploads }
 })
 
 /** The frame around every signed-in page. It fills the window; the page scrolls inside `main`. */

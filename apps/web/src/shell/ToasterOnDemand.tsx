@@ -1,11 +1,8 @@
 import { notificationsStore } from '@mantine/notifications'
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { loadSteadily } from '../api/stream/load-steadily.ts'
 
-// What a toast would have said takes no page away that stands.
-const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
-  const part = await import('../ui/message/Toaster.tsx').catch(() => undefined)
-  return { default: part?.Toaster ?? (() => null) }
-})
+const Toaster = lazy(async () => ({ default: (await loadSteadily(() => import('../ui/message/Toaster.tsx'))).Toaster }))
 
 let isWanted = false
 
