@@ -28,6 +28,7 @@ import { lotWalkModule } from './modules/lot-walk/module.ts'
 import { mediaModule } from './modules/media/module.ts'
 import { myWorkModule } from './modules/my-work/module.ts'
 import { notesModule } from './modules/notes/module.ts'
+import { notificationsModule } from './modules/notifications/module.ts'
 import { papersModule } from './modules/papers/module.ts'
 import { peopleModule } from './modules/people/module.ts'
 import type { SectionName } from './modules/print/index.ts'
@@ -73,6 +74,7 @@ export const modules = complete([
   tasksModule,
   checklistsModule,
   notesModule,
+  notificationsModule,
   repairOrdersModule,
   recallsModule,
   locationModule,

@@ -87,17 +87,6 @@ export const sendFeedback = route({
   example: { body: { subject: 'Photos', message: 'May photos be sorted by hand?' } },
 })
 
-export const registerDevice = route({
-  method: 'POST',
-  path: '/notifications/devices',
-  summary: 'Register this browser for notices',
-  permission: 'signed-in',
-  body: z.object({ deviceId: Line.min(1, filled).max(500), deviceType: z.enum(['WEB']) }),
-  response: Nothing,
-  status: 201,
-  example: { body: { deviceId: '5f0c6a7e-0f0b-4b52-8f5e-0f2f8f1f3a11', deviceType: 'WEB' } },
-})
-
 export const personStates = ['ACTIVE', 'INVITED', 'DISABLED'] as const
 
 /** A person as administrators of a rooftop see them. */

@@ -15,6 +15,7 @@ const withoutTenantPolicy: Record<string, string> = {
   model_recalls: 'of the people door only; what a service says of a model is the same for every rooftop that asks it',
   outbox_message: 'of the people door only; most mail is to people, who may work in several rooftops',
   password_reset: 'of the people door only; used before anybody is known',
+  push_key: "of the people door only: it is the installation's own",
   refresh_token: 'of the people door only; a session may change rooftops',
   security_event: 'of the people door only; noted before anybody is known',
   session: 'of the people door only; a session may change rooftops',

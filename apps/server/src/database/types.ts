@@ -153,9 +153,13 @@ export interface DefaultView {
 }
 
 export interface Device {
+  auth: string | null;
   device_id: string;
   device_type: string;
+  endpoint: string | null;
+  p256dh: string | null;
   person_id: string;
+  reached_at: Timestamp | null;
   registered_at: Timestamp;
   session_id: string;
 }
@@ -435,19 +439,66 @@ export interface NoteRead {
   vehicle_id: string;
 }
 
+export interface Notice {
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Timestamp;
+  id: string;
+  last_error: string | null;
+  next_attempt_at: Timestamp | null;
+  notification_ids: string[];
+  person_id: string;
+  reached: Generated<string[]>;
+  rooftop_id: string;
+  sent_at: Timestamp | null;
+  vehicle_id: string | null;
+}
+
+export interface NoticeChoice {
+  kind: string;
+  mail: boolean;
+  panel: boolean;
+  person_id: string;
+  push: boolean;
+}
+
+export interface NoticeSettings {
+  digest: Generated<boolean>;
+  digest_at: Generated<number>;
+  digest_came: Generated<boolean>;
+  digest_days: Generated<number[]>;
+  digest_due_at: Timestamp | null;
+  digest_late: Generated<boolean>;
+  digest_waits: Generated<boolean>;
+  late_comes_through: Generated<boolean>;
+  person_id: string;
+  quiet: Generated<boolean>;
+  quiet_from: Generated<number>;
+  quiet_sundays: Generated<boolean>;
+  quiet_to: Generated<number>;
+  wait_limit_seconds: Generated<number>;
+}
+
 export interface Notification {
   actor_id: string | null;
+  changed_at: Generated<Timestamp>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   facts: Generated<Json>;
   id: string;
+  in_panel: Generated<boolean>;
+  kind: string;
+  mail_due_at: Timestamp | null;
   person_id: string;
+  push_due_at: Timestamp | null;
   read_at: Timestamp | null;
   rooftop_id: string;
+  taken_back_at: Timestamp | null;
   target_id: string;
   target_type: string;
+  task_ids: Generated<string[]>;
   type: string;
-  vehicle_id: string;
+  vehicle_id: string | null;
 }
 
 export interface OutboxMessage {
@@ -455,6 +506,7 @@ export interface OutboxMessage {
   created_at: Timestamp;
   id: string;
   last_error: string | null;
+  members_only: Generated<boolean>;
   next_attempt_at: Timestamp | null;
   person_id: string | null;
   rooftop_id: string | null;
@@ -506,6 +558,7 @@ export interface Person {
   last_name: Generated<string>;
   mobile_phone: string | null;
   password_hash: string | null;
+  time_zone: string | null;
 }
 
 export interface PositionReading {
@@ -527,6 +580,13 @@ export interface PriceChange {
   price: Numeric | null;
   rooftop_id: string;
   vehicle_id: string;
+}
+
+export interface PushKey {
+  created_at: Timestamp;
+  id: string;
+  private_key: string;
+  public_key: string;
 }
 
 export interface Recall {
@@ -1034,6 +1094,9 @@ export interface DB {
   model_recalls: ModelRecalls;
   note: Note;
   note_read: NoteRead;
+  notice: Notice;
+  notice_choice: NoticeChoice;
+  notice_settings: NoticeSettings;
   notification: Notification;
   outbox_message: OutboxMessage;
   paper_settings: PaperSettings;
@@ -1041,6 +1104,7 @@ export interface DB {
   person: Person;
   position_reading: PositionReading;
   price_change: PriceChange;
+  push_key: PushKey;
   recall: Recall;
   recall_asking: RecallAsking;
   recall_settings: RecallSettings;

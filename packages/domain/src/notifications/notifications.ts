@@ -1,4 +1,4 @@
-/** What people are told of (NTF-008). */
+/** What people are told of (NTF-008), and what is told beyond that. */
 export const notificationTypes = [
   'RECON_TASK_APPROVAL',
   'RECON_TASK_DENIED',
@@ -7,8 +7,20 @@ export const notificationTypes = [
   'RECON_VEHICLE_GOAL_WARNING',
   'RECON_VEHICLE_GOAL_DANGER',
   'RECON_NOTE_MENTION',
+  'RECON_VEHICLE_WAITING',
+  'RECON_VEHICLE_ASSIGNED',
+  'RECON_VEHICLE_RETURNED',
+  'RECON_GATE_OPENED',
+  'FEED_HELD',
+  'FEED_MISSED',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** What one leads to. */
-export type NotificationTarget = { type: 'task' | 'note' | 'vehicle'; id: string }
+/** What one leads to. Those of engagements and locations are told from elsewhere. */
+export const targetTypes = ['task', 'note', 'vehicle', 'location', 'engagement', 'feed'] as const
+export type TargetType = (typeof targetTypes)[number]
+export type NotificationTarget = { type: TargetType; id: string }
+
+/** As many as the panel lists, and how long they are kept. */
+export const mostListed = 200
+export const keptDays = 90

@@ -161,9 +161,9 @@ export const permissionGroups: readonly PermissionGroup[] = [
     name: 'People and notices',
     permissions: [
       used('USERS_SELF_UPDATE', 'Edit own profile', 'Changes their own name, mail address, phone, default rooftop and password.'),
-      ahead('NOTIFICATIONS_VIEW', 'See notices', 'Opens the notification center.'),
-      ahead('NOTIFICATIONS_UPDATE', 'Mark notices read', 'Marks notices as read.'),
-      ahead('NOTIFICATIONS_DELETE', 'Delete notices', 'Deletes one notice or all of them.'),
+      used('NOTIFICATIONS_VIEW', 'See notices', 'Opens the notification center.'),
+      used('NOTIFICATIONS_UPDATE', 'Mark notices read', 'Marks notices as read.'),
+      used('NOTIFICATIONS_DELETE', 'Delete notices', 'Deletes one notice or all of them.'),
     ],
   },
   {

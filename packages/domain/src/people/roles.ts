@@ -62,6 +62,8 @@ const vendor: readonly Permission[] = [
   'INVENTORY_VDP_TASKS_VIEW',
   'INVENTORY_VDP_TASKS_UPDATE',
   'USERS_SELF_UPDATE',
+  'NOTIFICATIONS_VIEW',
+  'NOTIFICATIONS_UPDATE',
 ]
 
 // A manager runs the line and the stock; the dealership's own administration stays with the administrator.

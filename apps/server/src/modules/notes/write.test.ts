@@ -20,6 +20,7 @@ const toldOf = (id: string) =>
       .selectFrom('notification')
       .select(['person_id', 'type', 'target_type', 'target_id', 'actor_id', 'facts', 'read_at'])
       .where('vehicle_id', '=', id)
+      .where('taken_back_at', 'is', null)
       .orderBy('created_at')
       .execute(),
   )

@@ -60,7 +60,7 @@ export async function changeNote(ctx: Ctx, one: One, text: string): Promise<Note
     }
     if (gone.length > 0) {
       await deleteMentions(db, one.noteId, gone)
-      await takeBack(db, mentionOfNote(one.noteId), gone)
+      await takeBack(db, mentionOfNote(one.noteId), { at: now, unreadBy: gone })
     }
     await record(ctx, { itemType: 'NOTE_CHANGED', vehicleId: one.vehicleId, label: '', detail: { noteId: one.noteId } })
   }
@@ -72,7 +72,7 @@ export async function removeNote(ctx: Ctx, one: One): Promise<Record<string, nev
   await requireOwn(ctx, one)
   await removeAttachments(ctx, await listAttachmentIds(ctx.db, one))
   await deleteNote(ctx.db, one.noteId)
-  await takeBack(ctx.db, mentionOfNote(one.noteId))
+  await takeBack(ctx.db, mentionOfNote(one.noteId), { at: ctx.now })
   await record(ctx, { itemType: 'NOTE_DELETED', vehicleId: one.vehicleId, label: '', detail: { noteId: one.noteId } })
   return {}
 }

@@ -1,47 +1,85 @@
+import { type NoticeKind, noticeKinds, usualChannels } from '@lotline/domain/notifications/kinds'
 import type { NotificationTarget, NotificationType } from '@lotline/domain/notifications/notifications'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/json.ts'
-import { thisRooftop } from '../../database/statement.ts'
+import { type Sql, thisRooftop } from '../../database/statement.ts'
 
 export type NotificationRow = {
   id: string
   person_id: string
-  type: string
-  vehicle_id: string
+  type: NotificationType
+  kind: NoticeKind
+  vehicle_id: string | null
   target_type: string
   target_id: string
+  task_ids: readonly string[]
   facts: unknown
 }
 
-/** Only people who work in the rooftop are told; nobody is told twice that a note names them. */
+type Telling = { actorId: string | null; at: Date; pushDueAt: Date; mailDueAt: Date }
+
+/** Of each kind what holds for whoever has chosen nothing. */
+const usual = JSON.stringify(
+  noticeKinds.map((kind) => {
+    const { panel, push, mail } = usualChannels[kind]
+    return { kind, panel: panel === true, push: push === true, mail: mail === true }
+  }),
+)
+
+/**
+ * Only people who work in the rooftop are told, each by the channels they have chosen; nobody is told twice that a note names them. A mention
+ * counts as unread even where its panel is not wanted. What is told of is said to the streams and to what sends it when the act is committed.
+ */
 export async function insertNotifications(
   db: Db,
-  { actorId, at }: { actorId: string | null; at: Date },
+  { actorId, at, pushDueAt, mailDueAt }: Telling,
   rows: readonly NotificationRow[],
 ): Promise<void> {
   await sql`
-    insert into notification (rooftop_id, id, person_id, type, vehicle_id, target_type, target_id, actor_id, facts, created_at)
-    select ${thisRooftop}, given.id, given.person_id, given.type, given.vehicle_id, given.target_type, given.target_id, ${actorId}::uuid,
-      given.facts, ${at}
-    from json_populate_recordset(null::notification, ${recordset(rows)}) as given
-    where exists (select from membership m join person p on p.id = m.person_id
-      where m.rooftop_id = ${thisRooftop} and m.person_id = given.person_id and m.ended_at is null and p.disabled_at is null)
-    on conflict do nothing`.execute(db)
+    with told as (
+      insert into notification (rooftop_id, id, person_id, type, kind, vehicle_id, target_type, target_id, task_ids, actor_id, facts,
+        created_at, changed_at, in_panel, push_due_at, mail_due_at)
+      select ${thisRooftop}, given.id, given.person_id, given.type, given.kind, given.vehicle_id, given.target_type, given.target_id,
+        given.task_ids, ${actorId}::uuid, given.facts, ${at}, ${at}, wanted.panel,
+        case when wanted.push then ${pushDueAt}::timestamptz end, case when wanted.mail then ${mailDueAt}::timestamptz end
+      from json_populate_recordset(null::notification, ${recordset(rows)}) as given
+      join json_to_recordset(${usual}::json) as usual (kind text, panel boolean, push boolean, mail boolean) on usual.kind = given.kind
+      left join notice_choice choice on choice.person_id = given.person_id and choice.kind = given.kind
+      cross join lateral (select coalesce(choice.panel and usual.kind <> 'HANDED', usual.panel) as panel,
+        coalesce(choice.push, usual.push) as push, coalesce(choice.mail, usual.mail) as mail) wanted
+      where (wanted.panel or wanted.push or wanted.mail or given.type = 'RECON_NOTE_MENTION')
+        and exists (select from membership m join person p on p.id = m.person_id
+          where m.rooftop_id = ${thisRooftop} and m.person_id = given.person_id and m.ended_at is null and p.disabled_at is null)
+      on conflict do nothing
+      returning person_id, id)
+    ${tellOwners('told')}`.execute(db)
 }
+
+/**
+ * Says on the database's channel whose notifications have changed: 'rooftop person:notification person:notification', as many times as they
+ * need. It is heard once the transaction is committed, by what holds their streams and by what sends them.
+ */
+export function tellOwners(changed: 'told'): Sql {
+  const from = sql.raw(changed)
+  return sql`select pg_notify(${ownersChannel}, ${thisRooftop}::text || ' ' || string_agg(lot.person_id || ':' || lot.id, ' '))
+    from (select person_id, id, row_number() over () / ${sql.lit(mostInOneTelling)} as part from ${from}) lot group by lot.part`
+}
+
+/** What PostgreSQL takes in one go is under 8,000 bytes. */
+const mostInOneTelling = 100
+export const ownersChannel = 'lotline_notification'
 
 type Read = { type: NotificationType; personId: string; targetIds: readonly string[]; at: Date }
 
 /** Somebody has seen what they were told of. */
 export async function markRead(db: Db, { type, personId, targetIds, at }: Read): Promise<void> {
-  await db
-    .updateTable('notification')
-    .set({ read_at: at })
-    .where('person_id', '=', personId)
-    .where('target_id', 'in', targetIds)
-    .where('type', '=', type)
-    .where('read_at', 'is', null)
-    .execute()
+  await sql`
+    with told as (
+      update notification set read_at = ${at}, changed_at = ${at}
+      where person_id = ${personId} and target_id = any(${targetIds}::uuid[]) and type = ${type} and read_at is null
+      returning person_id, id)
+    ${tellOwners('told')}`.execute(db)
 }
 
 type Told = { type: NotificationType; target: NotificationTarget }
@@ -54,18 +92,23 @@ export async function findReaders(db: Db, { type, target }: Told, personIds: rea
     .where('type', '=', type)
     .where('target_id', '=', target.id)
     .where('person_id', 'in', personIds)
+    .where('taken_back_at', 'is', null)
     .where(({ eb, or }) => or([eb('read_at', 'is not', null), eb('deleted_at', 'is not', null)]))
     .execute()
   return rows.map(({ person_id }) => person_id)
 }
 
-/** What people were told of is no longer so: it goes, for everybody, or for those who have not read it yet. */
-export async function takeBack(db: Db, { type, target }: Told, unreadBy?: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('notification')
-    .where('type', '=', type)
-    .where('target_type', '=', target.type)
-    .where('target_id', '=', target.id)
-    .$if(unreadBy !== undefined, (query) => query.where('person_id', 'in', unreadBy ?? []).where('read_at', 'is', null))
-    .execute()
+/** What people were told of is no longer so: it goes, for everybody, or for those named who have not read it yet; what has not been sent is not. */
+export async function takeBack(
+  db: Db,
+  { type, target }: Told,
+  { at, unreadBy }: { at: Date; unreadBy?: readonly string[] },
+): Promise<void> {
+  const whom = unreadBy ? sql`person_id = any(${unreadBy}::uuid[]) and read_at is null` : sql`true`
+  await sql`
+    with told as (
+      update notification set taken_back_at = ${at}, changed_at = ${at}, push_due_at = null, mail_due_at = null
+      where type = ${type} and target_type = ${target.type} and target_id = ${target.id} and taken_back_at is null and ${whom}
+      returning person_id, id)
+    ${tellOwners('told')}`.execute(db)
 }

@@ -7,7 +7,7 @@ import { sendFeedback } from './feedback.ts'
 import { invite, inviteAgain } from './invite.ts'
 import { listLetters } from './letters.ts'
 import { listPeople } from './list.ts'
-import { describeProfile, registerDevice, updateProfile } from './profile.ts'
+import { describeProfile, updateProfile } from './profile.ts'
 import { listUsers } from './queries.ts'
 import { addRole, describeRoles, editRole, removeRole } from './roles.ts'
 
@@ -28,7 +28,6 @@ function profileRoutes(serve: Serve, supportEmail: string | undefined): void {
   serve.own(contract.getProfile, describeProfile)
   serve.own(contract.updateProfile, (ctx, { body }) => updateProfile(ctx, body))
   serve.own(contract.sendFeedback, (ctx, { body }) => sendFeedback(ctx, body, supportEmail))
-  serve.own(contract.registerDevice, (ctx, { body }) => registerDevice(ctx, body))
 }
 
 type PeopleAdminDeps = {

@@ -8,7 +8,7 @@ import { recordAtEach } from '../../events/record.ts'
 import { emailChangedLetter } from '../../mail/letters.ts'
 import { queueLetter } from '../../mail/outbox.ts'
 import { endPasswordLinks, listRooftopsOf, noteSecurity } from '../session/index.ts'
-import { findOwnDetails, lockOwnDetails, type OwnDetails, updateOwnDetails, upsertDevice } from './profile-queries.ts'
+import { findOwnDetails, lockOwnDetails, type OwnDetails, updateOwnDetails } from './profile-queries.ts'
 
 type Rooftops = readonly { id: string; name: string }[]
 
@@ -95,13 +95,4 @@ function profileOf({ defaultRooftopId, companyName: _companyName, ...person }: O
     defaultLocation: isTheirs ? defaultRooftopId : null,
     locations: rooftops.map(({ id, name }) => ({ id, name })),
   }
-}
-
-/** Registers a browser for notices, for as long as the session lasts. A browser that is known moves to this session. */
-export async function registerDevice(
-  { db, actor, now }: AccountCtx,
-  { deviceId, deviceType }: { deviceId: string; deviceType: 'WEB' },
-): Promise<Record<string, never>> {
-  await upsertDevice(db, { personId: actor.personId, deviceId, deviceType, sessionId: actor.sessionId, at: now })
-  return {}
 }

@@ -77,6 +77,6 @@ export function noticeOf(
   task: TaskRow,
   vehicle: Scene['vehicle'],
 ) {
-  const facts = { taskName: task.name, stockNumber: vehicle.stockNumber, status: task.status, total: task.total }
-  return { type, personIds, vehicleId: vehicle.id, target: { type: 'task', id: task.id } as const, facts }
+  const target = { type: 'task', id: task.id } as const
+  return { type, personIds, vehicleId: vehicle.id, target, taskIds: [task.id], facts: { status: task.status } }
 }

@@ -1,4 +1,4 @@
-import { registerDevice } from '@lotline/contract/people'
+import { registerDevice } from '@lotline/contract/notifications'
 import { call } from '../call.ts'
 import { randomId } from '../random-id.ts'
 

@@ -1,0 +1,22 @@
+/**
+ * What a notification's sentence is made of, kept with it. Amounts, and the words of notes and tasks, are not in it: they are read with the
+ * permissions of whoever reads, at the moment of reading.
+ */
+export type NoticeFacts = {
+  /** Of a task: what it was left as by the act. */
+  readonly status?: string
+  readonly noteId?: string
+  /** The step that it is about, by the name it had then. */
+  readonly stepName?: string
+  /** Of goals and waits, in whole seconds: what was passed. RECON is the time in recon, STEP that in the step. */
+  readonly clock?: 'STEP' | 'RECON'
+  readonly goalSeconds?: number
+  /** What waits too long. */
+  readonly waits?: 'CAR' | 'TASK' | 'DECISION'
+  /** From whom a car came back. */
+  readonly vendorName?: string
+  /** Of feeds. */
+  readonly feedName?: string
+  readonly runId?: string
+  readonly heldReason?: string
+}

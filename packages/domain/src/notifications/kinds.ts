@@ -1,0 +1,64 @@
+import type { NotificationType } from './notifications.ts'
+
+/** What somebody chooses channels for. A request and what became of it are of one type and of two kinds. */
+export const noticeKinds = [
+  'REQUEST',
+  'DECIDED',
+  'TASK_ASSIGNED',
+  'TASK_DONE',
+  'LATE',
+  'DUE_SOON',
+  'WAITING',
+  'HANDED',
+  'RETURNED',
+  'GATE_OPENED',
+  'MENTION',
+  'FEED',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const noticeChannels = ['panel', 'push', 'mail'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** How somebody wants to hear of a kind; null where the kind has no such channel. */
+export type Channels = { readonly panel: boolean | null; readonly push: boolean | null; readonly mail: boolean | null }
+
+const panelOnly: Channels = { panel: true, push: false, mail: false }
+const atOnce: Channels = { panel: true, push: true, mail: false }
+
+/** What holds for whoever has chosen nothing. */
+export const usualChannels: Readonly<Record<NoticeKind, Channels>> = {
+  REQUEST: { panel: true, push: true, mail: true },
+  DECIDED: atOnce,
+  TASK_ASSIGNED: atOnce,
+  TASK_DONE: panelOnly,
+  LATE: atOnce,
+  DUE_SOON: panelOnly,
+  WAITING: atOnce,
+  HANDED: { panel: null, push: true, mail: false },
+  RETURNED: panelOnly,
+  GATE_OPENED: { panel: false, push: false, mail: false },
+  MENTION: atOnce,
+  FEED: { panel: true, push: false, mail: true },
+}
+
+/** Of which kind a notification is; a request waits for a decision, everything else of its type tells one. */
+export function kindOf(type: NotificationType, isRequest: boolean): NoticeKind {
+  if (type === 'RECON_TASK_APPROVAL') return isRequest ? 'REQUEST' : 'DECIDED'
+  return kinds[type]
+}
+
+const kinds: Readonly<Record<Exclude<NotificationType, 'RECON_TASK_APPROVAL'>, NoticeKind>> = {
+  RECON_TASK_DENIED: 'DECIDED',
+  RECON_TASK_ASSIGNED: 'TASK_ASSIGNED',
+  RECON_TASK_COMPLETE: 'TASK_DONE',
+  RECON_VEHICLE_GOAL_WARNING: 'DUE_SOON',
+  RECON_VEHICLE_GOAL_DANGER: 'LATE',
+  RECON_NOTE_MENTION: 'MENTION',
+  RECON_VEHICLE_WAITING: 'WAITING',
+  RECON_VEHICLE_ASSIGNED: 'HANDED',
+  RECON_VEHICLE_RETURNED: 'RETURNED',
+  RECON_GATE_OPENED: 'GATE_OPENED',
+  FEED_HELD: 'FEED',
+  FEED_MISSED: 'FEED',
+}
