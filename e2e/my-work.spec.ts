@@ -126,8 +126,11 @@ test('Shift+A approves the row that has the focus, s does not, and the next row 
   await expect(page.getByRole('list').getByRole('listitem')).toHaveCount(2)
   await page.getByRole('heading', { name: / for you$/ }).click()
   await page.keyboard.press('j')
+  await expect(row(page, `Rotors ${stock}`)).toBeFocused()
   await page.keyboard.press('p')
   await page.keyboard.press('s')
+  // Off while the connection is in doubt, as a busy machine makes it.
+  await expect(row(page, `Rotors ${stock}`).getByRole('button', { name: /^Approve/ })).toBeEnabled()
   // The row goes at once, the next one has the focus, and what is refused comes back.
   await page.route('**/tasks/status', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.keyboard.press('Shift+A')
