@@ -200,6 +200,14 @@ export interface Feedback {
   subject: string;
 }
 
+export interface FeedExpectation {
+  every_seconds: number;
+  feed_name: string;
+  rooftop_id: string;
+  since: Timestamp;
+  told_at: Timestamp | null;
+}
+
 export interface FeedPhoto {
   address: string;
   asked_at: Timestamp | null;
@@ -292,6 +300,22 @@ export interface File {
 export interface FileKey {
   secret: Buffer;
   single: Generated<boolean>;
+}
+
+export interface GateHeld {
+  checklist_id: string | null;
+  kinds: string[];
+  rooftop_id: string;
+  vehicle_id: string;
+  visit_id: string;
+}
+
+export interface GoalTold {
+  at: Timestamp;
+  cycle_id: string;
+  level: string;
+  rooftop_id: string;
+  vehicle_id: string;
 }
 
 export interface GroupMembership {
@@ -1016,6 +1040,20 @@ export interface View {
   shared: Generated<boolean>;
 }
 
+export interface WaitTold {
+  at: Timestamp;
+  person_id: string;
+  rooftop_id: string;
+  since: Timestamp;
+  subject_id: string;
+}
+
+export interface Watch {
+  looked_at: Timestamp;
+  rooftop_id: string;
+  since: Timestamp;
+}
+
 export interface WindowSticker {
   fetched_at: Timestamp;
   file_id: string;
@@ -1071,6 +1109,7 @@ export interface DB {
   event: Event;
   feature_flag: FeatureFlag;
   feed: Feed;
+  feed_expectation: FeedExpectation;
   feed_photo: FeedPhoto;
   feed_row: FeedRow;
   feed_run: FeedRun;
@@ -1079,6 +1118,8 @@ export interface DB {
   feedback: Feedback;
   file: File;
   file_key: FileKey;
+  gate_held: GateHeld;
+  goal_told: GoalTold;
   group_membership: GroupMembership;
   labor_rate: LaborRate;
   last_import: LastImport;
@@ -1139,6 +1180,8 @@ export interface DB {
   vehicle_spot: VehicleSpot;
   vehicle_tag: VehicleTag;
   view: View;
+  wait_told: WaitTold;
+  watch: Watch;
   window_sticker: WindowSticker;
   work_interval: WorkInterval;
   workflow_step: WorkflowStep;

@@ -98,17 +98,21 @@ export async function findReaders(db: Db, { type, target }: Told, personIds: rea
   return rows.map(({ person_id }) => person_id)
 }
 
-/** What people were told of is no longer so: it goes, for everybody, or for those named who have not read it yet; what has not been sent is not. */
+/**
+ * What people were told of is no longer so: it goes, for everybody, or for those named who have not read it yet, all of it or what was told
+ * since a moment; what has not been sent is not.
+ */
 export async function takeBack(
   db: Db,
   { type, target }: Told,
-  { at, unreadBy }: { at: Date; unreadBy?: readonly string[] },
+  { at, unreadBy, since }: { at: Date; unreadBy?: readonly string[]; since?: Date },
 ): Promise<void> {
   const whom = unreadBy ? sql`person_id = any(${unreadBy}::uuid[]) and read_at is null` : sql`true`
+  const when = since ? sql`created_at >= ${since}` : sql`true`
   await sql`
     with told as (
       update notification set taken_back_at = ${at}, changed_at = ${at}, push_due_at = null, mail_due_at = null
-      where type = ${type} and target_type = ${target.type} and target_id = ${target.id} and taken_back_at is null and ${whom}
+      where type = ${type} and target_type = ${target.type} and target_id = ${target.id} and taken_back_at is null and ${whom} and ${when}
       returning person_id, id)
     ${tellOwners('told')}`.execute(db)
 }

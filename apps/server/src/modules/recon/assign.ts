@@ -6,7 +6,9 @@ import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import { findWorker, type Step } from '../line/index.ts'
+import { notify } from '../notifications/index.ts'
 import { refuseIfMoved } from './change-step.ts'
+import { handed, takeBackHanded } from './handed.ts'
 import { lockOnTheLine } from './locked-run.ts'
 import { updateStand, updateVisit } from './queries.ts'
 import { currentStepItem } from './step-items.ts'
@@ -36,6 +38,7 @@ export async function giveStep(
   // Whoever has the step already is given nothing, and history tells nothing.
   if ((person?.id ?? null) === visit.assignee_id) return false
   await give(ctx, { vehicleId, visitId: visit.id, step: current, before: visit.assignee_id, person })
+  await notify(ctx, ...handed({ vehicleId, step: current, before: visit.assignee_id, after: person?.id ?? null }))
   return true
 }
 
@@ -49,11 +52,12 @@ async function workerOn({ db }: Ctx, personId: string, step: Step) {
 
 type Given = { vehicleId: string; visitId: string; step: Step; before: string | null; person: PersonName | null }
 
-/** Writes whose step it is, and tells it. */
+/** Writes whose step it is, and tells history; whoever was just given it is not told of that any more. */
 export async function give(ctx: Ctx, { vehicleId, visitId, step, before, person }: Given): Promise<void> {
   const after = person?.id ?? null
   await updateVisit(ctx.db, visitId, { assignee_id: after })
   await updateStand(ctx.db, vehicleId, { assignee_id: after })
+  if (before !== null) await takeBackHanded(ctx, vehicleId)
   await record(ctx, {
     itemType: 'RECON_STEP_ASSIGNED',
     vehicleId,

@@ -6,6 +6,7 @@ import { changePrice, markSold } from '../vehicles/index.ts'
 import { assign, unassign } from './assign.ts'
 import { setState } from './change-state.ts'
 import { sendTo } from './change-step.ts'
+import { forgetHanded } from './demo-queries.ts'
 import { complete, enterRecon, leaveRecon, removeFromRecon, sendBack } from './finish.ts'
 
 /** The rooftop's people, and its steps by name. */
@@ -22,6 +23,8 @@ export const openDemo: OpenDemo = async ({ doors, id, actor }) => {
   }
   const shop = { actor, stepId }
   return {
+    // What people were told on the way is as old as that.
+    write: async (_story, { vehicleId, ctxAt }) => forgetHanded(ctxAt(0, 'manager').db, vehicleId),
     acts: ({ life }) =>
       life.acts.map((act) => ({
         at: act.at,

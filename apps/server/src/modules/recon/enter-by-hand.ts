@@ -7,7 +7,9 @@ import { record } from '../../events/record.ts'
 import { askForChecklists } from '../checklists/index.ts'
 import { passGates } from '../gates/index.ts'
 import { holdLine } from '../line/index.ts'
+import { notify } from '../notifications/index.ts'
 import { endOnEntry, enteredRecon } from './finish.ts'
+import { handed } from './handed.ts'
 import { type LockedRun, lockRun, nextOf } from './locked-run.ts'
 import { findEntry, hasRun, insertRun, insertRuns, insertVisits, insertWaiver, updateStand, updateStands } from './queries.ts'
 import { standOf } from './stand.ts'
@@ -91,6 +93,9 @@ function refused(reason: string): EnteredByHand {
   return { outcome: 'REFUSED', reason }
 }
 
+// More than come in a day are a stock that is taken in: whoever has its first step is not told of every one.
+const mostToldApart = 20
+
 /**
  * Starts a run at the first step in use for each of many vehicles, whose rows must be locked or new, in a fixed number of statements.
  * Answers the step's name; undefined, with nothing done, where the rooftop has no line.
@@ -114,5 +119,8 @@ export async function enterReconTogether(ctx: JobCtx, vehicleIds: readonly strin
     ...standOf({ step, state, clock, enteredAt: now, leftAt: null, assigneeId: step.defaultAssigneeId, next, calendar, now }),
   })
   await record(ctx, ...vehicleIds.flatMap((vehicleId) => [enteredRecon(vehicleId), enteredEvent({ vehicleId, step })]))
+  const after = step.defaultAssigneeId
+  if (vehicleIds.length <= mostToldApart)
+    await notify(ctx, ...vehicleIds.flatMap((vehicleId) => handed({ vehicleId, step, before: null, after })))
   return step.name
 }

@@ -8,6 +8,8 @@ import { type NewEvent, record } from '../../events/record.ts'
 import { takeSettledTags } from '../attention/index.ts'
 import { passGates } from '../gates/index.ts'
 import { holdLine } from '../line/index.ts'
+import { notify } from '../notifications/index.ts'
+import { handed } from './handed.ts'
 import { lockOnTheLine, lockRun, marksOf, type OnTheLine } from './locked-run.ts'
 import { endRun, insertRun, markRunRemoved, updateStand } from './queries.ts'
 import { noStand } from './stand.ts'
@@ -41,6 +43,7 @@ async function startRun(ctx: JobCtx, vehicleId: string): Promise<void> {
   })
   await enterStep(ctx, { vehicleId, runId, steps, step, waived: [], calendar, visits: [] }).done
   await record(ctx, enteredEvent({ vehicleId, step }))
+  await notify(ctx, ...handed({ vehicleId, step, before: null, after: step.defaultAssigneeId }))
 }
 
 /** Ends the run: as Mark complete from a terminal step that allows it, else as force completion (OPN-123). Clocks stop for good. */

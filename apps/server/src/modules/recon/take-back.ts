@@ -8,6 +8,7 @@ import { passGates } from '../gates/index.ts'
 import type { Step } from '../line/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { give } from './assign.ts'
+import { takeBackMove } from './handed.ts'
 import { type LockedRun, lockOnTheLine, lockRun } from './locked-run.ts'
 import { lockVehicle, updateStand } from './queries.ts'
 import { deleteVisit, findPlace, type Place, reopenRun, reopenVisit, replaceWaivers } from './take-back-queries.ts'
@@ -39,6 +40,7 @@ export async function takeBack(ctx: Ctx, vehicleId: string, { before, after }: T
   const run = await lockOnTheLine(ctx, vehicleId)
   await writeStand(ctx, { ...run, vehicleId, step: run.current })
   await record(ctx, ...toldBack(vehicleId, run.steps, { before, after }))
+  await takeBackMove(ctx, vehicleId)
 }
 
 /** To undo that a vehicle was sent back is to let it leave that step forward. */

@@ -1,0 +1,52 @@
+import { isOfVendor, isReturn } from '@lotline/domain/notifications/handing'
+import { personName } from '@lotline/domain/people/person-name'
+import { reconRules } from '@lotline/domain/recon/recon-actions'
+import type { JobCtx } from '../../ctx.ts'
+import type { Step } from '../line/index.ts'
+import { listHolders, type NewNotification, takeBack } from '../notifications/index.ts'
+import type { OnTheLine } from './locked-run.ts'
+
+type Handed = { vehicleId: string; step: Pick<Step, 'name'>; before: string | null; after: string | null }
+
+/** What somebody is told who is given a vehicle that was not theirs. */
+export function handed({ vehicleId, step, before, after }: Handed): NewNotification[] {
+  if (after === null || after === before) return []
+  const facts = { stepName: step.name }
+  return [{ type: 'RECON_VEHICLE_ASSIGNED', personIds: [after], vehicleId, target: { type: 'vehicle', id: vehicleId }, facts }]
+}
+
+/** What is told of a vehicle that a vendor had and that comes into a step of the house: to whoever has it there, and to those who steer recon. */
+export async function returned(ctx: JobCtx, { vehicle, visit, nameOf }: OnTheLine, landing: Step): Promise<NewNotification[]> {
+  const vendor = visit.assignee_id === null ? null : nameOf(visit.assignee_id)
+  const next = landing.defaultAssigneeId === null ? null : nameOf(landing.defaultAssigneeId)
+  if (!vendor || !isReturn(vendor, next)) return []
+  const managers = await listHolders(ctx.db, reconRules.forceComplete)
+  return [
+    {
+      type: 'RECON_VEHICLE_RETURNED',
+      personIds: [next && !isOfVendor(next) ? next.id : null, ...managers],
+      vehicleId: vehicle.id,
+      target: { type: 'vehicle', id: vehicle.id },
+      facts: { vendorName: personName(vendor), stepName: landing.name },
+    },
+  ]
+}
+
+/** Longer than anything can be undone for. */
+const undoneWithinMs = 60_000
+
+/** Nobody has a vehicle any more from whom they were just given it. */
+export async function takeBackHanded(ctx: JobCtx, vehicleId: string): Promise<void> {
+  await takeBackTold(ctx, vehicleId, 'RECON_VEHICLE_ASSIGNED')
+}
+
+/** A move that is undone has given a vehicle to nobody and brought it back from nowhere. */
+export async function takeBackMove(ctx: JobCtx, vehicleId: string): Promise<void> {
+  await takeBackTold(ctx, vehicleId, 'RECON_VEHICLE_ASSIGNED')
+  await takeBackTold(ctx, vehicleId, 'RECON_VEHICLE_RETURNED')
+}
+
+async function takeBackTold({ db, now }: JobCtx, vehicleId: string, type: NewNotification['type']): Promise<void> {
+  const target = { type: 'vehicle', id: vehicleId } as const
+  await takeBack(db, { type, target }, { at: now, since: new Date(now.getTime() - undoneWithinMs) })
+}
