@@ -2,7 +2,7 @@ import { isEmail } from '@lotline/domain/people/email'
 import { type PermissionAlias, permissionAliases, permissions, rightlySpelled } from '@lotline/domain/people/permissions'
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id, Line, Named, Nothing, Timestamp } from './shapes.ts'
+import { Id, Line, Named, Nothing, Timestamp, TimeZone } from './shapes.ts'
 
 export const AssignableUser = z.object({
   id: z.string(),
@@ -34,6 +34,8 @@ export const Profile = z.object({
   mobilePhone: z.string(),
   defaultLocation: z.string().nullable(),
   locations: z.array(Named),
+  /** The zone that the person lives in; null for that of the rooftop. */
+  timeZone: z.string().nullable(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -59,6 +61,7 @@ export const updateProfile = route({
     mobilePhone: Line.max(40).optional(),
     phone: Line.max(40).optional(),
     defaultLocationId: Id.nullable().optional(),
+    timeZone: TimeZone.nullable().optional(),
   }),
   response: Profile,
   example: {

@@ -493,6 +493,7 @@ export interface NoticeSettings {
   digest_days: Generated<number[]>;
   digest_due_at: Timestamp | null;
   digest_late: Generated<boolean>;
+  digest_sent_at: Timestamp | null;
   digest_waits: Generated<boolean>;
   late_comes_through: Generated<boolean>;
   person_id: string;

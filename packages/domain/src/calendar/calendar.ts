@@ -72,6 +72,11 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
+/** 'HH:MM' for minutes after midnight, '24:00' for the end of the day. */
+export function timeOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
 // Hours that do not open in more than a year stand still for good.
 const longestClosedDays = 400
 

@@ -1,3 +1,4 @@
+import type { Permission } from '../people/permissions.ts'
 import type { NotificationType } from './notifications.ts'
 
 /** What somebody chooses channels for. A request and what became of it are of one type and of two kinds. */
@@ -61,4 +62,25 @@ const kinds: Readonly<Record<Exclude<NotificationType, 'RECON_TASK_APPROVAL'>, N
   RECON_GATE_OPENED: 'GATE_OPENED',
   FEED_HELD: 'FEED',
   FEED_MISSED: 'FEED',
+}
+
+/** Without which nobody is ever told of a kind, in whichever rooftop. */
+export const kindNeeds: Readonly<Record<NoticeKind, Permission>> = {
+  REQUEST: 'INVENTORY_VDP_TASKS_APPROVE',
+  DECIDED: 'INVENTORY_VDP_TASKS_VIEW',
+  TASK_ASSIGNED: 'INVENTORY_VDP_TASKS_VIEW',
+  TASK_DONE: 'INVENTORY_VDP_TASKS_VIEW',
+  LATE: 'RECON_VIEW',
+  DUE_SOON: 'RECON_VIEW',
+  WAITING: 'RECON_VIEW',
+  HANDED: 'RECON_VIEW',
+  RETURNED: 'RECON_VIEW',
+  GATE_OPENED: 'RECON_VIEW',
+  MENTION: 'INVENTORY_VDP_NOTES_VIEW',
+  FEED: 'INVENTORY_VDP_CREATE',
+}
+
+/** The kinds that somebody with these permissions can be told of. */
+export function kindsFor(held: ReadonlySet<Permission>): NoticeKind[] {
+  return noticeKinds.filter((kind) => held.has(kindNeeds[kind]))
 }

@@ -1,3 +1,5 @@
 export { listHolders } from './holders-queries.ts'
 export { type NewNotification, notify } from './notify.ts'
+export { getZone, type SettingsRow } from './preference-queries.ts'
+export { replanDigest } from './preferences.ts'
 export { findReaders, markRead, takeBack } from './queries.ts'

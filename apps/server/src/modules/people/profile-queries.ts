@@ -7,6 +7,7 @@ export type OwnDetails = {
   emailAddress: string
   mobilePhone: string
   defaultRooftopId: string | null
+  timeZone: string | null
 }
 
 export async function findOwnDetails(db: IdentityDb, personId: string): Promise<OwnDetails> {
@@ -28,6 +29,7 @@ function ownDetails(db: IdentityDb, personId: string) {
       'email_address as emailAddress',
       fn.coalesce('mobile_phone', val('')).as('mobilePhone'),
       'default_rooftop_id as defaultRooftopId',
+      'time_zone as timeZone',
     ])
     .where('id', '=', personId)
 }
@@ -41,6 +43,7 @@ export async function updateOwnDetails(db: IdentityDb, personId: string, details
       email_address: details.emailAddress,
       mobile_phone: details.mobilePhone,
       default_rooftop_id: details.defaultRooftopId,
+      time_zone: details.timeZone,
     })
     .where('id', '=', personId)
     .execute()

@@ -7,6 +7,7 @@ import type { AccountCtx } from '../../ctx.ts'
 import { recordAtEach } from '../../events/record.ts'
 import { emailChangedLetter } from '../../mail/letters.ts'
 import { queueLetter } from '../../mail/outbox.ts'
+import { replanDigest } from '../notifications/index.ts'
 import { endPasswordLinks, listRooftopsOf, noteSecurity } from '../session/index.ts'
 import { findOwnDetails, lockOwnDetails, type OwnDetails, updateOwnDetails } from './profile-queries.ts'
 
@@ -21,6 +22,7 @@ export type ProfileChanges = {
   mobilePhone?: string | undefined
   phone?: string | undefined
   defaultLocationId?: string | null | undefined
+  timeZone?: string | null | undefined
 }
 
 export async function describeProfile({ db, actor }: AccountCtx): Promise<Profile> {
@@ -35,6 +37,9 @@ export async function updateProfile(ctx: AccountCtx, changes: ProfileChanges): P
   const after = merged(before, changes)
   refuseWrong(after, changes, rooftops)
   await save(ctx, after)
+  // Times of day are theirs by that zone.
+  if (after.timeZone !== before.timeZone || after.defaultRooftopId !== before.defaultRooftopId)
+    await replanDigest(db, actor.personId, ctx.now)
   const isMoved = after.emailAddress.toLowerCase() !== before.emailAddress.toLowerCase()
   if (isMoved) await leaveAddress(ctx, before, after)
   const isRenamed = after.firstName !== before.firstName || after.lastName !== before.lastName
@@ -55,6 +60,7 @@ function merged(before: OwnDetails, changes: ProfileChanges): OwnDetails {
     emailAddress: changes.emailAddress ?? changes.email ?? before.emailAddress,
     mobilePhone: changes.mobilePhone ?? changes.phone ?? before.mobilePhone,
     defaultRooftopId: changes.defaultLocationId === undefined ? before.defaultRooftopId : changes.defaultLocationId,
+    timeZone: changes.timeZone === undefined ? before.timeZone : changes.timeZone,
   }
 }
 

@@ -1,9 +1,9 @@
-import { minutesOf, type OpenPeriod } from '@lotline/domain/calendar/calendar'
+import { minutesOf, type OpenPeriod, timeOf } from '@lotline/domain/calendar/calendar'
 import { weekdays } from '@lotline/domain/calendar/calendar-rules'
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Action } from '../../../ui/Action.tsx'
-import { barOf, type Day, timeOf, withDay, withPeriod } from './hours-draft.ts'
+import { barOf, type Day, withDay, withPeriod } from './hours-draft.ts'
 import styles from './WeekFields.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { type ClockHours, minutesOf, type OpenPeriod } from '@lotline/domain/calendar/calendar'
+import { type ClockHours, minutesOf, type OpenPeriod, timeOf } from '@lotline/domain/calendar/calendar'
 import { periodsMistake, tidyHours, weekdays } from '@lotline/domain/calendar/calendar-rules'
 
 export type Day = readonly OpenPeriod[]
@@ -41,11 +41,6 @@ export function withPeriod(day: Day): Day {
   if (!last) return usualDay
   const opens = Math.min(minutesOf(last.closes) + 60, 23 * 60)
   return [...day, { opens: timeOf(opens), closes: timeOf(Math.min(opens + 180, 24 * 60)) }]
-}
-
-/** 'HH:MM' for minutes after midnight, '24:00' for the end of the day. */
-export function timeOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 /** Where an opening lies in its day, in percent of it: what is drawn. */

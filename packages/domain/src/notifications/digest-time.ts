@@ -1,0 +1,32 @@
+import { weekdayOf } from '../calendar/calendar.ts'
+import { dayAfter, wallDay, wallMoment } from '../calendar/wall-clock.ts'
+
+/** When somebody wants their digest: minutes after midnight of their own zone, on days that are 1 for Monday to 7. */
+export type DigestTimes = { readonly at: number; readonly days: readonly number[]; readonly timeZone: string }
+
+/** A digest that could not be sent for so long has lost its point: the next one tells the same. */
+const latestMs = 6 * 60 * 60 * 1000
+
+/** The first moment of a digest after `after`, on a day that has had none; null where no day is chosen. */
+export function nextDigest(times: DigestTimes, after: Date, sentAt: Date | null): Date | null {
+  const sentOn = sentAt && wallDay(sentAt, times.timeZone)
+  const today = wallDay(after, times.timeZone)
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const day = dayAfter(today, ahead)
+    const at = momentOn(times, day)
+    if (at && at > after && day !== sentOn) return at
+  }
+  return null
+}
+
+/** Whether a digest is to be sent now: its moment has come, on this day and not long ago, and the day has had none. */
+export function isDigestDue(times: DigestTimes, now: Date, sentAt: Date | null): boolean {
+  const today = wallDay(now, times.timeZone)
+  const at = momentOn(times, today)
+  if (!at || at > now || now.getTime() - at.getTime() > latestMs) return false
+  return !sentAt || wallDay(sentAt, times.timeZone) !== today
+}
+
+function momentOn({ at, days, timeZone }: DigestTimes, day: string): Date | undefined {
+  return days.includes(weekdayOf(day) + 1) ? wallMoment(day, at, timeZone) : undefined
+}
