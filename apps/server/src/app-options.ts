@@ -3,6 +3,7 @@ import type { PasswordProfile } from '@lotline/domain/people/password'
 import type { Pools } from './database/doors.ts'
 import type { S3Options } from './files/store.ts'
 import type { FeedLimits } from './modules/feeds/index.ts'
+import type { KeyPair } from './push/keys.ts'
 
 export type AppOptions = {
   pools: Pools
@@ -14,6 +15,9 @@ export type AppOptions = {
   nhtsaUrl?: string | undefined
   /** What of the network may be asked beside the open internet, as `readRange` takes it. */
   allowAddresses?: readonly string[]
+  /** Who else vouches for those who are asked, as PEM. */
+  outsideCa?: string
+  push?: PushOptions
   /** The address that links in mails begin with. */
   origin?: string
   mail?: MailOptions
@@ -43,6 +47,13 @@ export type AppOptions = {
 
 /** A service that gives window stickers by VIN, and what it knows us by. */
 export type StickerProvider = { url: string; user: string; password: string }
+
+export type PushOptions = {
+  /** What push services know this installation by; without them it makes its own. */
+  keys?: KeyPair | undefined
+  /** Where whoever runs a push service finds whoever runs this server. */
+  subject?: string | undefined
+}
 
 export type MailOptions = {
   /** The mail server; without it mail stays in the outbox, to be read there. */

@@ -38,3 +38,17 @@ test('what of the network may be asked is a list of addresses and ranges, and an
   for (const wrong of ['10.1.0.0/33', 'localhost', '10.1', 'fe80::1%eth0', '10.0.0.0/8;::1'])
     expect(() => readConfig({ ALLOW_ADDRESSES: wrong })).toThrow(/^Settings are wrong\. ALLOW_ADDRESSES: /)
 })
+
+test('keys of push are taken as a pair or not at all', () => {
+  const pair = {
+    VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+    VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  }
+  expect(readConfig(pair).push.keys).toEqual({ publicKey: pair.VAPID_PUBLIC_KEY, privateKey: pair.VAPID_PRIVATE_KEY })
+  expect(readConfig({}).push).toEqual({ keys: undefined, subject: undefined })
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = pair
+  const strangers = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: VAPID_PRIVATE_KEY.replace('y', 'x') }
+  for (const wrong of [{ VAPID_PUBLIC_KEY }, { VAPID_PRIVATE_KEY }, strangers])
+    expect(() => readConfig(wrong)).toThrow(/^Settings are wrong\. VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY /)
+  expect(() => readConfig({ VAPID_SUBJECT: 'it@dealer.test' })).toThrow(/^Settings are wrong\. VAPID_SUBJECT: /)
+})

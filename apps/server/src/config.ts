@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { S3Options } from './files/store.ts'
 import { type FeedLimits, usualFeedLimits } from './modules/feeds/index.ts'
 import { readRange } from './outside/addresses.ts'
+import { isKeyPair, type KeyPair } from './push/keys.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -40,6 +41,12 @@ const Settings = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'takes an address such as mailto:it@dealer.com or https://dealer.com')
+    .optional(),
   MAP_TILES_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isTilesAddress, 'needs {z}, {x} and {y} behind its host')
@@ -93,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mapTiles: mapTilesOf(settings),
     stickers: stickersOf(settings),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, supportEmail: settings.SUPPORT_EMAIL },
+    push: { keys: pushKeysOf(settings), subject: settings.VAPID_SUBJECT },
     feedLimits: feedLimitsOf(settings),
     logLevel: settings.LOG_LEVEL,
   }
@@ -120,6 +128,14 @@ function feedLimitsOf(settings: z.output<typeof Settings>): FeedLimits {
     waitingUploads: settings.FEED_WAITING_UPLOADS,
     waitingBytes: settings.FEED_WAITING_MB * 1e6,
   }
+}
+
+function pushKeysOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: z.output<typeof Settings>): KeyPair | undefined {
+  if (VAPID_PUBLIC_KEY === undefined && VAPID_PRIVATE_KEY === undefined) return undefined
+  const pair = { publicKey: (VAPID_PUBLIC_KEY ?? '').replace(/=+$/, ''), privateKey: VAPID_PRIVATE_KEY ?? '' }
+  if (!isKeyPair(pair))
+    throw new Error('Settings are wrong. VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair of keys on P-256 in base64url')
+  return pair
 }
 
 function stickersOf({ STICKER_URL: url, STICKER_USER: user, STICKER_PASSWORD: password }: z.output<typeof Settings>) {

@@ -12,6 +12,8 @@ import { openChangeHub } from './modules/history/index.ts'
 import { openActors, openSigner } from './modules/session/index.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
 import { openOutside } from './outside/outside.ts'
+import { openPushKeys } from './push/keys.ts'
+import { openPush } from './push/push.ts'
 import { version } from './version.ts'
 
 /** What modules stand on, over an open database: doors, people, files, jobs, and what hears of changes. */
@@ -34,7 +36,10 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
   const files = await openFiles(doors, { folder: path.join(dataDir, 'files'), s3: options.s3 })
   const queue = openJobQueue({ pools, kinds: jobKinds, log: warn })
   const threads = openThreads()
-  const outside = openOutside({ allowed: options.allowAddresses ?? [], userAgent: `Lotline/${version}` })
+  const { allowAddresses: allowed = [], outsideCa: ca } = options
+  const outside = openOutside({ allowed, userAgent: `Lotline/${version}`, ca })
+  const given = { given: options.push?.keys, subject: pushSubject(options, origin), now: now() }
+  const push = openPush({ outside, keys: await doors.identity((db) => openPushKeys(db, given)), now })
   return {
     ...{
       api,
@@ -54,6 +59,7 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
       queue,
       threads,
       outside,
+      push,
     },
     async close() {
       await queue.close()
@@ -62,6 +68,13 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
       await sender?.close()
     },
   }
+}
+
+/** Where push services turn to; some take no address that is not https. */
+function pushSubject({ push, mail }: AppOptions, origin: string): string {
+  if (push?.subject) return push.subject
+  if (origin.startsWith('https:')) return origin
+  return `mailto:${mail?.supportEmail ?? 'lotline@localhost.localdomain'}`
 }
 
 function openHttp({ logLevel = 'info', mapTiles, isSecure = false, ...options }: AppOptions) {

@@ -37,6 +37,7 @@ async function run(config: Config): Promise<void> {
     minClientVersion: config.minClientVersion,
     isSecure: config.origin.startsWith('https:'),
     mail: config.mail,
+    push: config.push,
     passwordProfile: config.passwordProfile,
     s3: config.s3,
     mapTiles: config.mapTiles,

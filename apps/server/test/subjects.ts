@@ -13,6 +13,7 @@ import { csv, feedRow, feedsOf } from './feeds.ts'
 import { aTag, fullVehicle, secretAmounts, secretCosts } from './full-vehicle.ts'
 import { aNote, aTask } from './paperwork.ts'
 import { aPhoto, aPicture } from './photos.ts'
+import { aPushDevice } from './push-service.ts'
 import { aRepairOrder } from './repair-orders.ts'
 import { type Answer, aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
 import { samples, uploadsOf } from './uploads.ts'
@@ -134,6 +135,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       if (answer.status !== 201) throw new Error(answer.text)
       return answer.body.data.id
     },
+    deviceId: aPushDevice,
     tagId: () => aTag(server, rooftopId),
     actId: async (caller) => {
       const body = { act: 'TAG', vehicleIds: [await inRecon(owner)], tagIds: [await aTag(server, rooftopId)] }

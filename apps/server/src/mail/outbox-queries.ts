@@ -13,6 +13,10 @@ export async function claimLetter(
     where id = (
       select id from outbox_message
       where sent_at is null and next_attempt_at <= ${now} and created_at > ${since} and to_address <> ''
+        and (not members_only or exists (
+          select from membership m join person p on p.id = m.person_id
+          where m.rooftop_id = outbox_message.rooftop_id and m.person_id = outbox_message.person_id and m.ended_at is null
+            and p.disabled_at is null and lower(p.email_address) = lower(to_address)))
       order by next_attempt_at, id limit 1 for update skip locked
     )
     returning id, to_address as "to", subject, coalesce(text, '') as text, attempts`.execute(db)

@@ -5,6 +5,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { rootCertificates } from 'node:tls'
 import { type AddressGuard, openAddressGuard } from './addresses.ts'
 import { boundOf, collect, decodersOf } from './bodies.ts'
 import { OutsideError, outsideErrorOf } from './outside-error.ts'
@@ -26,26 +27,33 @@ export type Outside = {
   ask(address: string, asked: Asked): Promise<Answer & { body: Buffer }>
   /** Writes the body of an answer with status 200 to a path; of others nothing. */
   save(address: string, path: string, asked: Asked): Promise<Answer & { bytes: number }>
+  /** Throws where an address can be told not to be asked by its words alone; what a name stands for is looked at when it is. */
+  check(address: string): void
 }
 
-/** `resolve` is the system's own way from names to addresses. */
-export type OutsideDeps = { allowed: readonly string[]; userAgent: string; resolve?: Resolve }
+/** `resolve` is the system's own way from names to addresses; `ca` is who else vouches for others, as PEM. */
+export type OutsideDeps = { allowed: readonly string[]; userAgent: string; resolve?: Resolve; ca?: string | undefined }
 export type Resolve = (
   host: string,
   options: { all: true },
   done: (error: NodeJS.ErrnoException | null, found: { address: string; family: number }[]) => void,
 ) => void
 
-export function openOutside({ allowed, userAgent, resolve = systemLookup }: OutsideDeps): Outside {
+export function openOutside({ allowed, userAgent, resolve = systemLookup, ca }: OutsideDeps): Outside {
   const guard = openAddressGuard(allowed)
   const lookup = guardedLookup(guard, resolve)
   // Agents of our own: the usual ones may go by a proxy of the environment.
-  const agents = { 'http:': new http.Agent(), 'https:': new https.Agent() }
+  const trust = ca === undefined ? {} : { ca: [...rootCertificates, ca] }
+  const agents = { 'http:': new http.Agent(), 'https:': new https.Agent(trust) }
+
+  function requireOpen({ hostname }: URL): void {
+    const literal = hostname.replace(/^\[|\]$/g, '')
+    if (isIP(literal) && !guard.isOpen(literal)) throw insideError(hostname)
+  }
 
   /** The answer's head, its body still coming. */
   function send(url: URL, request: OutsideRequest, { headerMs, signal }: Waiting): Promise<IncomingMessage> {
-    const literal = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(literal) && !guard.isOpen(literal)) throw insideError(url.hostname)
+    requireOpen(url)
     const { method, headers, body } = request
     const isSecure = url.protocol === 'https:'
     return new Promise((done, failed) => {
@@ -91,6 +99,7 @@ export function openOutside({ allowed, userAgent, resolve = systemLookup }: Outs
   }
 
   return {
+    check: (address) => requireOpen(addressOf(address)),
     async ask(address, asked) {
       const chunks: Buffer[] = []
       const answer = await follow(address, asked, () => collect(chunks))

@@ -1,4 +1,5 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '@lotline/contract/session'
+import { deviceName, isHandheld } from '@lotline/domain/people/device-name'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { toast } from '../../ui/message/toast.ts'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { serverNow } from '../../ui/use-now.ts'
 import styles from './SessionsDialog.module.css'
-import { deviceWords, isHandheld, lastUsedWords } from './session-words.ts'
+import { lastUsedWords } from './session-words.ts'
 
 /** Where the person is signed in: one device after the other, each to be signed out from here. */
 export function SessionsDialog(dialog: DialogState) {
@@ -62,7 +63,7 @@ type RowProps = { readonly session: Session; readonly isEnding: boolean; readonl
 
 function Row({ session, isEnding, onEnd }: RowProps) {
   const { userAgent, address, isCurrent } = session
-  const name = deviceWords(userAgent)
+  const name = deviceName(userAgent)
   const Icon = isHandheld(userAgent) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={styles.row}>
@@ -101,7 +102,7 @@ function useSessions() {
   }
   const one = useMutation({
     mutationFn: ({ id }: Session) => call(endSession, { params: { sessionId: id } }),
-    onSuccess: (_, { userAgent }) => toast.success(`${deviceWords(userAgent)} signed out`),
+    onSuccess: (_, { userAgent }) => toast.success(`${deviceName(userAgent)} signed out`),
     ...settled,
   })
   const others = useMutation({

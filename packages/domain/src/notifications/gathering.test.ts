@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type DueNotification, gather } from './gathering.ts'
+
+const now = new Date('2026-03-03T02:00:00Z')
+const minutes = (n: number) => new Date(now.getTime() + n * 60_000)
+const quiet = { on: false, from: 19 * 60, to: 6 * 60 + 30, sundays: false, lateComesThrough: false }
+const night = { ...quiet, on: true }
+const one = (id: string, changes: Partial<DueNotification> = {}): DueNotification => ({
+  ...{ id, personId: 'dana', vehicleId: 'car', kind: 'MENTION', isOver: false, quiet, timeZone: 'America/Chicago', lastAt: null },
+  ...changes,
+})
+
+test('what tells one person of one car comes as one, of two cars or to two people as two', () => {
+  const due = [one('a'), one('b'), one('c', { vehicleId: 'other' }), one('d', { personId: 'ray' }), one('e', { vehicleId: null })]
+  expect(gather('push', due, now).notices.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c'], ['d'], ['e']])
+})
+
+test('what was read, deleted or taken back meanwhile is not sent', () => {
+  const { notices, over } = gather('mail', [one('a', { isOver: true }), one('b')], now)
+  expect(notices.map(({ ids }) => ids)).toEqual([['b']])
+  expect(over).toEqual(['a'])
+})
+
+test('quiet hours hold pushes and not mail; late vehicles come through where they may', () => {
+  const due = [one('a', { quiet: night }), one('b', { quiet: night, kind: 'LATE' })]
+  expect(gather('push', due, now)).toMatchObject({ notices: [], later: [{ id: 'a', at: minutes(15) }, { id: 'b' }] })
+  expect(gather('mail', due, now).notices).toHaveLength(1)
+  const through = { ...night, lateComesThrough: true }
+  const some = gather('push', [one('a', { quiet: through }), one('b', { quiet: through, kind: 'LATE' })], now)
+  expect(some.notices.map(({ ids }) => ids)).toEqual([['b']])
+  expect(some.later.map(({ id }) => id)).toEqual(['a'])
+})
+
+test('quiet hours end on the minute', () => {
+  const soon = new Date('2026-03-03T12:26:00Z')
+  expect(gather('push', [one('a', { quiet: night })], soon).later).toEqual([{ id: 'a', at: new Date('2026-03-03T12:30:00Z') }])
+})
+
+test.each<[number, number | null]>([
+  [-1, 4],
+  [-4.9, 0.1],
+  [-5, null],
+  [-60, null],
+  // The clock has been set back since.
+  [30, null],
+])('a push %d minutes from the last about the car waits for %s', (last, wait) => {
+  const { later } = gather('push', [one('a', { lastAt: minutes(last) })], now)
+  expect(later).toEqual(wait === null ? [] : [{ id: 'a', at: minutes(wait) }])
+})

@@ -1,0 +1,56 @@
+import type { NoticeKind } from './kinds.ts'
+import { type QuietHours, quietUntil } from './quiet-hours.ts'
+
+/** What one channel still has to take up of one person about one vehicle, or about none. */
+export type DueNotification = {
+  readonly id: string
+  readonly personId: string
+  readonly vehicleId: string | null
+  readonly kind: NoticeKind
+  /** Read, deleted or taken back: nobody need be told any more. */
+  readonly isOver: boolean
+  readonly quiet: QuietHours & { readonly lateComesThrough: boolean }
+  readonly timeZone: string
+  /** When the same person last got a notice about the same vehicle on the channel. */
+  readonly lastAt: Date | null
+}
+
+export type Gathered = {
+  /** Each becomes one notice. */
+  readonly notices: readonly { personId: string; vehicleId: string | null; ids: string[] }[]
+  /** The moment at which each is looked at again. */
+  readonly later: readonly { id: string; at: Date }[]
+  /** What is not sent any more. */
+  readonly over: readonly string[]
+}
+
+/** Pushes about one car come this far apart; what happens to it in between comes as one. */
+export const apartMs = 5 * 60_000
+/** Held pushes are looked at this often, so that changed quiet hours or a changed clock show soon. */
+export const lookAgainMs = 15 * 60_000
+
+/** What becomes of all that is due: what goes out now as one, what waits for the end of quiet hours or a breath after the last notice. */
+export function gather(channel: 'push' | 'mail', due: readonly DueNotification[], now: Date): Gathered {
+  const over = due.filter(({ isOver }) => isOver).map(({ id }) => id)
+  const live = due.filter(({ isOver }) => !isOver)
+  const held = live.map((one) => ({ one, until: channel === 'push' ? heldUntil(one, now) : null }))
+  const later = held.flatMap(({ one: { id }, until }) => (until ? [{ id, at: until }] : []))
+  const groups = Map.groupBy(
+    held.filter(({ until }) => until === null).map(({ one }) => one),
+    ({ personId, vehicleId }) => `${personId} ${vehicleId}`,
+  )
+  const notices = [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ personId, vehicleId }) => ({ personId, vehicleId, ids: group.map(({ id }) => id) })),
+  )
+  return { notices, later, over }
+}
+
+function heldUntil({ kind, quiet, timeZone, lastAt }: DueNotification, now: Date): Date | null {
+  const comesThrough = kind === 'LATE' && quiet.lateComesThrough
+  const quietEnd = comesThrough ? null : quietUntil(quiet, now, timeZone)
+  if (quietEnd) return new Date(Math.min(quietEnd.getTime(), now.getTime() + lookAgainMs))
+  // What lies ahead was written by a clock that has been set back since.
+  if (!lastAt || lastAt > now) return null
+  const apart = new Date(lastAt.getTime() + apartMs)
+  return apart > now ? apart : null
+}
