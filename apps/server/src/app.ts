@@ -51,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await serveDocs(api, routes, version)
   const housekeeping = startHousekeeping(
     housekeepingOf(all),
-    { doors: unhurried, store: files.store, vehicleRead },
+    { doors: unhurried, store: files.store, vehicleRead, origin: house.origin },
     now,
     (error) => warn('a job waits for its next round', error),
   )

@@ -225,7 +225,12 @@ export async function startServer(
   }
 
   /** One round of what the server does by itself every minute. */
-  const keepHouse = () => runHousekeeping(housekeepingOf(modules), { doors, store: app.files.store, vehicleRead }, clock.now)
+  const keepHouse = () =>
+    runHousekeeping(
+      housekeepingOf(modules),
+      { doors, store: app.files.store, vehicleRead, origin: options.origin ?? 'http://localhost:4000' },
+      clock.now,
+    )
 
   return { app, doors, url, dataDir, clock, pass, keepHouse, groupId, here, there, someone, alsoIn, request, race, raceFor }
 }

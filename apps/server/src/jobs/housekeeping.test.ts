@@ -57,7 +57,11 @@ test('where a rooftop cannot be kept the others are, and whatever else there is 
       ...doors,
       inRooftop: (id, work) => (id === broken.id ? Promise.reject(new Error('closed')) : doors.inRooftop(id, work)),
     }
-    const kept = keepHouse(housekeepingOf(modules), { doors: closed, store: files.store, vehicleRead }, server.clock.now)
+    const kept = keepHouse(
+      housekeepingOf(modules),
+      { doors: closed, store: files.store, vehicleRead, origin: 'http://localhost:4000' },
+      server.clock.now,
+    )
     const { errors }: AggregateError = await kept.then(Promise.reject, (error) => error)
     expect([...new Set(errors.map(String))]).toEqual(['Error: closed'])
   }
@@ -71,7 +75,11 @@ test('what one noun cannot put in order keeps no other noun of the rooftop waiti
   const broken = { name: 'broken', inRooftop: () => Promise.reject(new Error('broken')) }
   const sound = { name: 'sound', inRooftop: async (_deps: unknown, rooftopId: string) => void kept.push(rooftopId) }
   const { doors, files } = server.app
-  const round = keepHouse([broken, sound], { doors, store: files.store, vehicleRead }, server.clock.now)
+  const round = keepHouse(
+    [broken, sound],
+    { doors, store: files.store, vehicleRead, origin: 'http://localhost:4000' },
+    server.clock.now,
+  )
   await expect(round).rejects.toThrow('Housekeeping is not done everywhere')
   expect(kept).toEqual(expect.arrayContaining([server.here.id, server.there.id]))
 })
@@ -86,7 +94,7 @@ test('a round that takes long is not overtaken by the next', async () => {
   const doors = { ...server.app.doors, identity }
   const jobs = startHousekeeping(
     housekeepingOf(modules),
-    { doors, store: server.app.files.store, vehicleRead },
+    { doors, store: server.app.files.store, vehicleRead, origin: 'http://localhost:4000' },
     () => server.clock.now,
     (error) => failed.push(error),
   )

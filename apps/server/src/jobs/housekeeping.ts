@@ -5,7 +5,8 @@ import { listRooftops } from '../modules/rooftops/index.ts'
 
 const everyMs = 60_000
 
-export type HousekeepingDeps = { doors: Doors; store: FileStore; vehicleRead: VehicleRead }
+/** `origin` is where people reach the product: links in letters lead there. */
+export type HousekeepingDeps = { doors: Doors; store: FileStore; vehicleRead: VehicleRead; origin: string }
 
 /** Something that is put in order every minute, in every rooftop or once; safe to run in several processes at once. */
 export type HousekeepingTask =

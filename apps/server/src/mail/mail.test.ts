@@ -168,4 +168,8 @@ test('only our own addresses become links, and nothing that people write becomes
   expect(html).toContain('<p>Hi &lt;b&gt;&quot;you&quot;&lt;/b&gt;<br>https://evil.example/x</p>')
   expect(html).toContain(`<p><a href="${origin}/reset-password?token=a&amp;b">`)
   expect(html.match(/<a /g)).toHaveLength(1)
+  const named = letterHtml(`T1 <b>, "late" <${origin}/go/1?a&b>\nhere <https://evil.example/>`, origin)
+  expect(named).toContain(
+    `<p><a href="${origin}/go/1?a&amp;b">T1 &lt;b&gt;, &quot;late&quot;</a><br>here &lt;https://evil.example/&gt;</p>`,
+  )
 })

@@ -100,7 +100,7 @@ function reasonOf(error: unknown): string {
     .slice(0, 300)
 }
 
-/** The same words as a page: paragraphs, and our own addresses as links. Nobody else's: names and messages are written by people. */
+/** The same words as a page: paragraphs, and our own addresses as links, behind the words before them. Nobody else's: names and messages are written by people. */
 export function letterHtml(text: string, origin: string): string {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => `<p>${paragraph.split('\n').map(lineHtml(origin)).join('<br>')}</p>`)
   return `<!doctype html><html><body style="font-family: sans-serif; line-height: 1.5">${paragraphs.join('')}</body></html>`
@@ -108,9 +108,10 @@ export function letterHtml(text: string, origin: string): string {
 
 function lineHtml(origin: string) {
   return (line: string) => {
-    const html = escaped(line)
-    const isOurs = line === origin || line.startsWith(`${origin}/`)
-    return isOurs ? `<a href="${html}">${html}</a>` : html
+    const isOurs = (address: string) => address === origin || address.startsWith(`${origin}/`)
+    // 'What it leads to <address>'.
+    const [, words = line, address = line] = /^(.+) <([^<>\s]+)>$/.exec(line) ?? []
+    return isOurs(address) ? `<a href="${escaped(address)}">${escaped(words)}</a>` : escaped(line)
   }
 }
 

@@ -17,7 +17,8 @@ export type LetterRow = {
 
 /**
  * Letters to people of the rooftop who work only where the caller administers and may do as much: a letter may hold the link to an account,
- * and with it all that its person may do anywhere. Letters to support are those that came from this rooftop.
+ * and with it all that its person may do anywhere. What tells somebody of vehicles is for their own eyes. Letters to support are those
+ * that came from this rooftop.
  */
 export async function readLetters(db: IdentityDb, { personId, rooftopId }: Actor, most: number): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`
@@ -27,7 +28,7 @@ export async function readLetters(db: IdentityDb, { personId, rooftopId }: Actor
       where rooftop_id = ${rooftopId} and ended_at is null and ${isWithinReach(sql`membership.person_id`)}
     )
     select id, created_at, to_address, subject, text, attempts, next_attempt_at, last_error, sent_at from outbox_message
-    where person_id in (select id from reader_of) or (person_id is null and rooftop_id = ${rooftopId})
+    where not members_only and (person_id in (select id from reader_of) or (person_id is null and rooftop_id = ${rooftopId}))
     order by created_at desc, id desc limit ${most}`.execute(db)
   return rows
 }

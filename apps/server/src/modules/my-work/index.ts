@@ -1,0 +1,2 @@
+export { readMyWork } from './my-work.ts'
+export { listOwnPeople } from './queries.ts'
