@@ -51,6 +51,7 @@ import { vehiclesModule } from './modules/vehicles/module.ts'
 import { hasDefaultView } from './modules/views/index.ts'
 import { viewsModule } from './modules/views/module.ts'
 import { vinModule } from './modules/vin/module.ts'
+import { watchModule } from './modules/watch/module.ts'
 
 /** All modules, in the order in which housekeeping comes to them and alerts are counted. A new noun is one line more. */
 export const modules = complete([
@@ -69,6 +70,7 @@ export const modules = complete([
   reconModule,
   gatesModule,
   attentionModule,
+  watchModule,
   boardModule,
   severalModule,
   taskSettingsModule,

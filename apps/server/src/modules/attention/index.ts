@@ -1,1 +1,2 @@
 export { keepTags, takeSettledTags } from './keep-tags.ts'
+export { lockIdleVehicles } from './queries.ts'

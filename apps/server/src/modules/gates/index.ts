@@ -1,1 +1,2 @@
+export { heldAt } from './held.ts'
 export { passGates } from './pass.ts'

@@ -1,2 +1,2 @@
 export { readMyWork } from './my-work.ts'
-export { listOwnPeople } from './queries.ts'
+export { areColleagues, listOwnPeople } from './queries.ts'

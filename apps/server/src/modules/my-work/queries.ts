@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 
-/** A person, and whoever else comes from the same company: what is given to one of a vendor's people is work for all of them. */
+/** Whether `person other` is `person own`, or of the same company: what is given to one of a vendor's people is work for all of them. */
+export const areColleagues = sql`(other.id = own.id or lower(trim(other.company_name)) = lower(trim(own.company_name)))`
+
+/** A person, and whoever else comes from the same company. */
 export async function listOwnPeople(db: Db, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select other.id from person own join person other on other.id = own.id or lower(trim(other.company_name)) = lower(trim(own.company_name))
+    select other.id from person own join person other on ${areColleagues}
       join membership m on m.person_id = other.id and m.ended_at is null
     where own.id = ${personId}::uuid order by other.id limit 200`.execute(db)
   return rows.map(({ id }) => id)

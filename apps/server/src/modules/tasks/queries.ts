@@ -1,4 +1,5 @@
 import { openTaskStatuses, statusesOfActualRecon } from '@lotline/domain/tasks/tasks'
+import type { Span } from '@lotline/domain/watch/waits'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset, wordList } from '../../database/json.ts'
@@ -87,10 +88,10 @@ export async function countOpenTasksOf(db: Db, personIds: readonly string[]): Pr
   return total
 }
 
-type Requests = { most: number; after?: Pick<TaskRow, 'id' | 'requested_at'> | undefined; until?: Date }
+type Requests = { most: number; after?: Pick<TaskRow, 'id' | 'requested_at'> | undefined; until?: Date; within?: readonly Span[] }
 
-/** What waits for a decision on vehicles that are not sold, the longest wait first: those behind one, asked for at a moment at the latest. */
-export async function listRequests(db: Db, { most, after, until }: Requests): Promise<TaskRow[]> {
+/** What waits for a decision on vehicles that are not sold, the longest wait first: those behind one, asked for at a moment at the latest, or within some spans of time. */
+export async function listRequests(db: Db, { most, after, until, within }: Requests): Promise<TaskRow[]> {
   return db
     .selectFrom('task')
     .innerJoin('vehicle', 'vehicle.id', 'task.vehicle_id')
@@ -98,6 +99,11 @@ export async function listRequests(db: Db, { most, after, until }: Requests): Pr
     .where('vehicle.sold_at', 'is', null)
     .where('task.status', '=', 'REQUESTED')
     .$if(until !== undefined, (query) => query.where('task.requested_at', '<=', until ?? null))
+    .$if(within !== undefined, (query) =>
+      query.where(({ or, and, eb }) =>
+        or((within ?? []).map(({ from, to }) => and([eb('task.requested_at', '>', from), eb('task.requested_at', '<=', to)]))),
+      ),
+    )
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(task.requested_at, task.id) > (${after?.requested_at}, ${after?.id}::uuid)`),
     )
