@@ -43,6 +43,19 @@ const login = createRoute({
   beforeLoad: ({ context }) => land(context.user),
 })
 
+// Links that the server has made, in notices and mails: they lead into their rooftop, through its switch where it is another.
+const go = createRoute({
+  getParentRoute: () => root,
+  path: 'go/$rooftopId/$',
+  beforeLoad: async ({ context: { user }, params: { rooftopId, _splat: rest = '' }, location }) => {
+    const place = `${rest}${location.searchStr}`
+    if (rooftopId === user.location) throw redirect({ href: `/${rooftopId}/${place}`, replace: true })
+    const { enterByLink } = await import('./shell/enter-by-link.ts')
+    await enterByLink(user, rooftopId, place)
+    toStart(user)
+  },
+})
+
 const rooftop = createRoute({
   getParentRoute: () => root,
   path: '$tenant',
@@ -180,6 +193,7 @@ function isSettingUp({ onboarding, permissions }: SignedInUser): boolean {
 const tree = root.addChildren([
   home,
   login,
+  go,
   rooftop.addChildren([rooftopItself, inventory, vehicle, myWork, board, lotWalk, feeds, setUp, settings, anythingElse]),
 ])
 

@@ -1,4 +1,5 @@
 import { planFor } from './plan.ts'
+import { listenForPushes } from './push-events.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 const scope = self as unknown as WorkerScope // a worker's own global
@@ -18,6 +19,7 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', ({ data }) => {
   if (data === 'skip-waiting') scope.skipWaiting()
 })
+listenForPushes(scope)
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(name)

@@ -15,11 +15,12 @@ import { OfflineContext } from '../ui/form/refusal.ts'
 import { learnTimeZone } from '../ui/moment-words.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../ui/page/ErrorPanel.tsx'
+import { openPressed } from './open-pressed.ts'
 import { signOutHere } from './sign-out-here.ts'
 
-const registerBrowser = () =>
+const registerBrowser = (personId: string) =>
   import('../api/session/device.ts').then(
-    ({ registerBrowser }) => registerBrowser(),
+    ({ registerBrowser }) => registerBrowser(personId),
     (error) => console.warn('This browser could not be registered for notices.', error),
   )
 
@@ -71,7 +72,9 @@ function Rooftop({ user }: { readonly user: SignedInUser }) {
   // Somebody kept from before zones were told has none.
   if (here?.timeZone) learnTimeZone(here.timeZone)
   // The server's list of browsers is the outside system.
-  useEffect(() => whenIdle(registerBrowser), [])
+  useEffect(() => whenIdle(() => registerBrowser(user.id)), [user.id])
+  // What is pressed among the device's notifications comes from the service worker.
+  useEffect(() => openPressed((href) => void router.navigate({ href })), [router])
   return (
     <CurrentUserContext value={user}>
       <RouterProvider router={router} />

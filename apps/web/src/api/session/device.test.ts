@@ -23,8 +23,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a browser registers under the same random id every time', async () => {
-  await registerBrowser()
-  await registerBrowser()
+  await registerBrowser('dana')
+  await registerBrowser('dana')
   const deviceId = kept.get('rvweb_deviceId')
   expect(deviceId).toMatch(/^[0-9a-f]{32}$/)
   expect(sent).toEqual([
@@ -36,9 +36,9 @@ test('a browser registers under the same random id every time', async () => {
 test('a browser that cannot be registered goes on, and only the log tells', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-  await registerBrowser()
+  await registerBrowser('dana')
   vi.stubGlobal('localStorage', { getItem: () => fail('blocked') })
-  await registerBrowser()
+  await registerBrowser('dana')
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
