@@ -9,6 +9,7 @@ import { openJobQueue } from './jobs/queue.ts'
 import { openThreads } from './jobs/threads.ts'
 import { startMailSender } from './mail/sender.ts'
 import { openChangeHub } from './modules/history/index.ts'
+import { openNoticeHub } from './modules/notifications/index.ts'
 import { openActors, openSigner } from './modules/session/index.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
 import { openOutside } from './outside/outside.ts'
@@ -28,6 +29,7 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
   const signer = await doors.identity((db) => openSigner(db, now()))
   const people = openPeople(openActors(doors, signer), now)
   const hub = openChangeHub(doors, (error) => warn('change stream waits for the database', error))
+  const notices = openNoticeHub(doors, now, (error) => warn('notices wait for the database', error))
   const { smtpUrl, from = `Lotline <no-reply@${new URL(origin).hostname}>` } = options.mail ?? {}
   const sender = smtpUrl ? startMailSender({ doors, now, smtpUrl, from, origin, log: (line) => api.log.warn(line) }) : undefined
   const progress = openProgressHub()
@@ -53,6 +55,7 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
       people,
       sender,
       hub,
+      notices,
       progress,
       vinDecoder,
       files,

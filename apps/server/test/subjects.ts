@@ -11,6 +11,7 @@ import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
 import { insertTasks } from '../src/modules/tasks/index.ts'
 import { csv, feedRow, feedsOf } from './feeds.ts'
 import { aTag, fullVehicle, secretAmounts, secretCosts } from './full-vehicle.ts'
+import { aNotification } from './notifications.ts'
 import { aNote, aTask } from './paperwork.ts'
 import { aPhoto, aPicture } from './photos.ts'
 import { aPushDevice } from './push-service.ts'
@@ -69,6 +70,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     },
     taskId: newTask,
     noteId: noteOf,
+    notificationId: ({ personId }) => aNotification(server, rooftopId, { personId, vehicleId }),
     stepId: async () => await made('/settings/line/steps', { name: `Step ${randomUUID()}` }, (line) => line.at(-1).id),
     stepName: async () => `Step ${randomUUID()}`,
     nextStepId: async () => (await leaves())[1].id,

@@ -5,12 +5,16 @@ import type { Actor } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import type { RawCtx } from '../../http/serve.ts'
 import type { Progress, ProgressHub } from '../../jobs/progress.ts'
+import type { NoticeHub } from '../notifications/index.ts'
+import { findPlace } from './activity-queries.ts'
 import type { ChangeHub, Told } from './change-hub.ts'
 import { changeFor, isNothing, streamedChangeOf } from './change-hub.ts'
 import { type Cursor, isCursorRecent, listEventsAfter } from './queries.ts'
 
 const heartbeatMs = 15_000
 const resumableMs = 24 * 60 * 60 * 1000
+// One act may begin before another and be committed after it.
+const noticeOverlapMs = 30_000
 const mostUnsent = 1024 * 1024
 
 /** Who listens, with what they may now; nobody once they may not any more. Asked at every heartbeat, and when a session or a role changes. */
@@ -18,6 +22,7 @@ export type FindListener = () => Promise<Actor | undefined>
 
 export type StreamSources = {
   hub: ChangeHub
+  notices: NoticeHub
   progress: ProgressHub
   findListener: FindListener
   onClosing: (close: () => void) => () => void
@@ -26,14 +31,25 @@ export type StreamSources = {
 /** Answers with server-sent events until the client leaves, its sign-in ends or the server closes. */
 export async function streamChanges(
   ctx: RawCtx,
-  { hub, progress, findListener, onClosing }: StreamSources,
+  { hub, notices, progress, findListener, onClosing }: StreamSources,
 ): Promise<FastifyReply> {
   const { request, reply, actor } = ctx
   let held = actor.permissions
   const queued: Told[] = []
   let send: (told: Told) => void = (told) => queued.push(told)
-  const { cursor, stop } = await hub.listen(actor.rooftopId, (told) => send(told))
-  const missed = await missedSince(ctx, request.headers['last-event-id'], cursor).catch((error) => {
+  const { cursor, stop: stopChanges } = await hub.listen(actor.rooftopId, (told) => send(told))
+  const noticed: string[] = []
+  let sendNotices: (ids: string[]) => void = (ids) => noticed.push(...ids)
+  const stopNotices = notices.listen(actor.personId, (ids) => sendNotices(ids))
+  const stop = () => {
+    stopChanges()
+    stopNotices()
+  }
+  const lastEventId = request.headers['last-event-id']
+  const [missed, missedNotices] = await Promise.all([
+    missedSince(ctx, lastEventId, cursor),
+    missedNoticesSince(ctx, notices, lastEventId),
+  ]).catch((error) => {
     stop()
     throw error
   })
@@ -62,6 +78,12 @@ export async function streamChanges(
   }
   if (missed !== 'reset' && missed.length > 0) send({ cursor, change: streamedChangeOf(missed) })
   for (const told of queued) send(told)
+  sendNotices = (ids) => {
+    looked.then(() => {
+      if (ids.length > 0 && maySeeNotices({ permissions: held })) write(noticesText(ids))
+    })
+  }
+  sendNotices(missed === 'reset' ? noticed : [...new Set([...missedNotices, ...noticed])])
   const stopProgress = progress.listen((told) => {
     if (told.rooftopId === actor.rooftopId && told.personId === actor.personId) write(progressText(told))
   })
@@ -99,6 +121,21 @@ async function missedSince({ doors, actor, now }: RawCtx, lastEventId: string | 
   })
 }
 
+/** In the rooftop that one acts in: where the center does not show, nothing is told of it. */
+export function maySeeNotices({ permissions }: Pick<Actor, 'permissions'>): boolean {
+  return permissions.has('NOTIFICATIONS_VIEW')
+}
+
+/** A stream goes on behind a change of its rooftop, and notifications are of any: what has changed since that one, or for a day where it is not known. */
+async function missedNoticesSince({ doors, actor, now }: RawCtx, notices: NoticeHub, lastEventId: string | string[] | undefined) {
+  const cursor = cursorOf(String(lastEventId ?? ''))
+  if (!cursor || !maySeeNotices(actor)) return []
+  const place = await doors.inRooftop(actor.rooftopId, (db) => findPlace(db, cursor.id))
+  const oldest = now.getTime() - resumableMs
+  const since = place ? Math.max(oldest, place.at.getTime() - noticeOverlapMs) : oldest
+  return notices.changedSince(actor.personId, new Date(since))
+}
+
 // Hundreds of streams are told the same: it is written out once for all who may see all of it.
 const texts = new WeakMap<ChangeEvent, string>()
 
@@ -106,6 +143,11 @@ function eventText({ cursor, change }: Told): string {
   const text = texts.get(change) ?? `id: ${idOf(cursor)}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`
   texts.set(change, text)
   return text
+}
+
+/** Without an id, as progress is: they are told again from the last change on. */
+function noticesText(notifications: readonly string[]): string {
+  return `event: change\ndata: ${JSON.stringify({ vehicles: [], notifications: [...notifications], cached: [] } satisfies ChangeEvent)}\n\n`
 }
 
 /** Without an id: a stream is resumed by changes only, progress that was missed is told again by the next. */

@@ -1,5 +1,7 @@
+export { readNotices } from './center.ts'
 export { listHolders } from './holders-queries.ts'
-export { type NewNotification, notify } from './notify.ts'
+export { type NoticeHub, openNoticeHub } from './notice-hub.ts'
+export { joined, type NewNotification, notify } from './notify.ts'
 export { getZone, type SettingsRow } from './preference-queries.ts'
 export { replanDigest } from './preferences.ts'
 export { findReaders, markRead, takeBack } from './queries.ts'

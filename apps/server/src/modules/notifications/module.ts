@@ -1,15 +1,26 @@
 import * as contract from '@lotline/contract/notifications'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'
+import { countNotifications, listNotifications } from './center.ts'
 import { forgetDevice, listDevices, registerDevice, testPush } from './devices.ts'
+import { forgetOld, markAll, markOne } from './marks.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
+import { ownersChannel } from './queries.ts'
 
 export const notificationsModule = defineModule({
   name: 'notifications',
   routes: (serve, house) => notificationRoutes(serve, house),
+  housekeeping: [{ name: 'notifications', inRooftop: ({ doors }, rooftopId, now) => forgetOld(doors, rooftopId, now) }],
+  notifies: ({ notices }) => [{ channel: ownersChannel, hear: notices.hear, missed: notices.missed }],
 })
 
 function notificationRoutes(serve: Serve, { doors, push, outside, now }: House): void {
+  serve.raw(contract.listNotifications, (requester) => listNotifications(requester))
+  serve.raw(contract.countNotifications, (requester) => countNotifications(requester))
+  serve.raw(contract.markAllNotificationsRead, (requester) => markAll(requester, 'read'))
+  serve.raw(contract.deleteAllNotifications, (requester) => markAll(requester, 'deleted'))
+  serve.raw(contract.markNotificationRead, (requester, { params }) => markOne(requester, params.notificationId, 'read'))
+  serve.raw(contract.deleteNotification, (requester, { params }) => markOne(requester, params.notificationId, 'deleted'))
   serve.own(contract.registerDevice, (ctx, { body }) => registerDevice(ctx, body, outside))
   serve.own(contract.listDevices, (ctx) => listDevices(ctx, push))
   serve.own(contract.forgetDevice, (ctx, { params }) => forgetDevice(ctx, params.deviceId))

@@ -45,3 +45,25 @@ export async function notify({ db, actor, now }: JobCtx, ...notifications: NewNo
   const due = (ms: number) => new Date(now.getTime() + ms)
   await insertNotifications(db, { actorId, at: now, pushDueAt: due(pushGatherMs), mailDueAt: due(mailGatherMs) }, rows)
 }
+
+/**
+ * What one act tells of several tasks of a vehicle: each person is told once of a kind, of all the tasks that concern them, and is led to the
+ * first.
+ */
+export function joined(notifications: readonly NewNotification[]): NewNotification[] {
+  const alike = Map.groupBy(notifications, ({ type, vehicleId, facts }) => JSON.stringify([type, vehicleId, facts]))
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group
+    if (!first || group.length === 1) return group
+    const people = new Set(group.flatMap(({ personIds }) => personIds))
+    const own = [...people].map((personId) => {
+      const told = group.filter(({ personIds }) => personIds.includes(personId))
+      return { personId, told, taskIds: told.flatMap(({ target, taskIds }) => taskIds ?? [target.id]) }
+    })
+    // Mostly the same people are told of all of them.
+    return [...Map.groupBy(own, ({ taskIds }) => taskIds.join()).values()].flatMap((same) => {
+      const [{ told: [lead] = [], taskIds = [] } = {}] = same
+      return lead ? [{ ...lead, taskIds, personIds: same.map(({ personId }) => personId) }] : []
+    })
+  })
+}

@@ -36,6 +36,7 @@ export async function listReachOf(
     join rooftop on rooftop.id = membership.rooftop_id
     join role on role.rooftop_id = membership.rooftop_id and role.id = membership.role_id
     where membership.person_id = ${personId} and membership.ended_at is null
+      and exists (select from person where id = ${personId} and disabled_at is null)
     order by rooftop.name`.execute(db)
   return rows.map((row) => ({ ...row, permissions: rightlySpelled(row.permissions) }))
 }

@@ -8,9 +8,9 @@ import { type Decidable, type Deciders, decidersAt } from '@lotline/domain/tasks
 import { costsShown } from '@lotline/domain/tasks/tasks'
 import { taskActRules, taskActsFrom } from '@lotline/domain/tasks/transitions'
 import type { Ctx } from '../../ctx.ts'
+import { getApprovals } from '../approvals/index.ts'
 import { lineAt } from '../line/index.ts'
 import { addressesOf, listAttachmentsOfEach } from '../uploads/index.ts'
-import { getApprovals } from './approval-queries.ts'
 import type { TaskRow } from './queries.ts'
 
 /** The rooftop's hours and names, and how it decides at a moment. */

@@ -1,7 +1,7 @@
 import { runningMs, wholeSeconds } from '@lotline/domain/recon/clock'
 import type { Ctx } from '../../ctx.ts'
 import { loadLine } from '../line/index.ts'
-import { listDecisions } from './approval-queries.ts'
+import { listDecisions } from './decision-queries.ts'
 
 const mostDecisions = 2000
 

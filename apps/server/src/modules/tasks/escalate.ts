@@ -1,7 +1,7 @@
 import { runningMs } from '@lotline/domain/recon/clock'
 import type { JobCtx } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
-import { notify } from '../notifications/index.ts'
+import { joined, notify } from '../notifications/index.ts'
 import { decidable, openRules, type Rules } from './as-read.ts'
 import { listRequests, lockTasks, lockVehicle, type TaskRow, updateTasks } from './queries.ts'
 import { noticeOf } from './task-log.ts'
@@ -13,8 +13,9 @@ const mostPassedOn = 500
 /** Requests that nobody has answered in time go on to those of the next limit up, then to all who may decide; each step is told once. */
 export async function passRequestsOn(doors: Doors, rooftopId: string, now: Date): Promise<void> {
   const due = await doors.inRooftop(rooftopId, (db) => listDue({ db, now }))
-  // One by one: whoever acts on a vehicle's tasks meanwhile waits for that vehicle alone.
-  for (const task of due) await doors.inRooftop(rooftopId, (db) => passOn({ db, actor: null, now }, task))
+  // Vehicle by vehicle: whoever acts on one's tasks meanwhile waits for that vehicle alone.
+  for (const [vehicleId, tasks] of Map.groupBy(due, (task) => task.vehicle_id))
+    await doors.inRooftop(rooftopId, (db) => passOn({ db, actor: null, now }, vehicleId, tasks))
 }
 
 /** Those whose time is over, the longest wait first; what one round leaves, the next one takes. */
@@ -34,17 +35,26 @@ async function listDue({ db, now }: Pick<JobCtx, 'db' | 'now'>): Promise<TaskRow
   return due.slice(0, mostPassedOn)
 }
 
-async function passOn(ctx: JobCtx, { id, vehicle_id: vehicleId }: TaskRow): Promise<void> {
+async function passOn(ctx: JobCtx, vehicleId: string, due: readonly TaskRow[]): Promise<void> {
   const vehicle = await lockVehicle(ctx.db, vehicleId)
-  const [task] = await lockTasks(ctx.db, vehicleId, [id])
-  if (!vehicle || !task) return
+  const ids = due.map(({ id }) => id)
+  const tasks = await lockTasks(ctx.db, vehicleId, ids)
+  if (!vehicle) return
   const rules = await openRules(ctx)
-  const step = stepOf(task, rules)
-  // Decided meanwhile, or another process was here before.
-  if (step <= task.escalations) return
-  const asked = rules.deciders.askedInTurn(decidable(task)).slice(task.escalations + 1, step + 1)
-  await updateTasks(ctx.db, [{ ...task, escalations: step }])
-  await notify(ctx, noticeOf('RECON_TASK_APPROVAL', asked.flat(), task, vehicle))
+  // Without those that were decided meanwhile, or that another process was at before.
+  const passed = tasks
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map((task) => ({ task, step: stepOf(task, rules) }))
+    .filter(({ task, step }) => step > task.escalations)
+  const notices = passed.map(({ task, step }) => {
+    const asked = rules.deciders.askedInTurn(decidable(task)).slice(task.escalations + 1, step + 1)
+    return noticeOf('RECON_TASK_APPROVAL', asked.flat(), task, vehicle)
+  })
+  await updateTasks(
+    ctx.db,
+    passed.map(({ task, step }) => ({ ...task, escalations: step })),
+  )
+  await notify(ctx, ...joined(notices))
 }
 
 /** How far a request has come on its way from one to the next: 0 with those who are asked first. */

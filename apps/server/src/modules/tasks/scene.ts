@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { andCommit, isUuid } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
-import { type NewNotification, notify } from '../notifications/index.ts'
+import { joined, type NewNotification, notify } from '../notifications/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { openTaskReading, type TaskReading } from './as-read.ts'
 import { getCommitted, listWorkers, lockTasks, lockVehicle, type TaskRow, type TaskVehicle } from './queries.ts'
@@ -51,7 +51,7 @@ export async function finish({ ctx, events, notices }: Scene, write: (db: Ctx['d
   const byRule = { ...ctx, actor: null }
   const of = <One extends Told>(all: readonly One[], isRule: boolean) => all.filter((one) => one.byRule === isRule)
   // What a rule did has no actor; whoever has set it off sees it in the answer.
-  const toOthers = of(notices, true).map((one) => ({
+  const toOthers = joined(of(notices, true)).map((one) => ({
     ...one,
     personIds: one.personIds.filter((id) => id !== ctx.actor.personId),
   }))
@@ -60,7 +60,7 @@ export async function finish({ ctx, events, notices }: Scene, write: (db: Ctx['d
     write(ctx.db),
     record(ctx, ...of(events, false).map(withoutMark)),
     record(byRule, ...of(events, true).map(withoutMark)),
-    notify(ctx, ...of(notices, false)),
+    notify(ctx, ...joined(of(notices, false))),
     notify(byRule, ...toOthers),
   ])
 }

@@ -2,7 +2,7 @@ import type { WorkCounts } from '@lotline/contract/my-work'
 import type { Task } from '@lotline/contract/tasks'
 import { type Decidable, type Deciders, decidersAt } from '@lotline/domain/tasks/deciders'
 import type { Ctx } from '../../ctx.ts'
-import { getApprovals } from './approval-queries.ts'
+import { getApprovals } from '../approvals/index.ts'
 import { decidable, filesOf, openTaskReading, taskAsRead } from './as-read.ts'
 import { countOpenTasksOf, countRequests, listOpenTasksOf, listRequests } from './queries.ts'
 

@@ -1,0 +1,1 @@
+export { getApprovals, listApprovals } from './queries.ts'

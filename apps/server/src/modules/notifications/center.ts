@@ -1,0 +1,130 @@
+import type { Notification } from '@lotline/contract/notifications'
+import { noticeSight } from '@lotline/domain/notifications/sight'
+import { noticeWords } from '@lotline/domain/notifications/words'
+import { personName } from '@lotline/domain/people/person-name'
+import type { Approvals } from '@lotline/domain/tasks/approvals'
+import { type Deciders, decidersAt } from '@lotline/domain/tasks/deciders'
+import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import type { Requester } from '../../ctx.ts'
+import type { Db } from '../../database/doors.ts'
+import { loadSettings, settingsAt, withSettings } from '../../module/rooftop-settings.ts'
+import { listApprovals } from '../approvals/index.ts'
+import { type CenterRow, countUnread, getWaitLimit, listCenter, listNamed, type Named } from './center-queries.ts'
+import { type ToldRooftop, toldRooftopsOf } from './reach.ts'
+import { waitingRequestOf } from './waiting-request.ts'
+
+/** For whom something is read; without `links` pictures have no address. */
+export type Reading = Pick<Requester, 'doors' | 'now' | 'links'>
+
+/** What somebody was told of in all of their rooftops, in the words of this moment. */
+export async function listNotifications(requester: Requester) {
+  const { doors, actor } = requester
+  const rooftops = await toldRooftopsOf(doors, actor.personId)
+  const data = await read(requester, actor.personId, rooftops, (db, ids) => listCenter(db, actor.personId, ids))
+  const count = (is: (one: Notification) => boolean) => data.filter(is).length
+  return { data, meta: { unread: count(({ read }) => !read), waiting: count(({ request }) => request !== null) } }
+}
+
+/**
+ * Those named, as the center would tell them to that person now, whether or not the panel shows them; nothing of what they may not see any
+ * more, because they have left, are disabled or have lost the permission, and nothing of what is deleted or taken back.
+ */
+export async function readNotices(reading: Reading, personId: string, named: Named): Promise<Notification[]> {
+  const rooftops = (await toldRooftopsOf(reading.doors, personId)).filter(({ id }) => id === named.rooftopId)
+  return read(reading, personId, rooftops, (db) => listNamed(db, personId, named))
+}
+
+export async function countNotifications({ doors, actor }: Requester): Promise<{ unread: number }> {
+  const ids = (await toldRooftopsOf(doors, actor.personId)).map(({ id }) => id)
+  if (ids.length === 0) return { unread: 0 }
+  return { unread: await doors.inGroup(ids, (db) => countUnread(db, actor.personId, ids)) }
+}
+
+type Select = (db: Db, rooftopIds: readonly string[]) => Promise<CenterRow[]>
+
+async function read(reading: Reading, personId: string, rooftops: readonly ToldRooftop[], select: Select) {
+  if (rooftops.length === 0) return []
+  const { doors, now } = reading
+  const ids = rooftops.map(({ id }) => id)
+  let approvals: ReadonlyMap<string, Approvals> = new Map()
+  const rows: readonly CenterRow[] = await withSettings(
+    () =>
+      doors.inGroup(ids, async (db) => {
+        const found = await select(db, ids)
+        const asking = [...new Set(found.filter(({ kind }) => kind === 'REQUEST').map((row) => row.rooftop_id))]
+        approvals = asking.length > 0 ? await listApprovals(db, asking) : new Map()
+        return found
+      }),
+    (missing) => doors.inGroup(ids, (db) => loadSettings(db, missing)),
+  )
+  const waitLimit = rows.some(({ kind }) => kind === 'REQUEST') ? await doors.identity((db) => getWaitLimit(db, personId)) : 0
+  const deciders = new Map([...approvals].map(([id, one]) => [id, decidersAt(one, now)]))
+  const byId = new Map(rooftops.map((rooftop) => [rooftop.id, rooftop]))
+  return rows.flatMap((row) => {
+    const rooftop = byId.get(row.rooftop_id)
+    return rooftop ? [asRead(row, rooftop, { ...reading, personId, approvals, deciders, waitLimit })] : []
+  })
+}
+
+type Judged = Reading & {
+  personId: string
+  approvals: ReadonlyMap<string, Approvals>
+  deciders: ReadonlyMap<string, Deciders>
+  waitLimit: number
+}
+
+function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notification {
+  const { rooftop_id: locationId, type, kind, vehicle, actor } = row
+  const sight = noticeSight(rooftop.permissions)
+  const tasks = row.tasks ?? []
+  const taskCount = row.task_ids.length || 1
+  const stockNumber = vehicle?.stockNumber ?? null
+  const worded = {
+    type,
+    kind,
+    facts: row.facts,
+    actor: actor && personName(actor),
+    stockNumber,
+    taskCount,
+    tasks,
+    note: row.note,
+  }
+  const imageId = sight.photos ? vehicle?.imageId : null
+  const address = imageId && reading.links?.picturesOf(locationId, reading.now)(imageId)
+  return {
+    id: row.id,
+    read: row.read_at !== null,
+    ...noticeWords(worded, sight),
+    notificationType: type,
+    targetType: row.target_type,
+    targetId: row.target_id,
+    parentType: row.vehicle_id === null ? 'feed' : 'vehicle',
+    parentId: row.vehicle_id ?? row.target_id,
+    locationId,
+    tenantId: locationId,
+    kind,
+    locationName: rooftop.name,
+    createdDate: row.created_at.toISOString(),
+    actor,
+    vehicle:
+      vehicle && row.vehicle_id && sight.vehicles
+        ? { id: row.vehicle_id, stockNumber: vehicle.stockNumber, title: titleOf(vehicle), imageUri: address || null }
+        : null,
+    request: requestOf(row, rooftop, reading),
+  }
+}
+
+function requestOf(row: CenterRow, { permissions }: ToldRooftop, { personId, approvals, deciders, waitLimit, now }: Judged) {
+  const [rules, byRules] = [approvals.get(row.rooftop_id), deciders.get(row.rooftop_id)]
+  const settings = settingsAt(row.settings_version ?? '')
+  if (!rules || !byRules || !settings) return null
+  const limitSeconds = Math.min(rules.answerSeconds ?? Infinity, waitLimit)
+  return waitingRequestOf(row, {
+    readerId: personId,
+    permissions,
+    deciders: byRules,
+    calendar: settings.calendar,
+    limitSeconds,
+    now,
+  })
+}

@@ -1,0 +1,220 @@
+import { formatDuration } from '../amounts/duration.ts'
+import { formatMoney, sumOfDollars } from '../amounts/money.ts'
+import { noteWords } from '../notes/notes.ts'
+import type { TaskStatus } from '../tasks/tasks.ts'
+import type { NoticeFacts } from './facts.ts'
+import type { NoticeKind } from './kinds.ts'
+import type { NotificationType } from './notifications.ts'
+import type { NoticeSight } from './sight.ts'
+
+/** A part of a sentence; what is strong is what one looks for. */
+export type Word = { text: string; isStrong: boolean }
+
+export type ToldTask = { name: string; status: TaskStatus; total: number; deniedReason: string }
+
+/** What a notification is worded from: what is kept with it, and what it names as that stands now. */
+export type Told = {
+  type: NotificationType
+  kind: NoticeKind
+  facts: NoticeFacts
+  /** Null where a rule or a clock has acted. */
+  actor: string | null
+  stockNumber: string | null
+  /** How many tasks it told of, and those that are still there. */
+  taskCount: number
+  tasks: readonly ToldTask[]
+  /** Null once it is deleted. */
+  note: string | null
+}
+
+/** `message` names the vehicle, `words` leaves it to what stands beside them; `detail` is one line below. */
+export type NoticeWords = { message: string; words: Word[]; detail: string | null }
+
+/** What somebody is told, in words that hold nothing but what they may see. */
+export function noticeWords(told: Told, sight: NoticeSight): NoticeWords {
+  return wordings[told.kind]({ ...told, stockNumber: sight.vehicles ? told.stockNumber : null }, sight)
+}
+
+type Wording = (told: Told, sight: NoticeSight) => NoticeWords
+
+const wordings: Readonly<Record<NoticeKind, Wording>> = {
+  REQUEST: (told, sight) => {
+    const waiting = told.tasks.filter(({ status }) => status === 'REQUESTED')
+    const meant = sight.tasks ? (waiting.length > 0 ? waiting : told.tasks) : []
+    const isOpen = waiting.length > 0
+    const amount = sight.totals && meant.length > 0 ? strong(totalOf(meant)) : null
+    const detail = meant.length > 0 ? namesOf(meant) : null
+    // What nobody has answered in time is passed on by the clock.
+    if (told.actor === null) {
+      const late = detail === null ? 'Nobody has answered yet' : `Nobody has answered yet: ${detail}`
+      const words = [amount ?? plain('A request'), plain(isOpen ? ' waits for you' : ' waited for you')]
+      const message = `${words[0]?.text}${on(told)} ${isOpen ? 'waits' : 'waited'} for you`
+      return { message, words, detail: isOpen ? late : outcomeOf(meant, detail) }
+    }
+    const verb = isOpen ? ' requests ' : ' requested '
+    const what = sight.tasks && told.tasks.length === 0 ? gone(told) : (amount ?? plain('approval'))
+    return sentence(told, [strong(told.actor), plain(verb), what], isOpen ? detail : outcomeOf(meant, detail))
+  },
+  DECIDED: (told, sight) => {
+    const isDenied = told.facts.status === 'DENIED'
+    const reason = told.tasks.find(({ status, deniedReason }) => status === 'DENIED' && deniedReason)?.deniedReason
+    const detail = sight.tasks && isDenied && reason ? quote(reason) : namesOfSeveral(told, sight)
+    const verb = isDenied ? 'denied' : 'approved'
+    const thing = thingOf(told, sight)
+    if (told.actor !== null) return sentence(told, [strong(told.actor), plain(` ${verb} `), thing], detail)
+    return sentence(told, [capital(thing), plain(` ${told.taskCount > 1 ? 'were' : 'was'} ${verb} automatically`)], detail)
+  },
+  TASK_ASSIGNED: (told, sight) => {
+    const [thing, detail] = [thingOf(told, sight), namesOfSeveral(told, sight)]
+    if (told.actor !== null) return sentence(told, [strong(told.actor), plain(' assigned you '), thing], detail)
+    return sentence(told, [capital(thing), plain(` ${told.taskCount > 1 ? 'were' : 'was'} assigned to you`)], detail)
+  },
+  TASK_DONE: (told, sight) => {
+    const [thing, detail] = [thingOf(told, sight), namesOfSeveral(told, sight)]
+    if (told.actor !== null) return sentence(told, [strong(told.actor), plain(' completed '), thing], detail)
+    return sentence(told, [capital(thing), plain(` ${told.taskCount > 1 ? 'were' : 'was'} completed`)], detail)
+  },
+  MENTION: (told, { notes }) => {
+    const text = told.note === null ? null : noteWords(told.note)
+    const detail = !notes ? null : text === null ? 'The note was deleted since' : text.trim() ? quote(text) : null
+    return sentence(told, [strong(told.actor ?? 'Somebody'), plain(' mentioned you')], detail)
+  },
+  LATE: (told, sight) => {
+    const { goalSeconds } = told.facts
+    const detail = goalSeconds === undefined ? null : `Passed its goal of ${formatDuration(goalSeconds)}`
+    return ofVehicle(told, sight, { said: 'is late', words: 'Late' }, detail)
+  },
+  DUE_SOON: (told, sight) => {
+    const { goalSeconds } = told.facts
+    const detail = goalSeconds === undefined ? null : `Passed its warning at ${formatDuration(goalSeconds)}`
+    return ofVehicle(told, sight, { said: 'is due soon', words: 'Due soon' }, detail)
+  },
+  WAITING: (told, sight) => {
+    const { waits, goalSeconds } = told.facts
+    const detail = goalSeconds === undefined ? null : `For more than ${formatDuration(goalSeconds)}`
+    if (waits !== 'TASK' && waits !== 'DECISION')
+      return ofVehicle(told, sight, { said: 'waits for you', words: 'Waits for you' }, detail)
+    const thing = capital(thingOf(told, sight))
+    const ending = `wait${told.taskCount > 1 ? '' : 's'} for ${waits === 'TASK' ? 'you' : 'your decision'}`
+    return { message: `${thing.text}${on(told)} ${ending}`, words: [thing, plain(` ${ending}`)], detail }
+  },
+  HANDED: (told, sight) => {
+    const detail = sight.steps && told.facts.stepName !== undefined ? `In ${told.facts.stepName}` : null
+    const vehicle = told.stockNumber ?? 'a vehicle'
+    if (told.actor === null)
+      return { message: `${capitalOf(vehicle)} was handed to you`, words: [plain('Handed to you')], detail }
+    const words = [strong(told.actor), plain(' handed you this vehicle')]
+    return { message: `${told.actor} handed you ${vehicle}`, words, detail }
+  },
+  RETURNED: (told, sight) => {
+    const { vendorName, stepName } = told.facts
+    const from = sight.steps && vendorName ? strong(vendorName) : plain('a vendor')
+    const detail = sight.steps && stepName !== undefined ? `Now in ${stepName}` : null
+    return { message: `${vehicleOf(told)} is back from ${from.text}`, words: [plain('Back from '), from], detail }
+  },
+  GATE_OPENED: (told, { steps }) => {
+    const { stepName } = told.facts
+    if (!steps || stepName === undefined)
+      return { message: `${vehicleOf(told)} may go on`, words: [plain('May go on')], detail: null }
+    const words = [plain('May leave '), strong(stepName)]
+    return { message: `${vehicleOf(told)} may leave ${stepName}`, words, detail: 'Nothing holds it at the gate any more' }
+  },
+  FEED: ({ type, facts }, { feeds }) => {
+    const isHeld = type === 'FEED_HELD'
+    const feed = feeds && facts.feedName ? strong(`${facts.feedName} feed`) : plain('A feed')
+    const words = [feed, plain(isHeld ? ' held, nothing was changed' : ' has not come')]
+    const missed = facts.goalSeconds === undefined ? null : `Expected within ${formatDuration(facts.goalSeconds)}`
+    const detail = isHeld ? (facts.heldReason ?? null) : missed
+    return { message: textOf(words), words, detail: feeds && detail ? clipped(detail) : null }
+  },
+}
+
+function sentence(told: Told, words: Word[], detail: string | null): NoticeWords {
+  return { message: `${textOf(words)}${on(told)}`, words, detail }
+}
+
+/** 'T4417A is late in Parts hold', and beside the vehicle 'Late in Parts hold'. */
+function ofVehicle(
+  told: Told,
+  { steps }: NoticeSight,
+  { said, words }: { said: string; words: string },
+  detail: string | null,
+): NoticeWords {
+  const { clock, stepName } = told.facts
+  const place = clock === 'RECON' ? 'recon' : stepName
+  if (!steps || place === undefined) return { message: `${vehicleOf(told)} ${said}`, words: [plain(words)], detail: null }
+  const message = `${vehicleOf(told)} ${said} in ${place}`
+  return { message, words: [plain(`${words} in `), strong(place)], detail }
+}
+
+/** The one task by its name, several by their number. */
+function thingOf({ taskCount, tasks }: Told, sight: NoticeSight): Word {
+  const [only, ...others] = tasks
+  if (!sight.tasks) return taskCount > 1 ? plain(`${taskCount} tasks`) : plain('a task')
+  if (!only) return gone({ taskCount })
+  return others.length === 0 ? strong(clipped(only.name)) : strong(`${tasks.length} tasks`)
+}
+
+function gone({ taskCount }: Pick<Told, 'taskCount'>): Word {
+  return plain(taskCount > 1 ? `${taskCount} tasks that were deleted since` : 'a task that was deleted since')
+}
+
+function namesOfSeveral({ tasks }: Told, sight: NoticeSight): string | null {
+  return sight.tasks && tasks.length > 1 ? clipped(tasks.map(({ name }) => name).join(', ')) : null
+}
+
+/** 'Rear brakes, 3 tasks'. */
+function namesOf(tasks: readonly ToldTask[]): string {
+  return `${clipped(tasks[0]?.name ?? '')}, ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`
+}
+
+/** What became of a request, once all of it is decided alike. */
+function outcomeOf(tasks: readonly ToldTask[], detail: string | null): string | null {
+  if (detail === null) return null
+  if (tasks.every(({ status }) => status === 'APPROVED' || status === 'COMPLETED')) return `Approved: ${detail}`
+  return tasks.every(({ status }) => status === 'DENIED') ? `Denied: ${detail}` : detail
+}
+
+function totalOf(tasks: readonly ToldTask[]): string {
+  return formatMoney({ amount: sumOfDollars(tasks.map(({ total }) => total)), currency: 'USD' })
+}
+
+function on({ stockNumber }: Told): string {
+  return stockNumber === null ? '' : ` on ${stockNumber}`
+}
+
+function vehicleOf({ stockNumber }: Told): string {
+  return stockNumber ?? 'A vehicle'
+}
+
+/** As many characters of somebody's words as one line takes. */
+export const longestQuote = 120
+
+function quote(text: string): string {
+  return `“${clipped(text)}”`
+}
+
+function clipped(text: string): string {
+  const letters = [...text.replace(/\s+/g, ' ').trim()]
+  return letters.length <= longestQuote ? letters.join('') : `${letters.slice(0, longestQuote).join('').trimEnd()}…`
+}
+
+function capital({ text, isStrong }: Word): Word {
+  return { text: isStrong ? text : capitalOf(text), isStrong }
+}
+
+function capitalOf(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function strong(text: string): Word {
+  return { text, isStrong: true }
+}
+
+function plain(text: string): Word {
+  return { text, isStrong: false }
+}
+
+function textOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join('')
+}
