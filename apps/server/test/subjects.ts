@@ -77,6 +77,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
     laterStepId: async () => (await leaves())[3].id,
     userId: async () => worker.personId,
     runId: async () => run.id,
+    feedName: async () => run.feedName,
     line: async () => 'line',
     imageId: async () => {
       const image = aPhoto(vehicleId, await aPicture(server, rooftopId, 'front'))

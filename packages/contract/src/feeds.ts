@@ -1,7 +1,8 @@
+import { expectedEvery } from '@lotline/domain/feeds/expected'
 import { leftOutReasons } from '@lotline/domain/feeds/plan'
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id, PersonName, Timestamp } from './shapes.ts'
+import { Id, Line, PersonName, Timestamp } from './shapes.ts'
 
 const permission: { all: ('INVENTORY_VDP_CREATE' | 'INVENTORY_VDP_UPDATE')[] } = {
   all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'],
@@ -206,4 +207,42 @@ export const downloadFeedReport = route({
   response: z.string(),
   kind: 'file',
   mediaType: 'text/csv',
+})
+
+/** When files of a feed, by its name, came last and are expected next. */
+export const FeedExpectation = z.object({
+  feedName: z.string(),
+  /** Null where nobody has said. */
+  everySeconds: z.number().int().nullable(),
+  lastDate: Timestamp.nullable(),
+  expectedDate: Timestamp.nullable(),
+  /** Nothing has come by then. */
+  isMissed: z.boolean(),
+})
+export type FeedExpectation = z.infer<typeof FeedExpectation>
+
+export const listFeedExpectations = route({
+  method: 'GET',
+  path: '/feeds/expected',
+  summary: 'The feeds of which files have come, the latest first, and how often they are expected; the last 100',
+  permission,
+  response: z.array(FeedExpectation),
+})
+
+export const setFeedExpectation = route({
+  method: 'PUT',
+  path: '/feeds/expected',
+  summary: 'Say how often files of a feed are expected; people are told when none has come in time',
+  permission,
+  body: z.object({
+    feedName: Line.min(1, 'must not be empty').max(200),
+    everySeconds: z
+      .literal(
+        expectedEvery.map(({ seconds }) => seconds),
+        'must be 6 or 12 hours, 1 or 2 days, or a week',
+      )
+      .nullable(),
+  }),
+  response: z.array(FeedExpectation),
+  example: { body: { feedName: '$feedName', everySeconds: 86_400 } },
 })

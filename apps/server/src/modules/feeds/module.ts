@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { isUuid } from '../../database/doors.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import { expectFeed, readExpectations, tellMissed } from './expected.ts'
 import type { Feeds } from './feeds.ts'
 import { isOfFeed } from './queries.ts'
 import { runNotFound } from './refusals.ts'
@@ -15,6 +16,7 @@ import { findRun, listRuns, rowJson, runJson } from './run/run-queries.ts'
 export const feedsModule = defineModule({
   name: 'feeds',
   routes: (serve, { feeds }) => feedRoutes(serve, feeds),
+  housekeeping: [{ name: 'feeds expected', inRooftop: ({ doors }, rooftopId, now) => tellMissed(doors, rooftopId, now) }],
   history: { events: ['DATA_REFRESHED'], kinds: { FEED: isOfFeed } },
 })
 
@@ -38,6 +40,8 @@ function feedRoutes(serve: Serve, feeds: Feeds): void {
     await feeds.confirm({ rooftopId, runId })
     return runJson(found(await doors.inRooftop(rooftopId, (db) => findRun(db, runId))))
   })
+  serve(contract.listFeedExpectations, readExpectations)
+  serve(contract.setFeedExpectation, (ctx, { body }) => expectFeed(ctx, body))
   serve(contract.listFeedRows, async ({ db }, { params, query }) => {
     const selection = { runId: found(await runOf(db, params.runId)).id, outcome: query.outcome }
     const data = (await listRows(db, selection, query)).map(rowJson)

@@ -7,7 +7,9 @@ import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
+import { takeBack } from '../notifications/index.ts'
 import type { DryRuns } from './dry-run/dry-runs.ts'
+import { ofRun } from './expected.ts'
 import type { FeedsDeps } from './feeds-deps.ts'
 import { confirmHeld, deleteUpload, findCorrections, findUpload, insertRun, insertUpload, lockRun, saveFeed } from './queries.ts'
 import { columnsOf } from './read/feed-rows.ts'
@@ -139,6 +141,7 @@ export async function confirmRun(deps: Inside, { rooftopId, runId }: { rooftopId
         if (run.state !== 'HELD')
           throw new AppError('FEED_NOT_HELD', `${run.file_name} is not held: there is nothing to confirm.`)
         await confirmHeld(db, runId)
+        await takeBack(db, { type: 'FEED_HELD', target: ofRun(runId).target }, { at: deps.now() })
       }),
     ),
   )

@@ -3,6 +3,7 @@ import type { Received } from '@lotline/contract/route'
 import { minutesOf, timeOf } from '@lotline/domain/calendar/calendar'
 import { nextDigest } from '@lotline/domain/notifications/digest-time'
 import { kindsFor, noticeChannels, usualChannels } from '@lotline/domain/notifications/kinds'
+import { usualWaitLimitSeconds } from '@lotline/domain/watch/waits'
 import { AppError } from '../../app-error.ts'
 import type { AccountCtx } from '../../ctx.ts'
 import type { IdentityDb } from '../../database/doors.ts'
@@ -99,7 +100,7 @@ const usualSettings: SettingsRow = {
   quietTo: 390,
   quietSundays: false,
   lateComesThrough: false,
-  waitLimitSeconds: 28_800,
+  waitLimitSeconds: usualWaitLimitSeconds,
   digest: false,
   digestAt: 405,
   digestDays: [1, 2, 3, 4, 5, 6],

@@ -3,7 +3,9 @@ import { systemTags } from '@lotline/domain/tags/system-tags'
 import type { Db } from '../../../database/doors.ts'
 import { record, recordFor } from '../../../events/record.ts'
 import { readChoice } from '../../media/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { holdSystemTag, insertTagsOn, tagEvent } from '../../tags/index.ts'
+import { listReceivers, ofRun } from '../expected.ts'
 import type { Work } from '../feeds-deps.ts'
 import { addToRun, deleteUpload, dropHeld, endRun, getRun, keepHeaders, type Run, writeSurvey } from '../queries.ts'
 import type { SourceRow, Survey } from '../read/feed-rows.ts'
@@ -64,6 +66,17 @@ async function hold(work: Work, run: Run, survey: Survey, reason: string): Promi
     await addToRun(db, run.id, sum)
     await endRun(db, run.id, work.now(), { state: 'HELD', reason })
     await tell(db, work, run, `Feed ${run.feed_name} is held: ${reason}`)
+    // Whoever has sent it in sees it on their screen.
+    const actor = run.actor_id === null ? null : { personId: run.actor_id }
+    await notify(
+      { db, actor, now: work.now() },
+      {
+        ...ofRun(run.id),
+        type: 'FEED_HELD',
+        personIds: await listReceivers(db),
+        facts: { feedName: run.feed_name, heldReason: reason, runId: run.id },
+      },
+    )
   })
 }
 

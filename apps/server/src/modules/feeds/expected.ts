@@ -1,0 +1,60 @@
+import { confirmFeedRun, type FeedExpectation, type setFeedExpectation } from '@lotline/contract/feeds'
+import type { Received } from '@lotline/contract/route'
+import { everyWords } from '@lotline/domain/feeds/expected'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db, Doors } from '../../database/doors.ts'
+import { record } from '../../events/record.ts'
+import { listHolders, notify } from '../notifications/index.ts'
+import { hasFeed, listExpectations, saveExpectation, takeMissed } from './expected-queries.ts'
+
+const mostFeeds = 100
+
+export async function readExpectations({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<FeedExpectation[]> {
+  return (await listExpectations(db, mostFeeds)).map(({ name, every_seconds, last_at, expected_at }) => ({
+    feedName: name,
+    everySeconds: every_seconds,
+    lastDate: last_at?.toISOString() ?? null,
+    expectedDate: expected_at?.toISOString() ?? null,
+    isMissed: expected_at !== null && expected_at <= now,
+  }))
+}
+
+/** From now on files of the feed are expected that often; null is whenever they come. */
+export async function expectFeed(
+  ctx: Ctx,
+  { feedName, everySeconds }: Received<typeof setFeedExpectation>['body'],
+): Promise<FeedExpectation[]> {
+  if (!(await hasFeed(ctx.db, feedName)))
+    throw new AppError('FEED_NOT_FOUND', 'No file of such a feed has come yet. Upload one first.')
+  await saveExpectation(ctx.db, feedName, everySeconds, ctx.now)
+  const often = everySeconds === null ? 'whenever it comes' : (everyWords(everySeconds) ?? '')
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'feeds', label: `Feed ${feedName} is expected ${often}` })
+  return readExpectations(ctx)
+}
+
+/** Whoever may take files in hears of a feed of which none has come in time: once, until the next one comes. */
+export async function tellMissed(doors: Doors, rooftopId: string, now: Date): Promise<void> {
+  await doors.inRooftop(rooftopId, async (db) => {
+    const missed = await takeMissed(db, now)
+    if (missed.length === 0) return
+    const personIds = await listReceivers(db)
+    const notices = missed.map(({ feed_name: feedName, run_id: runId }) => ({
+      ...ofRun(runId),
+      type: 'FEED_MISSED' as const,
+      personIds,
+      facts: { feedName, runId },
+    }))
+    await notify({ db, actor: null, now }, ...notices)
+  })
+}
+
+/** Those who may take files in, and let a held one through. */
+export function listReceivers(db: Db): Promise<string[]> {
+  return listHolders(db, ...confirmFeedRun.permission.all)
+}
+
+/** What is told of a run is of no vehicle. */
+export function ofRun(runId: string) {
+  return { vehicleId: null, target: { type: 'feed', id: runId } } as const
+}
