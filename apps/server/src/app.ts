@@ -14,6 +14,7 @@ import type { House, ServerModule } from './module/define.ts'
 import { type Feeds, openFeeds } from './modules/feeds/index.ts'
 import { openImportTokens } from './modules/imports/index.ts'
 import { newSetupCode } from './modules/installation/index.ts'
+import { type Delivery, openDelivery } from './modules/notifications/index.ts'
 import { loadActor } from './modules/session/index.ts'
 import { historyRules, housekeepingOf, jobKindsOf, modules, printRead, vehicleRead } from './modules.ts'
 import { version } from './version.ts'
@@ -22,6 +23,7 @@ export type App = {
   api: Api
   doors: Doors
   feeds: Feeds
+  delivery: Delivery
   files: Files
   routes: readonly Route[]
   /** Takes up jobs, this process's own and those that others have left. */
@@ -35,7 +37,7 @@ export type App = {
 export async function buildApp(options: AppOptions): Promise<App> {
   checkModules(modules)
   const house = await openHouse(options)
-  const { api, doors, unhurried, files, now, people, warn, feeds, setupCode } = house
+  const { api, doors, unhurried, files, now, people, warn, feeds, delivery, setupCode } = house
   const routes: Route[] = []
   const { checkReplies = false } = options
   const authenticate = people.find
@@ -56,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     (error) => warn('a job waits for its next round', error),
   )
   return {
-    ...{ api, doors, feeds, files, routes, setupCode },
+    ...{ api, doors, feeds, delivery, files, routes, setupCode },
     async work() {
       await workIn(house)
       working.push(...all.flatMap((module) => module.works?.(house) ?? []))
@@ -77,7 +79,9 @@ async function openHouse(options: AppOptions): Promise<House> {
   const { unhurried: doors, now, warn: log, vinDecoder } = frame
   const { dataDir, noticesUrl: url, feedLimits: limits } = options
   const feeds = openFeeds({ doors, url, dataDir, now, log, fillIn: vinDecoder.decodeMany, limits })
-  return { ...frame, options, feeds, setupCode: newSetupCode(), vehicleRead, historyRules }
+  const { push, origin } = frame
+  const delivery = openDelivery({ doors, now, push, origin, log })
+  return { ...frame, options, feeds, delivery, setupCode: newSetupCode(), vehicleRead, historyRules }
 }
 
 /** Takes up the jobs of every kind. */

@@ -6,6 +6,7 @@ import type { HousekeepingTask } from '../jobs/housekeeping.ts'
 import type { JobKind } from '../jobs/kind.ts'
 import type { Feeds } from '../modules/feeds/index.ts'
 import type { HistoryRules } from '../modules/history/index.ts'
+import type { Delivery } from '../modules/notifications/index.ts'
 import type { OpenDemo } from './demo-part.ts'
 import type { HistoryPart } from './history-part.ts'
 import type { PrintPart } from './print-part.ts'
@@ -16,6 +17,7 @@ import type { VehicleRead } from './vehicle-read.ts'
 export type House = Frame & {
   options: AppOptions
   feeds: Feeds
+  delivery: Delivery
   setupCode: string
   vehicleRead: VehicleRead
   historyRules: HistoryRules

@@ -1,4 +1,4 @@
-export { readNotices } from './center.ts'
+export { type Delivery, openDelivery } from './delivery/delivery.ts'
 export { listHolders } from './holders-queries.ts'
 export { type NoticeHub, openNoticeHub } from './notice-hub.ts'
 export { joined, type NewNotification, notify } from './notify.ts'

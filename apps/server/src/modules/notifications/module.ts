@@ -2,16 +2,30 @@ import * as contract from '@lotline/contract/notifications'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'
 import { countNotifications, listNotifications } from './center.ts'
+import { deleteNoticesBefore } from './delivery/notice-queries.ts'
 import { forgetDevice, listDevices, registerDevice, testPush } from './devices.ts'
 import { forgetOld, markAll, markOne } from './marks.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
 import { ownersChannel } from './queries.ts'
 
+const noticesKeptMs = 7 * 24 * 60 * 60 * 1000
+
 export const notificationsModule = defineModule({
   name: 'notifications',
   routes: (serve, house) => notificationRoutes(serve, house),
-  housekeeping: [{ name: 'notifications', inRooftop: ({ doors }, rooftopId, now) => forgetOld(doors, rooftopId, now) }],
-  notifies: ({ notices }) => [{ channel: ownersChannel, hear: notices.hear, missed: notices.missed }],
+  works: ({ delivery }) => delivery.start(),
+  housekeeping: [
+    { name: 'notifications', inRooftop: ({ doors }, rooftopId, now) => forgetOld(doors, rooftopId, now) },
+    {
+      name: 'notices',
+      inRooftop: ({ doors }, rooftopId, now) =>
+        doors.inRooftop(rooftopId, (db) => deleteNoticesBefore(db, new Date(now.getTime() - noticesKeptMs))),
+    },
+  ],
+  notifies: ({ notices, delivery }) => [
+    { channel: ownersChannel, hear: notices.hear, missed: notices.missed },
+    { channel: ownersChannel, hear: delivery.hear, missed: delivery.wakeAll },
+  ],
 })
 
 function notificationRoutes(serve: Serve, { doors, push, outside, now }: House): void {

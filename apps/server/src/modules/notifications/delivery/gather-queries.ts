@@ -1,0 +1,95 @@
+import type { DueNotification } from '@lotline/domain/notifications/gathering'
+import type { NoticeKind } from '@lotline/domain/notifications/kinds'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/doors.ts'
+import { recordset } from '../../../database/json.ts'
+import { thisRooftop } from '../../../database/statement.ts'
+
+export type Channel = 'push' | 'mail'
+
+const dueAt = { push: sql.ref('push_due_at'), mail: sql.ref('mail_due_at') }
+const noticeDueAt = { push: sql.ref('n.push_due_at'), mail: sql.ref('n.mail_due_at') }
+
+type DueRow = {
+  id: string
+  personId: string
+  vehicleId: string | null
+  kind: NoticeKind
+  isOver: boolean
+  on: boolean
+  from: number
+  to: number
+  sundays: boolean
+  lateComesThrough: boolean
+  timeZone: string
+  lastAt: Date | null
+}
+
+/** One server at a time puts notices of a rooftop together: two would make two of what belongs together. */
+export async function lockGathering(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('lotline notices ' || ${thisRooftop}, 0))`.execute(db)
+}
+
+/**
+ * What is due on a channel, with all that the same people have not been sent about the same vehicles. What somebody reads or takes back just
+ * now is left out: they say so when they are done. What is due far ahead was noted by a clock that has been set back since.
+ */
+export async function lockDue(
+  db: Db,
+  { channel, now, ahead, since, most }: { channel: Channel; now: Date; ahead: Date; since: Date; most: number },
+): Promise<DueNotification[]> {
+  const { rows } = await sql<DueRow>`
+    with due as (
+      select distinct person_id, vehicle_id from (
+        select person_id, vehicle_id from notification
+        where ${dueAt[channel]} <= ${now} or ${dueAt[channel]} > ${ahead}
+        order by ${dueAt[channel]} limit ${most}) oldest)
+    select n.id, n.person_id as "personId", n.vehicle_id as "vehicleId", n.kind,
+      (n.read_at is not null or n.deleted_at is not null or n.taken_back_at is not null) as "isOver",
+      coalesce(s.quiet, false) as "on", coalesce(s.quiet_from, 0) as "from", coalesce(s.quiet_to, 0) as "to",
+      coalesce(s.quiet_sundays, false) as sundays, coalesce(s.late_comes_through, false) as "lateComesThrough",
+      coalesce(p.time_zone, r.time_zone) as "timeZone", last.at as "lastAt"
+    from due
+    join notification n on n.person_id = due.person_id and n.vehicle_id is not distinct from due.vehicle_id
+      and ${noticeDueAt[channel]} is not null
+    join rooftop r on r.id = n.rooftop_id
+    join person p on p.id = n.person_id
+    left join notice_settings s on s.person_id = n.person_id
+    left join lateral (
+      select max(created_at) as at from notice
+      where notice.person_id = n.person_id and notice.channel = ${channel} and notice.vehicle_id = n.vehicle_id
+        and notice.created_at > ${since} and notice.created_at <= ${now}) last on true
+    order by n.id
+    for update of n skip locked`.execute(db)
+  return rows.map(({ id, personId, vehicleId, kind, isOver, timeZone, lastAt, ...quiet }) => ({
+    ...{ id, personId, vehicleId, kind, isOver, timeZone, lastAt, quiet },
+  }))
+}
+
+export type NewNotice = { id: string; person_id: string; vehicle_id: string | null; notification_ids: readonly string[] }
+
+export async function insertNotices(db: Db, channel: Channel, notices: readonly NewNotice[], at: Date): Promise<void> {
+  if (notices.length === 0) return
+  await sql`
+    insert into notice (rooftop_id, id, person_id, channel, vehicle_id, notification_ids, created_at, next_attempt_at)
+    select ${thisRooftop}, id, person_id, ${channel}, vehicle_id, notification_ids, ${at}, ${at}
+    from json_populate_recordset(null::notice, ${recordset(notices)})`.execute(db)
+}
+
+/** When each is looked at on the channel next; null where the channel has nothing more to do with it. */
+export async function setDue(db: Db, channel: Channel, rows: readonly { id: string; at: Date | null }[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update notification set ${sql.ref(`${channel}_due_at`)} = given.at
+    from json_to_recordset(${recordset(rows)}::json) as given (id uuid, at timestamptz)
+    where notification.id = given.id`.execute(db)
+}
+
+/** The next moment at which something is due in the rooftop: to be put together or to be sent. */
+export async function findNextDue(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least((select min(push_due_at) from notification where push_due_at is not null),
+      (select min(mail_due_at) from notification where mail_due_at is not null),
+      (select min(next_attempt_at) from notice where next_attempt_at is not null)) as at`.execute(db)
+  return rows[0]?.at ?? null
+}

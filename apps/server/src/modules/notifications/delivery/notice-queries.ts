@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/doors.ts'
+import type { Channel } from './gather-queries.ts'
+
+export type ClaimedNotice = {
+  id: string
+  personId: string
+  channel: Channel
+  vehicleId: string | null
+  notificationIds: string[]
+  createdAt: Date
+  attempts: number
+  reached: string[]
+}
+
+/** Takes notices that are due and keeps them from other servers until a moment, should this one not come back. */
+export async function claimNotices(
+  db: Db,
+  { now, ahead, until, most }: { now: Date; ahead: Date; until: Date; most: number },
+): Promise<ClaimedNotice[]> {
+  const { rows } = await sql<ClaimedNotice>`
+    update notice set attempts = attempts + 1, next_attempt_at = ${until}
+    where id in (
+      select id from notice where next_attempt_at <= ${now} or next_attempt_at > ${ahead}
+      order by next_attempt_at, id limit ${most} for update skip locked)
+    returning id, person_id as "personId", channel, vehicle_id as "vehicleId", notification_ids as "notificationIds",
+      created_at as "createdAt", attempts, reached`.execute(db)
+  return rows
+}
+
+/** A device has it, and is not sent it again. */
+export async function noteReached(db: Db, id: string, deviceId: string): Promise<void> {
+  await sql`update notice set reached = array_append(reached, ${deviceId}) where id = ${id} and not reached @> array[${deviceId}::text]`.execute(
+    db,
+  )
+}
+
+type End = { at: Date; wasSent: boolean; error: string | null }
+
+export async function endNotice(db: Db, id: string, { at, wasSent, error }: End): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ next_attempt_at: null, last_error: error, ...(wasSent && { sent_at: at }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function putOff(db: Db, { id, attempts }: ClaimedNotice, { at, error }: { at: Date; error: string }): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ next_attempt_at: at, last_error: error })
+    .where('id', '=', id)
+    // Another server may have taken it over meanwhile.
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+export async function deleteNoticesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notice').where('created_at', '<', before).where('next_attempt_at', 'is', null).execute()
+}

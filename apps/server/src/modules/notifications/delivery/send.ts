@@ -1,0 +1,66 @@
+import type { Notification } from '@lotline/contract/notifications'
+import type { Line } from '@lotline/domain/notifications/notice-text'
+import { readNotices } from '../center.ts'
+import { type ClaimedNotice, claimNotices, endNotice, putOff } from './notice-queries.ts'
+import { sendMail } from './send-mail.ts'
+import { sendPush } from './send-push.ts'
+import type { Sending, SendOutcome } from './sending.ts'
+
+const mostAtOnce = 20
+// Longer than sending can take: another server takes a notice over only when this one is gone.
+const leaseMs = 2 * 60_000
+// Nothing is put off for longer than an hour.
+const aheadMs = 65 * 60_000
+const worthSendingMs = 24 * 60 * 60_000
+
+/** Sends what is due in a rooftop, some at a time. Answers whether there may be more. No transaction is open while anybody is spoken to. */
+export async function sendNotices(sending: Sending, rooftopId: string): Promise<boolean> {
+  const now = sending.now()
+  const at = (ms: number) => new Date(now.getTime() + ms)
+  const claim = { now, ahead: at(aheadMs), until: at(leaseMs), most: mostAtOnce }
+  const claimed = await sending.doors.inRooftop(rooftopId, (db) => claimNotices(db, claim))
+  await Promise.all(claimed.map((notice) => sendOne(sending, rooftopId, notice)))
+  return claimed.length === mostAtOnce
+}
+
+async function sendOne(sending: Sending, rooftopId: string, notice: ClaimedNotice): Promise<void> {
+  const outcome = await tried(sending, rooftopId, notice)
+  if (sending.signal.aborted && outcome.again) return
+  const { doors } = sending
+  const now = sending.now()
+  const { wasSent, error, again } = outcome
+  const isWorthIt = notice.createdAt.getTime() + worthSendingMs > now.getTime()
+  await doors.inRooftop(rooftopId, (db) =>
+    again && isWorthIt
+      ? putOff(db, notice, { at: againAt(notice.attempts, again, now), error: error ?? '' })
+      : endNotice(db, notice.id, { at: now, wasSent, error }),
+  )
+}
+
+async function tried(sending: Sending, rooftopId: string, notice: ClaimedNotice): Promise<SendOutcome> {
+  const { doors, log } = sending
+  const { personId, notificationIds, channel, id } = notice
+  try {
+    const named = { rooftopId, ids: notificationIds }
+    const told = (await readNotices({ doors, now: sending.now() }, personId, named)).filter((one) => !one.read)
+    if (told.length === 0) return { wasSent: false, error: null }
+    const lines = told.toSorted((a, b) => (a.createdDate < b.createdDate ? -1 : 1)).map(lineOf)
+    return await (channel === 'push' ? sendPush : sendMail)(sending, { rooftopId, notice, lines })
+  } catch (error) {
+    log(`notice ${id} waits for its next turn`, error)
+    return { wasSent: false, error: 'The server failed; see its log.', again: 'SOON' }
+  }
+}
+
+function lineOf({ request, ...notification }: Notification): Line {
+  return { ...notification, asks: request !== null }
+}
+
+const firstRestMs = 30_000
+const longestRestMs = 15 * 60_000
+
+/** Half a minute after the first failure, then twice as long each time up to a quarter of an hour, and not before it is asked for. */
+function againAt(attempts: number, again: Date | 'SOON', now: Date): Date {
+  const rest = Math.min(longestRestMs, firstRestMs * 2 ** Math.min(attempts - 1, 10))
+  return new Date(Math.max(now.getTime() + rest, again === 'SOON' ? 0 : again.getTime()))
+}
