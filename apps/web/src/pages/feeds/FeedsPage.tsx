@@ -4,6 +4,7 @@ import { IconFileImport, IconLock } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { ExpectedFeeds } from './ExpectedFeeds.tsx'
 import { FeedDraft } from './FeedDraft.tsx'
 import styles from './FeedsPage.module.css'
 import { RunList } from './RunList.tsx'
@@ -39,6 +40,7 @@ export function FeedsPage() {
       </header>
       {runId === undefined ? <FeedDraft onStarted={onShowRun} /> : <RunPanel key={runId} runId={runId} tenant={tenant} />}
       <RunList shownId={runId} onShow={onShowRun} />
+      <ExpectedFeeds />
     </div>
   )
 }
