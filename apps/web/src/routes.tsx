@@ -144,6 +144,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings/SettingsPage.tsx'), 'SettingsPage'),
 })
 
+const profile = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'profile/notifications',
+  component: lazyRouteComponent(() => import('./pages/profile/ProfilePage.tsx'), 'ProfilePage'),
+})
+
 const anythingElse = createRoute({
   getParentRoute: () => rooftop,
   path: '$',
@@ -194,7 +200,7 @@ const tree = root.addChildren([
   home,
   login,
   go,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, myWork, board, lotWalk, feeds, setUp, settings, anythingElse]),
+  rooftop.addChildren([rooftopItself, inventory, vehicle, myWork, board, lotWalk, feeds, setUp, settings, profile, anythingElse]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

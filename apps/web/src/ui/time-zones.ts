@@ -5,6 +5,23 @@ export function zoneChoices(set: string): { value: string; label: string }[] {
   return all.map((value) => ({ value, label: zoneLabel(value) }))
 }
 
+const ofUnitedStates = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+]
+
+/** The same, with those of the United States first. */
+export function ownZoneChoices(set: string | null): { value: string; label: string }[] {
+  const all = zoneChoices(set ?? browserZone())
+  const isNear = ({ value }: { value: string }) => ofUnitedStates.includes(value)
+  return [...ofUnitedStates.map((value) => ({ value, label: zoneLabel(value) })), ...all.filter((one) => !isNear(one))]
+}
+
 /** 'America/New York'. */
 export function zoneLabel(zone: string): string {
   return zone.replaceAll('_', ' ')

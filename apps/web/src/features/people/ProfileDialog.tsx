@@ -15,6 +15,7 @@ import { useLiveForm } from '../../ui/form/use-live-form.ts'
 import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
+import { ownZoneChoices } from '../../ui/time-zones.ts'
 import styles from './ProfileDialog.module.css'
 import { profileQuery } from './queries.ts'
 
@@ -82,6 +83,19 @@ function Fields({ form }: FieldsProps) {
         onBlur={() => change({ mobilePhone: formatPhone(draft.mobilePhone) })}
       />
       <DefaultRooftop form={form} />
+      <PickField
+        label="Time zone"
+        description="Your times of day, such as quiet hours, are told in it."
+        choices={ownZoneChoices(draft.timeZone)}
+        limit={500}
+        value={draft.timeZone}
+        onPick={(timeZone) => change({ timeZone })}
+        error={errors.timeZone}
+        disabled={profile === undefined}
+        placeholder="As the rooftop"
+        clearable
+        nothingFoundMessage="No time zone has this name"
+      />
     </>
   )
 }
@@ -103,9 +117,12 @@ function DefaultRooftop({ form: { profile, draft, errors, change } }: FieldsProp
   )
 }
 
-type Draft = Pick<Profile, 'firstName' | 'lastName' | 'emailAddress' | 'mobilePhone'> & { defaultLocationId: string | null }
+type Draft = Pick<Profile, 'firstName' | 'lastName' | 'emailAddress' | 'mobilePhone'> & {
+  defaultLocationId: string | null
+  timeZone: string | null
+}
 
-const empty: Draft = { firstName: '', lastName: '', emailAddress: '', mobilePhone: '', defaultLocationId: null }
+const empty: Draft = { firstName: '', lastName: '', emailAddress: '', mobilePhone: '', defaultLocationId: null, timeZone: null }
 
 /** The person's own details being edited. What is typed stays until it is saved or given up. */
 function useProfileForm(onSaved: () => void) {
@@ -136,6 +153,8 @@ function useSave(onSaved: () => void, onFieldErrors: (errors: FieldErrors) => vo
     mutationFn: async (body: Draft) => (await call(updateProfile, { body })).data,
     onSuccess: (profile) => {
       client.setQueryData(keys.profile, profile)
+      // So are times of day told by it.
+      client.invalidateQueries({ queryKey: [...keys.profile, 'notifications'] })
       // Name, address and default rooftop stand in the current user too.
       client.invalidateQueries({ queryKey: keys.currentUser })
       toast.success('Profile saved')
@@ -156,6 +175,13 @@ function fieldErrors(error: unknown): FieldErrors {
   return Object.fromEntries((problem?.errors ?? []).map(({ field, message }) => [field, message]))
 }
 
-function draftOf({ firstName, lastName, emailAddress, mobilePhone, defaultLocation }: Profile): Draft {
-  return { firstName, lastName, emailAddress, mobilePhone: formatPhone(mobilePhone), defaultLocationId: defaultLocation }
+function draftOf({ firstName, lastName, emailAddress, mobilePhone, defaultLocation, timeZone }: Profile): Draft {
+  return {
+    firstName,
+    lastName,
+    emailAddress,
+    mobilePhone: formatPhone(mobilePhone),
+    defaultLocationId: defaultLocation,
+    timeZone,
+  }
 }

@@ -1,17 +1,19 @@
 import { Menu } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { useOpenOnceMounted } from '../../ui/message/use-open-once-mounted.ts'
 import type { FrameProps } from '../frame.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import styles from './AvatarMenu.module.css'
-import { licenses, ownEntries } from './own-menu.tsx'
+import { licenses, ownEntries, ownNotifications } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 
 /** Who is signed in, what they may open, the colours of this device, and the way out. */
 export function AvatarMenuList({ person, onOpen, onLogOut }: Pick<FrameProps, 'person' | 'onOpen' | 'onLogOut'>) {
-  const entries = ownEntries(useCurrentUser())
+  const user = useCurrentUser()
+  const entries = ownEntries(user)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnceMounted(button)
   return (
@@ -38,6 +40,9 @@ export function AvatarMenuList({ person, onOpen, onLogOut }: Pick<FrameProps, 'p
             {label}
           </Menu.Item>
         ))}
+        <Menu.Item component={Link} to={`/${user.location}/profile/notifications`} leftSection={ownNotifications.icon}>
+          {ownNotifications.label}
+        </Menu.Item>
         <Menu.Item component="a" href={licenses.href} target="_blank" rel="noreferrer" leftSection={licenses.icon}>
           {licenses.label}
         </Menu.Item>

@@ -8,7 +8,7 @@ import { type SignedInUser, useCurrentUser, useMay } from '../../api/session/cur
 import { openLocate } from '../../features/locate/open-locate.ts'
 import { FrameLink } from '../FrameLink.tsx'
 import { type FrameProps, type NavItem, type OwnDialog, type Rooftop, searchRooftops } from '../frame.ts'
-import { licenses, ownEntries } from './own-menu.tsx'
+import { licenses, ownEntries, ownNotifications } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import styles from './SideMenu.module.css'
 
@@ -50,7 +50,12 @@ export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
         rooftops={rooftops}
         onChoose={(id) => after(() => id !== rooftop.id && onSwitchRooftop(id))}
       />
-      <Own user={user} onOpen={(dialog) => after(() => onOpen(dialog))} onLogOut={onLogOut} />
+      <Own
+        user={user}
+        onOpen={(dialog) => after(() => onOpen(dialog))}
+        onNavigate={(href) => after(() => onNavigate(href))}
+        onLogOut={onLogOut}
+      />
     </Drawer>
   )
 }
@@ -71,10 +76,11 @@ function ManageFleet({ onOpened }: { readonly onOpened: () => void }) {
   )
 }
 
-type OwnProps = Pick<FrameProps, 'onOpen' | 'onLogOut'> & { readonly user: SignedInUser }
+type OwnProps = Pick<FrameProps, 'onOpen' | 'onNavigate' | 'onLogOut'> & { readonly user: SignedInUser }
 
 /** What stands behind the initials on a desk. */
-function Own({ user, onOpen, onLogOut }: OwnProps) {
+function Own({ user, onOpen, onNavigate, onLogOut }: OwnProps) {
+  const notifications = `/${user.location}/profile/notifications`
   return (
     <>
       <div className={styles.list}>
@@ -86,6 +92,10 @@ function Own({ user, onOpen, onLogOut }: OwnProps) {
               {label}
             </button>
           ))}
+        <FrameLink href={notifications} isCurrent={false} onNavigate={() => onNavigate(notifications)} className={styles.item}>
+          {ownNotifications.icon}
+          {ownNotifications.label}
+        </FrameLink>
         <a className={styles.item} href={licenses.href} target="_blank" rel="noreferrer">
           {licenses.icon}
           {licenses.label}

@@ -1,6 +1,15 @@
 import type { CurrentUser } from '@lotline/contract/session'
 import type { Permission } from '@lotline/domain/people/permissions'
-import { IconCarSuv, IconDevices, IconKeyboard, IconLicense, IconLock, IconMessage, IconUserEdit } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCarSuv,
+  IconDevices,
+  IconKeyboard,
+  IconLicense,
+  IconLock,
+  IconMessage,
+  IconUserEdit,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OwnDialog } from '../frame.ts'
 
@@ -30,6 +39,9 @@ const entries: readonly Entry[] = [
 
 /** Of everything that this is made with. */
 export const licenses = { href: '/licenses.txt', label: 'Open-source licenses', icon: <IconLicense {...icon} /> }
+
+/** How somebody wants to hear of things: a page. */
+export const ownNotifications = { label: 'Notifications', icon: <IconBell {...icon} /> }
 
 /** What the avatar menu offers this person, on a phone in the side menu. */
 export function ownEntries({ permissions }: Pick<CurrentUser, 'permissions'>): readonly Entry[] {

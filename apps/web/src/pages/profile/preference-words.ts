@@ -1,0 +1,98 @@
+import type { changePreferences, NotificationPreferences } from '@lotline/contract/notifications'
+import type { Received } from '@lotline/contract/route'
+import { minutesOf, timeOf } from '@lotline/domain/calendar/calendar'
+import { type NoticeChannel, type NoticeKind, noticeChannels } from '@lotline/domain/notifications/kinds'
+
+export type PreferencesChange = Received<typeof changePreferences>['body']
+
+export const channelWords: Readonly<Record<NoticeChannel, string>> = { panel: 'Panel', push: 'Push', mail: 'Mail' }
+
+type Kind = { readonly kind: NoticeKind; readonly label: string; readonly what?: string }
+
+/** The kinds in the order of the page. That of waits tells its limit itself. */
+export const kindGroups: readonly { readonly title: string; readonly kinds: readonly Kind[] }[] = [
+  {
+    title: 'Tasks',
+    kinds: [
+      { kind: 'REQUEST', label: 'A task waits for your approval' },
+      { kind: 'DECIDED', label: 'Your request was decided' },
+      { kind: 'TASK_ASSIGNED', label: 'A task was assigned to you' },
+      { kind: 'TASK_DONE', label: 'A task you asked for is complete' },
+    ],
+  },
+  {
+    title: 'Vehicles',
+    kinds: [
+      { kind: 'LATE', label: 'Late', what: 'passed its goal' },
+      { kind: 'DUE_SOON', label: 'Due soon', what: 'passed its safe time' },
+      { kind: 'WAITING', label: 'Waits too long for you' },
+      { kind: 'HANDED', label: 'A car was handed to you' },
+      { kind: 'RETURNED', label: 'Back from a vendor' },
+      { kind: 'GATE_OPENED', label: 'A gate opened' },
+    ],
+  },
+  {
+    title: 'Notes and feeds',
+    kinds: [
+      { kind: 'MENTION', label: 'Somebody mentioned you' },
+      { kind: 'FEED', label: 'A feed was held or did not come' },
+    ],
+  },
+]
+
+type Chosen = NotificationPreferences['kinds'][number]
+
+/** 'Panel, push, mail', 'Panel and push', 'Push', 'Nothing'. */
+export function resultWords(chosen: Chosen): string {
+  const [first, ...rest] = noticeChannels.filter((channel) => chosen[channel]).map((channel) => channelWords[channel])
+  if (first === undefined) return 'Nothing'
+  return [first, ...rest.map((word) => word.toLowerCase())].join(rest.length === 1 ? ' and ' : ', ')
+}
+
+/** Preferences as they will be once a change is saved. */
+export function changed(known: NotificationPreferences, change: PreferencesChange): NotificationPreferences {
+  const { kinds = [], quiet, digest, waitLimitSeconds = known.waitLimitSeconds } = change
+  return {
+    ...known,
+    kinds: known.kinds.map((one) => given(one, kinds.find(({ kind }) => kind === one.kind) ?? {})),
+    quiet: given(known.quiet, quiet ?? {}),
+    digest: given(known.digest, digest ?? {}),
+    waitLimitSeconds,
+  }
+}
+
+function given<Whole extends object>(whole: Whole, part: object): Whole {
+  return { ...whole, ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) }
+}
+
+/** '7:00 PM' for '19:00'. */
+export function timeWords(time: string): string {
+  const minutes = minutesOf(time)
+  const hour = Math.floor(minutes / 60)
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour % 24 < 12 ? 'AM' : 'PM'}`
+}
+
+/** 'Pacific time'. */
+export function zoneName(zone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(now)
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone).replace(/ Time$/, ' time')
+}
+
+type Stretch = { readonly left: number; readonly width: number }
+
+/** Where a day is quiet, in percent of it: one stretch, or two where the night lies between. */
+export function quietStretches({ from, to }: { readonly from: string; readonly to: string }): Stretch[] {
+  const [start, end] = [minutesOf(from), minutesOf(to)]
+  const stretch = (left: number, right: number): Stretch => ({ left: (left / 1440) * 100, width: ((right - left) / 1440) * 100 })
+  if (start === end) return []
+  return start < end ? [stretch(start, end)] : [stretch(0, end), stretch(start, 1440)]
+}
+
+const stepMinutes = 15
+
+/** A time of day moved by so many quarters of an hour, round midnight; it stands on a quarter then. */
+export function movedTime(time: string, quarters: number): string {
+  const minutes = minutesOf(time)
+  const onQuarter = quarters > 0 ? Math.floor(minutes / stepMinutes) : Math.ceil(minutes / stepMinutes)
+  return timeOf(((((onQuarter + quarters) * stepMinutes) % 1440) + 1440) % 1440)
+}
