@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { PushDevices } from '../../features/push/PushDevices.tsx'
 import { clockWords } from '../../ui/moment-words.ts'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
@@ -44,6 +45,7 @@ export function NotificationsPage() {
           </div>
           <div className={styles.column}>
             <DigestPanel preferences={preferences} onChange={change} />
+            <PushDevices />
           </div>
         </div>
       )}
