@@ -150,6 +150,17 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./pages/profile/ProfilePage.tsx'), 'ProfilePage'),
 })
 
+/** The one that is shown alone; without one all of them. */
+const readNoticesSearch = texts(['open'])
+
+const notifications = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'notifications',
+  validateSearch: readNoticesSearch,
+  beforeLoad: ({ context }) => admit(context.user, 'NOTIFICATIONS_VIEW'),
+  component: lazyRouteComponent(() => import('./pages/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+})
+
 const anythingElse = createRoute({
   getParentRoute: () => rooftop,
   path: '$',
@@ -200,7 +211,20 @@ const tree = root.addChildren([
   home,
   login,
   go,
-  rooftop.addChildren([rooftopItself, inventory, vehicle, myWork, board, lotWalk, feeds, setUp, settings, profile, anythingElse]),
+  rooftop.addChildren([
+    rooftopItself,
+    inventory,
+    vehicle,
+    myWork,
+    board,
+    lotWalk,
+    feeds,
+    notifications,
+    setUp,
+    settings,
+    profile,
+    anythingElse,
+  ]),
 ])
 
 /** The addresses of the application for one stay in a rooftop. */

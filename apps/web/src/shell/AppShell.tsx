@@ -8,6 +8,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { PhoneBar } from '../ui/page/PhoneBar.tsx'
 import { type PageSlots, PageSlotsContext } from '../ui/page/page-slots.tsx'
 import styles from './AppShell.module.css'
+import { Bell, UnreadNotices } from './bars/Bell.tsx'
 import { OfflineBar } from './bars/OfflineBar.tsx'
 import { FrameLink } from './FrameLink.tsx'
 import type { FrameProps } from './frame.ts'
@@ -114,7 +115,20 @@ function Pull(props: { readonly main: HTMLElement; readonly onRefresh: () => Pro
 type BarProps = { readonly frame: FrameProps; readonly onOpenMenu: () => void }
 
 function TopBar({ frame, onOpenMenu, brandRef }: BarProps & { readonly brandRef: (place: HTMLElement | null) => void }) {
-  const { nav, homeHref, admin, rooftop, rooftops, person, onNavigate, onSwitchRooftop, onOpen, onLogOut, onFind } = frame
+  const {
+    nav,
+    homeHref,
+    admin,
+    rooftop,
+    rooftops,
+    person,
+    onNavigate,
+    onSwitchRooftop,
+    onOpen,
+    onLogOut,
+    onFind,
+    onOpenNotices,
+  } = frame
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.burger} aria-label="Menu" onClick={onOpenMenu}>
@@ -154,6 +168,7 @@ function TopBar({ frame, onOpenMenu, brandRef }: BarProps & { readonly brandRef:
       <div className={rooftops.length > 1 ? styles.rooftops : styles.ownRooftop}>
         <RooftopSelect rooftop={rooftop} rooftops={rooftops} onSwitch={onSwitchRooftop} />
       </div>
+      {onOpenNotices && <Bell onOpenPage={onOpenNotices} />}
       <AvatarMenu person={person} onOpen={onOpen} onLogOut={onLogOut} />
     </div>
   )
@@ -161,7 +176,7 @@ function TopBar({ frame, onOpenMenu, brandRef }: BarProps & { readonly brandRef:
 
 /** The sections of every day and the menu, which has the others. Whoever starts with their own work comes to a car by its VIN. */
 function BottomBar({ frame, onOpenMenu }: BarProps) {
-  const { nav, onNavigate, onScan } = frame
+  const { nav, onNavigate, onScan, onOpenNotices } = frame
   const everyDay = nav.filter(({ id }) => id === 'my-work' || id === 'board' || (id === 'inventory' && !onScan))
   return (
     <nav className={styles.bottom} aria-label="Main">
@@ -183,6 +198,11 @@ function BottomBar({ frame, onOpenMenu }: BarProps) {
       <button type="button" className={styles.tab} onClick={onOpenMenu} aria-haspopup="dialog">
         <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
         More
+        {onOpenNotices && (
+          <span className={styles.count}>
+            <UnreadNotices />
+          </span>
+        )}
       </button>
     </nav>
   )

@@ -58,6 +58,9 @@ export function Frame() {
       onSwitchRooftop={(rooftopId) => enterRooftop(rooftopId)}
       onLogOut={() => signOutHere()}
       onScan={isWorker ? () => setDialog('vin') : undefined}
+      onOpenNotices={
+        user.permissions.includes('NOTIFICATIONS_VIEW') ? () => acts.onNavigate(`/${user.location}/notifications`) : undefined
+      }
       onRefresh={() => client.refetchQueries({ type: 'active' })}
     >
       <Outlet />

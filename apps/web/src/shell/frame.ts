@@ -35,6 +35,8 @@ export type FrameProps = {
   readonly onScan?: (() => void) | undefined
   /** Opens the palette, which leads anywhere by keyboard. */
   readonly onFind: () => void
+  /** Opens the page of notifications; absent for those who may not see them. */
+  readonly onOpenNotices?: (() => void) | undefined
   /** Reads anew what the page shows. */
   readonly onRefresh: () => Promise<unknown>
 }

@@ -1,11 +1,13 @@
 import { getLocateLink } from '@lotline/contract/locate'
 import { shortRooftopName } from '@lotline/domain/text/text'
 import { Drawer, TextInput } from '@mantine/core'
-import { IconBuildingStore, IconCheck, IconLogout, IconMap2, IconScan, IconSettings } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBell, IconBuildingStore, IconCheck, IconLogout, IconMap2, IconScan, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type SignedInUser, useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { openLocate } from '../../features/locate/open-locate.ts'
+import { UnreadNotices } from '../bars/Bell.tsx'
 import { FrameLink } from '../FrameLink.tsx'
 import { type FrameProps, type NavItem, type OwnDialog, type Rooftop, searchRooftops } from '../frame.ts'
 import { licenses, ownEntries, ownNotifications } from './own-menu.tsx'
@@ -43,6 +45,7 @@ export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
             {label}
           </FrameLink>
         ))}
+        <Notices frame={frame} onOpened={onClose} />
         <ManageFleet onOpened={onClose} />
       </nav>
       <SideRooftops
@@ -57,6 +60,24 @@ export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
         onLogOut={onLogOut}
       />
     </Drawer>
+  )
+}
+
+/** Where the bar has no room for the bell. */
+function Notices({ frame, onOpened }: { readonly frame: FrameProps; readonly onOpened: () => void }) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const href = `/${frame.rooftop.id}/notifications`
+  if (!isPhone || !frame.onOpenNotices) return null
+  const open = () => {
+    onOpened()
+    frame.onNavigate(href)
+  }
+  return (
+    <FrameLink href={href} isCurrent={window.location.pathname === href} onNavigate={open} className={styles.item}>
+      <IconBell size={20} stroke={1.75} aria-hidden="true" />
+      <span className={styles.grow}>Notifications</span>
+      <UnreadNotices />
+    </FrameLink>
   )
 }
 

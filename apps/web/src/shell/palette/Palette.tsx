@@ -7,7 +7,7 @@ import type { FrameProps } from '../frame.ts'
 import { ownEntries } from '../menus/own-menu.tsx'
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
-import { IconScan, IconSearch } from '@tabler/icons-react'
+import { IconBell, IconScan, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { readRecent } from '../../features/vehicles/recent-vehicles.ts'
 import styles from './Palette.module.css'
@@ -154,6 +154,13 @@ function entriesOf({ nav, admin, onNavigate, onOpen }: Omit<Props, 'asks'>, user
     icon: <IconScan size={16} stroke={1.75} aria-hidden="true" />,
     onChoose: () => onNavigate(`/${user.location}/lot-walk`),
   }
+  const notices = {
+    id: 'notifications',
+    label: 'Notifications',
+    icon: <IconBell size={16} stroke={1.75} aria-hidden="true" />,
+    onChoose: () => onNavigate(`/${user.location}/notifications`),
+  }
+  const mayNotices = user.permissions.includes('NOTIFICATIONS_VIEW')
   const mayWalk = user.permissions.includes('INVENTORY_VDP_LOCATION_VIEW')
-  return [...sections, ...(mayWalk ? [walk] : []), ...(admin ? settings : []), ...own]
+  return [...sections, ...(mayNotices ? [notices] : []), ...(mayWalk ? [walk] : []), ...(admin ? settings : []), ...own]
 }

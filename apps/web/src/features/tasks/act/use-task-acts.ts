@@ -14,10 +14,17 @@ import { expectMoved, putTasks, refreshAroundTasks } from './task-cache.ts'
 
 type Act = { readonly move: Move; readonly tasks: readonly Task[]; readonly reason?: string | undefined }
 
+type Telling = {
+  /** Whoever asks tells of a refusal. */
+  readonly isToldElsewhere?: boolean
+  /** What was done shows where it was asked for. */
+  readonly isDoneShown?: boolean
+}
+
 const mutationKey = ['task-act']
 
 /** Moves tasks of a vehicle to another status: shown at once, taken back with the reason where the server refuses, in a toast unless it is told elsewhere. A deletion can be undone. */
-export function useTaskActs(vehicleId: string, { isToldElsewhere = false }: { readonly isToldElsewhere?: boolean } = {}) {
+export function useTaskActs(vehicleId: string, { isToldElsewhere = false, isDoneShown = false }: Telling = {}) {
   const client = useQueryClient()
   const { id, firstName, lastName, companyName } = useCurrentUser()
   const by = { id, firstName, lastName, companyName }
@@ -38,7 +45,7 @@ export function useTaskActs(vehicleId: string, { isToldElsewhere = false }: { re
     onSuccess: (answered, { move, tasks }) => {
       putTasks(client, vehicleId, answered)
       if (move === 'delete') tellDeleted(tasks, () => restore(client, vehicleId, tasks))
-      else toast.success(outcomeWords(move, tasks, answered))
+      else if (!isDoneShown) toast.success(outcomeWords(move, tasks, answered))
     },
     onError: (error, { tasks }) => {
       putTasks(client, vehicleId, [...tasks, ...taskIn(error)])

@@ -1,0 +1,132 @@
+import { listFeedRuns } from '@lotline/contract/feeds'
+import { formatDuration } from '@lotline/domain/amounts/duration'
+import { missingPermission } from '@lotline/domain/people/permission-rule'
+import { IconBuildingStore, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { Plate } from '../../features/vehicles/Plate.tsx'
+import { useNetworkRefusal } from '../../ui/form/refusal.ts'
+import { exactMomentWords } from '../../ui/moment-words.ts'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import styles from './NoticeRow.module.css'
+import { NoticeSign } from './NoticeSign.tsx'
+import { headOf, whenWords } from './notice-words.ts'
+import type { Notice } from './queries.ts'
+import { type Deciding, RequestButtons } from './RequestButtons.tsx'
+
+export type RowActs = {
+  readonly onOpen: (notice: Notice) => void
+  readonly onDelete: (notice: Notice) => void
+  readonly deletingId: string | undefined
+  readonly deciding: Deciding
+}
+
+/** One thing that the reader was told: of what, who did what, and a line of context. All of it leads there. */
+export function NoticeRow({ notice, acts }: { readonly notice: Notice; readonly acts: RowActs }) {
+  const { request, read } = notice
+  const mayDelete = useMay('NOTIFICATIONS_DELETE')
+  return (
+    <li tabIndex={-1} data-notice={notice.id} className={`${styles.row} ${read ? '' : styles.unread}`}>
+      <i className={styles.dot} />
+      <span className={styles.sign}>
+        <NoticeSign notice={notice} />
+      </span>
+      <div className={styles.body}>
+        <Words notice={notice} onOpen={acts.onOpen} />
+        <FeedLink notice={notice} onOpen={acts.onOpen} />
+        {request && <RequestButtons notice={notice} request={request} acts={acts} />}
+      </div>
+      {/* A request stays until it is decided. */}
+      {mayDelete && !request && <DeleteButton notice={notice} acts={acts} />}
+    </li>
+  )
+}
+
+function Words({ notice, onOpen }: { readonly notice: Notice } & Pick<RowActs, 'onOpen'>) {
+  const now = new Date(useNow())
+  const { vehicle, detail, request, read, createdDate } = notice
+  const { head, words } = headOf(notice)
+  return (
+    <button type="button" data-open className={styles.open} onClick={() => onOpen(notice)}>
+      <span className={styles.head}>
+        {!read && <span className="visually-hidden">Unread, </span>}
+        {vehicle && <Plate stockNumber={vehicle.stockNumber} />}
+        {head && <b className="ell">{head}</b>}
+        <time className={styles.when} dateTime={createdDate} title={exactMomentWords(new Date(createdDate))}>
+          {whenWords(notice, now)}
+        </time>
+      </span>
+      <span className={styles.words}>
+        {words.map(({ text, isStrong }, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places.
+          isStrong ? <b key={at}>{text}</b> : <span key={at}>{text}</span>,
+        )}
+      </span>
+      <span className={styles.detail}>
+        {detail && <span className={styles.context}>{detail}</span>}
+        {request?.isLate && <Waits seconds={request.waitingSeconds} />}
+        <OtherRooftop notice={notice} />
+      </span>
+    </button>
+  )
+}
+
+/** How long a request has waited, once that is too long. */
+export function Waits({ seconds }: { readonly seconds: number }) {
+  return (
+    <span className={styles.waits}>
+      <StatusGlyph kind="late" label="" />
+      waiting {formatDuration(seconds)}
+    </span>
+  )
+}
+
+function OtherRooftop({ notice: { locationId, locationName } }: { readonly notice: Notice }) {
+  if (useCurrentUser().location === locationId) return null
+  return (
+    <span className={styles.rooftop}>
+      <IconBuildingStore size={14} stroke={1.75} aria-hidden="true" />
+      {locationName}
+    </span>
+  )
+}
+
+/** A feed is no vehicle that a row leads to: the way to its run is a link of its own. */
+function FeedLink({ notice, onOpen }: { readonly notice: Notice } & Pick<RowActs, 'onOpen'>) {
+  const { location: tenant, permissions } = useCurrentUser()
+  const { parentType, notificationType, targetId, locationId } = notice
+  if (parentType !== 'feed' || locationId !== tenant) return null
+  if (missingPermission(listFeedRuns.permission, new Set(permissions))) return null
+  const isOfRun = notificationType === 'FEED_HELD'
+  return (
+    <Link
+      to="/$tenant/feeds"
+      params={{ tenant }}
+      search={isOfRun ? { run: targetId } : {}}
+      className={styles.link}
+      onClick={() => onOpen(notice)}
+    >
+      {isOfRun ? 'See the run' : 'See the feeds'}
+    </Link>
+  )
+}
+
+function DeleteButton({ notice, acts }: { readonly notice: Notice; readonly acts: RowActs }) {
+  const refusal = useNetworkRefusal()
+  const isBusy = acts.deletingId === notice.id
+  return (
+    <button
+      type="button"
+      data-act="delete"
+      className={styles.delete}
+      aria-label={`Delete: ${notice.message}`}
+      aria-busy={isBusy}
+      disabled={isBusy}
+      onClick={refusal ? undefined : () => acts.onDelete(notice)}
+      {...refusal}
+    >
+      {isBusy ? <span className="spinner" /> : <IconX size={16} stroke={1.75} aria-hidden="true" />}
+    </button>
+  )
+}

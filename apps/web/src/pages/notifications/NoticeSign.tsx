@@ -1,0 +1,36 @@
+import type { NoticeKind } from '@lotline/domain/notifications/kinds'
+import {
+  IconArrowBackUp,
+  IconAt,
+  IconBarrierBlock,
+  IconCircleCheck,
+  IconClipboardCheck,
+  IconFileAlert,
+  IconHourglass,
+  IconThumbDown,
+  IconThumbUp,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import type { Notice } from './queries.ts'
+
+const icons: Readonly<Record<Exclude<NoticeKind, 'LATE' | 'DUE_SOON'>, typeof IconAt>> = {
+  REQUEST: IconThumbUp,
+  DECIDED: IconThumbUp,
+  TASK_ASSIGNED: IconClipboardCheck,
+  TASK_DONE: IconCircleCheck,
+  WAITING: IconHourglass,
+  HANDED: IconUserCheck,
+  RETURNED: IconArrowBackUp,
+  GATE_OPENED: IconBarrierBlock,
+  MENTION: IconAt,
+  FEED: IconFileAlert,
+}
+
+/** Of which kind one is, at a glance; goals carry the sign of their status. The words beside it say the same. */
+export function NoticeSign({ notice: { kind, notificationType } }: { readonly notice: Notice }) {
+  if (kind === 'LATE') return <StatusGlyph kind="late" size={18} label="" />
+  if (kind === 'DUE_SOON') return <StatusGlyph kind="warning" size={18} label="" />
+  const Icon = notificationType === 'RECON_TASK_DENIED' ? IconThumbDown : icons[kind]
+  return <Icon size={20} stroke={1.75} aria-hidden="true" />
+}

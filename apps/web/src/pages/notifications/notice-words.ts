@@ -1,0 +1,72 @@
+import { formatDuration } from '@lotline/domain/amounts/duration'
+import { formatMoney } from '@lotline/domain/amounts/money'
+import { personName } from '@lotline/domain/people/person-name'
+import { dayWords, momentWords } from '../../ui/moment-words.ts'
+import type { Notice, Request } from './queries.ts'
+
+/** Which of them are looked at. */
+export const tabs = ['all', 'unread', 'waiting'] as const
+export type Tab = (typeof tabs)[number]
+export const tabLabels: Readonly<Record<Tab, string>> = { all: 'All', unread: 'Unread', waiting: 'Waits for you' }
+
+/** What was decided on a request while the list was open: it stays where it was. */
+export type Decision = { readonly notice: Notice; readonly outcome: 'approved' | 'denied' }
+
+export type Section = { readonly title: string; readonly notices: readonly Notice[] }
+
+/** What waits for the reader on top, whoever waits longest first; then day by day, newest first. */
+export function sectionsOf(notices: readonly Notice[], decided: ReadonlyMap<string, Decision>, tab: Tab, now: Date): Section[] {
+  const asked = notices.filter(({ id, request }) => request !== null && !decided.has(id))
+  const waiting = [...asked, ...[...decided.values()].map(({ notice }) => notice)].sort(byRequest)
+  const told = notices.filter(({ id, request, read }) => request === null && !decided.has(id) && (tab === 'all' || !read))
+  const days = new Map<string, Notice[]>()
+  for (const notice of tab === 'waiting' ? [] : told) {
+    const day = dayWords(new Date(notice.createdDate), now)
+    days.set(day, [...(days.get(day) ?? []), notice])
+  }
+  const first = waiting.filter(({ id, read }) => tab !== 'unread' || !read || decided.has(id))
+  const sections = [{ title: 'Waits for you', notices: first }, ...[...days].map(([title, of]) => ({ title, notices: of }))]
+  return sections.filter((section) => section.notices.length > 0)
+}
+
+function byRequest(one: Notice, other: Notice): number {
+  return requestedOf(one).localeCompare(requestedOf(other)) || one.id.localeCompare(other.id)
+}
+
+function requestedOf({ request, createdDate }: Notice): string {
+  return request?.requestedDate ?? createdDate
+}
+
+const hourSeconds = 3600
+
+/** '35m ago' of a request that has just come, else '8:21 AM', 'Thu 4:52 PM', 'Tue, Nov 3'. */
+export function whenWords({ request, createdDate }: Notice, now: Date): string {
+  const seconds = Math.floor((now.getTime() - Date.parse(createdDate)) / 1000)
+  if (request && seconds >= 60 && seconds < hourSeconds) return `${formatDuration(seconds)} ago`
+  return momentWords(new Date(createdDate), now)
+}
+
+/** 'Approve $1,652.80', 'Approve' for whoever sees no amounts. */
+export function approveLabel({ total }: Request): string {
+  return total ? `Approve ${formatMoney(total)}` : 'Approve'
+}
+
+/** 'C5120 approved, $388.40' and 'Luis Ortega was told'. */
+export function decidedWords({ notice: { vehicle, request, actor }, outcome }: Decision): readonly [string, string] {
+  const amount = request?.total ? `, ${formatMoney(request.total)}` : ''
+  return [`${vehicle?.stockNumber ?? 'Request'} ${outcome}${amount}`, `${actor ? personName(actor) : 'Whoever asked'} was told`]
+}
+
+/** '3 tasks and 2 photos'. */
+export function contentsWords({ tasks, photos }: Request): string {
+  const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+  return counted(tasks.length, 'task') + (photos > 0 ? ` and ${counted(photos, 'photo')}` : '')
+}
+
+/** What of a sentence stands at the head of what has no vehicle, where a plate would: its first strong words. */
+export function headOf({ vehicle, words }: Pick<Notice, 'vehicle' | 'words'>) {
+  const [first, second, ...rest] = words
+  if (vehicle || !first?.isStrong || !second) return { head: undefined, words }
+  const text = second.text.trimStart()
+  return { head: first.text, words: [{ ...second, text: text.charAt(0).toUpperCase() + text.slice(1) }, ...rest] }
+}

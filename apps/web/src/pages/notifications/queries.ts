@@ -1,0 +1,46 @@
+import { countNotifications, listNotifications, type Notification } from '@lotline/contract/notifications'
+import type { Meta } from '@lotline/contract/route'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { aggressive, keys } from '../../api/query-keys.ts'
+
+/** The browser has a word of its own for what it shows outside of the page. */
+export type Notice = Notification
+export type Notices = { readonly data: readonly Notice[]; readonly meta: Meta<typeof listNotifications> }
+export type Request = NonNullable<Notice['request']>
+
+/** What the reader was told of, newest first. */
+export const noticesQuery = queryOptions({
+  queryKey: keys.notices,
+  queryFn: async ({ signal, client }): Promise<Notices> => {
+    const notices = await call(listNotifications, {}, { signal })
+    client.setQueryData(keys.unreadNotices, { unread: notices.meta.unread })
+    return notices
+  },
+  ...aggressive,
+  // Whoever opens the list wants it as it is now; what is known stands there meanwhile.
+  staleTime: 0,
+})
+
+/** How many of them are unread, for the frame. */
+export const unreadQuery = queryOptions({
+  queryKey: keys.unreadNotices,
+  queryFn: async ({ signal }) => (await call(countNotifications, {}, { signal })).data,
+  ...aggressive,
+})
+
+/** Reads anew what the page shows of them: the list where it is open, which tells the count as well, else the count alone. */
+export function refreshNotices(client: QueryClient): void {
+  const isListed = client.getQueryCache().find({ queryKey: keys.notices, exact: true })?.isActive() ?? false
+  client.invalidateQueries({ queryKey: isListed ? keys.notices : keys.unreadNotices, exact: true })
+}
+
+/** Changes what is known of them before the server has said so. */
+export function patchNotices(client: QueryClient, change: (data: readonly Notice[]) => readonly Notice[]): void {
+  const known = client.getQueryData<Notices>(keys.notices)
+  if (!known) return
+  const data = change(known.data)
+  const unread = data.filter(({ read }) => !read).length
+  client.setQueryData<Notices>(keys.notices, { data, meta: { ...known.meta, unread } })
+  client.setQueryData(keys.unreadNotices, { unread })
+}
