@@ -195,11 +195,18 @@ function BottomBar({ frame, onOpenMenu }: BarProps) {
           )}
         </Fragment>
       ))}
-      <button type="button" className={styles.tab} onClick={onOpenMenu} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={styles.tab}
+        onClick={onOpenMenu}
+        aria-haspopup="dialog"
+        aria-label="More"
+        aria-describedby="more-unread"
+      >
         <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
         More
         {onOpenNotices && (
-          <span className={styles.count}>
+          <span id="more-unread" className={styles.count}>
             <UnreadNotices />
           </span>
         )}

@@ -113,9 +113,9 @@ function Loaded({ notices, isFresh, onOpened, isLarge, aloneId }: LoadedProps) {
       {sections.map(({ title, notices: of }) => (
         <section key={title} aria-label={title || 'Notification'}>
           {title && (
-            <h3 className={styles.title}>
+            <h2 className={styles.title}>
               {title} <span>{of.length}</span>
-            </h3>
+            </h2>
           )}
           <ul>{of.map(card)}</ul>
         </section>

@@ -27,7 +27,7 @@ export function RequestCard({ notice, request, acts }: Props) {
       <div className={styles.head}>
         {!read && <i className={styles.dot} role="img" aria-label="Unread" />}
         {vehicle && <Plate stockNumber={vehicle.stockNumber} />}
-        <h2 className="ell">{vehicle?.title ?? 'Request'}</h2>
+        <h3 className="ell">{vehicle?.title ?? 'Request'}</h3>
         <span className={styles.when}>{whenWords(notice, now)}</span>
       </div>
       <p className={styles.who}>
