@@ -1,5 +1,7 @@
 import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useCurrentUser } from '../../api/session/current-user.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import styles from './NoticePanel.module.css'
@@ -8,6 +10,7 @@ import { DeleteAll, MarkAllRead } from './WholeList.tsx'
 
 /** The notifications over the page, which stays in use beside them. */
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
+  const { location: tenant } = useCurrentUser()
   const panel = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useNoticeKeys({ list: panel, onClose })
@@ -24,7 +27,12 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
         </IconButton>
       </header>
       <NoticeList list={list} onOpened={onClose} />
-      <footer className={styles.foot}>The last 200, kept 90 days</footer>
+      <footer className={styles.foot}>
+        The last 200, kept 90 days
+        <Link to="/$tenant/profile/notifications" params={{ tenant }} onClick={onClose}>
+          Preferences
+        </Link>
+      </footer>
     </section>
   )
 }

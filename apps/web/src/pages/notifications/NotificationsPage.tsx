@@ -50,7 +50,11 @@ export function NotificationsPage() {
       <NoticeList key={open} list={list} isLarge aloneId={open} />
       <footer className={styles.foot}>
         The last 200, kept 90 days
-        {open !== undefined && (
+        {open === undefined ? (
+          <Link to="/$tenant/profile/notifications" params={{ tenant }}>
+            Preferences
+          </Link>
+        ) : (
           <Link to="/$tenant/notifications" params={{ tenant }} search={{}}>
             All notifications
           </Link>
