@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { closePools, openPools } from '../src/database/pools.ts'
 import { run } from '../src/database/transaction.ts'
 import { loopbackCa, type PushBrowser, startPushService } from './push-service.ts'
 import { type Caller, runAt, startServer } from './server.ts'
@@ -43,5 +46,17 @@ export async function startWithReaders() {
   const deliver = () => server.app.delivery.deliver(server.here.id)
   /** What was just told is due by push, and not yet by mail. */
   const soon = () => server.pass({ seconds: 6 })
-  return { server, service, options, dana, reader, subscribed, mention, choose, sqlHere, deliver, soon }
+  /** A second server on the same database. */
+  async function alsoServing() {
+    const pools = openPools({ url: server.url, size: 4 })
+    const at = { pools, noticesUrl: server.url, dataDir: server.dataDir, now: () => server.clock.now }
+    const app = await buildApp({ ...options, ...at, logLevel: 'silent' })
+    afterAll(async () => {
+      await app.close()
+      await closePools(pools)
+    })
+    return app
+  }
+
+  return { server, service, alsoServing, dana, reader, subscribed, mention, choose, sqlHere, deliver, soon }
 }

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startWithReaders } from '../../../../test/notice-readers.ts'
 import { inRecon } from '../../../../test/server.ts'
-import { buildApp } from '../../../app.ts'
-import { closePools, openPools } from '../../../database/pools.ts'
 
-const { server, service, options, dana, reader, subscribed, mention, sqlHere, deliver, soon } = await startWithReaders()
+const { server, service, alsoServing, dana, reader, subscribed, mention, sqlHere, deliver, soon } = await startWithReaders()
 const takesAll = service.reply
 afterEach(() => {
   service.reply = takesAll
@@ -68,23 +66,28 @@ test('a browser that is gone is forgotten; one that takes less is told less', as
 test('two servers tell once, however they come', async () => {
   const people = await Promise.all([reader(), reader(), reader(), reader()])
   const car = await inRecon(dana)
-  const { deliver: also } = (await otherServer()).delivery
+  const { deliver: also } = (await alsoServing()).delivery
   await mention(car, ...people.map(({ caller }) => caller))
   soon()
   await Promise.all([deliver(), also(server.here.id), deliver(), also(server.here.id)])
   expect(people.map(({ browser }) => browser.pushed.length)).toEqual([1, 1, 1, 1])
 })
 
-async function otherServer() {
-  const pools = openPools({ url: server.url, size: 4 })
-  const now = () => server.clock.now
-  const app = await buildApp({ ...options, pools, noticesUrl: server.url, dataDir: server.dataDir, logLevel: 'silent', now })
-  afterAll(async () => {
-    await app.close()
-    await closePools(pools)
+test('a server that begins to work sends what others have left', async () => {
+  const { caller, browser } = await reader()
+  await mention(await inRecon(dana), caller)
+  soon()
+  const arrived = new Promise<void>((done) => {
+    service.reply = () => {
+      done()
+      return { status: 201 }
+    }
   })
-  return app
-}
+  const working = (await alsoServing()).delivery.start()
+  await arrived
+  await working.close()
+  expect(browser.pushed).toHaveLength(1)
+})
 
 test('a server that is killed between putting together and sending loses nothing', async () => {
   const { caller, browser } = await reader()
