@@ -252,3 +252,22 @@ test('the five accounts have their roles in both rooftops and the password of th
   ])
   for (const { hash } of found.rows) expect(await verify(hash, demoPassword)).toBe(true)
 })
+
+test('people were told of what waits and of what happened, nothing of it later than now and nothing of it to be sent', async () => {
+  const told = await rows(sql<{ kind: string; told: number; unread: number; wrong: number }>`
+    select n.kind, count(*)::int as told, count(*) filter (where n.read_at is null)::int as unread,
+      count(*) filter (where n.created_at > ${now} or n.read_at > ${now} or n.deleted_at > ${now} or n.push_due_at is not null
+        or n.mail_due_at is not null or n.actor_id = n.person_id)::int as wrong
+    from notification n where n.in_panel group by n.kind`)
+  const of = new Map(told.map((one) => [one.kind, one]))
+  expect(told.filter(({ wrong }) => wrong > 0)).toEqual([])
+  for (const kind of ['REQUEST', 'DECIDED', 'TASK_DONE', 'LATE', 'DUE_SOON', 'MENTION'])
+    expect(of.get(kind)?.told).toBeGreaterThan(1)
+  const [waiting] = await rows(sql<Record<string, number>>`
+    select count(distinct t.id)::int as asked,
+      count(distinct t.id) filter (where n.id is not null and n.read_at is null and n.deleted_at is null)::int as told
+    from task t left join notification n on n.rooftop_id = t.rooftop_id and t.id = any(n.task_ids) and n.kind = 'REQUEST'
+    where t.status = 'REQUESTED'`)
+  expect(waiting?.asked).toBeGreaterThan(1)
+  expect(waiting?.told).toBe(waiting?.asked)
+})

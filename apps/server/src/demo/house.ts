@@ -58,12 +58,13 @@ async function createPeopleAndRooftops(db: IdentityDb): Promise<void> {
  * The last act: from here on the demo can be signed in to as administrator and is never touched again. The administrator's role
  * is given in the group too, so that a rooftop opened later has its administrator.
  */
-export async function finish(db: IdentityDb, houses: readonly DemoHouse[], now: Date): Promise<void> {
+export async function finish(db: IdentityDb, houses: readonly DemoHouse[], now: Date): Promise<string> {
   const rooftopIds = houses.map(({ id }) => id)
   const adminId = await welcome(db, demoAdmin, demoPassword, rooftopIds)
   const groupId = required(await findGroupId(db, demoGroupName), demoGroupName)
   await upsertGroupRole(db, groupId, adminId, seededRoles[demoAdmin.role].name)
   await settleMemberships(db, { personIds: [adminId] }, now)
+  return adminId
 }
 
 async function welcome(db: IdentityDb, person: DemoPerson, password: string, rooftopIds: readonly string[]): Promise<string> {

@@ -4,6 +4,7 @@ import type { FileStore } from '../files/store.ts'
 import type { ServerModule } from '../module/define.ts'
 import type { DemoHouse, DemoPart } from '../module/demo-part.ts'
 import { keepTags } from '../modules/attention/index.ts'
+import { shareStanding } from '../modules/notifications/index.ts'
 import { listStockNumbers } from '../modules/vehicles/index.ts'
 import { modules } from '../modules.ts'
 import { factsOf } from './facts.ts'
@@ -31,7 +32,8 @@ export async function makeDemo(doors: Doors, { store, now, seed = 1, log = () =>
     const houses = await openHouses({ doors, store, now })
     const opened = await Promise.all(houses.map(async (house) => ({ house, parts: await openParts(house) })))
     for (const [rooftop, { house, parts }] of opened.entries()) await stock(house, parts, { seed, rooftop, log })
-    await doors.identity((db) => finish(db, houses, now))
+    const adminId = await doors.identity((db) => finish(db, houses, now))
+    for (const { id, actor } of houses) await doors.inRooftop(id, (db) => shareStanding(db, actor('manager').personId, adminId))
   })
 }
 

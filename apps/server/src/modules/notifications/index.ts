@@ -1,4 +1,5 @@
 export { type Delivery, openDelivery } from './delivery/delivery.ts'
+export { shareStanding } from './demo-queries.ts'
 export { listHolders } from './holders-queries.ts'
 export { type NoticeHub, openNoticeHub } from './notice-hub.ts'
 export { joined, type NewNotification, notify } from './notify.ts'

@@ -22,6 +22,7 @@ export const notificationsModule = defineModule({
         doors.inRooftop(rooftopId, (db) => deleteNoticesBefore(db, new Date(now.getTime() - noticesKeptMs))),
     },
   ],
+  demo: () => import('./demo.ts'),
   notifies: ({ notices, delivery }) => [
     { channel: ownersChannel, hear: notices.hear, missed: notices.missed },
     { channel: ownersChannel, hear: delivery.hear, missed: delivery.wakeAll },
