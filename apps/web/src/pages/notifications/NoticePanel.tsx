@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
+import { PushOffer } from '../../features/push/PushOffer.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import styles from './NoticePanel.module.css'
@@ -26,6 +27,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </header>
+      <PushOffer />
       <NoticeList list={list} onOpened={onClose} />
       <footer className={styles.foot}>
         The last 200, kept 90 days
