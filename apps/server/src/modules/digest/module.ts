@@ -5,6 +5,7 @@ import { sendDigests } from './send-digests.ts'
 
 export const digestModule = defineModule({
   name: 'digest',
+  demo: () => import('./demo.ts'),
   routes: (serve) => serve(route, (ctx) => previewDigest(ctx)),
   housekeeping: [{ name: 'digests', once: (deps, now) => sendDigests(deps, now) }],
 })

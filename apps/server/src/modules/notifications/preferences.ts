@@ -65,6 +65,11 @@ export async function replanDigest(db: IdentityDb, personId: string, now: Date):
   if (settings?.digest) await planDigest(db, personId, settings, now)
 }
 
+/** Turns somebody's digest on, as it usually is. */
+export async function startDigest(db: IdentityDb, personId: string, now: Date): Promise<void> {
+  await planDigest(db, personId, await mergeSettings(db, personId, { digest: true }), now)
+}
+
 async function planDigest(db: IdentityDb, personId: string, settings: SettingsRow, now: Date): Promise<void> {
   const { counts } = await getZone(db, personId)
   const times = { at: settings.digestAt, days: settings.digestDays, timeZone: counts }
