@@ -23,7 +23,7 @@ test('whoever is mentioned hears of it where they are, and is led to the notes',
   await expectNoFaultsInEither(page)
   const unread = async () => Number(/\d+/.exec((await bell.textContent()) ?? '')?.[0] ?? 0)
   const before = await unread()
-  await row.getByRole('button', { name: /mentioned you/ }).click()
+  await row.getByRole('button', { name: /^Unread/ }).click()
   await expect(page).toHaveURL(new RegExp(`/inventory/${id}/notes`))
   await expect(panel).toHaveCount(0)
   await expect.poll(unread).toBeLessThan(before)
@@ -74,7 +74,7 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: /^Notifications/ })
+    .getByRole('link', { name: /^Notifications.* unread$/ })
     .click()
 }
 

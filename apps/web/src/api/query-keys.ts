@@ -14,7 +14,6 @@ export const keys = {
   myWork: ['my-work'],
   workCounts: ['work-counts'],
   notices: ['notices'],
-  unreadNotices: ['notices', 'unread'],
   vehicle: (vehicleId: string) => ['vehicle', vehicleId] as const,
   vehicleSteps: (vehicleId: string) => ['vehicle', vehicleId, 'steps'] as const,
   vehicleHistory: (vehicleId: string) => ['vehicle', vehicleId, 'history'] as const,
@@ -43,13 +42,3 @@ const basicMs = 10 * 60 * 1000
 
 /** Dictionaries, users, profile: stale and dropped after ten minutes. */
 export const basic = { staleTime: basicMs, gcTime: basicMs, refetchOnMount: true, refetchOnReconnect: true } as const
-
-const aggressiveMs = 10_000
-
-/** What is worth asking for again and again, by pages out of sight too (SHL-071). */
-export const aggressive = {
-  staleTime: aggressiveMs,
-  refetchInterval: aggressiveMs,
-  refetchIntervalInBackground: true,
-  refetchOnReconnect: 'always',
-} as const

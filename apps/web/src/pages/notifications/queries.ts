@@ -2,19 +2,31 @@ import { countNotifications, listNotifications, type Notification } from '@lotli
 import type { Meta } from '@lotline/contract/route'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { aggressive, keys } from '../../api/query-keys.ts'
+import { keys } from '../../api/query-keys.ts'
 
 /** The browser has a word of its own for what it shows outside of the page. */
 export type Notice = Notification
 export type Notices = { readonly data: readonly Notice[]; readonly meta: Meta<typeof listNotifications> }
 export type Request = NonNullable<Notice['request']>
 
+const aggressiveMs = 10_000
+
+/** What is worth asking for again and again, by pages out of sight too (SHL-071). */
+const aggressive = {
+  staleTime: aggressiveMs,
+  refetchInterval: aggressiveMs,
+  refetchIntervalInBackground: true,
+  refetchOnReconnect: 'always',
+} as const
+
+const unreadKey = [...keys.notices, 'unread']
+
 /** What the reader was told of, newest first. */
 export const noticesQuery = queryOptions({
   queryKey: keys.notices,
   queryFn: async ({ signal, client }): Promise<Notices> => {
     const notices = await call(listNotifications, {}, { signal })
-    client.setQueryData(keys.unreadNotices, { unread: notices.meta.unread })
+    client.setQueryData(unreadKey, { unread: notices.meta.unread })
     return notices
   },
   ...aggressive,
@@ -24,7 +36,7 @@ export const noticesQuery = queryOptions({
 
 /** How many of them are unread, for the frame. */
 export const unreadQuery = queryOptions({
-  queryKey: keys.unreadNotices,
+  queryKey: unreadKey,
   queryFn: async ({ signal }) => (await call(countNotifications, {}, { signal })).data,
   ...aggressive,
 })
@@ -32,7 +44,7 @@ export const unreadQuery = queryOptions({
 /** Reads anew what the page shows of them: the list where it is open, which tells the count as well, else the count alone. */
 export function refreshNotices(client: QueryClient): void {
   const isListed = client.getQueryCache().find({ queryKey: keys.notices, exact: true })?.isActive() ?? false
-  client.invalidateQueries({ queryKey: isListed ? keys.notices : keys.unreadNotices, exact: true })
+  client.invalidateQueries({ queryKey: isListed ? keys.notices : unreadKey, exact: true })
 }
 
 /** Changes what is known of them before the server has said so. */
@@ -42,5 +54,5 @@ export function patchNotices(client: QueryClient, change: (data: readonly Notice
   const data = change(known.data)
   const unread = data.filter(({ read }) => !read).length
   client.setQueryData<Notices>(keys.notices, { data, meta: { ...known.meta, unread } })
-  client.setQueryData(keys.unreadNotices, { unread })
+  client.setQueryData(unreadKey, { unread })
 }

@@ -41,7 +41,7 @@ const entries: readonly Entry[] = [
 export const licenses = { href: '/licenses.txt', label: 'Open-source licenses', icon: <IconLicense {...icon} /> }
 
 /** How somebody wants to hear of things: a page. */
-export const ownNotifications = { label: 'Notifications', icon: <IconBell {...icon} /> }
+export const ownNotifications = { label: 'Notification preferences', icon: <IconBell {...icon} /> }
 
 /** What the avatar menu offers this person, on a phone in the side menu. */
 export function ownEntries({ permissions }: Pick<CurrentUser, 'permissions'>): readonly Entry[] {
