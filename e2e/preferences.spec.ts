@@ -15,9 +15,10 @@ test('what somebody chooses of their notifications is kept, and what is refused 
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   const quietUntil = page.getByRole('slider', { name: 'Quiet until' })
   await quietUntil.focus()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.keyboard.press('ArrowRight')
   await expect(quietUntil).toHaveAttribute('aria-valuetext', '6:45 AM')
-  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await saved
   await page.reload()
   await expect(tick).toBeChecked()
   await expect(quietUntil).toHaveAttribute('aria-valuetext', '6:45 AM')
