@@ -21,11 +21,15 @@ export async function listCrossed(
     sql`v.recon_started_at <= ${began.to}::timestamptz and v.recon_started_at > coalesce(${began.from}::timestamptz, '-infinity')`
   const { rows } = await sql<Crossed>`
     select v.id as vehicle_id, limits.cycle_id, limits.clock, limits.level, v.step_id, v.assignee_id
-    from vehicle v join step_visit visit on visit.rooftop_id = v.rooftop_id and visit.run_id = v.run_id and visit.left_at is null
+    from (select * from vehicle where recon_status = 'ACTIVE' and sold_at is null and step_id is not null
+        and (warning_at <= ${to} or late_at <= ${to} or recon_started_at <= ${reconWarning.to}::timestamptz
+          or recon_started_at <= ${reconGoal.to}::timestamptz) offset 0) v
+    cross join lateral (select id, entered_at from step_visit
+      where rooftop_id = v.rooftop_id and run_id = v.run_id and left_at is null limit 1) visit
     cross join lateral (values ('STEP', 'WARNING', visit.id, ${ofStep(sql`v.warning_at`)}), ('STEP', 'DANGER', visit.id, ${ofStep(sql`v.late_at`)}),
       ('RECON', 'WARNING', v.run_id, ${ofRecon(reconWarning)}), ('RECON', 'DANGER', v.run_id, ${ofRecon(reconGoal)}))
       as limits (clock, level, cycle_id, is_passed)
-    where v.recon_status = 'ACTIVE' and v.sold_at is null and v.step_id is not null and limits.is_passed
+    where limits.is_passed
       and not exists (select from goal_told told
         where told.rooftop_id = v.rooftop_id and told.cycle_id = limits.cycle_id and told.level = limits.level)
       ${ids ? sql`and v.id = any(${ids}::uuid[])` : sql``}
