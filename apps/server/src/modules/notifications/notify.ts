@@ -1,5 +1,5 @@
 import type { NoticeFacts } from '@lotline/domain/notifications/facts'
-import { kindOf } from '@lotline/domain/notifications/kinds'
+import { kindOf, type NoticeKind } from '@lotline/domain/notifications/kinds'
 import type { NotificationTarget, NotificationType } from '@lotline/domain/notifications/notifications'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
@@ -33,7 +33,7 @@ export async function notify({ db, actor, now }: JobCtx, ...notifications: NewNo
         id: newId(),
         person_id: personId,
         type,
-        kind: kindOf(type, facts.status === 'REQUESTED'),
+        kind: kindWith(type, facts),
         vehicle_id: vehicleId,
         target_type: target.type,
         target_id: target.id,
@@ -46,12 +46,16 @@ export async function notify({ db, actor, now }: JobCtx, ...notifications: NewNo
   await insertNotifications(db, { actorId, at: now, pushDueAt: due(pushGatherMs), mailDueAt: due(mailGatherMs) }, rows)
 }
 
+function kindWith(type: NotificationType, { status }: NoticeFacts): NoticeKind {
+  return kindOf(type, status === 'REQUESTED')
+}
+
 /**
  * What one act tells of several tasks of a vehicle: each person is told once of a kind, of all the tasks that concern them, and is led to the
  * first.
  */
 export function joined(notifications: readonly NewNotification[]): NewNotification[] {
-  const alike = Map.groupBy(notifications, ({ type, vehicleId, facts }) => JSON.stringify([type, vehicleId, facts]))
+  const alike = Map.groupBy(notifications, ({ type, vehicleId, facts }) => `${type} ${kindWith(type, facts)} ${vehicleId}`)
   return [...alike.values()].flatMap((group) => {
     const [first] = group
     if (!first || group.length === 1) return group
