@@ -99,15 +99,15 @@ export async function findReaders(db: Db, { type, target }: Told, personIds: rea
 }
 
 /**
- * What people were told of is no longer so: it goes, for everybody, or for those named who have not read it yet, all of it or what was told
- * since a moment; what has not been sent is not.
+ * What people were told of is no longer so: it goes, for everybody, or for those named who have neither read nor deleted it yet, all of
+ * it or what was told since a moment; what has not been sent is not.
  */
 export async function takeBack(
   db: Db,
   { type, target }: Told,
   { at, unreadBy, since }: { at: Date; unreadBy?: readonly string[]; since?: Date },
 ): Promise<void> {
-  const whom = unreadBy ? sql`person_id = any(${unreadBy}::uuid[]) and read_at is null` : sql`true`
+  const whom = unreadBy ? sql`person_id = any(${unreadBy}::uuid[]) and read_at is null and deleted_at is null` : sql`true`
   const when = since ? sql`created_at >= ${since}` : sql`true`
   await sql`
     with told as (
