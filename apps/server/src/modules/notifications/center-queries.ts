@@ -2,6 +2,7 @@ import type { NoticeFacts } from '@lotline/domain/notifications/facts'
 import type { NoticeKind } from '@lotline/domain/notifications/kinds'
 import { mostListed, type NotificationType, type TargetType } from '@lotline/domain/notifications/notifications'
 import { statusesOfActualRecon, type TaskStatus } from '@lotline/domain/tasks/tasks'
+import { usualWaitLimitSeconds } from '@lotline/domain/watch/waits'
 import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../../database/doors.ts'
 import { isoTime, wordList } from '../../database/json.ts'
@@ -157,8 +158,5 @@ export async function getWaitLimit(db: IdentityDb, personId: string): Promise<nu
     .select('wait_limit_seconds')
     .where('person_id', '=', personId)
     .executeTakeFirst()
-  return row?.wait_limit_seconds ?? usualWaitLimit
+  return row?.wait_limit_seconds ?? usualWaitLimitSeconds
 }
-
-// As the table has it for whoever has chosen nothing.
-const usualWaitLimit = 28_800

@@ -10,7 +10,8 @@ export async function listChoices(db: IdentityDb, personId: string): Promise<Cho
   return db.selectFrom('notice_choice').select(['kind', 'panel', 'push', 'mail']).where('person_id', '=', personId).execute()
 }
 
-const usual = JSON.stringify(
+/** Of each kind what holds for whoever has chosen nothing, as JSON. */
+export const usualChoices = JSON.stringify(
   noticeKinds.map((kind) => {
     const { panel, push, mail } = usualChannels[kind]
     return { kind, panel: panel === true, push: push === true, mail: mail === true }
@@ -27,7 +28,7 @@ export async function mergeChoices(db: IdentityDb, personId: string, changes: re
     with given as (
       select * from json_to_recordset(${recordset(changes)}::json) as given (kind text, panel boolean, push boolean, mail boolean)),
     usual as (
-      select * from json_to_recordset(${usual}::json) as usual (kind text, panel boolean, push boolean, mail boolean))
+      select * from json_to_recordset(${usualChoices}::json) as usual (kind text, panel boolean, push boolean, mail boolean))
     insert into notice_choice as choice (person_id, kind, panel, push, mail)
     select ${personId}::uuid, kind, coalesce(given.panel, usual.panel), coalesce(given.push, usual.push), coalesce(given.mail, usual.mail)
     from given join usual using (kind) order by kind

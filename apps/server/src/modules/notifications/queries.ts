@@ -1,9 +1,10 @@
-import { type NoticeKind, noticeKinds, usualChannels } from '@lotline/domain/notifications/kinds'
+import type { NoticeKind } from '@lotline/domain/notifications/kinds'
 import type { NotificationTarget, NotificationType } from '@lotline/domain/notifications/notifications'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/json.ts'
 import { type Sql, thisRooftop } from '../../database/statement.ts'
+import { usualChoices } from './preference-queries.ts'
 
 export type NotificationRow = {
   id: string
@@ -18,14 +19,6 @@ export type NotificationRow = {
 }
 
 type Telling = { actorId: string | null; at: Date; pushDueAt: Date; mailDueAt: Date }
-
-/** Of each kind what holds for whoever has chosen nothing. */
-const usual = JSON.stringify(
-  noticeKinds.map((kind) => {
-    const { panel, push, mail } = usualChannels[kind]
-    return { kind, panel: panel === true, push: push === true, mail: mail === true }
-  }),
-)
 
 /**
  * Only people who work in the rooftop are told, each by the channels they have chosen; nobody is told twice that a note names them. A mention
@@ -44,7 +37,7 @@ export async function insertNotifications(
         given.task_ids, ${actorId}::uuid, given.facts, ${at}, ${at}, wanted.panel,
         case when wanted.push then ${pushDueAt}::timestamptz end, case when wanted.mail then ${mailDueAt}::timestamptz end
       from json_populate_recordset(null::notification, ${recordset(rows)}) as given
-      join json_to_recordset(${usual}::json) as usual (kind text, panel boolean, push boolean, mail boolean) on usual.kind = given.kind
+      join json_to_recordset(${usualChoices}::json) as usual (kind text, panel boolean, push boolean, mail boolean) on usual.kind = given.kind
       left join notice_choice choice on choice.person_id = given.person_id and choice.kind = given.kind
       cross join lateral (select coalesce(choice.panel and usual.kind <> 'HANDED', usual.panel) as panel,
         coalesce(choice.push, usual.push) as push, coalesce(choice.mail, usual.mail) as mail) wanted
