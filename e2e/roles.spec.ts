@@ -93,7 +93,13 @@ async function expectTopBar(page: Page, offer: Offer): Promise<void> {
   expect(await texts(page.getByRole('navigation', { name: 'Sections' }).getByRole('link'))).toEqual(offer.sections)
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(offer.settings ? 1 : 0)
   await page.getByRole('button', { name: /account of/ }).click()
-  expect(await texts(page.getByRole('menuitem'))).toEqual([...offer.own, 'Keyboard shortcuts', 'Open-source licenses', 'Log out'])
+  expect(await texts(page.getByRole('menuitem'))).toEqual([
+    ...offer.own,
+    'Keyboard shortcuts',
+    'Notification preferences',
+    'Open-source licenses',
+    'Log out',
+  ])
   await page.keyboard.press('Escape')
 }
 
@@ -103,8 +109,10 @@ async function expectSideMenu(page: Page, offer: Offer): Promise<void> {
   const menu = page.getByRole('dialog')
   // Whoever sees where cars are walks the lot, on the phone.
   const walk = offer.vehicle.includes('Location') ? ['Lot walk'] : []
-  const sections = [...offer.sections, ...walk, ...(offer.settings ? ['Settings'] : [])]
-  expect(await texts(menu.getByRole('navigation', { name: 'Sections' }).getByRole('link'))).toEqual(sections)
+  const sections = [...offer.sections, ...walk, ...(offer.settings ? ['Settings'] : []), 'Notifications']
+  const shown = await texts(menu.getByRole('navigation', { name: 'Sections' }).getByRole('link'))
+  // Behind notifications stands how many are unread.
+  expect(shown.map((text) => text.split('\n')[0])).toEqual(sections)
   for (const name of [...offer.own, 'Log out']) await expect(menu.getByRole('button', { name })).toBeVisible()
   const others = ['VIN inquiry', ...everybodys].filter((name) => !offer.own.includes(name))
   for (const name of others) await expect(menu.getByRole('button', { name })).toHaveCount(0)

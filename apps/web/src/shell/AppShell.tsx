@@ -205,11 +205,7 @@ function BottomBar({ frame, onOpenMenu }: BarProps) {
       >
         <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
         More
-        {onOpenNotices && (
-          <span id="more-unread" className={styles.count}>
-            <UnreadNotices />
-          </span>
-        )}
+        {onOpenNotices && <UnreadNotices markedBy={styles.dot} />}
       </button>
     </nav>
   )

@@ -25,17 +25,20 @@ export function useNoteScroll(list: RefObject<HTMLElement | null>, notes: readon
   useLayoutEffect(() => {
     const scroller = box()
     if (!scroller) return
-    const { first, unsent: before, height, isAtEnd: wasAtEnd } = known.current
-    if (wasAtEnd || unsent.length > before) toEnd()
+    const { first, unsent: before, height } = known.current
+    // Whoever has just left the end has not been heard of yet: scrolling is told with the next frame.
+    const wasAtEnd = known.current.isAtEnd && height - scroller.scrollTop - scroller.clientHeight < nearPx
+    const isAtEnd = wasAtEnd || unsent.length > before
+    if (isAtEnd) toEnd()
     else if (first !== notes[0]?.id) scroller.scrollTop += scroller.scrollHeight - height
     known.current = {
-      ...known.current,
+      isAtEnd,
       first: notes[0]?.id,
       last: notes.at(-1)?.id,
       unsent: unsent.length,
       height: scroller.scrollHeight,
     }
-    if (known.current.isAtEnd) setSeen(notes.at(-1)?.id)
+    if (isAtEnd) setSeen(notes.at(-1)?.id)
   }, [notes, unsent])
   const isThere = notes.length + unsent.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list; without a note there is none.

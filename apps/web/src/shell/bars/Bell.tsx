@@ -15,11 +15,11 @@ const NoticeCount = lazy(async () => {
 })
 const NoticePanel = lazy(async () => ({ default: (await import('../../pages/notifications/NoticePanel.tsx')).NoticePanel }))
 
-/** How many notifications are unread, wherever the way to them is. */
-export function UnreadNotices() {
+/** How many notifications are unread, wherever the way to them is; with `markedBy` only that there are some. */
+export function UnreadNotices(mark: { readonly markedBy?: string | undefined }) {
   return (
     <Suspense>
-      <NoticeCount />
+      <NoticeCount {...mark} />
     </Suspense>
   )
 }
