@@ -13,6 +13,8 @@ export const budgets = {
   size: atMost(1.3),
   /** A change while so many streams are open against one without. */
   streams: atMost(1.1),
+  /** An act that tells a hundred people while ten thousand have a stream open against one while nobody has. */
+  told: atMost(1.1),
   seenMs: atMost(300),
   /** The first vehicle against the sign-in page's first input. */
   firstVehicle: atMost(1.5),

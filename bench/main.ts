@@ -8,6 +8,7 @@ import { feedFigure } from './figures/feed.ts'
 import { foldFigure } from './figures/fold.ts'
 import { listFigures, reads } from './figures/list.ts'
 import { noteFigures } from './figures/notes.ts'
+import { noticeFigures } from './figures/notices.ts'
 import { pageFigures } from './figures/pages.ts'
 import { scrollFigure } from './figures/scroll.ts'
 import { seenFigures } from './figures/seen.ts'
@@ -38,6 +39,7 @@ const names = [
   'tasks',
 ]
 const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only ${names.join(',')}] [--quick] [--check] [--markdown]
+npm run bench -- notices [--people 10000] [--rounds 5]
 npm run bench -- kill [--rounds 100]
 npm run bench -- fuzz [--requests 50000] [--seed 1]
 npm run bench -- files [--requests 10000] [--seed 16]
@@ -53,6 +55,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     only: { type: 'string', default: names.join(',') },
+    people: { type: 'string' },
     requests: { type: 'string' },
     seed: { type: 'string', default: '1' },
     quick: { type: 'boolean', default: false },
@@ -64,6 +67,7 @@ const { values, positionals } = parseArgs({
 
 if (values.help) say(usage)
 else if (positionals[0] === 'kill') await killAgainAndAgain()
+else if (positionals[0] === 'notices') await tellMany()
 else if (positionals[0] === 'fuzz') await sendAnything()
 else if (positionals[0] === 'files') await sendSpoiltFiles()
 else if (positionals[0] === 'weeks') process.exitCode = await workForWeeks()
@@ -99,20 +103,34 @@ async function sendSpoiltFiles(): Promise<void> {
 
 async function measure(): Promise<void> {
   const sizes = values.sizes.split(',').map(positive)
-  const rounds = positive(values.rounds ?? (values.quick ? '3' : '5'))
-  const seconds = positive(values.seconds ?? (values.quick ? '1' : '3'))
   const only = new Set(values.only.split(','))
   for (const name of only) if (!names.includes(name)) throw new Error(`There is no figure '${name}'.\n${usage}`)
   // A server that finds no pages as it starts serves none.
   if (only.has('scroll') || only.has('pages')) ensureWebBuilt()
+  const misses = await show(sizes, (bench) => figuresOf(bench, only))
+  if (!values.check || misses.length === 0) return
+  say(`\n${misses.join('\n')}`)
+  process.exitCode = 1
+}
+
+/** It has people of its own, and fails where its budget is missed. */
+async function tellMany(): Promise<void> {
+  const people = positive(values.people ?? (values.quick ? '1000' : '10000'))
+  const misses = await show([], (bench) => noticeFigures(bench, people))
+  if (misses.length === 0) return
+  say(`\n${misses.join('\n')}`)
+  process.exitCode = 1
+}
+
+/** Answers what was missed. */
+async function show(sizes: readonly number[], figuresIn: (bench: Bench) => Promise<Figure[]>): Promise<string[]> {
+  const rounds = positive(values.rounds ?? (values.quick ? '3' : '5'))
+  const seconds = positive(values.seconds ?? (values.quick ? '1' : '3'))
   const bench = await openBench({ sizes, rounds, seconds, say })
   try {
-    const figures = await figuresOf(bench, only)
+    const figures = await figuresIn(bench)
     say(`\n${values.markdown ? markdownOf(figures) : tableOf(figures)}`)
-    const misses = missesOf(figures)
-    if (!values.check || misses.length === 0) return
-    say(`\n${misses.join('\n')}`)
-    process.exitCode = 1
+    return missesOf(figures)
   } finally {
     await bench.close()
   }
