@@ -115,6 +115,16 @@ test('an edit tells only whom it names anew, and takes back what nobody has read
   expect([await unreadOf(technician, id), await unreadOf(advisor, id)]).toEqual([1, 0])
 })
 
+test('whoever has deleted that a note names them is not told a second time when it names them again', async () => {
+  const [id, reader] = [await inRecon(manager), await server.someone('manager')]
+  const { id: noteId } = await sent(id, `${naming(reader)} the title is here`)
+  await reader('DELETE', '/notifications')
+  for (const note of ['the title is here', `${naming(reader)} the title is here`])
+    expect((await manager('PUT', `${notesAt(id)}/${noteId}`, { note })).status).toBe(200)
+  expect((await reader('GET', '/notifications')).body.data).toEqual([])
+  expect(await unreadOf(reader, id)).toBe(0)
+})
+
 test('a note is changed and deleted by whoever wrote it alone, and goes with what was told of it', async () => {
   const [id, other] = [await inRecon(manager), await inRecon(manager)]
   const note = await sent(id, naming(technician))
