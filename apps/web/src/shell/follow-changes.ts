@@ -10,6 +10,8 @@ import { refreshNotices } from '../pages/notifications/queries.ts'
 const gatherMs = 150
 const betweenMs = 500
 const mostOneByOne = 20
+/** As long as one waits at most for the reply to an act of this tab. */
+const patienceMs = 1000
 
 type Message = { change: Change; eventId: string | undefined }
 
@@ -32,7 +34,13 @@ function gatherChanges(client: QueryClient): { add: (change: Change) => void; st
   let isReset = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let appliedAt = 0
+  let waitsSince = 0
   const apply = () => {
+    // A reply names what its act has recorded: until it is here, what is told of may be that.
+    if (client.isMutating() > 0 && Date.now() - waitsSince < patienceMs) {
+      timer = setTimeout(apply, gatherMs)
+      return
+    }
     timer = undefined
     appliedAt = Date.now()
     if (isReset) client.invalidateQueries()
@@ -47,8 +55,9 @@ function gatherChanges(client: QueryClient): { add: (change: Change) => void; st
     add(change) {
       if (change !== 'reset' && 'progress' in change) return tellJobProgress(change.progress)
       if (change === 'reset') isReset = true
-      // Those of this tab are told apart when they are applied: their replies may still be on their way.
+      // Those of this tab are told apart when they are applied.
       else changes.push(change)
+      if (!timer) waitsSince = Date.now()
       timer ??= setTimeout(apply, Math.max(gatherMs, appliedAt + betweenMs - Date.now()))
     },
     stop: () => clearTimeout(timer),
