@@ -3,7 +3,10 @@ import type { IdentityDb } from '../database/doors.ts'
 
 export type ClaimedLetter = { id: string; to: string; subject: string; text: string; attempts: number }
 
-/** Takes the letter that waits longest and keeps it from other processes for a while, should this one not come back. */
+/**
+ * Takes the letter that waits longest, of those for members alone one whose reader is still told things there, and keeps it from other processes for a while,
+ * should this one not come back.
+ */
 export async function claimLetter(
   db: IdentityDb,
   { now, until, since }: { now: Date; until: Date; since: Date },
@@ -15,6 +18,7 @@ export async function claimLetter(
       where sent_at is null and next_attempt_at <= ${now} and created_at > ${since} and to_address <> ''
         and (not members_only or exists (
           select from membership m join person p on p.id = m.person_id
+          join role on role.rooftop_id = m.rooftop_id and role.id = m.role_id and 'NOTIFICATIONS_VIEW' = any(role.permissions)
           where m.rooftop_id = outbox_message.rooftop_id and m.person_id = outbox_message.person_id and m.ended_at is null
             and p.disabled_at is null and lower(p.email_address) = lower(to_address)))
       order by next_attempt_at, id limit 1 for update skip locked

@@ -32,7 +32,8 @@ const leastMs = 500
 // So that one slow push service does not hold up every rooftop.
 const roundsAtOnce = 4
 
-export function openDelivery(deps: DeliveryDeps): Delivery {
+export function openDelivery({ doors: everybodys, ...others }: DeliveryDeps): Delivery {
+  const deps = { ...others, doors: unobtrusive(everybodys) }
   const { doors, now, log, push } = deps
   const closing = new AbortController()
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>()
@@ -111,5 +112,35 @@ export function openDelivery(deps: DeliveryDeps): Delivery {
         },
       }
     },
+  }
+}
+
+// Of the connections that everybody shares, so that whoever signs in or acts never waits for what is sent.
+const transactionsAtOnce = { identity: 1, others: 3 }
+
+/** The same doors, through which few go at once. */
+function unobtrusive(doors: Doors): Doors {
+  const identity = inTurn(transactionsAtOnce.identity)
+  const others = inTurn(transactionsAtOnce.others)
+  return {
+    inRooftop: (rooftopId, work) => others(() => doors.inRooftop(rooftopId, work)),
+    inGroup: (rooftopIds, work) => others(() => doors.inGroup(rooftopIds, work)),
+    identity: (work) => identity(() => doors.identity(work)),
+  }
+}
+
+function inTurn(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const queue: (() => void)[] = []
+  let free = most
+  return async (work) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((begin) => queue.push(begin))
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else free += 1
+    }
   }
 }

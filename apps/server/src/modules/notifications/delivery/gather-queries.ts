@@ -32,17 +32,17 @@ export async function lockGathering(db: Db): Promise<void> {
 
 /**
  * What is due on a channel, with all that the same people have not been sent about the same vehicles. What somebody reads or takes back just
- * now is left out: they say so when they are done. What is due far ahead was noted by a clock that has been set back since.
+ * now is left out: they say so when they are done.
  */
 export async function lockDue(
   db: Db,
-  { channel, now, ahead, since, most }: { channel: Channel; now: Date; ahead: Date; since: Date; most: number },
+  { channel, now, since, most }: { channel: Channel; now: Date; since: Date; most: number },
 ): Promise<DueNotification[]> {
   const { rows } = await sql<DueRow>`
     with due as (
       select distinct person_id, vehicle_id from (
         select person_id, vehicle_id from notification
-        where ${dueAt[channel]} <= ${now} or ${dueAt[channel]} > ${ahead}
+        where ${dueAt[channel]} <= ${now}
         order by ${dueAt[channel]} limit ${most}) oldest)
     select n.id, n.person_id as "personId", n.vehicle_id as "vehicleId", n.kind,
       (n.read_at is not null or n.deleted_at is not null or n.taken_back_at is not null) as "isOver",
@@ -64,6 +64,16 @@ export async function lockDue(
   return rows.map(({ id, personId, vehicleId, kind, isOver, timeZone, lastAt, ...quiet }) => ({
     ...{ id, personId, vehicleId, kind, isOver, timeZone, lastAt, quiet },
   }))
+}
+
+/** What is due far ahead was noted by a clock that has been set back since: it is due now. */
+export async function pullBack(
+  db: Db,
+  { now, ahead, noticesAhead }: { now: Date; ahead: Date; noticesAhead: Date },
+): Promise<void> {
+  await sql`with pushes as (update notification set push_due_at = ${now} where push_due_at > ${ahead}),
+    letters as (update notification set mail_due_at = ${now} where mail_due_at > ${ahead} and (push_due_at is null or push_due_at <= ${ahead}))
+    update notice set next_attempt_at = ${now} where next_attempt_at > ${noticesAhead}`.execute(db)
 }
 
 export type NewNotice = { id: string; person_id: string; vehicle_id: string | null; notification_ids: readonly string[] }

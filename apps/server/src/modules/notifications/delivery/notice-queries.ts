@@ -16,12 +16,12 @@ export type ClaimedNotice = {
 /** Takes notices that are due and keeps them from other servers until a moment, should this one not come back. */
 export async function claimNotices(
   db: Db,
-  { now, ahead, until, most }: { now: Date; ahead: Date; until: Date; most: number },
+  { now, until, most }: { now: Date; until: Date; most: number },
 ): Promise<ClaimedNotice[]> {
   const { rows } = await sql<ClaimedNotice>`
     update notice set attempts = attempts + 1, next_attempt_at = ${until}
     where id in (
-      select id from notice where next_attempt_at <= ${now} or next_attempt_at > ${ahead}
+      select id from notice where next_attempt_at <= ${now}
       order by next_attempt_at, id limit ${most} for update skip locked)
     returning id, person_id as "personId", channel, vehicle_id as "vehicleId", notification_ids as "notificationIds",
       created_at as "createdAt", attempts, reached`.execute(db)

@@ -9,15 +9,12 @@ import type { Sending, SendOutcome } from './sending.ts'
 const mostAtOnce = 20
 // Longer than sending can take: another server takes a notice over only when this one is gone.
 const leaseMs = 2 * 60_000
-// Nothing is put off for longer than an hour.
-const aheadMs = 65 * 60_000
 const worthSendingMs = 24 * 60 * 60_000
 
 /** Sends what is due in a rooftop, some at a time. Answers whether there may be more. No transaction is open while anybody is spoken to. */
 export async function sendNotices(sending: Sending, rooftopId: string): Promise<boolean> {
   const now = sending.now()
-  const at = (ms: number) => new Date(now.getTime() + ms)
-  const claim = { now, ahead: at(aheadMs), until: at(leaseMs), most: mostAtOnce }
+  const claim = { now, until: new Date(now.getTime() + leaseMs), most: mostAtOnce }
   const claimed = await sending.doors.inRooftop(rooftopId, (db) => claimNotices(db, claim))
   await Promise.all(claimed.map((notice) => sendOne(sending, rooftopId, notice)))
   return claimed.length === mostAtOnce
