@@ -45,11 +45,14 @@ test('a note names somebody, who is told, finds it marked and has read it by ope
 test('what others write comes by itself, and what is read further up keeps its place', { tag: '@desktop' }, async ({ page }) => {
   const id = await openNotes(page, 'manager', 5)
   const technician = await otherPerson(page, 'technician')
-  for (let at = 1; at <= 24; at += 1) await technician('POST', `/inventory/${id}/notes`, `Measured wheel bolt ${at}`)
+  // More than a screen takes, whatever stands before them.
+  for (let at = 1; at <= 40; at += 1) await technician('POST', `/inventory/${id}/notes`, `Measured wheel bolt ${at}`)
   const list = page.getByRole('region', { name: 'All notes' })
-  await expect(list.getByText('Measured wheel bolt 24')).toBeInViewport()
+  // The latest comes with the vehicle, before those between: where all of a list is in sight, one is at its end.
+  await expect(list.getByText(/^Measured wheel bolt/)).toHaveCount(40)
+  await expect(list.getByText('Measured wheel bolt 40')).toBeInViewport()
   await list.evaluate((box) => box.scrollTo(0, 0))
-  await expect(list.getByText('Measured wheel bolt 24')).not.toBeInViewport()
+  await expect(list.getByText('Measured wheel bolt 40')).not.toBeInViewport()
   await technician('POST', `/inventory/${id}/notes`, 'All torqued')
   // Of those before it some may have come and gone out of sight within one moment.
   const way = page.getByRole('button', { name: /^\d+ new notes?$/ })
