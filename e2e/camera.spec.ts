@@ -1,4 +1,4 @@
-import type { Media } from '@lotline/contract/media'
+import type { Media } from '@lotline/contract/files/media'
 import sharp from 'sharp'
 import { ask } from './support/ask.ts'
 import { expectNoFaultsInEither } from './support/faults.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import type { Media } from '@lotline/contract/media'
+import type { Media } from '@lotline/contract/files/media'
 import sharp from 'sharp'
 import { ask } from './support/ask.ts'
 import { expectNoFaults, expectNoFaultsInEither } from './support/faults.ts'

@@ -1,4 +1,4 @@
-import type { MapTiles } from '@lotline/contract/location'
+import type { MapTiles } from '@lotline/contract/location/location'
 import type { PasswordProfile } from '@lotline/domain/people/password'
 import type { Pools } from './database/doors.ts'
 import type { S3Options } from './files/store.ts'

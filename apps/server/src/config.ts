@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { MapTiles } from '@lotline/contract/location'
+import type { MapTiles } from '@lotline/contract/location/location'
 import { isEmail } from '@lotline/domain/people/email'
 import { passwordProfiles } from '@lotline/domain/people/password'
 import { z } from 'zod'

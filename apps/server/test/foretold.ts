@@ -1,4 +1,4 @@
-import type { FeedDryRun } from '@lotline/contract/feeds'
+import type { FeedDryRun } from '@lotline/contract/feeds/feeds'
 import { type LeftOutReason, leftOutReasons } from '@lotline/domain/feeds/plan'
 import { expect } from 'vitest'
 import { type Cells, feedsOf, sums } from './feeds.ts'

@@ -1,4 +1,4 @@
-import type { RepairOrder } from '@lotline/contract/repair-orders'
+import type { RepairOrder } from '@lotline/contract/tasks/repair-orders'
 import { nextNumber } from './numbers.ts'
 import type { Caller } from './server.ts'
 

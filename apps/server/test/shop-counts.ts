@@ -1,5 +1,5 @@
-import type { StepCount } from '@lotline/contract/recon'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepCount } from '@lotline/contract/recon/recon'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { expect } from 'vitest'
 import type { Random } from './random.ts'
 import type { Caller } from './server.ts'

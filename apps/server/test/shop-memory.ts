@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { expect } from 'vitest'
 import type { VehicleRecord } from './shop-record.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { RepairOrder } from '@lotline/contract/repair-orders'
+import type { RepairOrder } from '@lotline/contract/tasks/repair-orders'
 import { permissions } from '@lotline/domain/people/permissions'
 import { insertFile, markReady } from '../src/files/queries.ts'
 import { layLine, usualLine } from '../src/modules/line/index.ts'

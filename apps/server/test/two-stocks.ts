@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { insertNotes } from '../src/modules/notes/index.ts'
 import { insertTag, insertTagsOn } from '../src/modules/tags/index.ts'

@@ -1,5 +1,5 @@
-import { listFeedRuns } from '@lotline/contract/feeds'
-import { listVehicles } from '@lotline/contract/vehicles'
+import { listFeedRuns } from '@lotline/contract/feeds/feeds'
+import { listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { startsWithOwnWork } from '@lotline/domain/my-work/own-work'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
 import { noteFault, noteText } from '@lotline/domain/notes/note-text'
 import { z } from 'zod'
+import { onVehicle, UploadQuery } from './files/uploads.ts'
 import { route } from './route.ts'
 import { Attachment, Id, Nothing, PersonName, Timestamp } from './shapes.ts'
-import { onVehicle, UploadQuery } from './uploads.ts'
 
 /** A note as it was written: a mention stands in its text as '@[Name](personId)'. The sender is null where nobody knows who it was. */
 export const Note = z.object({

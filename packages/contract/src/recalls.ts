@@ -13,9 +13,9 @@ import {
   recallSources,
 } from '@lotline/domain/recalls/recalls'
 import { z } from 'zod'
+import { onVehicle, UploadQuery } from './files/uploads.ts'
 import { route } from './route.ts'
 import { Attachment, Id, Line, Nothing, PersonName, Timestamp } from './shapes.ts'
-import { onVehicle, UploadQuery } from './uploads.ts'
 
 const Day = z.iso.date()
 

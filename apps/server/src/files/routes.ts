@@ -1,4 +1,4 @@
-import { openFile } from '@lotline/contract/files'
+import { openFile } from '@lotline/contract/files/files'
 import { AppError } from '../app-error.ts'
 import type { Serve } from '../http/serve.ts'
 import type { ProgressHub } from '../jobs/progress.ts'

@@ -1,4 +1,4 @@
-import { hiddenOfVehicle } from '@lotline/contract/vehicles'
+import { hiddenOfVehicle } from '@lotline/contract/vehicles/vehicles'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { modules } from '../modules.ts'

@@ -1,5 +1,5 @@
-import type { PrintQuery } from '@lotline/contract/print'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { PrintQuery } from '@lotline/contract/vehicles/print'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { Ctx } from '../ctx.ts'
 import type { HistoryRules } from '../modules/history/index.ts'
 import type { SectionData, SectionName, Sections } from '../modules/print/index.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
+import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import type { PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
+import { Vehicle, VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { readBoard } from '@lotline/contract/board'
-import { listFeedRuns } from '@lotline/contract/feeds'
+import { listFeedRuns } from '@lotline/contract/feeds/feeds'
+import { readBoard } from '@lotline/contract/recon/board'
 import { hasOwnWork, startsWithOwnWork } from '@lotline/domain/my-work/own-work'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'

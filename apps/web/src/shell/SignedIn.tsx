@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@lotline/contract/session'
+import type { CurrentUser } from '@lotline/contract/people/session'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

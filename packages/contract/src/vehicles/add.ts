@@ -3,7 +3,7 @@ import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Line, NewMoney } from '../shapes.ts'
-import { Vehicle } from '../vehicles.ts'
+import { Vehicle } from './vehicles.ts'
 
 /** Empty text is null on this wire (ADD-024, ADD-025). */
 function orNull<T extends z.ZodType>(shape: T) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id, NewMoney } from '../shapes.ts'
-import { hiddenOfVehicle, Vehicle } from '../vehicles.ts'
+import { hiddenOfVehicle, Vehicle } from './vehicles.ts'
 
 const params = z.object({ vehicleId: Id })
 

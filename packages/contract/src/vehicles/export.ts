@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { mostAtOnce } from '../several.ts'
 import { Id } from '../shapes.ts'
-import { ListQuery, otherRooftops } from '../vehicles.ts'
+import { mostAtOnce } from './several.ts'
+import { ListQuery, otherRooftops } from './vehicles.ts'
 
 export type ExportFormat = 'pdf' | 'xlsx'
 

@@ -1,4 +1,4 @@
-import { readBoard as boardRoute } from '@lotline/contract/board'
+import { readBoard as boardRoute } from '@lotline/contract/recon/board'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { readBoard } from './board.ts'

@@ -1,4 +1,4 @@
-import { getCalendar, setHours as setHoursRoute } from '@lotline/contract/calendar'
+import { getCalendar, setHours as setHoursRoute } from '@lotline/contract/rooftops/calendar'
 import { inOwnRooftop } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
 import type { Serve } from '../../http/serve.ts'

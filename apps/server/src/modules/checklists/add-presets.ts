@@ -1,4 +1,4 @@
-import type { ChecklistTemplate } from '@lotline/contract/checklist-settings'
+import type { ChecklistTemplate } from '@lotline/contract/tasks/checklist-settings'
 import { isSameName } from '@lotline/domain/tasks/task-settings'
 import type { Ctx } from '../../ctx.ts'
 import { fieldsOfPreset, layPresets } from './lay-presets.ts'

@@ -1,5 +1,5 @@
-import type { answerChecklist, Checklist } from '@lotline/contract/checklists'
 import type { Received } from '@lotline/contract/route'
+import type { answerChecklist, Checklist } from '@lotline/contract/tasks/checklists'
 import { mergeAnswers } from '@lotline/domain/checklists/answers'
 import {
   answerWords,

@@ -1,5 +1,5 @@
-import * as settings from '@lotline/contract/checklist-settings'
-import * as contract from '@lotline/contract/checklists'
+import * as settings from '@lotline/contract/tasks/checklist-settings'
+import * as contract from '@lotline/contract/tasks/checklists'
 import { checklistEvents } from '@lotline/domain/checklists/history'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'

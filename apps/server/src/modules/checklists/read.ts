@@ -1,4 +1,4 @@
-import type { Checklist, ChecklistSummary, FieldDetail } from '@lotline/contract/checklists'
+import type { Checklist, ChecklistSummary, FieldDetail } from '@lotline/contract/tasks/checklists'
 import { type ChecklistField, fieldsOf, markOf, progressOf } from '@lotline/domain/checklists/checklists'
 import { costsShown, totalOf } from '@lotline/domain/tasks/tasks'
 import type { Ctx } from '../../ctx.ts'

@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { answerWords, fieldsOf, markOf } from '@lotline/domain/checklists/checklists'
 import type { Ctx } from '../../ctx.ts'
 import { addTasks, findTasks, readTask } from '../tasks/index.ts'

@@ -1,11 +1,11 @@
+import type { Received } from '@lotline/contract/route'
 import type {
   addChecklistTemplate,
   ChecklistTemplate,
   ChecklistVersion,
   changeChecklistTemplate,
   NewChecklistField,
-} from '@lotline/contract/checklist-settings'
-import type { Received } from '@lotline/contract/route'
+} from '@lotline/contract/tasks/checklist-settings'
 import { type ChecklistField, type ChecklistItem, fieldsOf, mostChecklists } from '@lotline/domain/checklists/checklists'
 import { definitionFaults, yesAndNo } from '@lotline/domain/checklists/definition'
 import { findStep } from '@lotline/domain/recon/recon-steps'

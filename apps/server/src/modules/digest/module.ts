@@ -1,4 +1,4 @@
-import { previewDigest as route } from '@lotline/contract/notifications'
+import { previewDigest as route } from '@lotline/contract/notifications/preferences'
 import { defineModule } from '../../module/define.ts'
 import { previewDigest } from './digest.ts'
 import { sendDigests } from './send-digests.ts'

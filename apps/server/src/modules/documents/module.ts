@@ -1,4 +1,4 @@
-import * as contract from '@lotline/contract/documents'
+import * as contract from '@lotline/contract/files/documents'
 import { documentEvents } from '@lotline/domain/files/history'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'

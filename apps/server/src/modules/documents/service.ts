@@ -1,5 +1,5 @@
-import type { Document } from '@lotline/contract/documents'
-import type { UploadQuery } from '@lotline/contract/uploads'
+import type { Document } from '@lotline/contract/files/documents'
+import type { UploadQuery } from '@lotline/contract/files/uploads'
 import { mostFeatured } from '@lotline/domain/files/file-limits'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '@lotline/contract/features'
+import type { Feature } from '@lotline/contract/rooftops/features'
 import { type FeatureFlag, featureFlags } from '@lotline/domain/people/permissions'
 import { featureWords } from '@lotline/domain/rooftops/feature-words'
 import type { AdminCtx } from '../../ctx.ts'

@@ -1,4 +1,4 @@
-import { listFeatures as featuresRoute, setFeature as setFeatureRoute } from '@lotline/contract/features'
+import { listFeatures as featuresRoute, setFeature as setFeatureRoute } from '@lotline/contract/rooftops/features'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { listFeatures, setFeature } from './features.ts'

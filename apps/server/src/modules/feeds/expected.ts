@@ -1,4 +1,4 @@
-import { confirmFeedRun, type FeedExpectation, type setFeedExpectation } from '@lotline/contract/feeds'
+import { confirmFeedRun, type FeedExpectation, type setFeedExpectation } from '@lotline/contract/feeds/feeds'
 import type { Received } from '@lotline/contract/route'
 import { everyWords } from '@lotline/domain/feeds/expected'
 import { AppError } from '../../app-error.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FeedDryRun, FeedPreview } from '@lotline/contract/feeds'
+import type { FeedDryRun, FeedPreview } from '@lotline/contract/feeds/feeds'
 import { listRooftops } from '../rooftops/index.ts'
 import { type DryRunRequest, dryRun } from './dry-run/dry-run.ts'
 import { openDryRuns } from './dry-run/dry-runs.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import * as contract from '@lotline/contract/feeds'
+import * as contract from '@lotline/contract/feeds/feeds'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import { isUuid } from '../../database/doors.ts'

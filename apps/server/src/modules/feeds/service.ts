@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { FeedPreview } from '@lotline/contract/feeds'
+import type { FeedPreview } from '@lotline/contract/feeds/feeds'
 import type { FeedCorrections } from '@lotline/domain/feeds/columns'
 import { feedName, headerSignature } from '@lotline/domain/feeds/columns'
 import { DatabaseError } from 'pg'

@@ -1,4 +1,4 @@
-import * as contract from '@lotline/contract/gates'
+import * as contract from '@lotline/contract/recon/gates'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import type { Serve } from '../../http/serve.ts'

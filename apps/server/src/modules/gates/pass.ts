@@ -1,4 +1,4 @@
-import type { Pass } from '@lotline/contract/gates'
+import type { Pass } from '@lotline/contract/recon/gates'
 import { heldSentence, passedWords } from '@lotline/domain/gates/gate-words'
 import type { HoldDetail } from '@lotline/domain/gates/gates'
 import { missingPermission } from '@lotline/domain/people/permission-rule'

@@ -1,4 +1,4 @@
-import type { GatesWish, StepGates, setGates } from '@lotline/contract/gates'
+import type { GatesWish, StepGates, setGates } from '@lotline/contract/recon/gates'
 import type { Received } from '@lotline/contract/route'
 import { gateWords } from '@lotline/domain/gates/gate-words'
 import { gateKinds } from '@lotline/domain/gates/gates'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { sql } from 'kysely'
 import { atRead, Kept, type VehiclePart } from '../../module/vehicle-part.ts'
 import { heldAt } from './held.ts'

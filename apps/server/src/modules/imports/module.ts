@@ -1,4 +1,4 @@
-import * as contract from '@lotline/contract/imports'
+import * as contract from '@lotline/contract/feeds/imports'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { listLastImports } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportToken, LastImport } from '@lotline/contract/imports'
+import type { ImportReport, ImportToken, LastImport } from '@lotline/contract/feeds/imports'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns, personNameOf } from '../../database/person-name.ts'

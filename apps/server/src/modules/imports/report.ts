@@ -1,4 +1,4 @@
-import type { ImportReport } from '@lotline/contract/imports'
+import type { ImportReport } from '@lotline/contract/feeds/imports'
 
 export type Outcome = 'added' | 'changed' | 'unchanged'
 type LeftOut = ImportReport['reasons'][number]

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ImportReport } from '@lotline/contract/imports'
+import type { ImportReport } from '@lotline/contract/feeds/imports'
 import { AppError } from '../../app-error.ts'
 import type { JobCtx } from '../../ctx.ts'
 import type { RowsCtx } from '../../http/serve.ts'

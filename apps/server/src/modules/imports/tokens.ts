@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ImportToken } from '@lotline/contract/imports'
+import type { ImportToken } from '@lotline/contract/feeds/imports'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Doors, isUuid } from '../../database/doors.ts'

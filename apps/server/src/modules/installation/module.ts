@@ -1,4 +1,4 @@
-import { getSetup, setUp as setUpRoute } from '@lotline/contract/rooftops'
+import { getSetup, setUp as setUpRoute } from '@lotline/contract/rooftops/rooftops'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { describeSetup, type SetupDeps, setUp } from './set-up.ts'

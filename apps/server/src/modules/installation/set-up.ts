@@ -1,4 +1,4 @@
-import type { Tokens } from '@lotline/contract/session'
+import type { Tokens } from '@lotline/contract/people/session'
 import type { PasswordProfile } from '@lotline/domain/people/password'
 import { seededRoles } from '@lotline/domain/people/roles'
 import { AppError } from '../../app-error.ts'

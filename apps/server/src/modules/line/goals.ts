@@ -1,4 +1,4 @@
-import type { Goals, SetGoals } from '@lotline/contract/line'
+import type { Goals, SetGoals } from '@lotline/contract/recon/line'
 import { goalsMistake, overtakenFields } from '@lotline/domain/line/line-rules'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'

@@ -1,4 +1,4 @@
-import type { LineStep } from '@lotline/contract/line'
+import type { LineStep } from '@lotline/contract/recon/line'
 import type { Db } from '../../database/doors.ts'
 import { listNames, listStepUse } from './queries.ts'
 import { loadSteps, type Step } from './steps.ts'

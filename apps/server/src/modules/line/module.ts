@@ -1,5 +1,5 @@
-import * as contract from '@lotline/contract/line'
-import { listWorkflowSteps } from '@lotline/contract/recon'
+import * as contract from '@lotline/contract/recon/line'
+import { listWorkflowSteps } from '@lotline/contract/recon/recon'
 import { type Ctx, inOwnRooftop } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
 import type { RawCtx, Serve } from '../../http/serve.ts'

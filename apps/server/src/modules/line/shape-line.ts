@@ -1,4 +1,4 @@
-import type { NewStep, StepEdit, StepSettings } from '@lotline/contract/line'
+import type { NewStep, StepEdit, StepSettings } from '@lotline/contract/recon/line'
 import {
   deepestStep,
   isLastInUse,

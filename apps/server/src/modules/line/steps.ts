@@ -1,4 +1,4 @@
-import type { WorkflowStep } from '@lotline/contract/recon-step'
+import type { WorkflowStep } from '@lotline/contract/recon/recon-step'
 import type { PersonName } from '@lotline/contract/shapes'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import type { GateKind } from '@lotline/domain/gates/gates'

@@ -1,4 +1,4 @@
-import { getLocateLink, getLocateSettings, setLocateSettings } from '@lotline/contract/locate'
+import { getLocateLink, getLocateSettings, setLocateSettings } from '@lotline/contract/location/locate'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { changeSettings, readSettings, signLink } from './service.ts'

@@ -1,4 +1,4 @@
-import type { LocateSettings } from '@lotline/contract/locate'
+import type { LocateSettings } from '@lotline/contract/location/locate'
 import { audienceOf, locateSeconds, locateUrl } from '@lotline/domain/locate/locate'
 import { normalizeVin } from '@lotline/domain/vin/vin'
 import { SignJWT } from 'jose'

@@ -1,4 +1,4 @@
-import type { TrailPoint, VehicleLocation } from '@lotline/contract/location'
+import type { TrailPoint, VehicleLocation } from '@lotline/contract/location/location'
 import { mostReadings } from '@lotline/domain/location/tracker'
 import { expect, test } from 'vitest'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'

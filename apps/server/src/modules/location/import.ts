@@ -1,4 +1,4 @@
-import type { ImportReport } from '@lotline/contract/imports'
+import type { ImportReport } from '@lotline/contract/feeds/imports'
 import { type ReadReading, readingsFault, readReadings, type VehicleReading } from '@lotline/domain/location/read-readings'
 import { movesOf, oldestReadingMs, type Reading, type Told } from '@lotline/domain/location/tracker'
 import type { JobCtx } from '../../ctx.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { VehicleLocation } from '@lotline/contract/location'
+import type { VehicleLocation } from '@lotline/contract/location/location'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

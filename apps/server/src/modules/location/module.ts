@@ -1,5 +1,5 @@
-import { importLocations } from '@lotline/contract/imports'
-import { getLocation, getTrail, type MapTiles, updateLocation } from '@lotline/contract/location'
+import { importLocations } from '@lotline/contract/feeds/imports'
+import { getLocation, getTrail, type MapTiles, updateLocation } from '@lotline/contract/location/location'
 import { locationEvents } from '@lotline/domain/location/history'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'

@@ -1,4 +1,4 @@
-import type { Level, ListedSpot, TrailPoint, VehicleLocation } from '@lotline/contract/location'
+import type { Level, ListedSpot, TrailPoint, VehicleLocation } from '@lotline/contract/location/location'
 import { accuracyWords, locationRule, type Position } from '@lotline/domain/location/position'
 import { isElsewhere } from '@lotline/domain/location/tracker'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'

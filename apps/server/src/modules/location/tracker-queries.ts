@@ -1,4 +1,4 @@
-import type { TrailPoint } from '@lotline/contract/location'
+import type { TrailPoint } from '@lotline/contract/location/location'
 import { mostReadings } from '@lotline/domain/location/tracker'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'

@@ -1,4 +1,4 @@
-import type { LotWalk } from '@lotline/contract/lot-walk'
+import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { mostDecoded } from '@lotline/domain/lot-walk/lot-walk'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { VinDecoder } from '../vin/index.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LotWalk } from '@lotline/contract/lot-walk'
+import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { expect, test } from 'vitest'
 import { aVehicle, type Caller, inRecon, startServer } from '../../../test/server.ts'
 import { packedDatabase } from '../vin/index.ts'

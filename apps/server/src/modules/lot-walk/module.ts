@@ -1,5 +1,5 @@
-import type { LotWalk } from '@lotline/contract/lot-walk'
-import * as contract from '@lotline/contract/lot-walk'
+import type { LotWalk } from '@lotline/contract/location/lot-walk'
+import * as contract from '@lotline/contract/location/lot-walk'
 import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'

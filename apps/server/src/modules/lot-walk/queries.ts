@@ -1,4 +1,4 @@
-import type { NewScan } from '@lotline/contract/lot-walk'
+import type { NewScan } from '@lotline/contract/location/lot-walk'
 import type { ScanOutcome } from '@lotline/domain/lot-walk/lot-walk'
 import type { ReconStatus } from '@lotline/domain/recon/recon-states'
 import { sql } from 'kysely'

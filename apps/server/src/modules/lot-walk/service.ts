@@ -1,4 +1,4 @@
-import type { LotWalk, NewScan } from '@lotline/contract/lot-walk'
+import type { LotWalk, NewScan } from '@lotline/contract/location/lot-walk'
 import { locationRule } from '@lotline/domain/location/position'
 import { mostScans, outcomeOf } from '@lotline/domain/lot-walk/lot-walk'
 import { missingPermission, vehicleRule } from '@lotline/domain/people/permission-rule'

@@ -1,4 +1,4 @@
-import type { LotWalk, Scan, Unseen, WalkHead } from '@lotline/contract/lot-walk'
+import type { LotWalk, Scan, Unseen, WalkHead } from '@lotline/contract/location/lot-walk'
 import { byUnseen, lastOf, type Seen } from '@lotline/domain/lot-walk/last-seen'
 import { kindOfOutcome, type ScanOutcome } from '@lotline/domain/lot-walk/lot-walk'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'

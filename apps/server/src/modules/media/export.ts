@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { exportMedia } from '@lotline/contract/media'
+import { exportMedia } from '@lotline/contract/files/media'
 import { freeFileName } from '@lotline/domain/files/file-names'
 import { AppError } from '../../app-error.ts'
 import { inOwnRooftop, type Requester } from '../../ctx.ts'

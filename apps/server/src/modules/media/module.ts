@@ -1,4 +1,4 @@
-import * as contract from '@lotline/contract/media'
+import * as contract from '@lotline/contract/files/media'
 import { mediaEvents } from '@lotline/domain/files/history'
 import { shots } from '@lotline/domain/vehicles/media'
 import type { Serve } from '../../http/serve.ts'

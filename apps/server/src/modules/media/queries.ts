@@ -1,4 +1,4 @@
-import type { Media as SentMedia } from '@lotline/contract/media'
+import type { Media as SentMedia } from '@lotline/contract/files/media'
 import type { ImageType, MediaKind, Shot } from '@lotline/domain/vehicles/media'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'

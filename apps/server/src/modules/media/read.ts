@@ -1,4 +1,4 @@
-import type { FeedPhotos, Media, ShotList } from '@lotline/contract/media'
+import type { FeedPhotos, Media, ShotList } from '@lotline/contract/files/media'
 import { type ImageType, type Shot, shots } from '@lotline/domain/vehicles/media'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'

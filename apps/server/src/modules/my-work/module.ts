@@ -1,4 +1,4 @@
-import { countMyWork as countRoute, readMyWork as route } from '@lotline/contract/my-work'
+import { countMyWork as countRoute, readMyWork as route } from '@lotline/contract/tasks/my-work'
 import { defineModule } from '../../module/define.ts'
 import { countMyWork, readMyWork } from './my-work.ts'
 

@@ -1,6 +1,6 @@
-import type { readMyWork as route, WorkCounts, WorkItem } from '@lotline/contract/my-work'
 import type { Meta } from '@lotline/contract/route'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { readMyWork as route, WorkCounts, WorkItem } from '@lotline/contract/tasks/my-work'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import { byWorst, type WorkKind, waitClock } from '@lotline/domain/my-work/my-work'
 import type { Ctx } from '../../ctx.ts'

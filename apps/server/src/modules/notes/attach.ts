@@ -1,5 +1,5 @@
+import type { UploadQuery } from '@lotline/contract/files/uploads'
 import type { Attachment } from '@lotline/contract/shapes'
-import type { UploadQuery } from '@lotline/contract/uploads'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Doors, isUuid } from '../../database/doors.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@lotline/contract/notifications'
+import type { Notification } from '@lotline/contract/notifications/center'
 import { noticeSight } from '@lotline/domain/notifications/sight'
 import { noticeWords } from '@lotline/domain/notifications/words'
 import { personName } from '@lotline/domain/people/person-name'

@@ -1,4 +1,4 @@
-import type { PushDevices } from '@lotline/contract/notifications'
+import type { PushDevices } from '@lotline/contract/notifications/devices'
 import { deviceName, isHandheld } from '@lotline/domain/people/device-name'
 import { AppError } from '../../app-error.ts'
 import type { AccountCtx } from '../../ctx.ts'

@@ -1,4 +1,6 @@
-import * as contract from '@lotline/contract/notifications'
+import * as center from '@lotline/contract/notifications/center'
+import * as devices from '@lotline/contract/notifications/devices'
+import * as preferences from '@lotline/contract/notifications/preferences'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'
 import { countNotifications, listNotifications } from './center.ts'
@@ -30,20 +32,20 @@ export const notificationsModule = defineModule({
 })
 
 function notificationRoutes(serve: Serve, { doors, push, outside, now }: House): void {
-  serve.raw(contract.listNotifications, (requester) => listNotifications(requester))
-  serve.raw(contract.countNotifications, (requester) => countNotifications(requester))
-  serve.raw(contract.markAllNotificationsRead, (requester) => markAll(requester, 'read'))
-  serve.raw(contract.deleteAllNotifications, (requester) => markAll(requester, 'deleted'))
-  serve.raw(contract.markNotificationRead, (requester, { params }) => markOne(requester, params.notificationId, 'read'))
-  serve.raw(contract.deleteNotification, (requester, { params }) => markOne(requester, params.notificationId, 'deleted'))
-  serve.own(contract.registerDevice, (ctx, { body }) => registerDevice(ctx, body, outside))
-  serve.own(contract.listDevices, (ctx) => listDevices(ctx, push))
-  serve.own(contract.forgetDevice, (ctx, { params }) => forgetDevice(ctx, params.deviceId))
+  serve.raw(center.listNotifications, (requester) => listNotifications(requester))
+  serve.raw(center.countNotifications, (requester) => countNotifications(requester))
+  serve.raw(center.markAllNotificationsRead, (requester) => markAll(requester, 'read'))
+  serve.raw(center.deleteAllNotifications, (requester) => markAll(requester, 'deleted'))
+  serve.raw(center.markNotificationRead, (requester, { params }) => markOne(requester, params.notificationId, 'read'))
+  serve.raw(center.deleteNotification, (requester, { params }) => markOne(requester, params.notificationId, 'deleted'))
+  serve.own(devices.registerDevice, (ctx, { body }) => registerDevice(ctx, body, outside))
+  serve.own(devices.listDevices, (ctx) => listDevices(ctx, push))
+  serve.own(devices.forgetDevice, (ctx, { params }) => forgetDevice(ctx, params.deviceId))
   // For whoever has no rooftop as well; no transaction is open while push services are spoken to.
-  serve.identity(contract.testPush, async ({ require }) => {
-    const { personId } = await require(contract.testPush.permission)
+  serve.identity(devices.testPush, async ({ require }) => {
+    const { personId } = await require(devices.testPush.permission)
     return testPush({ doors, push, now: now(), personId })
   })
-  serve.own(contract.readPreferences, (ctx) => readPreferences(ctx))
-  serve.own(contract.changePreferences, (ctx, { body }) => changePreferences(ctx, body))
+  serve.own(preferences.readPreferences, (ctx) => readPreferences(ctx))
+  serve.own(preferences.changePreferences, (ctx, { body }) => changePreferences(ctx, body))
 }

@@ -1,4 +1,4 @@
-import type { changePreferences as changeRoute, NotificationPreferences } from '@lotline/contract/notifications'
+import type { changePreferences as changeRoute, NotificationPreferences } from '@lotline/contract/notifications/preferences'
 import type { Received } from '@lotline/contract/route'
 import { minutesOf, timeOf } from '@lotline/domain/calendar/calendar'
 import { nextDigest } from '@lotline/domain/notifications/digest-time'

@@ -1,4 +1,4 @@
-import type { Notification } from '@lotline/contract/notifications'
+import type { Notification } from '@lotline/contract/notifications/center'
 import type { Money } from '@lotline/contract/shapes'
 import { sumOfDollars } from '@lotline/domain/amounts/money'
 import type { Calendar } from '@lotline/domain/calendar/calendar'

@@ -1,4 +1,4 @@
-import { getPaperSettings, getPapers, getWindowSticker, printPapers, setPaperSettings } from '@lotline/contract/papers'
+import { getPaperSettings, getPapers, getWindowSticker, printPapers, setPaperSettings } from '@lotline/contract/files/papers'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'
 import { print, printJob } from './print/print.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewPaperSettings } from '@lotline/contract/papers'
+import type { NewPaperSettings } from '@lotline/contract/files/papers'
 import { usualTerms } from '@lotline/domain/papers/buyers-guide'
 import { permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { NewPaperSettings, PaperSettings } from '@lotline/contract/papers'
+import type { NewPaperSettings, PaperSettings } from '@lotline/contract/files/papers'
 import { type GuideTerms, usualTerms } from '@lotline/domain/papers/buyers-guide'
 import { AppError } from '../../app-error.ts'
 import type { StickerProvider } from '../../app-options.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@lotline/contract/people'
+import type { Person } from '@lotline/contract/people/people'
 import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'

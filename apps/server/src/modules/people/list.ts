@@ -1,4 +1,4 @@
-import type { Person } from '@lotline/contract/people'
+import type { Person } from '@lotline/contract/people/people'
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminCtx } from '../../ctx.ts'
 import { authorityOf, isWithinReach, type OwnPower, ownPower } from '../rooftops/index.ts'

@@ -1,5 +1,5 @@
 import { listLetters as lettersRoute } from '@lotline/contract/mail'
-import * as contract from '@lotline/contract/people'
+import * as contract from '@lotline/contract/people/people'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { changePerson, removePerson, setDisabled } from './change-person.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@lotline/contract/people'
+import type { Profile } from '@lotline/contract/people/people'
 import { personName } from '@lotline/domain/people/person-name'
 import { checkProfile } from '@lotline/domain/people/profile'
 import { DatabaseError } from 'pg'

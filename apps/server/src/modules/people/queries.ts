@@ -1,4 +1,4 @@
-import type { AssignableUser } from '@lotline/contract/people'
+import type { AssignableUser } from '@lotline/contract/people/people'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 

@@ -1,4 +1,4 @@
-import { printVehicle } from '@lotline/contract/print'
+import { printVehicle } from '@lotline/contract/vehicles/print'
 import type { AskDeps } from '../../files/ask-for-file.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'

@@ -1,4 +1,4 @@
-import { type PrintQuery, printVehicle } from '@lotline/contract/print'
+import { type PrintQuery, printVehicle } from '@lotline/contract/vehicles/print'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

@@ -1,4 +1,4 @@
-import type { UploadQuery } from '@lotline/contract/uploads'
+import type { UploadQuery } from '@lotline/contract/files/uploads'
 import type { Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import type { RawCtx } from '../../http/serve.ts'

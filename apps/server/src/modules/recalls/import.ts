@@ -1,4 +1,4 @@
-import type { ImportReport } from '@lotline/contract/imports'
+import type { ImportReport } from '@lotline/contract/feeds/imports'
 import { type ReadRecall, readRecalls, recallsHeaderFault } from '@lotline/domain/recalls/read-recalls'
 import type { JobCtx } from '../../ctx.ts'
 import type { RowsCtx } from '../../http/serve.ts'

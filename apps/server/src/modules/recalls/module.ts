@@ -1,4 +1,4 @@
-import { importRecalls } from '@lotline/contract/imports'
+import { importRecalls } from '@lotline/contract/feeds/imports'
 import * as contract from '@lotline/contract/recalls'
 import { recallEvents } from '@lotline/domain/recalls/recalls'
 import type { Serve } from '../../http/serve.ts'

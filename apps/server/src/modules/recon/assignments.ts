@@ -1,4 +1,4 @@
-import type { Assignment } from '@lotline/contract/assignments'
+import type { Assignment } from '@lotline/contract/tasks/assignments'
 import type { Ctx } from '../../ctx.ts'
 import { readOwnTasks } from '../tasks/index.ts'
 import { readVehicles } from '../vehicles/index.ts'

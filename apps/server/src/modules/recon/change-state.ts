@@ -1,4 +1,4 @@
-import type { Pass } from '@lotline/contract/gates'
+import type { Pass } from '@lotline/contract/recon/gates'
 import { mayChangeState, type RequestableState } from '@lotline/domain/recon/recon-actions'
 import { type PauseReason, pauseReasonLabels, stepStateLabels } from '@lotline/domain/recon/recon-states'
 import { AppError } from '../../app-error.ts'

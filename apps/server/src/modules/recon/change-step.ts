@@ -1,4 +1,4 @@
-import type { Pass } from '@lotline/contract/gates'
+import type { Pass } from '@lotline/contract/recon/gates'
 import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { blockedSentence, blockingSteps, findStep, landingStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'

@@ -1,4 +1,4 @@
-import type { Pass } from '@lotline/contract/gates'
+import type { Pass } from '@lotline/contract/recon/gates'
 import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { firstStep, leavesOf, undone } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'

@@ -1,5 +1,5 @@
-import { listAssignments as ownAssignments } from '@lotline/contract/assignments'
-import * as contract from '@lotline/contract/recon'
+import * as contract from '@lotline/contract/recon/recon'
+import { listAssignments as ownAssignments } from '@lotline/contract/tasks/assignments'
 import { addVehicleToRecon } from '@lotline/contract/vehicles/add'
 import { inOwnRooftop } from '../../ctx.ts'
 import type { Serve } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { Pass } from '@lotline/contract/gates'
+import type { Pass } from '@lotline/contract/recon/gates'
 import { findStep, leavesOf, undone } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'

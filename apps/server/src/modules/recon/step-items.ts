@@ -1,4 +1,4 @@
-import type { StepItem } from '@lotline/contract/recon-step'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
 import { type Calendar, hoursAt } from '@lotline/domain/calendar/calendar'
 import { assigneeRule, missingPermission } from '@lotline/domain/people/permission-rule'
 import type { StepState } from '@lotline/domain/recon/recon-states'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportReport } from '@lotline/contract/imports'
+import type { ImportReport } from '@lotline/contract/feeds/imports'
 import { headerFault, type ReadOrder, readRepairOrders } from '@lotline/domain/repair-orders/read-repair-orders'
 import { type RepairOrder, strangerReason } from '@lotline/domain/repair-orders/repair-orders'
 import type { JobCtx } from '../../ctx.ts'

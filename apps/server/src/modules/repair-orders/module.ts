@@ -1,5 +1,5 @@
-import { importRepairOrders } from '@lotline/contract/imports'
-import { listRepairOrders, takeOverLine } from '@lotline/contract/repair-orders'
+import { importRepairOrders } from '@lotline/contract/feeds/imports'
+import { listRepairOrders, takeOverLine } from '@lotline/contract/tasks/repair-orders'
 import { repairOrderEvents } from '@lotline/domain/repair-orders/repair-orders'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'

@@ -1,4 +1,4 @@
-import type { RepairOrder } from '@lotline/contract/repair-orders'
+import type { RepairOrder } from '@lotline/contract/tasks/repair-orders'
 import { permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { aRepairOrder } from '../../../test/repair-orders.ts'

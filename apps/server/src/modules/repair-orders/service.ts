@@ -1,6 +1,6 @@
-import type { RepairOrder } from '@lotline/contract/repair-orders'
 import type { Money } from '@lotline/contract/shapes'
-import type { Task } from '@lotline/contract/tasks'
+import type { RepairOrder } from '@lotline/contract/tasks/repair-orders'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { taskCostsOf } from '@lotline/domain/repair-orders/repair-orders'
 import { AppError } from '../../app-error.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@lotline/contract/rooftops'
+import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { seededRoles } from '@lotline/domain/people/roles'
 import { mayHold } from '@lotline/domain/rooftops/places'
 import { AppError } from '../../app-error.ts'

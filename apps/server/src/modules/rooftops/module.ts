@@ -1,4 +1,4 @@
-import * as contract from '@lotline/contract/rooftops'
+import * as contract from '@lotline/contract/rooftops/rooftops'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { addGroup, editGroup } from './groups.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@lotline/contract/rooftops'
+import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
 import { authorityOf } from './authority-queries.ts'

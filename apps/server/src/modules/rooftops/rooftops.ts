@@ -1,4 +1,4 @@
-import type { Place } from '@lotline/contract/rooftops'
+import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { AppError } from '../../app-error.ts'
 import type { Actor, AdminCtx } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@lotline/contract/session'
+import * as contract from '@lotline/contract/people/session'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { changePassword } from './change-password.ts'

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@lotline/contract/session'
+import type { SecurityEventKind } from '@lotline/contract/people/session'
 import type { IdentityDb } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { insertSecurityEvent } from './session-queries.ts'

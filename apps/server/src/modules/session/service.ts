@@ -1,4 +1,4 @@
-import type { CurrentUser, Location, Tokens } from '@lotline/contract/session'
+import type { CurrentUser, Location, Tokens } from '@lotline/contract/people/session'
 import { roundTheClock } from '@lotline/domain/calendar/calendar'
 import { AppError } from '../../app-error.ts'
 import type { AccountCtx, IdentityCtx } from '../../ctx.ts'

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@lotline/contract/session'
+import type { SecurityEventKind } from '@lotline/contract/people/session'
 import { type Insertable, sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'
 import type { SecurityEvent } from '../../database/types.ts'

@@ -1,4 +1,4 @@
-import type { SecurityEvent, Session } from '@lotline/contract/session'
+import type { SecurityEvent, Session } from '@lotline/contract/people/session'
 import { AppError } from '../../app-error.ts'
 import type { AccountCtx, AdminCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

@@ -1,4 +1,4 @@
-import type { Tokens } from '@lotline/contract/session'
+import type { Tokens } from '@lotline/contract/people/session'
 import { AppError } from '../../app-error.ts'
 import type { IdentityDb } from '../../database/doors.ts'
 import { deleteAttempt } from './attempt-queries.ts'

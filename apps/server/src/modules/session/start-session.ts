@@ -1,4 +1,4 @@
-import type { Tokens } from '@lotline/contract/session'
+import type { Tokens } from '@lotline/contract/people/session'
 import type { IdentityDb } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { insertSession } from './queries.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Tokens } from '@lotline/contract/session'
+import type { Tokens } from '@lotline/contract/people/session'
 import { jwtVerify, SignJWT } from 'jose'
 import type { IdentityDb } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'

@@ -1,4 +1,4 @@
-import { mostSetUpCars, type SetUpCar, type SetUpColumn } from '@lotline/contract/set-up'
+import { mostSetUpCars, type SetUpCar, type SetUpColumn } from '@lotline/contract/rooftops/set-up'
 import { pastDayStart } from '@lotline/domain/calendar/wall-clock'
 import { mapColumns } from '@lotline/domain/feeds/columns'
 import { cleanDate } from '@lotline/domain/feeds/dates'

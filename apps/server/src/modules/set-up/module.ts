@@ -1,4 +1,4 @@
-import * as contract from '@lotline/contract/set-up'
+import * as contract from '@lotline/contract/rooftops/set-up'
 import { type Ctx, inOwnRooftop } from '../../ctx.ts'
 import type { RawCtx, Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'

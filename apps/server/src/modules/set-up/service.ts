@@ -1,4 +1,4 @@
-import type { EnteredCar, SetUp } from '@lotline/contract/set-up'
+import type { EnteredCar, SetUp } from '@lotline/contract/rooftops/set-up'
 import { usualDays } from '@lotline/domain/line/line-entry'
 import { personName } from '@lotline/domain/people/person-name'
 import { findStep } from '@lotline/domain/recon/recon-steps'

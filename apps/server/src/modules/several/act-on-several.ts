@@ -1,4 +1,4 @@
-import type { SeveralAct, SeveralReport } from '@lotline/contract/several'
+import type { SeveralAct, SeveralReport } from '@lotline/contract/vehicles/several'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'

@@ -1,4 +1,4 @@
-import * as contract from '@lotline/contract/several'
+import * as contract from '@lotline/contract/vehicles/several'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { actOnSeveral } from './act-on-several.ts'

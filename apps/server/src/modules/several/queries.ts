@@ -1,4 +1,4 @@
-import type { SeveralAct } from '@lotline/contract/several'
+import type { SeveralAct } from '@lotline/contract/vehicles/several'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/statement.ts'

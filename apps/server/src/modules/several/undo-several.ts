@@ -1,4 +1,4 @@
-import type { SeveralReport } from '@lotline/contract/several'
+import type { SeveralReport } from '@lotline/contract/vehicles/several'
 import { AppError } from '../../app-error.ts'
 import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

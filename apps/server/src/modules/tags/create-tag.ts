@@ -1,5 +1,5 @@
 import type { Received } from '@lotline/contract/route'
-import type { createTag as createRoute, Tag } from '@lotline/contract/tags'
+import type { createTag as createRoute, Tag } from '@lotline/contract/vehicles/tags'
 import { systemTags } from '@lotline/domain/tags/system-tags'
 import { isSameTag } from '@lotline/domain/tags/tag-text'
 import { AppError, vehicleNotFound } from '../../app-error.ts'

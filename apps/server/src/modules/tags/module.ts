@@ -1,4 +1,4 @@
-import * as contract from '@lotline/contract/tags'
+import * as contract from '@lotline/contract/vehicles/tags'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { createTag } from './create-tag.ts'

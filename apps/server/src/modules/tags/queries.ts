@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { type SystemTag, systemTags } from '@lotline/domain/tags/system-tags'
 import { tagKey } from '@lotline/domain/tags/tag-text'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { AppError, vehicleNotFound } from '../../app-error.ts'
 import type { JobCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

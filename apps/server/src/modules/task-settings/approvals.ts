@@ -1,5 +1,5 @@
 import type { Received } from '@lotline/contract/route'
-import type { ApprovalSettings, setApprovalSettings } from '@lotline/contract/task-settings'
+import type { ApprovalSettings, setApprovalSettings } from '@lotline/contract/tasks/task-settings'
 import { typeNamed } from '@lotline/domain/tasks/task-settings'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '@lotline/contract/route'
-import type { setTaskChoices, TaskChoices } from '@lotline/contract/task-settings'
+import type { setTaskChoices, TaskChoices } from '@lotline/contract/tasks/task-settings'
 import { doubledAt, usualLaborRate } from '@lotline/domain/tasks/task-settings'
 import { costsShown } from '@lotline/domain/tasks/tasks'
 import { AppError } from '../../app-error.ts'

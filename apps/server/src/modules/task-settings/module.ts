@@ -1,4 +1,4 @@
-import * as contract from '@lotline/contract/task-settings'
+import * as contract from '@lotline/contract/tasks/task-settings'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { readApprovals, setApprovals } from './approvals.ts'

@@ -1,4 +1,4 @@
-import type { TaskChoices } from '@lotline/contract/task-settings'
+import type { TaskChoices } from '@lotline/contract/tasks/task-settings'
 import { mostPackages } from '@lotline/domain/tasks/task-settings'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'

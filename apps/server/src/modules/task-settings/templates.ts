@@ -1,5 +1,5 @@
 import type { Received } from '@lotline/contract/route'
-import type { addTaskTemplate, TaskTemplate } from '@lotline/contract/task-settings'
+import type { addTaskTemplate, TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import { mostTemplates, typeNamed } from '@lotline/domain/tasks/task-settings'
 import { costsShown } from '@lotline/domain/tasks/tasks'
 import { AppError } from '../../app-error.ts'

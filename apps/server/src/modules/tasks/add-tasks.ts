@@ -1,4 +1,4 @@
-import type { NewTask, Task } from '@lotline/contract/tasks'
+import type { NewTask, Task } from '@lotline/contract/tasks/tasks'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'

@@ -1,5 +1,5 @@
 import type { Attachment, Money, PersonName } from '@lotline/contract/shapes'
-import type { Approval, Task } from '@lotline/contract/tasks'
+import type { Approval, Task } from '@lotline/contract/tasks/tasks'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { momentAfter, runningMs, wholeSeconds } from '@lotline/domain/recon/clock'

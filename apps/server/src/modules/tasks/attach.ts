@@ -1,5 +1,5 @@
+import type { UploadQuery } from '@lotline/contract/files/uploads'
 import type { Attachment } from '@lotline/contract/shapes'
-import type { UploadQuery } from '@lotline/contract/uploads'
 import type { Ctx } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'

@@ -1,4 +1,4 @@
-import type { Task, TaskChange } from '@lotline/contract/tasks'
+import type { Task, TaskChange } from '@lotline/contract/tasks/tasks'
 import type { TaskStatus } from '@lotline/domain/tasks/tasks'
 import type { Ctx } from '../../ctx.ts'
 import { taskAsRead } from './as-read.ts'

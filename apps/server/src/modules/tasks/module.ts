@@ -1,4 +1,4 @@
-import * as contract from '@lotline/contract/tasks'
+import * as contract from '@lotline/contract/tasks/tasks'
 import { taskEvents } from '@lotline/domain/tasks/history'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'

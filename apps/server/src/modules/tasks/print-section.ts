@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { sumOfDollars } from '@lotline/domain/amounts/money'
 import { personName } from '@lotline/domain/people/person-name'
 import { type CostsShown, statusesOfActualRecon, taskStatusLabels } from '@lotline/domain/tasks/tasks'

@@ -1,4 +1,4 @@
-import type { TaskChange } from '@lotline/contract/tasks'
+import type { TaskChange } from '@lotline/contract/tasks/tasks'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { laborCostOf, totalOf } from '@lotline/domain/tasks/tasks'
 import { AppError } from '../../app-error.ts'

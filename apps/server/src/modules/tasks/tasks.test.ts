@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { taskEvents } from '@lotline/domain/tasks/history'
 import { laborCostOf, taskStatuses, totalOf } from '@lotline/domain/tasks/tasks'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { WorkCounts } from '@lotline/contract/my-work'
-import type { Task } from '@lotline/contract/tasks'
+import type { WorkCounts } from '@lotline/contract/tasks/my-work'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { type Decidable, type Deciders, decidersAt } from '@lotline/domain/tasks/deciders'
 import type { Ctx } from '../../ctx.ts'
 import { getApprovals } from '../approvals/index.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@lotline/contract/uploads'
+import * as contract from '@lotline/contract/files/uploads'
 import type { Doors } from '../../database/doors.ts'
 import { releaseFiles } from '../../files/queries.ts'
 import type { FileStore } from '../../files/store.ts'

@@ -1,4 +1,4 @@
-import type { UploadQuery } from '@lotline/contract/uploads'
+import type { UploadQuery } from '@lotline/contract/files/uploads'
 import { type FilePlace, filePlaces, mostBytesAt } from '@lotline/domain/files/file-limits'
 import { fileNameOf, freeFileName } from '@lotline/domain/files/file-names'
 import { type Ctx, inOwnRooftop } from '../../ctx.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { bodyWords, dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { Content } from 'pdfmake'
 import { barcode } from '../../printing/code39.ts'

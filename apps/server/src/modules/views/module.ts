@@ -1,4 +1,4 @@
-import { deleteView, editView, listViews, saveView, setDefaultView } from '@lotline/contract/views'
+import { deleteView, editView, listViews, saveView, setDefaultView } from '@lotline/contract/vehicles/views'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { dropView, keepView, renewView, showViews, startWith } from './service.ts'

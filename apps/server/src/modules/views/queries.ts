@@ -1,4 +1,4 @@
-import type { ViewQuery } from '@lotline/contract/views'
+import type { ViewQuery } from '@lotline/contract/vehicles/views'
 import type { NamedPerson } from '@lotline/domain/people/person-name'
 import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../../database/doors.ts'

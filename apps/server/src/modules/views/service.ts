@@ -1,5 +1,5 @@
 import type { Received } from '@lotline/contract/route'
-import type { editView, saveView, View } from '@lotline/contract/views'
+import type { editView, saveView, View } from '@lotline/contract/vehicles/views'
 import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
 import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'

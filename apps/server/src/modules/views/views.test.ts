@@ -1,4 +1,4 @@
-import type { View } from '@lotline/contract/views'
+import type { View } from '@lotline/contract/vehicles/views'
 import { permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { aVehicle, type Caller, inRecon, startServer } from '../../../test/server.ts'

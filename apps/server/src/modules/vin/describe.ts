@@ -1,4 +1,4 @@
-import type { DecodedVin } from '@lotline/contract/vin'
+import type { DecodedVin } from '@lotline/contract/vehicles/vin'
 import { hasMatchingCheckDigit } from '@lotline/domain/vin/vin'
 import type { Elements } from './vpic.ts'
 import { element } from './vpic.ts'

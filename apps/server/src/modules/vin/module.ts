@@ -5,7 +5,7 @@ import {
   listMakes as makesRoute,
   listModels as modelsRoute,
   listYears as yearsRoute,
-} from '@lotline/contract/vin'
+} from '@lotline/contract/vehicles/vin'
 import { isValidVin } from '@lotline/domain/vin/vin'
 import { AppError } from '../../app-error.ts'
 import type { Serve } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import { type CurrentUser, currentUser as currentUserRoute } from '@lotline/contract/session'
+import { type CurrentUser, currentUser as currentUserRoute } from '@lotline/contract/people/session'
 import { type BusinessHours, type Calendar, hoursAt, roundTheClock } from '@lotline/domain/calendar/calendar'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'

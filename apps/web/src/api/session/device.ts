@@ -1,4 +1,4 @@
-import { registerDevice } from '@lotline/contract/notifications'
+import { registerDevice } from '@lotline/contract/notifications/devices'
 import { call } from '../call.ts'
 import { randomId } from '../random-id.ts'
 import { readTokens } from './tokens.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@lotline/contract/session'
+import type { CurrentUser } from '@lotline/contract/people/session'
 
 const key = 'rvweb_user'
 const halfDayMs = 43_200_000

@@ -1,4 +1,4 @@
-import type { Tokens } from '@lotline/contract/session'
+import type { Tokens } from '@lotline/contract/people/session'
 import { readError } from '../api-error.ts'
 import { basePath, headersFor } from '../request.ts'
 import { fetchNoted } from '../stream/connection.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@lotline/contract/session'
+import type { CurrentUser } from '@lotline/contract/people/session'
 
 /*
  * Showroom mode: pages as a shopper may see them. Whether it is on is remembered by the tab, not by the address: an address that is

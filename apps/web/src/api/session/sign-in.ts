@@ -1,4 +1,4 @@
-import { signIn as signInRoute, signOut as signOutRoute, switchLocation } from '@lotline/contract/session'
+import { signIn as signInRoute, signOut as signOutRoute, switchLocation } from '@lotline/contract/people/session'
 import { call } from '../call.ts'
 import { leaveUploads } from '../leave-uploads.ts'
 import { forgetUser, lastUser } from './kept-user.ts'

@@ -1,4 +1,4 @@
-import type { Tokens } from '@lotline/contract/session'
+import type { Tokens } from '@lotline/contract/people/session'
 import { forgetUser } from './kept-user.ts'
 
 export type StoredTokens = Pick<Tokens, 'token' | 'expirationDate' | 'refreshToken'>

@@ -1,4 +1,4 @@
-import type { ChecklistSummary } from '@lotline/contract/checklists'
+import type { ChecklistSummary } from '@lotline/contract/tasks/checklists'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

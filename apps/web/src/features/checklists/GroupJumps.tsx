@@ -1,4 +1,4 @@
-import type { Checklist } from '@lotline/contract/checklists'
+import type { Checklist } from '@lotline/contract/tasks/checklists'
 import { type ChecklistAnswers, groupsOf, progressOf } from '@lotline/domain/checklists/checklists'
 import { useEffect, useState } from 'react'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'

@@ -1,4 +1,4 @@
-import { addAnswerFile, answerChecklist, type Checklist, type FieldDetail } from '@lotline/contract/checklists'
+import { addAnswerFile, answerChecklist, type Checklist, type FieldDetail } from '@lotline/contract/tasks/checklists'
 import { type ChecklistAnswer, type ChecklistField, markOf } from '@lotline/domain/checklists/checklists'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconCamera, IconMessage } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { type Checklist, deleteAnswerFile, type FieldDetail, takeOverTask } from '@lotline/contract/checklists'
+import { type Checklist, deleteAnswerFile, type FieldDetail, takeOverTask } from '@lotline/contract/tasks/checklists'
 import { formatShortMoney } from '@lotline/domain/amounts/money'
 import type { ChecklistField } from '@lotline/domain/checklists/checklists'
 import { missingPermission } from '@lotline/domain/people/permission-rule'

@@ -1,4 +1,4 @@
-import type { Checklist } from '@lotline/contract/checklists'
+import type { Checklist } from '@lotline/contract/tasks/checklists'
 import { type ChecklistField, groupsOf, progressOf } from '@lotline/domain/checklists/checklists'
 import { IconArrowDown, IconChevronDown, IconChevronUp, IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

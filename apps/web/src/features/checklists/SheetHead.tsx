@@ -1,4 +1,4 @@
-import { answerChecklist, type Checklist, printChecklist } from '@lotline/contract/checklists'
+import { answerChecklist, type Checklist, printChecklist } from '@lotline/contract/tasks/checklists'
 import { progressOf } from '@lotline/domain/checklists/checklists'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconPrinter } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { listChecklists } from '@lotline/contract/checklists'
+import { listChecklists } from '@lotline/contract/tasks/checklists'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { partIcon, type VehicleSection } from '../part.ts'

@@ -1,4 +1,4 @@
-import { type Checklist, getChecklist, listChecklists } from '@lotline/contract/checklists'
+import { type Checklist, getChecklist, listChecklists } from '@lotline/contract/tasks/checklists'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'

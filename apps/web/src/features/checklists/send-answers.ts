@@ -1,4 +1,4 @@
-import { answerChecklist } from '@lotline/contract/checklists'
+import { answerChecklist } from '@lotline/contract/tasks/checklists'
 import type { ChecklistAnswer } from '@lotline/domain/checklists/checklists'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { Document } from '@lotline/contract/documents'
+import type { Document } from '@lotline/contract/files/documents'
 import { fileSizeWords, mostFeatured } from '@lotline/domain/files/file-limits'
 import { IconFileText, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { addDocument, changeDocument, type Document } from '@lotline/contract/documents'
+import { addDocument, changeDocument, type Document } from '@lotline/contract/files/documents'
 import { mostFeatured } from '@lotline/domain/files/file-limits'
 import { IconFileText, IconLock, IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type Document, listDocuments } from '@lotline/contract/documents'
+import { type Document, listDocuments } from '@lotline/contract/files/documents'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { changeDocument, type Document, deleteDocument } from '@lotline/contract/documents'
+import { changeDocument, type Document, deleteDocument } from '@lotline/contract/files/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorCode } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
+import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import styles from './EngageFigures.module.css'
 
 /** What shoppers did with a vehicle's portfolio; a dash where nothing has been counted. */

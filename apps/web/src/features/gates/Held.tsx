@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { holdsHere } from '@lotline/domain/gates/gates'
 import { lazy, Suspense } from 'react'
 

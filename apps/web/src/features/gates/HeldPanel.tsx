@@ -1,5 +1,5 @@
-import { listHolds } from '@lotline/contract/gates'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import { listHolds } from '@lotline/contract/recon/gates'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { HoldDetail } from '@lotline/domain/gates/gates'
 import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { IconBarrierBlock } from '@tabler/icons-react'

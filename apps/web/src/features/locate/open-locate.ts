@@ -1,5 +1,5 @@
-import { getLocateLink } from '@lotline/contract/locate'
-import { getLocation } from '@lotline/contract/location'
+import { getLocateLink } from '@lotline/contract/location/locate'
+import { getLocation } from '@lotline/contract/location/location'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { refusalWords } from '../../api/refusals.ts'

@@ -1,5 +1,5 @@
-import { getLocateLink } from '@lotline/contract/locate'
-import { getLocation } from '@lotline/contract/location'
+import { getLocateLink } from '@lotline/contract/location/locate'
+import { getLocation } from '@lotline/contract/location/location'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMay } from '../../api/session/current-user.ts'

@@ -1,4 +1,4 @@
-import type { VehicleLocation } from '@lotline/contract/location'
+import type { VehicleLocation } from '@lotline/contract/location/location'
 import { accuracyWords, coordinateWords } from '@lotline/domain/location/position'
 import { isLow } from '@lotline/domain/location/tracker'
 import { IconExternalLink } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { MapTiles } from '@lotline/contract/location'
+import type { MapTiles } from '@lotline/contract/location/location'
 import { type GeoJSONSource, Map as MapLibreMap, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'

@@ -1,4 +1,4 @@
-import type { ListedSpot, MapTiles } from '@lotline/contract/location'
+import type { ListedSpot, MapTiles } from '@lotline/contract/location/location'
 import { locationRule } from '@lotline/domain/location/position'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'

@@ -1,4 +1,4 @@
-import type { VehicleLocation } from '@lotline/contract/location'
+import type { VehicleLocation } from '@lotline/contract/location/location'
 import { coordinateWords, lengthWords } from '@lotline/domain/location/position'
 import { personName } from '@lotline/domain/people/person-name'
 import type { NoPosition } from './find-position.ts'

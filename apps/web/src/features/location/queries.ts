@@ -5,7 +5,7 @@ import {
   type MapTiles,
   updateLocation,
   type VehicleLocation,
-} from '@lotline/contract/location'
+} from '@lotline/contract/location/location'
 import type { Position } from '@lotline/domain/location/position'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'

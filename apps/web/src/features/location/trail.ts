@@ -1,4 +1,4 @@
-import type { TrailPoint, VehicleLocation } from '@lotline/contract/location'
+import type { TrailPoint, VehicleLocation } from '@lotline/contract/location/location'
 import { metresFrom } from '@lotline/domain/location/position'
 import { scaleOf } from '@lotline/domain/location/scale'
 

@@ -1,4 +1,4 @@
-import type { LotWalk } from '@lotline/contract/lot-walk'
+import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { useSyncExternalStore } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 

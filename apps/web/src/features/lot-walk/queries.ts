@@ -7,7 +7,7 @@ import {
   resumeLotWalk,
   setSpots,
   startLotWalk,
-} from '@lotline/contract/lot-walk'
+} from '@lotline/contract/location/lot-walk'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

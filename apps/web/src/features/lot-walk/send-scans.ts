@@ -1,4 +1,4 @@
-import { addScans } from '@lotline/contract/lot-walk'
+import { addScans } from '@lotline/contract/location/lot-walk'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'

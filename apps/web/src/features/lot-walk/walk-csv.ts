@@ -1,4 +1,4 @@
-import type { LotWalk } from '@lotline/contract/lot-walk'
+import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { personName } from '@lotline/domain/people/person-name'
 import { lastPlace, outcomeLabels } from './walk-words.ts'
 

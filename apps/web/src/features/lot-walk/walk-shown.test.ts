@@ -1,4 +1,4 @@
-import type { LotWalk } from '@lotline/contract/lot-walk'
+import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { expect, test } from 'vitest'
 import { keep, readKept, withoutScan, withoutSent } from './kept-scans.ts'
 import { walkCsv } from './walk-csv.ts'

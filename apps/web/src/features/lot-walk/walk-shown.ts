@@ -1,4 +1,4 @@
-import type { LotWalk, Scan } from '@lotline/contract/lot-walk'
+import type { LotWalk, Scan } from '@lotline/contract/location/lot-walk'
 import { kindOfOutcome, outcomeOf } from '@lotline/domain/lot-walk/lot-walk'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import type { Expected, KeptScan, Unsent } from './kept-scans.ts'

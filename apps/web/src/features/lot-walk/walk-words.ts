@@ -1,4 +1,4 @@
-import type { Scan, Unseen } from '@lotline/contract/lot-walk'
+import type { Scan, Unseen } from '@lotline/contract/location/lot-walk'
 import type { ScanKind, ScanOutcome } from '@lotline/domain/lot-walk/lot-walk'
 
 // As many as tell cars apart that stand on one lot.

@@ -1,4 +1,4 @@
-import type { Media } from '@lotline/contract/media'
+import type { Media } from '@lotline/contract/files/media'
 import { ConfirmDialog } from '../../ui/message/ConfirmDialog.tsx'
 import { shotName } from './gallery.ts'
 

@@ -1,4 +1,4 @@
-import type { FeedPhotos } from '@lotline/contract/media'
+import type { FeedPhotos } from '@lotline/contract/files/media'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './FeedPhotosLine.module.css'
 import { feedPhotoWords } from './feed-photo-words.ts'

@@ -1,4 +1,4 @@
-import type { Media } from '@lotline/contract/media'
+import type { Media } from '@lotline/contract/files/media'
 import type { Shot } from '@lotline/domain/vehicles/media'
 import { IconPhotoOff, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'

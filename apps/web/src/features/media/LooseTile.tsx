@@ -1,4 +1,4 @@
-import type { Media } from '@lotline/contract/media'
+import type { Media } from '@lotline/contract/files/media'
 import { useRef } from 'react'
 import { isLocked, type MediaChanges } from './gallery.ts'
 import styles from './MediaTile.module.css'

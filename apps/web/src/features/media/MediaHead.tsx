@@ -1,4 +1,4 @@
-import { exportMedia } from '@lotline/contract/media'
+import { exportMedia } from '@lotline/contract/files/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Media } from '@lotline/contract/media'
+import type { Media } from '@lotline/contract/files/media'
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { isLocked } from './gallery.ts'

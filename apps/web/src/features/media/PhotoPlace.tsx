@@ -1,4 +1,4 @@
-import type { Media } from '@lotline/contract/media'
+import type { Media } from '@lotline/contract/files/media'
 import { IconArrowBarToLeft, IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Action } from '../../ui/Action.tsx'
 import { refused } from '../../ui/form/refusal.ts'

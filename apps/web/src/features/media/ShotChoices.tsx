@@ -1,4 +1,4 @@
-import type { Media } from '@lotline/contract/media'
+import type { Media } from '@lotline/contract/files/media'
 import { IconSwitchHorizontal } from '@tabler/icons-react'
 import { refused, useNetworkRefusal } from '../../ui/form/refusal.ts'
 import { choicesOf, fateOf, type MediaChanges, type Slot } from './gallery.ts'

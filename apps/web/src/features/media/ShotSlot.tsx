@@ -1,4 +1,4 @@
-import type { Media } from '@lotline/contract/media'
+import type { Media } from '@lotline/contract/files/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCameraPlus, IconSwitchHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Media } from '@lotline/contract/media'
+import type { Media } from '@lotline/contract/files/media'
 import { cut } from '@lotline/domain/text/text'
 import type { Shot } from '@lotline/domain/vehicles/media'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { changeImage, type Media } from '@lotline/contract/media'
+import { changeImage, type Media } from '@lotline/contract/files/media'
 import { cut } from '@lotline/domain/text/text'
 import { type Shot, shots } from '@lotline/domain/vehicles/media'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

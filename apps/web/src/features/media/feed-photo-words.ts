@@ -1,4 +1,4 @@
-import type { FeedPhotos } from '@lotline/contract/media'
+import type { FeedPhotos } from '@lotline/contract/files/media'
 
 /** '12 of 20 photos fetched from the feed. One could not be fetched.'; undefined where all are here. */
 export function feedPhotoWords({ named, fetched, waiting, givenUp }: FeedPhotos): string | undefined {

@@ -1,4 +1,4 @@
-import type { Media } from '@lotline/contract/media'
+import type { Media } from '@lotline/contract/files/media'
 import { expect, test } from 'vitest'
 import { choicesOf, countWords, fateOf, galleryOf, withPlace, withShot } from './gallery.ts'
 

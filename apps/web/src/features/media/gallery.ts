@@ -1,4 +1,4 @@
-import type { Media } from '@lotline/contract/media'
+import type { Media } from '@lotline/contract/files/media'
 import { type Shot, shots } from '@lotline/domain/vehicles/media'
 
 /** The place of a shot, and the photo that fills it. */

@@ -1,4 +1,4 @@
-import { type FeedPhotos, listMedia, type Media } from '@lotline/contract/media'
+import { type FeedPhotos, listMedia, type Media } from '@lotline/contract/files/media'
 import type { Shot } from '@lotline/domain/vehicles/media'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'

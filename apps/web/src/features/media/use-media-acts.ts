@@ -1,4 +1,4 @@
-import { changeImage, deleteImage, deleteVideo, type Media, orderMedia } from '@lotline/contract/media'
+import { changeImage, deleteImage, deleteVideo, type Media, orderMedia } from '@lotline/contract/files/media'
 import type { Shot } from '@lotline/domain/vehicles/media'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCode } from '../../api/api-error.ts'

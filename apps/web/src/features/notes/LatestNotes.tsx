@@ -1,4 +1,4 @@
-import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
+import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { noteWords } from '@lotline/domain/notes/notes'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@lotline/contract/vehicles'
+import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
 import styles from './NotesDialog.module.css'
 import { NotesBody } from './NotesPane.tsx'

@@ -1,6 +1,6 @@
 import type { listNotes, Note } from '@lotline/contract/notes'
 import type { Meta } from '@lotline/contract/route'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { keys } from '../../api/query-keys.ts'
 import { patchCopies } from '../vehicles/index.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { Menu } from '@mantine/core'
 import { type ReactElement, type RefObject, useRef } from 'react'
 import { useOpenOnceMounted } from '../../ui/message/use-open-once-mounted.ts'

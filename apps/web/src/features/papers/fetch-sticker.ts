@@ -1,4 +1,4 @@
-import { getWindowSticker } from '@lotline/contract/papers'
+import { getWindowSticker } from '@lotline/contract/files/papers'
 import { afterStickerFailure, stickerFileWords, stickerLink } from '@lotline/domain/papers/window-sticker'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { getPapers, type Printing, printPapers } from '@lotline/contract/papers'
+import { getPapers, type Printing, printPapers } from '@lotline/contract/files/papers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'

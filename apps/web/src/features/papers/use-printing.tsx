@@ -1,7 +1,7 @@
-import { printChecklist } from '@lotline/contract/checklists'
-import { stickerPermission } from '@lotline/contract/papers'
-import { printVehicle } from '@lotline/contract/print'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import { stickerPermission } from '@lotline/contract/files/papers'
+import { printChecklist } from '@lotline/contract/tasks/checklists'
+import { printVehicle } from '@lotline/contract/vehicles/print'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import {
   IconCertificate,
   IconClipboardCheck,

@@ -1,4 +1,4 @@
-import { sendFeedback } from '@lotline/contract/people'
+import { sendFeedback } from '@lotline/contract/people/people'
 import { personName } from '@lotline/domain/people/person-name'
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'

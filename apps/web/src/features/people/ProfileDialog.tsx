@@ -1,4 +1,4 @@
-import { type Profile, updateProfile } from '@lotline/contract/people'
+import { type Profile, updateProfile } from '@lotline/contract/people/people'
 import { checkProfile, formatPhone } from '@lotline/domain/people/profile'
 import { TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

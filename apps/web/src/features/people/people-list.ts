@@ -1,4 +1,4 @@
-import { listPeople, listRoles, type Person } from '@lotline/contract/people'
+import { listPeople, listRoles, type Person } from '@lotline/contract/people/people'
 import { ownName } from '@lotline/domain/people/person-name'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { getProfile, listUsers } from '@lotline/contract/people'
+import { getProfile, listUsers } from '@lotline/contract/people/people'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { basic, keys } from '../../api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@lotline/contract/vehicles'
+import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { formatPrice } from '@lotline/domain/amounts/money'
 import { type PricePeriod, pricePeriods } from '@lotline/domain/vehicles/price-history'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'

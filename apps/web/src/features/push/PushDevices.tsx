@@ -1,4 +1,4 @@
-import type { PushDevices as Devices } from '@lotline/contract/notifications'
+import type { PushDevices as Devices } from '@lotline/contract/notifications/devices'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { errorSentence } from '../../api/api-error.ts'

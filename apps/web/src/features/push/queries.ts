@@ -1,4 +1,4 @@
-import { forgetDevice, listDevices, testPush } from '@lotline/contract/notifications'
+import { forgetDevice, listDevices, testPush } from '@lotline/contract/notifications/devices'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useCurrentUser } from '../../api/session/current-user.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { mayChangeSteps } from '@lotline/domain/recon/recon-actions'
 import { outsideWords } from '@lotline/domain/vehicles/vehicle-words'

@@ -1,4 +1,4 @@
-import type { StepItem } from '@lotline/contract/recon-step'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
 
 const hour = 3600
 

@@ -1,4 +1,4 @@
-import { listVehicleSteps } from '@lotline/contract/recon'
+import { listVehicleSteps } from '@lotline/contract/recon/recon'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'

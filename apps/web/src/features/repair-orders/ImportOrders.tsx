@@ -1,4 +1,4 @@
-import { type ImportReport, importRepairOrders } from '@lotline/contract/imports'
+import { type ImportReport, importRepairOrders } from '@lotline/contract/feeds/imports'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type RepairOrder, type RepairOrderLine, takeOverLine } from '@lotline/contract/repair-orders'
+import { type RepairOrder, type RepairOrderLine, takeOverLine } from '@lotline/contract/tasks/repair-orders'
 import type { Money as MoneyValue } from '@lotline/domain/amounts/money'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { taskCostsOf } from '@lotline/domain/repair-orders/repair-orders'

@@ -1,4 +1,4 @@
-import type { RepairOrder } from '@lotline/contract/repair-orders'
+import type { RepairOrder } from '@lotline/contract/tasks/repair-orders'
 import { formatMoney, sumOfDollars } from '@lotline/domain/amounts/money'
 import { estimateShares } from '@lotline/domain/recon/recon-money'
 import { Money } from '../../ui/Figure.tsx'

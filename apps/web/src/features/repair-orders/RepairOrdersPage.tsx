@@ -1,4 +1,4 @@
-import { importRepairOrders } from '@lotline/contract/imports'
+import { importRepairOrders } from '@lotline/contract/feeds/imports'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconLock, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

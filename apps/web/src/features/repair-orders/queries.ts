@@ -1,5 +1,5 @@
-import { listRepairOrders, type RepairOrder, takeOverLine } from '@lotline/contract/repair-orders'
 import type { Meta } from '@lotline/contract/route'
+import { listRepairOrders, type RepairOrder, takeOverLine } from '@lotline/contract/tasks/repair-orders'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { listPlaces } from '@lotline/contract/rooftops'
+import { listPlaces } from '@lotline/contract/rooftops/rooftops'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'

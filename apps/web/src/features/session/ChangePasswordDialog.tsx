@@ -1,4 +1,4 @@
-import { resetPassword } from '@lotline/contract/session'
+import { resetPassword } from '@lotline/contract/people/session'
 import { checkPasswords, type PasswordErrors } from '@lotline/domain/people/password'
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'

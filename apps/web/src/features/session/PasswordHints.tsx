@@ -1,4 +1,4 @@
-import { getPasswordRules } from '@lotline/contract/session'
+import { getPasswordRules } from '@lotline/contract/people/session'
 import { type PasswordProfile, passwordRules } from '@lotline/domain/people/password'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions, type Session } from '@lotline/contract/session'
+import { endOtherSessions, endSession, listSessions, type Session } from '@lotline/contract/people/session'
 import { deviceName, isHandheld } from '@lotline/domain/people/device-name'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'

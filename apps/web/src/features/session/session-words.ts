@@ -1,4 +1,4 @@
-import type { Session } from '@lotline/contract/session'
+import type { Session } from '@lotline/contract/people/session'
 import { clockWords, dayWords } from '../../ui/moment-words.ts'
 
 const justNowMs = 5 * 60_000

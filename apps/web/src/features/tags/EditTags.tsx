@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { IconTag } from '@tabler/icons-react'
 import styles from './TagRow.module.css'
 import { useTagsDialog } from './use-tags-dialog.tsx'

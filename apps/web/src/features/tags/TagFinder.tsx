@@ -1,4 +1,4 @@
-import type { Tag } from '@lotline/contract/tags'
+import type { Tag } from '@lotline/contract/vehicles/tags'
 import { cutToTag, tagTextLimit } from '@lotline/domain/tags/tag-text'
 import { TextInput } from '@mantine/core'
 import { IconCheck, IconMinus, IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { EditTags } from './EditTags.tsx'
 import { MoreTags } from './MoreTags.tsx'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { isSystemTag, type SystemTag } from '@lotline/domain/tags/system-tags'
 import { IconAlertCircle, IconFileOff, IconFlag } from '@tabler/icons-react'
 import { Tag } from '../../ui/Tag.tsx'

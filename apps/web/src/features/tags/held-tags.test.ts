@@ -1,4 +1,4 @@
-import type { Tag } from '@lotline/contract/tags'
+import type { Tag } from '@lotline/contract/vehicles/tags'
 import { expect, test } from 'vitest'
 import { around, changeWords, isNew, matchingTags, nothingHeld, standing, tagsAmong, toSave, turn } from './held-tags.ts'
 

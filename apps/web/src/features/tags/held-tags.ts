@@ -1,5 +1,5 @@
-import type { Tag } from '@lotline/contract/tags'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Tag } from '@lotline/contract/vehicles/tags'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { systemTags } from '@lotline/domain/tags/system-tags'
 import { isSameTag, tagKey } from '@lotline/domain/tags/tag-text'
 import type { TagOn } from './VehicleTag.tsx'

@@ -1,4 +1,4 @@
-import { listTags } from '@lotline/contract/tags'
+import { listTags } from '@lotline/contract/vehicles/tags'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'

@@ -1,5 +1,5 @@
-import { addVehicleTags, listVehicleTags, removeVehicleTags } from '@lotline/contract/tags'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import { addVehicleTags, listVehicleTags, removeVehicleTags } from '@lotline/contract/vehicles/tags'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'

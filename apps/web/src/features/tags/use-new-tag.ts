@@ -1,4 +1,4 @@
-import { createTag, listTags, type Tag } from '@lotline/contract/tags'
+import { createTag, listTags, type Tag } from '@lotline/contract/vehicles/tags'
 import { tagColors } from '@lotline/domain/tags/tag-colors'
 import { tagText } from '@lotline/domain/tags/tag-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

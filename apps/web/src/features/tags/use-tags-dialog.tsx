@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useIsShowroom, useMay } from '../../api/session/current-user.ts'
 import { useIsElsewhere } from '../vehicles/index.ts'

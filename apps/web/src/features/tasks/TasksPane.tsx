@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

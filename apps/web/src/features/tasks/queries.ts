@@ -1,5 +1,5 @@
-import { listTaskChoices, listTaskTemplates } from '@lotline/contract/task-settings'
-import { listTasks, type Task } from '@lotline/contract/tasks'
+import { listTaskChoices, listTaskTemplates } from '@lotline/contract/tasks/task-settings'
+import { listTasks, type Task } from '@lotline/contract/tasks/tasks'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { formatPrice, sumOfDollars } from '@lotline/domain/amounts/money'
 import { personName } from '@lotline/domain/people/person-name'
 import { statusesOfNoCost, taskViews } from '@lotline/domain/tasks/tasks'

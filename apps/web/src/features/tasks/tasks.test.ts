@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import type { TaskStatus } from '@lotline/domain/tasks/tasks'
 import { expect, test } from 'vitest'
 import { addressOf, assigneeName, groupTasks, laborWords, totalOf, viewNamed } from './task-groups.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { FigureList, FigureNote, Money, NamedFigure } from '../../ui/Figure.tsx'
 import type { CardTabPart } from '../part.ts'
 

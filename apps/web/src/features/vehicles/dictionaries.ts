@@ -1,5 +1,5 @@
 import { listColors, listDispositions } from '@lotline/contract/vehicles/choices'
-import { decodeVin } from '@lotline/contract/vin'
+import { decodeVin } from '@lotline/contract/vehicles/vin'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { basic, keys } from '../../api/query-keys.ts'

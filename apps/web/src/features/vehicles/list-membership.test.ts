@@ -1,5 +1,5 @@
-import type { WorkflowStep } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { WorkflowStep } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { expect, test } from 'vitest'
 import { belongs } from './list-membership.ts'
 

@@ -1,5 +1,5 @@
-import type { WorkflowStep } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { WorkflowStep } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { LightFilter, StepStatus } from '@lotline/domain/recon/recon-states'
 import { findStep } from '@lotline/domain/recon/recon-steps'
 import { isListed } from '@lotline/domain/vehicles/list-filters'

@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@lotline/contract/vehicles'
+import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 
 /** Tells whether a vehicle of the list stands in another rooftop, where nothing can be done to it from here. */

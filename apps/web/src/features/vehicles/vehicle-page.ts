@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 

@@ -1,4 +1,4 @@
-import { getVehicle } from '@lotline/contract/vehicles'
+import { getVehicle } from '@lotline/contract/vehicles/vehicles'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

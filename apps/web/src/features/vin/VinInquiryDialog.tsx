@@ -1,5 +1,5 @@
-import { stickerPermission } from '@lotline/contract/papers'
-import { listVehicles, type Vehicle } from '@lotline/contract/vehicles'
+import { stickerPermission } from '@lotline/contract/files/papers'
+import { listVehicles, type Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'

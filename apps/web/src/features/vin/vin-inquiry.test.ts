@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { expect, test } from 'vitest'
 import { exactHit, maySubmit, vinMessage } from './vin-inquiry.ts'
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 
 /** Why a text cannot be asked for; nothing is said before it is long enough to be a VIN. */

@@ -1,5 +1,5 @@
-import type { StepItem } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { type NamedPerson, personName } from '@lotline/domain/people/person-name'
 import { boardDuration, boardRemaining } from '@lotline/domain/recon/board-words'
 import { headlineOf } from '@lotline/domain/recon/headline'

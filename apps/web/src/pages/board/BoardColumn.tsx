@@ -1,5 +1,5 @@
-import type { BoardColumn as Column } from '@lotline/contract/board'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { BoardColumn as Column } from '@lotline/contract/recon/board'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { isIdleOver } from '@lotline/domain/recon/step-clock'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { readBoard } from '@lotline/contract/board'
+import { readBoard } from '@lotline/contract/recon/board'
 import { IconLock, IconRoute } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

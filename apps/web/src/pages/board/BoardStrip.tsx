@@ -1,4 +1,4 @@
-import type { BoardColumn } from '@lotline/contract/board'
+import type { BoardColumn } from '@lotline/contract/recon/board'
 import { type RefObject, useEffect, useState } from 'react'
 import { SplitBar } from '../../features/recon/line/SplitBar.tsx'
 import styles from './BoardStrip.module.css'

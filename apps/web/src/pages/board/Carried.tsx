@@ -1,4 +1,4 @@
-import type { StepItem } from '@lotline/contract/recon-step'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { Ref } from 'react'
 import { Plate } from '../../features/vehicles/Plate.tsx'

@@ -1,4 +1,4 @@
-import type { BoardColumn } from '@lotline/contract/board'
+import type { BoardColumn } from '@lotline/contract/recon/board'
 import type { StepStatus } from '@lotline/domain/recon/recon-states'
 import { expect, test } from 'vitest'
 import { goalWords, moreWords, sinceWords, wallClockWords } from './board-words.ts'

@@ -1,4 +1,4 @@
-import type { BoardColumn } from '@lotline/contract/board'
+import type { BoardColumn } from '@lotline/contract/recon/board'
 import { boardDuration } from '@lotline/domain/recon/board-words'
 import type { StepStatus } from '@lotline/domain/recon/recon-states'
 

@@ -1,5 +1,5 @@
-import type { StepItem } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import { byUrgency } from '@lotline/domain/recon/headline'
 import type { StepStatus } from '@lotline/domain/recon/recon-states'

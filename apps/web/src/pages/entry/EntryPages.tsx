@@ -1,4 +1,4 @@
-import { getSetup } from '@lotline/contract/rooftops'
+import { getSetup } from '@lotline/contract/rooftops/rooftops'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { type EntryWord, goTo } from '../../api/session/entry-address.ts'

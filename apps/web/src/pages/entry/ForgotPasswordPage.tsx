@@ -1,4 +1,4 @@
-import { sendResetPassword } from '@lotline/contract/session'
+import { sendResetPassword } from '@lotline/contract/people/session'
 import { emailError } from '@lotline/domain/people/email'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { resetPassword } from '@lotline/contract/session'
+import { resetPassword } from '@lotline/contract/people/session'
 import { checkPasswords } from '@lotline/domain/people/password'
 import type { FormEvent } from 'react'
 import { errorCode, errorSentence } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { setUp } from '@lotline/contract/rooftops'
+import { setUp } from '@lotline/contract/rooftops/rooftops'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorCode, errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

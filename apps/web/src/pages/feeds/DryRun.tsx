@@ -1,4 +1,4 @@
-import type { FeedDryRun } from '@lotline/contract/feeds'
+import type { FeedDryRun } from '@lotline/contract/feeds/feeds'
 import { leftOutWords } from '@lotline/domain/feeds/plan'
 import { historyFieldLabel } from '@lotline/domain/history/history-fields'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'

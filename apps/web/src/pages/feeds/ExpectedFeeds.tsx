@@ -1,4 +1,4 @@
-import { type FeedExpectation, listFeedExpectations, setFeedExpectation } from '@lotline/contract/feeds'
+import { type FeedExpectation, listFeedExpectations, setFeedExpectation } from '@lotline/contract/feeds/feeds'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { expectedEvery } from '@lotline/domain/feeds/expected'
 import { NativeSelect } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { FeedPreview } from '@lotline/contract/feeds'
+import type { FeedPreview } from '@lotline/contract/feeds/feeds'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMemo } from 'react'

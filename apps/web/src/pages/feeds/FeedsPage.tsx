@@ -1,4 +1,4 @@
-import { listFeedRuns } from '@lotline/contract/feeds'
+import { listFeedRuns } from '@lotline/contract/feeds/feeds'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconFileImport, IconLock } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { FeedPreview } from '@lotline/contract/feeds'
+import type { FeedPreview } from '@lotline/contract/feeds/feeds'
 import { nearestField } from '@lotline/domain/feeds/columns'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FeedRun } from '@lotline/contract/feeds'
+import type { FeedRun } from '@lotline/contract/feeds/feeds'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Chip } from '../../ui/Chip.tsx'

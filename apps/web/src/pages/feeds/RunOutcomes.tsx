@@ -1,4 +1,4 @@
-import type { FeedRun } from '@lotline/contract/feeds'
+import type { FeedRun } from '@lotline/contract/feeds/feeds'
 import { countWords, outcomes } from './feed-words.ts'
 import type { RowOutcome } from './queries.ts'
 import styles from './RunOutcomes.module.css'

@@ -1,4 +1,4 @@
-import { confirmFeedRun, downloadFeedReport, type FeedRun } from '@lotline/contract/feeds'
+import { confirmFeedRun, downloadFeedReport, type FeedRun } from '@lotline/contract/feeds/feeds'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

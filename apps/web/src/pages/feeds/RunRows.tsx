@@ -1,4 +1,4 @@
-import type { FeedRow } from '@lotline/contract/feeds'
+import type { FeedRow } from '@lotline/contract/feeds/feeds'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FeedDryRun } from '@lotline/contract/feeds'
+import type { FeedDryRun } from '@lotline/contract/feeds/feeds'
 import { expect, test } from 'vitest'
 import { dryRunSentences, dryRunSummary } from './dry-run-words.ts'
 

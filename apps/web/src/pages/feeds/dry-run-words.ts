@@ -1,4 +1,4 @@
-import type { FeedDryRun } from '@lotline/contract/feeds'
+import type { FeedDryRun } from '@lotline/contract/feeds/feeds'
 import { countWords } from './feed-words.ts'
 
 function vehicles(count: number): string {

@@ -1,4 +1,4 @@
-import type { FeedRun } from '@lotline/contract/feeds'
+import type { FeedRun } from '@lotline/contract/feeds/feeds'
 import { personName } from '@lotline/domain/people/person-name'
 import { ApiError, genericError } from '../../api/api-error.ts'
 

@@ -1,4 +1,4 @@
-import type { FeedPreview } from '@lotline/contract/feeds'
+import type { FeedPreview } from '@lotline/contract/feeds/feeds'
 import { expect, test } from 'vitest'
 import { missingFields, notTaken, orderedFields, samplesOf } from './mapping-table.ts'
 

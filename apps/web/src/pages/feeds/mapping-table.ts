@@ -1,4 +1,4 @@
-import type { FeedPreview } from '@lotline/contract/feeds'
+import type { FeedPreview } from '@lotline/contract/feeds/feeds'
 
 export type Mapping = FeedPreview['mapping']
 type Sample = FeedPreview['sample']

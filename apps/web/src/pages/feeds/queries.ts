@@ -1,4 +1,4 @@
-import { type FeedRow, type FeedRun, getFeedRun, listFeedRows, listFeedRuns } from '@lotline/contract/feeds'
+import { type FeedRow, type FeedRun, getFeedRun, listFeedRows, listFeedRuns } from '@lotline/contract/feeds/feeds'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'

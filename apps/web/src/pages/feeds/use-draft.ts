@@ -1,4 +1,4 @@
-import { type FeedPreview, previewFeed, runFeed } from '@lotline/contract/feeds'
+import { type FeedPreview, previewFeed, runFeed } from '@lotline/contract/feeds/feeds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'

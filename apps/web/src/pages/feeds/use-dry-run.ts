@@ -1,4 +1,4 @@
-import { dryRunFeed, type FeedDryRun } from '@lotline/contract/feeds'
+import { dryRunFeed, type FeedDryRun } from '@lotline/contract/feeds/feeds'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

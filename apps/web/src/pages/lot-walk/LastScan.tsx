@@ -1,4 +1,4 @@
-import type { LotWalk } from '@lotline/contract/lot-walk'
+import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { kindOfOutcome } from '@lotline/domain/lot-walk/lot-walk'
 import type { AsideScan } from '../../features/lot-walk/kept-scans.ts'
 import { carWords, scanWords } from '../../features/lot-walk/walk-words.ts'

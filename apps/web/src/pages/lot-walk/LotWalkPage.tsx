@@ -1,4 +1,4 @@
-import { startLotWalk } from '@lotline/contract/lot-walk'
+import { startLotWalk } from '@lotline/contract/location/lot-walk'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconChevronRight, IconLock, IconScan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

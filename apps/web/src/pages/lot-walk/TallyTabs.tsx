@@ -1,4 +1,4 @@
-import type { LotWalk } from '@lotline/contract/lot-walk'
+import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { type ScanKind, unseenOf } from '@lotline/domain/lot-walk/lot-walk'
 import { IconMapPin, IconSquarePlus } from '@tabler/icons-react'
 import { kindLabels } from '../../features/lot-walk/walk-words.ts'

@@ -1,4 +1,4 @@
-import type { Scan, Unseen } from '@lotline/contract/lot-walk'
+import type { Scan, Unseen } from '@lotline/contract/location/lot-walk'
 import { addVehicle } from '@lotline/contract/vehicles/add'
 import { kindOfOutcome } from '@lotline/domain/lot-walk/lot-walk'
 import { Link } from '@tanstack/react-router'

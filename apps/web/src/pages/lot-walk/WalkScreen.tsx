@@ -1,5 +1,5 @@
-import { updateLocation } from '@lotline/contract/location'
-import type { LotWalk } from '@lotline/contract/lot-walk'
+import { updateLocation } from '@lotline/contract/location/location'
+import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { kindOfOutcome, unseenOf } from '@lotline/domain/lot-walk/lot-walk'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'

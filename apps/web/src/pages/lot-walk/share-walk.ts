@@ -1,4 +1,4 @@
-import type { LotWalk } from '@lotline/contract/lot-walk'
+import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { walkCsv } from '../../features/lot-walk/walk-csv.ts'
 
 /** Gives a walk out as a table: by the phone's own sheet where there is one, else as a download. */

@@ -1,4 +1,4 @@
-import type { WorkItem } from '@lotline/contract/my-work'
+import type { WorkItem } from '@lotline/contract/tasks/my-work'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { WorkItem } from '@lotline/contract/my-work'
-import type { Task } from '@lotline/contract/tasks'
+import type { WorkItem } from '@lotline/contract/tasks/my-work'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { IconCheck, IconSend, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePermissions } from '../../api/session/current-user.ts'

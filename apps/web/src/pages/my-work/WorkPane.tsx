@@ -1,5 +1,5 @@
-import type { WorkItem } from '@lotline/contract/my-work'
-import type { Task } from '@lotline/contract/tasks'
+import type { WorkItem } from '@lotline/contract/tasks/my-work'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { headlineOf } from '@lotline/domain/recon/headline'
 import { outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconCheck, IconX } from '@tabler/icons-react'

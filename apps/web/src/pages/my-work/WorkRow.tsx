@@ -1,4 +1,4 @@
-import type { WorkItem } from '@lotline/contract/my-work'
+import type { WorkItem } from '@lotline/contract/tasks/my-work'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { waitLight } from '@lotline/domain/my-work/my-work'

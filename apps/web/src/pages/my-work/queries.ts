@@ -1,5 +1,5 @@
-import { countMyWork, readMyWork, type WorkItem } from '@lotline/contract/my-work'
 import type { Meta } from '@lotline/contract/route'
+import { countMyWork, readMyWork, type WorkItem } from '@lotline/contract/tasks/my-work'
 import type { WorkKind } from '@lotline/domain/my-work/my-work'
 import { openTaskStatuses } from '@lotline/domain/tasks/tasks'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { listFeedRuns } from '@lotline/contract/feeds'
+import { listFeedRuns } from '@lotline/contract/feeds/feeds'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconBuildingStore, IconX } from '@tabler/icons-react'

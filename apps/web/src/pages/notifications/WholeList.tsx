@@ -1,4 +1,4 @@
-import { deleteAllNotifications, markAllNotificationsRead } from '@lotline/contract/notifications'
+import { deleteAllNotifications, markAllNotificationsRead } from '@lotline/contract/notifications/center'
 import { IconChecks, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { countNotifications, listNotifications, type Notification } from '@lotline/contract/notifications'
+import { countNotifications, listNotifications, type Notification } from '@lotline/contract/notifications/center'
 import type { Meta } from '@lotline/contract/route'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

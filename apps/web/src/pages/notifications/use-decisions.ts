@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { sumOfDollars } from '@lotline/domain/amounts/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

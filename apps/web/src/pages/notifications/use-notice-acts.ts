@@ -3,7 +3,7 @@ import {
   deleteNotification,
   markAllNotificationsRead,
   markNotificationRead,
-} from '@lotline/contract/notifications'
+} from '@lotline/contract/notifications/center'
 import { placeOf } from '@lotline/domain/notifications/place'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

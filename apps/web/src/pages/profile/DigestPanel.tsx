@@ -1,4 +1,4 @@
-import type { DigestPreview, NotificationPreferences } from '@lotline/contract/notifications'
+import type { DigestPreview, NotificationPreferences } from '@lotline/contract/notifications/preferences'
 import { weekdays } from '@lotline/domain/calendar/calendar-rules'
 import { Checkbox, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@lotline/contract/notifications'
+import type { NotificationPreferences } from '@lotline/contract/notifications/preferences'
 import { writeDuration } from '@lotline/domain/amounts/duration-input'
 import { type NoticeChannel, noticeChannels } from '@lotline/domain/notifications/kinds'
 import { Checkbox, NativeSelect } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@lotline/contract/notifications'
+import type { NotificationPreferences } from '@lotline/contract/notifications/preferences'
 import { Checkbox, Switch } from '@mantine/core'
 import { useNetworkRefusal } from '../../ui/form/refusal.ts'
 import { PanelHead } from '../../ui/page/PanelHead.tsx'

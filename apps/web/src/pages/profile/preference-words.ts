@@ -1,4 +1,4 @@
-import type { changePreferences, NotificationPreferences } from '@lotline/contract/notifications'
+import type { changePreferences, NotificationPreferences } from '@lotline/contract/notifications/preferences'
 import type { Received } from '@lotline/contract/route'
 import { minutesOf, timeOf } from '@lotline/domain/calendar/calendar'
 import { type NoticeChannel, type NoticeKind, noticeChannels } from '@lotline/domain/notifications/kinds'

@@ -1,4 +1,9 @@
-import { changePreferences, type NotificationPreferences, previewDigest, readPreferences } from '@lotline/contract/notifications'
+import {
+  changePreferences,
+  type NotificationPreferences,
+  previewDigest,
+  readPreferences,
+} from '@lotline/contract/notifications/preferences'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

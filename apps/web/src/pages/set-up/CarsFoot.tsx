@@ -1,4 +1,4 @@
-import { type EnteredCar, putOnLine } from '@lotline/contract/set-up'
+import { type EnteredCar, putOnLine } from '@lotline/contract/rooftops/set-up'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { EnteredCar } from '@lotline/contract/set-up'
+import type { EnteredCar } from '@lotline/contract/rooftops/set-up'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { LineStep } from '@lotline/contract/line'
+import type { LineStep } from '@lotline/contract/recon/line'
 import { wallText, wallTextMoment } from '@lotline/domain/calendar/wall-clock'
 import { daysInStock } from '@lotline/domain/line/line-entry'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'

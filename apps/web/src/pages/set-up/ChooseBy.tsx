@@ -1,4 +1,4 @@
-import type { LineStep } from '@lotline/contract/line'
+import type { LineStep } from '@lotline/contract/recon/line'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'

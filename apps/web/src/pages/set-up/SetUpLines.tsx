@@ -1,5 +1,5 @@
-import type { LineStep } from '@lotline/contract/line'
-import type { SetUp } from '@lotline/contract/set-up'
+import type { LineStep } from '@lotline/contract/recon/line'
+import type { SetUp } from '@lotline/contract/rooftops/set-up'
 import { usualDays } from '@lotline/domain/line/line-entry'
 import { type SetUpLine, setUpLines } from '@lotline/domain/rooftops/set-up'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { settleLine } from '@lotline/contract/set-up'
+import { settleLine } from '@lotline/contract/rooftops/set-up'
 import { setUpLines } from '@lotline/domain/rooftops/set-up'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'

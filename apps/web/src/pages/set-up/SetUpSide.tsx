@@ -1,5 +1,5 @@
-import type { LineStep } from '@lotline/contract/line'
-import { type SetUp, switchSetUp } from '@lotline/contract/set-up'
+import type { LineStep } from '@lotline/contract/recon/line'
+import { type SetUp, switchSetUp } from '@lotline/contract/rooftops/set-up'
 import { setUpLines } from '@lotline/domain/rooftops/set-up'
 import { IconClockOff, IconFileImport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

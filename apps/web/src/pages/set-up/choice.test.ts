@@ -1,5 +1,5 @@
-import type { LineStep } from '@lotline/contract/line'
-import type { SetUpCar } from '@lotline/contract/set-up'
+import type { LineStep } from '@lotline/contract/recon/line'
+import type { SetUpCar } from '@lotline/contract/rooftops/set-up'
 import { roundTheClock } from '@lotline/domain/calendar/calendar'
 import { expect, test } from 'vitest'
 import { type Choice, firstChoice, rowsOf, sumsOf, wordSteps } from './choice.ts'

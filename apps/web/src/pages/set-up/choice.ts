@@ -1,5 +1,5 @@
-import type { LineStep } from '@lotline/contract/line'
-import type { SetUpCar, SetUpColumn } from '@lotline/contract/set-up'
+import type { LineStep } from '@lotline/contract/recon/line'
+import type { SetUpCar, SetUpColumn } from '@lotline/contract/rooftops/set-up'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import {
   chosenByAge,

@@ -1,5 +1,5 @@
-import type { LineStep } from '@lotline/contract/line'
-import type { SetUp } from '@lotline/contract/set-up'
+import type { LineStep } from '@lotline/contract/recon/line'
+import type { SetUp } from '@lotline/contract/rooftops/set-up'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { type Calendar, hoursAt } from '@lotline/domain/calendar/calendar'
 import { weekdays } from '@lotline/domain/calendar/calendar-rules'

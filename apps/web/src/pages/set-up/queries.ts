@@ -1,5 +1,5 @@
-import { getLine } from '@lotline/contract/line'
-import { getSetUp, listSetUpCars, listSetUpColumns } from '@lotline/contract/set-up'
+import { getLine } from '@lotline/contract/recon/line'
+import { getSetUp, listSetUpCars, listSetUpColumns } from '@lotline/contract/rooftops/set-up'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'

@@ -1,5 +1,5 @@
-import type { LineStep } from '@lotline/contract/line'
-import type { SetUpColumn } from '@lotline/contract/set-up'
+import type { LineStep } from '@lotline/contract/recon/line'
+import type { SetUpColumn } from '@lotline/contract/rooftops/set-up'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useCalendar } from '../../api/session/current-user.ts'

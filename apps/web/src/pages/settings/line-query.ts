@@ -1,4 +1,4 @@
-import { getLine } from '@lotline/contract/line'
+import { getLine } from '@lotline/contract/recon/line'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { TaskTemplate } from '@lotline/contract/task-settings'
+import type { TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import { formatMoney, sumOfDollars } from '@lotline/domain/amounts/money'
 import { type CostsShown, laborCostOf, totalOf } from '@lotline/domain/tasks/tasks'
 

@@ -1,4 +1,4 @@
-import { getLocateLink } from '@lotline/contract/locate'
+import { getLocateLink } from '@lotline/contract/location/locate'
 import { shortRooftopName } from '@lotline/domain/text/text'
 import { Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@lotline/contract/session'
+import type { CurrentUser } from '@lotline/contract/people/session'
 import type { Permission } from '@lotline/domain/people/permissions'
 import {
   IconBell,

@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@lotline/contract/vehicles'
+import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 
 type Ranked = { readonly vehicleCard: Pick<VehicleCard, 'stockNumber' | 'vin'> }
 

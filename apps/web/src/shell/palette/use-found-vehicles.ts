@@ -1,4 +1,4 @@
-import { listVehicles } from '@lotline/contract/vehicles'
+import { listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

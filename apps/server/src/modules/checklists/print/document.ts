@@ -1,5 +1,5 @@
-import type { Checklist, FieldDetail } from '@lotline/contract/checklists'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Checklist, FieldDetail } from '@lotline/contract/tasks/checklists'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { answerWords, type ChecklistField, isGroup, type OptionMark, progressOf } from '@lotline/domain/checklists/checklists'
 import { personName } from '@lotline/domain/people/person-name'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'

@@ -1,4 +1,4 @@
-import { printChecklist } from '@lotline/contract/checklists'
+import { printChecklist } from '@lotline/contract/tasks/checklists'
 import { type Ctx, inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { announceFile } from '../../../files/announce.ts'
 import { type AskDeps, type AskedFile, askedBy, askForFile } from '../../../files/ask-for-file.ts'

@@ -1,4 +1,4 @@
-import type { FeedDryRun } from '@lotline/contract/feeds'
+import type { FeedDryRun } from '@lotline/contract/feeds/feeds'
 import type { FeedFacts } from '@lotline/domain/feeds/facts'
 import type { FactChange, LeftOutReason } from '@lotline/domain/feeds/plan'
 import { fieldWords, mayReadField } from '@lotline/domain/history/history-fields'

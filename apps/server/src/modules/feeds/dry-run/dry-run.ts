@@ -1,4 +1,4 @@
-import type { FeedDryRun } from '@lotline/contract/feeds'
+import type { FeedDryRun } from '@lotline/contract/feeds/feeds'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { AppError } from '../../../app-error.ts'
 import { openProgressReporter } from '../../../jobs/progress-reporter.ts'

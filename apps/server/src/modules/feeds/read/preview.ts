@@ -1,4 +1,4 @@
-import type { FeedPreview } from '@lotline/contract/feeds'
+import type { FeedPreview } from '@lotline/contract/feeds/feeds'
 import { feedFieldLabel, fieldAliases } from '@lotline/domain/feeds/aliases'
 import { correctColumns, type FeedCorrections, feedName, headerSignature } from '@lotline/domain/feeds/columns'
 import type { FeedReader } from './reader.ts'

@@ -1,4 +1,4 @@
-import type { FeedRow } from '@lotline/contract/feeds'
+import type { FeedRow } from '@lotline/contract/feeds/feeds'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
 import { recordset } from '../../../database/json.ts'

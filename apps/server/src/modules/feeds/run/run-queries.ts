@@ -1,4 +1,4 @@
-import type { FeedRow, FeedRun } from '@lotline/contract/feeds'
+import type { FeedRow, FeedRun } from '@lotline/contract/feeds/feeds'
 import type { Db } from '../../../database/doors.ts'
 import { personNameColumns, personNameOf } from '../../../database/person-name.ts'
 import type { listRows } from './row-queries.ts'

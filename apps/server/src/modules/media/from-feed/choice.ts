@@ -1,4 +1,4 @@
-import type { FeedPhotos } from '@lotline/contract/media'
+import type { FeedPhotos } from '@lotline/contract/files/media'
 import { shownAddress } from '@lotline/domain/feeds/photo-addresses'
 import type { Ctx, JobCtx } from '../../../ctx.ts'
 import { record } from '../../../events/record.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@lotline/contract/notifications'
+import type { Notification } from '@lotline/contract/notifications/center'
 import type { Line } from '@lotline/domain/notifications/notice-text'
 import { readNotices } from '../center.ts'
 import { type ClaimedNotice, claimNotices, endNotice, putOff } from './notice-queries.ts'

@@ -1,4 +1,4 @@
-import { type Printing, printPapers, stickerPermission } from '@lotline/contract/papers'
+import { type Printing, printPapers, stickerPermission } from '@lotline/contract/files/papers'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { type Actor, type Ctx, inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'

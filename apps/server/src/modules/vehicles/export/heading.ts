@@ -1,5 +1,5 @@
-import type { Filter, SortId } from '@lotline/contract/vehicles'
 import type { ExportQuery } from '@lotline/contract/vehicles/export'
+import type { Filter, SortId } from '@lotline/contract/vehicles/vehicles'
 import type { Ctx } from '../../../ctx.ts'
 import { type Db, isUuid } from '../../../database/doors.ts'
 import { getRooftop } from '../../rooftops/index.ts'

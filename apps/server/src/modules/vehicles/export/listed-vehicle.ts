@@ -1,5 +1,5 @@
-import type { StepItem } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { personName } from '@lotline/domain/people/person-name'
 import { remainingWords } from '@lotline/domain/recon/headline'
 import type { StepState, StepStatus } from '@lotline/domain/recon/recon-states'

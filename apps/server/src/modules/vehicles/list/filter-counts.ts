@@ -1,4 +1,4 @@
-import type { FilterCount, ListQuery } from '@lotline/contract/vehicles'
+import type { FilterCount, ListQuery } from '@lotline/contract/vehicles/vehicles'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import type { FilterName } from '@lotline/domain/vehicles/list-filters'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Filter } from '@lotline/contract/vehicles'
+import type { Filter } from '@lotline/contract/vehicles/vehicles'
 import { nobody } from '@lotline/domain/people/assignees'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { personName } from '@lotline/domain/people/person-name'

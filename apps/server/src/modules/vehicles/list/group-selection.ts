@@ -1,4 +1,4 @@
-import type { ListQuery } from '@lotline/contract/vehicles'
+import type { ListQuery } from '@lotline/contract/vehicles/vehicles'
 import { AppError } from '../../../app-error.ts'
 import type { Requester } from '../../../ctx.ts'
 import type { Db } from '../../../database/doors.ts'

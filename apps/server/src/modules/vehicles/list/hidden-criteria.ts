@@ -1,4 +1,4 @@
-import type { ListQuery, SortId } from '@lotline/contract/vehicles'
+import type { ListQuery, SortId } from '@lotline/contract/vehicles/vehicles'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { type FilterName, listFilters } from '@lotline/domain/vehicles/list-filters'

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@lotline/contract/vehicles'
+import type { ListQuery } from '@lotline/contract/vehicles/vehicles'
 import { AppError } from '../../../app-error.ts'
 import { inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { alone } from '../../../database/doors.ts'

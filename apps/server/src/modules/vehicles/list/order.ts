@@ -1,4 +1,4 @@
-import type { ListQuery, SortId } from '@lotline/contract/vehicles'
+import type { ListQuery, SortId } from '@lotline/contract/vehicles/vehicles'
 import { sql } from 'kysely'
 import type { Sql } from '../../../database/statement.ts'
 import { overGoalMs, reconSeconds, retailReadySeconds, stepMs } from '../../../database/vehicle-clock.ts'

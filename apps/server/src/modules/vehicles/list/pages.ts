@@ -1,4 +1,4 @@
-import { type ListQuery, type SortId, sortIds } from '@lotline/contract/vehicles'
+import { type ListQuery, type SortId, sortIds } from '@lotline/contract/vehicles/vehicles'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'

@@ -1,4 +1,4 @@
-import { listVehicles } from '@lotline/contract/vehicles'
+import { listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { AppError } from '../../../app-error.ts'

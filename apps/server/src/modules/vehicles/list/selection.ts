@@ -1,4 +1,4 @@
-import type { ListQuery } from '@lotline/contract/vehicles'
+import type { ListQuery } from '@lotline/contract/vehicles/vehicles'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { expect, test } from 'vitest'
 import { aPhoto, aPicture } from '../../../../test/photos.ts'
 import { startServer } from '../../../../test/server.ts'

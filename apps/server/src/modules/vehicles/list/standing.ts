@@ -1,5 +1,5 @@
-import type { Filter } from '@lotline/contract/vehicles'
-import type { ViewQuery } from '@lotline/contract/views'
+import type { Filter } from '@lotline/contract/vehicles/vehicles'
+import type { ViewQuery } from '@lotline/contract/vehicles/views'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { filterNames, listFilters } from '@lotline/domain/vehicles/list-filters'
 import { inOwnRooftop, type Requester } from '../../../ctx.ts'

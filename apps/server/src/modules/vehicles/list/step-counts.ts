@@ -1,4 +1,4 @@
-import type { StepCount } from '@lotline/contract/recon'
+import type { StepCount } from '@lotline/contract/recon/recon'
 import type { Ctx } from '../../../ctx.ts'
 import { alone } from '../../../database/doors.ts'
 import { searchWords } from './conditions.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { vehicleInfoRule } from '@lotline/domain/people/permission-rule'
 import { sentenceCase } from '@lotline/domain/text/text'
 import { colors, paintOf } from '@lotline/domain/vehicles/colors'

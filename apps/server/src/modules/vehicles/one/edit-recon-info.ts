@@ -1,5 +1,5 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
 import type { NewReconInfo } from '@lotline/contract/vehicles/edit'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { sentenceCase } from '@lotline/domain/text/text'
 import { vehicleNotFound } from '../../../app-error.ts'
 import type { Ctx } from '../../../ctx.ts'

@@ -1,5 +1,5 @@
 import type { NewVehicle } from '@lotline/contract/vehicles/add'
-import type { DecodedVin } from '@lotline/contract/vin'
+import type { DecodedVin } from '@lotline/contract/vehicles/vin'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
 import { thisRooftop } from '../../../database/statement.ts'

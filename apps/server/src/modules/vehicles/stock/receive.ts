@@ -1,5 +1,5 @@
 import type { Holder, NewVehicle } from '@lotline/contract/vehicles/add'
-import type { DecodedVin } from '@lotline/contract/vin'
+import type { DecodedVin } from '@lotline/contract/vehicles/vin'
 import { colors, paintOf } from '@lotline/domain/vehicles/colors'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../../app-error.ts'

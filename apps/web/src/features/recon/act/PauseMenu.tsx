@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { type PauseReason, pauseReasonLabels, pauseReasons } from '@lotline/domain/recon/recon-states'
 import { Menu } from '@mantine/core'
 import { type ReactElement, type Ref, type RefObject, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 import { useStepChange } from './use-step-change.ts'

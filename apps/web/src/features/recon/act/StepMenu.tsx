@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { holdsHere, worstWords } from '@lotline/domain/gates/gates'
 import type { StepAction } from '@lotline/domain/recon/recon-actions'
 import { leavesForward, mayChangeSteps, offeredActions } from '@lotline/domain/recon/recon-actions'

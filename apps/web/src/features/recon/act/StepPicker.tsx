@@ -1,5 +1,5 @@
-import type { StepItem } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { stepStateLabels } from '@lotline/domain/recon/recon-states'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { Modal } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { StepItem } from '@lotline/contract/recon-step'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
 import { roundTheClock } from '@lotline/domain/calendar/calendar'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { StepItem, WorkflowStep } from '@lotline/contract/recon-step'
+import type { StepItem, WorkflowStep } from '@lotline/contract/recon/recon-step'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import type { RequestableState } from '@lotline/domain/recon/recon-actions'
 import type { PauseReason, StepState } from '@lotline/domain/recon/recon-states'

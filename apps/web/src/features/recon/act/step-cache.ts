@@ -1,5 +1,5 @@
-import type { StepItem, WorkflowStep } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepItem, WorkflowStep } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import { secondsAt } from '@lotline/domain/recon/ticking'
 import type { QueryClient } from '@tanstack/react-query'

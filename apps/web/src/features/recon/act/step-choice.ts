@@ -1,5 +1,5 @@
-import type { StepItem } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { moveRefusal, offeredActions, reconRules } from '@lotline/domain/recon/recon-actions'
 import { blockingSteps } from '@lotline/domain/recon/recon-steps'

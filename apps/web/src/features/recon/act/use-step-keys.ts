@@ -1,5 +1,5 @@
-import type { StepItem } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { mayChangeSteps, offeredActions } from '@lotline/domain/recon/recon-actions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

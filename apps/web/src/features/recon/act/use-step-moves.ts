@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { mayMoveTo, moveRefusal } from '@lotline/domain/recon/recon-actions'
 import { findStep } from '@lotline/domain/recon/recon-steps'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

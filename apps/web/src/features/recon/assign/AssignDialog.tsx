@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { Combobox, Modal, useCombobox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import styles from '../act/StepPicker.module.css'

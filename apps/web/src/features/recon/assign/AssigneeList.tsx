@@ -1,5 +1,5 @@
-import type { AssignableUser } from '@lotline/contract/people'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { AssignableUser } from '@lotline/contract/people/people'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { assignableTo } from '@lotline/domain/people/assignees'
 import { ownName, personName } from '@lotline/domain/people/person-name'
 import { Combobox, type ComboboxStore } from '@mantine/core'

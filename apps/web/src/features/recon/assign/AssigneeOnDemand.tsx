@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { mayChangeSteps } from '@lotline/domain/recon/recon-actions'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { Combobox, useCombobox } from '@mantine/core'
 import type { Ref } from 'react'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'

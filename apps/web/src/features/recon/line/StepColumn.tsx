@@ -1,4 +1,4 @@
-import type { StepItem } from '@lotline/contract/recon-step'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { StepColor } from './StepColor.tsx'
 import styles from './StepColumn.module.css'

@@ -1,4 +1,4 @@
-import type { StepItem } from '@lotline/contract/recon-step'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { headSign } from '@lotline/domain/recon/headline'
 import { pausedWords } from '@lotline/domain/recon/recon-states'

@@ -1,4 +1,4 @@
-import type { StepItem } from '@lotline/contract/recon-step'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
 import { type BarInput, barParts } from '@lotline/domain/recon/headline'
 import { goalTimeSeconds, idleSeconds, isHeldByWork } from '@lotline/domain/recon/step-clock'
 import styles from './TimeBar.module.css'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { timeSplit } from '@lotline/domain/recon/time-split'

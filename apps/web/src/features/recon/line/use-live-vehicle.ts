@@ -1,5 +1,5 @@
-import type { StepItem } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { StepStatus } from '@lotline/domain/recon/recon-states'
 import { overallStatus } from '@lotline/domain/recon/step-clock'
 import { secondsAt, stepAt } from '@lotline/domain/recon/ticking'

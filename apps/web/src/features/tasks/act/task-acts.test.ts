@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { permissions } from '@lotline/domain/people/permissions'
 import { seededRoles } from '@lotline/domain/people/roles'
 import type { TaskStatus } from '@lotline/domain/tasks/tasks'

@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import type { Permission } from '@lotline/domain/people/permissions'
 import type { TaskStatus } from '@lotline/domain/tasks/tasks'

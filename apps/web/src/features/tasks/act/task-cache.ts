@@ -1,5 +1,5 @@
 import type { PersonName } from '@lotline/contract/shapes'
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import type { TaskStatus } from '@lotline/domain/tasks/tasks'
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../../../api/query-keys.ts'

@@ -1,4 +1,4 @@
-import { changeStatuses, changeTask, deleteTask, type Task, type TaskChange } from '@lotline/contract/tasks'
+import { changeStatuses, changeTask, deleteTask, type Task, type TaskChange } from '@lotline/contract/tasks/tasks'
 import { restoreSeconds } from '@lotline/domain/tasks/transitions'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { changeTask, type Task } from '@lotline/contract/tasks'
+import { changeTask, type Task } from '@lotline/contract/tasks/tasks'
 import { personName } from '@lotline/domain/people/person-name'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { refusalWords } from '../../../api/refusals.ts'

@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { figureOf } from '@lotline/domain/tasks/task-draft'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { changeTask, type Task } from '@lotline/contract/tasks'
+import { changeTask, type Task } from '@lotline/contract/tasks/tasks'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { missingPermission } from '@lotline/domain/people/permission-rule'

@@ -1,4 +1,4 @@
-import { addTaskFile, deleteTaskFile, type Task } from '@lotline/contract/tasks'
+import { addTaskFile, deleteTaskFile, type Task } from '@lotline/contract/tasks/tasks'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import { addTask, changeTask, type Task } from '@lotline/contract/tasks'
+import { addTask, changeTask, type Task } from '@lotline/contract/tasks/tasks'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
 import { NativeSelect, Textarea } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { TaskTemplate } from '@lotline/contract/task-settings'
+import type { TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import { formatMoney, sumOfDollars } from '@lotline/domain/amounts/money'
 import { costsOf, hoursText } from '@lotline/domain/tasks/task-draft'
 import { Checkbox, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { TaskTemplate } from '@lotline/contract/task-settings'
+import type { TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import type { TaskDraft } from './use-task-form.ts'
 
 /** What a template brings into a draft: its type, and the rest where nothing has been typed yet. */

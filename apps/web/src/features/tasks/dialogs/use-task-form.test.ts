@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { expect, test } from 'vitest'
 import { bodyOf, draftOfCopy } from './use-task-form.ts'
 

@@ -1,4 +1,4 @@
-import { addTask, changeTask, type NewTask, type Task, type TaskChange } from '@lotline/contract/tasks'
+import { addTask, changeTask, type NewTask, type Task, type TaskChange } from '@lotline/contract/tasks/tasks'
 import { figureOf, isByHours, taskFaults } from '@lotline/domain/tasks/task-draft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

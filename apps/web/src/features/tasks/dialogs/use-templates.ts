@@ -1,5 +1,5 @@
-import type { TaskTemplate } from '@lotline/contract/task-settings'
-import { addTasks, type NewTask } from '@lotline/contract/tasks'
+import type { TaskTemplate } from '@lotline/contract/tasks/task-settings'
+import { addTasks, type NewTask } from '@lotline/contract/tasks/tasks'
 import { costsOf, figureOf, type TaskCosts } from '@lotline/domain/tasks/task-draft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

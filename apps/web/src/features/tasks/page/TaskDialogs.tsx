@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { lazy, Suspense } from 'react'
 import { useVehicle } from '../../vehicles/index.ts'
 import { type Question, useTaskDesk } from './task-desk.ts'

@@ -1,5 +1,5 @@
-import type { Task } from '@lotline/contract/tasks'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Task } from '@lotline/contract/tasks/tasks'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { formatMoney, sumOfDollars } from '@lotline/domain/amounts/money'
 import { overageTone } from '@lotline/domain/recon/recon-money'
 import { statusesOfActualRecon, statusesOfRequestedRecon } from '@lotline/domain/tasks/tasks'

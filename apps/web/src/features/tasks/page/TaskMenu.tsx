@@ -1,5 +1,5 @@
-import type { Task } from '@lotline/contract/tasks'
-import { addTask, changeTask } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
+import { addTask, changeTask } from '@lotline/contract/tasks/tasks'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { Menu } from '@mantine/core'
 import {

@@ -1,4 +1,4 @@
-import { addTask, addTasks, type Task } from '@lotline/contract/tasks'
+import { addTask, addTasks, type Task } from '@lotline/contract/tasks/tasks'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { taskViews } from '@lotline/domain/tasks/tasks'
 import { IconCalculator, IconPlus, IconTemplate } from '@tabler/icons-react'

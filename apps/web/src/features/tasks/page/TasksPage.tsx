@@ -1,5 +1,5 @@
-import { listTasks, type Task } from '@lotline/contract/tasks'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import { listTasks, type Task } from '@lotline/contract/tasks/tasks'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconListCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

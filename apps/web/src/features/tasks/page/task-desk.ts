@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { secondsAt } from '@lotline/domain/recon/ticking'
 import { createContext, useContext, useMemo } from 'react'
 import { useCalendar, usePermissions } from '../../../api/session/current-user.ts'

@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { toast } from '../../../ui/message/toast.ts'
 import { usePageKeys } from '../../../ui/page/page-keys.ts'
 import { tasksFor } from '../act/task-acts.ts'

@@ -1,4 +1,4 @@
-import type { Task } from '@lotline/contract/tasks'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import { useMemo, useRef, useState } from 'react'
 
 export type TaskSelection = {

@@ -1,4 +1,4 @@
-import type { DecodedVin } from '@lotline/contract/vin'
+import type { DecodedVin } from '@lotline/contract/vehicles/vin'
 import { Loader } from '@mantine/core'
 import { ApiError } from '../../../api/api-error.ts'
 import { VinField } from '../../../features/vin/VinField.tsx'

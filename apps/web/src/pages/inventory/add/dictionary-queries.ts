@@ -1,5 +1,5 @@
 import { findHolders } from '@lotline/contract/vehicles/add'
-import { listMakes, listModels, listYears } from '@lotline/contract/vin'
+import { listMakes, listModels, listYears } from '@lotline/contract/vehicles/vin'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { basic, keys } from '../../../api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import styles from './BadgeRow.module.css'

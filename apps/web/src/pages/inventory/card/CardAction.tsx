@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { StepControl } from '../../../features/recon/act/StepControl.tsx'

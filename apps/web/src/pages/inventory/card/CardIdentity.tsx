@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@lotline/contract/vehicles'
+import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { shortRooftopName } from '@lotline/domain/text/text'
 import { dispositionWords } from '@lotline/domain/vehicles/vehicle-words'
 import { IconLink, IconMapPin } from '@tabler/icons-react'

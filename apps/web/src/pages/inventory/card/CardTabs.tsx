@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { Suspense, useState } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import styles from './CardTabs.module.css'

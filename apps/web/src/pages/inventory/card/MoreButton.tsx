@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { IconChecklist, IconChevronDown, IconMessage } from '@tabler/icons-react'
 import styles from './MoreButton.module.css'
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy } from 'react'
 import { loadedPart } from '../../../ui/loaded-part.tsx'

@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@lotline/contract/vehicles'
+import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { engageTab } from '../../../features/engage/card-tab.ts'
 import { notesTab } from '../../../features/notes/card-tab.ts'

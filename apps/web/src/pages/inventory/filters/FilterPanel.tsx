@@ -1,4 +1,4 @@
-import type { Filter } from '@lotline/contract/vehicles'
+import type { Filter } from '@lotline/contract/vehicles/vehicles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NetworkButton } from '../../../ui/form/Buttons.tsx'

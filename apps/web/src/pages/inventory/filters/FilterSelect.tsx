@@ -1,4 +1,4 @@
-import type { Filter } from '@lotline/contract/vehicles'
+import type { Filter } from '@lotline/contract/vehicles/vehicles'
 import { cut } from '@lotline/domain/text/text'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Filter } from '@lotline/contract/vehicles'
+import type { Filter } from '@lotline/contract/vehicles/vehicles'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import type { ListAddress } from '../list/use-list-address.ts'

@@ -1,5 +1,5 @@
-import type { StepCount } from '@lotline/contract/recon'
-import type { WorkflowStep } from '@lotline/contract/recon-step'
+import type { StepCount } from '@lotline/contract/recon/recon'
+import type { WorkflowStep } from '@lotline/contract/recon/recon-step'
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery, stepsQuery } from '../list/queries.ts'
 import type { ListAddress } from '../list/use-list-address.ts'

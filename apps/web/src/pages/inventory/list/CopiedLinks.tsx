@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@lotline/contract/vehicles'
+import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { useCopy } from '../../../ui/use-copy.ts'
 

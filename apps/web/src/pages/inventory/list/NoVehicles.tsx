@@ -1,5 +1,5 @@
 import type { Problem } from '@lotline/contract/error'
-import { listFeedRuns } from '@lotline/contract/feeds'
+import { listFeedRuns } from '@lotline/contract/feeds/feeds'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconCarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

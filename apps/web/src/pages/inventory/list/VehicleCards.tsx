@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@lotline/contract/session'
+import type { CurrentUser } from '@lotline/contract/people/session'
 import { startsWithOwnWork } from '@lotline/domain/my-work/own-work'
 import { isShowroomOn, readChoice } from '../../../api/session/showroom-mode.ts'
 import { parseSearch, texts } from '../../../search-text.ts'

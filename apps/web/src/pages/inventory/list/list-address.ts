@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@lotline/contract/session'
-import { sortIds } from '@lotline/contract/vehicles'
+import type { CurrentUser } from '@lotline/contract/people/session'
+import { sortIds } from '@lotline/contract/vehicles/vehicles'
 import { type FilterName, filterNames } from '@lotline/domain/vehicles/list-filters'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
 import { showroomOrders, showroomSearch } from '../showroom/showroom.ts'

@@ -1,4 +1,4 @@
-import type { SortId } from '@lotline/contract/vehicles'
+import type { SortId } from '@lotline/contract/vehicles/vehicles'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
 import { filterIdsOf, type SortDirection } from './list-search.ts'
 

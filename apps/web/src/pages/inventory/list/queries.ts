@@ -1,5 +1,5 @@
-import { listStepCounts, listWorkflowSteps } from '@lotline/contract/recon'
-import { countFilters, listFilters, listVehicles } from '@lotline/contract/vehicles'
+import { listStepCounts, listWorkflowSteps } from '@lotline/contract/recon/recon'
+import { countFilters, listFilters, listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { basic, keys } from '../../../api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { RefObject } from 'react'
 import { type PageKey, usePageKeys } from '../../../ui/page/page-keys.ts'
 import { selected, selectTo, toggle } from '../several/selected.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@lotline/contract/session'
+import type { CurrentUser } from '@lotline/contract/people/session'
 import type { BusinessHours } from '@lotline/domain/calendar/calendar'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'

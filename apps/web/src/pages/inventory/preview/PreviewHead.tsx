@@ -1,4 +1,4 @@
-import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
+import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { headlineOf } from '@lotline/domain/recon/headline'
 import { outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconX } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same as the table it stands in.
-import type { StepItem } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatPrice } from '@lotline/domain/amounts/money'
 import { personName } from '@lotline/domain/people/person-name'

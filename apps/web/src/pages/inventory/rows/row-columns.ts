@@ -1,4 +1,4 @@
-import type { SortId } from '@lotline/contract/vehicles'
+import type { SortId } from '@lotline/contract/vehicles/vehicles'
 import { assigneeRule, missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
 

@@ -1,5 +1,5 @@
-import type { AssignableUser } from '@lotline/contract/people'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { AssignableUser } from '@lotline/contract/people/people'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { worksOn } from '@lotline/domain/people/assignees'
 import { personName } from '@lotline/domain/people/person-name'
 import { TextInput } from '@mantine/core'

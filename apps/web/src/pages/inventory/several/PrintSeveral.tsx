@@ -1,4 +1,4 @@
-import { type Printing, printPapers, stickerPermission } from '@lotline/contract/papers'
+import { type Printing, printPapers, stickerPermission } from '@lotline/contract/files/papers'
 import { Menu } from '@mantine/core'
 import { IconCertificate, IconFileText, IconQrcode } from '@tabler/icons-react'
 import { type ReactElement, type RefObject, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { WorkflowStep } from '@lotline/contract/recon-step'
+import type { WorkflowStep } from '@lotline/contract/recon/recon-step'
 import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

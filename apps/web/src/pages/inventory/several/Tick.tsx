@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@lotline/contract/vehicles'
+import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { selectTo, toggle } from './selected.ts'
 import styles from './Tick.module.css'
 

@@ -1,5 +1,5 @@
-import type { SeveralAct } from '@lotline/contract/several'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { SeveralAct } from '@lotline/contract/vehicles/several'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { ActWords } from './report-words.ts'
 
 /** An act that is still to be told whom it is for. */

@@ -1,4 +1,4 @@
-import { actOnSeveral, type SeveralAct, type SeveralReport, undoSeveral } from '@lotline/contract/several'
+import { actOnSeveral, type SeveralAct, type SeveralReport, undoSeveral } from '@lotline/contract/vehicles/several'
 import type { QueryClient } from '@tanstack/react-query'
 import { errorCode } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

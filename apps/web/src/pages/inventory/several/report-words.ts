@@ -1,4 +1,4 @@
-import type { SeveralReport } from '@lotline/contract/several'
+import type { SeveralReport } from '@lotline/contract/vehicles/several'
 
 /** How an act is spoken of. */
 export type ActWords = {

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { beforeEach, expect, test } from 'vitest'
 import { noteListed, select, selected, selectTo, toggle } from './selected.ts'
 

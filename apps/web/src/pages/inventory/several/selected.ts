@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { useSyncExternalStore } from 'react'
 
 type Ids = ReadonlySet<string>

@@ -1,4 +1,4 @@
-import type { WorkflowStep } from '@lotline/contract/recon-step'
+import type { WorkflowStep } from '@lotline/contract/recon/recon-step'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { forecast, forecastWords } from './send-forecast.ts'

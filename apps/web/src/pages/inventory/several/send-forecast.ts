@@ -1,5 +1,5 @@
-import type { WorkflowStep } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { WorkflowStep } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { mayMoveTo, reconRules } from '@lotline/domain/recon/recon-actions'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../../ui/message/toast.ts'
 import { select, selected } from './selected.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles'
+import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { formatPrice } from '@lotline/domain/amounts/money'
 import { isCertifiedPreOwned } from '@lotline/domain/vehicles/conditions'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'

@@ -1,4 +1,4 @@
-import type { Filter } from '@lotline/contract/vehicles'
+import type { Filter } from '@lotline/contract/vehicles/vehicles'
 import { expect, test } from 'vitest'
 import { facetNames, facetsOf } from './showroom-facets.ts'
 

@@ -1,4 +1,4 @@
-import type { Filter } from '@lotline/contract/vehicles'
+import type { Filter } from '@lotline/contract/vehicles/vehicles'
 import type { FilterName } from '@lotline/domain/vehicles/list-filters'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
 

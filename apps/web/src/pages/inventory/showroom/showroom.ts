@@ -1,4 +1,4 @@
-import type { SortId } from '@lotline/contract/vehicles'
+import type { SortId } from '@lotline/contract/vehicles/vehicles'
 import type { FilterName } from '@lotline/domain/vehicles/list-filters'
 import type { ListParameters } from '../../../features/vehicles/vehicle-cache.ts'
 import type { Search, SortDirection } from '../list/list-search.ts'

@@ -1,4 +1,4 @@
-import type { View } from '@lotline/contract/views'
+import type { View } from '@lotline/contract/vehicles/views'
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

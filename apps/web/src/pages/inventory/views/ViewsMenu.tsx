@@ -1,4 +1,4 @@
-import type { View } from '@lotline/contract/views'
+import type { View } from '@lotline/contract/vehicles/views'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconPlus, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { listViews } from '@lotline/contract/views'
+import { listViews } from '@lotline/contract/vehicles/views'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import type { Search } from '../list/list-search.ts'

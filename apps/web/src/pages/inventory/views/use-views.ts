@@ -1,4 +1,12 @@
-import { deleteView, editView, listViews, saveView, setDefaultView, type View, type ViewQuery } from '@lotline/contract/views'
+import {
+  deleteView,
+  editView,
+  listViews,
+  saveView,
+  setDefaultView,
+  type View,
+  type ViewQuery,
+} from '@lotline/contract/vehicles/views'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { basic, keys } from '../../../api/query-keys.ts'

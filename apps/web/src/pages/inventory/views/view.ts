@@ -1,4 +1,4 @@
-import type { View, ViewQuery } from '@lotline/contract/views'
+import type { View, ViewQuery } from '@lotline/contract/vehicles/views'
 import { type FilterName, filterNames } from '@lotline/domain/vehicles/list-filters'
 import type { readAddress } from '../list/list-address.ts'
 import { chosenOptions, optionsText, type Search } from '../list/list-search.ts'

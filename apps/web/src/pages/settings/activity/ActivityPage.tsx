@@ -1,5 +1,5 @@
 import { type Activity, listActivity } from '@lotline/contract/history'
-import type { Person } from '@lotline/contract/people'
+import type { Person } from '@lotline/contract/people/people'
 import { personName } from '@lotline/domain/people/person-name'
 import { NativeSelect } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'

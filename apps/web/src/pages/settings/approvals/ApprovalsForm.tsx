@@ -1,4 +1,4 @@
-import type { ApprovalSettings } from '@lotline/contract/task-settings'
+import type { ApprovalSettings } from '@lotline/contract/tasks/task-settings'
 import { Switch } from '@mantine/core'
 import { refusalsOf } from '../../../api/refusals.ts'
 import { useCurrentUser, useOpeningHours } from '../../../api/session/current-user.ts'

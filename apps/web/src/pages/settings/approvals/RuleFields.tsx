@@ -1,4 +1,4 @@
-import type { ApprovalSettings } from '@lotline/contract/task-settings'
+import type { ApprovalSettings } from '@lotline/contract/tasks/task-settings'
 import { Checkbox } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Action } from '../../../ui/Action.tsx'

@@ -1,5 +1,5 @@
 import type { Call } from '@lotline/contract/route'
-import type { ApprovalSettings, setApprovalSettings } from '@lotline/contract/task-settings'
+import type { ApprovalSettings, setApprovalSettings } from '@lotline/contract/tasks/task-settings'
 import { readDuration, unreadDuration, writeDuration } from '@lotline/domain/amounts/duration-input'
 import { amountOf } from '@lotline/domain/amounts/money-input'
 import { wallText, wallTextMoment } from '@lotline/domain/calendar/wall-clock'

@@ -1,4 +1,4 @@
-import type { ApprovalSettings } from '@lotline/contract/task-settings'
+import type { ApprovalSettings } from '@lotline/contract/tasks/task-settings'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { writeDuration } from '@lotline/domain/amounts/duration-input'
 import { formatShortMoney } from '@lotline/domain/amounts/money'

@@ -1,4 +1,4 @@
-import { type ApprovalSettings, getApprovalSettings, setApprovalSettings } from '@lotline/contract/task-settings'
+import { type ApprovalSettings, getApprovalSettings, setApprovalSettings } from '@lotline/contract/tasks/task-settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'

@@ -1,4 +1,4 @@
-import { getCalendar, setHours } from '@lotline/contract/calendar'
+import { getCalendar, setHours } from '@lotline/contract/rooftops/calendar'
 import type { ClockHours } from '@lotline/domain/calendar/calendar'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { LineStep } from '@lotline/contract/line'
+import type { LineStep } from '@lotline/contract/recon/line'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { SettingsGroup } from '../SettingsForm.tsx'

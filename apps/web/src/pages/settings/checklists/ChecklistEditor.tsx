@@ -1,5 +1,5 @@
-import type { ChecklistTemplate } from '@lotline/contract/checklist-settings'
-import type { LineStep } from '@lotline/contract/line'
+import type { LineStep } from '@lotline/contract/recon/line'
+import type { ChecklistTemplate } from '@lotline/contract/tasks/checklist-settings'
 import type { FormEvent } from 'react'
 import { refusalsOf } from '../../../api/refusals.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'

@@ -1,4 +1,4 @@
-import type { ChecklistTemplate } from '@lotline/contract/checklist-settings'
+import type { ChecklistTemplate } from '@lotline/contract/tasks/checklist-settings'
 import type { ChecklistItem } from '@lotline/domain/checklists/checklists'
 import { personName } from '@lotline/domain/people/person-name'
 import { Button } from '@mantine/core'

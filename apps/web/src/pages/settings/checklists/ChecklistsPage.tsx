@@ -1,4 +1,4 @@
-import { type ChecklistTemplate, orderChecklistTemplates } from '@lotline/contract/checklist-settings'
+import { type ChecklistTemplate, orderChecklistTemplates } from '@lotline/contract/tasks/checklist-settings'
 import { mostChecklists } from '@lotline/domain/checklists/checklists'
 import { IconArrowsSort, IconClipboardCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

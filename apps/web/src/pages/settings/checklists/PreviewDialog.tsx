@@ -1,4 +1,4 @@
-import type { ChecklistTemplate } from '@lotline/contract/checklist-settings'
+import type { ChecklistTemplate } from '@lotline/contract/tasks/checklist-settings'
 import { mergeAnswers } from '@lotline/domain/checklists/answers'
 import {
   type ChecklistAnswers,

@@ -1,4 +1,4 @@
-import type { ChecklistTemplate } from '@lotline/contract/checklist-settings'
+import type { ChecklistTemplate } from '@lotline/contract/tasks/checklist-settings'
 import type { ChecklistField, ChecklistItem } from '@lotline/domain/checklists/checklists'
 import { yesAndNo } from '@lotline/domain/checklists/definition'
 import { expect, test } from 'vitest'

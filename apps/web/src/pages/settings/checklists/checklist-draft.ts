@@ -1,5 +1,5 @@
-import type { ChecklistTemplate } from '@lotline/contract/checklist-settings'
-import type { TaskTemplate } from '@lotline/contract/task-settings'
+import type { ChecklistTemplate } from '@lotline/contract/tasks/checklist-settings'
+import type { TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import {
   type ChecklistField,
   type ChecklistItem,

@@ -1,4 +1,4 @@
-import type { ChecklistTemplate } from '@lotline/contract/checklist-settings'
+import type { ChecklistTemplate } from '@lotline/contract/tasks/checklist-settings'
 import { fieldsOf } from '@lotline/domain/checklists/checklists'
 import { uiTypeLabels } from '@lotline/domain/checklists/definition'
 import type { ChecklistDraft, GroupDraft, ItemDraft } from './checklist-draft.ts'

@@ -3,7 +3,7 @@ import {
   listChecklistTemplates,
   listChecklistVersions,
   listRetiredChecklists,
-} from '@lotline/contract/checklist-settings'
+} from '@lotline/contract/tasks/checklist-settings'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'

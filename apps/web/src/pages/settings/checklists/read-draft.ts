@@ -1,5 +1,5 @@
-import type { addChecklistTemplate } from '@lotline/contract/checklist-settings'
 import type { Call } from '@lotline/contract/route'
+import type { addChecklistTemplate } from '@lotline/contract/tasks/checklist-settings'
 import type { ChecklistField, ChecklistItem, NumberBounds } from '@lotline/domain/checklists/checklists'
 import { definitionFaults } from '@lotline/domain/checklists/definition'
 import { isBlank, nameFault } from '@lotline/domain/people/names'

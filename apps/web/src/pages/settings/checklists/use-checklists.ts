@@ -5,7 +5,7 @@ import {
   type ChecklistTemplate,
   changeChecklistTemplate,
   retireChecklistTemplate,
-} from '@lotline/contract/checklist-settings'
+} from '@lotline/contract/tasks/checklist-settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'

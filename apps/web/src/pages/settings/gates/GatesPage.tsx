@@ -1,5 +1,5 @@
-import { listChecklistTemplates } from '@lotline/contract/checklist-settings'
-import type { StepGates } from '@lotline/contract/gates'
+import type { StepGates } from '@lotline/contract/recon/gates'
+import { listChecklistTemplates } from '@lotline/contract/tasks/checklist-settings'
 import { gateKey, gateWords, heldOf } from '@lotline/domain/gates/gate-words'
 import { sentenceCase } from '@lotline/domain/text/text'
 import { IconBarrierBlock, IconChevronDown } from '@tabler/icons-react'

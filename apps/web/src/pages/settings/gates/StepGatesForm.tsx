@@ -1,4 +1,4 @@
-import { listGates, type StepGates, setGates } from '@lotline/contract/gates'
+import { listGates, type StepGates, setGates } from '@lotline/contract/recon/gates'
 import { gateKey, gateWords, heldOf } from '@lotline/domain/gates/gate-words'
 import { type GateKind, gateKinds } from '@lotline/domain/gates/gates'
 import { sentenceCase } from '@lotline/domain/text/text'

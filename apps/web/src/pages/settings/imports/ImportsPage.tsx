@@ -1,4 +1,4 @@
-import { type ImportToken, listImportTokens } from '@lotline/contract/imports'
+import { type ImportToken, listImportTokens } from '@lotline/contract/feeds/imports'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'

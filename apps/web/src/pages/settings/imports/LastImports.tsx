@@ -1,4 +1,4 @@
-import { type LastImport, listLastImports } from '@lotline/contract/imports'
+import { type LastImport, listLastImports } from '@lotline/contract/feeds/imports'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { makeImportToken } from '@lotline/contract/imports'
+import { makeImportToken } from '@lotline/contract/feeds/imports'
 import { nameFault } from '@lotline/domain/people/names'
 import { NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type ImportToken, revokeImportToken } from '@lotline/contract/imports'
+import { type ImportToken, revokeImportToken } from '@lotline/contract/feeds/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { refusalWords } from '../../../api/refusals.ts'

@@ -1,4 +1,4 @@
-import { importLocations, importRecalls, importRepairOrders } from '@lotline/contract/imports'
+import { importLocations, importRecalls, importRepairOrders } from '@lotline/contract/feeds/imports'
 
 /** What can be brought in, by the name of its file in the example. */
 export const importKinds = [

@@ -1,5 +1,5 @@
-import type { LineStep } from '@lotline/contract/line'
-import type { AssignableUser } from '@lotline/contract/people'
+import type { AssignableUser } from '@lotline/contract/people/people'
+import type { LineStep } from '@lotline/contract/recon/line'
 import { assignableTo } from '@lotline/domain/people/assignees'
 
 /** A step as a row of the page. */

@@ -1,4 +1,4 @@
-import { type LineStep, orderLine } from '@lotline/contract/line'
+import { type LineStep, orderLine } from '@lotline/contract/recon/line'
 import type { StepOrder } from '@lotline/domain/line/line-rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'

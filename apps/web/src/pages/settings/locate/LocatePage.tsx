@@ -1,4 +1,4 @@
-import { getLocateSettings, type LocateSettings, setLocateSettings } from '@lotline/contract/locate'
+import { getLocateSettings, type LocateSettings, setLocateSettings } from '@lotline/contract/location/locate'
 import { addressFault, longestAddress, longestKey, shortestKey } from '@lotline/domain/locate/locate'
 import { Group, PasswordInput, TextInput } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

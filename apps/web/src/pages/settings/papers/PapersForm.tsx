@@ -1,4 +1,4 @@
-import type { PaperSettings } from '@lotline/contract/papers'
+import type { PaperSettings } from '@lotline/contract/files/papers'
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { UseMutateFunction } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { getPaperSettings, setPaperSettings } from '@lotline/contract/papers'
+import { getPaperSettings, setPaperSettings } from '@lotline/contract/files/papers'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/message/toast.ts'

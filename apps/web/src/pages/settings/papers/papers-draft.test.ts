@@ -1,4 +1,4 @@
-import type { PaperSettings } from '@lotline/contract/papers'
+import type { PaperSettings } from '@lotline/contract/files/papers'
 import { usualTerms } from '@lotline/domain/papers/buyers-guide'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { NewPaperSettings, PaperSettings } from '@lotline/contract/papers'
+import type { NewPaperSettings, PaperSettings } from '@lotline/contract/files/papers'
 import { type GuideTerms, guideMistakes } from '@lotline/domain/papers/buyers-guide'
 import { ApiError } from '../../../api/api-error.ts'
 import { refusalsOf } from '../../../api/refusals.ts'

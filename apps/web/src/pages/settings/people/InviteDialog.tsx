@@ -1,4 +1,4 @@
-import { invitePerson } from '@lotline/contract/people'
+import { invitePerson } from '@lotline/contract/people/people'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { personStates } from '@lotline/contract/people'
+import { personStates } from '@lotline/contract/people/people'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Person } from '@lotline/contract/people'
+import type { Person } from '@lotline/contract/people/people'
 import { ownName } from '@lotline/domain/people/person-name'
 import { IconBan, IconMail } from '@tabler/icons-react'
 import { Avatar } from '../../../ui/Avatar.tsx'

@@ -1,5 +1,5 @@
-import type { Person } from '@lotline/contract/people'
-import type { Place } from '@lotline/contract/rooftops'
+import type { Person } from '@lotline/contract/people/people'
+import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { useState } from 'react'
 import { refusalWords } from '../../../api/refusals.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'

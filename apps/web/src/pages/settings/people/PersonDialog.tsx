@@ -1,4 +1,4 @@
-import type { Person } from '@lotline/contract/people'
+import type { Person } from '@lotline/contract/people/people'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

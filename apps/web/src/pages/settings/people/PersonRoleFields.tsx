@@ -1,5 +1,5 @@
-import type { Person, Role } from '@lotline/contract/people'
-import type { Place } from '@lotline/contract/rooftops'
+import type { Person, Role } from '@lotline/contract/people/people'
+import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { permissionLabel } from '@lotline/domain/people/permission-words'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

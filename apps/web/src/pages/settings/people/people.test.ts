@@ -1,5 +1,5 @@
-import type { Person } from '@lotline/contract/people'
-import type { Place } from '@lotline/contract/rooftops'
+import type { Person } from '@lotline/contract/people/people'
+import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { expect, test } from 'vitest'
 import { countPeople, filterPeople } from '../../../features/people/people-list.ts'
 import { groupsAbove } from './person-form.ts'

@@ -1,5 +1,5 @@
-import type { Person } from '@lotline/contract/people'
-import type { Place } from '@lotline/contract/rooftops'
+import type { Person } from '@lotline/contract/people/people'
+import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { expect, test } from 'vitest'
 import { changeOf, isChange, placeHelp, standing } from './person-form.ts'
 

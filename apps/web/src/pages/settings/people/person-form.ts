@@ -1,5 +1,5 @@
-import type { Person } from '@lotline/contract/people'
-import type { Place } from '@lotline/contract/rooftops'
+import type { Person } from '@lotline/contract/people/people'
+import type { Place } from '@lotline/contract/rooftops/rooftops'
 
 /** What an administrator may change of a person; `groupId` is null for a role that counts in this rooftop. */
 export type PersonChanges = { readonly roleId: string; readonly groupId: string | null; readonly companyName: string | null }

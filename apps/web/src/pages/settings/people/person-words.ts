@@ -1,4 +1,4 @@
-import type { Person } from '@lotline/contract/people'
+import type { Person } from '@lotline/contract/people/people'
 import { permissionLabel } from '@lotline/domain/people/permission-words'
 import { personName } from '@lotline/domain/people/person-name'
 import { clockWords, momentWords } from '../../../ui/moment-words.ts'

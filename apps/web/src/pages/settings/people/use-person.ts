@@ -1,4 +1,4 @@
-import { changePerson, disablePerson, inviteAgain, type Person, removePerson } from '@lotline/contract/people'
+import { changePerson, disablePerson, inviteAgain, type Person, removePerson } from '@lotline/contract/people/people'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'

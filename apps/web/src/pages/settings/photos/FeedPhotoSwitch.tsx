@@ -1,4 +1,4 @@
-import { getFeedPhotoChoice, setFeedPhotoChoice } from '@lotline/contract/media'
+import { getFeedPhotoChoice, setFeedPhotoChoice } from '@lotline/contract/files/media'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { refusalWords } from '../../../api/refusals.ts'

@@ -1,4 +1,4 @@
-import { getShotList, type ShotList, setShotList } from '@lotline/contract/media'
+import { getShotList, type ShotList, setShotList } from '@lotline/contract/files/media'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { refusalsOf } from '../../../api/refusals.ts'

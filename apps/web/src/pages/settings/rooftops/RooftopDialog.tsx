@@ -1,4 +1,4 @@
-import type { Place } from '@lotline/contract/rooftops'
+import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { placeNameFault } from '@lotline/domain/people/names'
 import { NativeSelect } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'

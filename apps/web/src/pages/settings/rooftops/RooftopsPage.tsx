@@ -1,4 +1,4 @@
-import type { Place } from '@lotline/contract/rooftops'
+import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { Button } from '@mantine/core'
 import { IconBuilding, IconBuildingCommunity, IconBuildingStore, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

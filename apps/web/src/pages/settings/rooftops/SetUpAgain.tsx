@@ -1,4 +1,4 @@
-import { switchSetUp } from '@lotline/contract/set-up'
+import { switchSetUp } from '@lotline/contract/rooftops/set-up'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

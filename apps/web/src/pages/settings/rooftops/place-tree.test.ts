@@ -1,4 +1,4 @@
-import type { Place } from '@lotline/contract/rooftops'
+import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { expect, test } from 'vitest'
 import { type PlaceNode, placeTree, possibleParents } from './place-tree.ts'
 

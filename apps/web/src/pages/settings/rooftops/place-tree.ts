@@ -1,4 +1,4 @@
-import type { Place } from '@lotline/contract/rooftops'
+import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { mayHold } from '@lotline/domain/rooftops/places'
 
 export type PlaceNode = { readonly place: Place; readonly inside: readonly PlaceNode[] }

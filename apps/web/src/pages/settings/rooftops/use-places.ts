@@ -1,4 +1,4 @@
-import { addGroup, addRooftop, editGroup, editRooftop, type Place } from '@lotline/contract/rooftops'
+import { addGroup, addRooftop, editGroup, editRooftop, type Place } from '@lotline/contract/rooftops/rooftops'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'

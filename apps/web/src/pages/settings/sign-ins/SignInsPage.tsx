@@ -1,4 +1,4 @@
-import { listSecurityEvents, type SecurityEvent } from '@lotline/contract/session'
+import { listSecurityEvents, type SecurityEvent } from '@lotline/contract/people/session'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconShieldLock } from '@tabler/icons-react'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'

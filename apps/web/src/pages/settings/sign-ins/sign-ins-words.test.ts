@@ -1,4 +1,4 @@
-import { securityEventKinds } from '@lotline/contract/session'
+import { securityEventKinds } from '@lotline/contract/people/session'
 import { expect, test } from 'vitest'
 import { isAlarming, signInWords } from './sign-ins-words.ts'
 

@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityEventKind } from '@lotline/contract/session'
+import type { SecurityEvent, SecurityEventKind } from '@lotline/contract/people/session'
 
 const words: Record<SecurityEventKind, string> = {
   SIGNED_IN: 'Signed in',

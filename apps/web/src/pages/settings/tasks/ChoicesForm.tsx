@@ -1,4 +1,4 @@
-import { setTaskChoices, type TaskChoices, type TaskTemplate } from '@lotline/contract/task-settings'
+import { setTaskChoices, type TaskChoices, type TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { TaskTemplate } from '@lotline/contract/task-settings'
+import type { TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { nameFault } from '@lotline/domain/people/names'
 import { costsShown } from '@lotline/domain/tasks/tasks'

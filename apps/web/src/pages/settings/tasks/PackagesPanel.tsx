@@ -1,4 +1,4 @@
-import type { TaskChoices, TaskTemplate } from '@lotline/contract/task-settings'
+import type { TaskChoices, TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import { mostPackages } from '@lotline/domain/tasks/task-settings'
 import { costsShown } from '@lotline/domain/tasks/tasks'
 import { IconPackage, IconPlus } from '@tabler/icons-react'

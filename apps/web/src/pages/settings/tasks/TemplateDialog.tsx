@@ -1,4 +1,4 @@
-import type { TaskChoices, TaskTemplate } from '@lotline/contract/task-settings'
+import type { TaskChoices, TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../api/session/current-user.ts'

@@ -1,4 +1,4 @@
-import { orderTaskTemplates, type TaskTemplate } from '@lotline/contract/task-settings'
+import { orderTaskTemplates, type TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { mostTemplates } from '@lotline/domain/tasks/task-settings'
 import { costsShown } from '@lotline/domain/tasks/tasks'

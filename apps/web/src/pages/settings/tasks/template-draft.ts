@@ -1,4 +1,4 @@
-import type { TaskChoices, TaskTemplate } from '@lotline/contract/task-settings'
+import type { TaskChoices, TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import { amountOf } from '@lotline/domain/amounts/money-input'
 import { nameFault } from '@lotline/domain/people/names'
 import type { NewTemplate } from './use-templates.ts'

@@ -1,4 +1,4 @@
-import { addTaskPackage, changeTaskPackage, deleteTaskPackage, type TaskChoices } from '@lotline/contract/task-settings'
+import { addTaskPackage, changeTaskPackage, deleteTaskPackage, type TaskChoices } from '@lotline/contract/tasks/task-settings'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { formatMoney, type Money } from '@lotline/domain/amounts/money'
 import { type OverageTone, overageTone } from '@lotline/domain/recon/recon-money'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
 import { editReconInfo, type NewReconInfo } from '@lotline/contract/vehicles/edit'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { amountOf } from '@lotline/domain/amounts/money-input'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { vehicleInfoRule } from '@lotline/domain/people/permission-rule'
 import { useQuery } from '@tanstack/react-query'
 import { useIsShowroom, usePermissions } from '../../../api/session/current-user.ts'

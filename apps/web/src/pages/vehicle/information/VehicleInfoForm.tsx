@@ -1,5 +1,5 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
 import { editVehicleInfo } from '@lotline/contract/vehicles/edit'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@lotline/contract/vehicles'
+import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { expect, test } from 'vitest'
 import { showroomFacts, vehicleFacts } from './vehicle-facts.ts'
 

@@ -1,5 +1,5 @@
-import type { VehicleCard } from '@lotline/contract/vehicles'
-import type { DecodedVin } from '@lotline/contract/vin'
+import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
+import type { DecodedVin } from '@lotline/contract/vehicles/vin'
 import { formatPrice } from '@lotline/domain/amounts/money'
 import type { FeedFactName } from '@lotline/domain/feeds/facts'
 import { bodyWords, dispositionWords, mileageWords } from '@lotline/domain/vehicles/vehicle-words'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { leavesForward, offeredActions } from '@lotline/domain/recon/recon-actions'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { StepItem } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { holdsHere } from '@lotline/domain/gates/gates'
 import { mayChangeSteps } from '@lotline/domain/recon/recon-actions'
 import { stepAt } from '@lotline/domain/recon/ticking'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { reconMenu, reconRules } from '@lotline/domain/recon/recon-actions'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { remainingWords } from '@lotline/domain/recon/headline'
 import type { StepStatus } from '@lotline/domain/recon/recon-states'

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
 import { editReconInfo } from '@lotline/contract/vehicles/edit'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { formatMoney, type Money as MoneyValue } from '@lotline/domain/amounts/money'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { percentOfEstimate } from '@lotline/domain/recon/recon-money'

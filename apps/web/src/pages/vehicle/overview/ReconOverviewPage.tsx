@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { offeredActions } from '@lotline/domain/recon/recon-actions'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { StepItem } from '@lotline/contract/recon-step'
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { StepItem } from '@lotline/contract/recon/recon-step'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { type Headline, headlineOf } from '@lotline/domain/recon/headline'
 import { pausedWords } from '@lotline/domain/recon/recon-states'

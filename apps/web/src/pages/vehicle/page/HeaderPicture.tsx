@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@lotline/contract/vehicles'
+import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { lazy, Suspense, useState } from 'react'
 import { VehiclePicture } from '../../../features/vehicles/VehiclePicture.tsx'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useContext, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { reconMenu, reconRules } from '@lotline/domain/recon/recon-actions'
 import { Menu } from '@mantine/core'

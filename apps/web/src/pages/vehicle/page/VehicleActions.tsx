@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { IconDots, IconDotsVertical, IconPrinter } from '@tabler/icons-react'
 import { type ComponentProps, type ComponentPropsWithRef, lazy, Suspense, useState } from 'react'
 import { Action } from '../../../ui/Action.tsx'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'

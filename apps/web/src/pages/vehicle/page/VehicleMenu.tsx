@@ -1,4 +1,4 @@
-import type { Vehicle } from '@lotline/contract/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { Menu } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

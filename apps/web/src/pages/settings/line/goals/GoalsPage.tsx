@@ -1,4 +1,4 @@
-import { type Goals, getGoals, setGoals } from '@lotline/contract/line'
+import { type Goals, getGoals, setGoals } from '@lotline/contract/recon/line'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import { refusalsOf } from '../../../../api/refusals.ts'

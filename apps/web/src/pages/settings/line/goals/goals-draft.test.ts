@@ -1,4 +1,4 @@
-import type { Goals } from '@lotline/contract/line'
+import type { Goals } from '@lotline/contract/recon/line'
 import { expect, test } from 'vitest'
 import { draftOf, readGoals } from './goals-draft.ts'
 

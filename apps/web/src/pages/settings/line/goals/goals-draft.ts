@@ -1,4 +1,4 @@
-import type { Goals } from '@lotline/contract/line'
+import type { Goals } from '@lotline/contract/recon/line'
 import { readDuration, unreadDuration, writeDuration } from '@lotline/domain/amounts/duration-input'
 import { amountOf } from '@lotline/domain/amounts/money-input'
 import { goalsMistake } from '@lotline/domain/line/line-rules'

@@ -1,4 +1,4 @@
-import type { LineStep } from '@lotline/contract/line'
+import type { LineStep } from '@lotline/contract/recon/line'
 import { isLastInUse } from '@lotline/domain/line/line-rules'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { Button } from '@mantine/core'

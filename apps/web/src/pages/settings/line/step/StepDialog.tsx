@@ -1,4 +1,4 @@
-import type { LineStep } from '@lotline/contract/line'
+import type { LineStep } from '@lotline/contract/recon/line'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUnsaved } from '../../../../api/use-unsaved.ts'

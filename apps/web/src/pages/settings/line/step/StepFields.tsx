@@ -1,4 +1,4 @@
-import type { LineStep } from '@lotline/contract/line'
+import type { LineStep } from '@lotline/contract/recon/line'
 import { assignableTo } from '@lotline/domain/people/assignees'
 import { personName } from '@lotline/domain/people/person-name'
 import { NativeSelect, Switch } from '@mantine/core'

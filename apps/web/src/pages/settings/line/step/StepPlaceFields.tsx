@@ -1,4 +1,4 @@
-import type { LineStep, NewStep } from '@lotline/contract/line'
+import type { LineStep, NewStep } from '@lotline/contract/recon/line'
 import { deepestStep } from '@lotline/domain/line/line-rules'
 import { NativeSelect } from '@mantine/core'
 import { canHold } from '../line-moves.ts'

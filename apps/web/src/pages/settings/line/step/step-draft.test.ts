@@ -1,4 +1,4 @@
-import type { LineStep } from '@lotline/contract/line'
+import type { LineStep } from '@lotline/contract/recon/line'
 import { expect, test } from 'vitest'
 import { draftOf, readStep, settingWords, settled } from './step-draft.ts'
 

@@ -1,5 +1,5 @@
-import type { LineStep, StepSettings } from '@lotline/contract/line'
-import type { AssignableUser } from '@lotline/contract/people'
+import type { AssignableUser } from '@lotline/contract/people/people'
+import type { LineStep, StepSettings } from '@lotline/contract/recon/line'
 import { readDuration, unreadDuration, writeDuration } from '@lotline/domain/amounts/duration-input'
 import { stepMistake, tagColors } from '@lotline/domain/line/line-rules'
 import { personName } from '@lotline/domain/people/person-name'

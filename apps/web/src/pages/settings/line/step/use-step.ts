@@ -1,4 +1,12 @@
-import { addStep, deleteStep, editStep, type LineStep, type NewStep, retireStep, type StepSettings } from '@lotline/contract/line'
+import {
+  addStep,
+  deleteStep,
+  editStep,
+  type LineStep,
+  type NewStep,
+  retireStep,
+  type StepSettings,
+} from '@lotline/contract/recon/line'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import { refusalsOf } from '../../../../api/refusals.ts'

@@ -1,5 +1,5 @@
-import { allowSteps, type LineStep } from '@lotline/contract/line'
-import type { AssignableUser } from '@lotline/contract/people'
+import type { AssignableUser } from '@lotline/contract/people/people'
+import { allowSteps, type LineStep } from '@lotline/contract/recon/line'
 import { personName } from '@lotline/domain/people/person-name'
 import { Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

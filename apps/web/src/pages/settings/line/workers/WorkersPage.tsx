@@ -1,5 +1,5 @@
-import type { LineStep } from '@lotline/contract/line'
-import type { AssignableUser } from '@lotline/contract/people'
+import type { AssignableUser } from '@lotline/contract/people/people'
+import type { LineStep } from '@lotline/contract/recon/line'
 import { ownName, personName } from '@lotline/domain/people/person-name'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { LineStep } from '@lotline/contract/line'
+import type { LineStep } from '@lotline/contract/recon/line'
 import { rowsOf } from '../line-rows.ts'
 
 export type StepChoice = { readonly id: string; readonly label: string }

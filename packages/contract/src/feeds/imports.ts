@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { Id, Line, Nothing, PersonName, Timestamp } from '../shapes.ts'
+
+/** What became of the rows of an import. The same rows again are all unchanged. */
+export const ImportReport = z.object({
+  read: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  leftOut: z.number().int(),
+  /** Of each that was left out, the first 1,000, where it stands, what it calls itself and why, as a sentence. */
+  reasons: z.array(z.object({ line: z.number().int(), name: z.string(), reason: z.string() })),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+/** Whoever may load feeds. An import token comes in as a bearer without any permission of a person. */
+const permission: { all: ('INVENTORY_VDP_CREATE' | 'INVENTORY_VDP_UPDATE')[] } = {
+  all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'],
+}
+
+/** Rows come as the body itself, a JSON list or CSV, or as the file of a multipart form. */
+const importing = { method: 'POST', permission, response: ImportReport, rows: true } as const
+
+export const importRepairOrders = route({
+  ...importing,
+  path: '/imports/repairOrders',
+  summary: 'Take in repair orders: by their numbers, those of vehicles of this rooftop',
+  example: { body: [{ dmsRoNumber: '40712', vin: '2T3A1RFV9MC104417', status: 'Open', total: 592.4 }] },
+})
+
+export const importLocations = route({
+  ...importing,
+  path: '/imports/locations',
+  summary: 'Take in what trackers say: by VIN or stock number, where vehicles in stock are, and their batteries and tanks',
+  example: {
+    body: [{ vin: '2T3A1RFV9MC104417', latitude: 41.50251, longitude: -87.74126, time: '2026-11-20T15:04:00Z', battery: 84 }],
+  },
+})
+
+export const importRecalls = route({
+  ...importing,
+  path: '/imports/recalls',
+  summary: 'Take in recalls that were looked up by VIN: by vehicle and campaign, those of vehicles of this rooftop',
+  example: { body: [{ vin: '2T3A1RFV9MC104417', nhtsaId: '26V-901', name: 'Steering gear bolts', doNotDrive: true }] },
+})
+
+const admin = 'DEALERSHIP_ADMIN_VIEW'
+
+/** What another program brings its rows with; its secret is shown once, when it is made. */
+export const ImportToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdBy: PersonName,
+  createdAt: Timestamp,
+  /** To the hour; null where nobody has come with it yet. */
+  usedAt: Timestamp.nullable(),
+  revokedAt: Timestamp.nullable(),
+})
+export type ImportToken = z.infer<typeof ImportToken>
+
+/** What came in last of a kind. */
+const LastImport = z.object({
+  kind: z.enum(['RECALLS', 'REPAIR_ORDERS', 'LOCATIONS']),
+  at: Timestamp,
+  /** With the first 50 reasons; null where it was not kept. */
+  report: ImportReport.nullable(),
+})
+export type LastImport = z.infer<typeof LastImport>
+
+export const listLastImports = route({
+  method: 'GET',
+  path: '/settings/imports',
+  summary: 'When rows of each kind were imported last, and what became of them; the latest first',
+  permission: admin,
+  response: z.array(LastImport),
+})
+
+export const listImportTokens = route({
+  method: 'GET',
+  path: '/settings/importTokens',
+  summary: 'The import tokens of the rooftop, the newest first; those revoked a month ago are left out',
+  permission: admin,
+  response: z.array(ImportToken),
+})
+
+export const makeImportToken = route({
+  method: 'POST',
+  path: '/settings/importTokens',
+  summary: 'Make an import token; `token` is never shown again',
+  permission: admin,
+  body: z.object({ name: Line.min(1, 'Must provide a name').max(80) }),
+  response: ImportToken.extend({ token: z.string() }),
+  status: 201,
+  example: { body: { name: 'DMS export' } },
+})
+
+export const revokeImportToken = route({
+  method: 'DELETE',
+  path: '/settings/importTokens/:importTokenId',
+  summary: 'Revoke an import token: nobody comes in with it any more',
+  permission: admin,
+  params: z.object({ importTokenId: Id }),
+  response: Nothing,
+})
