@@ -1,0 +1,126 @@
+import { type Account, isPhone, rooftopOf, signIn } from '../support/people.ts'
+import { expect, type Locator, type Page, test } from '../support/test.ts'
+
+type Offer = { sections: string[]; settings: boolean; own: string[]; vehicle: string[]; adds: boolean }
+
+const everybodys = ['Submit feedback', 'Edit profile', 'Change password', 'Signed-in devices']
+
+const everything = [
+  'Recon',
+  'Tasks',
+  'Notes',
+  'Vehicle information',
+  'Recon information',
+  'Inspection',
+  'Repair orders',
+  'Recalls',
+  'Location',
+  'Media',
+  'Documents',
+  'History',
+]
+
+// What the roles that every rooftop starts with open, in the order in which it stands.
+const offers: Record<Account, Offer> = {
+  admin: {
+    sections: ['Inventory', 'My work', 'Board', 'Feeds'],
+    settings: true,
+    own: [...everybodys, 'VIN inquiry'],
+    vehicle: everything,
+    adds: true,
+  },
+  manager: {
+    sections: ['Inventory', 'My work', 'Board', 'Feeds'],
+    settings: false,
+    own: [...everybodys, 'VIN inquiry'],
+    vehicle: everything,
+    adds: true,
+  },
+  technician: {
+    sections: ['My work', 'Inventory', 'Board'],
+    settings: false,
+    own: everybodys,
+    vehicle: everything.filter((section) => section !== 'Recon information'),
+    adds: false,
+  },
+  sales: {
+    sections: ['Inventory'],
+    settings: false,
+    own: [...everybodys, 'VIN inquiry'],
+    vehicle: ['Notes', 'Vehicle information', 'Repair orders', 'Recalls', 'Location', 'Media', 'Documents'],
+    adds: false,
+  },
+  vendor: {
+    sections: ['My work', 'Inventory', 'Board'],
+    settings: false,
+    own: everybodys,
+    vehicle: ['Recon', 'Tasks', 'Notes', 'Vehicle information', 'Repair orders', 'Recalls', 'Media', 'Documents'],
+    adds: false,
+  },
+}
+
+for (const [account, offer] of Object.entries(offers) as [Account, Offer][]) {
+  test(`${account} sees the menus and pages of the role and no others`, async ({ page }) => {
+    await signIn(page, account)
+    const rooftop = rooftopOf(page)
+    await (isPhone(page) ? expectSideMenu(page, offer) : expectTopBar(page, offer))
+    await expect(page.getByRole('button', { name: 'Add vehicle' })).toHaveCount(offer.adds ? 1 : 0)
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+    const sections = await texts(page.getByRole('navigation', { name: 'Vehicle sections' }).getByRole('link'))
+    // Behind some stands how many there are, and a phone has the most wanted first.
+    expect(sections.map((text) => text.split('\n')[0]).sort()).toEqual([...offer.vehicle].sort())
+    // An address has no width.
+    if (isPhone(page)) await expectAddresses(page, rooftop, offer)
+  })
+}
+
+async function expectAddresses(page: Page, rooftop: string, offer: Offer): Promise<void> {
+  for (const [path, isOpen] of [
+    ['feeds', offer.sections.includes('Feeds')],
+    ['settings/general/roles', offer.settings],
+  ] as const) {
+    await page.goto(`/${rooftop}/${path}`)
+    // Whoever may not open it lands where they start.
+    const start = offer.sections[0] === 'My work' ? 'my-work' : 'inventory'
+    await expect(page).toHaveURL(isOpen ? new RegExp(`/${path}$`) : new RegExp(`/${rooftop}/${start}`))
+  }
+}
+
+async function expectTopBar(page: Page, offer: Offer): Promise<void> {
+  // The showroom names its dealer there instead.
+  const showroom = page.getByRole('switch', { name: 'Showroom', checked: true })
+  if ((await showroom.count()) > 0) await showroom.click()
+  expect(await texts(page.getByRole('navigation', { name: 'Sections' }).getByRole('link'))).toEqual(offer.sections)
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(offer.settings ? 1 : 0)
+  await page.getByRole('button', { name: /account of/ }).click()
+  expect(await texts(page.getByRole('menuitem'))).toEqual([
+    ...offer.own,
+    'Keyboard shortcuts',
+    'Notification preferences',
+    'Open-source licenses',
+    'Log out',
+  ])
+  await page.keyboard.press('Escape')
+}
+
+/** A phone has it all in one menu, and settings go by another feature there. */
+async function expectSideMenu(page: Page, offer: Offer): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const menu = page.getByRole('dialog')
+  // Whoever sees where cars are walks the lot, on the phone.
+  const walk = offer.vehicle.includes('Location') ? ['Lot walk'] : []
+  const sections = [...offer.sections, ...walk, ...(offer.settings ? ['Settings'] : []), 'Notifications']
+  const shown = await texts(menu.getByRole('navigation', { name: 'Sections' }).getByRole('link'))
+  // Behind notifications stands how many are unread.
+  expect(shown.map((text) => text.split('\n')[0])).toEqual(sections)
+  for (const name of [...offer.own, 'Log out']) await expect(menu.getByRole('button', { name })).toBeVisible()
+  const others = ['VIN inquiry', ...everybodys].filter((name) => !offer.own.includes(name))
+  for (const name of others) await expect(menu.getByRole('button', { name })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+}
+
+/** The words of each, once the first of them stands. */
+async function texts(items: Locator): Promise<string[]> {
+  await expect(items.first()).toBeVisible()
+  return (await items.allInnerTexts()).map((text) => text.trim())
+}

@@ -1,0 +1,55 @@
+import { expectNoFaults } from '../support/faults.ts'
+import { headersOf, rooftopOf, signIn } from '../support/people.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test('a walk over the lot counts each car once, also those scanned while the connection is gone', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(40_000)
+  await signIn(page, 'manager')
+  const [first, second] = [await takeIn(page, 1), await takeIn(page, 2)]
+  await page.goto(`/${rooftopOf(page)}/lot-walk`)
+  await page.getByRole('button', { name: /Start a lot walk|Join the walk/ }).click()
+  await page.getByRole('button', { name: 'Type' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Type what you see' })
+  const type = async (what: string) => {
+    await dialog.getByLabel('VIN or stock number').fill(what)
+    await dialog.getByRole('button', { name: 'Add' }).click()
+  }
+  await dialog.getByLabel('Row or spot').fill('c 14')
+  await type(first.vin)
+  await expect(dialog.getByText('Found, spot C 14')).toBeVisible()
+
+  await context.setOffline(true)
+  await type(second.stockNumber)
+  await expect(dialog.getByRole('status')).toContainText(new RegExp(`${second.stockNumber}.*2021 Toyota Camry`))
+  await type('2HGFC2F59JH418823')
+  await expect(dialog.getByText('Not ours, spot C 14')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByRole('button', { name: 'Tally' }).click()
+  await expect(page.getByText('1 scan is safe on this device')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^All sent/)).toBeVisible()
+
+  const walkId = new URL(page.url()).searchParams.get('walk')
+  const answer = await page.request.get(`/api/lotWalks/${walkId}`, { headers: await headersOf(page) })
+  const { scans } = (await answer.json()).data
+  const vins = new Set([first.vin, second.vin, '2HGFC2F59JH418823'])
+  const own = scans.filter(({ vin }: { vin: string }) => vins.has(vin))
+  expect(own.map(({ vin, outcome, times }: Record<string, unknown>) => [vin, outcome, times])).toEqual([
+    [second.vin, 'FOUND', 1],
+    [first.vin, 'FOUND', 1],
+  ])
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('region', { name: 'Missing' })).toBeVisible()
+  await expectNoFaults(page)
+})
+
+async function takeIn(page: Page, nth: number): Promise<{ vin: string; stockNumber: string }> {
+  const number = String((Date.now() + nth) % 1_000_000).padStart(6, '0')
+  const data = { stockNumber: `LOT${number}`, vin: `4T1BF1FK7HL${number}`, year: 2021, make: 'Toyota', model: 'Camry' }
+  const added = await page.request.post('/api/recon', { headers: await headersOf(page), data })
+  expect(added.status(), await added.text()).toBe(201)
+  return data
+}

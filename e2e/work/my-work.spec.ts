@@ -1,0 +1,175 @@
+import { expectNoFaultsInEither } from '../support/faults.ts'
+import { credentials, headersOf, signIn, signInWith } from '../support/people.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test('a technician starts with what waits for them, works on a car and completes a task from there', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  const manager = await another(browser, 'manager')
+  await signInWith(page, credentials('technician'), '')
+  await expect(page).toHaveURL(/\/my-work$/)
+  const { stock, id } = await takeIn(manager)
+  const me = await ask(page, 'GET', '/authenticate/token')
+  const steps: { id: string; name: string }[] = await ask(manager, 'GET', '/utility/workflow/steps')
+  const inspection = steps.find(({ name }) => name === 'Inspection')?.id
+  await ask(manager, 'PUT', `/recon/${id}/workflow/step`, { stepId: inspection, skip: true })
+  await ask(manager, 'PUT', `/recon/${id}/workflow/step/user`, { userId: me.id })
+  const task = { name: `Wipers ${stock}`, type: 'Mechanical', status: 'APPROVED', assignee: me.id }
+  await ask(manager, 'POST', `/inventory/${id}/tasks`, task)
+
+  const car = row(page, new RegExp(`^${stock}, .*Camry`))
+  await car.getByRole('button', { name: 'Begin work' }).click()
+  await expect(page.getByText(`Work begun on ${stock}`)).toBeVisible()
+  await expect(car.getByRole('button', { name: /^Send to / })).toBeVisible()
+
+  await row(page, task.name)
+    .getByRole('button', { name: `Complete ${task.name}` })
+    .click()
+  await expect(row(page, task.name)).toHaveCount(0)
+
+  await car.getByRole('button', { name: 'Toyota Camry' }).click()
+  const pane = page.getByRole('complementary', { name: `${stock} beside your work` })
+  await expect(pane.getByText('1 of 1 done')).toBeVisible()
+  await expect(pane.getByRole('region', { name: 'Where it stands' })).toContainText('in Inspection')
+  await expectNoFaultsInEither(page)
+  await pane.getByRole('link', { name: 'Open vehicle' }).click()
+  await expect(page).toHaveURL(new RegExp(`/inventory/${id}/overview`))
+  await manager.context().close()
+})
+
+test('whoever decides approves and denies where it waits, with the reason', { tag: '@phone' }, async ({ page, browser }) => {
+  const technician = await another(browser, 'technician')
+  await signIn(page, 'manager', 'my-work')
+  const { stock, id } = await takeIn(page)
+  const [rotors, bulbs] = [`Rotors ${stock}`, `Bulbs ${stock}`]
+  for (const name of [rotors, bulbs])
+    await ask(technician, 'POST', `/inventory/${id}/tasks`, { name, type: 'Mechanical', status: 'REQUESTED' })
+  await page.getByRole('link', { name: /^Decide/ }).click()
+  await row(page, rotors)
+    .getByRole('button', { name: `Approve ${rotors}` })
+    .click()
+  await expect(row(page, rotors)).toHaveCount(0)
+  await row(page, bulbs)
+    .getByRole('button', { name: `Deny ${bulbs}` })
+    .click()
+  await page.getByLabel('Reason').fill('Customer brings them')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
+  await expect(row(page, bulbs)).toHaveCount(0)
+  const tasks: { name: string; status: string; approval: { reason: string } }[] = await ask(page, 'GET', `/inventory/${id}/tasks`)
+  expect(tasks.map(({ name, status, approval }) => [name, status, approval.reason])).toEqual([
+    [rotors, 'APPROVED', ''],
+    [bulbs, 'DENIED', 'Customer brings them'],
+  ])
+  await technician.context().close()
+})
+
+// A phone’s list is searched from the frame.
+test('what waits is found by its number, and nothing found says so', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'technician', 'my-work')
+  const first = page.getByRole('list').getByRole('listitem').first()
+  await expect(first).toBeVisible()
+  const stock = (await first.getAttribute('aria-label'))?.split(',')[0] ?? ''
+  await page.getByRole('searchbox', { name: 'Search your work' }).fill(stock)
+  await expect(page).toHaveURL(new RegExp(`s=${stock}`))
+  await expect(first).toHaveAttribute('aria-label', new RegExp(`^${stock}`))
+  await page.getByRole('searchbox', { name: 'Search your work' }).fill('nothing like it')
+  await expect(page.getByText('Nothing of yours matches “nothing like it”')).toBeVisible()
+  await page.getByRole('link', { name: /Show all/ }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+})
+
+function row(page: Page, name: string | RegExp) {
+  return page.getByRole('listitem', { name })
+}
+
+async function another(browser: import('@playwright/test').Browser, account: 'manager' | 'technician'): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, account, 'board')
+  return page
+}
+
+/** Takes a vehicle in, as another program would. */
+async function takeIn(page: Page): Promise<{ stock: string; id: string }> {
+  const stock = `MY${Date.now() % 10_000_000}`
+  const data = { stockNumber: stock, vin: `4T1BF1FK6HU${stock.slice(-6)}`, make: 'Toyota', model: 'Camry' }
+  const vehicle = await ask(page, 'POST', '/recon', data)
+  return { stock, id: vehicle.vehicleCard.id }
+}
+
+async function ask(page: Page, method: string, path: string, data?: unknown) {
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: await headersOf(page),
+    ...(data !== undefined && { data }),
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).data
+}
+
+// Keys are for a desk.
+test('Shift+A approves the row that has the focus, s does not, and the next row has it then', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
+  const technician = await another(browser, 'technician')
+  await signIn(page, 'manager', 'my-work')
+  const { stock, id } = await takeIn(page)
+  for (const name of ['Rotors', 'Bulbs'])
+    await ask(technician, 'POST', `/inventory/${id}/tasks`, { name: `${name} ${stock}`, type: 'Body', status: 'REQUESTED' })
+  await page.getByRole('searchbox', { name: 'Search your work' }).fill(stock)
+  await expect(page.getByRole('list').getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('heading', { name: / for you$/ }).click()
+  await page.keyboard.press('j')
+  await expect(row(page, `Rotors ${stock}`)).toBeFocused()
+  await page.keyboard.press('p')
+  await page.keyboard.press('s')
+  // Off while the connection is in doubt, as a busy machine makes it.
+  await expect(row(page, `Rotors ${stock}`).getByRole('button', { name: /^Approve/ })).toBeEnabled()
+  // The row goes at once, the next one has the focus, and what is refused comes back.
+  await page.route('**/tasks/status', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.keyboard.press('Shift+A')
+  await expect(page.getByText(/^There was an API error/)).toBeVisible()
+  await expect(row(page, `Rotors ${stock}`)).toBeVisible()
+  await expect(row(page, `Bulbs ${stock}`)).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Shift+A')
+  await expect(row(page, `Rotors ${stock}`)).toHaveCount(0)
+  await expect(row(page, `Bulbs ${stock}`)).toBeFocused()
+  await page.keyboard.press('Shift+A')
+  await expect(page.getByText(/^Nothing of yours matches/)).toBeVisible()
+  // The row is gone before the server has answered.
+  const statuses = async () => (await ask(page, 'GET', `/inventory/${id}/tasks`)).map(({ status }: { status: string }) => status)
+  await expect.poll(statuses).toEqual(['APPROVED', 'APPROVED'])
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Approve', { exact: true })).toBeVisible()
+  await technician.context().close()
+})
+
+// Only a phone has the bar.
+test('the tab of a phone counts what waits, lives with it, and Scan stands beside it', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  const manager = await another(browser, 'manager')
+  const { id } = await takeIn(manager)
+  await signIn(page, 'technician', 'board')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const told = async () => Number((await bar.getByRole('link', { name: /^Mine/ }).textContent())?.replace(/\D/g, ''))
+  const waiting = async () => {
+    const { cars, tasks, decisions } = await ask(page, 'GET', '/my-work/counts')
+    return cars + tasks + decisions
+  }
+  await expect.poll(told).toBe(await waiting())
+  const [before, me] = [await waiting(), await ask(page, 'GET', '/authenticate/token')]
+  await ask(manager, 'POST', `/inventory/${id}/tasks`, { name: 'Wipers', type: 'Body', status: 'APPROVED', assignee: me.id })
+  await expect.poll(told, { timeout: 15_000 }).toBe(before + 1)
+  await bar.getByRole('button', { name: 'Scan' }).click()
+  await expect(page.getByRole('dialog', { name: 'VIN inquiry' }).getByLabel('VIN')).toBeFocused()
+  await manager.context().close()
+})
