@@ -11,18 +11,14 @@ type Note = { id: string; car: Car; author: string; named: string[] }
 type Setting = {
   random: Random
   record: HeardRecord
-  now: () => number
   pass: (time: { seconds: number }) => void
   managers: readonly Caller[]
   others: readonly Caller[]
   cars: readonly string[]
 }
 
-// As long as being handed a vehicle is taken back with it.
-const undoneWithinMs = 60_000
-
 /** What people do of which others are told; each does it at the server and writes down who should hear of it. */
-export function openActs({ random, record, now, pass, managers, others, cars: carIds }: Setting) {
+export function openActs({ random, record, pass, managers, others, cars: carIds }: Setting) {
   const cars: Car[] = carIds.map((id) => ({ id, holder: null }))
   let tasks: Task[] = []
   let notes: Note[] = []
@@ -147,9 +143,7 @@ export function openActs({ random, record, now, pass, managers, others, cars: ca
     const at = `/recon/${car.id}/workflow/step/user`
     done(to === null ? await actor('DELETE', at) : await actor('PUT', at, { userId: to }))
     const isUndone = car.holder !== null
-    for (const told of record.heard)
-      if (isUndone && told.kind === 'HANDED' && told.vehicleId === car.id && now() - told.at <= undoneWithinMs)
-        told.isWithdrawn = true
+    for (const told of record.heard) if (isUndone && told.kind === 'HANDED' && told.vehicleId === car.id) told.isWithdrawn = true
     record.tell('HANDED', actor.personId, [to], { vehicleId: car.id, ids: [car.id] })
     car.holder = to
   }

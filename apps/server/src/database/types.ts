@@ -475,6 +475,7 @@ export interface Notice {
   reached: Generated<string[]>;
   rooftop_id: string;
   sent_at: Timestamp | null;
+  tried_since: Timestamp | null;
   vehicle_id: string | null;
 }
 
@@ -806,6 +807,7 @@ export interface StepPermit {
 }
 
 export interface StepVisit {
+  assigned_at: Timestamp | null;
   assignee_id: string | null;
   elapsed_ms: number | null;
   entered_at: Timestamp;
@@ -848,6 +850,7 @@ export interface Tag {
 }
 
 export interface Task {
+  assigned_at: Timestamp | null;
   assignee_id: string | null;
   completed_at: Timestamp | null;
   completed_by: string | null;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DueNotification, gather } from './gathering.ts'
+import { type DueNotification, gather, quietHold } from './gathering.ts'
+import type { NoticeKind } from './kinds.ts'
 
 const now = new Date('2026-03-03T02:00:00Z')
 const minutes = (n: number) => new Date(now.getTime() + n * 60_000)
@@ -46,4 +47,14 @@ test.each<[number, number | null]>([
 ])('a push %d minutes from the last about the car waits for %s', (last, wait) => {
   const { later } = gather('push', [one('a', { lastAt: minutes(last) })], now)
   expect(later).toEqual(wait === null ? [] : [{ id: 'a', at: minutes(wait) }])
+})
+
+test.each<[NoticeKind[], boolean, boolean, Date | null]>([
+  [['MENTION'], true, false, minutes(15)],
+  [['MENTION'], false, true, null],
+  [['LATE'], true, false, minutes(15)],
+  [['MENTION', 'LATE'], true, true, null],
+  [['MENTION'], true, true, minutes(15)],
+])('a push of %j, quiet hours %s, late ones through %s, is held until %s', (kinds, on, lateComesThrough, until) => {
+  expect(quietHold(kinds, { quiet: { ...quiet, on, lateComesThrough }, timeZone: 'America/Chicago' }, now)).toEqual(until)
 })

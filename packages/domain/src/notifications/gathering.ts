@@ -1,16 +1,17 @@
 import type { NoticeKind } from './kinds.ts'
 import { type QuietHours, quietUntil } from './quiet-hours.ts'
 
+/** When somebody's devices are silent, and whether late vehicles may break that; by their own wall clock. */
+export type Quiet = { readonly quiet: QuietHours & { readonly lateComesThrough: boolean }; readonly timeZone: string }
+
 /** What one channel still has to take up of one person about one vehicle, or about none. */
-export type DueNotification = {
+export type DueNotification = Quiet & {
   readonly id: string
   readonly personId: string
   readonly vehicleId: string | null
   readonly kind: NoticeKind
   /** Read, deleted or taken back: nobody need be told any more. */
   readonly isOver: boolean
-  readonly quiet: QuietHours & { readonly lateComesThrough: boolean }
-  readonly timeZone: string
   /** When the same person last got a notice about the same vehicle on the channel. */
   readonly lastAt: Date | null
 }
@@ -45,10 +46,17 @@ export function gather(channel: 'push' | 'mail', due: readonly DueNotification[]
   return { notices, later, over }
 }
 
-function heldUntil({ kind, quiet, timeZone, lastAt }: DueNotification, now: Date): Date | null {
-  const comesThrough = kind === 'LATE' && quiet.lateComesThrough
-  const quietEnd = comesThrough ? null : quietUntil(quiet, now, timeZone)
-  if (quietEnd) return new Date(Math.min(quietEnd.getTime(), now.getTime() + lookAgainMs))
+/** When a push of these kinds is looked at again because its reader's devices are silent now; null where it may go. One with a late vehicle in it goes whole. */
+export function quietHold(kinds: readonly NoticeKind[], { quiet, timeZone }: Quiet, now: Date): Date | null {
+  if (quiet.lateComesThrough && kinds.includes('LATE')) return null
+  const until = quietUntil(quiet, now, timeZone)
+  return until && new Date(Math.min(until.getTime(), now.getTime() + lookAgainMs))
+}
+
+function heldUntil(one: DueNotification, now: Date): Date | null {
+  const { kind, lastAt } = one
+  const quietEnd = quietHold([kind], one, now)
+  if (quietEnd) return quietEnd
   // What lies ahead was written by a clock that has been set back since.
   if (!lastAt || lastAt > now) return null
   const apart = new Date(lastAt.getTime() + apartMs)

@@ -188,3 +188,51 @@ test('a zone of the rooftop that has moved since moves the digest', async () => 
   await server.keepHouse()
   expect(await lettersTo(reader)).toHaveLength(1)
 })
+
+// In Chicago clocks are put forward at 02:00 on March 8 and back at 02:00 on November 1.
+test.each([
+  ['spring, at a time that there is', '01:30', '2026-03-08', '06:00', ['07:29'], ['08:15', '09:30'], '2026-03-09T06:30'],
+  [
+    'spring, at a time that the clocks leave out',
+    '02:30',
+    '2026-03-08',
+    '06:00',
+    ['07:59'],
+    ['08:31', '09:30'],
+    '2026-03-09T07:30',
+  ],
+  ['spring, in the morning after', '07:00', '2026-03-08', '06:00', ['11:59'], ['17:59', '18:01'], '2026-03-09T12:00'],
+  ['autumn, at a time that comes twice', '01:30', '2026-11-01', '05:00', ['06:29'], ['07:45', '12:00'], '2026-11-02T07:30'],
+  [
+    'autumn, at a time that comes twice, both seen',
+    '01:30',
+    '2026-11-01',
+    '05:00',
+    ['06:29'],
+    ['06:31', '07:31'],
+    '2026-11-02T07:30',
+  ],
+  ['autumn, in the morning after', '07:00', '2026-11-01', '05:00', ['12:59'], ['18:59', '19:01'], '2026-11-02T13:00'],
+])(
+  'a server that comes up late over the change of clocks in %s sends it once for that day',
+  async (_, at, day, on, before, after, next) => {
+    await quiet()
+    server.clock.now = new Date(`${day}T${on}:00Z`)
+    const reader = await server.someone('manager')
+    await runAt(server.url, `update person set time_zone = 'America/Chicago' where id = $1`, [reader.personId])
+    await turnOn(reader, { at, days: [1, 2, 3, 4, 5, 6, 7] })
+    const sentAt = async (time: string) => {
+      server.clock.now = new Date(`${day}T${time}:00Z`)
+      await server.keepHouse()
+      return (await lettersTo(reader)).length
+    }
+    for (const time of before) expect([time, await sentAt(time)]).toEqual([time, 0])
+    for (const time of after) expect([time, await sentAt(time)]).toEqual([time, 1])
+    const [row] = await runAt(
+      server.url,
+      'select digest_due_at as due, digest_sent_at as sent from notice_settings where person_id = $1',
+      [reader.personId],
+    )
+    expect([row.due, row.sent]).toEqual([new Date(`${next}:00Z`), new Date(`${day}T${after[0]}:00Z`)])
+  },
+)

@@ -43,6 +43,16 @@ export async function saveExpectation(db: Db, name: string, everySeconds: number
     .execute()
 }
 
+/** A file of the feed has come: whoever just looks whether one is missing sees it, or comes before. */
+export async function moveExpectation(db: Db, name: string, at: Date): Promise<void> {
+  await sql`update feed_expectation set since = greatest(since, ${at}) where feed_name = ${name}`.execute(db)
+}
+
+export async function findLastRun(db: Db, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select last.id from ${lastRunOf(sql`${name}`)} last`.execute(db)
+  return rows[0]?.id
+}
+
 /** The feeds of which no file has come in time and nobody was told since the last one, marked as told; and their last runs. */
 export async function takeMissed(db: Db, now: Date): Promise<{ feed_name: string; run_id: string }[]> {
   const { rows } = await sql<{ feed_name: string; run_id: string }>`

@@ -53,14 +53,16 @@ test('a feed of which no file comes in time is told once to those who take files
   pass({ hours: 1 })
   const later = await dropped('vAuto', [{ ...feedRow(), Doors: 4 }])
   expect((await expected('vAuto')).isMissed).toBe(false)
+  expect(await told(manager, 'FEED_MISSED')).toEqual([])
   pass({ hours: 25 })
   await look()
-  expect((await told(manager, 'FEED_MISSED')).map(({ targetId }) => targetId)).toEqual([run.id, later])
+  // That the first had not come is no longer told: it has.
+  expect((await told(manager, 'FEED_MISSED')).map(({ targetId }) => targetId)).toEqual([later])
   await say('vAuto', null)
   expect(await expected('vAuto')).toMatchObject({ everySeconds: null, isMissed: false })
   pass({ hours: 50 })
   await look()
-  expect((await told(manager, 'FEED_MISSED')).length).toBe(2)
+  expect((await told(manager, 'FEED_MISSED')).length).toBe(1)
 })
 
 test('a feed that nobody knows, or a time that nobody can choose, is refused with what to do', async () => {
@@ -85,6 +87,25 @@ test('a run that is held is told to those who may let it through, but not to who
   await sender('POST', `/feeds/runs/${held.id}/confirm`)
   await own.ended(held.id)
   expect(await told(other, 'FEED_HELD')).toEqual([])
+})
+
+test('a held run that a later file has made stale is told no more, read or not; one of another feed is', async () => {
+  const sender = await server.someone('manager')
+  const own = feedsOf(server, sender)
+  const rows = Array.from({ length: 5 }, () => feedRow())
+  await own.run(rows, { feedName: 'stale' })
+  await own.run(rows, { feedName: 'fresh' })
+  const [stale] = [await own.run(rows.slice(0, 1), { feedName: 'stale' }), await own.run(rows.slice(0, 2), { feedName: 'stale' })]
+  const fresh = await own.run(rows.slice(0, 1), { feedName: 'fresh' })
+  const targets = async () => (await told(other, 'FEED_HELD')).map(({ targetId }) => targetId)
+  expect((await targets()).length).toBe(3)
+  const { data } = (await other('GET', '/notifications')).body
+  const seen = data.find(({ targetId }: { targetId: string }) => targetId === stale?.id)
+  await other('PUT', `/notifications/${seen.id}?read=true`)
+  await own.run(rows, { feedName: 'stale' })
+  expect(await targets()).toEqual([fresh.id])
+  await own.run(rows, { feedName: 'fresh' })
+  expect(await targets()).toEqual([])
 })
 
 test('of one that came by the folder everybody who may let it through is told', async () => {

@@ -5,8 +5,8 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db, Doors } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
-import { listHolders, notify } from '../notifications/index.ts'
-import { hasFeed, listExpectations, saveExpectation, takeMissed } from './expected-queries.ts'
+import { listHolders, notify, takeBack } from '../notifications/index.ts'
+import { findLastRun, hasFeed, listExpectations, moveExpectation, saveExpectation, takeMissed } from './expected-queries.ts'
 
 const mostFeeds = 100
 
@@ -47,6 +47,13 @@ export async function tellMissed(doors: Doors, rooftopId: string, now: Date): Pr
     }))
     await notify({ db, actor: null, now }, ...notices)
   })
+}
+
+/** A file of the feed has come, before it is written down: that none had is no longer so. */
+export async function noteArrival(db: Db, feedName: string, at: Date): Promise<void> {
+  await moveExpectation(db, feedName, at)
+  const last = await findLastRun(db, feedName)
+  if (last !== undefined) await takeBack(db, { type: 'FEED_MISSED', target: ofRun(last).target }, { at })
 }
 
 /** Those who may take files in, and let a held one through. */

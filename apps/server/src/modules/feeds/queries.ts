@@ -212,16 +212,15 @@ export async function endRun(db: Db, id: string, at: Date, ending: Ending): Prom
 }
 
 /** A later file of the feed was taken in: what is still held is stale. */
-export async function dropHeld(db: Db, feedId: string, exceptId: string, at: Date): Promise<string[]> {
-  const dropped = await db
+export async function dropHeld(db: Db, feedId: string, exceptId: string, at: Date): Promise<{ id: string; upload_id: string }[]> {
+  return db
     .updateTable('feed_run')
     .set({ state: 'FAILED', failure: 'A later file of this feed was taken in', finished_at: at })
     .where('feed_id', '=', feedId)
     .where('state', '=', 'HELD')
     .where('id', '<>', exceptId)
-    .returning('upload_id')
+    .returning(['id', 'upload_id'])
     .execute()
-  return dropped.map((run) => run.upload_id)
 }
 
 /** Lets a held run start from its first row. */

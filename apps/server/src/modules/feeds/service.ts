@@ -9,7 +9,7 @@ import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { takeBack } from '../notifications/index.ts'
 import type { DryRuns } from './dry-run/dry-runs.ts'
-import { ofRun } from './expected.ts'
+import { noteArrival, ofRun } from './expected.ts'
 import type { FeedsDeps } from './feeds-deps.ts'
 import { confirmHeld, deleteUpload, findCorrections, findUpload, insertRun, insertUpload, lockRun, saveFeed } from './queries.ts'
 import { columnsOf } from './read/feed-rows.ts'
@@ -111,6 +111,7 @@ export async function startRun(deps: Inside, request: RunRequest): Promise<Start
   return running.begin(rooftopId, id, () =>
     refusingSecond(() =>
       doors.inRooftop(rooftopId, async (db) => {
+        await noteArrival(db, feed.name, now())
         const feedId = await saveFeed(db, feed, mapping)
         const { overwrite = false, trustsVin = false, confirm: confirmed = false } = request
         await insertRun(db, {
@@ -157,6 +158,7 @@ export async function recordRefused(
   const [at, actorId] = [deps.now(), null]
   const file = { fileName: shown, mapping: {}, overwrite: false, trustsVin: false, confirmed: false, actorId, at }
   await deps.doors.inRooftop(rooftopId, async (db) => {
+    await noteArrival(db, feed.name, at)
     const feedId = await saveFeed(db, feed, {})
     const id = newId()
     await insertRun(db, { id, feedId, uploadId: randomUUID(), ...file, failure })

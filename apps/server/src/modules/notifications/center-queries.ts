@@ -73,12 +73,14 @@ export async function listCenter(db: Db, personId: string, rooftopIds: readonly 
   return withSubjects(db, lastOf(personId, rooftopIds, sql`n.*`))
 }
 
-/** The same of those named, in the panel or not. */
+/** The same of those named, in the panel or not; of vehicles handed to somebody those that they still have. */
 export async function listNamed(db: Db, personId: string, { rooftopId, ids }: Named): Promise<CenterRow[]> {
   return withSubjects(
     db,
     sql`select n.* from notification n
-      where n.rooftop_id = ${rooftopId} and n.person_id = ${personId} and n.id = any(${ids}::uuid[]) and ${standing}`,
+      where n.rooftop_id = ${rooftopId} and n.person_id = ${personId} and n.id = any(${ids}::uuid[]) and ${standing}
+        and (n.kind <> 'HANDED' or exists (select from vehicle v where v.rooftop_id = n.rooftop_id and v.id = n.vehicle_id
+          and v.assignee_id = n.person_id and v.recon_status = 'ACTIVE' and v.sold_at is null))`,
   )
 }
 

@@ -1,20 +1,36 @@
 import type { Notification } from '@lotline/contract/notifications/center'
 import { noticeSight } from '@lotline/domain/notifications/sight'
 import { noticeWords } from '@lotline/domain/notifications/words'
+import type { Permission } from '@lotline/domain/people/permissions'
 import { personName } from '@lotline/domain/people/person-name'
 import type { Approvals } from '@lotline/domain/tasks/approvals'
 import { type Deciders, decidersAt } from '@lotline/domain/tasks/deciders'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { Requester } from '../../ctx.ts'
-import type { Db } from '../../database/doors.ts'
+import type { Db, Doors } from '../../database/doors.ts'
 import { loadSettings, settingsAt, withSettings } from '../../module/rooftop-settings.ts'
 import { listApprovals } from '../approvals/index.ts'
+import { listReachOf } from '../session/index.ts'
 import { type CenterRow, countUnread, getWaitLimit, listCenter, listNamed, type Named } from './center-queries.ts'
-import { type ToldRooftop, toldRooftopsOf } from './reach.ts'
 import { waitingRequestOf } from './waiting-request.ts'
 
 /** For whom something is read; without `links` pictures have no address. */
 export type Reading = Pick<Requester, 'doors' | 'now' | 'links'>
+
+/** A rooftop where somebody is told of things, and what they may do there now. */
+type ToldRooftop = { id: string; name: string; permissions: ReadonlySet<Permission> }
+
+/** The rooftops in which somebody may do this with their notifications now: those where they work and may. None for whoever is disabled. */
+export async function toldRooftopsOf(
+  doors: Pick<Doors, 'identity'>,
+  personId: string,
+  needed: readonly Permission[] = ['NOTIFICATIONS_VIEW'],
+): Promise<ToldRooftop[]> {
+  const reach = await doors.identity((db) => listReachOf(db, personId))
+  return reach
+    .map(({ id, name, permissions }) => ({ id, name, permissions: new Set(permissions) }))
+    .filter(({ permissions }) => needed.every((permission) => permissions.has(permission)))
+}
 
 /** What somebody was told of in all of their rooftops, in the words of this moment. */
 export async function listNotifications(requester: Requester) {
@@ -27,7 +43,7 @@ export async function listNotifications(requester: Requester) {
 
 /**
  * Those named, as the center would tell them to that person now, whether or not the panel shows them; nothing of what they may not see any
- * more, because they have left, are disabled or have lost the permission, and nothing of what is deleted or taken back.
+ * more, because they have left, are disabled or have lost the permission, and nothing of what is deleted, taken back or handed on.
  */
 export async function readNotices(reading: Reading, personId: string, named: Named): Promise<Notification[]> {
   const rooftops = (await toldRooftopsOf(reading.doors, personId)).filter(({ id }) => id === named.rooftopId)

@@ -3,8 +3,8 @@ import { taskActRules } from '@lotline/domain/tasks/transitions'
 import type { Db } from '../../database/doors.ts'
 import type { DemoHouse, OpenDemo, Telling } from '../../module/demo-part.ts'
 import { findStanding, listTraces, settlePast } from './demo-queries.ts'
-import { listHolders } from './holders-queries.ts'
 import { joined, type NewNotification, notify } from './notify.ts'
+import { listHolders } from './queries.ts'
 
 const hourMs = 3_600_000
 // Before that nobody has kept anything, before that they have seen it, and in between they have put some of it away.

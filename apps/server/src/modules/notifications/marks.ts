@@ -4,9 +4,9 @@ import { AppError } from '../../app-error.ts'
 import type { Requester } from '../../ctx.ts'
 import { type Doors, isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
+import { toldRooftopsOf } from './center.ts'
 import { findPlaces } from './center-queries.ts'
 import { deleteOld, markShown } from './mark-queries.ts'
-import { toldRooftopsOf } from './reach.ts'
 
 const dayMs = 86_400_000
 // The updates poll looks back an hour, and a browser that was closed over a night resumes its stream.

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@lotline/domain/notifications/kinds'
-import type { NotificationTarget, NotificationType } from '@lotline/domain/notifications/notifications'
+import type { NotificationTarget, NotificationType, TargetType } from '@lotline/domain/notifications/notifications'
+import type { Permission } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/json.ts'
@@ -91,21 +92,48 @@ export async function findReaders(db: Db, { type, target }: Told, personIds: rea
   return rows.map(({ person_id }) => person_id)
 }
 
+/** Who was told of requests of a vehicle since they were last asked for, whatever became of that in their panels. */
+export async function listAskedOf(
+  db: Db,
+  vehicleId: string,
+  taskIds: readonly string[],
+): Promise<{ personId: string; taskId: string }[]> {
+  // Several tasks are told of as one, which is kept by the first of them.
+  const { rows } = await sql<{ personId: string; taskId: string }>`
+    select distinct n.person_id as "personId", task.id as "taskId"
+    from notification n join task on task.id = any(n.task_ids) and task.id = any(${taskIds}::uuid[]) and n.created_at >= task.requested_at
+    where n.target_id in (select id from task where vehicle_id = ${vehicleId}) and n.kind = 'REQUEST' and n.taken_back_at is null`.execute(
+    db,
+  )
+  return rows
+}
+
 /**
  * What people were told of is no longer so: it goes, for everybody, or for those named who have neither read nor deleted it yet, all of
  * it or what was told since a moment; what has not been sent is not.
  */
 export async function takeBack(
   db: Db,
-  { type, target }: Told,
+  { type, target }: { type: NotificationType; target: NotificationTarget | { type: TargetType; ids: readonly string[] } },
   { at, unreadBy, since }: { at: Date; unreadBy?: readonly string[]; since?: Date },
 ): Promise<void> {
   const whom = unreadBy ? sql`person_id = any(${unreadBy}::uuid[]) and read_at is null and deleted_at is null` : sql`true`
+  const ids = 'ids' in target ? target.ids : [target.id]
   const when = since ? sql`created_at >= ${since}` : sql`true`
   await sql`
     with told as (
       update notification set taken_back_at = ${at}, changed_at = ${at}, push_due_at = null, mail_due_at = null
-      where type = ${type} and target_type = ${target.type} and target_id = ${target.id} and taken_back_at is null and ${whom} and ${when}
+      where type = ${type} and target_type = ${target.type} and target_id = any(${ids}::uuid[]) and taken_back_at is null and ${whom} and ${when}
       returning person_id, id)
     ${tellOwners('told')}`.execute(db)
+}
+
+/** Who works in the rooftop and holds all of these permissions. */
+export async function listHolders(db: Db, ...permissions: Permission[]): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select m.person_id from membership m join person p on p.id = m.person_id
+      join role on role.rooftop_id = m.rooftop_id and role.id = m.role_id
+    where m.rooftop_id = ${thisRooftop} and m.ended_at is null and p.disabled_at is null and role.permissions @> ${permissions}::text[]
+    order by m.person_id`.execute(db)
+  return rows.map(({ person_id }) => person_id)
 }

@@ -55,7 +55,7 @@ type Given = { vehicleId: string; visitId: string; step: Step; before: string | 
 /** Writes whose step it is, and tells history; whoever was just given it is not told of that any more. */
 export async function give(ctx: Ctx, { vehicleId, visitId, step, before, person }: Given): Promise<void> {
   const after = person?.id ?? null
-  await updateVisit(ctx.db, visitId, { assignee_id: after })
+  await updateVisit(ctx.db, visitId, { assignee_id: after, assigned_at: ctx.now })
   await updateStand(ctx.db, vehicleId, { assignee_id: after })
   if (before !== null) await takeBackHanded(ctx, vehicleId)
   await record(ctx, {

@@ -2,11 +2,11 @@ import type { Ctx } from '../../ctx.ts'
 import type { Act, StepAct } from '../../demo/life.ts'
 import type { DemoHouse, OpenDemo } from '../../module/demo-part.ts'
 import { loadSteps, type Step } from '../line/index.ts'
+import { forgetHanded } from '../notifications/index.ts'
 import { changePrice, markSold } from '../vehicles/index.ts'
 import { assign, unassign } from './assign.ts'
 import { setState } from './change-state.ts'
 import { sendTo } from './change-step.ts'
-import { forgetHanded } from './demo-queries.ts'
 import { complete, enterRecon, leaveRecon, removeFromRecon, sendBack } from './finish.ts'
 
 /** The rooftop's people, and its steps by name. */

@@ -35,9 +35,9 @@ export async function returned(ctx: JobCtx, { vehicle, visit, nameOf }: OnTheLin
 /** Longer than anything can be undone for. */
 const undoneWithinMs = 60_000
 
-/** Nobody has a vehicle any more from whom they were just given it. */
-export async function takeBackHanded(ctx: JobCtx, vehicleId: string): Promise<void> {
-  await takeBackTold(ctx, vehicleId, 'RECON_VEHICLE_ASSIGNED')
+/** Nobody has a vehicle any more to whom it was handed: what has not been sent by now never is. */
+export async function takeBackHanded({ db, now }: JobCtx, vehicleId: string): Promise<void> {
+  await takeBack(db, { type: 'RECON_VEHICLE_ASSIGNED', target: { type: 'vehicle', id: vehicleId } }, { at: now })
 }
 
 /** A move that is undone has given a vehicle to nobody and brought it back from nowhere. */

@@ -96,6 +96,7 @@ function written(scene: Scene, given: NewTask, template: Template | undefined): 
 
 /** What nobody has done yet. */
 const untouched = {
+  assigned_at: null,
   requested_at: null,
   requested_by: null,
   waited_ms: 0,

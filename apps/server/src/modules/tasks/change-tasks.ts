@@ -80,13 +80,15 @@ async function actOn(
 /** A task with other facts; the same where nothing differs. */
 function changed(scene: Scene, before: TaskRow, change: TaskChange): TaskRow {
   const costs = costsAfter(scene, before, change)
+  const assigneeId = assigneeAfter(scene, before.assignee_id, change.assignee)
   const after: TaskRow = {
     ...before,
     name: change.name ?? before.name,
     type: change.type ?? before.type,
     description: change.description ?? before.description,
     note: change.note ?? before.note,
-    assignee_id: assigneeAfter(scene, before.assignee_id, change.assignee),
+    assignee_id: assigneeId,
+    assigned_at: assigneeId === before.assignee_id ? before.assigned_at : scene.ctx.now,
     ...costs,
   }
   if (facts.every((fact) => after[fact] === before[fact])) return before

@@ -1,7 +1,7 @@
 import { runningMs } from '@lotline/domain/recon/clock'
 import type { JobCtx } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
-import { joined, notify } from '../notifications/index.ts'
+import { joined, listAskedOf, notify } from '../notifications/index.ts'
 import { decidable, openRules, type Rules } from './as-read.ts'
 import { listRequests, lockTasks, lockVehicle, type TaskRow, updateTasks } from './queries.ts'
 import { noticeOf } from './task-log.ts'
@@ -10,7 +10,7 @@ import { noticeOf } from './task-log.ts'
 const pageOfRequests = 500
 const mostPassedOn = 500
 
-/** Requests that nobody has answered in time go on to those of the next limit up, then to all who may decide; each step is told once. */
+/** Requests that nobody has answered in time go on to those of the next limit up, then to all who may decide; each person is told of a request once. */
 export async function passRequestsOn(doors: Doors, rooftopId: string, now: Date): Promise<void> {
   const due = await doors.inRooftop(rooftopId, (db) => listDue({ db, now }))
   // Vehicle by vehicle: whoever acts on one's tasks meanwhile waits for that vehicle alone.
@@ -46,9 +46,15 @@ async function passOn(ctx: JobCtx, vehicleId: string, due: readonly TaskRow[]): 
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map((task) => ({ task, step: stepOf(task, rules) }))
     .filter(({ task, step }) => step > task.escalations)
+  // Limits may have changed since: who has been asked is known by what they were told.
+  const known = new Set((await listAskedOf(ctx.db, vehicleId, ids)).map(({ personId, taskId }) => `${personId} ${taskId}`))
   const notices = passed.map(({ task, step }) => {
-    const asked = rules.deciders.askedInTurn(decidable(task)).slice(task.escalations + 1, step + 1)
-    return noticeOf('RECON_TASK_APPROVAL', asked.flat(), task, vehicle)
+    const asked = rules.deciders
+      .askedInTurn(decidable(task))
+      .slice(0, step + 1)
+      .flat()
+    const news = asked.filter((personId) => !known.has(`${personId} ${task.id}`))
+    return noticeOf('RECON_TASK_APPROVAL', news, task, vehicle)
   })
   await updateTasks(
     ctx.db,

@@ -1,5 +1,5 @@
 export { addDone, addTasks } from './add-tasks.ts'
-export { listAsked } from './asked.ts'
+export { type Asked, listAsked } from './asked.ts'
 export { readDecisionTime } from './decision-time.ts'
 export { findTasks, findTemplates, insertTasks, listTasks, type NewTaskRow } from './queries.ts'
 export { readOwnTasks, readTask } from './service.ts'

@@ -19,10 +19,10 @@ export async function insertTasks(db: Db, tasks: readonly NewTaskRow[]): Promise
   }))
   await sql`
     insert into task (rooftop_id, id, vehicle_id, name, type, description, status, parts_cost, labor_cost, labor_hours, labor_rate,
-      assignee_id, note, created_by, created_at, requested_at, requested_by, waited_ms, decided_at, decided_by, denied_reason,
+      assignee_id, assigned_at, note, created_by, created_at, requested_at, requested_by, waited_ms, decided_at, decided_by, denied_reason,
       completed_at, completed_by, deleted_at, deleted_by, deleted_from)
     select ${thisRooftop}, id, vehicle_id, name, type, coalesce(description, ''), status, parts_cost, labor_cost, labor_hours, labor_rate,
-      assignee_id, coalesce(note, ''), created_by, created_at, requested_at, requested_by, coalesce(waited_ms, 0), decided_at, decided_by,
+      assignee_id, assigned_at, coalesce(note, ''), created_by, created_at, requested_at, requested_by, coalesce(waited_ms, 0), decided_at, decided_by,
       coalesce(denied_reason, ''), completed_at, completed_by, deleted_at, deleted_by, deleted_from
     from json_populate_recordset(null::task, ${recordset(rows)})`.execute(db)
 }
@@ -167,11 +167,11 @@ export async function lockTasks(db: Db, vehicleId: string, ids: readonly string[
 
 const update = statement(
   (_shape: null, bind: Bind<{ rows: string }>) => sql`
-    update task set (name, type, description, status, parts_cost, labor_cost, labor_hours, labor_rate, assignee_id, note, requested_at, requested_by,
-        waited_ms, escalations, decided_at, decided_by, denied_reason, completed_at, completed_by, deleted_at, deleted_by, deleted_from)
+    update task set (name, type, description, status, parts_cost, labor_cost, labor_hours, labor_rate, assignee_id, assigned_at, note,
+        requested_at, requested_by, waited_ms, escalations, decided_at, decided_by, denied_reason, completed_at, completed_by, deleted_at, deleted_by, deleted_from)
       = (given.name, given.type, given.description, given.status, given.parts_cost, given.labor_cost, given.labor_hours, given.labor_rate,
-        given.assignee_id, given.note, given.requested_at, given.requested_by, given.waited_ms, given.escalations, given.decided_at,
-        given.decided_by, given.denied_reason, given.completed_at, given.completed_by, given.deleted_at, given.deleted_by, given.deleted_from)
+        given.assignee_id, given.assigned_at, given.note, given.requested_at, given.requested_by, given.waited_ms, given.escalations,
+        given.decided_at, given.decided_by, given.denied_reason, given.completed_at, given.completed_by, given.deleted_at, given.deleted_by, given.deleted_from)
     from json_populate_recordset(null::task, ${bind('rows')}) as given where task.id = given.id`,
 )
 

@@ -2,7 +2,7 @@ import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { liftedBy } from '@lotline/domain/watch/lifted'
 import { listHolders, type NewNotification, notify } from '../notifications/index.ts'
 import { followHeld, listLifters, type Opened } from './gate-queries.ts'
-import type { Look, Progress } from './look.ts'
+import type { Look, Progress } from './queries.ts'
 
 /**
  * Tells whoever has a vehicle, else those who steer recon, that nothing holds it at its step's gates any more; not whoever has put that

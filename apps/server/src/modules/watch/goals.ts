@@ -5,7 +5,7 @@ import type { RooftopSettings } from '../../module/rooftop-settings.ts'
 import { lockIdleVehicles } from '../attention/index.ts'
 import { listHolders, type NewNotification, notify } from '../notifications/index.ts'
 import { type Crossed, insertGoalsTold, listCrossed, type Window } from './goal-queries.ts'
-import type { Look, Progress } from './look.ts'
+import type { Look, Progress } from './queries.ts'
 
 const together = 200
 

@@ -3,8 +3,7 @@ import type { Db, Doors } from '../../database/doors.ts'
 import { loadSettings } from '../../module/rooftop-settings.ts'
 import { tellOpened } from './gates.ts'
 import { tellGoals } from './goals.ts'
-import type { Look, Progress } from './look.ts'
-import { endLook, takeWatch } from './queries.ts'
+import { endLook, type Look, type Progress, takeWatch } from './queries.ts'
 import { tellWaits } from './waits.ts'
 
 // Waits come after goals: who is told that a vehicle is late is not told that it waits.

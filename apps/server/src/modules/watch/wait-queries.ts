@@ -42,24 +42,27 @@ function holders(waiting: readonly Waiting[]) {
     join membership m on m.rooftop_id = ${thisRooftop} and m.person_id = other.id and m.ended_at is null) held`
 }
 
-/** Vehicles that nobody has begun on since they came into a step of theirs, the longest wait first. */
+/** Vehicles that nobody has begun on since they came into a step of theirs or the step was given to them, the longest wait first. */
 export async function listCarsWaiting(db: Db, waiting: readonly Waiting[], most: number): Promise<Wait[]> {
+  const since = sql`coalesce(visit.assigned_at, visit.entered_at)`
   const { rows } = await sql<Wait>`
-    select held.person_id, 'CAR' as waits, visit.id as subject_id, v.id as vehicle_id, visit.entered_at as since, s.name as step_name
+    select held.person_id, 'CAR' as waits, visit.id as subject_id, v.id as vehicle_id, ${since} as since, s.name as step_name
     from ${holders(waiting.filter(({ seesCars }) => seesCars))}
     join vehicle v on v.assignee_id = held.holder_id and v.recon_status = 'ACTIVE' and v.sold_at is null and v.step_state = 'NOT_STARTED'
-      and v.step_entered_at > held.began_after and v.step_entered_at <= held.began_by
+      and v.step_entered_at <= held.began_by
     join step_visit visit on visit.rooftop_id = v.rooftop_id and visit.run_id = v.run_id and visit.left_at is null
+      and ${since} > held.began_after and ${since} <= held.began_by
     join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id
     where not exists (select from wait_told told where told.rooftop_id = v.rooftop_id and told.person_id = held.person_id
-      and told.subject_id = visit.id and told.since = visit.entered_at)
-    order by visit.entered_at, visit.id, held.person_id limit ${most}`.execute(db)
+      and told.subject_id = visit.id and told.since = ${since})
+    order by 5, visit.id, held.person_id limit ${most}`.execute(db)
   return rows
 }
 
-/** Drafts and approved work, since they were written and approved: what is requested waits for whoever decides on it. */
+/** Drafts and approved work, since they were written, approved or given to them: what is requested waits for whoever decides on it. */
 export async function listTasksWaiting(db: Db, waiting: readonly Waiting[], most: number): Promise<Wait[]> {
-  const since = sql`case when task.status = 'APPROVED' then coalesce(task.decided_at, task.created_at) else task.created_at end`
+  const since = sql`greatest(case when task.status = 'APPROVED' then coalesce(task.decided_at, task.created_at) else task.created_at end,
+    task.assigned_at)`
   const { rows } = await sql<Wait>`
     select held.person_id, 'TASK' as waits, task.id as subject_id, task.vehicle_id, ${since} as since, null as step_name
     from ${holders(waiting.filter(({ seesTasks }) => seesTasks))}

@@ -41,6 +41,56 @@ test('a car that nobody has begun waits too long for whoever has it, once, by th
   expect([await told(usual), await told(eager)]).toEqual([[['CAR', first]], [['CAR', second]]])
 })
 
+test('a car that was handed over late waits since then, for each who gets it', async () => {
+  const [first, second] = [await server.someone('technician'), await server.someone('technician')]
+  const id = await inRecon(manager)
+  pass({ hours: 7 })
+  await give(id, first)
+  pass({ hours: 7, minutes: 59 })
+  await server.keepHouse()
+  expect(await told(first)).toEqual([])
+  pass({ minutes: 1 })
+  await server.keepHouse()
+  await server.keepHouse()
+  expect(await told(first)).toEqual([['CAR', id]])
+  await give(id, second)
+  pass({ hours: 7, minutes: 59 })
+  await server.keepHouse()
+  expect([await told(first), await told(second)]).toEqual([[['CAR', id]], []])
+  pass({ minutes: 1 })
+  await server.keepHouse()
+  expect([await told(first), await told(second)]).toEqual([[['CAR', id]], [['CAR', id]]])
+})
+
+test('work that was given to somebody late waits since then', async () => {
+  const doer = await server.someone('technician')
+  const id = await inRecon(manager)
+  const { body } = await manager('POST', `/inventory/${id}/tasks`, { name: 'Mirror', type: 'Body', status: 'APPROVED' })
+  pass({ hours: 7 })
+  await manager('PUT', `/inventory/${id}/tasks/${body.data.id}`, { assignee: doer.personId })
+  pass({ hours: 7, minutes: 59 })
+  await server.keepHouse()
+  expect(await told(doer)).toEqual([])
+  pass({ minutes: 1 })
+  await server.keepHouse()
+  expect(await told(doer)).toEqual([['TASK', body.data.id]])
+})
+
+test('however many requests come to their limit in one minute, each is told', async () => {
+  const decider = await server.someone('manager')
+  await limit(decider, 2700)
+  const id = await inRecon(manager)
+  const requests = Array.from({ length: 2600 }, () =>
+    aTask(id, manager, { status: 'REQUESTED', requested_at: server.clock.now, created_at: server.clock.now }),
+  )
+  await write(...requests)
+  pass({ minutes: 45 })
+  await Promise.all([server.keepHouse(), server.keepHouse()])
+  await server.keepHouse()
+  expect(new Set((await told(decider)).map(([, target]) => target))).toEqual(new Set(requests.map((one) => one.id)))
+  await server.doors.inRooftop(here.id, (db) => db.deleteFrom('task').where('vehicle_id', '=', id).execute())
+})
+
 test('a vendor’s people are all told of what waits for one of them', async () => {
   const [one, other, stranger] = [await server.someone('vendor'), await server.someone('vendor'), await server.someone('vendor')]
   await server.doors.identity((db) =>

@@ -1,7 +1,8 @@
 import { isWithin, type Span, usualWaitLimitSeconds, waitsComing } from '@lotline/domain/watch/waits'
+import type { Db } from '../../database/doors.ts'
 import { type NewNotification, notify } from '../notifications/index.ts'
-import { listAsked } from '../tasks/index.ts'
-import type { Look, Progress } from './look.ts'
+import { type Asked, listAsked } from '../tasks/index.ts'
+import type { Look, Progress } from './queries.ts'
 import {
   insertWaitsTold,
   listCarsWaiting,
@@ -32,21 +33,16 @@ export async function tellWaits({ db, settings, from, to }: Look): Promise<Progr
   })
   if (waiting.length === 0) return 'ALL'
   // Whoever decides on a task that is theirs is told of it once: as what only they can do.
-  const found = [
-    ...(await listDecisions({ db, to }, waiting, [...spans.values()])),
-    ...(await listCarsWaiting(db, waiting, together)),
-    ...(await listTasksWaiting(db, waiting, together)),
-  ]
-  const news = new Set((await insertWaitsTold(db, found, to)).map(keyOf))
-  const cars = found.filter((wait) => wait.waits === 'CAR' && news.has(keyOf(wait)))
+  const decisions = await takeDecisions({ db, to }, waiting, [...spans.values()])
+  const others = [...(await listCarsWaiting(db, waiting, together)), ...(await listTasksWaiting(db, waiting, together))]
+  const news = onceEach([...decisions, ...(await takeNew(db, others, to))])
+  const cars = news.filter(({ waits }) => waits === 'CAR')
   const late = new Set(
     (await listToldLate(db, cars, new Date(to.getTime() - sameRoundMs))).map((one) => `${one.person_id} ${one.vehicle_id}`),
   )
-  const told = onceEach(found).filter(
-    (wait) => news.has(keyOf(wait)) && !(wait.waits === 'CAR' && late.has(`${wait.person_id} ${wait.vehicle_id}`)),
-  )
+  const told = news.filter((wait) => !(wait.waits === 'CAR' && late.has(`${wait.person_id} ${wait.vehicle_id}`)))
   await notify({ db, actor: null, now: to }, ...told.map((wait) => noticeOf(wait, waiters)))
-  return news.size > 0 && found.length >= together ? 'MORE' : 'ALL'
+  return decisions.length >= together || (news.length > 0 && others.length >= together) ? 'MORE' : 'ALL'
 }
 
 /** What another server has told in the same minute is of the same round. */
@@ -54,10 +50,25 @@ const sameRoundMs = 30_000
 
 type Waiting = Waiter & Span
 
-async function listDecisions({ db, to }: Pick<Look, 'db' | 'to'>, waiting: readonly Waiting[], spans: Span[]): Promise<Wait[]> {
+/** Of what was found, what nobody has told yet: it counts as told from now on. */
+async function takeNew(db: Db, found: readonly Wait[], at: Date): Promise<Wait[]> {
+  const news = new Set((await insertWaitsTold(db, found, at)).map(keyOf))
+  return found.filter((wait) => news.has(keyOf(wait)))
+}
+
+/** The next decisions that somebody has waited for too long: who has let how much wait differs, so that those told lie among the others. */
+async function takeDecisions({ db, to }: Pick<Look, 'db' | 'to'>, waiting: readonly Waiting[], spans: Span[]): Promise<Wait[]> {
   const deciders = new Map(waiting.filter(({ decides }) => decides).map((one) => [one.person_id, one]))
-  if (deciders.size === 0) return []
-  const asked = await listAsked({ db, now: to }, spans)
+  const taken: Wait[] = []
+  if (deciders.size === 0) return taken
+  for await (const asked of listAsked({ db, now: to }, spans)) {
+    taken.push(...(await takeNew(db, waitsOf(asked, deciders), to)))
+    if (taken.length >= together) break
+  }
+  return taken
+}
+
+function waitsOf(asked: readonly Asked[], deciders: ReadonlyMap<string, Waiting>): Wait[] {
   return asked.flatMap(({ taskId, vehicleId, requestedAt, personIds }) =>
     personIds.flatMap((personId) => {
       const decider = deciders.get(personId)

@@ -3,7 +3,7 @@ import { systemTags } from '@lotline/domain/tags/system-tags'
 import type { Db } from '../../../database/doors.ts'
 import { record, recordFor } from '../../../events/record.ts'
 import { readChoice } from '../../media/index.ts'
-import { notify } from '../../notifications/index.ts'
+import { notify, takeBack } from '../../notifications/index.ts'
 import { holdSystemTag, insertTagsOn, tagEvent } from '../../tags/index.ts'
 import { listReceivers, ofRun } from '../expected.ts'
 import type { Work } from '../feeds-deps.ts'
@@ -119,8 +119,12 @@ async function* skip(rows: AsyncIterable<SourceRow>, count: number): AsyncGenera
 async function finish(work: Work, run: Run): Promise<void> {
   const stale = await inRooftop(work, async (db) => {
     await endRun(db, run.id, work.now(), { state: 'DONE' })
-    const dropped = [run.upload_id, ...(await dropHeld(db, run.feed_id, run.id, work.now()))]
+    const held = await dropHeld(db, run.feed_id, run.id, work.now())
+    const dropped = [run.upload_id, ...held.map(({ upload_id }) => upload_id)]
     for (const id of dropped) await deleteUpload(db, id)
+    // Nobody need decide on those any more.
+    const target = { type: 'feed', ids: held.map(({ id }) => id) } as const
+    await takeBack(db, { type: 'FEED_HELD', target }, { at: work.now() })
     await tell(db, work, run, `Feed ${run.feed_name} was taken in`)
     return dropped
   })

@@ -1,12 +1,27 @@
 import { afterEach, expect, test } from 'vitest'
 import { startWithReaders } from '../../../../test/notice-readers.ts'
-import { inRecon } from '../../../../test/server.ts'
+import { type Caller, inRecon, runAt } from '../../../../test/server.ts'
+import { notify } from '../notify.ts'
 
 const { server, service, alsoServing, dana, reader, subscribed, mention, sqlHere, deliver, soon } = await startWithReaders()
 const takesAll = service.reply
 afterEach(() => {
   service.reply = takesAll
 })
+
+const late = (vehicleId: string, ...to: Caller[]) =>
+  server.doors.inRooftop(server.here.id, (db) =>
+    notify(
+      { db, actor: null, now: server.clock.now },
+      {
+        type: 'RECON_VEHICLE_GOAL_DANGER',
+        personIds: to.map(({ personId }) => personId),
+        vehicleId,
+        target: { type: 'vehicle', id: vehicleId },
+        facts: { clock: 'STEP', stepName: 'Intake', goalSeconds: 3600 },
+      },
+    ),
+  )
 
 test('a push service that fails for an hour costs nobody a notice, and a device that has it is not sent it again', async () => {
   const { caller, browser } = await reader()
@@ -119,4 +134,47 @@ test('a clock that is set forth and back by a day holds nothing up for long', as
   await deliver()
   await deliver()
   expect(browser.pushed).toHaveLength(2)
+})
+
+test('a push that failed waits for the end of quiet hours that have begun since, however long they last; a late vehicle may come through', async () => {
+  const start = server.clock.now
+  const [sleeper, watchful] = [await reader(), await reader()]
+  const quiet =
+    'insert into notice_settings (person_id, quiet, quiet_from, quiet_to, quiet_sundays, late_comes_through) values ($1, true, 1200, 420, true, $2)'
+  await runAt(server.url, quiet, [sleeper.caller.personId, false])
+  await runAt(server.url, quiet, [watchful.caller.personId, true])
+  // A Saturday evening in Chicago; it is quiet until Monday morning.
+  server.clock.now = new Date('2026-03-22T00:59:00Z')
+  const car = await inRecon(dana)
+  service.reply = () => ({ status: 503 })
+  await late(car, sleeper.caller, watchful.caller)
+  soon()
+  await deliver()
+  service.reply = takesAll
+  for (const at of ['2026-03-22T01:05:00Z', '2026-03-22T20:00:00Z', '2026-03-23T06:00:00Z', '2026-03-23T11:59:00Z']) {
+    server.clock.now = new Date(at)
+    await deliver()
+    expect([sleeper.browser.pushed.length, watchful.browser.pushed.length]).toEqual([0, 1])
+  }
+  server.clock.now = new Date('2026-03-23T12:00:00Z')
+  await deliver()
+  expect(sleeper.browser.pushed).toHaveLength(1)
+  // Of the day for which one is tried the night is no part.
+  server.clock.now = new Date('2026-03-23T17:00:00Z')
+  service.reply = () => ({ status: 503 })
+  await late(car, sleeper.caller)
+  soon()
+  await deliver()
+  server.clock.now = new Date('2026-03-24T01:00:00Z')
+  for (let quarter = 0; quarter < 44; quarter += 1) {
+    await deliver()
+    server.pass({ minutes: 15 })
+  }
+  server.clock.now = new Date('2026-03-24T20:00:00Z')
+  await deliver()
+  service.reply = takesAll
+  server.pass({ minutes: 15 })
+  await deliver()
+  expect(sleeper.browser.pushed).toHaveLength(2)
+  server.clock.now = start
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { startWithReaders } from '../../../../test/notice-readers.ts'
-import { inRecon, runAt } from '../../../../test/server.ts'
+import { type Caller, inRecon, runAt } from '../../../../test/server.ts'
 import { claimLetter } from '../../../mail/outbox-queries.ts'
 
 const { server, service, dana, reader, subscribed, mention, choose, sqlHere, deliver, soon } = await startWithReaders()
@@ -171,4 +171,29 @@ test('notices that are done with go after a week', async () => {
   server.pass({ hours: 24 * 30 })
   await server.keepHouse()
   expect(await sqlHere('select count(*)::int as n from notice where next_attempt_at is null')).toEqual([{ n: 0 }])
+})
+
+test('a car that was handed on, done or sold before its push was sent is told to nobody but whoever has it', async () => {
+  server.pass({ hours: 1 })
+  const [first, second] = [await reader('technician'), await reader('technician')]
+  const give = (car: string, { personId }: Caller) => dana('PUT', `/recon/${car}/workflow/step/user`, { userId: personId })
+  const pushes = () => [first, second].map(({ browser }) => browser.pushed.map(({ message }) => message.tag))
+  service.reply = () => ({ status: 503 })
+  const [onward, back, done, kept] = [await inRecon(dana), await inRecon(dana), await inRecon(dana), await inRecon(dana)]
+  for (const car of [onward, back, done, kept]) await give(car, first.caller)
+  soon()
+  await deliver()
+  expect(pushes()).toEqual([[], []])
+  server.pass({ minutes: 10 })
+  await give(onward, second.caller)
+  await give(back, second.caller)
+  server.pass({ minutes: 1 })
+  await give(back, first.caller)
+  await dana('PUT', `/recon/${done}/workflow/complete`)
+  service.reply = takesAll
+  server.pass({ minutes: 20 })
+  await deliver()
+  const [toFirst, toSecond] = pushes()
+  expect([toFirst?.toSorted(), toSecond]).toEqual([[back, kept].toSorted(), [onward]])
+  expect(first.browser.pushed.every(({ message }) => !message.body.includes('\n'))).toBe(true)
 })

@@ -27,7 +27,7 @@ test('everybody who should hear of an act does, once on each channel they chose,
   const cars = await Promise.all([0, 1, 2, 3].map(() => inRecon(dana)))
   const managers = [dana, ...callers.slice(0, 3), loser]
   const { something, choose } = openActs({
-    ...{ random, record, now, pass: server.pass, managers, cars },
+    ...{ random, record, pass: server.pass, managers, cars },
     others: callers.slice(3, 5),
   })
   for (const caller of [dana, ...callers]) await choose(caller, noticeKinds)

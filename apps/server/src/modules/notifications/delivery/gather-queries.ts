@@ -1,4 +1,4 @@
-import type { DueNotification } from '@lotline/domain/notifications/gathering'
+import type { DueNotification, Quiet } from '@lotline/domain/notifications/gathering'
 import type { NoticeKind } from '@lotline/domain/notifications/kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
@@ -10,19 +10,31 @@ export type Channel = 'push' | 'mail'
 const dueAt = { push: sql.ref('push_due_at'), mail: sql.ref('mail_due_at') }
 const noticeDueAt = { push: sql.ref('n.push_due_at'), mail: sql.ref('n.mail_due_at') }
 
-type DueRow = {
+type QuietRow = { on: boolean; from: number; to: number; sundays: boolean; lateComesThrough: boolean; timeZone: string }
+type DueRow = QuietRow & {
   id: string
   personId: string
   vehicleId: string | null
   kind: NoticeKind
   isOver: boolean
-  on: boolean
-  from: number
-  to: number
-  sundays: boolean
-  lateComesThrough: boolean
-  timeZone: string
   lastAt: Date | null
+}
+
+// Of settings `s`, person `p` and rooftop `r`.
+const quietColumns = sql`coalesce(s.quiet, false) as "on", coalesce(s.quiet_from, 0) as "from", coalesce(s.quiet_to, 0) as "to",
+  coalesce(s.quiet_sundays, false) as sundays, coalesce(s.late_comes_through, false) as "lateComesThrough",
+  coalesce(p.time_zone, r.time_zone) as "timeZone"`
+
+function quietOf({ timeZone, on, from, to, sundays, lateComesThrough }: QuietRow): Quiet {
+  return { timeZone, quiet: { on, from, to, sundays, lateComesThrough } }
+}
+
+/** When the devices of somebody who is told of things in the rooftop are silent. */
+export async function findQuiet(db: Db, personId: string): Promise<Quiet | undefined> {
+  const { rows } = await sql<QuietRow>`
+    select ${quietColumns} from rooftop r join person p on p.id = ${personId} left join notice_settings s on s.person_id = p.id
+    where r.id = ${thisRooftop}`.execute(db)
+  return rows[0] && quietOf(rows[0])
 }
 
 /** One server at a time puts notices of a rooftop together: two would make two of what belongs together. */
@@ -46,9 +58,7 @@ export async function lockDue(
         order by ${dueAt[channel]} limit ${most}) oldest)
     select n.id, n.person_id as "personId", n.vehicle_id as "vehicleId", n.kind,
       (n.read_at is not null or n.deleted_at is not null or n.taken_back_at is not null) as "isOver",
-      coalesce(s.quiet, false) as "on", coalesce(s.quiet_from, 0) as "from", coalesce(s.quiet_to, 0) as "to",
-      coalesce(s.quiet_sundays, false) as sundays, coalesce(s.late_comes_through, false) as "lateComesThrough",
-      coalesce(p.time_zone, r.time_zone) as "timeZone", last.at as "lastAt"
+      ${quietColumns}, last.at as "lastAt"
     from due
     join notification n on n.person_id = due.person_id and n.vehicle_id is not distinct from due.vehicle_id
       and ${noticeDueAt[channel]} is not null
@@ -61,9 +71,10 @@ export async function lockDue(
         and notice.created_at > ${since} and notice.created_at <= ${now}) last on true
     order by n.id
     for update of n skip locked`.execute(db)
-  return rows.map(({ id, personId, vehicleId, kind, isOver, timeZone, lastAt, ...quiet }) => ({
-    ...{ id, personId, vehicleId, kind, isOver, timeZone, lastAt, quiet },
-  }))
+  return rows.map((row) => {
+    const { id, personId, vehicleId, kind, isOver, lastAt } = row
+    return { id, personId, vehicleId, kind, isOver, lastAt, ...quietOf(row) }
+  })
 }
 
 /** What is due far ahead was noted by a clock that has been set back since: it is due now. */

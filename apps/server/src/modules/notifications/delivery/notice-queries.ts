@@ -8,7 +8,8 @@ export type ClaimedNotice = {
   channel: Channel
   vehicleId: string | null
   notificationIds: string[]
-  createdAt: Date
+  /** Since when it is tried, without the quiet hours since. */
+  triedSince: Date
   attempts: number
   reached: string[]
 }
@@ -24,7 +25,7 @@ export async function claimNotices(
       select id from notice where next_attempt_at <= ${now}
       order by next_attempt_at, id limit ${most} for update skip locked)
     returning id, person_id as "personId", channel, vehicle_id as "vehicleId", notification_ids as "notificationIds",
-      created_at as "createdAt", attempts, reached`.execute(db)
+      coalesce(tried_since, created_at) as "triedSince", attempts, reached`.execute(db)
   return rows
 }
 
@@ -51,6 +52,16 @@ export async function putOff(db: Db, { id, attempts }: ClaimedNotice, { at, erro
     .set({ next_attempt_at: at, last_error: error })
     .where('id', '=', id)
     // Another server may have taken it over meanwhile.
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+/** Its reader's devices are silent until then; that time is none of its own. */
+export async function holdNotice(db: Db, { id, attempts, triedSince }: ClaimedNotice, now: Date, until: Date): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ next_attempt_at: until, tried_since: new Date(triedSince.getTime() + until.getTime() - now.getTime()) })
+    .where('id', '=', id)
     .where('attempts', '=', attempts)
     .execute()
 }

@@ -1,10 +1,10 @@
 import type { Notification } from '@lotline/contract/notifications/center'
+import { quietHold } from '@lotline/domain/notifications/gathering'
 import type { Line } from '@lotline/domain/notifications/notice-text'
 import { readNotices } from '../center.ts'
-import { type ClaimedNotice, claimNotices, endNotice, putOff } from './notice-queries.ts'
-import { sendMail } from './send-mail.ts'
-import { sendPush } from './send-push.ts'
-import type { Sending, SendOutcome } from './sending.ts'
+import { type Sending, type SendOutcome, sendMail, sendPush } from './channels.ts'
+import { findQuiet } from './gather-queries.ts'
+import { type ClaimedNotice, claimNotices, endNotice, holdNotice, putOff } from './notice-queries.ts'
 
 const mostAtOnce = 20
 // Longer than sending can take: another server takes a notice over only when this one is gone.
@@ -25,13 +25,14 @@ async function sendOne(sending: Sending, rooftopId: string, notice: ClaimedNotic
   if (sending.signal.aborted && outcome.again) return
   const { doors } = sending
   const now = sending.now()
-  const { wasSent, error, again } = outcome
-  const isWorthIt = notice.createdAt.getTime() + worthSendingMs > now.getTime()
-  await doors.inRooftop(rooftopId, (db) =>
-    again && isWorthIt
+  const { wasSent, error, again, heldUntil } = outcome
+  const isWorthIt = notice.triedSince.getTime() + worthSendingMs > now.getTime()
+  await doors.inRooftop(rooftopId, (db) => {
+    if (heldUntil) return holdNotice(db, notice, now, heldUntil)
+    return again && isWorthIt
       ? putOff(db, notice, { at: againAt(notice.attempts, again, now), error: error ?? '' })
-      : endNotice(db, notice.id, { at: now, wasSent, error }),
-  )
+      : endNotice(db, notice.id, { at: now, wasSent, error })
+  })
 }
 
 async function tried(sending: Sending, rooftopId: string, notice: ClaimedNotice): Promise<SendOutcome> {
@@ -42,11 +43,24 @@ async function tried(sending: Sending, rooftopId: string, notice: ClaimedNotice)
     const told = (await readNotices({ doors, now: sending.now() }, personId, named)).filter((one) => !one.read)
     if (told.length === 0) return { wasSent: false, error: null }
     const lines = told.toSorted((a, b) => (a.createdDate < b.createdDate ? -1 : 1)).map(lineOf)
+    const heldUntil = channel === 'push' ? await silentUntil(sending, rooftopId, { personId, lines }) : null
+    if (heldUntil) return { wasSent: false, error: null, heldUntil }
     return await (channel === 'push' ? sendPush : sendMail)(sending, { rooftopId, notice, lines })
   } catch (error) {
     log(`notice ${id} waits for its next turn`, error)
     return { wasSent: false, error: 'The server failed; see its log.', again: 'SOON' }
   }
+}
+
+/** Quiet hours may have begun since it was put together, or since it was last tried. */
+async function silentUntil(
+  { doors, now }: Sending,
+  rooftopId: string,
+  { personId, lines }: { personId: string; lines: readonly Line[] },
+): Promise<Date | null> {
+  const quiet = await doors.inRooftop(rooftopId, (db) => findQuiet(db, personId))
+  const kinds = lines.map(({ kind }) => kind)
+  return quiet ? quietHold(kinds, quiet, now()) : null
 }
 
 function lineOf({ request, ...notification }: Notification): Line {

@@ -1,9 +1,35 @@
-import { type Line, noticePlace, pushText } from '@lotline/domain/notifications/notice-text'
+import { type Line, mailReasons, mailText, noticePlace, pushText } from '@lotline/domain/notifications/notice-text'
+import type { Doors } from '../../../database/doors.ts'
+import { queueLetter } from '../../../mail/outbox.ts'
 import { mostTextBytes } from '../../../push/encrypt.ts'
-import type { PushMessage, PushOutcome } from '../../../push/push.ts'
-import { forgetSubscription, listSubscriptions, noteDeviceReached, type SubscribedDevice } from '../device-queries.ts'
-import { noteReached } from './notice-queries.ts'
-import type { Sending, SendOutcome, Worded } from './sending.ts'
+import type { Push, PushMessage, PushOutcome } from '../../../push/push.ts'
+import {
+  findAddress,
+  forgetSubscription,
+  listSubscriptions,
+  noteDeviceReached,
+  type SubscribedDevice,
+} from '../device-queries.ts'
+import { type ClaimedNotice, noteReached } from './notice-queries.ts'
+
+/** What notices are sent with. */
+export type Sending = {
+  doors: Doors
+  now: () => Date
+  push: Push
+  origin: string
+  log: (line: string, error?: unknown) => void
+  signal: AbortSignal
+}
+
+/**
+ * What came of a notice; with `again` it is tried again, at that moment or when it is its turn; with `heldUntil` its reader's devices
+ * are silent.
+ */
+export type SendOutcome = { wasSent: boolean; error: string | null; again?: Date | 'SOON'; heldUntil?: Date }
+
+/** A notice with what its reader may be told of it now. */
+export type Worded = { rooftopId: string; notice: ClaimedNotice; lines: readonly Line[] }
 
 const lastsSeconds = 24 * 60 * 60
 const urgent = new Set<Line['kind']>(['REQUEST', 'MENTION', 'LATE', 'HANDED'])
@@ -50,4 +76,25 @@ function messageOf({ rooftopId, notice, lines }: Worded, isBrief: boolean): Push
   const urgency = lines.some(({ kind }) => urgent.has(kind)) ? 'high' : 'normal'
   // Its own topic: sent a second time after a crash it replaces itself, and nothing else.
   return { text, topic: notice.id.replaceAll('-', ''), urgency, lastsSeconds }
+}
+
+/** Hands it to the outbox of mail, under its own id: a second time it is the same letter. */
+export async function sendMail(sending: Sending, { rooftopId, notice, lines }: Worded): Promise<SendOutcome> {
+  const { doors, origin, now } = sending
+  const { personId, id } = notice
+  const { subject, body } = mailText(lines)
+  const reasons = [...new Set(lines.map(({ kind }) => mailReasons[kind]))]
+  const text = `${body}
+
+${origin}/go/${rooftopId}/${noticePlace(lines)}
+
+You get this because ${reasons.join(', and because ')}. Change it here:
+${origin}/go/${rooftopId}/profile/notifications`
+  const wasSent = await doors.identity(async (db) => {
+    const to = await findAddress(db, personId)
+    if (to === undefined) return false
+    await queueLetter(db, { id, personId, rooftopId, to, subject, text, membersOnly: true }, now())
+    return true
+  })
+  return { wasSent, error: wasSent ? null : 'There is no address.' }
 }
