@@ -50,7 +50,7 @@ const go = createRoute({
   beforeLoad: async ({ context: { user }, params: { rooftopId, _splat: rest = '' }, location }) => {
     const place = `${rest}${location.searchStr}`
     if (rooftopId === user.location) throw redirect({ href: `/${rooftopId}/${place}`, replace: true })
-    const { enterByLink } = await import('./shell/enter-by-link.ts')
+    const { enterByLink } = await import('./shell/led-here.ts')
     await enterByLink(user, rooftopId, place)
     toStart(user)
   },

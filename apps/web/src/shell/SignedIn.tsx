@@ -15,7 +15,6 @@ import { OfflineContext } from '../ui/form/refusal.ts'
 import { learnTimeZone } from '../ui/moment-words.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../ui/page/ErrorPanel.tsx'
-import { openPressed } from './open-pressed.ts'
 import { signOutHere } from './sign-out-here.ts'
 
 const registerBrowser = (personId: string) =>
@@ -74,7 +73,13 @@ function Rooftop({ user }: { readonly user: SignedInUser }) {
   // The server's list of browsers is the outside system.
   useEffect(() => whenIdle(() => registerBrowser(user.id)), [user.id])
   // What is pressed among the device's notifications comes from the service worker.
-  useEffect(() => openPressed((href) => void router.navigate({ href })), [router])
+  useEffect(() => {
+    const stay = new AbortController()
+    const goTo = (href: string) => void router.navigate({ href })
+    // Until it is there, the worker leads the page itself.
+    whenIdle(() => import('./led-here.ts').then(({ openPressed }) => openPressed(goTo, stay.signal), console.warn))
+    return () => stay.abort()
+  }, [router])
   return (
     <CurrentUserContext value={user}>
       <RouterProvider router={router} />

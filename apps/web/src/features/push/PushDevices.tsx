@@ -1,17 +1,19 @@
 import type { PushDevices as Devices } from '@lotline/contract/notifications/devices'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { errorSentence } from '../../api/api-error.ts'
 import { deviceId } from '../../api/session/device.ts'
+import { DeviceRow } from '../../ui/DeviceRow.tsx'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { dayWords, momentWords } from '../../ui/moment-words.ts'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { PanelHead } from '../../ui/page/PanelHead.tsx'
+import { useKeptPlace } from '../../ui/page/use-rows.ts'
 import { serverNow } from '../../ui/use-now.ts'
 import styles from './Push.module.css'
 import { failedWords } from './PushOffer.tsx'
-import { devicesQuery, useForgetDevice, useTestPush, useThisDevice } from './queries.ts'
+import { deniedWords, devicesQuery, useForgetDevice, useTestPush, useThisDevice } from './queries.ts'
 
 type Device = Devices['devices'][number]
 
@@ -20,9 +22,12 @@ export function PushDevices() {
   const query = useQuery(devicesQuery)
   const { data } = query
   const test = useTestPush()
+  const panel = useRef<HTMLElement>(null)
+  // A button that is off for a moment, or goes with its device, would take the focus along.
+  useKeptPlace(panel, 'button')
   const send = () => test.mutate(undefined, { onError: (error) => toast.error(errorSentence(error)) })
   return (
-    <section className="panel" aria-label="Push goes to">
+    <section ref={panel} tabIndex={-1} className="panel" aria-label="Push goes to">
       <PanelHead title="Push goes to">
         {data && data.devices.length > 0 && (
           <NetworkButton size="xs" variant="default" loading={test.isPending} onClick={send}>
@@ -52,19 +57,13 @@ export function PushDevices() {
 function Row({ device }: { readonly device: Device }) {
   const { mutate, isPending } = useForgetDevice()
   const { name, isPhone } = device
-  const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop
   const forget = () => mutate(device.deviceId, { onError: (error) => toast.error(errorSentence(error)) })
   return (
-    <li className={styles.row}>
-      <Icon size={20} stroke={1.5} aria-hidden="true" />
-      <div className={styles.words}>
-        <strong>{name}</strong>
-        <span className="lab">{sinceWords(device, serverNow())}</span>
-      </div>
+    <DeviceRow name={name} isPhone={isPhone} since={sinceWords(device, serverNow())}>
       <NetworkButton size="xs" variant="subtle" loading={isPending} onClick={forget} aria-label={`Forget ${name}`}>
         Forget
       </NetworkButton>
-    </li>
+    </DeviceRow>
   )
 }
 
@@ -87,12 +86,7 @@ function testWords({ reached, failures }: { reached: number; failures: { name: s
 function ThisDevice({ isListed }: { readonly isListed: boolean }) {
   const { state, turnOn, isBusy, hasFailed } = useThisDevice()
   if (state === undefined || (state === 'ON' && isListed)) return null
-  if (state === 'DENIED')
-    return (
-      <p className={styles.line}>
-        This browser blocks notifications of Lotline. Allow them in the settings of the site, beside its address, then come back.
-      </p>
-    )
+  if (state === 'DENIED') return <p className={styles.line}>{deniedWords}</p>
   if (state === 'ABSENT')
     return (
       <p className={styles.line}>

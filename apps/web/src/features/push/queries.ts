@@ -35,6 +35,21 @@ export function useThisDevice() {
   return { state, turnOn: () => mutate(), isBusy: isPending, hasFailed: isError }
 }
 
+/** What to do where a browser has been told to keep notices back. */
+export const deniedWords =
+  'This browser blocks notifications from Lotline. Allow them in its site settings, beside the address, then load this page again.'
+
+const nowhereWords =
+  'Push goes to no device of yours yet. Have it on this one under Push goes to, or open this page on your phone.'
+
+/** Why nobody could be told by push, and the way out. */
+export function usePushRefusal(): string | undefined {
+  const { state } = useThisDevice()
+  const { data } = useQuery(devicesQuery)
+  if (state === 'DENIED') return deniedWords
+  return data?.devices.length === 0 ? nowhereWords : undefined
+}
+
 export function useForgetDevice() {
   const client = useQueryClient()
   return useMutation({

@@ -1,13 +1,13 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '@lotline/contract/people/session'
 import { deviceName, isHandheld } from '@lotline/domain/people/device-name'
 import { Button } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { DeviceRow } from '../../ui/DeviceRow.tsx'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { ConfirmDialog } from '../../ui/message/ConfirmDialog.tsx'
 import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
@@ -64,17 +64,14 @@ type RowProps = { readonly session: Session; readonly isEnding: boolean; readonl
 function Row({ session, isEnding, onEnd }: RowProps) {
   const { userAgent, address, isCurrent } = session
   const name = deviceName(userAgent)
-  const Icon = isHandheld(userAgent) ? IconDeviceMobile : IconDeviceDesktop
+  const since = (
+    <>
+      {lastUsedWords(session, serverNow())}
+      {address && `, from ${address}`}
+    </>
+  )
   return (
-    <li className={styles.row}>
-      <Icon size={24} stroke={1.5} aria-hidden="true" />
-      <div className={styles.words}>
-        <strong title={userAgent}>{name}</strong>
-        <span className="lab">
-          {lastUsedWords(session, serverNow())}
-          {address && `, from ${address}`}
-        </span>
-      </div>
+    <DeviceRow name={name} title={userAgent} isPhone={isHandheld(userAgent)} isLarge since={since}>
       {isCurrent ? (
         <Chip>This device</Chip>
       ) : (
@@ -82,7 +79,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
           Sign out
         </NetworkButton>
       )}
-    </li>
+    </DeviceRow>
   )
 }
 

@@ -12,11 +12,10 @@ import { DecidedRow } from './DecidedRow.tsx'
 import styles from './NoticeList.module.css'
 import { NoticeRow, type RowActs } from './NoticeRow.tsx'
 import { type Section, sectionsOf, type Tab, tabLabels, tabs } from './notice-words.ts'
-import { type Notices, noticesQuery } from './queries.ts'
+import { type Notice, type Notices, noticesQuery } from './queries.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useNoticeActs, useOpenNotice } from './use-notice-acts.ts'
-import { useShownNotices } from './use-shown-notices.ts'
 
 const DenyDialog = lazy(async () => ({ default: (await import('../../features/tasks/dialogs/DenyDialog.tsx')).DenyDialog }))
 
@@ -133,6 +132,16 @@ function Loaded({ notices, isFresh, onOpened, isLarge, aloneId }: LoadedProps) {
       )}
     </>
   )
+}
+
+/** What of the notifications is shown: those that come while somebody reads wait at the head until they are asked for, so that nothing moves. */
+function useShownNotices(data: readonly Notice[], isFresh: boolean) {
+  const [known, setKnown] = useState<ReadonlySet<string>>()
+  const showAll = () => setKnown(new Set(data.map(({ id }) => id)))
+  const shown = known ? data.filter(({ id }) => known.has(id)) : data
+  const isNothingRead = shown.length === 0 && data.length > 0
+  if (isFresh && (known === undefined || isNothingRead)) showAll()
+  return { shown, waiting: data.length - shown.length, showAll }
 }
 
 type TabsProps = Notices['meta'] & { readonly tab: Tab; readonly onTab: (tab: Tab) => void }

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../api/session/current-user.ts'
 import { PushOffer } from '../../features/push/PushOffer.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { NoticeList } from './NoticeList.tsx'
-import styles from './NoticePanel.module.css'
+import styles from './Notices.module.css'
 import { useNoticeKeys } from './use-notice-keys.ts'
 import { DeleteAll, MarkAllRead } from './WholeList.tsx'
 

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { useMay } from '../../api/session/current-user.ts'
 import { type PageKey, usePageKeys } from '../../ui/page/page-keys.ts'
+import { useRows } from '../../ui/page/use-rows.ts'
 
 type Keys = {
   readonly list: RefObject<HTMLElement | null>
@@ -12,59 +13,16 @@ type Keys = {
 export function useNoticeKeys({ list, onClose }: Keys): void {
   const mayApprove = useMay('INVENTORY_VDP_TASKS_APPROVE')
   const mayDelete = useMay('NOTIFICATIONS_DELETE')
-  const rows = () => rowsOf(list.current)
-  const current = () => rows().find((row) => row.contains(document.activeElement))
   const isHere = () => !onClose || list.current?.contains(document.activeElement) === true
-  const walk = (by: number) => () => {
-    const all = rows()
-    const row = current()
-    const at = row ? all.indexOf(row) : -1
-    const next = all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]
-    next?.focus()
-    next?.scrollIntoView({ block: 'nearest' })
-  }
-  const onIt = (key: string, does: string, selector: string): PageKey => {
-    const button = () => current()?.querySelector<HTMLButtonElement>(selector)
-    return { keys: [key], does, act: () => button()?.click(), isMeant: () => isHere() && button() != null, goesFirst: true }
-  }
-  const isOnRow = () => document.activeElement instanceof HTMLElement && rows().includes(document.activeElement)
-  const here = { isMeant: isHere, goesFirst: true }
-  usePageKeys([
-    { keys: ['j', 'ArrowDown'], does: 'Next notification', act: walk(1), ...here },
-    { keys: ['k', 'ArrowUp'], does: 'Previous notification', act: walk(-1), ...here },
-    { ...onIt('Enter', 'Open the notification', '[data-open]'), isMeant: isOnRow },
+  const { walkKeys, press } = useRows({ list, selector: '[data-notice]', isHere })
+  const keys: PageKey[] = [
+    ...walkKeys({ next: 'Next notification', previous: 'Previous notification', open: 'Open the notification' }),
     ...(mayApprove
-      ? [onIt('shift+a', 'Approve the request', '[data-act="approve"]'), onIt('d', 'Deny the request', '[data-act="deny"]')]
+      ? [press(['shift+a'], 'Approve the request', '[data-act="approve"]'), press(['d'], 'Deny the request', '[data-act="deny"]')]
       : []),
-    ...(mayDelete ? [onIt('Delete', 'Delete the notification', '[data-act="delete"]')] : []),
-    ...(onClose ? [{ keys: ['Escape'], does: 'Close the notifications', act: onClose, ...here }] : []),
-  ])
-  useKeptPlace(list)
-}
-
-/** A row that goes leaves the focus to the next one: whoever works by keyboard goes on from where they were. */
-function useKeptPlace(list: RefObject<HTMLElement | null>): void {
-  const at = useRef(-1)
-  // The focus is the outside system, here and below.
-  useEffect(() => {
-    const note = ({ target }: Event) => {
-      at.current = target instanceof Node ? rowsOf(list.current).findIndex((row) => row.contains(target)) : -1
-    }
-    document.addEventListener('focusin', note)
-    document.addEventListener('pointerdown', note)
-    return () => {
-      document.removeEventListener('focusin', note)
-      document.removeEventListener('pointerdown', note)
-    }
-  }, [list])
-  useEffect(() => {
-    if (at.current < 0 || document.activeElement !== document.body) return
-    const all = rowsOf(list.current)
-    const next = all[Math.min(at.current, all.length - 1)] ?? list.current
-    next?.focus({ preventScroll: true })
-  })
-}
-
-function rowsOf(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])]
+    ...(mayDelete ? [press(['Delete'], 'Delete the notification', '[data-act="delete"]')] : []),
+    ...(onClose ? [{ keys: ['Escape'], does: 'Close the notifications', act: onClose, isMeant: isHere }] : []),
+  ]
+  // The page below has some of these keys too.
+  usePageKeys(keys.map((key) => ({ ...key, goesFirst: true })))
 }

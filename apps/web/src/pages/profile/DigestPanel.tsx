@@ -1,6 +1,5 @@
 import type { DigestPreview, NotificationPreferences } from '@lotline/contract/notifications/preferences'
 import { weekdays } from '@lotline/domain/calendar/calendar-rules'
-import { Checkbox, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
@@ -8,11 +7,11 @@ import { useCurrentUser } from '../../api/session/current-user.ts'
 import { useNetworkRefusal } from '../../ui/form/refusal.ts'
 import { fullMomentWords } from '../../ui/moment-words.ts'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
-import { PanelHead } from '../../ui/page/PanelHead.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './DigestPanel.module.css'
 import type { PreferencesChange } from './preference-words.ts'
 import { digestQuery } from './queries.ts'
+import { SwitchedPanel, Ticks } from './SwitchedPanel.tsx'
 import { TimeField } from './TimeField.tsx'
 
 type Props = {
@@ -34,17 +33,7 @@ export function DigestPanel({ preferences: { digest }, onChange }: Props) {
   const turnDay = (day: number) =>
     change({ days: digest.days.includes(day) ? digest.days.filter((one) => one !== day) : [...digest.days, day].sort() })
   return (
-    <section className="panel" aria-label="Daily digest">
-      <PanelHead title="Daily digest">
-        <Switch
-          label={digest.on ? 'On' : 'Off'}
-          aria-label="Daily digest"
-          labelPosition="left"
-          checked={digest.on}
-          onChange={(event) => change({ on: event.currentTarget.checked })}
-          {...offline}
-        />
-      </PanelHead>
+    <SwitchedPanel title="Daily digest" isOn={digest.on} onChange={change}>
       <div className={styles.choices}>
         <TimeField label="Time of the digest" value={digest.at} onChange={(at) => change({ at })} />
         <fieldset className={styles.days}>
@@ -63,15 +52,7 @@ export function DigestPanel({ preferences: { digest }, onChange }: Props) {
           ))}
         </fieldset>
         <div className={styles.parts}>
-          {parts.map(({ name, label }) => (
-            <Checkbox
-              key={name}
-              label={label}
-              checked={digest[name]}
-              onChange={(event) => change({ [name]: event.currentTarget.checked })}
-              {...offline}
-            />
-          ))}
+          <Ticks ticks={parts} chosen={digest} onChange={change} />
         </div>
         {digest.on && digest.days.length === 0 && <p className={styles.warning}>No day is chosen, so no mail comes.</p>}
       </div>
@@ -79,7 +60,7 @@ export function DigestPanel({ preferences: { digest }, onChange }: Props) {
         <p className={styles.caption}>Preview: as it would come now</p>
         {preview.data ? <Mail mail={preview.data} /> : <NotLoaded what="the preview" {...preview} rows={5} />}
       </div>
-    </section>
+    </SwitchedPanel>
   )
 }
 

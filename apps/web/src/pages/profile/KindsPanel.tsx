@@ -3,6 +3,7 @@ import { writeDuration } from '@lotline/domain/amounts/duration-input'
 import { type NoticeChannel, noticeChannels } from '@lotline/domain/notifications/kinds'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
+import { usePushRefusal } from '../../features/push/queries.ts'
 import { refused, useNetworkRefusal } from '../../ui/form/refusal.ts'
 import styles from './KindsPanel.module.css'
 import { channelWords, kindGroups, type PreferencesChange, resultWords } from './preference-words.ts'
@@ -12,12 +13,9 @@ type Props = {
   readonly onChange: (change: PreferencesChange) => void
 }
 
-const howToAllow =
-  'This browser blocks notifications from Lotline. Allow them in its site settings, beside the address, then load this page again.'
-
 /** What somebody is told of, and by which channels. Arrows lead from tick to tick. */
 export function KindsPanel({ preferences, onChange }: Props) {
-  const isPushDenied = 'Notification' in window && Notification.permission === 'denied'
+  const pushRefusal = usePushRefusal()
   const chosen = new Map(preferences.kinds.map((one) => [one.kind, one]))
   const groups = kindGroups
     .map(({ title, kinds }) => ({ title, kinds: kinds.filter(({ kind }) => chosen.has(kind)) }))
@@ -30,7 +28,7 @@ export function KindsPanel({ preferences, onChange }: Props) {
     )
   return (
     <section className="panel" aria-label="What you are told of">
-      {isPushDenied && <p className={styles.denied}>{howToAllow}</p>}
+      {pushRefusal && <p className={styles.denied}>{pushRefusal}</p>}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -66,7 +64,7 @@ export function KindsPanel({ preferences, onChange }: Props) {
                           name={`${label}: ${channelWords[channel].toLowerCase()}`}
                           channel={channel}
                           isOn={one[channel]}
-                          isOff={channel === 'push' && isPushDenied}
+                          reason={channel === 'push' ? pushRefusal : undefined}
                           onTurn={(isOn) => onChange({ kinds: [{ kind, [channel]: isOn }] })}
                         />
                       </td>
@@ -88,11 +86,12 @@ type TickProps = {
   readonly channel: NoticeChannel
   /** Null where the kind has no such channel. */
   readonly isOn: boolean | null
-  readonly isOff: boolean
+  /** Why it cannot be chosen. */
+  readonly reason: string | undefined
   readonly onTurn: (isOn: boolean) => void
 }
 
-function Tick({ name, channel, isOn, isOff, onTurn }: TickProps) {
+function Tick({ name, channel, isOn, reason, onTurn }: TickProps) {
   const offline = useNetworkRefusal()
   const id = useId()
   if (isOn === null)
@@ -109,10 +108,10 @@ function Tick({ name, channel, isOn, isOff, onTurn }: TickProps) {
         size="xs"
         aria-label={name}
         checked={isOn}
-        onChange={(event) => onTurn(event.currentTarget.checked)}
+        onChange={(event) => reason === undefined && onTurn(event.currentTarget.checked)}
         data-channel={channel}
         {...offline}
-        {...(isOff && refused(howToAllow))}
+        {...(reason !== undefined && refused(reason))}
       />
     </label>
   )

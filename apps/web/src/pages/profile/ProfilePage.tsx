@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { PhoneBar } from '../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
+import { SidePage, sideEntry } from '../../ui/page/SidePage.tsx'
 import { NotificationsPage } from './NotificationsPage.tsx'
-import styles from './ProfilePage.module.css'
 
 const dialogs = {
   profile: lazy(async () => ({ default: (await import('../../features/people/ProfileDialog.tsx')).ProfileDialog })),
@@ -25,38 +25,39 @@ export function ProfilePage() {
   const [opened, setOpened] = useState<Opened>()
   const maySelf = permissions.includes('USERS_SELF_UPDATE')
   const entry = (dialog: Opened, label: string, Icon: typeof IconBell) => (
-    <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => setOpened(dialog)}>
+    <button type="button" className={sideEntry} aria-haspopup="dialog" onClick={() => setOpened(dialog)}>
       <Icon {...icon} />
       {label}
     </button>
   )
   return (
-    <div className={styles.page}>
+    <>
       <PhoneBarSlot>
         <PhoneBar title="Notifications" subtitle="Your profile" />
       </PhoneBarSlot>
-      <nav className={styles.nav} aria-label="Your profile">
-        <h2 className={styles.title}>Your profile</h2>
-        {maySelf && entry('profile', 'Name and time zone', IconUser)}
-        {maySelf && entry('password', 'Password', IconLock)}
-        <Link to="/$tenant/profile/notifications" params={{ tenant }} className={styles.entry} aria-current="page">
-          <IconBell {...icon} />
-          Notifications
-        </Link>
-        {entry('sessions', 'Signed-in devices', IconDevices)}
-      </nav>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section className={styles.content} aria-label="Your profile" tabIndex={0} data-content>
-        <div className={styles.column}>
-          <NotificationsPage />
-        </div>
-      </section>
+      <SidePage
+        label="Your profile"
+        isWide
+        entries={
+          <>
+            {maySelf && entry('profile', 'Name and time zone', IconUser)}
+            {maySelf && entry('password', 'Password', IconLock)}
+            <Link to="/$tenant/profile/notifications" params={{ tenant }} className={sideEntry} aria-current="page">
+              <IconBell {...icon} />
+              Notifications
+            </Link>
+            {entry('sessions', 'Signed-in devices', IconDevices)}
+          </>
+        }
+      >
+        <NotificationsPage />
+      </SidePage>
       {opened && (
         <Suspense>
           <Opened key={opened} dialog={opened} onClosed={() => setOpened(undefined)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

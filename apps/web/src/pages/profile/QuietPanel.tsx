@@ -1,11 +1,9 @@
 import type { NotificationPreferences } from '@lotline/contract/notifications/preferences'
-import { Checkbox, Switch } from '@mantine/core'
-import { useNetworkRefusal } from '../../ui/form/refusal.ts'
-import { PanelHead } from '../../ui/page/PanelHead.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { type PreferencesChange, timeWords, zoneName } from './preference-words.ts'
 import { QuietBar } from './QuietBar.tsx'
 import styles from './QuietPanel.module.css'
+import { SwitchedPanel, Ticks } from './SwitchedPanel.tsx'
 import { TimeField } from './TimeField.tsx'
 
 type Props = {
@@ -13,23 +11,17 @@ type Props = {
   readonly onChange: (change: PreferencesChange) => void
 }
 
+const ticks = [
+  { name: 'sundays', label: 'Sundays all day' },
+  { name: 'lateComesThrough', label: 'Late vehicles come through' },
+] as const
+
 /** When pushes wait. */
 export function QuietPanel({ preferences: { quiet, timeZone, ownTimeZone }, onChange }: Props) {
-  const offline = useNetworkRefusal()
   const now = new Date(useNow())
   const change = (part: Partial<typeof quiet>) => onChange({ quiet: part })
   return (
-    <section className="panel" aria-label="Quiet hours">
-      <PanelHead title="Quiet hours">
-        <Switch
-          label={quiet.on ? 'On' : 'Off'}
-          aria-label="Quiet hours"
-          labelPosition="left"
-          checked={quiet.on}
-          onChange={(event) => change({ on: event.currentTarget.checked })}
-          {...offline}
-        />
-      </PanelHead>
+    <SwitchedPanel title="Quiet hours" isOn={quiet.on} onChange={change}>
       <div className={styles.body} data-off={!quiet.on || undefined}>
         <div className={styles.times}>
           <TimeField label="Quiet from" value={quiet.from} onChange={(from) => change({ from })} />
@@ -41,18 +33,7 @@ export function QuietPanel({ preferences: { quiet, timeZone, ownTimeZone }, onCh
         </div>
         <QuietBar quiet={quiet} timeZone={timeZone} now={now} onChange={change} />
         <div className={styles.ticks}>
-          <Checkbox
-            label="Sundays all day"
-            checked={quiet.sundays}
-            onChange={(event) => change({ sundays: event.currentTarget.checked })}
-            {...offline}
-          />
-          <Checkbox
-            label="Late vehicles come through"
-            checked={quiet.lateComesThrough}
-            onChange={(event) => change({ lateComesThrough: event.currentTarget.checked })}
-            {...offline}
-          />
+          <Ticks ticks={ticks} chosen={quiet} onChange={change} />
         </div>
         <p className={styles.effect}>
           {quiet.on
@@ -60,6 +41,6 @@ export function QuietPanel({ preferences: { quiet, timeZone, ownTimeZone }, onCh
             : 'Pushes come at any time.'}
         </p>
       </div>
-    </section>
+    </SwitchedPanel>
   )
 }

@@ -1,0 +1,35 @@
+import { type ReactNode, Suspense } from 'react'
+import styles from './SidePage.module.css'
+
+type Props = {
+  /** What all of its pages are called together. */
+  readonly label: string
+  /** Links and buttons that look like `sideEntry`; the page that is open is the current one. */
+  readonly entries: ReactNode
+  /** Another page begins at its head. */
+  readonly pageId?: string
+  /** For two columns beside each other, and longer names of entries. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** Pages that belong together: their entries at the side, above the page where it is narrow, and the one that is open. */
+export function SidePage({ label, entries, pageId, isWide = false, children }: Props) {
+  return (
+    <div className={`${styles.page} ${isWide ? styles.wide : ''}`}>
+      <nav className={styles.nav} aria-label={label}>
+        <h2 className={styles.title}>{label}</h2>
+        {entries}
+      </nav>
+      {/* Around the page and not in it: the one that is open stays until the next has been loaded. */}
+      <Suspense>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+        <section key={pageId} className={styles.content} aria-label={label} tabIndex={0} data-content>
+          <div className={styles.column}>{children}</div>
+        </section>
+      </Suspense>
+    </div>
+  )
+}
+
+export const sideEntry = styles.entry
