@@ -32,3 +32,32 @@ test('what somebody chooses of their notifications is kept, and what is refused 
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(tick).toBeChecked()
 })
+
+test('whoever tests push or forgets a device by key goes on from there', { tag: '@desktop' }, async ({ page }) => {
+  let devices = ['Chrome on Windows', 'Safari on iPhone'].map((name) => ({
+    ...{ deviceId: name, name, isPhone: name.endsWith('iPhone'), isOwn: false },
+    ...{ registeredDate: '2026-11-01T12:00:00Z', reachedDate: null },
+  }))
+  // No push service is within reach of a test.
+  await page.route('**/api/notifications/devices**', (route) => {
+    const method = route.request().method()
+    if (method === 'GET') return route.fulfill({ json: { data: { publicKey: 'key', devices } } })
+    if (method === 'DELETE') devices = devices.slice(1)
+    return route.fulfill({ json: { data: { reached: 2, failures: [] } } })
+  })
+  await signIn(page, 'sales', 'profile/notifications')
+  const panel = page.getByRole('region', { name: 'Push goes to' })
+  const test = panel.getByRole('button', { name: 'Send a test' })
+  await test.press('Enter')
+  await expect(panel).toContainText('2 devices were reached.')
+  await expect(test).toBeFocused()
+  await panel.getByRole('button', { name: 'Forget Chrome on Windows' }).press('Enter')
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await expect(panel.getByRole('button', { name: 'Forget Safari on iPhone' })).toBeFocused()
+
+  const push = page.getByRole('checkbox', { name: 'Somebody mentioned you: push' })
+  await expect(push).not.toHaveAttribute('aria-disabled')
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('No device gets push yet.')
+  await expect(push).toHaveAttribute('aria-description', /^Push goes to no device of yours yet/)
+})

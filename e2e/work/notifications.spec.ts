@@ -1,5 +1,5 @@
 import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
-import { type Account, credentials, headersOf, isPhone, rooftopOf, signIn } from '../support/people.ts'
+import { type Account, credentials, headersOf, isPhone, rooftopOf, signIn, toQuietRooftop } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { takeIn } from '../support/vehicles.ts'
 
@@ -47,6 +47,60 @@ test('a request is approved where it waits', async ({ page }) => {
   expect((await tasks.json()).data.map(({ status }: { status: string }) => status)).toEqual(['APPROVED'])
 })
 
+test('a request whose total another has raised meanwhile is not approved unseen', async ({ page }) => {
+  await signIn(page, 'manager')
+  const { id, stockNumber } = await takeIn(page, 'NR')
+  const task = { name: `Tires ${stockNumber}`, type: 'Mechanical', partsCost: dollars(388.4) }
+  const asked = await as(page, 'technician', 'POST', `/inventory/${id}/tasks`, { ...task, status: 'REQUESTED' })
+  const raise = () => as(page, 'admin', 'PUT', `/inventory/${id}/tasks/${asked.data.id}`, { partsCost: dollars(1388.4) })
+  const approve = (total: string) => page.getByRole('button', { name: `Approve ${total}, ${stockNumber}` })
+  if (isPhone(page)) {
+    const { data } = await (await page.request.get('/api/notifications', { headers: await headersOf(page) })).json()
+    const told = data.find(({ vehicle }: { vehicle: { id: string } | null }) => vehicle?.id === id)
+    await page.goto(`/${rooftopOf(page)}/notifications?open=${told.id}`)
+    await expect(approve('$388.40')).toBeVisible()
+    await raise()
+    await expect(page.getByRole('alert')).toContainText('The total is $1,388.40 now: it changed while you were looking.')
+    await expect(approve('$1,388.40')).toHaveAttribute('aria-disabled', 'true')
+    await expectNoFaults(page)
+    await page.getByRole('button', { name: 'Go on with it' }).click()
+  } else {
+    await open(page)
+    await expect(approve('$388.40')).toBeVisible()
+    // What is read anew stays on its way.
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/notifications', async (route) => {
+      await held
+      await route.continue()
+    })
+    await raise()
+    await approve('$388.40').click()
+    await expect(page.getByText('This request has changed meanwhile. Look at it again before you decide.')).toBeVisible()
+    letGo()
+  }
+  await approve('$1,388.40').click()
+  await expect(page.getByText(`${stockNumber} approved, $1,388.40`)).toBeVisible()
+})
+
+// Which rooftop somebody is in makes no difference to the width.
+test('a request of another rooftop is opened there', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'manager')
+  const there = rooftopOf(page)
+  const { id, stockNumber } = await takeIn(page, 'NO')
+  const task = { name: `Hinge ${stockNumber}`, type: 'Mechanical', status: 'REQUESTED' }
+  await as(page, 'technician', 'POST', `/inventory/${id}/tasks`, task)
+  await toQuietRooftop(page)
+  await open(page)
+  const row = page.getByRole('listitem').filter({ hasText: stockNumber })
+  await expect(row.getByRole('button', { name: /^(Approve|Deny)/ })).toHaveCount(0)
+  await row.getByRole('button', { name: /^Open in / }).click()
+  await expect(page).toHaveURL(new RegExp(`/${there}/inventory/${id}/tasks/.+/details`))
+  await expect(page.getByRole('heading', { name: task.name })).toBeVisible()
+})
+
 // The dialog is the same at any width.
 test('all of them are deleted once that is what was meant', { tag: '@phone' }, async ({ page }) => {
   // The technician's role has no leave to.
@@ -78,10 +132,13 @@ async function open(page: Page): Promise<void> {
     .click()
 }
 
+const dollars = (amount: number) => ({ amount, currency: 'USD' })
+
 /** What somebody else does meanwhile, past any page. */
-async function as(page: Page, account: Account, method: string, path: string, data: object): Promise<void> {
+async function as(page: Page, account: Account, method: string, path: string, data: object) {
   const session = await (await page.request.post('/api/authenticate', { data: credentials(account) })).json()
   const headers = { authorization: `Bearer ${session.data.token}`, 'tenant-id': rooftopOf(page) }
   const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
   expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
 }

@@ -111,10 +111,12 @@ function Loaded({ notices, isFresh, onOpened, isLarge, aloneId }: LoadedProps) {
       </div>
       {sections.map(({ title, notices: of }) => (
         <section key={title} aria-label={title || 'Notification'}>
-          {title && (
+          {title ? (
             <h2 className={styles.title}>
               {title} <span>{of.length}</span>
             </h2>
+          ) : (
+            <h2 className="visually-hidden">Notification</h2>
           )}
           <ul>{of.map(card)}</ul>
         </section>

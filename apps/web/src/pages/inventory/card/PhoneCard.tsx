@@ -35,15 +35,18 @@ export function PhoneCard(props: Props) {
   return <Card {...props} isOpen={isOpen} renderEnd={() => more} renderFoot={(tab) => <Ways {...props} tab={tab} />} />
 }
 
-/** From 768 to 1350 px there is room for the figures from the start. */
+const isTouch = matchMedia('(pointer: coarse)').matches
+
+/** From 768 to 1350 px there is room for the figures from the start; as large as a thumb wants its ways, they would leave the plate none. */
 export function TabletCard(props: Props) {
-  return <Card {...props} isOpen renderEnd={(tab) => <Ways {...props} tab={tab} />} />
+  const ways = (tab: CardTab) => <Ways {...props} tab={tab} />
+  return <Card {...props} isOpen {...(isTouch ? { renderFoot: ways } : { renderEnd: ways })} />
 }
 
 type CardProps = Props & {
   readonly isOpen: boolean
   /** What stands at the end of the head. */
-  readonly renderEnd: (tab: CardTab) => ReactNode
+  readonly renderEnd?: (tab: CardTab) => ReactNode
   /** What stands under the figures. */
   readonly renderFoot?: (tab: CardTab) => ReactNode
 }
@@ -57,7 +60,7 @@ function Card({ vehicle, isSelected, isOpen, renderEnd, renderFoot }: CardProps)
     <article tabIndex={-1} className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
       <div className={styles.top}>
         <CardPicture card={card} className={styles.picture} />
-        <PhoneIdentity vehicle={vehicle} tab={tab} end={renderEnd(tab)} />
+        <PhoneIdentity vehicle={vehicle} tab={tab} end={renderEnd?.(tab)} />
       </div>
       {isOpen && (
         <div className={styles.figures}>
