@@ -16,6 +16,9 @@ export type Actor = {
   featureFlags: readonly FeatureFlag[]
 }
 
+/** With when the sign-in ends by itself. */
+export type LiveActor = Actor & { expiresAt: Date }
+
 /** What a service may use: one rooftop's transaction, who acts, the time, how vehicles are read and files addressed. Nothing ambient. */
 export type Ctx = {
   db: Db

@@ -10,7 +10,7 @@ import { openThreads } from './jobs/threads.ts'
 import { startMailSender } from './mail/sender.ts'
 import { openChangeHub } from './modules/history/index.ts'
 import { openNoticeHub } from './modules/notifications/index.ts'
-import { openActors, openSigner } from './modules/session/index.ts'
+import { loadActors, openActors, openSigner, openWatches } from './modules/session/index.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
 import { openOutside } from './outside/outside.ts'
 import { openPushKeys } from './push/keys.ts'
@@ -27,7 +27,11 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
   const api = await openHttp(options)
   const warn = (line: string, error?: unknown) => api.log.warn({ err: error }, line)
   const signer = await doors.identity((db) => openSigner(db, now()))
-  const people = openPeople(openActors(doors, signer), now)
+  const away = (error: unknown) => warn('streams wait for the database', error)
+  const people = openPeople(
+    openActors(doors, signer),
+    openWatches((asked) => loadActors(doors, asked), now, away),
+  )
   const hub = openChangeHub(doors, (error) => warn('change stream waits for the database', error))
   const notices = openNoticeHub(doors, now, (error) => warn('notices wait for the database', error))
   const { smtpUrl, from = `Lotline <no-reply@${new URL(origin).hostname}>` } = options.mail ?? {}
@@ -86,20 +90,15 @@ function openHttp({ logLevel = 'info', mapTiles, isSecure = false, ...options }:
   return buildHttp({ logLevel, logTo, webDir, proxies, minClientVersion, tilesOrigin, isSecure })
 }
 
-/** Who bearer tokens speak for, and who wants to know when that has changed. */
-function openPeople(actors: ReturnType<typeof openActors>, now: () => Date) {
-  const checks = new Set<() => void>()
+/** Who bearer tokens speak for, and the streams that are open for as long as they do. */
+function openPeople(actors: ReturnType<typeof openActors>, watches: ReturnType<typeof openWatches>) {
   return {
     find: actors.find,
-    findActor: (token: string) => actors.find(token, now()),
+    watch: watches.open,
+    /** Sessions or permissions have changed somewhere. */
     hear(sessionId: string) {
       actors.forget(sessionId)
-      for (const check of checks) check()
-    },
-    /** Calls back when sessions or permissions have changed somewhere; answers how to stop that. */
-    onSessions(check: () => void) {
-      checks.add(check)
-      return () => void checks.delete(check)
+      watches.hear(sessionId)
     },
   }
 }

@@ -3,7 +3,7 @@ import { missingPermission, type PermissionRule } from '@lotline/domain/people/p
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx } from '../ctx.ts'
+import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx, LiveActor } from '../ctx.ts'
 import { type Doors, recordedIn } from '../database/doors.ts'
 import type { FileLinks } from '../files/links.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
@@ -21,7 +21,7 @@ export type Result<R extends Route> = R extends { kind: 'sql' }
     : Reply<R>
 
 export type RawCtx = {
-  actor: Actor
+  actor: LiveActor
   now: Date
   doors: Doors
   links: FileLinks
@@ -59,7 +59,7 @@ export type Serve = {
   ): void
 }
 
-export type Authenticate = (token: string, now: Date) => Promise<Actor | undefined>
+export type Authenticate = (token: string, now: Date) => Promise<LiveActor | undefined>
 /** The rooftop that an import token is of; undefined for any other bearer. */
 export type FindImportToken = (token: string, now: Date) => Promise<{ rooftopId: string } | undefined>
 export type ServeDeps = {
@@ -197,7 +197,7 @@ async function requireActor(
   rule: PermissionRule,
   request: FastifyRequest,
   options: { anyRooftop?: boolean } = {},
-): Promise<Actor> {
+): Promise<LiveActor> {
   const token = bearerOf(request)
   if (!token) throw new AppError('TOKEN_INVALID', 'Sign in first.')
   const actor = await deps.authenticate(token, deps.now())

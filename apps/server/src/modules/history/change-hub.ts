@@ -100,8 +100,17 @@ async function restAfter(streams: number): Promise<void> {
 
 /** What a reader is told of a change: who sees no vehicles is not told which of them it was. */
 export function changeFor(held: ReadonlySet<Permission>, change: ChangeEvent): ChangeEvent {
+  return missingPermission(vehicleRule, held) ? withoutVehicles(change) : change
+}
+
+// Hundreds of streams are told the same: it is made once for all of them.
+const blanked = new WeakMap<ChangeEvent, ChangeEvent>()
+
+function withoutVehicles(change: ChangeEvent): ChangeEvent {
   const { events: _events, ...hidden } = change
-  return missingPermission(vehicleRule, held) ? { ...hidden, vehicles: [] } : change
+  const told = blanked.get(change) ?? { ...hidden, vehicles: [] }
+  blanked.set(change, told)
+  return told
 }
 
 export function isNothing({ vehicles, notifications, cached }: ChangeEvent): boolean {

@@ -214,6 +214,30 @@ test('a stream ends when its session does', async () => {
   await expect.poll(() => stream.state.ended, { timeout: 2000 }).toBe(true)
 })
 
+test('a stream ends when its person leaves the rooftop or is locked out', async () => {
+  const admin = await server.someone()
+  const [leaver, locked, stays] = [
+    await server.someone('manager'),
+    await server.someone('manager'),
+    await server.someone('manager'),
+  ]
+  const [left, out, on] = [await listen(leaver), await listen(locked), await listen(stays)]
+  await admin('DELETE', `/settings/people/${leaver.personId}`)
+  await expect.poll(() => left.state.ended, { timeout: 2000 }).toBe(true)
+  await admin('PUT', `/settings/people/${locked.personId}/disabled`, { disabled: true })
+  await expect.poll(() => out.state.ended, { timeout: 2000 }).toBe(true)
+  expect(on.state.ended).toBe(false)
+  await on.close()
+})
+
+test('a stream ends at the next look once its bearer token has run out', async () => {
+  const [admin, watcher] = [await server.someone(), await server.someone('manager')]
+  const stream = await listen(watcher)
+  server.pass({ hours: 1, seconds: 1 })
+  await admin('PUT', '/settings/features/UI_PREVIEW_TASKS', { enabled: true })
+  await expect.poll(() => stream.state.ended, { timeout: 2000 }).toBe(true)
+})
+
 test('which vehicles changed is told to nobody who sees none, also once a role has let go of them', async () => {
   const [admin, actor] = [await server.someone(), await server.someone('manager')]
   const [blind, watcher] = [

@@ -6,35 +6,27 @@ import { isUuid } from '../../database/doors.ts'
 import type { RawCtx } from '../../http/serve.ts'
 import type { Progress, ProgressHub } from '../../jobs/progress.ts'
 import type { NoticeHub } from '../notifications/index.ts'
+import type { Watches } from '../session/index.ts'
 import { findPlace } from './activity-queries.ts'
 import type { ChangeHub, Told } from './change-hub.ts'
 import { changeFor, isNothing, streamedChangeOf } from './change-hub.ts'
 import { type Cursor, isCursorRecent, listEventsAfter } from './queries.ts'
 
-const heartbeatMs = 15_000
 const resumableMs = 24 * 60 * 60 * 1000
 // One act may begin before another and be committed after it.
 const noticeOverlapMs = 30_000
 const mostUnsent = 1024 * 1024
 
-/** Who listens, with what they may now; nobody once they may not any more. Asked at every heartbeat, and when a session or a role changes. */
-export type FindListener = () => Promise<Actor | undefined>
-
 export type StreamSources = {
   hub: ChangeHub
   notices: NoticeHub
   progress: ProgressHub
-  findListener: FindListener
-  onClosing: (close: () => void) => () => void
+  watch: Watches['open']
 }
 
 /** Answers with server-sent events until the client leaves, its sign-in ends or the server closes. */
-export async function streamChanges(
-  ctx: RawCtx,
-  { hub, notices, progress, findListener, onClosing }: StreamSources,
-): Promise<FastifyReply> {
+export async function streamChanges(ctx: RawCtx, { hub, notices, progress, watch }: StreamSources): Promise<FastifyReply> {
   const { request, reply, actor } = ctx
-  let held = actor.permissions
   const queued: Told[] = []
   let send: (told: Told) => void = (told) => queued.push(told)
   const { cursor, stop: stopChanges } = await hub.listen(actor.rooftopId, (told) => send(told))
@@ -68,45 +60,30 @@ export async function streamChanges(
     else if (!raw.writableEnded) raw.write(text)
   }
   write(`retry: 2000\nid: ${idOf(cursor)}\n${missed === 'reset' ? 'event: reset\ndata: {}' : 'event: open\ndata: {}'}\n\n`)
-  // What a listener may see is being asked for: what happens meanwhile waits for the answer.
-  let looked = Promise.resolve()
-  send = ({ cursor: at, change }) => {
-    looked.then(() => {
-      const shown = changeFor(held, change)
+  const { held, whenKnown, stop: stopWatching } = watch(actor, { beat: () => write(': beat\n\n'), end: () => raw.end() })
+  send = ({ cursor: at, change }) =>
+    whenKnown(() => {
+      const shown = changeFor(held(), change)
       if (!isNothing(shown)) write(eventText({ cursor: at, change: shown }))
     })
-  }
   if (missed !== 'reset' && missed.length > 0) send({ cursor, change: streamedChangeOf(missed) })
   for (const told of queued) send(told)
-  sendNotices = (ids) => {
-    looked.then(() => {
-      if (ids.length > 0 && maySeeNotices({ permissions: held })) write(noticesText(ids))
+  sendNotices = (ids) =>
+    whenKnown(() => {
+      if (ids.length > 0 && maySeeNotices({ permissions: held() })) write(noticesText(ids))
     })
-  }
   sendNotices(missed === 'reset' ? noticed : [...new Set([...missedNotices, ...noticed])])
   const stopProgress = progress.listen((told) => {
     if (told.rooftopId === actor.rooftopId && told.personId === actor.personId) write(progressText(told))
   })
-  // Who cannot be asked for at the moment listens on as before.
-  const look = () => {
-    looked = looked.then(async () => {
-      const listener = await findListener().catch(() => ({ permissions: held }))
-      if (listener) held = listener.permissions
-      else raw.end()
-    })
-    return looked
-  }
-  const beat = setInterval(async () => {
-    await look()
-    write(': beat\n\n')
-  }, heartbeatMs)
-  const forget = onClosing(look)
-  raw.on('close', () => {
-    clearInterval(beat)
+  const close = () => {
+    stopWatching()
     stopProgress()
-    forget()
     stop()
-  })
+  }
+  raw.on('close', close)
+  // Its client may have left before it began.
+  if (raw.destroyed) close()
   return reply
 }
 

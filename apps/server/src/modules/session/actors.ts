@@ -1,7 +1,7 @@
-import { rightlySpelled } from '@lotline/domain/people/permissions'
-import type { Actor } from '../../ctx.ts'
-import type { Doors } from '../../database/doors.ts'
-import { findLiveSession } from './queries.ts'
+import { type Permission, type PermissionAlias, rightlySpelled } from '@lotline/domain/people/permissions'
+import type { Actor, LiveActor } from '../../ctx.ts'
+import { andCommit, type Doors } from '../../database/doors.ts'
+import { listLiveSessions } from './queries.ts'
 import type { Bearer, Signer } from './tokens.ts'
 
 const freshMs = 1000
@@ -12,7 +12,6 @@ export type Actors = {
   find(token: string, now: Date): Promise<LiveActor | undefined>
   forget(sessionId: string): void
 }
-export type LiveActor = Actor & { expiresAt: Date }
 
 export function openActors(doors: Doors, signer: Signer, monotonicMs: () => number = () => performance.now()): Actors {
   const bearers = new Map<string, Bearer>()
@@ -52,17 +51,44 @@ export function openActors(doors: Doors, signer: Signer, monotonicMs: () => numb
 
 /** Who a session speaks for in a rooftop, read anew; undefined once it has ended or the person has left. */
 export async function loadActor(doors: Doors, sessionId: string, rooftopId: string): Promise<Actor | undefined> {
-  const session = await doors.identity((db) => findLiveSession(db, sessionId, rooftopId || null))
-  // A token for a rooftop that the person has left no longer opens anything.
-  if (!session || session.rooftop_id !== (rooftopId || null)) return undefined
-  return {
-    sessionId,
-    rooftopId,
-    personId: session.person_id,
-    firstName: session.first_name,
-    lastName: session.last_name,
-    companyName: session.company_name,
-    permissions: new Set(rightlySpelled(session.permissions ?? [])),
-    featureFlags: session.feature_flags,
-  }
+  const [actor] = await loadActors(doors, [{ sessionId, rooftopId }])
+  return actor
+}
+
+/** The same for many, each at its place. */
+export async function loadActors(
+  doors: Doors,
+  asked: readonly Pick<Actor, 'sessionId' | 'rooftopId'>[],
+): Promise<(Actor | undefined)[]> {
+  const rows = await doors.identity((db) => listLiveSessions(andCommit(db), asked))
+  const live = new Map(rows.map((row) => [row.place, row]))
+  return asked.map(({ sessionId, rooftopId }, at) => {
+    const session = live.get(at + 1)
+    // A token for a rooftop that the person has left no longer opens anything.
+    if (!session || session.rooftop_id !== (rooftopId || null)) return undefined
+    return {
+      sessionId,
+      rooftopId,
+      personId: session.person_id,
+      firstName: session.first_name,
+      lastName: session.last_name,
+      companyName: session.company_name,
+      permissions: heldOf(session.permissions ?? ''),
+      featureFlags: session.feature_flags,
+    }
+  })
+}
+
+const mostSets = 1000
+const sets = new Map<string, ReadonlySet<Permission>>()
+
+/** Roles are few and those who hold them many: what one permits is parted and kept once. */
+function heldOf(words: string): ReadonlySet<Permission> {
+  const known = sets.get(words)
+  if (known) return known
+  if (sets.size >= mostSets) sets.clear()
+  // The column holds nothing else.
+  const held = new Set(rightlySpelled(words.split(' ').filter(Boolean) as (Permission | PermissionAlias)[]))
+  sets.set(words, held)
+  return held
 }

@@ -18,7 +18,7 @@ export const sessionModule = (known: Known) =>
     routes: (serve, { doors, signer, origin, passwordProfile }) =>
       sessionRoutes(serve, { doors, signer, origin, passwordProfile, ...known }),
     housekeeping: [{ name: 'sign-ins', once: ({ doors }, now) => doors.identity((db) => purgeSignIns(db, now)) }],
-    notifies: ({ people }) => [{ channel: 'lotline_session', hear: people.hear }],
+    notifies: ({ people }) => [{ channel: 'lotline_session', hear: people.hear, missed: () => people.hear('') }],
   })
 
 function sessionRoutes(serve: Serve, deps: SessionDeps): void {

@@ -141,30 +141,37 @@ export async function notifySession(db: IdentityDb, sessionId: string): Promise<
 }
 
 export type SessionRow = {
+  /** Which of those asked for it is, counted from 1. */
+  place: number
   person_id: string
   rooftop_id: string | null
   first_name: string
   last_name: string
   company_name: string | null
-  permissions: Permission[] | null
+  /** With spaces between: text by which equal ones are known without being parted. */
+  permissions: string | null
   feature_flags: FeatureFlag[]
 }
 
-/** Who a live session speaks for, and what they may do in a rooftop; undefined once it has ended or the person is disabled. */
-export async function findLiveSession(
+/** Who live sessions speak for, and what they may do in a rooftop each ('' for none); none for one that has ended or whose person is disabled. */
+export async function listLiveSessions(
   db: IdentityDb,
-  sessionId: string,
-  rooftopId: string | null,
-): Promise<SessionRow | undefined> {
+  asked: readonly { sessionId: string; rooftopId: string }[],
+): Promise<SessionRow[]> {
+  const sessionIds = asked.map(({ sessionId }) => sessionId)
+  const rooftopIds = asked.map(({ rooftopId }) => rooftopId || null)
   const { rows } = await sql<SessionRow>`
-    select session.person_id, membership.rooftop_id, person.first_name, person.last_name, person.company_name, role.permissions,
+    select asked.place::int as place, session.person_id, membership.rooftop_id,
+      person.first_name, person.last_name, person.company_name, array_to_string(role.permissions, ' ') as permissions,
       array(select name from feature_flag where feature_flag.rooftop_id = membership.rooftop_id) as feature_flags
-    from session
+    from unnest(${sessionIds}::uuid[], ${rooftopIds}::uuid[]) with ordinality as asked (session_id, rooftop_id, place)
+    join session on session.id = asked.session_id
     join person on person.id = session.person_id
-    left join membership on membership.rooftop_id = ${rooftopId} and membership.person_id = person.id and membership.ended_at is null
+    left join membership
+      on membership.rooftop_id = asked.rooftop_id and membership.person_id = person.id and membership.ended_at is null
     left join role on role.rooftop_id = membership.rooftop_id and role.id = membership.role_id
-    where session.id = ${sessionId} and session.ended_at is null and person.disabled_at is null`.execute(db)
-  return rows[0]
+    where session.ended_at is null and person.disabled_at is null`.execute(db)
+  return rows
 }
 
 export async function findPerson(db: IdentityDb, personId: string) {
