@@ -20,7 +20,7 @@ import { landingSearch, readAddress, readShowroomAddress, startsWithView } from 
 import { pageCall } from './pages/inventory/list/list-calls.ts'
 import { listSearchNames } from './pages/inventory/list/list-search.ts'
 import { listQuery } from './pages/inventory/list/queries.ts'
-import { workSearchNames } from './pages/my-work/queries.ts'
+import { workSearchNames } from './pages/my-work/work-frame.ts'
 import { sectionSearchNames } from './pages/settings/section-address.ts'
 import { parseSearch, stringifySearch, texts } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'

@@ -5,7 +5,7 @@ import { type Change, type Deliver, followStream, type StreamState } from '../ap
 import { tellJobProgress } from '../api/stream/job-progress.ts'
 import { unseenVehicles } from '../api/stream/own-changes.ts'
 import { refreshCounts, refreshLists, refreshVehicle } from '../features/vehicles/vehicle-cache.ts'
-import { refreshNotices } from '../pages/notifications/queries.ts'
+import { refreshNotices, refreshRequests } from '../pages/notifications/queries.ts'
 
 const gatherMs = 150
 const betweenMs = 500
@@ -45,8 +45,10 @@ function gatherChanges(client: QueryClient): { add: (change: Change) => void; st
     appliedAt = Date.now()
     if (isReset) client.invalidateQueries()
     else {
-      refresh(client, unique(changes.flatMap(unseenVehicles)), unique(changes.flatMap(({ cached }) => cached)))
+      const vehicles = unique(changes.flatMap(unseenVehicles))
+      refresh(client, vehicles, unique(changes.flatMap(({ cached }) => cached)))
       if (changes.some(({ notifications }) => notifications.length > 0)) refreshNotices(client)
+      else refreshRequests(client, vehicles)
     }
     changes = []
     isReset = false

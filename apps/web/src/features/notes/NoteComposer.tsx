@@ -169,6 +169,7 @@ export function UnsentNotes({ vehicleId }: Pick<Props, 'vehicleId'>) {
   if (unsent.length === 0) return null
   return (
     <section className={styles.unsent} aria-label="Not sent yet">
+      <h3 className="visually-hidden">Not sent yet</h3>
       {unsent.map((one) => (
         <div key={one.key} className={group.group}>
           <Avatar name={senderName(me)} />

@@ -6,10 +6,11 @@ import { useCurrentUser } from '../../api/session/current-user.ts'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import styles from './MyWorkPage.module.css'
 import { NothingWaits } from './NothingWaits.tsx'
-import { type MyWork, myWorkQuery, type WorkSearch } from './queries.ts'
+import { type MyWork, myWorkQuery } from './queries.ts'
 import { useWorkKeys } from './use-work-keys.ts'
 import { WorkHead, WorkPhoneBar } from './WorkHead.tsx'
 import { WorkRow } from './WorkRow.tsx'
+import type { WorkSearch } from './work-frame.ts'
 import { idOf, kindNamed, searchWork, totalOf } from './work-words.ts'
 
 const DenyDialog = lazy(async () => ({ default: (await import('../../features/tasks/dialogs/DenyDialog.tsx')).DenyDialog }))

@@ -6,7 +6,8 @@ import { useCurrentUser } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import styles from './NothingWaits.module.css'
-import type { MyWork, WorkSearch } from './queries.ts'
+import type { MyWork } from './queries.ts'
+import type { WorkSearch } from './work-frame.ts'
 import { totalOf } from './work-words.ts'
 
 const VinInquiryDialog = lazy(async () => ({

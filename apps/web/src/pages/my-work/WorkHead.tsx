@@ -8,8 +8,9 @@ import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
 import { PhoneBar, PhoneBarButton } from '../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import type { MyWork, WorkSearch } from './queries.ts'
+import type { MyWork } from './queries.ts'
 import styles from './WorkHead.module.css'
+import type { WorkSearch } from './work-frame.ts'
 import { countOf, kindLabels, kindOrder, totalOf } from './work-words.ts'
 
 type Props = {

@@ -43,8 +43,17 @@ export const unreadQuery = queryOptions({
 
 /** Reads anew what the page shows of them: the list where it is open, which tells the count as well, else the count alone. */
 export function refreshNotices(client: QueryClient): void {
-  const isListed = client.getQueryCache().find({ queryKey: keys.notices, exact: true })?.isActive() ?? false
-  client.invalidateQueries({ queryKey: isListed ? keys.notices : unreadKey, exact: true })
+  client.invalidateQueries({ queryKey: isListed(client) ? keys.notices : unreadKey, exact: true })
+}
+
+/** Reads the list anew where it is open and shows a request of one of these vehicles: its total may be another now. */
+export function refreshRequests(client: QueryClient, vehicleIds: readonly string[]): void {
+  const listed = isListed(client) ? client.getQueryData<Notices>(keys.notices) : undefined
+  if (listed?.data.some(({ request, parentId }) => request !== null && vehicleIds.includes(parentId))) refreshNotices(client)
+}
+
+function isListed(client: QueryClient): boolean {
+  return client.getQueryCache().find({ queryKey: keys.notices, exact: true })?.isActive() ?? false
 }
 
 /** Changes what is known of them before the server has said so. */

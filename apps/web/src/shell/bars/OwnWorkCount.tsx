@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../../api/when-idle.ts'
-import { workCountsQuery } from '../../pages/my-work/queries.ts'
+import { workCountsQuery } from '../../pages/my-work/work-frame.ts'
 import { Count } from '../../ui/Count.tsx'
 
 /** How much waits for the reader. Only a phone shows it, and only it asks: behind its first page, and not while the page of it says so itself. */
