@@ -80,7 +80,7 @@ const moment = (goal: 'safe' | 'late') => `
 const insertVehicles = `
   insert into vehicle (rooftop_id, id, stock_number, vin, year, make, model, trim, body_style, drive_train, engine, transmission, fuel_type,
     exterior_color, color, interior_color, mileage, condition, disposition, advertised_price, initial_cost, appraised_value, estimated_recon,
-    inventory_date, photo_count, sold_at, recon_status, recon_started_at, recon_ended_at, retail_ready_at, run_id, step_id, step_state,
+    inventory_date, photo_count, sold_at, recon_status, recon_started_at, recon_ended_at, retail_ready_at, retail_ready_ms, run_id, step_id, step_state,
     step_entered_at, step_left_at, step_open_since, step_elapsed_ms, step_working_since, step_work_ms, next_step_id, assignee_id, warning_at, late_at)
   select ${here}, vehicle_id, chr(65 + n % 26) || lpad(n::text, 6, '0') || 'A',
     (array['1FT','4T1','2HK','1GC','5N1'])[1 + n % 5] || 'W1ET0' || 'M' || 'F' || 'A' || lpad((n::bigint * 7919 % 1000000)::text, 6, '0'), 2014 + n % 12, ${makes}, ${models},
@@ -88,7 +88,7 @@ const insertVehicles = `
     case when n % 9 = 0 then 'CPO' else 'USED' end, 'RETAIL', 9000 + (n * 113) % 42000, 7000 + (n * 97) % 36000, 7200 + (n * 97) % 36000, 400 + n % 2600,
     inventory_date, n % 30, case when sold then now() - age * interval '20 days' end, status,
     case when status <> 'NOT_STARTED' then started_at end, case when status = 'COMPLETED' then entered_at end, case when status = 'COMPLETED' then entered_at end,
-    case when status <> 'NOT_STARTED' then run_id end,
+    case when status = 'COMPLETED' then greatest(0, floor(extract(epoch from entered_at - inventory_date) * 1000)) end, case when status <> 'NOT_STARTED' then run_id end,
     case status when 'ACTIVE' then leaf_id when 'COMPLETED' then (select id from leaf where place = leaves) end,
     case status when 'ACTIVE' then state when 'COMPLETED' then 'COMPLETE' end,
     case status when 'ACTIVE' then entered_at when 'COMPLETED' then started_at end, case when status = 'COMPLETED' then entered_at end,
@@ -102,8 +102,9 @@ const passed = `plan join leaf on leaf.place < plan.leaf_place where status = 'A
 const passedAt = `entered_at - (leaf_place - place) * interval '8 hours'`
 
 const insertRecords = [
-  `insert into recon_run (rooftop_id, id, vehicle_id, started_at, ended_at, outcome)
-   select ${here}, run_id, vehicle_id, started_at, case when status = 'COMPLETED' then entered_at end, case when status = 'COMPLETED' then 'COMPLETED' end
+  `insert into recon_run (rooftop_id, id, vehicle_id, started_at, ended_at, outcome, recon_ms)
+   select ${here}, run_id, vehicle_id, started_at, case when status = 'COMPLETED' then entered_at end, case when status = 'COMPLETED' then 'COMPLETED' end,
+     case when status = 'COMPLETED' then floor(extract(epoch from entered_at - started_at) * 1000) end
    from plan where status <> 'NOT_STARTED'`,
   `insert into step_visit (rooftop_id, id, run_id, vehicle_id, step_id, entered_at, state, assignee_id)
    select ${here}, ${idOf('visit')}, run_id, vehicle_id, leaf_id, entered_at, state, null from plan where status = 'ACTIVE'`,

@@ -674,6 +674,7 @@ export interface ReconRun {
   entered_by_hand: Generated<boolean>;
   id: string;
   outcome: string | null;
+  recon_ms: number | null;
   removed_at: Timestamp | null;
   rooftop_id: string;
   started_at: Timestamp;
@@ -737,6 +738,7 @@ export interface Rooftop {
   clock_known_until: Timestamp | null;
   clock_since: Timestamp | null;
   group_id: string;
+  holding_cost: Numeric | null;
   id: string;
   idle_limit_seconds: number | null;
   line_due_at: Timestamp | null;
@@ -984,6 +986,7 @@ export interface Vehicle {
   recon_started_at: Timestamp | null;
   recon_status: ColumnType<import('@lotline/domain/recon/recon-states').ReconStatus, import('@lotline/domain/recon/recon-states').ReconStatus | undefined, import('@lotline/domain/recon/recon-states').ReconStatus>;
   retail_ready_at: Timestamp | null;
+  retail_ready_ms: number | null;
   rooftop_id: string;
   run_id: string | null;
   sold_at: Timestamp | null;

@@ -41,5 +41,6 @@ export function reconSeconds(now: Sql): Sql {
 
 export function retailReadySeconds(now: Sql): Sql {
   return sql`case when v.recon_started_at is null and v.retail_ready_at is null then null
-    else ${secondsBetween(sql`v.inventory_date`, sql`coalesce(v.retail_ready_at, ${now}::timestamptz)`)} end`
+    when v.retail_ready_ms is not null then (v.retail_ready_ms / 1000)::int
+    else ${secondsBetween(sql`v.inventory_date`, sql`${now}::timestamptz`)} end`
 }

@@ -1,4 +1,5 @@
 import type { Pass } from '@lotline/contract/recon/gates'
+import { runningMs } from '@lotline/domain/recon/clock'
 import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { firstStep, leavesOf, undone } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
@@ -90,12 +91,17 @@ async function endLine(ctx: JobCtx, run: OnTheLine, { outcome, status, label }: 
   const wasDone = run.visit.state === 'COMPLETE'
   const closing = closeVisit(ctx, run, status === 'COMPLETED' || wasDone ? 'COMPLETE' : 'INCOMPLETE')
   await closing.done
-  await endRun(ctx.db, runId, ctx.now, outcome)
+  const ms = (from: Date | null) => (from ? Math.floor(runningMs(calendar, from, ctx.now)) : 0)
+  await endRun(ctx.db, runId, { at: ctx.now, outcome, reconMs: ms(vehicle.recon_started_at) })
   await writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: closing.visits })
   await updateStand(ctx.db, vehicle.id, {
     recon_status: status,
     recon_ended_at: ctx.now,
-    ...(status === 'COMPLETED' && !vehicle.retail_ready_at && { retail_ready_at: ctx.now }),
+    ...(status === 'COMPLETED' &&
+      !vehicle.retail_ready_at && {
+        retail_ready_at: ctx.now,
+        retail_ready_ms: ms(vehicle.inventory_date),
+      }),
   })
   await record(
     ctx,

@@ -106,14 +106,11 @@ export async function findEntry(db: Db, runId: string) {
     .executeTakeFirst()
 }
 
-export async function endRun(
-  db: Db,
-  runId: string,
-  at: Date,
-  outcome: 'COMPLETED' | 'FORCED' | 'MANUALLY_REMOVED',
-): Promise<void> {
-  await db.updateTable('recon_run').set({ ended_at: at, outcome }).where('id', '=', runId).execute()
+export async function endRun(db: Db, runId: string, { at, outcome, reconMs }: RunEnd): Promise<void> {
+  await db.updateTable('recon_run').set({ ended_at: at, outcome, recon_ms: reconMs }).where('id', '=', runId).execute()
 }
+/** `reconMs` is what the run took by the rooftop's clock; with it the run is closed for good. */
+type RunEnd = { at: Date; outcome: 'COMPLETED' | 'FORCED' | 'MANUALLY_REMOVED'; reconMs: number }
 
 export async function markRunRemoved(db: Db, runId: string, at: Date): Promise<void> {
   await db.updateTable('recon_run').set({ removed_at: at }).where('id', '=', runId).execute()

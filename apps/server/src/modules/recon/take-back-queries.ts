@@ -10,6 +10,7 @@ export type Place = {
   runId: string | null
   status: ReconStatus
   retailReadyAt: string | null
+  retailReadyMs: number | null
   visitId: string | null
   stepId: string | null
   state: VisitState | null
@@ -24,7 +25,7 @@ export type Place = {
 /** What an act finds or leaves; the vehicle's row is to be locked before. */
 export async function findPlace(db: Db, vehicleId: string): Promise<Place | undefined> {
   const { rows } = await sql<{ place: Place }>`
-    select json_build_object('runId', v.run_id, 'status', v.recon_status, 'retailReadyAt', v.retail_ready_at, 'visitId', s.id, 'stepId', s.step_id,
+    select json_build_object('runId', v.run_id, 'status', v.recon_status, 'retailReadyAt', v.retail_ready_at, 'retailReadyMs', v.retail_ready_ms, 'visitId', s.id, 'stepId', s.step_id,
       'state', s.state, 'isOpen', s.left_at is null and s.id is not null, 'assigneeId', s.assignee_id, 'pauseReason', s.pause_reason,
       'workId', (select w.id from work_interval w where w.rooftop_id = s.rooftop_id and w.visit_id = s.id and w.stopped_at is null),
       'waived', coalesce((select json_agg(json_build_object('stepId', step_id, 'at', at, 'by', by_id) order by step_id)
@@ -49,7 +50,7 @@ export async function reopenVisit(db: Db, { visitId, state, pauseReason, workId 
 
 /** Lets a run that was ended or removed go on; answers since when. */
 export async function reopenRun(db: Db, id: string): Promise<Date | undefined> {
-  const open = { ended_at: null, outcome: null, removed_at: null }
+  const open = { ended_at: null, outcome: null, recon_ms: null, removed_at: null }
   const run = await db.updateTable('recon_run').set(open).where('id', '=', id).returning('started_at').executeTakeFirst()
   return run?.started_at
 }

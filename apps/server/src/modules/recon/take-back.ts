@@ -71,7 +71,7 @@ async function giveBack(ctx: Ctx, { vehicle, steps, nameOf }: LockedRun, { visit
 }
 
 async function reopen({ db }: Ctx, vehicleId: string, { before, after }: Turn): Promise<void> {
-  const { runId, stepId, state, retailReadyAt } = before
+  const { runId, stepId, state, retailReadyAt, retailReadyMs } = before
   if (!runId) throw new Error('Only a vehicle in recon has been moved')
   if (after.visitId && after.visitId !== before.visitId) await deleteVisit(db, after.visitId)
   const startedAt = await reopenRun(db, runId)
@@ -83,6 +83,7 @@ async function reopen({ db }: Ctx, vehicleId: string, { before, after }: Turn): 
     recon_started_at: startedAt,
     recon_ended_at: null,
     retail_ready_at: retailReadyAt,
+    retail_ready_ms: retailReadyMs,
     step_id: stepId,
     step_state: state,
   })

@@ -12,6 +12,8 @@ const startedAt = sql<Date | null>`v.recon_started_at`
 const endedAt = sql<Date | null>`v.recon_ended_at`
 const inStockAt = sql<Date>`v.inventory_date`
 const retailReadyAt = sql<Date | null>`v.retail_ready_at`
+/** What it took, once it was ready: a day in stock that is corrected later changes no report. */
+const retailReadyMs = sql<number | null>`v.retail_ready_ms`
 
 /** A vehicle's stand on the line, as its row keeps it. */
 const stand = {
@@ -48,9 +50,9 @@ export const reconOfVehicle = {
       { startedAt, endedAt },
       (row, { now, rooftop }) => row.startedAt && wholeSeconds(runningMs(rooftop.calendar, row.startedAt, row.endedAt ?? now)),
     ),
-    retailReadyTimeAsSeconds: atRead({ startedAt, inStockAt, retailReadyAt }, (row, { now, rooftop }) =>
-      row.startedAt || row.retailReadyAt
-        ? wholeSeconds(runningMs(rooftop.calendar, row.inStockAt, row.retailReadyAt ?? now))
+    retailReadyTimeAsSeconds: atRead({ startedAt, inStockAt, retailReadyMs }, (row, { now, rooftop }) =>
+      row.startedAt || row.retailReadyMs !== null
+        ? wholeSeconds(row.retailReadyMs ?? runningMs(rooftop.calendar, row.inStockAt, now))
         : null,
     ),
     reconTimeRunning: atRead({ startedAt, endedAt }, (row) => row.startedAt !== null && row.endedAt === null),
