@@ -1,5 +1,6 @@
 import { listLetters as lettersRoute } from '@lotline/contract/mail'
 import * as contract from '@lotline/contract/people/people'
+import * as roles from '@lotline/contract/people/roles'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { changePerson, removePerson, setDisabled } from './change-person.ts'
@@ -44,10 +45,10 @@ function peopleAdminRoutes(serve: Serve, { origin, hasMailServer }: PeopleAdminD
   serve.admin(contract.changePerson, (ctx, { params, body }) => changePerson(ctx, params.personId, body))
   serve.admin(contract.removePerson, (ctx, { params, query }) => removePerson(ctx, params.personId, query.groupId))
   serve.admin(contract.disablePerson, (ctx, { params, body }) => setDisabled(ctx, params.personId, body.disabled))
-  serve.admin(contract.listRoles, (ctx) => describeRoles(ctx))
-  serve.admin(contract.addRole, (ctx, { body }) => addRole(ctx, body))
-  serve.admin(contract.editRole, (ctx, { params, body }) => editRole(ctx, params.roleId, body))
-  serve.admin(contract.deleteRole, (ctx, { params }) => removeRole(ctx, params.roleId))
+  serve.admin(roles.listRoles, (ctx) => describeRoles(ctx))
+  serve.admin(roles.addRole, (ctx, { body }) => addRole(ctx, body))
+  serve.admin(roles.editRole, (ctx, { params, body }) => editRole(ctx, params.roleId, body))
+  serve.admin(roles.deleteRole, (ctx, { params }) => removeRole(ctx, params.roleId))
   // Here and not beside the post office: whose letters one may read follows from whom one administers.
   serve.admin(lettersRoute, (ctx) => listLetters(ctx, hasMailServer))
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@lotline/contract/people/people'
+import type { Role } from '@lotline/contract/people/roles'
 import { type Permission, rightlySpelled } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../../database/doors.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@lotline/contract/people/people'
+import type { Role } from '@lotline/contract/people/roles'
 import { permissionLabel } from '@lotline/domain/people/permission-words'
 import { permissions as allPermissions, type Permission } from '@lotline/domain/people/permissions'
 import { DatabaseError } from 'pg'

@@ -1,4 +1,5 @@
-import { listPeople, listRoles, type Person } from '@lotline/contract/people/people'
+import { listPeople, type Person } from '@lotline/contract/people/people'
+import { listRoles } from '@lotline/contract/people/roles'
 import { ownName } from '@lotline/domain/people/person-name'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,5 @@
-import type { Person, Role } from '@lotline/contract/people/people'
+import type { Person } from '@lotline/contract/people/people'
+import type { Role } from '@lotline/contract/people/roles'
 import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { permissionLabel } from '@lotline/domain/people/permission-words'
 import { NativeSelect } from '@mantine/core'

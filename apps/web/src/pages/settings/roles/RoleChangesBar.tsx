@@ -1,4 +1,4 @@
-import type { Role } from '@lotline/contract/people/people'
+import type { Role } from '@lotline/contract/people/roles'
 import { permissionLabel } from '@lotline/domain/people/permission-words'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

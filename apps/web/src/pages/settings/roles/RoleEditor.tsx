@@ -1,4 +1,4 @@
-import type { Role } from '@lotline/contract/people/people'
+import type { Role } from '@lotline/contract/people/roles'
 import { nameFault } from '@lotline/domain/people/names'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { TextInput } from '@mantine/core'

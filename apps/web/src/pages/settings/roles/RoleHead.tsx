@@ -1,4 +1,4 @@
-import type { Role } from '@lotline/contract/people/people'
+import type { Role } from '@lotline/contract/people/roles'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Role } from '@lotline/contract/people/people'
+import type { Role } from '@lotline/contract/people/roles'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Role } from '@lotline/contract/people/people'
+import type { Role } from '@lotline/contract/people/roles'
 import { permissionLabel } from '@lotline/domain/people/permission-words'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 

@@ -1,4 +1,4 @@
-import { addRole, deleteRole, editRole } from '@lotline/contract/people/people'
+import { addRole, deleteRole, editRole } from '@lotline/contract/people/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
