@@ -7,7 +7,7 @@ import { exportsOf, textOf } from './exports.ts'
 import { feedsOf } from './feeds.ts'
 import { publicPrice, secretAmounts } from './full-vehicle.ts'
 import { type Answer, type Caller, startServer } from './server.ts'
-import { keeping, rooftopElsewhere, type Subjects, subjectsIn } from './subjects.ts'
+import { keeping, rooftopElsewhere, type Subjects, subjectsIn } from './subjects/subjects.ts'
 import { samples, uploadsOf } from './uploads.ts'
 
 // Everything here is derived from the routes that are served: a new one is held to the same doors without a line being written.

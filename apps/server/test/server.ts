@@ -20,6 +20,7 @@ import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
 import { housekeepingOf, modules, vehicleRead } from '../src/modules.ts'
 import { databaseAt } from './global-setup.ts'
 import { nextNumber } from './numbers.ts'
+import { onConnection, racesIn } from './races.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read replies as they come and say themselves what they expect
 export type Answer = { status: number; body: any; headers: Record<string, unknown>; text: string }
@@ -63,16 +64,6 @@ export async function dropDatabase(owner: string, name: string): Promise<void> {
 // biome-ignore lint/suspicious/noExplicitAny: rows of statements that tests write by hand
 export function runAt(url: string, text: string, values: unknown[] = []): Promise<any[]> {
   return onConnection(url, async (client) => (await client.query(text, values)).rows)
-}
-
-async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /** An own data folder for one test file; the database of VINs is there already, once somebody has needed it. */
@@ -190,39 +181,7 @@ export async function startServer(
     clock.now = new Date(clock.now.getTime() + (((time.hours ?? 0) * 60 + (time.minutes ?? 0)) * 60 + (time.seconds ?? 0)) * 1000)
   }
 
-  /** Runs acts at the same moment: holds the row of a vehicle, or of something on one, until every one of them waits for it, then lets go. */
-  async function race<T>(
-    id: string,
-    acts: readonly (() => Promise<T>)[],
-    table: 'vehicle' | 'checklist' = 'vehicle',
-  ): Promise<T[]> {
-    const started = await watchingLocks(url, (waiting) =>
-      doors.inRooftop(here.id, async (db) => {
-        await db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
-        const running = acts.map((act) => act())
-        while ((await waiting()) < acts.length) await delay(5)
-        return { running }
-      }),
-    )
-    return Promise.all(started.running)
-  }
-
-  /** The same for rows of the people's door, those that the statement locks; the acts queue in the order they are given. */
-  async function raceFor<T>(lock: string, values: unknown[], acts: (() => Promise<T>)[]): Promise<T[]> {
-    return onConnection(url, (holder) =>
-      watchingLocks(url, async (waiting) => {
-        await holder.query('begin')
-        await holder.query(lock, values)
-        const running: Promise<T>[] = []
-        for (const act of acts) {
-          running.push(act())
-          while ((await waiting()) < running.length) await delay(5)
-        }
-        await holder.query('commit')
-        return Promise.all(running)
-      }),
-    )
-  }
+  const races = racesIn({ doors, url, rooftopId: here.id })
 
   /** One round of what the server does by itself every minute. */
   const keepHouse = () =>
@@ -232,7 +191,7 @@ export async function startServer(
       clock.now,
     )
 
-  return { app, doors, url, dataDir, clock, pass, keepHouse, groupId, here, there, someone, alsoIn, request, race, raceFor }
+  return { app, doors, url, dataDir, clock, pass, keepHouse, groupId, here, there, someone, alsoIn, request, ...races }
 }
 
 async function joinAs(db: IdentityDb, personId: string, rooftopId: string, role: Role): Promise<void> {
@@ -247,12 +206,6 @@ async function joinWith(db: IdentityDb, personId: string, rooftopId: string, per
     .values({ rooftop_id: rooftopId, id: roleId, name: `Limited ${roleId}`, permissions: [...permissions] })
     .execute()
   await db.insertInto('membership').values({ rooftop_id: rooftopId, person_id: personId, role_id: roleId }).execute()
-}
-
-/** Lends a way to ask how many wait for a lock. */
-function watchingLocks<T>(url: string, work: (waiting: () => Promise<number>) => Promise<T>): Promise<T> {
-  const text = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return onConnection(url, (client) => work(async () => (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0))
 }
 
 /** A vehicle as a person types it in. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { csv, feedRow, feedsOf } from '../../../test/feeds.ts'
+import { toldOf } from '../../../test/notices/told.ts'
 import { type Caller, startServer } from '../../../test/server.ts'
-import { toldOf } from '../../../test/told.ts'
 import { openFeeds } from './feeds.ts'
 
 const server = await startServer()

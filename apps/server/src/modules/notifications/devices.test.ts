@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loopbackCa, type PushBrowser, senderOf, startPushService } from '../../../test/push-service.ts'
+import { loopbackCa, type PushBrowser, senderOf, startPushService } from '../../../test/notices/push-service.ts'
 import { type Caller, runAt, startServer } from '../../../test/server.ts'
 import { openPushKeys } from '../../push/keys.ts'
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readEvents } from '../../../test/event-stream.ts'
-import { aNotification } from '../../../test/notifications.ts'
+import { aNotification } from '../../../test/notices/notifications.ts'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'
 import { forgetOld } from './marks.ts'
 

@@ -2,11 +2,11 @@ import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { expect, test } from 'vitest'
 import { randomOf } from '../../../test/random.ts'
 import { startServer } from '../../../test/server.ts'
-import { checkCounts } from '../../../test/shop-counts.ts'
-import { hoursToTry, openShop, type ShopFloor } from '../../../test/shop-floor.ts'
-import { rememberStandstill } from '../../../test/shop-memory.ts'
-import { readRecord } from '../../../test/shop-record.ts'
-import { checkReplay, checkTimes, checkTree, checkVisits } from '../../../test/shop-truth.ts'
+import { checkCounts } from '../../../test/shop/counts.ts'
+import { hoursToTry, openShop, type ShopFloor } from '../../../test/shop/floor.ts'
+import { rememberStandstill } from '../../../test/shop/memory.ts'
+import { readRecord } from '../../../test/shop/record.ts'
+import { checkReplay, checkTimes, checkTree, checkVisits } from '../../../test/shop/truth.ts'
 
 const vehicles = 8
 const acts = 130

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runAt, startServer } from '../../../test/server.ts'
-import { rooftopElsewhere } from '../../../test/subjects.ts'
+import { rooftopElsewhere } from '../../../test/subjects/subjects.ts'
 
 // Behind one proxy, so that requests can come from different places.
 const server = await startServer({ proxies: 1 })

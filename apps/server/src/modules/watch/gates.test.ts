@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { toldOf } from '../../../test/notices/told.ts'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'
-import { toldOf } from '../../../test/told.ts'
 
 const server = await startServer()
 const { here, pass } = server

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { toldOf } from '../../../test/notices/told.ts'
 import { aTask } from '../../../test/paperwork.ts'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'
-import { toldOf } from '../../../test/told.ts'
 import { insertTasks, type NewTaskRow } from '../tasks/index.ts'
 
 const server = await startServer()

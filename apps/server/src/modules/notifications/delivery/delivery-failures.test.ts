@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { startWithReaders } from '../../../../test/notice-readers.ts'
+import { startWithReaders } from '../../../../test/notices/notice-readers.ts'
 import { type Caller, inRecon, runAt } from '../../../../test/server.ts'
 import { notify } from '../notify.ts'
 

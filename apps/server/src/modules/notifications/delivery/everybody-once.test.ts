@@ -1,11 +1,11 @@
 import { noticeKinds } from '@lotline/domain/notifications/kinds'
 import { seededRoles } from '@lotline/domain/people/roles'
 import { expect, test } from 'vitest'
-import { isOver, keyOf, openRecord } from '../../../../test/heard.ts'
-import { startWithReaders } from '../../../../test/notice-readers.ts'
+import { isOver, keyOf, openRecord } from '../../../../test/notices/heard.ts'
+import { startWithReaders } from '../../../../test/notices/notice-readers.ts'
+import { openActs } from '../../../../test/notices/told-acts.ts'
 import { randomOf } from '../../../../test/random.ts'
 import { type Caller, inRecon, runAt } from '../../../../test/server.ts'
-import { openActs } from '../../../../test/told-acts.ts'
 
 const { server, service, dana, reader, alsoServing, sqlHere } = await startWithReaders()
 const random = randomOf(20_260_302)

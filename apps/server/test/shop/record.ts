@@ -1,4 +1,4 @@
-import type { TestServer } from './server.ts'
+import type { TestServer } from '../server.ts'
 
 /** What is written down of every vehicle of the rooftop: its runs with their visits and the work in them, and all that happened to it. */
 export async function readRecord({ doors, here }: Pick<TestServer, 'doors' | 'here'>): Promise<Map<string, VehicleRecord>> {

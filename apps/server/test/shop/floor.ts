@@ -1,7 +1,7 @@
 import { pauseReasons } from '@lotline/domain/recon/recon-states'
-import { leaveRecon } from '../src/modules/recon/index.ts'
-import type { Random } from './random.ts'
-import { type Caller, inRecon, type TestServer } from './server.ts'
+import { leaveRecon } from '../../src/modules/recon/index.ts'
+import type { Random } from '../random.ts'
+import { type Caller, inRecon, type TestServer } from '../server.ts'
 
 const open = [{ opens: '07:30', closes: '18:00' }]
 const shop = { kind: 'BUSINESS_HOURS', timeZone: 'America/Chicago', week: [open, open, open, open, open, [], []], holidays: [] }

@@ -1,4 +1,4 @@
-import type { Caller, TestServer } from './server.ts'
+import type { Caller, TestServer } from '../server.ts'
 
 type ToldOf = { types?: readonly string[]; vehicleId?: string }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { decodeJwt } from 'jose'
 import { afterAll } from 'vitest'
-import type { Caller } from './server.ts'
+import type { Caller } from '../server.ts'
 
 /** Vouches for this machine's own loopback alone; good for nothing else. */
 export const loopbackCa = `-----BEGIN CERTIFICATE-----

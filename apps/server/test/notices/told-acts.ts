@@ -1,8 +1,8 @@
 import { type NoticeKind, noticeKinds } from '@lotline/domain/notifications/kinds'
+import type { Random } from '../random.ts'
+import type { Answer, Caller } from '../server.ts'
+import { pads } from '../task-writers.ts'
 import type { HeardRecord } from './heard.ts'
-import type { Random } from './random.ts'
-import type { Answer, Caller } from './server.ts'
-import { pads } from './task-writers.ts'
 
 type Car = { id: string; holder: string | null }
 type Status = 'ESTIMATED' | 'REQUESTED' | 'APPROVED' | 'DENIED' | 'COMPLETED'

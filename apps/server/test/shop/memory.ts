@@ -1,6 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { expect } from 'vitest'
-import type { VehicleRecord } from './shop-record.ts'
+import type { VehicleRecord } from './record.ts'
 
 /** Remembers what has come to a standstill, and says so where it has moved since. */
 export function rememberStandstill() {

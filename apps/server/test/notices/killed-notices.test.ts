@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { choosePort } from '@lotline/embedded-postgres/port'
 import { afterAll, expect, test } from 'vitest'
-import { headersOf, startProduct } from '../../../bench/product.ts'
+import { headersOf, startProduct } from '../../../../bench/product.ts'
+import { type Caller, inRecon, ownDataDir } from '../server.ts'
+import { startMailServer } from '../smtp.ts'
+import { pads } from '../task-writers.ts'
 import { startWithReaders } from './notice-readers.ts'
 import { loopbackCa } from './push-service.ts'
-import { type Caller, inRecon, ownDataDir } from './server.ts'
-import { startMailServer } from './smtp.ts'
-import { pads } from './task-writers.ts'
 
 const { server, service, reader, choose, sqlHere } = await startWithReaders()
 const post = await startMailServer()

@@ -1,5 +1,5 @@
-import { notify } from '../src/modules/notifications/index.ts'
-import type { TestServer } from './server.ts'
+import { notify } from '../../src/modules/notifications/index.ts'
+import type { TestServer } from '../server.ts'
 
 /** Tells somebody that a vehicle is late; answers the notification. */
 export function aNotification(

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import type { RepairOrder } from '@lotline/contract/tasks/repair-orders'
 import { permissions } from '@lotline/domain/people/permissions'
-import { insertFile, markReady } from '../src/files/queries.ts'
-import { layLine, usualLine } from '../src/modules/line/index.ts'
-import { insertMedia } from '../src/modules/media/index.ts'
-import { insertNotes } from '../src/modules/notes/index.ts'
-import { insertSticker } from '../src/modules/papers/index.ts'
-import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
-import { insertTasks } from '../src/modules/tasks/index.ts'
-import { csv, feedRow, feedsOf } from './feeds.ts'
-import { aTag, fullVehicle, secretAmounts, secretCosts } from './full-vehicle.ts'
-import { aNotification } from './notifications.ts'
-import { aNote, aTask } from './paperwork.ts'
-import { aPhoto, aPicture } from './photos.ts'
-import { aPushDevice } from './push-service.ts'
-import { aRepairOrder } from './repair-orders.ts'
-import { type Answer, aVehicle, type Caller, inRecon, runAt, type TestServer } from './server.ts'
-import { samples, uploadsOf } from './uploads.ts'
+import { layLine, usualLine } from '../../src/modules/line/index.ts'
+import { insertMedia } from '../../src/modules/media/index.ts'
+import { insertNotes } from '../../src/modules/notes/index.ts'
+import { createGroup, createRooftop } from '../../src/modules/rooftops/index.ts'
+import { insertTasks } from '../../src/modules/tasks/index.ts'
+import { csv, feedRow, feedsOf } from '../feeds.ts'
+import { aTag, fullVehicle, secretAmounts, secretCosts } from '../full-vehicle.ts'
+import { aNotification } from '../notices/notifications.ts'
+import { aPushDevice } from '../notices/push-service.ts'
+import { aNote, aTask } from '../paperwork.ts'
+import { aPhoto, aPicture } from '../photos.ts'
+import { aRepairOrder } from '../repair-orders.ts'
+import { type Answer, aVehicle, type Caller, inRecon, runAt, type TestServer } from '../server.ts'
+import { samples, uploadsOf } from '../uploads.ts'
+import { aKeptSticker, anAttachment } from './files.ts'
+import { aChecklist, layChecklists, layGate, layTaskSettings } from './settings.ts'
 
 /** Makes what a contract's examples and paths name ('$roleId', ':roleId'), each time anew, through the product itself. */
 export type Subjects = {
@@ -188,89 +187,6 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       return maker(caller)
     },
   }
-}
-
-/** A tag that people put on vehicles. */
-export /** A file on a vehicle, a note, a task or an item. */
-async function anAttachment(
-  server: TestServer,
-  rooftopId: string,
-  owner: { vehicle_id: string; note_id?: string; task_id?: string; recall_id?: string; checklist_id?: string; field_id?: string },
-): Promise<string> {
-  const [id, file_id] = [randomUUID(), await aPicture(server, rooftopId, 'front')]
-  const created_at = server.clock.now
-  await server.doors.inRooftop(rooftopId, (db) =>
-    db
-      .insertInto('attachment')
-      .values({ rooftop_id: rooftopId, id, name: 'front.webp', file_id, created_at, ...owner })
-      .execute(),
-  )
-  return id
-}
-
-/** A labor rate and a template whose costs are secret. */
-async function layTaskSettings(owner: Caller): Promise<void> {
-  const { laborCost, partsCost } = secretAmounts
-  const money = (amount: number) => ({ amount, currency: 'USD' })
-  const template = {
-    name: `Template ${randomUUID()}`,
-    type: 'Body',
-    laborHours: 1,
-    laborRate: money(laborCost),
-    partsCost: money(partsCost),
-  }
-  for (const answer of [
-    await owner('PUT', '/settings/tasks', { laborRates: [{ name: 'Shop', rate: money(laborCost) }] }),
-    await owner('POST', '/settings/tasks/templates', template),
-  ])
-    if (answer.status >= 300) throw new Error(answer.text)
-}
-
-const aChecklist = (taskTemplateId: string | null = null) => ({
-  name: 'Lights and sounds',
-  items: ['horn', 'lamps'].map((id) => ({
-    id,
-    label: `Works: ${id}`,
-    uiType: 'YES_NO',
-    options: [{ label: 'No', value: 'false', mark: 'FAILS' }],
-    taskTemplateId,
-  })),
-})
-
-/** What every vehicle on the line is asked for, with work that costs what is secret. */
-/** The first step asks for photos, which none of the vehicles made here has all of. */
-async function layGate(owner: Caller): Promise<void> {
-  const [first] = (await owner('GET', '/utility/workflow/steps')).body.data
-  const answer = await owner('PUT', `/settings/gates/${first.id}`, { kinds: ['PHOTOS'], checklistId: null })
-  if (answer.status !== 200) throw new Error(answer.text)
-}
-
-async function layChecklists(owner: Caller): Promise<void> {
-  const [template] = (await owner('GET', '/utility/tasks/templates')).body.data
-  const added = await owner('POST', '/settings/checklists', aChecklist(template.id))
-  if (added.status !== 201) throw new Error(added.text)
-}
-
-/** A window sticker that its provider has given before; answers its VIN. */
-async function aKeptSticker(server: TestServer, rooftopId: string): Promise<string> {
-  const vin = String(aVehicle().vin)
-  const file = {
-    id: randomUUID(),
-    kind: 'UPLOAD',
-    storeKey: randomUUID(),
-    name: 'Sticker.pdf',
-    mediaType: 'application/pdf',
-  } as const
-  const sticker = await PDFDocument.create()
-  sticker.addPage()
-  const bytes = await sticker.save()
-  await server.app.files.store.put(file.storeKey, bytes, file.mediaType)
-  await server.doors.inRooftop(rooftopId, async (db) => {
-    await insertFile(db, { ...file, purgeAt: null }, server.clock.now)
-    await markReady(db, file.id, bytes.length, server.clock.now)
-    await insertSticker(db, vin, file.id, server.clock.now)
-  })
-  return vin
 }
 
 /** The same, of which vehicles and uploads, which take most of the time, are made once. */

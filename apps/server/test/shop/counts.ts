@@ -1,8 +1,8 @@
 import type { StepCount } from '@lotline/contract/recon/recon'
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { expect } from 'vitest'
-import type { Random } from './random.ts'
-import type { Caller } from './server.ts'
+import type { Random } from '../random.ts'
+import type { Caller } from '../server.ts'
 
 type Counts = Omit<StepCount, 'stepId'>
 const none: Counts = { total: 0, warning: 0, danger: 0, unknown: 0 }

@@ -5,8 +5,8 @@ import { runningMs, wholeSeconds } from '@lotline/domain/recon/clock'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import { goalTimeSeconds, stepStatus } from '@lotline/domain/recon/step-clock'
 import { expect } from 'vitest'
+import type { RunRecord, VehicleRecord, VisitRecord } from './record.ts'
 import { replayed } from './replay.ts'
-import type { RunRecord, VehicleRecord, VisitRecord } from './shop-record.ts'
 
 /** What all that is written down is held against: the hours by which clocks run, the moment, and what was done last. */
 export type Moment = { calendar: Calendar; now: Date; told: string }
