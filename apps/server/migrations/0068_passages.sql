@@ -2,8 +2,6 @@
 alter table recon_run add column recon_ms bigint check (recon_ms >= 0);
 -- How long a vehicle took from its day in stock until it was retail-ready for the first time.
 alter table vehicle add column retail_ready_ms bigint check (retail_ready_ms >= 0);
--- What a vehicle costs its store on each day that it cannot be sold, in dollars; null where nobody has said.
-alter table rooftop add column holding_cost numeric(8, 2) check (holding_cost > 0);
 
 create function clock_reading(rooftop uuid, moment timestamptz) returns numeric language sql stable as $$
   select coalesce((select m.clock_ms + case when m.is_open then extract(epoch from moment - m.at) * 1000 else 0 end
@@ -34,4 +32,3 @@ drop index recon_run_ended;
 -- Passages that reports count, in the order in which they ended.
 create index recon_run_ended on recon_run (rooftop_id, ended_at) include (vehicle_id, recon_ms)
   where removed_at is null and outcome in ('COMPLETED', 'FORCED');
-grant update (holding_cost) on rooftop to lotline_app;
