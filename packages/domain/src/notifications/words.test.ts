@@ -39,6 +39,11 @@ const mention: Partial<Told> = {
   note: '@[Al](0190aaaa-0000-7000-8000-000000000001) Bay 3?',
 }
 const late: Partial<Told> = { kind: 'LATE', actor: null, facts: { clock: 'STEP', stepName: 'Parts hold', goalSeconds: 172_800 } }
+const due = (spentSeconds: number, goalSeconds: number): Partial<Told> => ({
+  ...late,
+  kind: 'DUE_SOON',
+  due: { spentSeconds, goalSeconds },
+})
 const waits = (facts: Told['facts']): Partial<Told> => ({
   kind: 'WAITING',
   actor: null,
@@ -132,6 +137,15 @@ test.each<[string, Partial<Told>, NoticeSight, string, string | null]>([
   ['a late car without recon', late, without('steps'), 'T4417A is late', null],
   ['a late car without vehicles', late, blind, 'A vehicle is late', null],
   ['a car due soon', { ...late, kind: 'DUE_SOON' }, all, 'T4417A is due soon in Parts hold', 'Passed its warning at 2d'],
+  ['a car due soon, still there', due(136_800, 172_800), all, 'T4417A is due soon in Parts hold', '10h left of 2d'],
+  [
+    'a car that was due soon and is late',
+    due(183_600, 172_800),
+    all,
+    'T4417A is due soon in Parts hold',
+    '3h over its goal of 2d',
+  ],
+  ['a car due soon without recon', due(136_800, 172_800), without('steps'), 'T4417A is due soon', null],
   ['a car that waits', waits({ waits: 'CAR', stepName: 'Detail' }), all, 'T4417A waits for you in Detail', 'For more than 8h'],
   [
     'a task that waits',

@@ -1,6 +1,7 @@
 import { formatDuration } from '../amounts/duration.ts'
 import { formatMoney, sumOfDollars } from '../amounts/money.ts'
 import { noteWords } from '../notes/notes.ts'
+import { remainingWords } from '../recon/headline.ts'
 import type { TaskStatus } from '../tasks/tasks.ts'
 import type { NoticeFacts } from './facts.ts'
 import type { NoticeKind } from './kinds.ts'
@@ -25,6 +26,8 @@ export type Told = {
   tasks: readonly ToldTask[]
   /** Null once it is deleted. */
   note: string | null
+  /** Of what is due soon, what its clock and its goal say now; null where that is over. */
+  due?: { spentSeconds: number; goalSeconds: number } | null
 }
 
 /** `message` names the vehicle, `words` leaves it to what stands beside them; `detail` is one line below. */
@@ -86,8 +89,8 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   },
   DUE_SOON: (told, sight) => {
     const { goalSeconds } = told.facts
-    const detail = goalSeconds === undefined ? null : `Passed its warning at ${formatDuration(goalSeconds)}`
-    return ofVehicle(told, sight, { said: 'is due soon', words: 'Due soon' }, detail)
+    const passed = goalSeconds === undefined ? null : `Passed its warning at ${formatDuration(goalSeconds)}`
+    return ofVehicle(told, sight, { said: 'is due soon', words: 'Due soon' }, told.due ? dueWords(told.due) : passed)
   },
   WAITING: (told, sight) => {
     const { waits, goalSeconds } = told.facts
@@ -145,6 +148,12 @@ function ofVehicle(
   if (!steps || place === undefined) return { message: `${vehicleOf(told)} ${said}`, words: [plain(words)], detail: null }
   const message = `${vehicleOf(told)} ${said} in ${place}`
   return { message, words: [plain(`${words} in `), strong(place)], detail }
+}
+
+/** '11h left of 2d', and '3h over its goal of 2d' once that has come to pass. */
+function dueWords({ spentSeconds, goalSeconds }: NonNullable<Told['due']>): string {
+  const goal = formatDuration(goalSeconds)
+  return `${remainingWords(spentSeconds, goalSeconds)} ${spentSeconds < goalSeconds ? 'of' : 'its goal of'} ${goal}`
 }
 
 /** The one task by its name, several by their number. */

@@ -25,6 +25,16 @@ export type CenterTask = {
   photos: number
 }
 
+/** What a vehicle's row keeps of its clocks, moments as the wire has them. */
+export type DueClock = {
+  stepId: string
+  elapsedMs: number
+  workMs: number
+  openSince: string | null
+  workingSince: string | null
+  startedAt: string
+}
+
 export type CenterRow = {
   rooftop_id: string
   id: string
@@ -52,9 +62,12 @@ export type CenterRow = {
   tasks: CenterTask[] | null
   /** Null of what is of no note, and of one that is deleted. */
   note: string | null
-  /** Of requests: dollars of what is approved and done on the vehicle, and by which settings the rooftop's clock runs. */
-  committed: number | null
+  /** Of what is due soon, while the vehicle is where it was told of: its clocks. */
+  clock: DueClock | null
+  /** Of requests and of what is due soon: by which settings the rooftop's clock runs. */
   settings_version: string | null
+  /** Of requests: dollars of what is approved and done on the vehicle. */
+  committed: number | null
 }
 
 const standing = sql`n.deleted_at is null and n.taken_back_at is null`
@@ -108,7 +121,13 @@ async function withSubjects(db: Db, listed: Sql): Promise<CenterRow[]> {
         from note where note.rooftop_id = n.rooftop_id and note.id = n.target_id) end as note,
       case when n.kind = 'REQUEST' then (select coalesce(sum(t.total), 0) from task t
         where t.rooftop_id = n.rooftop_id and t.vehicle_id = n.vehicle_id and t.status in (${wordList(statusesOfActualRecon)})) end as committed,
-      case when n.kind = 'REQUEST' then r.settings_version end as settings_version
+      case when n.kind = 'DUE_SOON' then (
+        select json_build_object('stepId', v.step_id, 'elapsedMs', v.step_elapsed_ms, 'workMs', v.step_work_ms,
+          'openSince', ${isoTime(sql`v.step_open_since`)}, 'workingSince', ${isoTime(sql`v.step_working_since`)},
+          'startedAt', ${isoTime(sql`v.recon_started_at`)})
+        from vehicle v where v.rooftop_id = n.rooftop_id and v.id = n.vehicle_id and v.recon_status = 'ACTIVE' and v.sold_at is null
+          and n.created_at >= case when n.facts ->> 'clock' = 'RECON' then v.recon_started_at else v.step_entered_at end) end as clock,
+      case when n.kind in ('REQUEST', 'DUE_SOON') then r.settings_version end as settings_version
     from (${listed}) n join rooftop r on r.id = n.rooftop_id
     order by n.created_at desc, n.id desc`.execute(db)
   return rows

@@ -3,6 +3,8 @@ import { noticeSight } from '@lotline/domain/notifications/sight'
 import { noticeWords } from '@lotline/domain/notifications/words'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { personName } from '@lotline/domain/people/person-name'
+import { runningMs, wholeSeconds } from '@lotline/domain/recon/clock'
+import { goalTimeSeconds, stepTimes } from '@lotline/domain/recon/step-clock'
 import type { Approvals } from '@lotline/domain/tasks/approvals'
 import { type Deciders, decidersAt } from '@lotline/domain/tasks/deciders'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
@@ -104,6 +106,7 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
     taskCount,
     tasks,
     note: row.note,
+    due: dueOf(row, reading.now),
   }
   const imageId = sight.photos ? vehicle?.imageId : null
   const address = imageId && reading.links?.picturesOf(locationId, reading.now)(imageId)
@@ -128,6 +131,25 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
         : null,
     request: requestOf(row, rooftop, reading),
   }
+}
+
+/** The clock that has passed its warning, by what the vehicle's page tells of it now. */
+function dueOf({ clock, facts, settings_version }: CenterRow, now: Date): { spentSeconds: number; goalSeconds: number } | null {
+  const settings = settingsAt(settings_version ?? '')
+  if (!clock || !settings) return null
+  const { calendar, steps, reconGoalSeconds } = settings
+  const at = (moment: string | null) => moment && new Date(moment)
+  if (facts.clock === 'RECON') return dueBy(wholeSeconds(runningMs(calendar, new Date(clock.startedAt), now)), reconGoalSeconds)
+  const step = steps.get(clock.stepId)
+  if (!step || step.retired) return null
+  const { elapsedMs, workMs } = clock
+  const [openSince, workingSince] = [at(clock.openSince) || null, at(clock.workingSince) || null]
+  const times = stepTimes({ tracked: step.enhancedStateTracking, elapsedMs, workMs, openSince, workingSince }, calendar, now)
+  return dueBy(goalTimeSeconds({ ...times, goalClock: step.goalClock }), step.recommendedDurationSeconds)
+}
+
+function dueBy(spentSeconds: number, goalSeconds: number | null) {
+  return goalSeconds ? { spentSeconds, goalSeconds } : null
 }
 
 function requestOf(row: CenterRow, { permissions }: ToldRooftop, { personId, approvals, deciders, waitLimit, now }: Judged) {

@@ -1,3 +1,5 @@
+import { remainingWords } from '@lotline/domain/recon/headline'
+import { goalTimeSeconds } from '@lotline/domain/recon/step-clock'
 import { expect, test } from 'vitest'
 import { toldOf } from '../../../test/notices/told.ts'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'
@@ -57,6 +59,31 @@ test('a limit of its step is told once to whoever has it and to those who steer 
   pass({ hours: 30 })
   await server.keepHouse()
   expect(await levels(id)).toEqual(['WARNING', 'DANGER'])
+})
+
+test('what is due soon says how much is left by the clock of the vehicle’s page, until it has gone on', async () => {
+  const id = await inRecon(manager)
+  await worked(id)
+  await send(id, 'Inspection')
+  pass({ hours: 3 })
+  await state(id, 'ACTIVE')
+  pass({ hours: 1 })
+  await server.keepHouse()
+  const detail = async () =>
+    (await manager('GET', '/notifications')).body.data.find(({ parentId }: { parentId: string }) => parentId === id).detail
+  const onPage = async () => {
+    const { stepItem } = (await manager('GET', `/inventory/${id}`)).body.data
+    return `${remainingWords(goalTimeSeconds(stepItem), 7200)} of 2h`
+  }
+  expect([await detail(), await onPage()]).toEqual(['60m left of 2h', '60m left of 2h'])
+  await state(id, 'ACTIVE_PAUSED')
+  pass({ minutes: 30 })
+  expect([await detail(), await onPage()]).toEqual(['60m left of 2h', '60m left of 2h'])
+  await state(id, 'ACTIVE')
+  pass({ minutes: 30 })
+  expect([await detail(), await onPage()]).toEqual(['30m left of 2h', '30m left of 2h'])
+  await send(id, 'Parts hold')
+  expect(await detail()).toBe('Passed its warning at 60m')
 })
 
 test('whoever has no part in it is told nothing', async () => {
