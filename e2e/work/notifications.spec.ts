@@ -29,6 +29,25 @@ test('whoever is mentioned hears of it where they are, and is led to the notes',
   await expect.poll(unread).toBeLessThan(before)
 })
 
+test('a request that still waits is deleted from the list, and waits on in the tasks', async ({ page }) => {
+  await signIn(page, 'manager')
+  const { id, stockNumber } = await takeIn(page, 'NW')
+  const task = { name: `Mirror ${stockNumber}`, type: 'Mechanical', status: 'REQUESTED' }
+  await as(page, 'technician', 'POST', `/inventory/${id}/tasks`, task)
+  await open(page)
+  const row = page.getByRole('listitem').filter({ hasText: stockNumber }).first()
+  await row.hover()
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this notification' })
+  await expect(dialog).toContainText('The request still waits in the tasks.')
+  await expectNoFaults(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toHaveCount(0)
+  const tasks = await page.request.get(`/api/inventory/${id}/tasks`, { headers: await headersOf(page) })
+  expect((await tasks.json()).data.map(({ status }: { status: string }) => status)).toEqual(['REQUESTED'])
+})
+
 test('a request is approved where it waits', async ({ page }) => {
   await signIn(page, 'manager')
   const { id, stockNumber } = await takeIn(page, 'NA')

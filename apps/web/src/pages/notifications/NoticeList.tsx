@@ -4,6 +4,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } f
 import { genericError } from '../../api/api-error.ts'
 import { useOffline } from '../../api/stream/use-offline.ts'
 import { Count } from '../../ui/Count.tsx'
+import { ConfirmDialog } from '../../ui/message/ConfirmDialog.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
@@ -71,9 +72,11 @@ function Loaded({ notices, isFresh, onOpened, isLarge, aloneId }: LoadedProps) {
   const { shown, waiting, showAll } = useShownNotices(notices.data, isFresh)
   const { decided, denying, ...deciding } = useDecisions()
   const { remove } = useNoticeActs()
+  const [deleting, setDeleting] = useState<Notice>()
   const acts: RowActs = {
     onOpen: useOpenNotice(onOpened),
-    onDelete: remove.mutate,
+    // Of what still waits it is asked, as it does not end with its row.
+    onDelete: (notice) => (notice.request ? setDeleting(notice) : remove.mutate(notice)),
     deletingId: remove.isPending ? remove.variables.id : undefined,
     deciding,
   }
@@ -122,6 +125,18 @@ function Loaded({ notices, isFresh, onOpened, isLarge, aloneId }: LoadedProps) {
         </section>
       ))}
       {sections.length === 0 && <Nothing tab={tab} />}
+      <ConfirmDialog
+        isOpen={deleting !== undefined}
+        title="Delete this notification"
+        consequence="The request still waits in the tasks."
+        confirmLabel="Delete"
+        tone="danger"
+        isBusy={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting, { onSettled: () => setDeleting(undefined) })}
+        onClose={() => setDeleting(undefined)}
+      >
+        {deleting?.message}
+      </ConfirmDialog>
       {denying && (
         <Suspense>
           <DenyDialog

@@ -27,7 +27,11 @@ export function NoticeRow({ notice, acts }: { readonly notice: Notice; readonly 
   const { request, read } = notice
   const mayDelete = useMay('NOTIFICATIONS_DELETE')
   return (
-    <li tabIndex={-1} data-notice={notice.id} className={`${styles.row} ${read ? '' : styles.unread}`}>
+    <li
+      tabIndex={-1}
+      data-notice={notice.id}
+      className={`${styles.row} ${read ? '' : styles.unread} ${request ? styles.asks : ''}`}
+    >
       <i className={styles.dot} />
       <span className={styles.sign}>
         <NoticeSign notice={notice} />
@@ -37,8 +41,7 @@ export function NoticeRow({ notice, acts }: { readonly notice: Notice; readonly 
         <FeedLink notice={notice} onOpen={acts.onOpen} />
         {request && <RequestButtons notice={notice} request={request} acts={acts} />}
       </div>
-      {/* A request stays until it is decided. */}
-      {mayDelete && !request && <DeleteButton notice={notice} acts={acts} />}
+      {mayDelete && <DeleteButton notice={notice} acts={acts} />}
     </li>
   )
 }
@@ -112,14 +115,16 @@ function FeedLink({ notice, onOpen }: { readonly notice: Notice } & Pick<RowActs
   )
 }
 
-function DeleteButton({ notice, acts }: { readonly notice: Notice; readonly acts: RowActs }) {
+type DeleteProps = { readonly notice: Notice; readonly acts: RowActs; readonly className?: string | undefined }
+
+export function DeleteButton({ notice, acts, className = styles.delete }: DeleteProps) {
   const refusal = useNetworkRefusal()
   const isBusy = acts.deletingId === notice.id
   return (
     <button
       type="button"
       data-act="delete"
-      className={styles.delete}
+      className={className}
       aria-label={`Delete: ${notice.message}`}
       aria-busy={isBusy}
       disabled={isBusy}

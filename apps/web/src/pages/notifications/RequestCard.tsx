@@ -2,11 +2,12 @@ import { formatMoney } from '@lotline/domain/amounts/money'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMay } from '../../api/session/current-user.ts'
 import { Plate } from '../../features/vehicles/Plate.tsx'
 import { Action } from '../../ui/Action.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { type RowActs, Waits } from './NoticeRow.tsx'
+import { DeleteButton, type RowActs, Waits } from './NoticeRow.tsx'
 import { contentsWords, whenWords } from './notice-words.ts'
 import type { Notice, Request } from './queries.ts'
 import { RequestButtons } from './RequestButtons.tsx'
@@ -15,13 +16,14 @@ import styles from './RequestCard.module.css'
 type Props = {
   readonly notice: Notice
   readonly request: Request
-  readonly acts: Pick<RowActs, 'onOpen' | 'deciding'>
+  readonly acts: RowActs
 }
 
 /** A request as somebody decides it with one thumb: what it costs, what for, how long it waits, and what it does to the estimate. */
 export function RequestCard({ notice, request, acts }: Props) {
   const now = new Date(useNow())
   const { vehicle, actor, read } = notice
+  const mayDelete = useMay('NOTIFICATIONS_DELETE')
   return (
     <li tabIndex={-1} data-notice={notice.id} className={styles.card}>
       <div className={styles.head}>
@@ -29,6 +31,7 @@ export function RequestCard({ notice, request, acts }: Props) {
         {vehicle && <Plate stockNumber={vehicle.stockNumber} />}
         <h3 className="ell">{vehicle?.title ?? 'Request'}</h3>
         <span className={styles.when}>{whenWords(notice, now)}</span>
+        {mayDelete && <DeleteButton notice={notice} acts={acts} className={styles.delete} />}
       </div>
       <p className={styles.who}>
         {actor ? (

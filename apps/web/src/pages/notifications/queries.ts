@@ -62,6 +62,7 @@ export function patchNotices(client: QueryClient, change: (data: readonly Notice
   if (!known) return
   const data = change(known.data)
   const unread = data.filter(({ read }) => !read).length
-  client.setQueryData<Notices>(keys.notices, { data, meta: { ...known.meta, unread } })
+  const waiting = data.filter(({ request }) => request !== null).length
+  client.setQueryData<Notices>(keys.notices, { data, meta: { unread, waiting } })
   client.setQueryData(unreadKey, { unread })
 }
