@@ -265,7 +265,7 @@ test('people were told of what waits and of what happened, nothing of it later t
     expect(of.get(kind)?.told).toBeGreaterThan(1)
   const [waiting] = await rows(sql<Record<string, number>>`
     select count(distinct t.id)::int as asked,
-      count(distinct t.id) filter (where n.id is not null and n.read_at is null and n.deleted_at is null)::int as told
+      count(distinct t.id) filter (where n.id is not null and n.deleted_at is null)::int as told
     from task t left join notification n on n.rooftop_id = t.rooftop_id and t.id = any(n.task_ids) and n.kind = 'REQUEST'
     where t.status = 'REQUESTED'`)
   expect(waiting?.asked).toBeGreaterThan(1)

@@ -4,7 +4,7 @@ import type { FileStore } from '../files/store.ts'
 import type { ServerModule } from '../module/define.ts'
 import type { DemoHouse, DemoPart } from '../module/demo-part.ts'
 import { keepTags } from '../modules/attention/index.ts'
-import { shareStanding } from '../modules/notifications/index.ts'
+import { readMost, shareStanding } from '../modules/notifications/index.ts'
 import { listStockNumbers } from '../modules/vehicles/index.ts'
 import { modules } from '../modules.ts'
 import { factsOf } from './facts.ts'
@@ -18,6 +18,8 @@ export type DemoOptions = { store: FileStore; now: Date; seed?: number; log?: (l
 
 const lock = 7316202
 const atOnce = 5
+// Of each rooftop, to each of its people, beside what names them in a note.
+const mostUnread = 3
 
 /**
  * Makes the demo dealer group in a database without rooftops, and finishes one that was left half made; does nothing otherwise.
@@ -32,6 +34,7 @@ export async function makeDemo(doors: Doors, { store, now, seed = 1, log = () =>
     const houses = await openHouses({ doors, store, now })
     const opened = await Promise.all(houses.map(async (house) => ({ house, parts: await openParts(house) })))
     for (const [rooftop, { house, parts }] of opened.entries()) await stock(house, parts, { seed, rooftop, log })
+    for (const { id } of houses) await doors.inRooftop(id, (db) => readMost(db, { unread: mostUnread, now }))
     const adminId = await doors.identity((db) => finish(db, houses, now))
     for (const { id, actor } of houses) await doors.inRooftop(id, (db) => shareStanding(db, actor('manager').personId, adminId))
   })

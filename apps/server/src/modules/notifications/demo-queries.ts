@@ -51,6 +51,15 @@ export async function settlePast(db: Db, { vehicleId, seenUntil, tidiedUntil, no
     where seen.id = n.id`.execute(db)
 }
 
+/** Everybody has read what they were told but for the last of it; a mention is read with its note. */
+export async function readMost(db: Db, { unread, now }: { unread: number; now: Date }): Promise<void> {
+  await sql`
+    update notification n set read_at = least(n.created_at + interval '40 minutes', ${now}::timestamptz)
+    from (select id, row_number() over (partition by person_id order by created_at desc, id desc) as place from notification
+      where in_panel and kind <> 'MENTION' and read_at is null and deleted_at is null and taken_back_at is null) told
+    where told.id = n.id and told.place > ${unread}`.execute(db)
+}
+
 /** Whoever comes when a rooftop is running finds what those in their place were told of what goes on there. */
 export async function shareStanding(db: Db, fromId: string, toId: string): Promise<void> {
   const rows = await db

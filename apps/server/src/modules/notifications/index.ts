@@ -1,5 +1,5 @@
 export { type Delivery, openDelivery } from './delivery/delivery.ts'
-export { forgetHanded, shareStanding } from './demo-queries.ts'
+export { forgetHanded, readMost, shareStanding } from './demo-queries.ts'
 export { type NoticeHub, openNoticeHub } from './notice-hub.ts'
 export { joined, type NewNotification, notify } from './notify.ts'
 export { getZone } from './preference-queries.ts'
