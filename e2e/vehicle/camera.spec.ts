@@ -44,7 +44,9 @@ test('shot after shot is taken, the network gone or not, and the camera is off o
   // The wheel was the last of the list: what was passed over comes up again.
   await expect(page.getByRole('dialog', { name: 'Camera: Driver side' })).toBeVisible()
   await page.getByRole('button', { name: 'Retake Wheel' }).click()
+  await expect(page.getByRole('dialog', { name: 'Camera: Wheel' })).toBeVisible()
   await shutter.click()
+  await expect(page.getByRole('dialog', { name: 'Camera: Driver side' })).toBeVisible()
   await expect(page.getByText('3 of 12 shots, 3 taken')).toBeVisible()
   await expect(page.getByText('2 kept on this device. They go up once you are connected.')).toBeVisible()
   expect(Object.keys(await shotsOf(page, id))).toEqual(['front.jpg'])

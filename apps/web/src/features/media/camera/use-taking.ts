@@ -29,7 +29,8 @@ export function useTaking({ gallery, uploads, start }: Given) {
     const file = new File([photo], fileName(shot), { type: photo.type, lastModified: Date.now() })
     const before = shot === 'UNKNOWN' ? undefined : taken.findLast((one) => one.shot === shot)
     // One that is still here gives way; one that has arrived keeps its place in the gallery, without the shot.
-    const isHere = before !== undefined && uploads.items.some(({ id }) => id === before.id)
+    // A still takes a moment, in which the one before may have gone up.
+    const isHere = before !== undefined && uploads.queue.items().some(({ id, status }) => id === before.id && status !== 'COMPLETED')
     if (before && isHere) uploads.queue.remove(before.id)
     const id = uploads.take(file, shot)
     const one = { id, shot, glance: glance && URL.createObjectURL(glance) }
