@@ -146,15 +146,15 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     name: 'Dashboard and reports',
     permissions: [
-      used('DASHBOARD_SUMMARY_VIEW', 'See the summary', 'Lists the vehicles assigned to them.'),
-      ahead('DASHBOARD_GOALS_VIEW', 'See goals', 'Shows the rooftop’s goals on the dashboard.'),
-      ahead(
-        'DASHBOARD_INVENTORY_NEEDING_ATTENTION_VIEW',
-        'See what needs attention',
-        'Opens the attention tab of the dashboard.',
+      used(
+        'DASHBOARD_SUMMARY_VIEW',
+        'See the summary',
+        'Opens the dashboard with its figures, and lists what is assigned to them.',
       ),
-      ahead('REPORTS_STEP_REPORT_VIEW', 'See the step report', 'Opens the report of times in each step.'),
-      ahead('REPORTS_CORPORATE_REPORT_VIEW', 'See the corporate report', 'Opens the report across rooftops.'),
+      used('DASHBOARD_GOALS_VIEW', 'See goals', 'Shows the rooftop’s goals on the dashboard.'),
+      used('DASHBOARD_INVENTORY_NEEDING_ATTENTION_VIEW', 'See what needs attention', 'Opens the attention tab of the dashboard.'),
+      used('REPORTS_STEP_REPORT_VIEW', 'See the step report', 'Opens the report of times in each step.'),
+      used('REPORTS_CORPORATE_REPORT_VIEW', 'See the corporate report', 'Opens the report across rooftops.'),
     ],
   },
   {

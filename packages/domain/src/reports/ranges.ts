@@ -1,0 +1,68 @@
+import { dayAfter, wallDay, wallMoments } from '../calendar/wall-clock.ts'
+
+/** The ranges that a report offers by name (REP-010). */
+export const rangePresets = [
+  'TODAY',
+  'YESTERDAY',
+  'LAST_7_DAYS',
+  'LAST_30_DAYS',
+  'THIS_MONTH',
+  'LAST_MONTH',
+  'CUSTOM_RANGE',
+] as const
+export type RangePreset = (typeof rangePresets)[number]
+export const standardPreset: RangePreset = 'LAST_30_DAYS'
+
+/** A stretch by a rooftop's wall clock, both ends counted: 'YYYY-MM-DDTHH:mm:ss'. */
+export type LocalRange = { startDate: string; endDate: string }
+/** The same in moments: what is in it happened at `from` or later and before `until`. */
+export type Range = { from: Date; until: Date }
+
+/** Days that a range may have: what a store keeps its books for. */
+export const mostRangeDays = 3660
+
+/** Whole days, YYYY-MM-DD, as a local range. */
+export function daysRange(first: string, last: string): LocalRange {
+  return { startDate: `${first}T00:00:00`, endDate: `${last}T23:59:59` }
+}
+
+/** A preset at a moment in a rooftop's zone; the last 7 and 30 days count today (OPN-197). */
+export function presetRange(preset: Exclude<RangePreset, 'CUSTOM_RANGE'>, now: Date, timeZone: string): LocalRange {
+  const today = wallDay(now, timeZone)
+  const monthStart = `${today.slice(0, 8)}01`
+  const lastMonthEnd = dayAfter(monthStart, -1)
+  const ranges: Record<typeof preset, [string, string]> = {
+    TODAY: [today, today],
+    YESTERDAY: [dayAfter(today, -1), dayAfter(today, -1)],
+    LAST_7_DAYS: [dayAfter(today, -6), today],
+    LAST_30_DAYS: [dayAfter(today, -29), today],
+    THIS_MONTH: [monthStart, today],
+    LAST_MONTH: [`${lastMonthEnd.slice(0, 8)}01`, lastMonthEnd],
+  }
+  return daysRange(...ranges[preset])
+}
+
+/** The 30 days before a rooftop's last 30 days. */
+export function previous30Days(now: Date, timeZone: string): LocalRange {
+  const today = wallDay(now, timeZone)
+  return daysRange(dayAfter(today, -59), dayAfter(today, -30))
+}
+
+/**
+ * The moments of a local range in a zone. An hour that comes twice is counted whole: a start takes the earlier, an end the later; a time
+ * that the clock skips is the moment after the gap. Answers what is wrong with a range that is none.
+ */
+export function rangeMoments({ startDate, endDate }: LocalRange, timeZone: string): Range | RangeFault {
+  const [start, end] = [wallMoments(startDate, timeZone), wallMoments(endDate, timeZone)]
+  if (!start || !end)
+    return { field: start ? 'endDate' : 'startDate', message: 'is not a day and time such as 2026-03-02T09:00:00' }
+  const range = { from: start.first, until: new Date(end.last.getTime() + 1000) }
+  if (range.from >= range.until) return { field: 'endDate', message: 'must not be before startDate' }
+  const days = (range.until.getTime() - range.from.getTime()) / (24 * 60 * 60 * 1000)
+  return days > mostRangeDays ? { field: 'endDate', message: `must be within ${mostRangeDays} days of startDate` } : range
+}
+export type RangeFault = { field: 'startDate' | 'endDate'; message: string }
+
+export function isFault(range: Range | RangeFault): range is RangeFault {
+  return 'field' in range
+}
