@@ -39,6 +39,7 @@ import { followLine } from './modules/recon/index.ts'
 import { reconModule } from './modules/recon/module.ts'
 import { repairOrdersModule } from './modules/repair-orders/module.ts'
 import { isOnboarding } from './modules/rooftops/index.ts'
+import { reportsModule } from './modules/reports/module.ts'
 import { rooftopsModule } from './modules/rooftops/module.ts'
 import { sessionModule } from './modules/session/module.ts'
 import { setUpModule } from './modules/set-up/module.ts'
@@ -84,6 +85,7 @@ export const modules = complete([
   locateModule,
   lotWalkModule,
   myWorkModule,
+  reportsModule,
   digestModule,
   viewsModule,
   setUpModule,

@@ -42,6 +42,13 @@ export function presetRange(preset: Exclude<RangePreset, 'CUSTOM_RANGE'>, now: D
   return daysRange(...ranges[preset])
 }
 
+/** As many days just before those that a range touches. */
+export function precedingRange({ startDate, endDate }: LocalRange): LocalRange {
+  const [first, last] = [startDate.slice(0, 10), endDate.slice(0, 10)]
+  const days = Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / (24 * 60 * 60 * 1000)) + 1
+  return daysRange(dayAfter(first, -days), dayAfter(first, -1))
+}
+
 /** The 30 days before a rooftop's last 30 days. */
 export function previous30Days(now: Date, timeZone: string): LocalRange {
   const today = wallDay(now, timeZone)

@@ -3,7 +3,7 @@ import { isUntold, punctuality, stepRows } from './step-rows.ts'
 
 const hour = 3600
 
-function step(id: string, goal: number | null, childSteps: ReturnType<typeof step>[] = []): Step {
+function step(id: string, goal: number | null, childSteps: Step[] = []): Step {
   return { id, name: id.toUpperCase(), recommendedDurationSeconds: goal, childSteps }
 }
 type Step = { id: string; name: string; recommendedDurationSeconds: number | null; childSteps: Step[] }

@@ -1,0 +1,160 @@
+import type { ReportedVehicle, StepReport, StepReportQuery, TimeInStep } from '@lotline/contract/reports/step-report'
+import type { Money } from '@lotline/contract/shapes'
+import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
+import { meanDollars, meanSeconds, type Total } from '@lotline/domain/reports/figures'
+import { isFault, type LocalRange, precedingRange, type Range, rangeMoments } from '@lotline/domain/reports/ranges'
+import { stepRows } from '@lotline/domain/reports/step-rows'
+import type { z } from 'zod'
+import { AppError } from '../../app-error.ts'
+import type { Ctx, Requester } from '../../ctx.ts'
+import { inOwnRooftop } from '../../ctx.ts'
+import { loadSteps } from '../line/index.ts'
+import { listReachOf } from '../session/index.ts'
+import type { RangeOfRooftop } from './passages.ts'
+import {
+  countPassages,
+  getReportSettings,
+  listPassages,
+  listStepTotals,
+  listTimesInSteps,
+  type PassageRow,
+  type ReportSettings,
+  type TimeInStepRow,
+} from './step-report-queries.ts'
+
+type Query = z.output<typeof StepReportQuery>
+
+const moneyRule = 'INVENTORY_VDP_RECON_INFO_VIEW'
+
+/** The report of the reader's rooftop, or of another in which they may read it: by its clock, and with what they may see there. */
+export async function readStepReport(requester: Requester, query: Query): Promise<StepReport> {
+  return inReported(requester, query, reportOf)
+}
+
+export async function readTimeInStep(requester: Requester, stepId: string, query: Query): Promise<TimeInStep[]> {
+  return inReported(requester, query, async ({ db }, range) => {
+    const step = findStep(await loadSteps(db), stepId)
+    if (!step) throw new AppError('STEP_NOT_FOUND', 'There is no such step in this rooftop.')
+    const ids = [...new Set([step, ...leavesOf([step])].map(({ id }) => id))]
+    return (await listTimesInSteps(db, range, ids)).map(timeInStep)
+  })
+}
+
+/** In the rooftop that is asked for, with the range by its clock. */
+export async function inReported<T>(
+  requester: Requester,
+  { tenantId, ...range }: Query,
+  work: (ctx: Ctx, range: RangeOfRooftop & { local: LocalRange; settings: ReportSettings }) => Promise<T>,
+): Promise<T> {
+  const there = await readerIn(requester, tenantId ?? requester.actor.rooftopId)
+  return inOwnRooftop(there, async (ctx) => {
+    const settings = await getReportSettings(ctx.db)
+    const moments = momentsOf(range, settings.time_zone)
+    return work(ctx, { ...moments, rooftopId: there.actor.rooftopId, local: range, settings })
+  })
+}
+
+/** Refuses a range that is none, naming its field. */
+export function momentsOf(range: LocalRange, timeZone: string): Range {
+  const moments = rangeMoments(range, timeZone)
+  if (isFault(moments))
+    throw new AppError('MALFORMED', `${moments.field} ${moments.message}.`, { errors: [moments] })
+  return moments
+}
+
+async function readerIn(requester: Requester, rooftopId: string): Promise<Requester> {
+  const { doors, actor } = requester
+  if (rooftopId === actor.rooftopId) return requester
+  const reach = await doors.identity((db) => listReachOf(db, actor.personId))
+  const there = reach.find(({ id }) => id === rooftopId)
+  if (!there) throw new AppError('ROOFTOP_NOT_FOUND', 'There is no such rooftop, or it is none of yours.')
+  const permissions = new Set(there.permissions)
+  const permission = 'REPORTS_STEP_REPORT_VIEW'
+  if (!permissions.has(permission))
+    throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} in ${there.name}.`, { permission })
+  return { ...requester, actor: { ...actor, rooftopId, permissions } }
+}
+
+async function reportOf(
+  { db, actor }: Ctx,
+  range: RangeOfRooftop & { local: LocalRange; settings: ReportSettings },
+): Promise<StepReport> {
+  const { settings, local } = range
+  const before = { ...momentsOf(precedingRange(local), settings.time_zone), rooftopId: range.rooftopId }
+  const [rows, totals, steps, previous] = await Promise.all([
+    listPassages(db, range),
+    listStepTotals(db, range),
+    loadSteps(db),
+    countPassages(db, before),
+  ])
+  const seesMoney = actor.permissions.has(moneyRule)
+  return {
+    ...averagesOf(rows, settings, seesMoney),
+    previousCompletedVehicles: previous,
+    vehicles: rows.map((row) => reported(row, seesMoney)),
+    summaryItems: stepRows(steps, totals) as StepReport['summaryItems'],
+  }
+}
+
+function averagesOf(rows: readonly PassageRow[], settings: ReportSettings, seesMoney: boolean) {
+  const mean = (figure: (row: PassageRow) => number | null) => meanSeconds(totalOf(rows, figure))
+  const dollars = (figure: (row: PassageRow) => number | null) =>
+    seesMoney ? moneyOf(meanDollars(totalOf(rows, figure))) : null
+  const overage = totalOf(rows, overageOf)
+  return {
+    completedVehicles: rows.length,
+    averageRetailReadyAsSeconds: mean((row) => row.retail_ready_seconds),
+    averageRetailReadyGoalAsSeconds: settings.retail_ready_goal_seconds,
+    averageReconTimeAsSeconds: mean((row) => row.recon_seconds),
+    averageReconTimeGoalAsSeconds: settings.recon_goal_seconds,
+    averageActualRecon: dollars((row) => row.actual_recon),
+    averageEstimatedRecon: dollars((row) => row.estimated_recon),
+    averageOverage: dollars(overageOf),
+    totalOverage: seesMoney && overage.vehicles > 0 ? moneyOf(cents(overage.sum)) : null,
+  }
+}
+
+function totalOf(rows: readonly PassageRow[], figure: (row: PassageRow) => number | null): Total {
+  const known = rows.map(figure).filter((value) => value !== null)
+  return { vehicles: known.length, sum: known.reduce((sum, value) => sum + value, 0) }
+}
+
+/** Where an estimate is known, as on the vehicle's page. */
+function overageOf({ actual_recon, estimated_recon }: PassageRow): number | null {
+  return estimated_recon === null ? null : cents(actual_recon - estimated_recon)
+}
+
+function cents(dollars: number): number {
+  return Math.round(dollars * 100) / 100
+}
+
+function moneyOf(amount: number | null): Money | null {
+  return amount === null ? null : { amount, currency: 'USD' }
+}
+
+function reported(row: PassageRow, seesMoney: boolean): ReportedVehicle {
+  const money = (amount: number | null) => (seesMoney ? moneyOf(amount) : null)
+  return {
+    ...named(row),
+    completedDate: row.completed_at.toISOString(),
+    retailReadyTimeAsSeconds: row.retail_ready_seconds,
+    reconTimeAsSeconds: row.recon_seconds,
+    estimatedRecon: money(row.estimated_recon),
+    actualRecon: money(row.actual_recon),
+    overage: money(overageOf(row)),
+  }
+}
+
+function named({ id, stock_number, vin, year, make, model, trim }: PassageRow | TimeInStepRow) {
+  return { id, stockNumber: stock_number, vin, year, make, model, trim }
+}
+
+function timeInStep(row: TimeInStepRow): TimeInStep {
+  return {
+    vehicle: named(row),
+    reconTimeInStep: row.recon_seconds,
+    retailTimeInStep: row.retail_seconds,
+    workTimeInStep: row.work_seconds,
+    idleTimeInStep: row.idle_seconds,
+  }
+}
