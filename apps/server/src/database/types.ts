@@ -819,6 +819,7 @@ export interface StepVisit {
   run_id: string;
   state: import('@lotline/domain/recon/recon-states').StepState;
   step_id: string;
+  tracked: boolean | null;
   vehicle_id: string;
   work_ms: number | null;
 }
