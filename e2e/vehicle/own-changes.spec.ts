@@ -58,6 +58,8 @@ test('an amount that is saved is read by nobody again but in the history', { tag
   await page.getByRole('navigation', { name: 'Vehicle sections' }).getByRole('link', { name: 'Recon information' }).click()
   await page.getByRole('button', { name: 'Edit recon info' }).click()
   await page.getByLabel('Appraised value').fill('12,345')
+  // The last part of the page to come.
+  await expect(page.getByRole('complementary').getByText('No notes')).toBeVisible()
   const reads = readsOf(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('$12,345').first()).toBeVisible()

@@ -11,7 +11,7 @@ const gatherMs = 150
 const betweenMs = 500
 const mostOneByOne = 20
 /** As long as one waits at most for the reply to an act of this tab. */
-const patienceMs = 1000
+const patienceMs = 3000
 
 type Message = { change: Change; eventId: string | undefined }
 

@@ -41,7 +41,9 @@ function newBefore(notes: readonly Note[], me: string, { unread, last }: Opened)
 export function useNotesRead(vehicleId: string, { notes, unread }: Notes, isInSight: boolean): void {
   const client = useQueryClient()
   const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
-  const { data: named = 0 } = useQuery({ ...vehicleQuery(vehicleId), select: ({ alertCount }) => alertCount.notes ?? 0 })
+  // The page around the notes reads the vehicle.
+  const named =
+    useQuery({ ...vehicleQuery(vehicleId), staleTime: Infinity, select: ({ alertCount }) => alertCount.notes ?? 0 }).data ?? 0
   const upTo = notes.at(-1)?.id
   const isDue = isSeen && isInSight && upTo !== undefined && unread + named > 0
   // The server is the outside system. What could not be told stays unread, and is told when the notes are opened again.

@@ -23,9 +23,22 @@ const manyPages = 25
 /** What becomes of a copy of a vehicle. */
 type Patch = (known: Vehicle) => Vehicle
 
-/** Puts a vehicle as it is now into every cached list and its own page; a list it has left lets go of it. */
-export function patchVehicle(client: QueryClient, vehicle: Vehicle): void {
+/** Puts a vehicle as it was read into every cached list and its own page; a list it has left lets go of it. */
+function patchVehicle(client: QueryClient, vehicle: Vehicle): void {
   patchCopies(client, vehicle, (known) => newer(known, vehicle))
+}
+
+/**
+ * The same with what the server answered to an act. What was read while that went on may be from before it was done, or know of more: it
+ * gives way, and the vehicle is read once again.
+ */
+export function patchActed(client: QueryClient, vehicle: Vehicle): void {
+  let isUnsure = false
+  patchCopies(client, vehicle, (known) => {
+    isUnsure ||= isAfter(known.asOf, vehicle.asOf)
+    return vehicle
+  })
+  if (isUnsure) void readAnew(client, vehicle.vehicleCard.id)
 }
 
 /** The same for a part of it: copies differ in the rest, as those of lists have one photo and those of the board none. */
@@ -51,7 +64,7 @@ export function patchCopies(client: QueryClient, before: Vehicle, patch: Patch):
 
 /** Shows a vehicle as the server answered an edit of it, in lists and on its page, and reads anew what an edit moves elsewhere. */
 export function keepEdited(client: QueryClient, vehicle: Vehicle): void {
-  patchVehicle(client, vehicle)
+  patchActed(client, vehicle)
   client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicle.vehicleCard.id) })
   refreshCounts(client)
 }
@@ -139,5 +152,10 @@ function removeFrom({ pages, pageParams }: ListPages, id: string): ListPages {
 
 // An answer that was on its way while somebody acted must not turn the row back.
 function newer(known: Vehicle, read: Vehicle): Vehicle {
-  return Date.parse(read.asOf) >= Date.parse(known.asOf) ? read : known
+  return isAfter(known.asOf, read.asOf) ? known : read
+}
+
+/** Whether one moment of the server's is after another. */
+export function isAfter(one: string, other: string): boolean {
+  return Date.parse(one) > Date.parse(other)
 }

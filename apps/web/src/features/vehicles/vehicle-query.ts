@@ -6,6 +6,8 @@ import { keys } from '../../api/query-keys.ts'
 import { learnServerTime } from '../../ui/use-now.ts'
 
 const noVehicle = 'background'
+/** The parts of a page come one after another and all want it; what others do to it is told by the change stream. */
+const freshMs = 5000
 
 /** One vehicle, for its page and for the list's preview. */
 export function vehicleQuery(vehicleId: string) {
@@ -17,6 +19,7 @@ export function vehicleQuery(vehicleId: string) {
       return data
     },
     enabled: vehicleId !== noVehicle,
+    staleTime: freshMs,
     // What was refused or does not exist stays so; only an unreachable server is worth another try.
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
   })

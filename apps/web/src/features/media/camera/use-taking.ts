@@ -30,7 +30,8 @@ export function useTaking({ gallery, uploads, start }: Given) {
     const before = shot === 'UNKNOWN' ? undefined : taken.findLast((one) => one.shot === shot)
     // One that is still here gives way; one that has arrived keeps its place in the gallery, without the shot.
     // A still takes a moment, in which the one before may have gone up.
-    const isHere = before !== undefined && uploads.queue.items().some(({ id, status }) => id === before.id && status !== 'COMPLETED')
+    const isHere =
+      before !== undefined && uploads.queue.items().some(({ id, status }) => id === before.id && status !== 'COMPLETED')
     if (before && isHere) uploads.queue.remove(before.id)
     const id = uploads.take(file, shot)
     const one = { id, shot, glance: glance && URL.createObjectURL(glance) }

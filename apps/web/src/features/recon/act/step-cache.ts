@@ -4,7 +4,7 @@ import type { Calendar } from '@lotline/domain/calendar/calendar'
 import { secondsAt } from '@lotline/domain/recon/ticking'
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../../../api/query-keys.ts'
-import { patchCopies, refreshCounts } from '../../vehicles/index.ts'
+import { isAfter, patchCopies, readAnew, refreshCounts } from '../../vehicles/index.ts'
 import { replaceStep } from './expected-step.ts'
 
 /** Where a vehicle stands on the line. */
@@ -29,10 +29,19 @@ export function showStep(client: QueryClient, vehicle: Vehicle, step: StepItem):
   putInTree(client, vehicle, step)
 }
 
-/** Puts in the step that the server answered: the vehicle is then as new as the answer, its other clocks included. */
+/**
+ * Puts in the step that the server answered: the vehicle is then as new as the answer, its other clocks included. One that was read while
+ * the act went on may be from before it was done, or know of more: it is read once again.
+ */
 export function putAnswer(client: QueryClient, vehicle: Vehicle, step: StepItem, calendar: Calendar): void {
-  patchCopies(client, vehicle, (known) => (isAfter(known.asOf, step.asOf) ? known : answered(known, step, calendar)))
+  let isUnsure = false
+  patchCopies(client, vehicle, (known) => {
+    if (!isAfter(known.asOf, step.asOf)) return answered(known, step, calendar)
+    isUnsure = true
+    return { ...known, stepItem: step }
+  })
   putInTree(client, vehicle, step)
+  if (isUnsure) void readAnew(client, vehicle.vehicleCard.id)
 }
 
 function answered(known: Vehicle, step: StepItem, calendar: Calendar): Vehicle {
@@ -45,10 +54,6 @@ function answered(known: Vehicle, step: StepItem, calendar: Calendar): Vehicle {
     retailReadyTimeAsSeconds: carried(known.retailReadyTimeAsSeconds, known.retailReadyTimeRunning),
     asOf: step.asOf,
   }
-}
-
-function isAfter(one: string, other: string): boolean {
-  return Date.parse(one) > Date.parse(other)
 }
 
 function putInTree(client: QueryClient, { vehicleCard }: Vehicle, step: StepItem): void {

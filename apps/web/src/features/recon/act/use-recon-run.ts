@@ -9,7 +9,7 @@ import { keys } from '../../../api/query-keys.ts'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { askToPass } from '../../gates/index.ts'
-import { patchVehicle, refreshLists } from '../../vehicles/index.ts'
+import { patchActed, refreshLists } from '../../vehicles/index.ts'
 import { refreshAround } from './step-cache.ts'
 
 export type RunAction = 'FORCE_COMPLETE' | 'REMOVE' | 'SEND_BACK'
@@ -38,7 +38,7 @@ export function useReconRun({ vehicleCard: { id: vehicleId, stockNumber } }: Veh
       return null
     },
     onSuccess: (vehicle, { action }) => {
-      if (vehicle) patchVehicle(client, vehicle)
+      if (vehicle) patchActed(client, vehicle)
       toast.success(`${stockNumber} ${done[action]}`)
       // The first step may have come to whoever sent it back (WFL-058).
       if (action === 'SEND_BACK' && mayReadAssignments) client.prefetchQuery({ ...assignmentsQuery, staleTime: 0 })

@@ -15,7 +15,7 @@ import { offlineReason, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { serverNow } from '../../../ui/use-now.ts'
 import { askToPass } from '../../gates/index.ts'
-import { patchVehicle, readAnew, refreshLists } from '../../vehicles/index.ts'
+import { patchActed, readAnew, refreshLists } from '../../vehicles/index.ts'
 import { expectLeft, expectMove, expectNeeded, expectState, expectTree, type Present } from './expected-step.ts'
 import { knownSteps, putAnswer, refreshAround, showStand, showStep } from './step-cache.ts'
 
@@ -60,7 +60,7 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
       return { steps }
     },
     onSuccess: (answer, { vehicle, change }) => {
-      if ('vehicleCard' in answer) patchVehicle(client, answer)
+      if ('vehicleCard' in answer) patchActed(client, answer)
       else putAnswer(client, vehicle, answer, calendar)
       // That recon has ended with the step is not in its answer.
       if ('completesOnEntry' in answer && answer.completesOnEntry) readAnew(client, vehicle.vehicleCard.id)

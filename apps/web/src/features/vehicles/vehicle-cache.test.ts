@@ -1,0 +1,46 @@
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { keys } from '../../api/query-keys.ts'
+import { patchActed, readAnew } from './vehicle-cache.ts'
+
+const { read } = vi.hoisted(() => ({ read: vi.fn() }))
+vi.mock('../../api/call.ts', () => ({ call: read }))
+
+const id = '01a1fa84-0000-7000-8000-000000000000'
+
+/** What these functions look at of a vehicle. */
+function aVehicle(minute: number, color: string): Vehicle {
+  return {
+    vehicleCard: { id, reconStatus: 'ACTIVE', color },
+    asOf: new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString(),
+  } as Vehicle
+}
+
+function knowing(vehicle: Vehicle) {
+  const client = new QueryClient()
+  client.setQueryData(keys.vehicle(id), vehicle)
+  return { client, shown: () => client.getQueryData<Vehicle>(keys.vehicle(id)) }
+}
+
+test('what the server answered to an act is shown', () => {
+  const { client, shown } = knowing(aVehicle(1, 'WHITE'))
+  patchActed(client, aVehicle(2, 'RED'))
+  expect(shown()).toEqual(aVehicle(2, 'RED'))
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('it is shown as well where the vehicle was read while the act went on, and the vehicle is read once more', async () => {
+  const { client, shown } = knowing(aVehicle(2, 'WHITE'))
+  read.mockResolvedValueOnce({ data: aVehicle(3, 'RED') })
+  patchActed(client, aVehicle(1, 'RED'))
+  expect(shown()).toEqual(aVehicle(1, 'RED'))
+  await expect.poll(shown).toEqual(aVehicle(3, 'RED'))
+})
+
+test('a read that was overtaken by another shows nothing', async () => {
+  const { client, shown } = knowing(aVehicle(2, 'RED'))
+  read.mockResolvedValueOnce({ data: aVehicle(1, 'WHITE') })
+  await readAnew(client, id)
+  expect(shown()).toEqual(aVehicle(2, 'RED'))
+})
