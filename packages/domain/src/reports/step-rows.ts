@@ -88,7 +88,10 @@ function headOf({ id, name, recommendedDurationSeconds }: LineStep) {
 export type Punctuality = 'early' | 'overdue' | null
 
 /** How a step's time stands against its goal: marked only where there is one, and neither where they are equal (REP-020, OPN-198). */
-export function punctuality({ stepTimeAsSeconds, stepGoalAsSeconds }: Pick<StepRow, 'stepTimeAsSeconds' | 'stepGoalAsSeconds'>): Punctuality {
+export function punctuality({
+  stepTimeAsSeconds,
+  stepGoalAsSeconds,
+}: Pick<StepRow, 'stepTimeAsSeconds' | 'stepGoalAsSeconds'>): Punctuality {
   if (!stepGoalAsSeconds || stepGoalAsSeconds === stepTimeAsSeconds) return null
   return stepGoalAsSeconds > stepTimeAsSeconds ? 'early' : 'overdue'
 }

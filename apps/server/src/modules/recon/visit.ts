@@ -16,7 +16,14 @@ type FinalState = 'COMPLETE' | 'INCOMPLETE'
  */
 export function closeVisit({ db, now }: JobCtx, { current, visits, visit, calendar }: Open, state: FinalState): Closing {
   const { elapsed, work } = visitMs(visit, calendar, now)
-  const end = { state, left_at: now, elapsed_ms: elapsed, work_ms: work, pause_reason: null, tracked: current.enhancedStateTracking }
+  const end = {
+    state,
+    left_at: now,
+    elapsed_ms: elapsed,
+    work_ms: work,
+    pause_reason: null,
+    tracked: current.enhancedStateTracking,
+  }
   return {
     visits: visits.with(-1, { ...visit, ...end, working_since: null, paused_at: null }),
     timeInStepMs: timeInStepMs(current, visits, calendar, now),

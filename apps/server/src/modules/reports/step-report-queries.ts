@@ -1,4 +1,4 @@
-import { type StepTotals } from '@lotline/domain/reports/step-rows'
+import type { StepTotals } from '@lotline/domain/reports/step-rows'
 import { statusesOfActualRecon } from '@lotline/domain/tasks/tasks'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'

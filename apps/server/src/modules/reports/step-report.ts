@@ -57,8 +57,7 @@ export async function inReported<T>(
 /** Refuses a range that is none, naming its field. */
 export function momentsOf(range: LocalRange, timeZone: string): Range {
   const moments = rangeMoments(range, timeZone)
-  if (isFault(moments))
-    throw new AppError('MALFORMED', `${moments.field} ${moments.message}.`, { errors: [moments] })
+  if (isFault(moments)) throw new AppError('MALFORMED', `${moments.field} ${moments.message}.`, { errors: [moments] })
   return moments
 }
 
@@ -98,8 +97,7 @@ async function reportOf(
 
 function averagesOf(rows: readonly PassageRow[], settings: ReportSettings, seesMoney: boolean) {
   const mean = (figure: (row: PassageRow) => number | null) => meanSeconds(totalOf(rows, figure))
-  const dollars = (figure: (row: PassageRow) => number | null) =>
-    seesMoney ? moneyOf(meanDollars(totalOf(rows, figure))) : null
+  const dollars = (figure: (row: PassageRow) => number | null) => (seesMoney ? moneyOf(meanDollars(totalOf(rows, figure))) : null)
   const overage = totalOf(rows, overageOf)
   return {
     completedVehicles: rows.length,
