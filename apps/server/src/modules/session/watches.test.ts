@@ -150,6 +150,38 @@ test('a lot that fails ends no stream: all listen on as before, and are asked fo
   expect([stays.heard.ended, ends.heard.ended]).toEqual([false, true])
 })
 
+test('what goes wrong with one stream is its own: the rest of its lot hears the answer, and all are asked for again', async () => {
+  const { watches, lots, wrong } = watching()
+  const fail = () => {
+    throw new Error('Its connection is gone')
+  }
+  const stays = listen(watches, 'stays')
+  watches.open(anActor('ends'), { beat: fail, end: fail })
+  const tells = watches.open(anActor('tells'), { beat: fail, end: () => {} })
+  const [last, over] = [listen(watches, 'last'), listen(watches, 'over')]
+  watches.hear('')
+  lots[0]?.answer()
+  await settled()
+  watches.hear('')
+  tells.whenKnown(fail)
+  for (const { tell } of [last, over]) tell()
+  lots[1]?.answer(mayNothing, ['ends', 'over'])
+  await settled()
+  expect(wrong).toHaveLength(2)
+  expect([last.heard, over.heard]).toMatchObject([
+    { ended: false, told: [0] },
+    { ended: true, told: [] },
+  ])
+  await vi.advanceTimersByTimeAsync(15_150)
+  expect(wrong).toHaveLength(3)
+  expect([stays.heard.beats, last.heard.beats]).toEqual([1, 1])
+  for (let at = 2; at < lots.length; at += 1) {
+    lots[at]?.answer()
+    await settled()
+  }
+  expect(lots.slice(2).flatMap(({ of }) => of)).toEqual(['stays', 'tells', 'last'])
+})
+
 test('a stream ends with its bearer token, even where nobody can be asked', async () => {
   const { watches, lots } = watching()
   const { heard } = listen(watches, 'ends', { expiresAt: new Date(start.getTime() + 10_000) })

@@ -67,7 +67,7 @@ export function openWatches(
       all.delete(one)
       all.add(one)
       due.add(one)
-      one.watcher.beat()
+      attempt(() => one.watcher.beat())
     }
     void ask()
   }
@@ -112,12 +112,21 @@ export function openWatches(
   function release(one: Watched): void {
     const { waiting = [] } = one
     one.waiting = undefined
-    for (const act of waiting) act()
+    for (const act of waiting) attempt(act)
   }
 
   function end(one: Watched): void {
     drop(one)
-    one.watcher.end()
+    attempt(() => one.watcher.end())
+  }
+
+  /** What goes wrong with one stream is its own: the others are asked for and told all the same. */
+  function attempt(act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      onError(error)
+    }
   }
 
   function drop(one: Watched): void {
