@@ -23,14 +23,14 @@ const everything = [
 // What the roles that every rooftop starts with open, in the order in which it stands.
 const offers: Record<Account, Offer> = {
   admin: {
-    sections: ['Inventory', 'My work', 'Board', 'Feeds'],
+    sections: ['Inventory', 'My work', 'Board', 'Reports', 'Feeds'],
     settings: true,
     own: [...everybodys, 'VIN inquiry'],
     vehicle: everything,
     adds: true,
   },
   manager: {
-    sections: ['Inventory', 'My work', 'Board', 'Feeds'],
+    sections: ['Inventory', 'My work', 'Board', 'Reports', 'Feeds'],
     settings: false,
     own: [...everybodys, 'VIN inquiry'],
     vehicle: everything,

@@ -1,7 +1,7 @@
 import { listFeedRuns } from '@lotline/contract/feeds/feeds'
 import { listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { startsWithOwnWork } from '@lotline/domain/my-work/own-work'
-import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
+import { missingPermission, type PermissionRule, reportsRule } from '@lotline/domain/people/permission-rule'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -21,6 +21,7 @@ import { pageCall } from './pages/inventory/list/list-calls.ts'
 import { listSearchNames } from './pages/inventory/list/list-search.ts'
 import { listQuery } from './pages/inventory/list/queries.ts'
 import { workSearchNames } from './pages/my-work/work-frame.ts'
+import { reportSearchNames } from './pages/reports/report-search.ts'
 import { sectionSearchNames } from './pages/settings/section-address.ts'
 import { parseSearch, stringifySearch, texts } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
@@ -129,6 +130,15 @@ const feeds = createRoute({
   component: lazyRouteComponent(() => import('./pages/feeds/FeedsPage.tsx'), 'FeedsPage'),
 })
 
+// Its tabs are told apart by its own page: which of them is the first goes by what somebody may read.
+const reports = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'reports/$',
+  validateSearch: texts(reportSearchNames),
+  beforeLoad: ({ context }) => admit(context.user, reportsRule),
+  component: lazyRouteComponent(() => import('./pages/reports/ReportsPage.tsx'), 'ReportsPage'),
+})
+
 // For administrators, as long as their rooftop is set up; which cars are on the line is asked below it.
 const setUp = createRoute({
   getParentRoute: () => rooftop,
@@ -218,6 +228,7 @@ const tree = root.addChildren([
     myWork,
     board,
     lotWalk,
+    reports,
     feeds,
     notifications,
     setUp,

@@ -29,6 +29,7 @@ export const keys = {
   line: ['steps', 'line'],
   filters: ['filters'],
   feeds: ['feeds'],
+  reports: ['reports'],
   setUp: ['set-up'],
   views: ['views'],
   taskTemplates: ['tasks', 'templates'],

@@ -1,9 +1,17 @@
 import { listFeedRuns } from '@lotline/contract/feeds/feeds'
 import { readBoard } from '@lotline/contract/recon/board'
 import { hasOwnWork, startsWithOwnWork } from '@lotline/domain/my-work/own-work'
-import { missingPermission } from '@lotline/domain/people/permission-rule'
+import { missingPermission, reportsRule } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
-import { IconCar, IconFileImport, IconLayoutKanban, IconListCheck, IconSettings, IconUserCheck } from '@tabler/icons-react'
+import {
+  IconCar,
+  IconChartBar,
+  IconFileImport,
+  IconLayoutKanban,
+  IconListCheck,
+  IconSettings,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -90,6 +98,7 @@ function sections(user: SignedInUser, pathname: string): NavItem[] {
     ...(user.onboarding && held.has('DEALERSHIP_ADMIN_VIEW') ? [setUp(user, pathname)] : []),
     ...(startsWithOwnWork(held) ? [...work, list] : [list, ...work]),
     ...(missingPermission(readBoard.permission, held) ? [] : [board(user, pathname)]),
+    ...(missingPermission(reportsRule, held) ? [] : [reports(user, pathname)]),
     ...(missingPermission(listFeedRuns.permission, held) ? [] : [feeds(user, pathname)]),
   ]
 }
@@ -119,6 +128,12 @@ function board(user: SignedInUser, pathname: string): NavItem {
   return { id: 'board', label: 'Board', href, icon, isCurrent: pathname.startsWith(href) }
 }
 
+function reports(user: SignedInUser, pathname: string): NavItem {
+  const href = `/${user.location}/reports`
+  const icon = <IconChartBar size={24} stroke={1.75} aria-hidden="true" />
+  return { id: 'reports', label: 'Reports', href, icon, isCurrent: pathname.startsWith(href) }
+}
+
 function feeds(user: SignedInUser, pathname: string): NavItem {
   const href = `/${user.location}/feeds`
   const icon = <IconFileImport size={24} stroke={1.75} aria-hidden="true" />
@@ -135,7 +150,7 @@ function administration({ location, permissions, featureFlags }: SignedInUser, p
 
 type Handlers = Pick<FrameProps, 'nav' | 'onNavigate' | 'onOpen' | 'onFind'>
 
-const letters: Readonly<Record<string, string>> = { 'my-work': 'm', inventory: 'i', board: 'b', feeds: 'f' }
+const letters: Readonly<Record<string, string>> = { 'my-work': 'm', inventory: 'i', board: 'b', reports: 'r', feeds: 'f' }
 
 /** The keys of every page: `g` and a letter leads to a section that the person may open, `?` tells which keys there are. */
 function useFrameKeys({ nav, onNavigate, onOpen, onFind }: Handlers): void {

@@ -97,6 +97,10 @@ export function punctuality({
 }
 
 /** A row is dimmed where nobody tells what was work: no idle time, and step time unlike work time (REP-019). */
-export function isUntold({ idleTimeAsSeconds, stepTimeAsSeconds, workTimeAsSeconds }: StepRow): boolean {
+export function isUntold({
+  idleTimeAsSeconds,
+  stepTimeAsSeconds,
+  workTimeAsSeconds,
+}: Pick<StepRow, 'idleTimeAsSeconds' | 'stepTimeAsSeconds' | 'workTimeAsSeconds'>): boolean {
   return idleTimeAsSeconds === 0 && stepTimeAsSeconds !== workTimeAsSeconds
 }

@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactElement, type RefObject, useRef, useState } from 'react'
 import { errorCode, errorSentence } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { followExport } from '../../../features/exports/index.ts'
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 import { useOpenOnceMounted } from '../../../ui/message/use-open-once-mounted.ts'
 import type { Asked } from '../list/list-calls.ts'
 import { filterIdsOf } from '../list/list-search.ts'
-import { followExport } from './follow-export.ts'
 
 const formats: readonly [ExportFormat, string][] = [
   ['pdf', 'PDF'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ProgressToast } from '../../../ui/message/progress-toast.tsx'
+import type { ProgressToast } from '../../ui/message/progress-toast.tsx'
 import { openTeller } from './follow-export.ts'
 
 beforeEach(() => void vi.useFakeTimers())

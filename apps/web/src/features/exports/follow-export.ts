@@ -1,7 +1,7 @@
 import type { JobProgress } from '@lotline/contract/jobs'
 import type { ExportFormat } from '@lotline/contract/vehicles/export'
-import { onJobProgress } from '../../../api/stream/job-progress.ts'
-import { openProgressToast, type ProgressToast } from '../../../ui/message/progress-toast.tsx'
+import { onJobProgress } from '../../api/stream/job-progress.ts'
+import { openProgressToast, type ProgressToast } from '../../ui/message/progress-toast.tsx'
 
 const names: Record<ExportFormat, string> = { pdf: 'PDF', xlsx: 'Excel file' }
 const patienceMs = 1000

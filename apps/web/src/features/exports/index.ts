@@ -1,0 +1,2 @@
+// What pages use of files that the server makes.
+export { followExport } from './follow-export.ts'

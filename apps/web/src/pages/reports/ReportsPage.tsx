@@ -1,0 +1,84 @@
+import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useCurrentUser } from '../../api/session/current-user.ts'
+import { SkeletonRows } from '../../ui/page/NotLoaded.tsx'
+import { PhoneBar } from '../../ui/page/PhoneBar.tsx'
+import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { DateFilter } from './DateFilter.tsx'
+import { keepReport, keptReport } from './kept-report.ts'
+import styles from './ReportsPage.module.css'
+import { chosenRange, openTabs, type ReportProps, type ReportTab, searchFor } from './report-address.ts'
+import type { ReportSearch } from './report-search.ts'
+
+const reports = {
+  'dealer-step': lazy(async () => ({ default: (await import('./step/StepReport.tsx')).StepReport })),
+}
+
+/** The reports that somebody may read, each with its own address, and above them the range that they are about. */
+export function ReportsPage() {
+  const { permissions } = useCurrentUser()
+  const { tenant, _splat: place } = useParams({ from: '/$tenant/reports/$' })
+  const { fromVDP, ...search }: ReportSearch = useSearch({ from: '/$tenant/reports/$' })
+  const tabs = openTabs(permissions)
+  const tab = tabs.find(({ id }) => id === place)
+  if (tab) return <Report tab={tab.id} tenant={tenant} search={search} />
+  const kept = fromVDP === undefined ? undefined : keptReport(tenant)
+  const led = tabs.find(({ id }) => id === kept?.tab)?.id
+  const standard = led ?? tabs[0]?.id
+  if (!standard) return null
+  return (
+    <Navigate to="/$tenant/reports/$" params={{ tenant, _splat: standard }} search={led && kept ? kept.search : search} replace />
+  )
+}
+
+type Props = { readonly tab: ReportTab; readonly tenant: string; readonly search: ReportSearch }
+
+function Report({ tab, tenant, search }: Props) {
+  const { permissions, location, locations } = useCurrentUser()
+  const navigate = useNavigate()
+  const now = new Date(useNow())
+  // What the tab keeps is the outside system: the way back from a vehicle leads to the report that led there.
+  useEffect(() => keepReport(tenant, { tab, search }), [tenant, tab, search])
+  const timeZone = locations.find(({ id }) => id === location)?.timeZone ?? 'UTC'
+  const { preset, range } = chosenRange(search, tab, now, timeZone)
+  const onChange = (more: ReportSearch) =>
+    navigate({ to: '/$tenant/reports/$', params: { tenant, _splat: tab }, search: { ...search, ...more }, replace: true })
+  const report: ReportProps = { tenant, search, range, now, timeZone, onChange }
+  const Report = reports[tab]
+  return (
+    <div className={styles.page}>
+      <PhoneBarSlot>
+        <PhoneBar title="Reports" />
+      </PhoneBarSlot>
+      <header className={styles.head}>
+        <h1>Reports</h1>
+        <DateFilter tab={tab} preset={preset} {...report} />
+      </header>
+      <nav className={styles.tabs} aria-label="Reports">
+        {openTabs(permissions).map(({ id, label }) => (
+          <Link
+            key={id}
+            to="/$tenant/reports/$"
+            params={{ tenant, _splat: id }}
+            search={searchFor(id, search)}
+            aria-current={id === tab ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<Waiting />}>
+        <Report {...report} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <section className="panel">
+      <SkeletonRows what="the report" />
+    </section>
+  )
+}

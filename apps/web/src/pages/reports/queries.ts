@@ -1,0 +1,25 @@
+import type { RangeQuery } from '@lotline/contract/reports/step-report'
+import { readStepReport, readTimeInStep } from '@lotline/contract/reports/step-report'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+
+const staleTime = 60_000
+
+/** What was completed in a range; that of another range stays in sight until the next has come. */
+export function stepReportQuery(range: RangeQuery) {
+  return queryOptions({
+    queryKey: [...keys.reports, 'step', range],
+    queryFn: async ({ signal }) => (await call(readStepReport, { query: range }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+}
+
+export function timeInStepQuery(stepId: string, range: RangeQuery) {
+  return queryOptions({
+    queryKey: [...keys.reports, 'step', range, stepId],
+    queryFn: async ({ signal }) => (await call(readTimeInStep, { params: { stepId }, query: range }, { signal })).data,
+    staleTime,
+  })
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { beforeWords, daysWords } from './range-words.ts'
+import { chosenRange, dayFaults, lastYear, openTabs, searchFor, widerPreset } from './report-address.ts'
+
+const zone = 'America/Chicago'
+// The evening of the first of March in Chicago.
+const now = new Date('2026-03-02T04:00:00Z')
+const last30 = { startDate: '2026-01-31T00:00:00', endDate: '2026-03-01T23:59:59' }
+
+test.each([
+  ['nothing', {}, 'LAST_30_DAYS', last30],
+  ['a word that is no range', { range: 'EVER' }, 'LAST_30_DAYS', last30],
+  ['yesterday', { range: 'YESTERDAY' }, 'YESTERDAY', { startDate: '2026-02-28T00:00:00', endDate: '2026-02-28T23:59:59' }],
+  [
+    'days',
+    { range: 'CUSTOM_RANGE', from: '2026-02-01', to: '2026-02-01' },
+    'CUSTOM_RANGE',
+    { startDate: '2026-02-01T00:00:00', endDate: '2026-02-01T23:59:59' },
+  ],
+  ['days the wrong way round', { range: 'CUSTOM_RANGE', from: '2026-02-02', to: '2026-02-01' }, 'LAST_30_DAYS', last30],
+  ['half of the days', { range: 'CUSTOM_RANGE', from: '2026-02-02' }, 'LAST_30_DAYS', last30],
+])('an address that asks for %s', (_, search, preset, range) => {
+  expect(chosenRange(search, 'dealer-step', now, zone)).toEqual({ preset, range })
+})
+
+test('tabs keep the range that they take', () => {
+  const days = { range: 'CUSTOM_RANGE', from: '2026-02-01', to: '2026-02-02' }
+  expect(searchFor('dealer-step', { ...days, step: 'x' })).toEqual(days)
+  expect(searchFor('dealer-step', { range: 'TODAY', step: 'x', sort: 'recon' })).toEqual({ range: 'TODAY' })
+})
+
+test.each([
+  [
+    { from: '', to: '' },
+    { from: 'Choose the first day.', to: 'Choose the last day.' },
+  ],
+  [{ from: '2026-02-30', to: '2026-03-01' }, { from: 'This is no day of the calendar.' }],
+  [{ from: '2026-02-02', to: '2026-02-01' }, { to: 'This is before the first day. Choose that day or a later one.' }],
+  [{ from: '2006-02-02', to: '2026-02-01' }, { to: 'At most ten years can be reported at once. Choose an earlier last day.' }],
+  [{ from: '2026-02-01', to: '2026-02-01' }, {}],
+])('%o', (days, faults) => {
+  expect(dayFaults(days, zone)).toEqual(faults)
+})
+
+test('a range that holds nothing leads to the next wider one, at last to a year', () => {
+  const wider = (range: string) => widerPreset(chosenRange({ range }, 'dealer-step', now, zone).range, now, zone)
+  expect([wider('TODAY'), wider('YESTERDAY'), wider('LAST_7_DAYS'), wider('LAST_30_DAYS')]).toEqual([
+    'LAST_7_DAYS',
+    'LAST_7_DAYS',
+    'LAST_30_DAYS',
+    undefined,
+  ])
+  expect(lastYear(now, zone)).toEqual({ range: 'CUSTOM_RANGE', from: '2025-03-02', to: '2026-03-01' })
+})
+
+test('tabs are those that somebody may open', () => {
+  expect(openTabs(['REPORTS_CORPORATE_REPORT_VIEW'])).toEqual([])
+  expect(openTabs(['REPORTS_CORPORATE_REPORT_VIEW', 'REPORTS_STEP_REPORT_VIEW'])[0]?.id).toBe('dealer-step')
+})
+
+test('a range in words', () => {
+  expect(daysWords(last30, '2026-03-01')).toBe('Jan 31 to Mar 1')
+  expect(daysWords(last30, '2027-03-01')).toBe('Jan 31, 2026 to Mar 1, 2026')
+  expect(daysWords({ ...last30, endDate: '2026-01-31T23:59:59' }, '2026-03-01')).toBe('Jan 31')
+  expect(beforeWords(last30)).toBe('the 30 days before')
+  expect(beforeWords({ ...last30, endDate: '2026-01-31T23:59:59' })).toBe('the day before')
+})
