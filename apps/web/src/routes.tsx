@@ -21,7 +21,7 @@ import { pageCall } from './pages/inventory/list/list-calls.ts'
 import { listSearchNames } from './pages/inventory/list/list-search.ts'
 import { listQuery } from './pages/inventory/list/queries.ts'
 import { workSearchNames } from './pages/my-work/work-frame.ts'
-import { reportSearchNames } from './pages/reports/report-search.ts'
+import type { ReportSearch } from './pages/reports/report-address.ts'
 import { sectionSearchNames } from './pages/settings/section-address.ts'
 import { parseSearch, stringifySearch, texts } from './search-text.ts'
 import { Frame } from './shell/Frame.tsx'
@@ -134,7 +134,8 @@ const feeds = createRoute({
 const reports = createRoute({
   getParentRoute: () => rooftop,
   path: 'reports/$',
-  validateSearch: texts(reportSearchNames),
+  // Its page reads what it knows from the address: the names come with it.
+  validateSearch: (search) => search as ReportSearch,
   beforeLoad: ({ context }) => admit(context.user, reportsRule),
   component: lazyRouteComponent(() => import('./pages/reports/ReportsPage.tsx'), 'ReportsPage'),
 })

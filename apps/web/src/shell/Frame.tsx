@@ -1,17 +1,9 @@
 import { listFeedRuns } from '@lotline/contract/feeds/feeds'
 import { readBoard } from '@lotline/contract/recon/board'
 import { hasOwnWork, startsWithOwnWork } from '@lotline/domain/my-work/own-work'
-import { missingPermission, reportsRule } from '@lotline/domain/people/permission-rule'
+import { missingPermission, type PermissionRule, reportsRule } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
-import {
-  IconCar,
-  IconChartBar,
-  IconFileImport,
-  IconLayoutKanban,
-  IconListCheck,
-  IconSettings,
-  IconUserCheck,
-} from '@tabler/icons-react'
+import { IconCar, IconLayoutKanban, IconSettings, IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -25,6 +17,8 @@ import { OwnWorkCount } from './bars/OwnWorkCount.tsx'
 import type { FrameProps, NavItem, OwnDialog } from './frame.ts'
 import { signOutHere } from './sign-out-here.ts'
 import { useChanges } from './use-changes.ts'
+
+const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
 const OwnDialogs = lazy(async () => ({ default: (await import('./menus/OwnDialogs.tsx')).OwnDialogs }))
 
@@ -90,54 +84,26 @@ export function Frame() {
   )
 }
 
-function sections(user: SignedInUser, pathname: string): NavItem[] {
-  const held = new Set(user.permissions)
-  const work = hasOwnWork(held) ? [myWork(user, pathname)] : []
-  const list = inventory(user, pathname)
+/** Where a section lies goes by its name. */
+function sections({ location, permissions, onboarding }: SignedInUser, pathname: string): NavItem[] {
+  const held = new Set(permissions)
+  const item = (id: string, label: string, more?: Partial<NavItem>): NavItem => {
+    const href = `/${location}/${id}`
+    return { id, label, href, isCurrent: pathname.startsWith(href), ...more }
+  }
+  const isOnOwnWork = pathname.startsWith(`/${location}/my-work`)
+  const count = <OwnWorkCount isTold={isOnOwnWork} />
+  const myWork = item('my-work', 'My work', { short: 'Mine', icon: <IconUserCheck {...icon} />, count })
+  const work = hasOwnWork(held) ? [myWork] : []
+  const list = item('inventory', 'Inventory', { icon: <IconCar {...icon} /> })
+  const offered = (rule: PermissionRule, section: NavItem) => (missingPermission(rule, held) ? [] : [section])
   return [
-    ...(user.onboarding && held.has('DEALERSHIP_ADMIN_VIEW') ? [setUp(user, pathname)] : []),
+    ...(onboarding && held.has('DEALERSHIP_ADMIN_VIEW') ? [item('set-up', 'Set up')] : []),
     ...(startsWithOwnWork(held) ? [...work, list] : [list, ...work]),
-    ...(missingPermission(readBoard.permission, held) ? [] : [board(user, pathname)]),
-    ...(missingPermission(reportsRule, held) ? [] : [reports(user, pathname)]),
-    ...(missingPermission(listFeedRuns.permission, held) ? [] : [feeds(user, pathname)]),
+    ...offered(readBoard.permission, item('board', 'Board', { icon: <IconLayoutKanban {...icon} /> })),
+    ...offered(reportsRule, item('reports', 'Reports')),
+    ...offered(listFeedRuns.permission, item('feeds', 'Feeds')),
   ]
-}
-
-function setUp(user: SignedInUser, pathname: string): NavItem {
-  const href = `/${user.location}/set-up`
-  const icon = <IconListCheck size={24} stroke={1.75} aria-hidden="true" />
-  return { id: 'set-up', label: 'Set up', href, icon, isCurrent: pathname.startsWith(href) }
-}
-
-function inventory(user: SignedInUser, pathname: string): NavItem {
-  const href = `/${user.location}/inventory`
-  const icon = <IconCar size={24} stroke={1.75} aria-hidden="true" />
-  return { id: 'inventory', label: 'Inventory', href, icon, isCurrent: pathname.startsWith(href) }
-}
-
-function myWork(user: SignedInUser, pathname: string): NavItem {
-  const href = `/${user.location}/my-work`
-  const icon = <IconUserCheck size={24} stroke={1.75} aria-hidden="true" />
-  const isCurrent = pathname.startsWith(href)
-  return { id: 'my-work', label: 'My work', short: 'Mine', href, icon, isCurrent, count: <OwnWorkCount isTold={isCurrent} /> }
-}
-
-function board(user: SignedInUser, pathname: string): NavItem {
-  const href = `/${user.location}/board`
-  const icon = <IconLayoutKanban size={24} stroke={1.75} aria-hidden="true" />
-  return { id: 'board', label: 'Board', href, icon, isCurrent: pathname.startsWith(href) }
-}
-
-function reports(user: SignedInUser, pathname: string): NavItem {
-  const href = `/${user.location}/reports`
-  const icon = <IconChartBar size={24} stroke={1.75} aria-hidden="true" />
-  return { id: 'reports', label: 'Reports', href, icon, isCurrent: pathname.startsWith(href) }
-}
-
-function feeds(user: SignedInUser, pathname: string): NavItem {
-  const href = `/${user.location}/feeds`
-  const icon = <IconFileImport size={24} stroke={1.75} aria-hidden="true" />
-  return { id: 'feeds', label: 'Feeds', href, icon, isCurrent: pathname.startsWith(href) }
 }
 
 function administration({ location, permissions, featureFlags }: SignedInUser, pathname: string): NavItem | undefined {

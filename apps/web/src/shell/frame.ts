@@ -6,7 +6,8 @@ export type NavItem = {
   /** Where there is little room. */
   readonly short?: string
   readonly href: string
-  readonly icon: ReactNode
+  /** Of a section that a phone's bar may hold, and of settings; the others' come with the menus that show them. */
+  readonly icon?: ReactNode
   /** How much waits there, at the icon of a phone's bar. */
   readonly count?: ReactNode
   readonly isCurrent: boolean

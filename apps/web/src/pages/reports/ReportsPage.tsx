@@ -8,8 +8,15 @@ import { useNow } from '../../ui/use-now.ts'
 import { DateFilter } from './DateFilter.tsx'
 import { keepReport, keptReport } from './kept-report.ts'
 import styles from './ReportsPage.module.css'
-import { chosenRange, openTabs, type ReportProps, type ReportTab, searchFor } from './report-address.ts'
-import type { ReportSearch } from './report-search.ts'
+import {
+  chosenRange,
+  openTabs,
+  type ReportProps,
+  type ReportSearch,
+  type ReportTab,
+  readReportSearch,
+  searchFor,
+} from './report-address.ts'
 
 const reports = {
   'dealer-step': lazy(async () => ({ default: (await import('./step/StepReport.tsx')).StepReport })),
@@ -19,7 +26,7 @@ const reports = {
 export function ReportsPage() {
   const { permissions } = useCurrentUser()
   const { tenant, _splat: place } = useParams({ from: '/$tenant/reports/$' })
-  const { fromVDP, ...search }: ReportSearch = useSearch({ from: '/$tenant/reports/$' })
+  const { fromVDP, ...search } = readReportSearch(useSearch({ from: '/$tenant/reports/$' }))
   const tabs = openTabs(permissions)
   const tab = tabs.find(({ id }) => id === place)
   if (tab) return <Report tab={tab.id} tenant={tenant} search={search} />

@@ -1,10 +1,9 @@
-import { parseSearch, stringifySearch, texts } from '../../search-text.ts'
-import { type ReportSearch, reportSearchNames } from './report-search.ts'
+import { parseSearch, stringifySearch } from '../../search-text.ts'
+import { type ReportSearch, readReportSearch } from './report-address.ts'
 
 export type KeptReport = { readonly tab: string; readonly search: ReportSearch }
 
 const keyOf = (rooftopId: string) => `rvweb_report_${rooftopId}`
-const readSearch = texts(reportSearchNames)
 
 /** Keeps in this tab which report was read last, for the way back from a vehicle. */
 export function keepReport(
@@ -17,5 +16,5 @@ export function keepReport(
 
 export function keptReport(rooftopId: string, storage: Pick<Storage, 'getItem'> = sessionStorage): KeptReport | undefined {
   const [tab, search = ''] = (storage.getItem(keyOf(rooftopId)) ?? '').split('?')
-  return tab ? { tab, search: readSearch(parseSearch(search)) } : undefined
+  return tab ? { tab, search: readReportSearch(parseSearch(search)) } : undefined
 }

@@ -11,7 +11,12 @@ import {
   rangePresets,
   standardPreset,
 } from '@lotline/domain/reports/ranges'
-import type { ReportSearch } from './report-search.ts'
+import { texts } from '../../search-text.ts'
+
+/** What an address of the reports holds, so that a report is a link. */
+const searchNames = ['range', 'from', 'to', 'step', 'sort', 'tags', 'condition', 'fromVDP'] as const
+export type ReportSearch = { readonly [Name in (typeof searchNames)[number]]?: string | undefined }
+export const readReportSearch = texts(searchNames)
 
 /** The tabs in the order in which one is the default (REP-002, REP-003, REP-006). */
 export const reportTabs = [

@@ -13,6 +13,7 @@ import { type FrameProps, type NavItem, type OwnDialog, type Rooftop, searchRoof
 import { licenses, ownEntries, ownNotifications } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import styles from './SideMenu.module.css'
+import { sectionIcon } from './section-icon.tsx'
 
 type Props = FrameProps & { readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -41,7 +42,7 @@ export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
       <nav aria-label="Sections" className={styles.list}>
         {[...nav, ...lotWalk(user), ...settings(user)].map(({ id, href, icon, label, isCurrent }) => (
           <FrameLink key={id} {...{ href, isCurrent }} onNavigate={() => after(() => onNavigate(href))} className={styles.item}>
-            {icon}
+            {sectionIcon({ id, icon })}
             {label}
           </FrameLink>
         ))}

@@ -5,6 +5,7 @@ import { sectionAddress } from '../../features/vehicles/vehicle-page.ts'
 import { settingsSections } from '../../pages/settings/sections.ts'
 import type { FrameProps } from '../frame.ts'
 import { ownEntries } from '../menus/own-menu.tsx'
+import { sectionIcon } from '../menus/section-icon.tsx'
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconBell, IconScan, IconSearch } from '@tabler/icons-react'
@@ -140,7 +141,12 @@ function entriesMatching(entries: readonly Option[], typed: string): Option[] {
 
 /** The pages and dialogs that the person may open. */
 function entriesOf({ nav, admin, onNavigate, onOpen }: Omit<Props, 'asks'>, user: SignedInUser): Option[] {
-  const sections = nav.map(({ id, label, icon, href }) => ({ id, label, icon, onChoose: () => onNavigate(href) }))
+  const sections = nav.map((section) => ({
+    id: section.id,
+    label: section.label,
+    icon: sectionIcon(section),
+    onChoose: () => onNavigate(section.href),
+  }))
   const settings = settingsSections.map(({ id, label, Icon }) => ({
     id: `settings-${id}`,
     label: `Settings: ${label}`,

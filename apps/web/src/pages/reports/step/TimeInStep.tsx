@@ -25,7 +25,7 @@ export function TimeInStep({ step, tenant, range }: Props) {
     <>
       <h3 className={styles.head}>Time in {step.stepName}, by vehicle</h3>
       <div className={table.scroller}>
-        <table className={table.table}>
+        <table className={`${table.table} ${table.fitted}`}>
           <caption className="visually-hidden">Time in {step.stepName}, by vehicle</caption>
           <thead>
             <tr>

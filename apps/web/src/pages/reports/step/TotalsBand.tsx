@@ -42,6 +42,7 @@ export function TotalsBand({ report, range }: Props) {
           <Judged
             label="Total overage"
             told={{ ...toldOverage(report.totalOverage), note: known > 0 ? `${over} of ${vehiclesWords(known)} over` : null }}
+            isCount
           />
         </>
       )}
@@ -49,9 +50,16 @@ export function TotalsBand({ report, range }: Props) {
   )
 }
 
-function Judged({ label, told: { figure, standing, note } }: { readonly label: string; readonly told: Told }) {
+type JudgedProps = {
+  readonly label: string
+  readonly told: Told
+  /** Its note counts vehicles and does not say how the figure stands. */
+  readonly isCount?: boolean
+}
+
+function Judged({ label, told: { figure, standing, note }, isCount = false }: JudgedProps) {
   return (
-    <Total label={label} note={note} standing={standing}>
+    <Total label={label} note={note} standing={standing} isQuiet={isCount && standing === 'good'}>
       {figure}
     </Total>
   )
@@ -61,20 +69,21 @@ type TotalProps = {
   readonly label: string
   readonly note: string | null
   readonly standing?: Standing
+  readonly isQuiet?: boolean
   readonly children: ReactNode
 }
 
 const looks: Readonly<Record<Standing, string>> = { good: 't-ok', neutral: '', bad: 't-late' }
 
-function Total({ label, note, standing = 'neutral', children }: TotalProps) {
+function Total({ label, note, standing = 'neutral', isQuiet = false, children }: TotalProps) {
   return (
     <div>
       <div className="lab">{label}</div>
       <div className={styles.figure}>
-        <StandingGlyph standing={standing} size={15} label={note === null ? undefined : ''} />
+        <StandingGlyph standing={standing} size={15} label={note === null || isQuiet ? undefined : ''} />
         <span className="sign">{children}</span>
       </div>
-      {note !== null && <div className={`lab ${looks[standing]}`}>{note}</div>}
+      {note !== null && <div className={`lab ${isQuiet ? '' : looks[standing]}`}>{note}</div>}
     </div>
   )
 }

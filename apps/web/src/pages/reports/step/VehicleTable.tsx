@@ -35,7 +35,7 @@ export function VehicleTable({ report, tenant, search, onChange }: Props) {
       </PanelHead>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className={styles.rows} aria-label="Vehicles, table" tabIndex={0}>
-        <table className={`${table.table} ${styles.table}`}>
+        <table className={`${table.table} ${table.fitted} ${styles.table}`}>
           <caption className="visually-hidden">Vehicles whose recon was completed in the range</caption>
           <thead>
             <tr>
