@@ -137,7 +137,16 @@ export const CorporateQuery = RangeQuery.extend({
 })
 export type CorporateQuery = z.infer<typeof CorporateQuery>
 
-export const CorporateRow = Averages.extend({ tenantId: z.string(), tenantName: z.string() })
+/** The same times over as many days just before. */
+const Previous = Averages.pick({ completedVehicles: true, averageRetailReadyAsSeconds: true, averageReconTimeAsSeconds: true })
+
+export const CorporateRow = Averages.extend({
+  tenantId: z.string(),
+  tenantName: z.string(),
+  previous: Previous,
+  /** Recon times of its vehicles, the shortest first; of very many only some, evenly chosen, the shortest and the longest among them. */
+  reconTimes: z.array(z.number().int()),
+})
 export type CorporateRow = z.infer<typeof CorporateRow>
 
 export const readCorporateReport = route({
@@ -149,7 +158,7 @@ export const readCorporateReport = route({
   query: CorporateQuery,
   response: z.object({
     /** Over all rooftops, weighted by vehicles. */
-    overview: Averages,
+    overview: Averages.extend({ previous: Previous }),
     rooftops: z.array(CorporateRow),
     /** How many rooftops the group has; those that may not be read are no rows. */
     rooftopsInGroup: z.number().int(),
