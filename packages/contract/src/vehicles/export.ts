@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id } from '../shapes.ts'
 import { mostAtOnce } from './several.ts'
-import { ListQuery, otherRooftops } from './vehicles.ts'
+import { ListQuery, ofReport, otherRooftops } from './vehicles.ts'
 
 export type ExportFormat = 'pdf' | 'xlsx'
 
@@ -40,5 +40,6 @@ export const exportVehicles = route({
     { permission: 'RECON_VIEW', query: { sortId: 'STEP' } },
     { permission: 'TAGS_VIEW', query: { filterIds: 'tag:01a1fa84-0000-7000-8000-000000000000' } },
     otherRooftops,
+    ofReport,
   ],
 })

@@ -173,6 +173,12 @@ export const otherRooftops = {
   query: { filterIds: 'location:01a1fa84-0000-7000-8000-000000000000' },
 } as const
 
+/** The vehicles of a report are for those who may read it. */
+export const ofReport = {
+  permission: 'REPORTS_STEP_REPORT_VIEW',
+  query: { filterIds: 'completed:2026-03-01T00:00:00~2026-03-30T23:59:59' },
+} as const
+
 export const listVehicles = route({
   method: 'GET',
   path: '/inventory',
@@ -188,7 +194,7 @@ export const listVehicles = route({
     beyondFilters: z.number().int().nullable(),
   }),
   kind: 'sql',
-  cases: [otherRooftops],
+  cases: [otherRooftops, ofReport],
   hides: hiddenOfVehicle,
 })
 

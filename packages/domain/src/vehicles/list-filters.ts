@@ -1,6 +1,8 @@
+import { wallMoments } from '../calendar/wall-clock.ts'
 import { nobody } from '../people/assignees.ts'
 import { assigneeRule, type PermissionRule, priceRule } from '../people/permission-rule.ts'
-import { inventoryStates, type LightFilter, lightFilters, type ReconStatus } from '../recon/recon-states.ts'
+import { type InventoryState, inventoryStates, type LightFilter, lightFilters, type ReconStatus } from '../recon/recon-states.ts'
+import { isCompletedOption } from './completed-filter.ts'
 import { conditions } from './conditions.ts'
 import { priceRangeIds, priceRanges } from './price-ranges.ts'
 
@@ -22,8 +24,15 @@ export const filterNames = [
   'bodyStyle',
   'price',
   'location',
+  'completed',
+  'due',
 ] as const
 export type FilterName = (typeof filterNames)[number]
+
+/** What links lead to and no list offers: the vehicles of a report, and those that turn late until a moment. */
+export const linkedFilters = ['completed', 'due'] as const satisfies readonly FilterName[]
+/** What each rooftop has of its own, line and clock: it cannot be asked for over several. */
+export const ownFilters = ['stepId', 'status', ...linkedFilters] as const satisfies readonly FilterName[]
 
 /** What the filters ask of a vehicle. */
 export type FilterFacts = {
@@ -55,7 +64,7 @@ type ListFilter = {
   /** All options that it has; null where they come from the stock. */
   readonly closed: readonly string[] | null
   /** What an option of an open list looks like, where not every text can be one. */
-  readonly pattern?: RegExp
+  readonly isOption?: (text: string) => boolean
   /** The options that list a vehicle; undefined where what decides is not known. */
   readonly optionsOf: (facts: KnownFacts) => readonly string[] | undefined
 }
@@ -94,7 +103,13 @@ export const listFilters = {
   },
   disposition: { label: 'Disposition', needs: 'signed-in', closed: null, optionsOf: ({ disposition }) => only(disposition) },
   condition: { label: 'Condition', needs: 'signed-in', closed: conditions, optionsOf: ({ condition }) => only(condition) },
-  year: { label: 'Year', needs: 'signed-in', closed: null, pattern: /^\d{4}$/, optionsOf: ({ year }) => only(year) },
+  year: {
+    label: 'Year',
+    needs: 'signed-in',
+    closed: null,
+    isOption: (text) => /^\d{4}$/.test(text),
+    optionsOf: ({ year }) => only(year),
+  },
   make: { label: 'Make', needs: 'signed-in', closed: null, optionsOf: ({ make }) => only(make) },
   model: { label: 'Model', needs: 'signed-in', closed: null, optionsOf: ({ model }) => only(model) },
   bodyStyle: { label: 'Body', needs: 'signed-in', closed: null, optionsOf: ({ bodyStyle }) => only(bodyStyle) },
@@ -111,6 +126,21 @@ export const listFilters = {
     closed: null,
     optionsOf: ({ rooftopId }) => only(rooftopId),
   },
+  // Whose passage a report counts is not told by the vehicle.
+  completed: {
+    label: 'Completed',
+    needs: 'REPORTS_STEP_REPORT_VIEW',
+    closed: null,
+    isOption: isCompletedOption,
+    optionsOf: () => undefined,
+  },
+  due: {
+    label: 'Due by',
+    needs: 'RECON_VIEW',
+    closed: null,
+    isOption: (text) => wallMoments(text, 'UTC') !== undefined,
+    optionsOf: ({ reconStatus }) => onTheLine(reconStatus, () => undefined),
+  },
 } as const satisfies Record<FilterName, ListFilter>
 
 /** The filters whose options are the same in every stock, and those whose options the stock has. */
@@ -120,9 +150,14 @@ export type OpenFilter = Exclude<FilterName, ClosedFilter>
 /** What is chosen of each filter; ALL asks for nothing. */
 export type ChosenFilters = Partial<Record<FilterName, readonly string[]>>
 
-/** Whether a list with these filters holds a vehicle: any option within a filter, every filter. Sold ones are asked for; what is not known is left in. */
+/** The stock that is listed where none is asked for. Sold ones are asked for, but for those of a report, which has them as well. */
+export function stockAsked({ completed }: ChosenFilters): InventoryState {
+  return optionsAsked(completed) ? 'INVENTORY_PLUS_SOLD' : 'INVENTORY_ONLY'
+}
+
+/** Whether a list with these filters holds a vehicle: any option within a filter, every filter. What is not known is left in. */
 export function isListed(facts: KnownFacts, chosen: ChosenFilters): boolean {
-  const asked: ChosenFilters = { ...chosen, inventoryState: optionsAsked(chosen.inventoryState) ?? ['INVENTORY_ONLY'] }
+  const asked: ChosenFilters = { ...chosen, inventoryState: optionsAsked(chosen.inventoryState) ?? [stockAsked(chosen)] }
   return filterNames.every((name) => {
     const options = optionsAsked(asked[name])
     const own = options && listFilters[name].optionsOf(facts)
@@ -136,8 +171,8 @@ function optionsAsked(options: readonly string[] | undefined): readonly string[]
 
 /** Whether a text can be an option of a filter. */
 export function isOption(name: FilterName, option: string): boolean {
-  const { closed, pattern }: ListFilter = listFilters[name]
-  return closed ? closed.includes(option) : (pattern?.test(option) ?? true)
+  const { closed, isOption: isOne }: ListFilter = listFilters[name]
+  return closed ? closed.includes(option) : (isOne?.(option) ?? true)
 }
 
 function only(value: string | number | null | undefined): readonly string[] | undefined {

@@ -1,5 +1,7 @@
 import type { ExportQuery } from '@lotline/contract/vehicles/export'
 import type { Filter, SortId } from '@lotline/contract/vehicles/vehicles'
+import { completedWords, momentWords } from '@lotline/domain/vehicles/completed-filter'
+import { stockAsked } from '@lotline/domain/vehicles/list-filters'
 import type { Ctx } from '../../../ctx.ts'
 import { type Db, isUuid } from '../../../database/doors.ts'
 import { getRooftop } from '../../rooftops/index.ts'
@@ -66,13 +68,16 @@ function tickedWords(vehicles: readonly string[] | undefined): string[] {
 
 /** 'In recon', 'Make: Honda, Toyota': the filters by the words that the list's own filters have. */
 function filterWords(filters: Filters, definitions: readonly Filter[], search: string | undefined): string[] {
-  const chosen = { inventoryState: ['INVENTORY_ONLY'], ...filters }
+  const chosen = { inventoryState: [stockAsked(filters)], ...filters }
   const words = definitions.flatMap(({ id, label, options }) => {
     const ids = Object.entries(chosen).find(([name]) => name === id)?.[1]
     if (!ids) return []
     const names = ids.map((one) => options.find((option) => option.id === one)?.label ?? vanished(one)).join(', ')
     return [id === 'inventoryState' ? names : `${label}: ${names}`]
   })
+  const steps = definitions.find(({ id }) => id === 'stepId')?.options ?? []
+  for (const one of filters.completed ?? []) words.push(`Completed: ${completedWords(one, steps)}`)
+  for (const one of filters.due ?? []) words.push(`Due by: ${momentWords(one)}`)
   const text = search?.trim()
   return text ? [...words, `Search: ${text}`] : words
 }

@@ -46,8 +46,8 @@ const openOptions: Partial<Record<FilterName, readonly string[]>> = {
   model: [...known(({ model }) => model), 'Nothing'],
   bodyStyle: ['suv', 'sedan', 'pickup', 'van'],
 }
-// Which rooftops are listed is decided by the door that is gone through.
-const filters = filterNames.filter((name) => name !== 'location')
+// Which rooftops are listed is decided by the door that is gone through; of reports and moments a vehicle does not tell.
+const filters = filterNames.filter((name) => name !== 'location' && name !== 'completed' && name !== 'due')
 const optionsOf = (name: FilterName) => listFilters[name].closed ?? openOptions[name] ?? []
 const everything = ['INVENTORY_PLUS_SOLD']
 

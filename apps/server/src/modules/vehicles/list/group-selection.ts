@@ -1,4 +1,5 @@
 import type { ListQuery } from '@lotline/contract/vehicles/vehicles'
+import { ownFilters } from '@lotline/domain/vehicles/list-filters'
 import { AppError } from '../../../app-error.ts'
 import type { Requester } from '../../../ctx.ts'
 import type { Db } from '../../../database/doors.ts'
@@ -27,8 +28,8 @@ export async function groupListOf(requester: Requester, query: Query): Promise<G
   const { location, ...filters } = parseFilters(query.filterIds)
   if (!location) return undefined
   const rooftops = chosenAmong(await listableRooftops(requester), location, requester)
-  if (filters.stepId || filters.status)
-    throw new AppError('FILTER_CONFLICT', 'Steps and lights are each rooftop’s own: leave out stepId and status, or location.')
+  const own = ownFilters.find((name) => filters[name])
+  if (own) throw new AppError('FILTER_CONFLICT', `Line and clock are each rooftop’s own: leave out ${own}, or location.`)
   refuseHidden(filters, query, heldInAll(rooftops), ' in each of these rooftops')
   return { rooftops, filters, vehicles: tickedIn(query), words: searchWords(query.s), now: requester.now }
 }

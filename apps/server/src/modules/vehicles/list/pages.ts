@@ -166,6 +166,15 @@ export function beyondFilters({ isSearch }: SelectionShape, found: Sql): Sql {
 }
 
 /** Whether more is asked for than one state of the stock. */
-function isFiltered({ states, lights, prices, options, ofNobody, isSearch }: SelectionShape): boolean {
-  return isSearch || lights.length > 0 || prices.length > 0 || options.length > 0 || ofNobody !== null || states.length > 1
+function isFiltered({ states, lights, prices, options, ofNobody, isSearch, completed, isDue }: SelectionShape): boolean {
+  return (
+    isSearch ||
+    completed !== null ||
+    isDue ||
+    lights.length > 0 ||
+    prices.length > 0 ||
+    options.length > 0 ||
+    ofNobody !== null ||
+    states.length > 1
+  )
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '@lotline/contract/vehicles/vehicles'
 import type { ViewQuery } from '@lotline/contract/vehicles/views'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
-import { filterNames, listFilters } from '@lotline/domain/vehicles/list-filters'
+import { type FilterName, filterNames, isOption, linkedFilters, listFilters } from '@lotline/domain/vehicles/list-filters'
 import { inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { filterDefinitions, groupFilterDefinitions, locationFilter } from './filter-definitions.ts'
 import { mayFilterBy, maySortBy } from './hidden-criteria.ts'
@@ -20,7 +20,7 @@ export async function openStandings(requester: Requester, kept: readonly ViewQue
   return (one) => {
     const rooftops = rooftopsOf(one)
     if (rooftops.every(({ id }) => id === actor.rooftopId))
-      return standingOf(without(one, actor.rooftopId), here, actor.permissions)
+      return standingOf(without(one, actor.rooftopId), here, actor.permissions, linkedFilters)
     return standingOf(one, offeredOver(rooftops, among), heldInAll(rooftops))
   }
 }
@@ -38,16 +38,22 @@ function offeredOver(rooftops: readonly ListedRooftop[], among: readonly Filter[
 }
 
 /** What of a kept list can still be asked for by this person, and what of it is left out: options that have vanished, and what they may not search by. */
-function standingOf(kept: ViewQuery, offered: readonly Filter[], held: ReadonlySet<Permission>): Standing {
+function standingOf(
+  kept: ViewQuery,
+  offered: readonly Filter[],
+  held: ReadonlySet<Permission>,
+  linked: readonly FilterName[] = [],
+): Standing {
   const filters: ViewQuery['filters'] = {}
   const leftOut: string[] = []
   for (const name of filterNames) {
     const chosen = kept.filters[name] ?? []
     const known = new Set(offered.find(({ id }) => id === name)?.options.map(({ id }) => id))
-    const left = chosen.filter((option) => known.has(option))
+    const isLinked = linked.includes(name) && mayFilterBy(name, held)
+    const left = chosen.filter((option) => known.has(option) || (isLinked && isOption(name, option)))
     if (left.length > 0) filters[name] = left
     // 'All' asks for nothing: nothing is lost with it.
-    if (chosen.some((option) => option !== 'ALL' && !known.has(option))) leftOut.push(listFilters[name].label)
+    if (chosen.some((option) => option !== 'ALL' && !left.includes(option))) leftOut.push(listFilters[name].label)
   }
   const maySort = maySortBy(kept.sortId, held)
   if (!maySort) leftOut.push('Sort by')

@@ -5,16 +5,18 @@ import { searchWords } from './conditions.ts'
 import { parseFilters } from './filters.ts'
 import { refuseHidden } from './hidden-criteria.ts'
 import { type CountedStep, countLights } from './pages.ts'
-import { refuseSeveral } from './selection.ts'
+import { momentsAsked, refuseSeveral } from './selection.ts'
 
 type Totals = Omit<StepCount, 'stepId'>
 
 /** Counts of every step, parents with their children, under the list's filters but for step and status (OPN-063). */
-export async function countSteps({ db, actor, now }: Ctx, query: { filterIds?: string | undefined; s?: string | undefined }) {
+export async function countSteps(ctx: Ctx, query: { filterIds?: string | undefined; s?: string | undefined }) {
+  const { db, actor, now } = ctx
   const { stepId: _step, status: _status, ...filters } = parseFilters(query.filterIds)
   refuseHidden(filters, { sortId: 'AGE' }, actor.permissions)
   refuseSeveral(filters)
-  const steps = await countLights(alone(db), { filters, leaves: undefined, words: searchWords(query.s), now })
+  const moments = await momentsAsked(ctx, filters)
+  const steps = await countLights(alone(db), { filters, leaves: undefined, words: searchWords(query.s), now, ...moments })
   const data = branchesOf(steps).filter(isShown).flatMap(countsOf)
   const [nextLightAt = null] = steps.flatMap((step) => step.next_light_at ?? []).sort()
   return { data, meta: { ...sum(steps), nextLightAt } }

@@ -1,4 +1,5 @@
-import type { FilterName } from '@lotline/domain/vehicles/list-filters'
+import { completedWords, momentWords } from '@lotline/domain/vehicles/completed-filter'
+import { type FilterName, listFilters } from '@lotline/domain/vehicles/list-filters'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
@@ -16,6 +17,9 @@ export function FilterChips({ address }: { readonly address: ListAddress }) {
   const offline = useNetworkRefusal()
   if (!filters) return <div className={styles.chips} aria-hidden="true" />
   const wordsOf = (name: FilterName, id: string) => {
+    const steps = filters.find((one) => one.id === 'stepId')?.options ?? []
+    if (name === 'completed') return { label: listFilters[name].label, value: completedWords(id, steps) }
+    if (name === 'due') return { label: listFilters[name].label, value: momentWords(id) }
     const filter = filters.find((one) => one.id === name)
     const value = filter?.options.find((option) => option.id === id)?.label ?? 'no longer there'
     return { label: filter?.label ?? 'Filter', value }

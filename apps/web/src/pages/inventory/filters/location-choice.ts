@@ -1,4 +1,4 @@
-import { filterNames } from '@lotline/domain/vehicles/list-filters'
+import { filterNames, ownFilters } from '@lotline/domain/vehicles/list-filters'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
 import { chosenOptions, optionsText, type Search } from '../list/list-search.ts'
 
@@ -10,7 +10,13 @@ type Choice = {
   dropped: string[]
 }
 
-const labels: Readonly<Record<string, string>> = { stepId: 'Step', status: 'Status', tag: 'Tag' }
+const labels: Readonly<Record<string, string>> = {
+  stepId: 'Step',
+  status: 'Status',
+  tag: 'Tag',
+  completed: 'Completed',
+  due: 'Due by',
+}
 
 /**
  * The list of other rooftops than before. Steps and lights are one rooftop's own and cannot be asked for with several. A tag is an id in one
@@ -25,7 +31,7 @@ export function chooseLocations(
   const was = Boolean(filters.location)
   const isOn = chosen.some((id) => id !== ownId)
   const changes: Record<string, string | undefined> = { location: isOn ? optionsText(chosen) : undefined }
-  if (isOn) Object.assign(changes, { stepId: undefined, status: undefined })
+  if (isOn) Object.assign(changes, Object.fromEntries(ownFilters.map((name) => [name, undefined])))
   if (isOn !== was) changes.tag = isOn ? textsOf(chosenOptions(filters.tag), tags) : undefined
   const dropped = filterNames.filter((name) => name in changes && !changes[name] && isAsked(filters[name]))
   return { changes, dropped: dropped.flatMap((name) => labels[name] ?? []) }

@@ -50,6 +50,9 @@ export function filtersOn(filters: ListFilters, start: Search): { name: FilterNa
 /** The address's change that takes an option off; the stock that everyone starts with cannot be taken off. */
 export function takenOff(filters: ListFilters, name: FilterName, option: string, start: Search): Search {
   if (name === 'inventoryState') return { inventoryState: start.inventoryState }
+  // A report's list may say nothing else: a bare address would lead back to it.
+  if (name === 'completed' || name === 'due')
+    return { [name]: undefined, inventoryState: filters.inventoryState ?? start.inventoryState }
   const left = chosenOptions(filters[name]).filter((known) => known !== option)
   return { [name]: optionsText(left) ?? start[name] }
 }

@@ -1,5 +1,5 @@
 import type { SortId } from '@lotline/contract/vehicles/vehicles'
-import type { FilterName } from '@lotline/domain/vehicles/list-filters'
+import { type FilterName, linkedFilters } from '@lotline/domain/vehicles/list-filters'
 import type { ListParameters } from '../../../features/vehicles/vehicle-cache.ts'
 import type { Search, SortDirection } from '../list/list-search.ts'
 
@@ -15,6 +15,7 @@ const internalFilters: ReadonlySet<string> = new Set<FilterName>([
   'assignee',
   'tag',
   'disposition',
+  ...linkedFilters,
 ])
 // What a shopper asks first; the house's own list has other questions.
 const showroomFilters: ReadonlySet<string> = new Set<FilterName>(['bodyStyle', 'price'])

@@ -1,0 +1,1 @@
+export { passagesAmong } from './passages.ts'
