@@ -7,8 +7,10 @@ import { andCommit } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { passGates } from '../gates/index.ts'
 import type { Step } from '../line/index.ts'
+import { type NewNotification, notify } from '../notifications/index.ts'
 import { refuseIfMoved } from './change-step.ts'
 import { endOnEntry } from './finish.ts'
+import { movedOn } from './handed.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine, timeInStepMs, visitMs } from './locked-run.ts'
 import { completedEvent, enteredEvent } from './step-events.ts'
 import { type After, currentStepItem, type Done, type Ending, stepItemAfter } from './step-items.ts'
@@ -47,9 +49,11 @@ export async function setState(
   const next = to === 'COMPLETE' ? nextStepOf(run) : null
   const ends = next?.completesOnEntry
   const passed = to === 'COMPLETE' ? await passGates(ctx, { vehicle, steps: ends ? [current, next] : [current], pass }) : []
+  const notices = next ? await movedOn(ctx, run, next) : []
   // All that follows is written in one go, but for a step that ends the run.
   if (isLast && !ends) andCommit(ctx.db)
-  if (to === 'COMPLETE') return { run, after: await completeStep(ctx, run, passed) }
+  if (to === 'COMPLETE')
+    return { run, after: await (next ? completeStep(ctx, run, { next, passed, notices }) : finishInPlace(ctx, run, passed)) }
   return { run, after: await (to === 'ACTIVE_PAUSED' ? pause(ctx, run, reason ?? null) : begin(ctx, run)) }
 }
 
@@ -93,11 +97,10 @@ function nextStepOf({ steps, current, visits, waived }: OnTheLine): Step | null 
   return nextOf(steps, current.id, marksOf(visits, waived))
 }
 
-async function completeStep(ctx: Ctx, run: OnTheLine, passed: readonly NewEvent[]): Promise<After | undefined> {
-  const { steps, current, waived } = run
-  const next = nextStepOf(run)
-  if (!next) return finishInPlace(ctx, run, passed)
-  const { vehicle, runId, visit, calendar } = run
+type Completion = { next: Step; passed: readonly NewEvent[]; notices: readonly NewNotification[] }
+
+async function completeStep(ctx: Ctx, run: OnTheLine, { next, passed, notices }: Completion): Promise<After | undefined> {
+  const { steps, current, waived, vehicle, runId, visit, calendar } = run
   const vehicleId = vehicle.id
   const closing = closeVisit(ctx, run, 'COMPLETE')
   const entered = enteredEvent({ vehicleId, step: next, from: current, assigneeBefore: visit.assignee_id })
@@ -106,6 +109,7 @@ async function completeStep(ctx: Ctx, run: OnTheLine, passed: readonly NewEvent[
     closing.done,
     entering.done,
     record(ctx, ...passed, completedEvent(vehicleId, current, closing.timeInStepMs), entered),
+    notify(ctx, ...notices),
   ])
   if (!next.completesOnEntry) return { step: next, ...entering }
   await endOnEntry(ctx, vehicleId)

@@ -9,7 +9,7 @@ import { passGates } from '../gates/index.ts'
 import type { Step } from '../line/index.ts'
 import { notify } from '../notifications/index.ts'
 import { endOnEntry } from './finish.ts'
-import { handed, returned } from './handed.ts'
+import { movedOn } from './handed.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './locked-run.ts'
 import { insertWaiver } from './queries.ts'
 import { completedEvent, enteredEvent, stoppedEvent } from './step-events.ts'
@@ -67,12 +67,7 @@ export async function sendTo(
     ? await passGates(ctx, { vehicle, steps: [current, ...skipped, ...(landing.completesOnEntry ? [landing] : [])], pass })
     : []
   const isDone = ahead || visit.state === 'COMPLETE'
-  const notices = landing.completesOnEntry
-    ? []
-    : [
-        ...handed({ vehicleId, step: landing, before: visit.assignee_id, after: landing.defaultAssigneeId }),
-        ...(await returned(ctx, run, landing)),
-      ]
+  const notices = await movedOn(ctx, run, landing)
   // All that follows is written in one go, but for a step that ends the run.
   if (isLast && !landing.completesOnEntry) andCommit(ctx.db)
   const closing = closeVisit(ctx, run, isDone ? 'COMPLETE' : 'INCOMPLETE')

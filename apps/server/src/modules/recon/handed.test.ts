@@ -91,3 +91,47 @@ test('from one vendor to another, or out of recon, it is not back', async () => 
   expect(await told(other, id)).toEqual([])
   await defaultOf('Inspection', null)
 })
+
+const complete = async (by: Caller, id: string) => {
+  for (const state of ['ACTIVE', 'COMPLETE']) await by('PUT', `/recon/${id}/workflow/step/state`, { state })
+}
+
+test('a step that is done sends the vehicle on as somebody does: whoever has the next is told, and those who steer recon if it is back', async () => {
+  const returned = ({ personId }: Caller) => ['RECON_VEHICLE_RETURNED', personId]
+  await defaultOf('Inspection', technician.personId)
+  const id = await inRecon(manager)
+  await complete(manager, id)
+  expect([await told(technician, id), await told(other, id)]).toEqual([[handedBy(manager)], []])
+  const own = await inRecon(manager)
+  await complete(technician, own)
+  expect(await told(technician, own)).toEqual([])
+  const away = await inRecon(manager)
+  await give(manager, away, vendor)
+  await complete(vendor, away)
+  expect((await told(technician, away)).toSorted()).toEqual([handedBy(vendor), returned(vendor)])
+  expect([await told(manager, away), await told(other, away)]).toEqual([[returned(vendor)], [returned(vendor)]])
+  // The vendor was told of what they were given, and not of what they did themselves.
+  expect(await told(vendor, away)).toEqual([handedBy(manager)])
+  await defaultOf('Inspection', vendor.personId)
+  const stays = await inRecon(manager)
+  await give(manager, stays, vendor)
+  await complete(vendor, stays)
+  expect([await told(other, stays), await told(vendor, stays)]).toEqual([[], [handedBy(manager)]])
+  await defaultOf('Inspection', null)
+})
+
+test('a move that is undone leaves what the step before has told a moment ago', async () => {
+  await defaultOf('Inspection', technician.personId)
+  await defaultOf('Parts hold', other.personId)
+  const id = await inRecon(manager)
+  await complete(manager, id)
+  server.pass({ seconds: 20 })
+  const onward = { act: 'SEND', vehicleIds: [id], stepId: stepId('Parts hold'), skip: true }
+  const { undo } = (await manager('POST', '/inventory/several', onward)).body.data
+  expect((await told(other, id)).length).toBe(1)
+  server.pass({ seconds: 5 })
+  await manager('POST', `/inventory/several/${undo.actId}/undo`)
+  expect([await told(technician, id), await told(other, id)]).toEqual([[handedBy(manager)], []])
+  await defaultOf('Inspection', null)
+  await defaultOf('Parts hold', null)
+})

@@ -15,8 +15,18 @@ export function handed({ vehicleId, step, before, after }: Handed): NewNotificat
   return [{ type: 'RECON_VEHICLE_ASSIGNED', personIds: [after], vehicleId, target: { type: 'vehicle', id: vehicleId }, facts }]
 }
 
+/**
+ * What is told when a vehicle goes on to a step, whether somebody sends it there or it goes by itself as the one before is done. Where recon
+ * ends with that, nobody gets it.
+ */
+export async function movedOn(ctx: JobCtx, run: OnTheLine, landing: Step): Promise<NewNotification[]> {
+  if (landing.completesOnEntry) return []
+  const move = { vehicleId: run.vehicle.id, step: landing, before: run.visit.assignee_id, after: landing.defaultAssigneeId }
+  return [...handed(move), ...(await returned(ctx, run, landing))]
+}
+
 /** What is told of a vehicle that a vendor had and that comes into a step of the house: to whoever has it there, and to those who steer recon. */
-export async function returned(ctx: JobCtx, { vehicle, visit, nameOf }: OnTheLine, landing: Step): Promise<NewNotification[]> {
+async function returned(ctx: JobCtx, { vehicle, visit, nameOf }: OnTheLine, landing: Step): Promise<NewNotification[]> {
   const vendor = visit.assignee_id === null ? null : nameOf(visit.assignee_id)
   const next = landing.defaultAssigneeId === null ? null : nameOf(landing.defaultAssigneeId)
   if (!vendor || !isReturn(vendor, next)) return []
@@ -32,21 +42,14 @@ export async function returned(ctx: JobCtx, { vehicle, visit, nameOf }: OnTheLin
   ]
 }
 
-/** Longer than anything can be undone for. */
-const undoneWithinMs = 60_000
-
 /** Nobody has a vehicle any more to whom it was handed: what has not been sent by now never is. */
 export async function takeBackHanded({ db, now }: JobCtx, vehicleId: string): Promise<void> {
   await takeBack(db, { type: 'RECON_VEHICLE_ASSIGNED', target: { type: 'vehicle', id: vehicleId } }, { at: now })
 }
 
-/** A move that is undone has given a vehicle to nobody and brought it back from nowhere. */
-export async function takeBackMove(ctx: JobCtx, vehicleId: string): Promise<void> {
-  await takeBackTold(ctx, vehicleId, 'RECON_VEHICLE_ASSIGNED')
-  await takeBackTold(ctx, vehicleId, 'RECON_VEHICLE_RETURNED')
-}
-
-async function takeBackTold({ db, now }: JobCtx, vehicleId: string, type: NewNotification['type']): Promise<void> {
+/** A move that is undone has given a vehicle to nobody and brought it back from nowhere; what was told before it stays. */
+export async function takeBackMove({ db, now }: JobCtx, vehicleId: string, movedAt: Date): Promise<void> {
   const target = { type: 'vehicle', id: vehicleId } as const
-  await takeBack(db, { type, target }, { at: now, since: new Date(now.getTime() - undoneWithinMs) })
+  for (const type of ['RECON_VEHICLE_ASSIGNED', 'RECON_VEHICLE_RETURNED'] as const)
+    await takeBack(db, { type, target }, { at: now, since: movedAt })
 }

@@ -40,7 +40,8 @@ export async function takeBack(ctx: Ctx, vehicleId: string, { before, after }: T
   const run = await lockOnTheLine(ctx, vehicleId)
   await writeStand(ctx, { ...run, vehicleId, step: run.current })
   await record(ctx, ...toldBack(vehicleId, run.steps, { before, after }))
-  await takeBackMove(ctx, vehicleId)
+  const begun = left.visits.find(({ id }) => id === after.visitId && id !== before.visitId)
+  if (begun) await takeBackMove(ctx, vehicleId, begun.entered_at)
 }
 
 /** To undo that a vehicle was sent back is to let it leave that step forward. */
