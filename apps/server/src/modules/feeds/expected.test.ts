@@ -58,11 +58,18 @@ test('a feed of which no file comes in time is told once to those who take files
   await look()
   // That the first had not come is no longer told: it has.
   expect((await told(manager, 'FEED_MISSED')).map(({ targetId }) => targetId)).toEqual([later])
+  // By what it is expected from now on, none is missing.
+  await say('vAuto', day / 2)
+  expect([await told(manager, 'FEED_MISSED'), await told(other, 'FEED_MISSED')]).toEqual([[], []])
+  pass({ hours: 13 })
+  await look()
+  expect((await told(manager, 'FEED_MISSED')).map(({ targetId }) => targetId)).toEqual([later])
   await say('vAuto', null)
   expect(await expected('vAuto')).toMatchObject({ everySeconds: null, isMissed: false })
+  expect(await told(manager, 'FEED_MISSED')).toEqual([])
   pass({ hours: 50 })
   await look()
-  expect((await told(manager, 'FEED_MISSED')).length).toBe(1)
+  expect(await told(manager, 'FEED_MISSED')).toEqual([])
 })
 
 test('a feed that nobody knows, or a time that nobody can choose, is refused with what to do', async () => {

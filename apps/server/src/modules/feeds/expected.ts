@@ -28,6 +28,7 @@ export async function expectFeed(
   if (!(await hasFeed(ctx.db, feedName)))
     throw new AppError('FEED_NOT_FOUND', 'No file of such a feed has come yet. Upload one first.')
   await saveExpectation(ctx.db, feedName, everySeconds, ctx.now)
+  await takeBackMissed(ctx.db, feedName, ctx.now)
   const often = everySeconds === null ? 'whenever it comes' : (everyWords(everySeconds) ?? '')
   await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'feeds', label: `Feed ${feedName} is expected ${often}` })
   return readExpectations(ctx)
@@ -52,6 +53,11 @@ export async function tellMissed(doors: Doors, rooftopId: string, now: Date): Pr
 /** A file of the feed has come, before it is written down: that none had is no longer so. */
 export async function noteArrival(db: Db, feedName: string, at: Date): Promise<void> {
   await moveExpectation(db, feedName, at)
+  await takeBackMissed(db, feedName, at)
+}
+
+/** After the expectation is written: whoever is just telling that none has come has its row until then. */
+async function takeBackMissed(db: Db, feedName: string, at: Date): Promise<void> {
   const last = await findLastRun(db, feedName)
   if (last !== undefined) await takeBack(db, { type: 'FEED_MISSED', target: ofRun(last).target }, { at })
 }
