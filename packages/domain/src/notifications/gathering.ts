@@ -1,5 +1,5 @@
 import type { NoticeKind } from './kinds.ts'
-import { type QuietHours, quietUntil } from './quiet-hours.ts'
+import { type QuietHours, quietMsBetween, quietUntil } from './quiet-hours.ts'
 
 /** When somebody's devices are silent, and whether late vehicles may break that; by their own wall clock. */
 export type Quiet = { readonly quiet: QuietHours & { readonly lateComesThrough: boolean }; readonly timeZone: string }
@@ -48,9 +48,18 @@ export function gather(channel: 'push' | 'mail', due: readonly DueNotification[]
 
 /** When a push of these kinds is looked at again because its reader's devices are silent now; null where it may go. One with a late vehicle in it goes whole. */
 export function quietHold(kinds: readonly NoticeKind[], { quiet, timeZone }: Quiet, now: Date): Date | null {
-  if (quiet.lateComesThrough && kinds.includes('LATE')) return null
+  if (comesThrough(kinds, quiet)) return null
   const until = quietUntil(quiet, now, timeZone)
   return until && new Date(Math.min(until.getTime(), now.getTime() + lookAgainMs))
+}
+
+/** For how long a push of these kinds was held, or would have been had anybody looked, between two moments. */
+export function heldMs(kinds: readonly NoticeKind[], { quiet, timeZone }: Quiet, between: { from: Date; to: Date }): number {
+  return comesThrough(kinds, quiet) ? 0 : quietMsBetween(quiet, between, timeZone)
+}
+
+function comesThrough(kinds: readonly NoticeKind[], { lateComesThrough }: Quiet['quiet']): boolean {
+  return lateComesThrough && kinds.includes('LATE')
 }
 
 function heldUntil(one: DueNotification, now: Date): Date | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type QuietHours, quietUntil } from './quiet-hours.ts'
+import { type QuietHours, quietMsBetween, quietUntil } from './quiet-hours.ts'
 
 const chicago = 'America/Chicago'
 const at = (hour: number, minute = 0) => hour * 60 + minute
@@ -49,4 +49,19 @@ test('the same moment is quiet in one zone and not in another', () => {
   expect(quietUntil(night, moment, chicago)).not.toBe(null)
   expect(quietUntil(night, moment, 'Pacific/Honolulu')).toBe(null)
   expect(quietUntil(night, moment, 'Asia/Dubai')).not.toBe(null)
+})
+
+test.each<[string, QuietHours, string, string, number]>([
+  ['a day with its night', night, '2026-03-02T18:00:00Z', '2026-03-03T18:00:00Z', 11.5],
+  ['from within one night into another', night, '2026-03-03T06:30:00Z', '2026-03-04T02:00:00Z', 7],
+  ['within a night', night, '2026-03-03T02:00:00Z', '2026-03-03T02:30:00Z', 0.5],
+  ['by day', night, '2026-03-02T14:00:00Z', '2026-03-02T20:00:00Z', 0],
+  ['a Sunday and the nights around it, each hour once', nightAndSundays, '2026-02-28T18:00:00Z', '2026-03-02T18:00:00Z', 35.5],
+  ['a week of nights', night, '2026-03-09T18:00:00Z', '2026-03-16T18:00:00Z', 7 * 11.5],
+  ['the night of spring', night, '2026-03-07T18:00:00Z', '2026-03-08T18:00:00Z', 10.5],
+  ['while it is off', { ...night, on: false }, '2026-03-02T18:00:00Z', '2026-03-03T18:00:00Z', 0],
+  ['back in time', night, '2026-03-03T06:30:00Z', '2026-03-03T02:00:00Z', 0],
+  ['years', night, '2020-03-03T06:30:00Z', '2026-03-03T02:00:00Z', 0],
+])('of %s so many hours were quiet', (_what, quiet, from, to, hours) => {
+  expect(quietMsBetween(quiet, { from: new Date(from), to: new Date(to) }, chicago)).toBe(hours * 3_600_000)
 })

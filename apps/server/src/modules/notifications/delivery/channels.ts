@@ -22,11 +22,8 @@ export type Sending = {
   signal: AbortSignal
 }
 
-/**
- * What came of a notice; with `again` it is tried again, at that moment or when it is its turn; with `heldUntil` its reader's devices
- * are silent.
- */
-export type SendOutcome = { wasSent: boolean; error: string | null; again?: Date | 'SOON'; heldUntil?: Date }
+/** What came of a notice; with `again` it is tried again, at that moment or when it is its turn. */
+export type SendOutcome = { wasSent: boolean; error: string | null; again?: Date | 'SOON' }
 
 /** A notice with what its reader may be told of it now. */
 export type Worded = { rooftopId: string; notice: ClaimedNotice; lines: readonly Line[] }

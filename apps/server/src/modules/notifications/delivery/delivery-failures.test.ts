@@ -136,11 +136,12 @@ test('a clock that is set forth and back by a day holds nothing up for long', as
   expect(browser.pushed).toHaveLength(2)
 })
 
+const quiet =
+  'insert into notice_settings (person_id, quiet, quiet_from, quiet_to, quiet_sundays, late_comes_through) values ($1, true, 1200, 420, true, $2)'
+
 test('a push that failed waits for the end of quiet hours that have begun since, however long they last; a late vehicle may come through', async () => {
   const start = server.clock.now
   const [sleeper, watchful] = [await reader(), await reader()]
-  const quiet =
-    'insert into notice_settings (person_id, quiet, quiet_from, quiet_to, quiet_sundays, late_comes_through) values ($1, true, 1200, 420, true, $2)'
   await runAt(server.url, quiet, [sleeper.caller.personId, false])
   await runAt(server.url, quiet, [watchful.caller.personId, true])
   // A Saturday evening in Chicago; it is quiet until Monday morning.
@@ -176,5 +177,27 @@ test('a push that failed waits for the end of quiet hours that have begun since,
   server.pass({ minutes: 15 })
   await deliver()
   expect(sleeper.browser.pushed).toHaveLength(2)
+  server.clock.now = start
+})
+
+test('nights through which no server was there are no part of the day for which a push is tried; for a late vehicle that comes through they are', async () => {
+  const start = server.clock.now
+  const [sleeper, watchful] = [await reader(), await reader()]
+  await runAt(server.url, quiet, [sleeper.caller.personId, false])
+  await runAt(server.url, quiet, [watchful.caller.personId, true])
+  // Ten minutes before eight on a Monday evening in Chicago, at eight the morning after, as long in the evening, and the next morning.
+  server.clock.now = new Date('2026-03-24T00:50:00Z')
+  service.reply = () => ({ status: 503 })
+  await late(await inRecon(dana), sleeper.caller, watchful.caller)
+  soon()
+  await deliver()
+  for (const at of ['2026-03-24T13:00:00Z', '2026-03-25T00:55:00Z']) {
+    server.clock.now = new Date(at)
+    await deliver()
+  }
+  service.reply = takesAll
+  server.clock.now = new Date('2026-03-25T13:00:00Z')
+  await deliver()
+  expect([sleeper.browser.pushed.length, watchful.browser.pushed.length]).toEqual([1, 0])
   server.clock.now = start
 })

@@ -8,8 +8,9 @@ export type ClaimedNotice = {
   channel: Channel
   vehicleId: string | null
   notificationIds: string[]
-  /** Since when it is tried, without the quiet hours since. */
+  /** Since when it is tried, without the quiet hours since, up to the moment at which it was due now. */
   triedSince: Date
+  dueAt: Date
   attempts: number
   reached: string[]
 }
@@ -20,12 +21,13 @@ export async function claimNotices(
   { now, until, most }: { now: Date; until: Date; most: number },
 ): Promise<ClaimedNotice[]> {
   const { rows } = await sql<ClaimedNotice>`
-    update notice set attempts = attempts + 1, next_attempt_at = ${until}
-    where id in (
-      select id from notice where next_attempt_at <= ${now}
+    with due as (
+      select id, next_attempt_at as at from notice where next_attempt_at <= ${now}
       order by next_attempt_at, id limit ${most} for update skip locked)
-    returning id, person_id as "personId", channel, vehicle_id as "vehicleId", notification_ids as "notificationIds",
-      coalesce(tried_since, created_at) as "triedSince", attempts, reached`.execute(db)
+    update notice set attempts = attempts + 1, next_attempt_at = ${until}
+    from due where notice.id = due.id
+    returning notice.id, person_id as "personId", channel, vehicle_id as "vehicleId", notification_ids as "notificationIds",
+      coalesce(tried_since, created_at) as "triedSince", due.at as "dueAt", attempts, reached`.execute(db)
   return rows
 }
 
@@ -46,21 +48,27 @@ export async function endNotice(db: Db, id: string, { at, wasSent, error }: End)
     .execute()
 }
 
-export async function putOff(db: Db, { id, attempts }: ClaimedNotice, { at, error }: { at: Date; error: string }): Promise<void> {
+type Off = { at: Date; triedSince: Date; error: string }
+
+export async function putOff(db: Db, { id, attempts }: ClaimedNotice, { at, triedSince, error }: Off): Promise<void> {
   await db
     .updateTable('notice')
-    .set({ next_attempt_at: at, last_error: error })
+    .set({ next_attempt_at: at, tried_since: triedSince, last_error: error })
     .where('id', '=', id)
     // Another server may have taken it over meanwhile.
     .where('attempts', '=', attempts)
     .execute()
 }
 
-/** Its reader's devices are silent until then; that time is none of its own. */
-export async function holdNotice(db: Db, { id, attempts, triedSince }: ClaimedNotice, now: Date, until: Date): Promise<void> {
+/** Its reader's devices are silent until then. */
+export async function holdNotice(
+  db: Db,
+  { id, attempts }: ClaimedNotice,
+  { until, triedSince }: { until: Date; triedSince: Date },
+): Promise<void> {
   await db
     .updateTable('notice')
-    .set({ next_attempt_at: until, tried_since: new Date(triedSince.getTime() + until.getTime() - now.getTime()) })
+    .set({ next_attempt_at: until, tried_since: triedSince })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .execute()

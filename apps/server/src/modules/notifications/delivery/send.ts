@@ -1,5 +1,5 @@
 import type { Notification } from '@lotline/contract/notifications/center'
-import { quietHold } from '@lotline/domain/notifications/gathering'
+import { heldMs, quietHold } from '@lotline/domain/notifications/gathering'
 import type { Line } from '@lotline/domain/notifications/notice-text'
 import { readNotices } from '../center.ts'
 import { type Sending, type SendOutcome, sendMail, sendPush } from './channels.ts'
@@ -25,17 +25,24 @@ async function sendOne(sending: Sending, rooftopId: string, notice: ClaimedNotic
   if (sending.signal.aborted && outcome.again) return
   const { doors } = sending
   const now = sending.now()
-  const { wasSent, error, again, heldUntil } = outcome
-  const isWorthIt = notice.triedSince.getTime() + worthSendingMs > now.getTime()
+  const { wasSent, error, again, silence } = outcome
+  // Quiet time is none of its own, whether or not a server was there to look.
+  const triedSince = new Date(notice.triedSince.getTime() + (silence?.sinceMs ?? 0))
+  const isWorthIt = triedSince.getTime() + worthSendingMs > now.getTime()
   await doors.inRooftop(rooftopId, (db) => {
-    if (heldUntil) return holdNotice(db, notice, now, heldUntil)
+    const until = silence?.until
+    if (until)
+      return holdNotice(db, notice, { until, triedSince: new Date(triedSince.getTime() + until.getTime() - now.getTime()) })
     return again && isWorthIt
-      ? putOff(db, notice, { at: againAt(notice.attempts, again, now), error: error ?? '' })
+      ? putOff(db, notice, { at: againAt(notice.attempts, again, now), triedSince, error: error ?? '' })
       : endNotice(db, notice.id, { at: now, wasSent, error })
   })
 }
 
-async function tried(sending: Sending, rooftopId: string, notice: ClaimedNotice): Promise<SendOutcome> {
+type Silence = { sinceMs: number; until: Date | null }
+type Tried = SendOutcome & { silence?: Silence }
+
+async function tried(sending: Sending, rooftopId: string, notice: ClaimedNotice): Promise<Tried> {
   const { doors, log } = sending
   const { personId, notificationIds, channel, id } = notice
   try {
@@ -43,24 +50,26 @@ async function tried(sending: Sending, rooftopId: string, notice: ClaimedNotice)
     const told = (await readNotices({ doors, now: sending.now() }, personId, named)).filter((one) => !one.read)
     if (told.length === 0) return { wasSent: false, error: null }
     const lines = told.toSorted((a, b) => (a.createdDate < b.createdDate ? -1 : 1)).map(lineOf)
-    const heldUntil = channel === 'push' ? await silentUntil(sending, rooftopId, { personId, lines }) : null
-    if (heldUntil) return { wasSent: false, error: null, heldUntil }
-    return await (channel === 'push' ? sendPush : sendMail)(sending, { rooftopId, notice, lines })
+    if (channel === 'mail') return await sendMail(sending, { rooftopId, notice, lines })
+    const silence = await silenceOf(sending, rooftopId, { notice, lines })
+    if (silence.until) return { wasSent: false, error: null, silence }
+    return { ...(await sendPush(sending, { rooftopId, notice, lines })), silence }
   } catch (error) {
     log(`notice ${id} waits for its next turn`, error)
     return { wasSent: false, error: 'The server failed; see its log.', again: 'SOON' }
   }
 }
 
-/** Quiet hours may have begun since it was put together, or since it was last tried. */
-async function silentUntil(
+/** For how long its reader's devices were silent since it was due, and until when they are: quiet hours may have begun meanwhile. */
+async function silenceOf(
   { doors, now }: Sending,
   rooftopId: string,
-  { personId, lines }: { personId: string; lines: readonly Line[] },
-): Promise<Date | null> {
-  const quiet = await doors.inRooftop(rooftopId, (db) => findQuiet(db, personId))
+  { notice, lines }: { notice: ClaimedNotice; lines: readonly Line[] },
+): Promise<Silence> {
+  const quiet = await doors.inRooftop(rooftopId, (db) => findQuiet(db, notice.personId))
   const kinds = lines.map(({ kind }) => kind)
-  return quiet ? quietHold(kinds, quiet, now()) : null
+  if (!quiet) return { sinceMs: 0, until: null }
+  return { sinceMs: heldMs(kinds, quiet, { from: notice.dueAt, to: now() }), until: quietHold(kinds, quiet, now()) }
 }
 
 function lineOf({ request, ...notification }: Notification): Line {
