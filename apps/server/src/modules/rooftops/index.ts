@@ -5,6 +5,7 @@ export { keepingAdministrators } from './keeping-administrators.ts'
 export {
   deleteGroupRole,
   findGroupRole,
+  listRooftopsAround,
   listRooftopsBelow,
   lockGroups,
   settleMemberships,

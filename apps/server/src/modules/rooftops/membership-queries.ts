@@ -21,6 +21,15 @@ export async function listRooftopsBelow(db: IdentityDb, groupId: string): Promis
   return rows.map(({ rooftop_id }) => rooftop_id)
 }
 
+/** The open rooftops of the whole company that a rooftop is part of: below the group that stands over all others over it. */
+export async function listRooftopsAround(db: IdentityDb, rooftopId: string): Promise<string[]> {
+  const { rows } = await sql<{ rooftop_id: string }>`
+    with recursive ${aboveRooftops},
+      top as (select group_id from above where rooftop_id = ${rooftopId} order by distance desc limit 1)
+    select rooftop_id from above where group_id = (select group_id from top)`.execute(db)
+  return rows.map(({ rooftop_id }) => rooftop_id)
+}
+
 /** The name of the role that a person holds in a group itself. */
 export async function findGroupRole(db: IdentityDb, groupId: string, personId: string): Promise<string | undefined> {
   const held = await db
