@@ -18,7 +18,7 @@ export const assigneeRule: PermissionRule = { any: ['RECON_ASSIGNMENTS_VIEW', 'R
 export const priceRule: PermissionRule = { any: ['PLUGIN_VELOCITYENGAGE_VIEW', 'INVENTORY_VDP_RECON_INFO_VIEW'] }
 
 /** Who comes to the reports: whoever may read one of them (OPN-193). */
-export const reportsRule: PermissionRule = { any: ['REPORTS_STEP_REPORT_VIEW'] }
+export const reportsRule: PermissionRule = { any: ['REPORTS_STEP_REPORT_VIEW', 'REPORTS_CORPORATE_REPORT_VIEW'] }
 
 /** Who sees vehicles at all. */
 export const vehicleRule = { any: ['INVENTORY_VIEW', 'RECON_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'] } satisfies PermissionRule

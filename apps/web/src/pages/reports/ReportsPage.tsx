@@ -20,6 +20,7 @@ import {
 
 const reports = {
   'dealer-step': lazy(async () => ({ default: (await import('./step/StepReport.tsx')).StepReport })),
+  corporate: lazy(async () => ({ default: (await import('./corporate/CorporateReport.tsx')).CorporateReport })),
 }
 
 /** The reports that somebody may read, each with its own address, and above them the range that they are about. */

@@ -13,13 +13,15 @@ type Props = {
   readonly label: string
   readonly sorted: Sorted
   readonly isFigure?: boolean
+  /** What is less is better. */
+  readonly isSmallestFirst?: boolean
   readonly onSort: (sort: string) => void
 }
 
 /** The head of a column that sorts: figures the largest first, and pressed again turned round. */
-export function SortHead({ name, label, sorted, isFigure = false, onSort }: Props) {
+export function SortHead({ name, label, sorted, isFigure = false, isSmallestFirst = false, onSort }: Props) {
   const isSorted = sorted.by === name
-  const isDown = isSorted ? !sorted.isDown : isFigure
+  const isDown = isSorted ? !sorted.isDown : isFigure && !isSmallestFirst
   const Icon = sorted.isDown ? IconChevronDown : IconChevronUp
   const direction = sorted.isDown ? 'descending' : 'ascending'
   return (

@@ -1,5 +1,5 @@
-import type { RangeQuery } from '@lotline/contract/reports/step-report'
-import { readStepReport, readTimeInStep } from '@lotline/contract/reports/step-report'
+import type { CorporateQuery, RangeQuery } from '@lotline/contract/reports/step-report'
+import { readCorporateFilters, readCorporateReport, readStepReport, readTimeInStep } from '@lotline/contract/reports/step-report'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
@@ -23,3 +23,19 @@ export function timeInStepQuery(stepId: string, range: RangeQuery) {
     staleTime,
   })
 }
+
+/** The figures of all rooftops of the group that somebody may read. */
+export function corporateQuery(query: CorporateQuery) {
+  return queryOptions({
+    queryKey: [...keys.reports, 'corporate', query],
+    queryFn: async ({ signal }) => (await call(readCorporateReport, { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+}
+
+export const corporateFiltersQuery = queryOptions({
+  queryKey: [...keys.reports, 'corporate-filters'],
+  queryFn: async ({ signal }) => (await call(readCorporateFilters, {}, { signal })).data,
+  staleTime,
+})

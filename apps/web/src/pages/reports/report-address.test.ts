@@ -23,10 +23,12 @@ test.each([
   expect(chosenRange(search, 'dealer-step', now, zone)).toEqual({ preset, range })
 })
 
-test('tabs keep the range that they take', () => {
+test('the corporate report takes no days of its own, and keeps a named range', () => {
   const days = { range: 'CUSTOM_RANGE', from: '2026-02-01', to: '2026-02-02' }
-  expect(searchFor('dealer-step', { ...days, step: 'x' })).toEqual(days)
-  expect(searchFor('dealer-step', { range: 'TODAY', step: 'x', sort: 'recon' })).toEqual({ range: 'TODAY' })
+  expect(chosenRange(days, 'corporate', now, zone)).toEqual({ preset: 'LAST_30_DAYS', range: last30 })
+  expect(searchFor('corporate', { ...days, step: 'x' })).toEqual({})
+  expect(searchFor('dealer-step', days)).toEqual(days)
+  expect(searchFor('corporate', { range: 'TODAY', step: 'x', sort: 'recon' })).toEqual({ range: 'TODAY' })
 })
 
 test.each([
@@ -54,7 +56,7 @@ test('a range that holds nothing leads to the next wider one, at last to a year'
 })
 
 test('tabs are those that somebody may open', () => {
-  expect(openTabs(['REPORTS_CORPORATE_REPORT_VIEW'])).toEqual([])
+  expect(openTabs(['REPORTS_CORPORATE_REPORT_VIEW']).map(({ id }) => id)).toEqual(['corporate'])
   expect(openTabs(['REPORTS_CORPORATE_REPORT_VIEW', 'REPORTS_STEP_REPORT_VIEW'])[0]?.id).toBe('dealer-step')
 })
 

@@ -21,6 +21,7 @@ export const readReportSearch = texts(searchNames)
 /** The tabs in the order in which one is the default (REP-002, REP-003, REP-006). */
 export const reportTabs = [
   { id: 'dealer-step', label: 'Dealer step', permission: 'REPORTS_STEP_REPORT_VIEW' },
+  { id: 'corporate', label: 'Corporate', permission: 'REPORTS_CORPORATE_REPORT_VIEW' },
 ] as const satisfies readonly { id: string; label: string; permission: Permission }[]
 export type ReportTab = (typeof reportTabs)[number]['id']
 

@@ -26,7 +26,7 @@ export function toldOverage(overage: Money | null): Told {
   return { figure: overage === null ? none : signedMoney(overage), standing, note: null }
 }
 
-function signedMoney({ amount, currency }: Money): string {
+export function signedMoney({ amount, currency }: Money): string {
   const size = formatMoney({ amount: Math.abs(amount), currency })
   if (amount === 0) return size
   return `${amount > 0 ? '+' : '−'}${size}`

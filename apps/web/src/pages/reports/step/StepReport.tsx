@@ -63,7 +63,7 @@ function Tables({ report, props, isOfAnotherRange }: TablesProps) {
     <div className={styles.tables}>
       <VehicleTable report={report} {...props} />
       <section className={`panel ${styles.steps}`} aria-label="Steps">
-        <StepSummary items={report.summaryItems} finding={finding} chosenId={chosen?.stepId} onChange={props.onChange} />
+        <StepSummary items={report.summaryItems} finding={finding} chosenId={chosen?.stepId} {...props} />
         {chosen && !isOfAnotherRange && <TimeInStep key={chosen.stepId} step={chosen} {...props} />}
       </section>
     </div>

@@ -3,8 +3,10 @@ import { formatDuration } from '@lotline/domain/amounts/duration'
 import { isUntold, punctuality } from '@lotline/domain/reports/step-rows'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Duration } from '../../../ui/Figure.tsx'
+import { CompletedLink } from '../CompletedLink.tsx'
 import table from '../ReportTable.module.css'
 import { StandingGlyph } from '../ToldFigure.tsx'
+import type { ReportProps } from '../report-address.ts'
 import styles from './StepSummary.module.css'
 
 export type ReportedStep = Omit<SummaryItem, 'childSteps'>
@@ -16,10 +18,12 @@ type Props = {
   /** Of a step that has parts. */
   readonly parts?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
   readonly onChoose: () => void
+  /** Whose vehicles they are. */
+  readonly list: Pick<ReportProps, 'tenant' | 'range'>
 }
 
 /** A step with its average times; its name shows its vehicles. Dimmed where nobody tells what was work. */
-export function StepRow({ step, isChosen, isPart = false, parts, onChoose }: Props) {
+export function StepRow({ step, isChosen, isPart = false, parts, onChoose, list }: Props) {
   const { stepName, totalVehicles, idleTimeAsSeconds: idle, workTimeAsSeconds: work, stepTimeAsSeconds: time } = step
   const isLate = punctuality(step) === 'overdue'
   const looks = [isPart && styles.part, isUntold(step) && styles.untold, isChosen && styles.chosen]
@@ -47,7 +51,9 @@ export function StepRow({ step, isChosen, isPart = false, parts, onChoose }: Pro
         </span>
       </th>
       <td className="num">
-        <span className="fig">{totalVehicles.toLocaleString('en-US')}</span>
+        <span className="fig">
+          <CompletedLink {...list} step={step} count={totalVehicles} />
+        </span>
       </td>
       <td className="num">
         <Duration seconds={idle} />

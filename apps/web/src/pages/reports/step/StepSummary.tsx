@@ -8,7 +8,7 @@ import type { ReportProps } from '../report-address.ts'
 import { type ReportedStep, StepRow } from './StepRow.tsx'
 import styles from './StepSummary.module.css'
 
-type Props = Pick<ReportProps, 'onChange'> & {
+type Props = Pick<ReportProps, 'tenant' | 'range' | 'onChange'> & {
   readonly items: readonly SummaryItem[]
   readonly finding: Finding | null
   /** The step whose vehicles stand below. */
@@ -16,7 +16,7 @@ type Props = Pick<ReportProps, 'onChange'> & {
 }
 
 /** What a step takes on average, its parts below it, and what of all that stands out. */
-export function StepSummary({ items, finding, chosenId, onChange }: Props) {
+export function StepSummary({ items, finding, chosenId, tenant, range, onChange }: Props) {
   // A step whose part is spoken of starts open.
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const isOpen = ({ stepId, childSteps }: SummaryItem) =>
@@ -29,6 +29,7 @@ export function StepSummary({ items, finding, chosenId, onChange }: Props) {
   const row = (step: ReportedStep) => ({
     step,
     isChosen: step.stepId === chosenId,
+    list: { tenant, range },
     onChoose: () => onChange({ step: step.stepId }),
   })
   return (

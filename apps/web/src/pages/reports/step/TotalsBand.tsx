@@ -1,29 +1,27 @@
 import type { StepReport as Report } from '@lotline/contract/reports/step-report'
 import { formatMoney } from '@lotline/domain/amounts/money'
-import type { Standing } from '@lotline/domain/reports/standings'
-import type { ReactNode } from 'react'
 import { useMay } from '../../../api/session/current-user.ts'
+import { CompletedLink } from '../CompletedLink.tsx'
 import { beforeWords } from '../range-words.ts'
 import type { ReportProps } from '../report-address.ts'
 import { overEstimateWords, type Told, toldOverage, toldTime, vehiclesWords } from '../report-words.ts'
-import { StandingGlyph } from '../ToldFigure.tsx'
-import styles from './TotalsBand.module.css'
+import { Band, Total } from '../Total.tsx'
 
-type Props = Pick<ReportProps, 'range'> & { readonly report: Report }
+type Props = Pick<ReportProps, 'tenant' | 'range'> & { readonly report: Report }
 
 /** What all vehicles of the report come to; money for those who may see it. */
-export function TotalsBand({ report, range }: Props) {
+export function TotalsBand({ report, tenant, range }: Props) {
   const seesMoney = useMay('INVENTORY_VDP_RECON_INFO_VIEW')
   const { averageEstimatedRecon: estimated, averageActualRecon: actual, averageOverage: overage } = report
   const over = report.vehicles.filter((vehicle) => vehicle.overage && vehicle.overage.amount > 0).length
   const known = report.vehicles.filter((vehicle) => vehicle.overage).length
   return (
-    <section className={`panel ${styles.band}`} aria-label="Totals and averages" data-content>
+    <Band label="Totals and averages">
       <Total
         label="Completed vehicles"
         note={`${report.previousCompletedVehicles.toLocaleString('en-US')} in ${beforeWords(range)}`}
       >
-        {report.completedVehicles.toLocaleString('en-US')}
+        {report.completedVehicles === 0 ? 0 : <CompletedLink tenant={tenant} range={range} count={report.completedVehicles} />}
       </Total>
       <Judged
         label="Avg retail-ready time"
@@ -46,7 +44,7 @@ export function TotalsBand({ report, range }: Props) {
           />
         </>
       )}
-    </section>
+    </Band>
   )
 }
 
@@ -59,31 +57,8 @@ type JudgedProps = {
 
 function Judged({ label, told: { figure, standing, note }, isCount = false }: JudgedProps) {
   return (
-    <Total label={label} note={note} standing={standing} isQuiet={isCount && standing === 'good'}>
+    <Total label={label} note={note} standing={standing} noteIs={isCount && standing === 'good' ? 'neutral' : standing}>
       {figure}
     </Total>
-  )
-}
-
-type TotalProps = {
-  readonly label: string
-  readonly note: string | null
-  readonly standing?: Standing
-  readonly isQuiet?: boolean
-  readonly children: ReactNode
-}
-
-const looks: Readonly<Record<Standing, string>> = { good: 't-ok', neutral: '', bad: 't-late' }
-
-function Total({ label, note, standing = 'neutral', isQuiet = false, children }: TotalProps) {
-  return (
-    <div>
-      <div className="lab">{label}</div>
-      <div className={styles.figure}>
-        <StandingGlyph standing={standing} size={15} label={note === null || isQuiet ? undefined : ''} />
-        <span className="sign">{children}</span>
-      </div>
-      {note !== null && <div className={`lab ${isQuiet ? '' : looks[standing]}`}>{note}</div>}
-    </div>
   )
 }

@@ -1,0 +1,28 @@
+import type { LocalRange } from '@lotline/domain/reports/ranges'
+import { completedOption } from '@lotline/domain/vehicles/completed-filter'
+import { Link } from '@tanstack/react-router'
+import styles from './CompletedLink.module.css'
+
+type Props = {
+  readonly tenant: string
+  readonly range: LocalRange
+  /** Only those that stood in it. */
+  readonly step?: { readonly stepId: string; readonly stepName: string }
+  readonly count: number
+}
+
+/** How many vehicles a report counts, which leads to the list of just these. */
+export function CompletedLink({ tenant, range, step, count }: Props) {
+  const words = `${count.toLocaleString('en-US')} completed${step ? `, in ${step.stepName}` : ''}: show in the list`
+  return (
+    <Link
+      to="/$tenant/inventory"
+      params={{ tenant }}
+      search={{ completed: completedOption({ ...range, stepId: step?.stepId ?? null }) }}
+      className={styles.link}
+      aria-label={words}
+    >
+      {count.toLocaleString('en-US')}
+    </Link>
+  )
+}
