@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDayWords, changeWords, orderRooftops, type Placed, rankWords, type Rooftop } from './corporate-words.ts'
+import { aDayWords, changeWords, orderRooftops, type Placed, type Rooftop, rankWords } from './corporate-words.ts'
 import { marksOf } from './Strip.tsx'
 
 const hour = 3600

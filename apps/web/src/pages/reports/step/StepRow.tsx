@@ -5,8 +5,8 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Duration } from '../../../ui/Figure.tsx'
 import { CompletedLink } from '../CompletedLink.tsx'
 import table from '../ReportTable.module.css'
-import { StandingGlyph } from '../ToldFigure.tsx'
 import type { ReportProps } from '../report-address.ts'
+import { StandingGlyph } from '../ToldFigure.tsx'
 import styles from './StepSummary.module.css'
 
 export type ReportedStep = Omit<SummaryItem, 'childSteps'>
