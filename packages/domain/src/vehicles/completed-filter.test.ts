@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { completedFilterOf, completedOption, completedWords, momentWords } from './completed-filter.ts'
+import { completedFilterOf, completedOption } from './completed-filter.ts'
+import { completedWords, momentWords } from './completed-words.ts'
 import { isListed, isOption } from './list-filters.ts'
 
 const days = '2026-10-22T00:00:00~2026-11-20T23:59:59'

@@ -1,4 +1,5 @@
-import { isFault, type LocalRange, rangeMoments } from '../reports/ranges.ts'
+import { isWallText } from '../calendar/wall-clock.ts'
+import type { LocalRange } from '../reports/ranges.ts'
 
 /** The vehicles of a step report: of all of it, or of one of its steps. */
 export type CompletedFilter = LocalRange & { stepId: string | null }
@@ -11,36 +12,11 @@ export function completedOption({ startDate, endDate, stepId }: CompletedFilter)
 /** What an option asks for; undefined where it is none. */
 export function completedFilterOf(option: string): CompletedFilter | undefined {
   const [startDate = '', endDate = '', stepId = null, ...rest] = option.split('~')
-  // Nearly: a clock change may still turn a range of some seconds round.
-  const isRange = !isFault(rangeMoments({ startDate, endDate }, 'UTC'))
+  // Nearly: a clock change may still turn a range of some seconds round, and it may be longer than a report takes.
+  const isRange = isWallText(startDate) && isWallText(endDate) && startDate <= endDate
   return isRange && stepId !== '' && rest.length === 0 ? { startDate, endDate, stepId } : undefined
 }
 
 export function isCompletedOption(option: string): boolean {
   return completedFilterOf(option) !== undefined
-}
-
-type Named = readonly { readonly id: string; readonly label: string }[]
-
-/** 'Oct 22 to Nov 20, Parts hold': what an option asks for, with the names that the line has for its steps. */
-export function completedWords(option: string, steps: Named): string {
-  const asked = completedFilterOf(option)
-  if (!asked) return 'no longer there'
-  const { startDate, endDate, stepId } = asked
-  const isWhole = startDate.endsWith('T00:00:00') && endDate.endsWith('T23:59:59')
-  const written = (text: string) => momentWords(text, { time: !isWhole, year: startDate.slice(0, 4) !== endDate.slice(0, 4) })
-  const days = isWhole && startDate.slice(0, 10) === endDate.slice(0, 10) ? [startDate] : [startDate, endDate]
-  const step = stepId === null ? [] : [steps.find(({ id }) => id === stepId)?.label ?? 'a retired step']
-  return [days.map(written).join(' to '), ...step].join(', ')
-}
-
-/** 'Nov 24, 12:00 PM': a wall clock's text, whichever its zone. */
-export function momentWords(text: string, { time = true, year = false } = {}): string {
-  const words = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: 'UTC', month: 'short', day: 'numeric' },
-    ...(year && { year: 'numeric' }),
-    ...(time && { hour: 'numeric', minute: '2-digit' }),
-  }).format(new Date(`${text}Z`))
-  // A thin space is not a space to everybody who looks for '12:00 PM'.
-  return words.replaceAll('\u202f', ' ')
 }

@@ -1,4 +1,4 @@
-import { wallMoments } from '../calendar/wall-clock.ts'
+import { isWallText } from '../calendar/wall-clock.ts'
 import { nobody } from '../people/assignees.ts'
 import { assigneeRule, type PermissionRule, priceRule } from '../people/permission-rule.ts'
 import { type InventoryState, inventoryStates, type LightFilter, lightFilters, type ReconStatus } from '../recon/recon-states.ts'
@@ -138,7 +138,7 @@ export const listFilters = {
     label: 'Due by',
     needs: 'RECON_VIEW',
     closed: null,
-    isOption: (text) => wallMoments(text, 'UTC') !== undefined,
+    isOption: isWallText,
     optionsOf: ({ reconStatus }) => onTheLine(reconStatus, () => undefined),
   },
 } as const satisfies Record<FilterName, ListFilter>

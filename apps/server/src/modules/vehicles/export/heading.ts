@@ -1,6 +1,6 @@
 import type { ExportQuery } from '@lotline/contract/vehicles/export'
 import type { Filter, SortId } from '@lotline/contract/vehicles/vehicles'
-import { completedWords, momentWords } from '@lotline/domain/vehicles/completed-filter'
+import { completedWords, momentWords } from '@lotline/domain/vehicles/completed-words'
 import { stockAsked } from '@lotline/domain/vehicles/list-filters'
 import type { Ctx } from '../../../ctx.ts'
 import { type Db, isUuid } from '../../../database/doors.ts'

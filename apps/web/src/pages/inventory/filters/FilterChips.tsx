@@ -1,7 +1,6 @@
-import { completedWords, momentWords } from '@lotline/domain/vehicles/completed-filter'
 import { type FilterName, listFilters } from '@lotline/domain/vehicles/list-filters'
 import { IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { defaultSearch, filtersOn, takenOff } from '../list/list-address.ts'
@@ -9,17 +8,26 @@ import { filtersQuery } from '../list/queries.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 import styles from './FilterChips.module.css'
 
+// What links alone lead to is put into words by a script of its own.
+const linkedWordsQuery = queryOptions({
+  queryKey: ['linked-filter-words'],
+  queryFn: () => import('@lotline/domain/vehicles/completed-words'),
+  staleTime: Infinity,
+})
+
 /** What the list is filtered by, each to be taken off. Its words come with the filters' own. */
 export function FilterChips({ address }: { readonly address: ListAddress }) {
   const { asked, isShowroom, change, reset } = address
   const start = defaultSearch(useCurrentUser(), isShowroom)
   const { data: filters } = useQuery(filtersQuery(asked))
   const offline = useNetworkRefusal()
-  if (!filters) return <div className={styles.chips} aria-hidden="true" />
+  const { completed, due } = asked.filters
+  const { data: words } = useQuery({ ...linkedWordsQuery, enabled: Boolean(completed || due) })
+  if (!filters || ((completed || due) && !words)) return <div className={styles.chips} aria-hidden="true" />
   const wordsOf = (name: FilterName, id: string) => {
     const steps = filters.find((one) => one.id === 'stepId')?.options ?? []
-    if (name === 'completed') return { label: listFilters[name].label, value: completedWords(id, steps) }
-    if (name === 'due') return { label: listFilters[name].label, value: momentWords(id) }
+    if (name === 'completed') return { label: listFilters[name].label, value: words?.completedWords(id, steps) ?? '' }
+    if (name === 'due') return { label: listFilters[name].label, value: words?.momentWords(id) ?? '' }
     const filter = filters.find((one) => one.id === name)
     const value = filter?.options.find((option) => option.id === id)?.label ?? 'no longer there'
     return { label: filter?.label ?? 'Filter', value }
