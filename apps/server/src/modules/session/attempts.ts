@@ -30,11 +30,35 @@ export async function reserveAttempt(db: IdentityDb, tried: Attempt, now: Date):
   return reserved
 }
 
+const underWay = new Map<string, number>()
+
+/**
+ * Tries no more at once for an account from an address than may fail: the others are refused before they ask for a connection, of which
+ * there are few, and everybody else comes in by the same.
+ */
+export async function amongFew<T>({ kind, account, address }: Attempt, act: () => Promise<T>): Promise<T> {
+  const key = [kind, account.toLowerCase(), networkOf(address)].join(' ')
+  const before = underWay.get(key) ?? 0
+  if (before >= limits[kind].both) throw tooMany(kind)
+  underWay.set(key, before + 1)
+  try {
+    return await act()
+  } finally {
+    const left = (underWay.get(key) ?? 1) - 1
+    if (left > 0) underWay.set(key, left)
+    else underWay.delete(key)
+  }
+}
+
 async function refuseBeyondLimit(db: IdentityDb, attempt: Attempt, now: Date): Promise<void> {
-  const { windowMs, sentence, ...most } = limits[attempt.kind]
+  const { windowMs, ...most } = limits[attempt.kind]
   const made = await countAttempts(db, attempt, new Date(now.getTime() - windowMs))
-  if (made.both < most.both && made.account < most.account && made.address < most.address) return
-  throw new AppError('TOO_MANY_ATTEMPTS', `${sentence} Try again in ${windowMs / minute} minutes.`, {
+  if (made.both >= most.both || made.account >= most.account || made.address >= most.address) throw tooMany(attempt.kind)
+}
+
+function tooMany(kind: Attempt['kind']): AppError {
+  const { windowMs, sentence } = limits[kind]
+  return new AppError('TOO_MANY_ATTEMPTS', `${sentence} Try again in ${windowMs / minute} minutes.`, {
     retryAfter: windowMs / 1000,
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answer, runAt, startServer } from '../../../test/server.ts'
-import { networkOf } from './attempts.ts'
+import { amongFew, networkOf } from './attempts.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 
 // Behind one proxy, so that requests can come from different places.
@@ -34,6 +34,17 @@ test('of a thousand wrong passwords at once ten are looked at', async () => {
   const answers = await Promise.all(Array.from({ length: 1000 }, (_, n) => signIn(email, `Wrong#${n}`)))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
+})
+
+test('of one account from one place ten are tried at once, and the others refused without a word to the database', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const tried = (account: string, address: string) => amongFew({ kind: 'SIGN_IN', account, address }, () => answered)
+  const ten = Array.from({ length: 10 }, () => tried('Dana@lotline.test', '2001:db8::1'))
+  await expect(tried('dana@lotline.test', '2001:db8::2')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+  const others = [tried('dana@lotline.test', '203.0.113.9'), tried('other@lotline.test', '2001:db8::1')]
+  answer()
+  await Promise.all([...ten, ...others])
+  await tried('dana@lotline.test', '2001:db8::1')
 })
 
 test('whoever waits for the last attempt finds it taken', async () => {

@@ -2,7 +2,7 @@ import type { Tokens } from '@lotline/contract/people/session'
 import { AppError } from '../../app-error.ts'
 import type { IdentityDb } from '../../database/doors.ts'
 import { deleteAttempt } from './attempt-queries.ts'
-import { type Reserved, reserveAttempt } from './attempts.ts'
+import { amongFew, type Reserved, reserveAttempt } from './attempts.ts'
 import { lockSigner } from './password-queries.ts'
 import { isPasswordOf } from './passwords.ts'
 import { findPersonByEmail, listRooftopsOf } from './queries.ts'
@@ -12,11 +12,14 @@ import { startingRooftop, startSession } from './start-session.ts'
 import type { Signer } from './tokens.ts'
 
 /** Signs a person in. Unknown, disabled and never activated accounts answer as a wrong password does, and take as long. */
-export async function signIn(
-  { doors, signer }: SessionDeps,
-  { email, password }: { email: string; password: string },
-  caller: Caller,
-): Promise<Tokens> {
+export function signIn(deps: SessionDeps, given: Given, caller: Caller): Promise<Tokens> {
+  const attempt = { kind: 'SIGN_IN', account: given.email, address: caller.address } as const
+  return amongFew(attempt, () => tryToSignIn(deps, given, caller))
+}
+
+type Given = { email: string; password: string }
+
+async function tryToSignIn({ doors, signer }: SessionDeps, { email, password }: Given, caller: Caller): Promise<Tokens> {
   const { address, now } = caller
   const { attempt, person } = await doors.identity(async (db) => ({
     attempt: await reserveAttempt(db, { kind: 'SIGN_IN', account: email, address }, now),
