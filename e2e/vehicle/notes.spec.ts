@@ -3,11 +3,12 @@ import { ask } from '../support/ask.ts'
 import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
 import { type Account, credentials, headersOf, rooftopOf, signIn } from '../support/people.ts'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
+import { takeIn } from '../support/vehicles.ts'
 
 test('a note names somebody, who is told, finds it marked and has read it by opening the notes', { tag: '@phone' }, async ({
   page,
 }) => {
-  const id = await openNotes(page, 'manager', 4)
+  const id = await openNotes(page, 'manager')
   const composer = composerOf(page)
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
   await composer.press('Enter')
@@ -43,7 +44,7 @@ test('a note names somebody, who is told, finds it marked and has read it by ope
 })
 
 test('what others write comes by itself, and what is read further up keeps its place', { tag: '@desktop' }, async ({ page }) => {
-  const id = await openNotes(page, 'manager', 5)
+  const id = await openNotes(page, 'manager')
   const technician = await otherPerson(page, 'technician')
   // More than a screen takes, whatever stands before them.
   for (let at = 1; at <= 40; at += 1) await technician('POST', `/inventory/${id}/notes`, `Measured wheel bolt ${at}`)
@@ -62,7 +63,7 @@ test('what others write comes by itself, and what is read further up keeps its p
 })
 
 test('one’s own note is changed and deleted, nobody else’s', { tag: '@phone' }, async ({ page }) => {
-  const id = await openNotes(page, 'manager', 6)
+  const id = await openNotes(page, 'manager')
   const technician = await otherPerson(page, 'technician')
   await technician('POST', `/inventory/${id}/notes`, 'Theirs to keep')
   await composerOf(page).fill('Lost the secnd fob')
@@ -92,7 +93,7 @@ test('one’s own note is changed and deleted, nobody else’s', { tag: '@phone'
 })
 
 test('a note that cannot be sent stays in its place, and nothing typed is lost', { tag: '@phone' }, async ({ page }) => {
-  const id = await openNotes(page, 'manager', 7)
+  const id = await openNotes(page, 'manager')
   await page.route(/\/notes\?key=/, (route) => route.abort())
   await composerOf(page).fill('Good, then Detail today')
   await composerOf(page).press('Enter')
@@ -125,7 +126,7 @@ test('a note that cannot be sent stays in its place, and nothing typed is lost',
 })
 
 test('a key leads from anywhere on the vehicle into a new note', { tag: '@desktop' }, async ({ page }) => {
-  await openNotes(page, 'manager', 8, 'history')
+  await openNotes(page, 'manager', undefined, 'history')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/\/notes$/)
@@ -152,7 +153,7 @@ const picture = await sharp({ create: { width: 1200, height: 900, channels: 3, b
 test('a note of files alone is sent first, its files follow, and one that is staged outlives a reload', {
   tag: '@phone',
 }, async ({ page }) => {
-  const id = await openNotes(page, 'manager', 8)
+  const id = await openNotes(page, 'manager')
   await expect(page.getByRole('button', { name: 'Attach files' })).toBeEnabled()
   const attach = (names: string[]) =>
     page.getByRole('region', { name: 'Vehicle notes' }).locator('input[type=file][multiple]').setInputFiles(names.map(fileOf))
@@ -195,19 +196,13 @@ function fileOf(name: string) {
 }
 
 /** Opens a vehicle's notes, or another section, as somebody; answers its id. `which` is one, or its place among those in recon. */
-async function openNotes(page: Page, who: Account, which: number | string, section = 'notes'): Promise<string> {
+async function openNotes(page: Page, who: Account, which?: string, section = 'notes'): Promise<string> {
   if (page.url() !== 'about:blank') await page.goto('/favicon.svg')
   await signIn(page, who, 'inventory')
-  const id = typeof which === 'string' ? which : await inRecon(page, which)
+  const id = which ?? (await takeIn(page, 'NT')).id
   await page.goto(`/${rooftopOf(page)}/inventory/${id}/${section}`)
   if (section === 'notes') await expect(composerOf(page)).toBeVisible()
   return id
-}
-
-async function inRecon(page: Page, place: number): Promise<string> {
-  await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/inventory/)
-  const { data } = await ask(page, '/inventory?pageSize=20&filterIds=inventoryState:IN_RECON')
-  return data[place].vehicleCard.id
 }
 
 function composerOf(page: Page): Locator {
