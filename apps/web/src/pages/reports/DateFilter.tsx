@@ -38,19 +38,19 @@ export function DateFilter({ tab, preset, range, now, timeZone, onChange }: Prop
           {rangePresets.map((one) => {
             const isOff = one === 'CUSTOM_RANGE' && !takesOwnRange(tab)
             return (
-              <Menu.Item
+              <Menu.RadioItem
                 key={one}
-                role="menuitemradio"
-                aria-checked={one === preset}
+                value={one}
+                checked={one === preset}
+                checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
                 aria-disabled={isOff || undefined}
                 closeMenuOnClick={!isOff}
-                rightSection={one === preset && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
                 onClick={() => choose(one)}
               >
                 {presetLabels[one]}
                 {one === 'CUSTOM_RANGE' && takesOwnRange(tab) && '…'}
                 {isOff && <span className={styles.reason}>Only the Dealer step report takes days you pick.</span>}
-              </Menu.Item>
+              </Menu.RadioItem>
             )
           })}
         </Menu.Dropdown>

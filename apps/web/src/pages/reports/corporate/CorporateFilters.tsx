@@ -9,6 +9,8 @@ import styles from './CorporateFilters.module.css'
 
 type Props = Pick<ReportProps, 'search' | 'onChange'> & { readonly condition: (typeof conditionFilters)[number] }
 
+const check = <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+
 /** Which vehicles count: those with any of some tags, and those of one condition. */
 export function CorporateFilters({ search, condition, onChange }: Props) {
   const { data } = useQuery(corporateFiltersQuery)
@@ -23,7 +25,7 @@ export function CorporateFilters({ search, condition, onChange }: Props) {
   return (
     <>
       {data.tags.length > 0 && (
-        <Menu position="bottom-start" width={240} closeOnItemClick={false}>
+        <Menu position="bottom-start" width={240}>
           <Menu.Target>
             <button type="button" className={`${filter.filter} ${styles.tags}`}>
               <IconTags size={16} stroke={1.75} aria-hidden="true" />
@@ -32,19 +34,13 @@ export function CorporateFilters({ search, condition, onChange }: Props) {
             </button>
           </Menu.Target>
           <Menu.Dropdown className={styles.list}>
-            <Menu.Item role="menuitemcheckbox" aria-checked={chosen.size === 0} onClick={() => onChange({ tags: undefined })}>
+            <Menu.CheckboxItem checked={chosen.size === 0} checkIcon={check} onClick={() => onChange({ tags: undefined })}>
               All tags
-            </Menu.Item>
+            </Menu.CheckboxItem>
             {data.tags.map(({ id, label }) => (
-              <Menu.Item
-                key={id}
-                role="menuitemcheckbox"
-                aria-checked={chosen.has(id)}
-                rightSection={chosen.has(id) && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
-                onClick={() => toggle(id)}
-              >
+              <Menu.CheckboxItem key={id} checked={chosen.has(id)} checkIcon={check} onClick={() => toggle(id)}>
                 {label}
-              </Menu.Item>
+              </Menu.CheckboxItem>
             ))}
           </Menu.Dropdown>
         </Menu>

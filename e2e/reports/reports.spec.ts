@@ -1,0 +1,75 @@
+import { expectNoFaultsInEither } from '../support/faults.ts'
+import { headersOf, rooftopOf, signIn, toQuietRooftop } from '../support/people.ts'
+import { expect, type Page, test } from '../support/test.ts'
+import { takeIn } from '../support/vehicles.ts'
+
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+
+async function choose(page: Page, range: string): Promise<void> {
+  await page.getByRole('button', { name: /^Days: / }).click()
+  await page.getByRole('menuitemradio', { name: range }).click()
+}
+
+test('a vehicle that is completed stands in the report of its day, and the report is a link', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signIn(page, 'manager')
+  await toQuietRooftop(page)
+  const { id, stockNumber } = await takeIn(page, 'REP')
+  const completed = await page.request.put(`/api/recon/${id}/workflow/complete`, { headers: await headersOf(page), data: {} })
+  expect(completed.ok(), await completed.text()).toBe(true)
+
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Reports' }).click()
+  await expect(page).toHaveURL(/\/reports\/dealer-step/)
+  const parts = page.getByRole('button', { name: 'Parts of Mechanical' })
+  const part = table(page, 'Average times in each step').getByRole('button', { name: 'In bay' })
+  if ((await parts.getAttribute('aria-expanded')) === 'false') await parts.click()
+  await expect(part).toBeVisible()
+  await part.click()
+  await expect(table(page, 'Time in In bay, by vehicle').getByRole('link').first()).toBeVisible()
+  await expectNoFaultsInEither(page)
+
+  await choose(page, 'Today')
+  await expect(page).toHaveURL(/range=TODAY/)
+  await choose(page, 'Custom range')
+  const dialog = page.getByRole('dialog', { name: 'Custom range' })
+  await dialog.getByLabel('First day').fill('2099-01-01')
+  await dialog.getByRole('button', { name: 'Show report' }).click()
+  await expect(dialog.getByLabel('Last day')).toBeFocused()
+  await expect(dialog.getByText('This is before the first day.')).toBeVisible()
+  await dialog.getByLabel('First day').fill(await dialog.getByLabel('Last day').inputValue())
+  await dialog.getByRole('button', { name: 'Show report' }).click()
+  await expect(page).toHaveURL(/range=CUSTOM_RANGE/)
+  const link = page.url()
+
+  await table(page, 'Vehicles whose recon was completed').getByRole('link', { name: stockNumber }).click()
+  await page.getByRole('link', { name: 'Back to report' }).click()
+  await expect(page).toHaveURL(link)
+  await page.getByRole('link', { name: /completed: show in the list$/ }).click()
+  await expect(page.getByRole('group', { name: 'Filters that are on' })).toContainText('Completed')
+  await expect(page.getByRole('article').filter({ hasText: stockNumber })).toBeVisible()
+})
+
+test('the group stands beside its rooftops, and each leads to its own report', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'manager', 'reports/corporate?range=CUSTOM_RANGE&from=2026-01-01&to=2026-01-02')
+  const own = rooftopOf(page)
+  const rooftops = table(page, 'Figures of each rooftop')
+  await expect(rooftops.getByText('Group', { exact: true })).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await page.getByRole('button', { name: /^Days: Last 30 days/ }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Custom range' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('menuitemradio', { name: 'This month' }).click()
+  await expect(page).toHaveURL(/range=THIS_MONTH/)
+  await rooftops.getByRole('link', { name: 'Lakeside Chevrolet' }).click()
+  await expect(page).toHaveURL(/\/reports\/dealer-step\?range=THIS_MONTH/)
+  expect(rooftopOf(page)).not.toBe(own)
+  await expect(page.getByText('Completed vehicles', { exact: true })).toBeVisible()
+  await expectNoFaultsInEither(page)
+})
+
+test('who may read no report is not led to any', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'sales')
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Reports' })).toHaveCount(0)
+  await page.goto(`/${rooftopOf(page)}/reports`)
+  await expect(page).toHaveURL(/\/inventory/)
+})
