@@ -195,7 +195,7 @@ function fileOf(name: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n%${name}\n%%EOF\n`) }
 }
 
-/** Opens a vehicle's notes, or another section, as somebody; answers its id. `which` is one, or its place among those in recon. */
+/** Opens a vehicle's notes, or another section, as somebody; answers its id. Without `which` it is one of the test's own. */
 async function openNotes(page: Page, who: Account, which?: string, section = 'notes'): Promise<string> {
   if (page.url() !== 'about:blank') await page.goto('/favicon.svg')
   await signIn(page, who, 'inventory')

@@ -25,7 +25,10 @@ async function run(config: Config): Promise<void> {
   await refuseMightyRole(pools)
   const doors = openDoors(pools)
   const filesIn = { folder: path.join(config.dataDir, 'files'), s3: config.s3 }
-  if (config.demo) await makeDemo(openUnhurriedDoors(pools), { store: await openStore(filesIn), now: new Date(), log: say })
+  if (config.demo) {
+    const making = { store: await openStore(filesIn), url, dataDir: config.dataDir, now: new Date(), log: say }
+    await makeDemo(openUnhurriedDoors(pools), making)
+  }
   const app = await buildApp({
     pools,
     noticesUrl: url,

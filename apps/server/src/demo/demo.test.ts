@@ -19,13 +19,14 @@ const [pools, otherPools] = [openPools({ url }), openPools({ url })]
 const doors = openUnhurriedDoors(pools)
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-demo-'))
 const store = await openStore({ folder })
+const making = { store, url, dataDir: folder, now }
 let rooftopIds: string[] = []
 
 beforeAll(async () => {
-  await makeDemo(breakingOffAfter(60), { store, now }).catch((error: Error) => error)
+  await makeDemo(breakingOffAfter(60), making).catch((error: Error) => error)
   brokenOff = { ...(await counts()), accounts: await describeDemo(doors) }
   // Two processes that start on the same database at once.
-  await Promise.all([makeDemo(doors, { store, now }), makeDemo(openUnhurriedDoors(otherPools), { store, now })])
+  await Promise.all([makeDemo(doors, making), makeDemo(openUnhurriedDoors(otherPools), making)])
 }, 300_000)
 
 afterAll(async () => {
@@ -97,7 +98,7 @@ test('its administrator works in each rooftop by a role there, and acts in the g
 
 test('made a second time it changes nothing', async () => {
   const before = await counts()
-  await makeDemo(doors, { store, now: new Date('2026-11-25T16:00:00Z') })
+  await makeDemo(doors, { ...making, now: new Date('2026-11-25T16:00:00Z') })
   expect(await counts()).toEqual(before)
 })
 
@@ -270,4 +271,26 @@ test('people were told of what waits and of what happened, nothing of it later t
     where t.status = 'REQUESTED'`)
   expect(waiting?.asked).toBeGreaterThan(1)
   expect(waiting?.told).toBe(waiting?.asked)
+})
+
+test('whoever manages has one of each kind still to read, few in all', async () => {
+  const [manager] = await runAt(url, `select id from person where email_address = 'manager@demo.lotline.test'`)
+  // A mention is read with its note.
+  const kinds = await rows(sql<{ rooftop: string; kind: string; unread: number }>`
+    select r.name as rooftop, n.kind, (count(*) filter (where n.read_at is null))::int as unread
+    from notification n join rooftop r on r.id = n.rooftop_id
+    where n.person_id = ${manager.id} and n.in_panel and n.kind <> 'MENTION' and n.deleted_at is null and n.taken_back_at is null
+    group by 1, 2`)
+  const first = kinds.filter(({ rooftop }) => rooftop === 'Riverside Toyota')
+  expect(first.filter(({ unread }) => unread !== 1)).toEqual([])
+  expect(first.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['REQUEST', 'LATE', 'DUE_SOON', 'FEED']))
+  expect(kinds.reduce((sum, { unread }) => sum + unread, 0)).toBeLessThanOrEqual(8)
+})
+
+test('a feed has come every morning and changed nothing, and a file of it that was cut short waits', async () => {
+  const runs = await rows(sql<{ state: string; reason: string | null; rows: number; unchanged: number }>`
+    select state, held_reason as reason, rows_read as rows, unchanged from feed_run order by started_at`)
+  expect(runs.map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE', 'HELD'])
+  for (const { rows: read, unchanged } of runs) expect([read > 40, unchanged]).toEqual([true, read])
+  expect(runs.at(-1)?.reason).toMatch(/fewer than half must be confirmed$/)
 })

@@ -29,7 +29,7 @@ export async function isFinished(db: IdentityDb): Promise<boolean> {
 }
 
 /** What the demo is made with. */
-export type Making = Pick<DemoHouse, 'doors' | 'store' | 'now'>
+export type Making = Pick<DemoHouse, 'doors' | 'store' | 'url' | 'dataDir' | 'now'>
 
 /** The group with its rooftops and people, in one transaction. What is there is taken. */
 export async function openHouses(making: Making): Promise<DemoHouse[]> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Doors } from '../database/doors.ts'
-import type { FileStore } from '../files/store.ts'
 import type { ServerModule } from '../module/define.ts'
 import type { DemoHouse, DemoPart } from '../module/demo-part.ts'
 import { keepTags } from '../modules/attention/index.ts'
@@ -8,33 +7,35 @@ import { readMost, shareStanding } from '../modules/notifications/index.ts'
 import { listStockNumbers } from '../modules/vehicles/index.ts'
 import { modules } from '../modules.ts'
 import { factsOf } from './facts.ts'
-import { finish, isFinished, isWanted, openHouses } from './house.ts'
+import { finish, isFinished, isWanted, type Making, openHouses } from './house.ts'
 import { lifeOf } from './life.ts'
 import { live } from './live.ts'
 import { demoAccounts, demoAdmin, demoPassword } from './people.ts'
 import { fatesOf } from './stock.ts'
 
-export type DemoOptions = { store: FileStore; now: Date; seed?: number; log?: (line: string) => void }
+export type DemoOptions = Omit<Making, 'doors'> & { seed?: number; log?: (line: string) => void }
 
 const lock = 7316202
 const atOnce = 5
-// Of each rooftop, to each of its people, beside what names them in a note.
-const mostUnread = 3
+// To each of the people of a rooftop, beside what names them in a note: in the first one of each kind, so that all of them are seen once.
+const mostUnread = [7, 1]
 
 /**
  * Makes the demo dealer group in a database without rooftops, and finishes one that was left half made; does nothing otherwise.
  * A second process waits for the first.
  */
-export async function makeDemo(doors: Doors, { store, now, seed = 1, log = () => {} }: DemoOptions): Promise<void> {
+export async function makeDemo(doors: Doors, { seed = 1, log = () => {}, ...making }: DemoOptions): Promise<void> {
+  const { now } = making
   await doors.identity(async (guard) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(guard)
     // What is made is committed through other connections, so that it can be seen and survives; this one only holds the lock.
     if (!(await doors.identity(isWanted))) return
     log('Making the demo dealer group, once')
-    const houses = await openHouses({ doors, store, now })
+    const houses = await openHouses({ doors, ...making })
     const opened = await Promise.all(houses.map(async (house) => ({ house, parts: await openParts(house) })))
     for (const [rooftop, { house, parts }] of opened.entries()) await stock(house, parts, { seed, rooftop, log })
-    for (const { id } of houses) await doors.inRooftop(id, (db) => readMost(db, { unread: mostUnread, now }))
+    for (const [at, { id }] of houses.entries())
+      await doors.inRooftop(id, (db) => readMost(db, { unread: mostUnread[at] ?? 0, now }))
     const adminId = await doors.identity((db) => finish(db, houses, now))
     for (const { id, actor } of houses) await doors.inRooftop(id, (db) => shareStanding(db, actor('manager').personId, adminId))
   })
@@ -68,6 +69,7 @@ async function stock(house: DemoHouse, parts: readonly DemoPart[], { seed, rooft
   // The lock is held until nobody writes any more, also when one of them has failed.
   const failed = (await Promise.allSettled(lives)).find((life) => life.status === 'rejected')
   if (failed) throw failed.reason
+  for (const part of parts) await part.finish?.()
   // As its housekeeping would within a minute, for whoever looks before.
   await keepTags(house.doors, house.id, now)
 }

@@ -16,6 +16,8 @@ export type DemoRooftop = {
   makes: readonly string[]
   staff: readonly DemoPerson[]
   line: LinePlan
+  /** The feed that its stock comes by every morning, where it has one. */
+  feedName?: string
 }
 
 export const demoRooftops: readonly DemoRooftop[] = [
@@ -23,6 +25,7 @@ export const demoRooftops: readonly DemoRooftop[] = [
     name: 'Riverside Toyota',
     timeZone: 'America/Chicago',
     makes: ['Toyota'],
+    feedName: 'Main Street DMS (demo)',
     staff: staffOf('Riverside Toyota', ['Alex', 'Casey', 'Jordan', 'Morgan', 'Riley', 'Sam', 'Taylor', 'Robin']),
     line: {
       Intake: [3, 1, 0],

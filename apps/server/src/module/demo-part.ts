@@ -11,6 +11,9 @@ export type DemoHouse = {
   id: string
   doors: Doors
   store: FileStore
+  /** The database's address and the server's own folder, for what a process of its own would work with. */
+  url: string
+  dataDir: string
   plan: DemoRooftop
   actor(key: string): Actor
   shop: ShopHours
@@ -34,6 +37,8 @@ export type DemoPart = {
   acts?(story: Story): DemoAct[]
   /** What is written of it after that. */
   write?(story: Story, telling: Telling): Promise<void>
+  /** What goes by all vehicles of the rooftop, once they are there. */
+  finish?(): Promise<void>
 }
 
 /** Makes what a noun has in a rooftop before any vehicle comes, where it is not there yet. Nouns are asked in the order of the modules. */

@@ -17,6 +17,7 @@ export const feedsModule = defineModule({
   name: 'feeds',
   routes: (serve, { feeds }) => feedRoutes(serve, feeds),
   housekeeping: [{ name: 'feeds expected', inRooftop: ({ doors }, rooftopId, now) => tellMissed(doors, rooftopId, now) }],
+  demo: () => import('./demo.ts'),
   history: { events: ['DATA_REFRESHED'], kinds: { FEED: isOfFeed } },
 })
 

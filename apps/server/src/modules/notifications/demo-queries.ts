@@ -51,13 +51,17 @@ export async function settlePast(db: Db, { vehicleId, seenUntil, tidiedUntil, no
     where seen.id = n.id`.execute(db)
 }
 
-/** Everybody has read what they were told but for the last of it; a mention is read with its note. */
+/** Everybody has read what they were told but for the last of each kind; a mention is read with its note. Nothing of it is sent any more. */
 export async function readMost(db: Db, { unread, now }: { unread: number; now: Date }): Promise<void> {
   await sql`
-    update notification n set read_at = least(n.created_at + interval '40 minutes', ${now}::timestamptz)
-    from (select id, row_number() over (partition by person_id order by created_at desc, id desc) as place from notification
-      where in_panel and kind <> 'MENTION' and read_at is null and deleted_at is null and taken_back_at is null) told
-    where told.id = n.id and told.place > ${unread}`.execute(db)
+    update notification n set push_due_at = null, mail_due_at = null,
+      read_at = case when told.nth > 1 or told.place > ${unread}
+        then coalesce(n.read_at, least(n.created_at + interval '40 minutes', ${now}::timestamptz)) end
+    from (select id, nth, row_number() over (partition by person_id order by nth, created_at desc, id desc) as place
+      from (select id, person_id, created_at,
+          row_number() over (partition by person_id, kind order by created_at desc, id desc) as nth from notification
+        where in_panel and kind <> 'MENTION' and deleted_at is null and taken_back_at is null) of_kind) told
+    where told.id = n.id`.execute(db)
 }
 
 /** Whoever comes when a rooftop is running finds what those in their place were told of what goes on there. */
@@ -67,7 +71,7 @@ export async function shareStanding(db: Db, fromId: string, toId: string): Promi
     .select('id as old_id')
     .where('person_id', '=', fromId)
     .where('deleted_at', 'is', null)
-    .where('kind', 'in', ['REQUEST', 'LATE', 'DUE_SOON', 'RETURNED'])
+    .where('kind', 'in', ['REQUEST', 'LATE', 'DUE_SOON', 'RETURNED', 'FEED'])
     .execute()
   const given = rows.map(({ old_id }) => ({ old_id, id: newId() }))
   await sql`

@@ -152,3 +152,14 @@ export async function insertPriceChanges(db: Db, changes: readonly PriceChange[]
     select ${thisRooftop}, id, vehicle_id, ${at}, price, previous
     from json_populate_recordset(null::price_change, ${recordset(rows)})`.execute(db)
 }
+
+/** What was in stock by a moment and still is, as a dealership's own system would tell it. */
+export async function listStockBy(db: Db, at: Date) {
+  return db
+    .selectFrom('vehicle')
+    .select(['vin', 'stock_number', 'year', 'make', 'model'])
+    .where('sold_at', 'is', null)
+    .where('inventory_date', '<=', at)
+    .orderBy('stock_number')
+    .execute()
+}
