@@ -28,7 +28,7 @@ export type CorporateReport = z.infer<typeof route.response>
 
 type Condensed = (typeof conditionFilters)[number]
 const conditionOf: Record<Condensed, Condition | undefined> = { ALL: undefined, N: 'NEW', U: 'USED', C: 'CPO' }
-const conditionLabels: Record<Condensed, string> = { ALL: 'All', N: 'New', U: 'Used', C: 'Certified' }
+export const conditionLabels: Record<Condensed, string> = { ALL: 'All', N: 'New', U: 'Used', C: 'Certified' }
 
 /** Rooftops of the reader's company whose report they may read, with what they may do in each. */
 type Reach = { rooftopsInGroup: number; permissionsIn: ReadonlyMap<string, ReadonlySet<Permission>> }
@@ -85,6 +85,14 @@ export async function readCorporateFilters(requester: Requester) {
   const tags = tagged.length > 0 ? await requester.doors.inGroup(tagged, (db) => listMergedTags(db, tagged)) : []
   const conditions = (['ALL', 'N', 'U', 'C'] as const).map((value) => ({ value, label: conditionLabels[value] }))
   return { tags, conditions }
+}
+
+/** The labels of the tags that a report is narrowed to. */
+export async function tagLabelsOf(requester: Requester, { tagIds }: CorporateQuery): Promise<string[]> {
+  const wanted = tagIds?.split(',').filter(Boolean) ?? []
+  if (wanted.length === 0) return []
+  const { tags } = await readCorporateFilters(requester)
+  return wanted.map((id) => tags.find((tag) => tag.id === id)?.label ?? 'no longer there')
 }
 
 /** The reader's own rooftop stands first. */

@@ -1,14 +1,22 @@
 import * as contract from '@lotline/contract/reports/step-report'
+import type { AskDeps } from '../../files/ask-for-file.ts'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { readCorporateFilters, readCorporateReport } from './corporate.ts'
+import { exportCorporate, exportStep, reportJob } from './export/export.ts'
 import { readStepReport, readTimeInStep } from './step-report.ts'
 
-export const reportsModule = defineModule({
-  name: 'reports',
-  routes: (serve) => {
-    serve.raw(contract.readStepReport, (requester, { query }) => readStepReport(requester, query))
-    serve.raw(contract.readTimeInStep, (requester, { params, query }) => readTimeInStep(requester, params.stepId, query))
-    serve.raw(contract.readCorporateReport, (requester, { query }) => readCorporateReport(requester, query))
-    serve.raw(contract.readCorporateFilters, (requester) => readCorporateFilters(requester))
-  },
-})
+export const reportsModule = defineModule({ name: 'reports', routes: reportRoutes, jobs: [reportJob] })
+
+function reportRoutes(serve: Serve, house: AskDeps): void {
+  serve.raw(contract.readStepReport, (requester, { query }) => readStepReport(requester, query))
+  serve.raw(contract.readTimeInStep, (requester, { params, query }) => readTimeInStep(requester, params.stepId, query))
+  serve.raw(contract.exportStepReport, (requester, { query: { exportType, ...query } }) =>
+    exportStep(house, requester, query, exportType),
+  )
+  serve.raw(contract.readCorporateReport, (requester, { query }) => readCorporateReport(requester, query))
+  serve.raw(contract.readCorporateFilters, (requester) => readCorporateFilters(requester))
+  serve.raw(contract.exportCorporateReport, (requester, { query: { exportType, ...query } }) =>
+    exportCorporate(house, requester, query, exportType),
+  )
+}

@@ -2,25 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CellStyle, type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
+import { cellFormats, cellText, daySeconds, headStyle, plainStyle, titleStyle } from '../../../files/workbook-cells.ts'
 import { type Column, columns } from './columns.ts'
 import type { Listed } from './handing.ts'
 import type { Heading } from './heading.ts'
 import { listed } from './listed-vehicle.ts'
 
-const longestText = 32_767
-const daySeconds = 86_400
-
-const font = { name: 'Calibri', size: 11 }
-const title: CellStyle = { font: { ...font, size: 16, bold: true } }
-const plain: CellStyle = { font }
-const head: CellStyle = { font: { ...font, bold: true }, border: { bottom: { style: 'thin', color: { rgb: '131B1D' } } } }
-const formats: Record<Column['kind'], string | undefined> = {
-  text: undefined,
-  year: '0',
-  count: '#,##0',
-  money: '"$"#,##0.00',
-  time: '[h]:mm',
-}
+const formats: Record<Column['kind'], string | undefined> = { ...cellFormats, text: undefined, year: '0', time: '[h]:mm' }
 
 /** Writes the list as a workbook, row by row: however long it is, it takes the same memory. */
 export async function writeWorkbook(path: string, heading: Heading, list: Listed): Promise<void> {
@@ -41,15 +29,15 @@ function sideOf(kind: Column['kind']) {
 type SetStyle = (style: (kind: Column['kind']) => CellStyle) => void
 
 async function* rowsOf(heading: Heading, list: Listed, set: SetStyle): AsyncGenerator<CellValue[]> {
-  set(() => title)
-  yield [safe(`${heading.whose}: vehicles`)]
-  set(() => plain)
-  yield [safe(heading.filters.join('; '))]
-  yield [safe(`${heading.order}. Times are hours and minutes. Made ${heading.madeAt}.`)]
+  set(() => titleStyle)
+  yield [cellText(`${heading.whose}: vehicles`)]
+  set(() => plainStyle)
+  yield [cellText(heading.filters.join('; '))]
+  yield [cellText(`${heading.order}. Times are hours and minutes. Made ${heading.madeAt}.`)]
   yield []
-  set((kind) => ({ ...head, alignment: sideOf(kind) }))
+  set((kind) => ({ ...headStyle, alignment: sideOf(kind) }))
   yield columns.map((column) => column.head)
-  set((kind) => ({ font, alignment: sideOf(kind), ...(formats[kind] && { numFmt: formats[kind] }) }))
+  set((kind) => ({ ...plainStyle, alignment: sideOf(kind), ...(formats[kind] && { numFmt: formats[kind] }) }))
   let done = 0
   for await (const { vehicles } of list.pages) {
     for (const text of vehicles) yield cellsOf(text)
@@ -63,14 +51,7 @@ function cellsOf(text: string): CellValue[] {
   const vehicle = listed(text)
   return columns.map(({ kind, cellOf }) => {
     const value = cellOf(vehicle)
-    if (typeof value === 'string') return value === '' ? null : safe(value)
+    if (typeof value === 'string') return value === '' ? null : cellText(value)
     return value !== null && kind === 'time' ? value / daySeconds : value
   })
-}
-
-/** Text as a cell can hold it. It is written as text, so that nothing in it is ever a formula. */
-function safe(text: string): string {
-  const storable = text.replace(/[\uFFFE\uFFFF]/g, '\uFFFD').slice(0, longestText)
-  // '_x0041_' would be read back as 'A'.
-  return storable.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 }

@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises'
+import { formatDuration } from '@lotline/domain/amounts/duration'
+import { formatMoney } from '@lotline/domain/amounts/money'
+import type { Content } from 'pdfmake'
+import { colors } from '../../../printing/colors.ts'
+import { lineOf, type Style, widthOf } from '../../../printing/lettering.ts'
+import { printPdf } from '../../../printing/print.ts'
+import { type Column as PrintedColumn, roomOf, tableSection } from '../../../printing/section.ts'
+import { figure, label, printed, quiet, word } from '../../../printing/sheet.ts'
+import type { Cell, Column, ReportFile, ReportTable } from './report-file.ts'
+
+const side = 28
+const [sheetWidth, sheetHeight] = [792, 612]
+const width = sheetWidth - 2 * side
+const title: Style = { face: 'figures', weight: 'bold', size: 16, color: colors.ink }
+const small: Style = { ...word, size: 7.5 }
+const smallFigure: Style = { ...figure, size: 8.5 }
+
+/** Prints a report on letter paper lying on its side, its tables one after another. */
+export async function writePdf(path: string, report: ReportFile): Promise<void> {
+  const [what = ''] = report.about
+  const bytes = await printPdf({
+    pageSize: { width: sheetWidth, height: sheetHeight },
+    pageMargins: [side, 30, side, 34],
+    info: { title: report.title, creator: 'Lotline' },
+    content: [
+      printed(lineOf(report.title, title, width)),
+      ...report.about.map((text) => printed(lineOf(text, quiet, width), { above: 3 })),
+      ...report.tables.flatMap(drawTable),
+    ],
+    footer: (page, pages) => footerOf(`${report.title}  ·  ${what}`, `Page ${page} of ${pages}`),
+  })
+  await writeFile(path, bytes)
+}
+
+function drawTable({ name, columns, rows, empty }: ReportTable): Content[] {
+  const printedColumns = columnsOf(columns)
+  if (rows.length === 0)
+    return [tableSection(name, { columns: [{ head: '', width }], rows: [[printed(lineOf(empty, small, width))]] })]
+  return [
+    tableSection(name, {
+      columns: printedColumns,
+      rows: rows.map((row) =>
+        row.map((cell, at): Content => {
+          const [column, room] = [columns[at], printedColumns[at]]
+          if (!column || !room) return ''
+          return printed(lineOf(wordsOf(cell, column.kind), column.kind === 'text' ? small : smallFigure, roomOf(room)))
+        }),
+      ),
+    }),
+  ]
+}
+
+function columnsOf(columns: readonly Column[]): PrintedColumn[] {
+  const all = columns.reduce((sum, { share }) => sum + share, 0)
+  return columns.map(({ head, kind, share }) => ({
+    head,
+    width: (width * share) / all,
+    ...(kind !== 'text' && { isRight: true as const }),
+  }))
+}
+
+function wordsOf(cell: Cell, kind: Column['kind']): string {
+  if (cell === null) return '–'
+  if (typeof cell === 'string') return cell
+  if (kind === 'time') return formatDuration(cell)
+  return kind === 'money' ? formatMoney({ amount: cell, currency: 'USD' }) : cell.toLocaleString('en-US')
+}
+
+function footerOf(words: string, page: string): Content {
+  const right = width - widthOf(page, label)
+  return {
+    stack: [
+      { ...printed(lineOf(words, label, right - 12)), relativePosition: { x: side, y: 8 } },
+      { ...printed(lineOf(page, label, width)), relativePosition: { x: side + right, y: 8 } },
+    ],
+  }
+}
