@@ -738,6 +738,8 @@ export interface Rooftop {
   clock_known_until: Timestamp | null;
   clock_since: Timestamp | null;
   group_id: string;
+  holding_cost: Numeric | null;
+  holding_cost_inputs: Json | null;
   id: string;
   idle_limit_seconds: number | null;
   line_due_at: Timestamp | null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clockMs } from './clock-ms.ts'
+import { clockComesTo, clockMs } from './clock-ms.ts'
 import type { Sql } from './statement.ts'
 
 /** A vehicle's rooftop, joined as `rooftop r`. */
@@ -33,6 +33,14 @@ export function overGoalMs(now: Sql): Sql {
   const { elapsed, inStep } = stepMs(now)
   return sql`case when v.recon_status = 'ACTIVE' and s.recommended_duration_seconds > 0
     then case when s.goal_clock = 'ELAPSED' then ${elapsed} else ${inStep} end - s.recommended_duration_seconds * 1000.0 end`
+}
+
+/** What the time beyond the recon goal has cost: whole seconds around the clock since recon turned late, to the cent, as `delayCost` has it. */
+export function delayCost(now: Sql): Sql {
+  const until = sql`extract(epoch from coalesce(v.recon_ended_at, ${now}::timestamptz))`
+  const lateAt = clockComesTo(clock, sql`v.recon_started_at`, sql`r.recon_goal_seconds`)
+  return sql`case when v.recon_started_at is not null and r.recon_goal_seconds is not null and r.holding_cost is not null
+    then round(r.holding_cost * floor(greatest(0, ${until} - (${lateAt}))) / 86400, 2) end`
 }
 
 export function reconSeconds(now: Sql): Sql {

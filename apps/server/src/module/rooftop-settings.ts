@@ -26,6 +26,8 @@ export type RooftopSettings = {
   retailReadyWarningSeconds: number | null
   retailReadyGoalSeconds: number | null
   idleLimitSeconds: number | null
+  /** Dollars that a vehicle in stock costs a day. */
+  holdingCost: number | null
   /** In the order of a walk through the line; a step stands behind the one that it is below. */
   steps: ReadonlyMap<string, SettledStep>
   people: ReadonlyMap<string, NamedPerson & { id: string }>
@@ -53,7 +55,7 @@ export function latestSettings(rooftopId: string): RooftopSettings | undefined {
 export async function loadSettings(db: Kysely<DB>, rooftopIds: readonly string[]): Promise<Map<string, RooftopSettings>> {
   const { rows } = await sql<Row>`
     select r.id, r.settings_version, r.name, r.time_zone, r.recon_warning_seconds, r.recon_goal_seconds, r.retail_ready_warning_seconds,
-      r.retail_ready_goal_seconds, r.idle_limit_seconds,
+      r.retail_ready_goal_seconds, r.idle_limit_seconds, r.holding_cost,
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'level', s.level, 'terminalStep', s.terminal, 'isTerminal', s.terminal,
           'allowCompleteRecon', s.allow_complete_recon, 'enhancedStateTracking', s.enhanced_state_tracking,
           'safeDurationSeconds', s.safe_duration_seconds, 'recommendedDurationSeconds', s.recommended_duration_seconds,
@@ -126,6 +128,7 @@ type Row = {
   retail_ready_warning_seconds: number | null
   retail_ready_goal_seconds: number | null
   idle_limit_seconds: number | null
+  holding_cost: number | null
   steps: SettledStep[]
   people: (NamedPerson & { id: string })[]
   hours: { validFrom: string; hours: ClockHours }[]
@@ -143,6 +146,7 @@ function settingsOf(row: Row): RooftopSettings {
     retailReadyWarningSeconds: row.retail_ready_warning_seconds,
     retailReadyGoalSeconds: row.retail_ready_goal_seconds,
     idleLimitSeconds: row.idle_limit_seconds,
+    holdingCost: row.holding_cost,
     steps: new Map(row.steps.map((step) => [step.id, step])),
     people: new Map(row.people.map((person) => [person.id, person])),
     calendar: [...roundTheClock, ...versions],

@@ -31,6 +31,11 @@ export function showsLine({ hidden }: Visibility): boolean {
   return !hidden.includes('stepItem')
 }
 
+/** Whether a reader may see what delay costs. */
+export function showsDelay({ hidden }: Visibility): boolean {
+  return !hidden.includes('delayCost')
+}
+
 /** A vehicle as a statement has selected it: `settings_version` is that of its rooftop, everything else is between the columns and the text. */
 export type VehicleRow = { rooftop_id: string; settings_version: string } & Readonly<Record<string, unknown>>
 

@@ -1,3 +1,4 @@
+import { hasWholeCents } from '@lotline/domain/amounts/money-input'
 import {
   deepestStep,
   longestStepName,
@@ -7,6 +8,7 @@ import {
   tagColors,
 } from '@lotline/domain/line/line-rules'
 import { goalClocks } from '@lotline/domain/recon/recon-states'
+import { mostHoldingCostInputs } from '@lotline/domain/reports/holding-cost'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id, Line, Money, NewMoney, PersonName } from '../shapes.ts'
@@ -160,11 +162,41 @@ const goals = {
   idleLimitSeconds: goal,
 }
 
+const upTo = (most: number) =>
+  z
+    .number()
+    .min(0, 'must not be negative')
+    .max(most, `may be up to ${most.toLocaleString('en-US')}`)
+    .refine(hasWholeCents, 'may have 2 decimals')
+/** What a holding cost is worked out from; dollars for one vehicle, percent and turns a year. */
+const HoldingCostInputs = z.object({
+  financedAmount: upTo(mostHoldingCostInputs.financedAmount),
+  interestPercent: upTo(mostHoldingCostInputs.interestPercent),
+  monthlyDepreciation: upTo(mostHoldingCostInputs.monthlyDepreciation),
+  netProfit: upTo(mostHoldingCostInputs.netProfit),
+  turnsPerYear: upTo(mostHoldingCostInputs.turnsPerYear),
+})
+
 /** What the rooftop holds its vehicles against; times in whole seconds, null where nothing is set. */
-export const Goals = z.object({ ...goals, reconCostGoal: Money.nullable(), pack: Money })
+export const Goals = z.object({
+  ...goals,
+  reconCostGoal: Money.nullable(),
+  pack: Money,
+  /** What a vehicle in stock costs a day. */
+  holdingCost: Money.nullable(),
+  /** Null where it was typed. */
+  holdingCostInputs: HoldingCostInputs.nullable(),
+})
 export type Goals = z.infer<typeof Goals>
 
-const NewGoals = z.object({ ...goals, reconCostGoal: NewMoney.nullable(), pack: NewMoney })
+const NewGoals = z.object({
+  ...goals,
+  reconCostGoal: NewMoney.nullable(),
+  pack: NewMoney,
+  holdingCost: NewMoney.nullable(),
+  /** Where they are given, the holding cost is what they come to. */
+  holdingCostInputs: HoldingCostInputs.nullable(),
+})
 /** `seen` as for a step: the goals as the caller knew them. */
 const SetGoals = NewGoals.extend({ seen: NewGoals.optional() })
 export type SetGoals = z.infer<typeof SetGoals>
@@ -193,6 +225,8 @@ export const setGoals = route({
       idleLimitSeconds: 86_400,
       reconCostGoal: null,
       pack: { amount: 500, currency: 'USD' },
+      holdingCost: { amount: 47, currency: 'USD' },
+      holdingCostInputs: null,
     },
   },
 })

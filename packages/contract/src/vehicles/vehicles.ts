@@ -1,5 +1,5 @@
 import { gateKinds } from '@lotline/domain/gates/gates'
-import { assigneeRule, vehicleRule } from '@lotline/domain/people/permission-rule'
+import { assigneeRule, delayRule, vehicleRule } from '@lotline/domain/people/permission-rule'
 import { reconStatuses } from '@lotline/domain/recon/recon-states'
 import { taskTotalRule } from '@lotline/domain/tasks/tasks'
 import { z } from 'zod'
@@ -107,6 +107,10 @@ export const Vehicle = z.object({
   retailReadyGoalTimeAsSeconds: z.number().int().nullable(),
   /** Idle time in the current step above this wants attention; null where the rooftop has no limit. */
   idleLimitAsSeconds: z.number().int().nullable(),
+  /** What the time beyond the recon goal has cost; null where recon has not begun or the rooftop has no recon goal or no holding cost. */
+  delayCost: Money.nullable(),
+  /** What it is made of: whole seconds around the clock since recon turned late, and what a day costs. It goes on while recon time does. */
+  delay: z.object({ seconds: z.number().int(), perDay: Money, lateAt: Timestamp.nullable() }).nullable(),
   reconInfo: ReconInfo.nullable(),
   /** For each section of the vehicle what there is to look at, of notes those unread that name the reader; null for a section that may not be seen. Of recalls those besides that say not to drive. */
   alertCount: z.record(z.string(), z.number().int().nullable()),
@@ -120,6 +124,7 @@ export type Vehicle = z.infer<typeof Vehicle>
 /** What of a vehicle is hidden from whom; the answer to an act on the line shows its step all the same. */
 export const hiddenOfVehicle = [
   { unless: 'INVENTORY_VDP_RECON_INFO_VIEW', fields: ['price', 'cost', 'profit', 'reconInfo'] },
+  { unless: delayRule, fields: ['delayCost', 'delay'] },
   // No row shows it with recon information alone; from the sum over one task its cost could be told.
   { unless: taskTotalRule, fields: ['reconInfo.requestedRecon'] },
   { unless: 'TAGS_VIEW', fields: ['tags'] },
@@ -152,6 +157,7 @@ export const sortIds = [
   'RETAIL_READY_TIME',
   'TIME_IN_STEP',
   'AGAINST_GOAL',
+  'DELAY_COST',
   'STEP',
 ] as const
 export type SortId = (typeof sortIds)[number]

@@ -20,6 +20,9 @@ export const priceRule: PermissionRule = { any: ['PLUGIN_VELOCITYENGAGE_VIEW', '
 /** Who comes to the reports: whoever may read one of them (OPN-193). */
 export const reportsRule: PermissionRule = { any: ['REPORTS_STEP_REPORT_VIEW', 'REPORTS_CORPORATE_REPORT_VIEW'] }
 
+/** Who is shown what delay costs: it tells money, and by that how long recon has taken. */
+export const delayRule = { all: ['INVENTORY_VDP_RECON_INFO_VIEW', 'RECON_VIEW'] } satisfies PermissionRule
+
 /** Who sees vehicles at all. */
 export const vehicleRule = { any: ['INVENTORY_VIEW', 'RECON_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'] } satisfies PermissionRule
 

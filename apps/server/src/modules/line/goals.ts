@@ -1,5 +1,7 @@
 import type { Goals, SetGoals } from '@lotline/contract/recon/line'
+import type { Money } from '@lotline/contract/shapes'
 import { goalsMistake, overtakenFields } from '@lotline/domain/line/line-rules'
+import { holdingCostMistake, holdingCostParts } from '@lotline/domain/reports/holding-cost'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
@@ -17,13 +19,17 @@ export async function describeGoals(db: Db): Promise<Goals> {
     idleLimitSeconds: rooftop.idle_limit_seconds,
     reconCostGoal: rooftop.recon_cost_goal === null ? null : money(rooftop.recon_cost_goal),
     pack: money(rooftop.pack),
+    holdingCost: rooftop.holding_cost === null ? null : money(rooftop.holding_cost),
+    holdingCostInputs: rooftop.holding_cost_inputs,
   }
 }
 
 /** Sets the rooftop's goals; every vehicle is held against them from now on. */
-export async function setGoals(ctx: Ctx, { seen, ...goals }: SetGoals): Promise<Goals> {
+export async function setGoals(ctx: Ctx, { seen, ...given }: SetGoals): Promise<Goals> {
+  const goals = { ...given, holdingCost: holdingCostOf(given) }
   refuseMistake('reconGoalSeconds', goalsMistake(goals.reconWarningSeconds, goals.reconGoalSeconds))
   refuseMistake('retailReadyGoalSeconds', goalsMistake(goals.retailReadyWarningSeconds, goals.retailReadyGoalSeconds))
+  refuseMistake('holdingCost', holdingCostMistake(goals.holdingCost?.amount ?? 0))
   await lockLine(ctx.db)
   const fields = seen ? overtakenFields(seen, await describeGoals(ctx.db), goals) : []
   if (fields.length > 0)
@@ -38,9 +44,15 @@ export async function setGoals(ctx: Ctx, { seen, ...goals }: SetGoals): Promise<
     idle_limit_seconds: goals.idleLimitSeconds,
     recon_cost_goal: goals.reconCostGoal?.amount ?? null,
     pack: goals.pack.amount,
+    holding_cost: goals.holdingCost?.amount ?? null,
+    holding_cost_inputs: goals.holdingCostInputs && JSON.stringify(goals.holdingCostInputs),
   })
   await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label: 'Goals changed' })
   return describeGoals(ctx.db)
+}
+
+function holdingCostOf({ holdingCost, holdingCostInputs }: Pick<Goals, 'holdingCost' | 'holdingCostInputs'>): Money | null {
+  return holdingCostInputs ? { amount: holdingCostParts(holdingCostInputs).perDay, currency: 'USD' } : holdingCost
 }
 
 function refuseMistake(field: string, message: string | undefined): void {

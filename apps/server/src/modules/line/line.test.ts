@@ -172,6 +172,8 @@ test('the rooftop has goals, and vehicles are held against them', async () => {
     idleLimitSeconds: hour,
     reconCostGoal: money,
     pack: money,
+    holdingCost: null,
+    holdingCostInputs: null,
   }
   expect((await admin('PUT', '/settings/goals', set)).body.data).toEqual(set)
   expect(await vehicleOf(admin, id)).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Place, PutBefore } from '@lotline/domain/line/line-rules'
+import type { HoldingCostInputs } from '@lotline/domain/reports/holding-cost'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { recordset } from '../../database/json.ts'
@@ -112,11 +113,21 @@ export async function replacePermits(db: Db, personId: string, stepIds: readonly
 }
 
 export async function getRooftopGoals(db: Db) {
-  return db
-    .selectFrom('rooftop')
-    .select(['pack', 'recon_warning_seconds', 'recon_goal_seconds', 'retail_ready_warning_seconds', 'retail_ready_goal_seconds'])
-    .select(['idle_limit_seconds', 'recon_cost_goal'])
-    .executeTakeFirstOrThrow()
+  return (
+    db
+      .selectFrom('rooftop')
+      .select([
+        'pack',
+        'recon_warning_seconds',
+        'recon_goal_seconds',
+        'retail_ready_warning_seconds',
+        'retail_ready_goal_seconds',
+      ])
+      .select(['idle_limit_seconds', 'recon_cost_goal', 'holding_cost'])
+      // Written by updateRooftopGoals only.
+      .select((eb) => eb.ref('holding_cost_inputs').$castTo<HoldingCostInputs | null>().as('holding_cost_inputs'))
+      .executeTakeFirstOrThrow()
+  )
 }
 
 export async function updateRooftopGoals(db: Db, goals: Updateable<Rooftop>): Promise<void> {

@@ -1,8 +1,9 @@
-import { assigneeRule } from '@lotline/domain/people/permission-rule'
+import { assigneeRule, delayRule } from '@lotline/domain/people/permission-rule'
 import { runningMs, wholeSeconds } from '@lotline/domain/recon/clock'
 import type { PauseReason, ReconStatus, StepState } from '@lotline/domain/recon/recon-states'
 import type { Moment as LightMoment } from '@lotline/domain/recon/step-clock'
 import { leafItem, type StepItem } from '@lotline/domain/recon/step-item'
+import { delayCost, delayMs, reconLateAt } from '@lotline/domain/reports/holding-cost'
 import { sql } from 'kysely'
 import { atRead, type Moment, type VehiclePart } from '../../module/vehicle-part.ts'
 import { clockOfRow } from './stand.ts'
@@ -61,6 +62,14 @@ export const reconOfVehicle = {
     reconGoalTimeAsSeconds: atRead({}, (_row, { rooftop }) => rooftop.reconGoalSeconds),
     retailReadyWarningTimeAsSeconds: atRead({}, (_row, { rooftop }) => rooftop.retailReadyWarningSeconds),
     retailReadyGoalTimeAsSeconds: atRead({}, (_row, { rooftop }) => rooftop.retailReadyGoalSeconds),
+    delayCost: atRead({ startedAt, endedAt }, (row, at) => {
+      const delay = delayOf(row, at)
+      return delay && money(delayCost(delay.ms, delay.perDay))
+    }),
+    delay: atRead({ startedAt, endedAt }, (row, at) => {
+      const delay = delayOf(row, at)
+      return delay && { seconds: wholeSeconds(delay.ms), perDay: money(delay.perDay), lateAt: delay.lateAt }
+    }),
     idleLimitAsSeconds: atRead({}, (_row, { rooftop }) => rooftop.idleLimitSeconds),
   },
   masks: {
@@ -68,6 +77,8 @@ export const reconOfVehicle = {
     reconTimeAsSeconds: { unless: 'RECON_VIEW' },
     retailReadyTimeAsSeconds: { unless: 'RECON_VIEW' },
     'stepItem.assignedTo': { unless: assigneeRule },
+    delayCost: { unless: delayRule },
+    delay: { unless: delayRule },
   },
 } satisfies VehiclePart
 
@@ -89,6 +100,19 @@ function stepItem(row: Stand, { now, rooftop, hides }: Moment): StepItem | null 
     lights: { warningAt: momentOf(row.warningAt), lateAt: momentOf(row.lateAt) },
   }
   return leafItem(step, standing, rooftop.calendar, now)
+}
+
+type Run = { startedAt: Date | null; endedAt: Date | null }
+
+/** Null without a run, a goal or a holding cost. */
+function delayOf({ startedAt, endedAt }: Run, { now, rooftop: { calendar, reconGoalSeconds, holdingCost } }: Moment) {
+  if (startedAt === null || reconGoalSeconds === null || holdingCost === null) return null
+  const lateAt = reconLateAt(calendar, { startedAt, goalSeconds: reconGoalSeconds })
+  return { ms: delayMs(lateAt, endedAt, now), perDay: holdingCost, lateAt }
+}
+
+function money(amount: number) {
+  return { amount, currency: 'USD' as const }
 }
 
 function momentOf(at: StoredMoment): LightMoment {

@@ -42,6 +42,7 @@ export const columns: readonly Column[] = [
   money('Sales price', ({ price }) => price),
   money('Cost', ({ cost }) => cost),
   money('Profit', ({ profit }) => profit),
+  money('Cost of delay', ({ delayCost }) => delayCost),
   count('Days in inventory', 17, ({ daysInInventory }) => daysInInventory),
 ]
 

@@ -99,6 +99,7 @@ const directions: Record<SortId, readonly [descending: string, ascending: string
   RETAIL_READY_TIME: ['longest first', 'shortest first'],
   TIME_IN_STEP: ['longest first', 'shortest first'],
   AGAINST_GOAL: ['most over first', 'most left first'],
+  DELAY_COST: ['highest first', 'lowest first'],
   STEP: ['last step first', 'first step first'],
 }
 

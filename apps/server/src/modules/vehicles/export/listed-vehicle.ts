@@ -27,6 +27,7 @@ type Facts = {
   price: number | null
   cost: number | null
   profit: number | null
+  delayCost: number | null
 }
 
 /** A vehicle as it is read, masked already. */
@@ -57,7 +58,7 @@ export type ListedStep = {
 
 export function listed(text: string): ListedVehicle {
   const { vehicle, showsLine } = JSON.parse(text) as Row
-  const { vehicleCard: card, tags, stepItem: step, price, cost, profit } = vehicle
+  const { vehicleCard: card, tags, stepItem: step, price, cost, profit, delayCost } = vehicle
   const isActive = card.reconStatus === 'ACTIVE'
   const { stockNumber, vin, year, make, model, trim, mileage, odometerUnit, disposition, sold, daysInInventory } = card
   return {
@@ -68,6 +69,7 @@ export function listed(text: string): ListedVehicle {
     price: price?.amount ?? null,
     cost: cost?.amount ?? null,
     profit: profit?.amount ?? null,
+    delayCost: delayCost?.amount ?? null,
     place: placeOf(vehicle, showsLine),
     step: isActive && step && step.state !== 'COMPLETE' ? listedStep(step) : null,
     recon: clockOf(vehicle.reconTimeAsSeconds, vehicle.reconWarningTimeAsSeconds, vehicle.reconGoalTimeAsSeconds),

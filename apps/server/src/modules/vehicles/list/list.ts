@@ -4,7 +4,7 @@ import { inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { alone } from '../../../database/doors.ts'
 import type { PictureAddress } from '../../../files/picture-keys.ts'
 import { latestSettings, loadSettings, type RooftopSettings, withSettings } from '../../../module/rooftop-settings.ts'
-import { showsLine, showsPhotos, type VehicleRead } from '../../../module/vehicle-read.ts'
+import { showsDelay, showsLine, showsPhotos, type VehicleRead } from '../../../module/vehicle-read.ts'
 import { lineOf } from '../../line/index.ts'
 import { photosInList } from '../../media/index.ts'
 import { momentOf, visibilityFor, withoutLinks } from '../one/vehicle.ts'
@@ -28,8 +28,8 @@ export async function listPage(requester: Requester, query: ListQuery): Promise<
     () => inGroup(requester, list, (db, selection) => pageOfGroup(alone(db), vehicleRead, { ...selection, views }, query, actor)),
     (rooftopIds) => doors.inGroup(rooftopIds, (db) => loadSettings(db, rooftopIds)),
   )
-  const showsEachLine = views.every(({ visibility }) => showsLine(visibility))
-  return replyOf(page, showsEachLine, (row) => {
+  const seen = views.map(({ visibility }) => visibility)
+  return replyOf(page, { line: seen.every(showsLine), delay: seen.every(showsDelay) }, (row) => {
     const place = views.findIndex(({ rooftopIds }) => rooftopIds.includes(row.rooftop_id))
     const view = views[place]
     if (!view) throw new Error('A list has no vehicle of a rooftop that was not asked for')
@@ -67,7 +67,12 @@ async function ownPage(requester: Requester, query: ListQuery): Promise<string> 
   })
   const listed = first && (!known || first[0]?.own_version === known.version) ? first : await listBy(undefined)
   const at = momentOf(requester)
-  return replyOf(listed, showsLine(visibility), (row) => read.text(visibility, row, at))
+  // Where nobody has said what a day costs there is no cost to sort by.
+  const { holdingCost } = latestSettings(actor.rooftopId) ?? { holdingCost: null }
+  const hasDelay = holdingCost !== null || query.sortId === 'DELAY_COST'
+  return replyOf(listed, { line: showsLine(visibility), delay: hasDelay && showsDelay(visibility) }, (row) =>
+    read.text(visibility, row, at),
+  )
 }
 
 /** What a person may see in each rooftop, told once for all in which it is the same: mostly that is all of them. */

@@ -1,15 +1,15 @@
 import type { ListQuery, SortId } from '@lotline/contract/vehicles/vehicles'
 import { sql } from 'kysely'
 import type { Sql } from '../../../database/statement.ts'
-import { overGoalMs, reconSeconds, retailReadySeconds, stepMs } from '../../../database/vehicle-clock.ts'
+import { delayCost, overGoalMs, reconSeconds, retailReadySeconds, stepMs } from '../../../database/vehicle-clock.ts'
 
 export type Order = Pick<ListQuery, 'sortId' | 'sortDirection'>
 
+const byClock: readonly SortId[] = ['RECON_TIME', 'RETAIL_READY_TIME', 'TIME_IN_STEP', 'AGAINST_GOAL', 'DELAY_COST']
+
 /** Some orders are of running times, which go by the rooftop's clock, or of the step that a vehicle is in. */
 export function sortJoin(sortId: SortId): Sql {
-  const hasClock =
-    sortId === 'RECON_TIME' || sortId === 'RETAIL_READY_TIME' || sortId === 'TIME_IN_STEP' || sortId === 'AGAINST_GOAL'
-  return sql`${hasClock ? sql`join rooftop r on r.id = v.rooftop_id` : sql``} ${stepJoin(sortId)}`
+  return sql`${byClock.includes(sortId) ? sql`join rooftop r on r.id = v.rooftop_id` : sql``} ${stepJoin(sortId)}`
 }
 
 /** The part of it that is of the step, for who has the rooftop already. */
@@ -66,6 +66,8 @@ export function sortKey(sortId: SortId, now: Sql): Sql {
       return stepMs(now).inStep
     case 'AGAINST_GOAL':
       return overGoalMs(now)
+    case 'DELAY_COST':
+      return delayCost(now)
     case 'STEP':
       return sql`s.line_order`
   }

@@ -1,4 +1,5 @@
 import { type ListQuery, type SortId, sortIds } from '@lotline/contract/vehicles/vehicles'
+import { delayRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
@@ -30,13 +31,21 @@ export const sortLabels: Record<SortId, string> = {
   RETAIL_READY_TIME: 'Retail-ready time',
   TIME_IN_STEP: 'Time in step',
   AGAINST_GOAL: 'Against goal',
+  DELAY_COST: 'Cost of delay',
   STEP: 'Step',
 }
-const sortOptions = { full: optionsFor(new Set(['RECON_VIEW'])), masked: optionsFor(new Set()) }
+const sortOptions = {
+  full: optionsFor(new Set(delayRule.all)),
+  line: optionsFor(new Set(['RECON_VIEW'])),
+  masked: optionsFor(new Set()),
+}
 
-/** Without RECON_VIEW the orders that would tell a vehicle's place on the line are not offered. */
-export function sortOptionsFor(mayViewLine: boolean): string {
-  return mayViewLine ? sortOptions.full : sortOptions.masked
+/** What the orders that are offered depend on: whether vehicles' places on the line are told, and what delay costs. */
+export type Told = { line: boolean; delay: boolean }
+
+function sortOptionsFor({ line, delay }: Told): string {
+  if (!line) return sortOptions.masked
+  return delay ? sortOptions.full : sortOptions.line
 }
 
 function optionsFor(held: ReadonlySet<Permission>): string {
@@ -70,11 +79,11 @@ export function pageOfVehicles(
 }
 
 /** The list page's whole reply as JSON text: vehicles, total, sort options, banner. */
-export function replyOf(rows: readonly ListedRow[], showsLine: boolean, textOf: (row: VehicleRow) => string): string {
+export function replyOf(rows: readonly ListedRow[], told: Told, textOf: (row: VehicleRow) => string): string {
   const [first] = rows
   if (!first) throw new Error('A page tells how many there are, even of none')
   const vehicles = rows.flatMap((row) => (row.settings_version === null ? [] : textOf(row)))
-  return `{"data":[${vehicles.join()}],"meta":{"totalRecords":${first.total},"sortOptions":${sortOptionsFor(showsLine)},"show_onboarding_banner":${first.onboarding},"beyondFilters":${first.beyond_filters}}}`
+  return `{"data":[${vehicles.join()}],"meta":{"totalRecords":${first.total},"sortOptions":${sortOptionsFor(told)},"show_onboarding_banner":${first.onboarding},"beyondFilters":${first.beyond_filters}}}`
 }
 
 export type Slice = { pageSize: number; isFirst: boolean }

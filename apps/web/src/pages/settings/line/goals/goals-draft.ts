@@ -2,6 +2,12 @@ import type { Goals } from '@lotline/contract/recon/line'
 import { readDuration, unreadDuration, writeDuration } from '@lotline/domain/amounts/duration-input'
 import { amountOf } from '@lotline/domain/amounts/money-input'
 import { goalsMistake } from '@lotline/domain/line/line-rules'
+import {
+  type HoldingCostInputs,
+  holdingCostMistake,
+  holdingCostParts,
+  mostHoldingCostInputs,
+} from '@lotline/domain/reports/holding-cost'
 
 const times = [
   'reconWarningSeconds',
@@ -12,8 +18,13 @@ const times = [
 ] as const
 export type TimeGoal = (typeof times)[number]
 
-/** Goals as they are typed. */
-export type GoalsDraft = Readonly<Record<TimeGoal | 'reconCostGoal' | 'pack', string>>
+const costInputs = ['financedAmount', 'interestPercent', 'monthlyDepreciation', 'netProfit', 'turnsPerYear'] as const
+export type CostInput = (typeof costInputs)[number]
+
+/** Goals as they are typed. `holdingCostIs` says which of the others count. */
+export type GoalsDraft = Readonly<Record<TimeGoal | 'reconCostGoal' | 'pack' | 'holdingCost' | CostInput, string>> & {
+  readonly holdingCostIs: 'typed' | 'worked out'
+}
 
 /** What a goal is called where its group does not stand above it. */
 export const goalLabels: Record<keyof GoalsDraft, string> = {
@@ -24,9 +35,17 @@ export const goalLabels: Record<keyof GoalsDraft, string> = {
   idleLimitSeconds: 'Idle time, needs attention after',
   reconCostGoal: 'Recon cost goal',
   pack: 'Pack',
+  holdingCostIs: 'Holding cost',
+  holdingCost: 'Holding cost per day',
+  financedAmount: 'Financed per vehicle',
+  interestPercent: 'Interest a year',
+  monthlyDepreciation: 'Loss of value a month',
+  netProfit: 'Net profit per vehicle',
+  turnsPerYear: 'Turns a year',
 }
 
 export function draftOf(goals: Goals): GoalsDraft {
+  const inputs = goals.holdingCostInputs
   return {
     reconWarningSeconds: writeDuration(goals.reconWarningSeconds),
     reconGoalSeconds: writeDuration(goals.reconGoalSeconds),
@@ -35,6 +54,13 @@ export function draftOf(goals: Goals): GoalsDraft {
     idleLimitSeconds: writeDuration(goals.idleLimitSeconds),
     reconCostGoal: goals.reconCostGoal === null ? '' : goals.reconCostGoal.amount.toFixed(2),
     pack: goals.pack.amount.toFixed(2),
+    holdingCostIs: inputs === null ? 'typed' : 'worked out',
+    holdingCost: goals.holdingCost === null || inputs !== null ? '' : goals.holdingCost.amount.toFixed(2),
+    financedAmount: inputs?.financedAmount.toFixed(2) ?? '',
+    interestPercent: inputs === null ? '' : String(inputs.interestPercent),
+    monthlyDepreciation: inputs?.monthlyDepreciation.toFixed(2) ?? '',
+    netProfit: inputs?.netProfit.toFixed(2) ?? '',
+    turnsPerYear: inputs === null ? '' : String(inputs.turnsPerYear),
   }
 }
 
@@ -51,8 +77,11 @@ export function readGoals(draft: GoalsDraft): ReadGoals {
     retailReadyGoalSeconds: goalsMistake(seconds('retailReadyWarningSeconds'), seconds('retailReadyGoalSeconds')),
     idleLimitSeconds: (seconds('idleLimitSeconds') ?? 1) <= 0 ? 'Times must be longer than zero' : undefined,
   }
-  const mistakes = Object.entries(pairs).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const mistakes = Object.entries({ ...pairs, ...holdingMistakes(draft) }).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  )
   if (mistakes.length > 0) return { errors: Object.fromEntries(mistakes) }
+  const perDay = holdingCostOf(draft)
   const money = (text: string) => ({ amount: amountOf(text), currency: 'USD' as const })
   return {
     goals: {
@@ -63,6 +92,36 @@ export function readGoals(draft: GoalsDraft): ReadGoals {
       idleLimitSeconds: seconds('idleLimitSeconds'),
       reconCostGoal: draft.reconCostGoal === '' ? null : money(draft.reconCostGoal),
       pack: money(draft.pack),
+      holdingCost: perDay === null ? null : { amount: perDay, currency: 'USD' },
+      holdingCostInputs: draft.holdingCostIs === 'typed' ? null : inputsOf(draft),
     },
   }
+}
+
+/** Empty ones are nothing. */
+export function inputsOf(draft: GoalsDraft): HoldingCostInputs {
+  return {
+    financedAmount: amountOf(draft.financedAmount),
+    interestPercent: amountOf(draft.interestPercent),
+    monthlyDepreciation: amountOf(draft.monthlyDepreciation),
+    netProfit: amountOf(draft.netProfit),
+    turnsPerYear: amountOf(draft.turnsPerYear),
+  }
+}
+
+/** Dollars a day as the draft has them; null where none is typed. */
+export function holdingCostOf(draft: GoalsDraft): number | null {
+  if (draft.holdingCostIs === 'worked out') return holdingCostParts(inputsOf(draft)).perDay
+  return draft.holdingCost === '' ? null : amountOf(draft.holdingCost)
+}
+
+function holdingMistakes(draft: GoalsDraft): Partial<Record<keyof GoalsDraft, string | undefined>> {
+  const tooMuch = holdingCostMistake(holdingCostOf(draft) ?? 0)
+  if (draft.holdingCostIs === 'typed') return { holdingCost: tooMuch }
+  const inputs = inputsOf(draft)
+  const wrong = costInputs.filter((name) => inputs[name] > mostHoldingCostInputs[name])
+  if (wrong.length > 0)
+    return Object.fromEntries(wrong.map((name) => [name, `May be up to ${mostHoldingCostInputs[name].toLocaleString('en-US')}`]))
+  // Interest and loss of value alone never come to that much.
+  return { netProfit: tooMuch }
 }
