@@ -197,8 +197,8 @@ const NewGoals = z.object({
   /** Where they are given, the holding cost is what they come to. */
   holdingCostInputs: HoldingCostInputs.nullable(),
 })
-/** `seen` as for a step: the goals as the caller knew them. */
-const SetGoals = NewGoals.extend({ seen: NewGoals.optional() })
+/** `seen` as for a step: the goals as the caller knew them. A holding cost that is not named stays. */
+const SetGoals = NewGoals.partial({ holdingCost: true, holdingCostInputs: true }).extend({ seen: NewGoals.optional() })
 export type SetGoals = z.infer<typeof SetGoals>
 
 export const getGoals = route({

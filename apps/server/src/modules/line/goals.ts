@@ -26,12 +26,17 @@ export async function describeGoals(db: Db): Promise<Goals> {
 
 /** Sets the rooftop's goals; every vehicle is held against them from now on. */
 export async function setGoals(ctx: Ctx, { seen, ...given }: SetGoals): Promise<Goals> {
-  const goals = { ...given, holdingCost: holdingCostOf(given) }
+  await lockLine(ctx.db)
+  const known = await describeGoals(ctx.db)
+  const {
+    holdingCost = known.holdingCost,
+    holdingCostInputs = given.holdingCost === undefined ? known.holdingCostInputs : null,
+  } = given
+  const goals = { ...given, holdingCostInputs, holdingCost: holdingCostOf({ holdingCost, holdingCostInputs }) }
   refuseMistake('reconGoalSeconds', goalsMistake(goals.reconWarningSeconds, goals.reconGoalSeconds))
   refuseMistake('retailReadyGoalSeconds', goalsMistake(goals.retailReadyWarningSeconds, goals.retailReadyGoalSeconds))
   refuseMistake('holdingCost', holdingCostMistake(goals.holdingCost?.amount ?? 0))
-  await lockLine(ctx.db)
-  const fields = seen ? overtakenFields(seen, await describeGoals(ctx.db), goals) : []
+  const fields = seen ? overtakenFields(seen, known, goals) : []
   if (fields.length > 0)
     throw new AppError('LINE_CHANGED', 'Someone else has changed the goals in the meantime. Check them, then save.', {
       fields,

@@ -182,6 +182,12 @@ test('the rooftop has goals, and vehicles are held against them', async () => {
     idleLimitAsSeconds: hour,
     reconInfo: { pack: money },
   })
+  const inputs = { financedAmount: 20_000, interestPercent: 9, monthlyDepreciation: 300, netProfit: 1800, turnsPerYear: 6 }
+  const worked = await admin('PUT', '/settings/goals', { ...set, holdingCost: undefined, holdingCostInputs: inputs })
+  expect(worked.body.data).toMatchObject({ holdingCost: { amount: 44.38 }, holdingCostInputs: inputs })
+  const { holdingCost: _cost, holdingCostInputs: _inputs, ...rest } = set
+  expect((await admin('PUT', '/settings/goals', rest)).body.data).toEqual(worked.body.data)
+  await admin('PUT', '/settings/goals', set)
   for (const wrong of [
     { reconGoalSeconds: 0 },
     { reconWarningSeconds: 7 * hour },
