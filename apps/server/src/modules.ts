@@ -13,6 +13,7 @@ import { boardModule } from './modules/board/module.ts'
 import { loadCalendarAt } from './modules/calendar/index.ts'
 import { calendarModule } from './modules/calendar/module.ts'
 import { checklistsModule } from './modules/checklists/module.ts'
+import { dashboardModule } from './modules/dashboard/module.ts'
 import { digestModule } from './modules/digest/module.ts'
 import { documentsModule } from './modules/documents/module.ts'
 import { featuresModule } from './modules/features/module.ts'
@@ -86,6 +87,7 @@ export const modules = complete([
   lotWalkModule,
   myWorkModule,
   reportsModule,
+  dashboardModule,
   digestModule,
   viewsModule,
   setUpModule,

@@ -33,7 +33,7 @@ export async function fullVehicle(server: TestServer, owner: Caller, worker: Cal
   const picture = await aPicture(server, owner.rooftopId, 'front')
   const tagId = await aTag(server, owner.rooftopId)
   await server.doors.inRooftop(owner.rooftopId, async (db) => {
-    await db.updateTable('rooftop').set({ recon_goal_seconds: 518_400, holding_cost: 47 }).execute()
+    await db.updateTable('rooftop').set({ recon_goal_seconds: 518_400, holding_cost: 47, recon_cost_goal: 1500 }).execute()
     await db
       .updateTable('vehicle')
       .set({ advertised_price: publicPrice, initial_cost: secretAmounts.cost })

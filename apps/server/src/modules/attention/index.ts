@@ -1,2 +1,2 @@
-export { keepTags, takeSettledTags } from './keep-tags.ts'
-export { lockIdleVehicles } from './queries.ts'
+export { keepTags, limitsOf, takeSettledTags } from './keep-tags.ts'
+export { listWanting, lockIdleVehicles, type Wanting } from './queries.ts'

@@ -63,7 +63,8 @@ async function turn({ db, now }: Pick<JobCtx, 'db' | 'now'>, turns: readonly Tur
   await record({ db, actor: null, now }, ...events)
 }
 
-async function limitsOf(db: Db, rooftopId: string, now: Date): Promise<Limits> {
+/** The moments that the reasons are held against. */
+export async function limitsOf(db: Db, rooftopId: string, now: Date): Promise<Limits> {
   const settings = (await loadSettings(db, [rooftopId])).get(rooftopId)
   return {
     now,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { wordList } from '../../database/json.ts'
 import { type Sql, thisRooftop } from '../../database/statement.ts'
-import { isIdleOver, retailReadySeconds } from '../../database/vehicle-clock.ts'
+import { isIdleOver, overGoalMs, reconSeconds, retailReadySeconds, stepMs } from '../../database/vehicle-clock.ts'
 
 /** A moment, and since when a clock that has run all along has reached its goal; null where none can have. */
 export type Limits = { now: Date; reconSince: Date | null; retailReadySince: Date | null }
@@ -44,6 +44,46 @@ function tagsAt(limits: Limits): Record<RuledTag, Sql> {
       or coalesce(case when v.retail_ready_at is null then v.inventory_date <= ${retailReadySince}::timestamptz
         else ${retailReadySeconds(sql`${now}::timestamptz`)} >= r.retail_ready_goal_seconds end, false)`,
   }
+}
+
+/** Why a vehicle wants to be looked at, and by how much it is beyond what is set; null where nothing is set or it is not counted. */
+export type Wanting = {
+  vehicle_id: string
+  reasons: AttentionReason[]
+  step_over: number | null
+  step_goal: number | null
+  recon: number
+  recon_goal: number | null
+  idle: number | null
+  idle_limit: number | null
+  actual_recon: number
+  cost_goal: number | null
+  battery: number | null
+  fuel: number | null
+}
+
+/** The vehicles on the line for which a reason holds, with all of theirs; seconds, US dollars, percent. */
+export async function listWanting(db: Db, limits: Limits): Promise<Wanting[]> {
+  const now = sql`${limits.now}::timestamptz`
+  const reasons = reasonsAt(limits)
+  const { elapsed, inStep } = stepMs(now)
+  const { rows } = await sql<Wanting>`
+    select v.id as vehicle_id, found.reasons, floor((${overGoalMs(now)}) / 1000)::int as step_over, s.recommended_duration_seconds as step_goal,
+      coalesce(${reconSeconds(now)}, 0) as recon, r.recon_goal_seconds as recon_goal,
+      case when s.enhanced_state_tracking then (floor(${elapsed} / 1000) - floor((${inStep}) / 1000))::int end as idle,
+      r.idle_limit_seconds as idle_limit,
+      coalesce((select sum(total) from task where task.rooftop_id = v.rooftop_id and task.vehicle_id = v.id
+        and status in (${wordList(statusesOfActualRecon)})), 0)::float8 as actual_recon,
+      r.recon_cost_goal::float8 as cost_goal,
+      t.battery::float8 as battery, t.fuel::float8 as fuel
+    from vehicle v join rooftop r on r.id = v.rooftop_id
+      left join tracker t on t.rooftop_id = v.rooftop_id and t.vehicle_id = v.id
+      left join workflow_step s on s.rooftop_id = v.rooftop_id and s.id = v.step_id
+      cross join lateral (select array_remove(array[${sql.join(
+        attentionReasons.map((reason) => sql`case when ${reasons[reason]} then ${sql.lit(reason)} end`),
+      )}], null) as reasons) found
+    where v.recon_status = 'ACTIVE' and cardinality(found.reasons) > 0`.execute(db)
+  return rows
 }
 
 /** What is to change so that vehicles have the tags that their standing sets, `most` turns of it; of all vehicles, or of these. */

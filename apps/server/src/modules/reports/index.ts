@@ -1,1 +1,2 @@
 export { passagesAmong } from './passages.ts'
+export { averagesIn, momentsOf } from './step-report.ts'

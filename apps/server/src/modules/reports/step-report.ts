@@ -1,4 +1,4 @@
-import type { ReportedVehicle, StepReport, StepReportQuery, TimeInStep } from '@lotline/contract/reports/step-report'
+import type { Averages, ReportedVehicle, StepReport, StepReportQuery, TimeInStep } from '@lotline/contract/reports/step-report'
 import type { Money } from '@lotline/contract/shapes'
 import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import { meanDollars, meanSeconds, type Total } from '@lotline/domain/reports/figures'
@@ -74,6 +74,11 @@ async function readerIn(requester: Requester, rooftopId: string): Promise<Reques
   return { ...requester, actor: { ...actor, rooftopId, permissions } }
 }
 
+/** What the passages that ended in a range took and cost on average, as the step report of the range has it. */
+export async function averagesIn({ db, actor }: Pick<Ctx, 'db' | 'actor'>, range: RangeOfRooftop): Promise<Averages> {
+  return averagesOf(await listPassages(db, range), await getReportSettings(db), actor.permissions.has(moneyRule))
+}
+
 async function reportOf(
   { db, actor }: Ctx,
   range: RangeOfRooftop & { local: LocalRange; settings: ReportSettings },
@@ -95,7 +100,7 @@ async function reportOf(
   }
 }
 
-function averagesOf(rows: readonly PassageRow[], settings: ReportSettings, seesMoney: boolean) {
+function averagesOf(rows: readonly PassageRow[], settings: ReportSettings, seesMoney: boolean): Averages {
   const mean = (figure: (row: PassageRow) => number | null) => meanSeconds(totalOf(rows, figure))
   const dollars = (figure: (row: PassageRow) => number | null) => (seesMoney ? moneyOf(meanDollars(totalOf(rows, figure))) : null)
   const overage = totalOf(rows, overageOf)

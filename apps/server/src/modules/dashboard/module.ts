@@ -1,0 +1,15 @@
+import * as contract from '@lotline/contract/reports/dashboard'
+import { defineModule } from '../../module/define.ts'
+import { listAttention } from './attention.ts'
+import { readHighlights } from './highlights.ts'
+import { listGoals, readSummary } from './summary.ts'
+
+export const dashboardModule = defineModule({
+  name: 'dashboard',
+  routes: (serve) => {
+    serve(contract.readSummary, (ctx) => readSummary(ctx))
+    serve(contract.readHighlights, (ctx) => readHighlights(ctx))
+    serve(contract.listAttention, (ctx) => listAttention(ctx))
+    serve(contract.listGoals, (ctx) => listGoals(ctx))
+  },
+})
