@@ -1,7 +1,6 @@
-import { listFeedRuns } from '@lotline/contract/feeds/feeds'
 import { listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { startsWithOwnWork } from '@lotline/domain/my-work/own-work'
-import { missingPermission, type PermissionRule, reportsRule } from '@lotline/domain/people/permission-rule'
+import { feedsRule, missingPermission, type PermissionRule, reportsRule } from '@lotline/domain/people/permission-rule'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -126,7 +125,7 @@ const feeds = createRoute({
   getParentRoute: () => rooftop,
   path: 'feeds',
   validateSearch: readFeedsSearch,
-  beforeLoad: ({ context }) => admit(context.user, listFeedRuns.permission),
+  beforeLoad: ({ context }) => admit(context.user, feedsRule),
   component: lazyRouteComponent(() => import('./pages/feeds/FeedsPage.tsx'), 'FeedsPage'),
 })
 

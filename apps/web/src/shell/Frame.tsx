@@ -1,7 +1,6 @@
-import { listFeedRuns } from '@lotline/contract/feeds/feeds'
 import { readBoard } from '@lotline/contract/recon/board'
 import { hasOwnWork, startsWithOwnWork } from '@lotline/domain/my-work/own-work'
-import { missingPermission, type PermissionRule, reportsRule } from '@lotline/domain/people/permission-rule'
+import { feedsRule, missingPermission, type PermissionRule, reportsRule } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconCar, IconLayoutKanban, IconSettings, IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -102,7 +101,7 @@ function sections({ location, permissions, onboarding }: SignedInUser, pathname:
     ...(startsWithOwnWork(held) ? [...work, list] : [list, ...work]),
     ...offered(readBoard.permission, item('board', 'Board', { icon: <IconLayoutKanban {...icon} /> })),
     ...offered(reportsRule, item('reports', 'Reports')),
-    ...offered(listFeedRuns.permission, item('feeds', 'Feeds')),
+    ...offered(feedsRule, item('feeds', 'Feeds')),
   ]
 }
 

@@ -1,12 +1,9 @@
 import { expectedEvery } from '@lotline/domain/feeds/expected'
 import { leftOutReasons } from '@lotline/domain/feeds/plan'
+import { feedsRule } from '@lotline/domain/people/permission-rule'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id, Line, PersonName, Timestamp } from '../shapes.ts'
-
-const permission: { all: ('INVENTORY_VDP_CREATE' | 'INVENTORY_VDP_UPDATE')[] } = {
-  all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'],
-}
 
 /** Canonical field to the header it is read from; null leaves the field out. */
 export const FeedMapping = z.record(z.string(), z.string().nullable())
@@ -123,7 +120,7 @@ export const previewFeed = route({
   method: 'POST',
   path: '/feeds/uploads',
   summary: 'Upload a feed file and see how its columns are understood; nothing is changed yet',
-  permission,
+  permission: feedsRule,
   upload: 'feed',
   response: FeedPreview,
   status: 201,
@@ -134,7 +131,7 @@ export const dryRunFeed = route({
   path: '/feeds/dryRuns',
   summary:
     'See what a run of an uploaded file would do; nothing is changed. It ends with the request, and one a person is under way',
-  permission,
+  permission: feedsRule,
   /** Under the job's id the change stream tells how many rows have been looked at. */
   body: z.object({
     ...choices,
@@ -148,7 +145,7 @@ export const runFeed = route({
   method: 'POST',
   path: '/feeds/runs',
   summary: 'Take an uploaded file in',
-  permission,
+  permission: feedsRule,
   body: z.object({ ...choices, confirm: z.boolean().default(false) }),
   response: FeedRun,
   status: 201,
@@ -159,7 +156,7 @@ export const listFeedRuns = route({
   method: 'GET',
   path: '/feeds/runs',
   summary: 'The last 50 runs, newest first',
-  permission,
+  permission: feedsRule,
   response: z.array(FeedRun),
 })
 
@@ -169,7 +166,7 @@ export const getFeedRun = route({
   method: 'GET',
   path: '/feeds/runs/:runId',
   summary: 'One run and how far it is',
-  permission,
+  permission: feedsRule,
   params,
   response: FeedRun,
 })
@@ -178,7 +175,7 @@ export const confirmFeedRun = route({
   method: 'POST',
   path: '/feeds/runs/:runId/confirm',
   summary: 'Let a held run through',
-  permission,
+  permission: feedsRule,
   params,
   response: FeedRun,
 })
@@ -187,7 +184,7 @@ export const listFeedRows = route({
   method: 'GET',
   path: '/feeds/runs/:runId/rows',
   summary: 'Rows of a run, one outcome or all',
-  permission,
+  permission: feedsRule,
   params,
   query: z.object({
     outcome: z.enum(['ADDED', 'CHANGED', 'UNCHANGED', 'LEFT_OUT', 'NOTED']).optional(),
@@ -202,7 +199,7 @@ export const downloadFeedReport = route({
   method: 'GET',
   path: '/feeds/runs/:runId/report',
   summary: 'The row report of a run as CSV',
-  permission,
+  permission: feedsRule,
   params,
   response: z.string(),
   kind: 'file',
@@ -225,7 +222,7 @@ export const listFeedExpectations = route({
   method: 'GET',
   path: '/feeds/expected',
   summary: 'The feeds of which files have come, the latest first, and how often they are expected; the last 100',
-  permission,
+  permission: feedsRule,
   response: z.array(FeedExpectation),
 })
 
@@ -233,7 +230,7 @@ export const setFeedExpectation = route({
   method: 'PUT',
   path: '/feeds/expected',
   summary: 'Say how often files of a feed are expected; people are told when none has come in time',
-  permission,
+  permission: feedsRule,
   body: z.object({
     feedName: Line.min(1, 'must not be empty').max(200),
     everySeconds: z

@@ -17,6 +17,14 @@ export const assigneeRule: PermissionRule = { any: ['RECON_ASSIGNMENTS_VIEW', 'R
 /** Who is shown what a vehicle is advertised for: those who engage shoppers, and those who see its money. */
 export const priceRule: PermissionRule = { any: ['PLUGIN_VELOCITYENGAGE_VIEW', 'INVENTORY_VDP_RECON_INFO_VIEW'] }
 
+/** Who brings stock in by feeds, and sees what came of it. */
+export const feedsRule = { all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'] } satisfies PermissionRule
+
+/** Opens the dashboard; what of it by each permission. */
+export const dashboardRule = {
+  any: ['DASHBOARD_SUMMARY_VIEW', 'DASHBOARD_INVENTORY_NEEDING_ATTENTION_VIEW'],
+} satisfies PermissionRule
+
 /** Who comes to the reports: whoever may read one of them (OPN-193). */
 export const reportsRule: PermissionRule = { any: ['REPORTS_STEP_REPORT_VIEW', 'REPORTS_CORPORATE_REPORT_VIEW'] }
 

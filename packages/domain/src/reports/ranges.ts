@@ -1,4 +1,5 @@
-import { dayAfter, wallDay, wallMoments } from '../calendar/wall-clock.ts'
+import { dayAfter, wallDay } from '../calendar/wall-clock.ts'
+import { wallMoments } from '../calendar/wall-moments.ts'
 
 /** The ranges that a report offers by name (REP-010). */
 export const rangePresets = [

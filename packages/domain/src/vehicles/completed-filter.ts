@@ -1,4 +1,4 @@
-import { isWallText } from '../calendar/wall-clock.ts'
+import { isWallText } from '../calendar/wall-moments.ts'
 import type { LocalRange } from '../reports/ranges.ts'
 
 /** The vehicles of a step report: of all of it, or of one of its steps. */
@@ -15,8 +15,4 @@ export function completedFilterOf(option: string): CompletedFilter | undefined {
   // Nearly: a clock change may still turn a range of some seconds round, and it may be longer than a report takes.
   const isRange = isWallText(startDate) && isWallText(endDate) && startDate <= endDate
   return isRange && stepId !== '' && rest.length === 0 ? { startDate, endDate, stepId } : undefined
-}
-
-export function isCompletedOption(option: string): boolean {
-  return completedFilterOf(option) !== undefined
 }

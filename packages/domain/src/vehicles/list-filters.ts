@@ -1,8 +1,6 @@
-import { isWallText } from '../calendar/wall-clock.ts'
 import { nobody } from '../people/assignees.ts'
 import { assigneeRule, type PermissionRule, priceRule } from '../people/permission-rule.ts'
 import { type InventoryState, inventoryStates, type LightFilter, lightFilters, type ReconStatus } from '../recon/recon-states.ts'
-import { isCompletedOption } from './completed-filter.ts'
 import { conditions } from './conditions.ts'
 import { priceRangeIds, priceRanges } from './price-ranges.ts'
 
@@ -63,8 +61,6 @@ type ListFilter = {
   readonly needs: PermissionRule
   /** All options that it has; null where they come from the stock. */
   readonly closed: readonly string[] | null
-  /** What an option of an open list looks like, where not every text can be one. */
-  readonly isOption?: (text: string) => boolean
   /** The options that list a vehicle; undefined where what decides is not known. */
   readonly optionsOf: (facts: KnownFacts) => readonly string[] | undefined
 }
@@ -107,7 +103,6 @@ export const listFilters = {
     label: 'Year',
     needs: 'signed-in',
     closed: null,
-    isOption: (text) => /^\d{4}$/.test(text),
     optionsOf: ({ year }) => only(year),
   },
   make: { label: 'Make', needs: 'signed-in', closed: null, optionsOf: ({ make }) => only(make) },
@@ -131,14 +126,12 @@ export const listFilters = {
     label: 'Completed',
     needs: 'REPORTS_STEP_REPORT_VIEW',
     closed: null,
-    isOption: isCompletedOption,
     optionsOf: () => undefined,
   },
   due: {
     label: 'Due by',
     needs: 'RECON_VIEW',
     closed: null,
-    isOption: isWallText,
     optionsOf: ({ reconStatus }) => onTheLine(reconStatus, () => undefined),
   },
 } as const satisfies Record<FilterName, ListFilter>
@@ -167,12 +160,6 @@ export function isListed(facts: KnownFacts, chosen: ChosenFilters): boolean {
 
 function optionsAsked(options: readonly string[] | undefined): readonly string[] | undefined {
   return options === undefined || options.length === 0 || options.includes('ALL') ? undefined : options
-}
-
-/** Whether a text can be an option of a filter. */
-export function isOption(name: FilterName, option: string): boolean {
-  const { closed, isOption: isOne }: ListFilter = listFilters[name]
-  return closed ? closed.includes(option) : (isOne?.(option) ?? true)
 }
 
 function only(value: string | number | null | undefined): readonly string[] | undefined {

@@ -1,5 +1,6 @@
 import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
-import { type FilterName, filterNames, isOption, listFilters } from '@lotline/domain/vehicles/list-filters'
+import { isOption } from '@lotline/domain/vehicles/filter-options'
+import { type FilterName, filterNames, listFilters } from '@lotline/domain/vehicles/list-filters'
 import { AppError } from '../../../app-error.ts'
 import type { Step } from '../../line/index.ts'
 

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@lotline/contract/vehicles/vehicles'
-import { wallMoments } from '@lotline/domain/calendar/wall-clock'
+import { wallMoments } from '@lotline/domain/calendar/wall-moments'
 import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import { isFault, rangeMoments } from '@lotline/domain/reports/ranges'
 import { completedFilterOf } from '@lotline/domain/vehicles/completed-filter'

@@ -1,6 +1,5 @@
 import type { Problem } from '@lotline/contract/error'
-import { listFeedRuns } from '@lotline/contract/feeds/feeds'
-import { missingPermission } from '@lotline/domain/people/permission-rule'
+import { feedsRule, missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconCarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -81,7 +80,7 @@ const refusals: Readonly<Record<string, string>> = {
 function NoneYet({ address: { isShowroom }, onAdd }: Pick<Props, 'address' | 'onAdd'>) {
   const { location, permissions } = useCurrentUser()
   const navigate = useNavigate()
-  const mayFeed = !isShowroom && missingPermission(listFeedRuns.permission, new Set(permissions)) === undefined
+  const mayFeed = !isShowroom && missingPermission(feedsRule, new Set(permissions)) === undefined
   const feed = { label: 'Load a feed', onClick: () => navigate({ to: '/$tenant/feeds', params: { tenant: location } }) }
   return (
     <EmptyState
