@@ -1,6 +1,12 @@
 import { listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { startsWithOwnWork } from '@lotline/domain/my-work/own-work'
-import { feedsRule, missingPermission, type PermissionRule, reportsRule } from '@lotline/domain/people/permission-rule'
+import {
+  dashboardRule,
+  feedsRule,
+  missingPermission,
+  type PermissionRule,
+  reportsRule,
+} from '@lotline/domain/people/permission-rule'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -129,6 +135,15 @@ const feeds = createRoute({
   component: lazyRouteComponent(() => import('./pages/feeds/FeedsPage.tsx'), 'FeedsPage'),
 })
 
+const dashboard = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'dashboard/$',
+  // Whatever it holds goes along from tab to tab.
+  validateSearch: (search) => search as Record<string, string | undefined>,
+  beforeLoad: ({ context }) => admit(context.user, dashboardRule),
+  component: lazyRouteComponent(() => import('./pages/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+})
+
 // Its tabs are told apart by its own page: which of them is the first goes by what somebody may read.
 const reports = createRoute({
   getParentRoute: () => rooftop,
@@ -228,6 +243,7 @@ const tree = root.addChildren([
     myWork,
     board,
     lotWalk,
+    dashboard,
     reports,
     feeds,
     notifications,

@@ -10,6 +10,7 @@ export const keys = {
   vehicles: ['vehicles'],
   counts: ['counts'],
   board: ['board'],
+  dashboard: ['dashboard'],
   assignments: ['assignments'],
   myWork: ['my-work'],
   workCounts: ['work-counts'],

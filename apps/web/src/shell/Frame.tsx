@@ -1,6 +1,12 @@
-import { readBoard } from '@lotline/contract/recon/board'
 import { hasOwnWork, startsWithOwnWork } from '@lotline/domain/my-work/own-work'
-import { feedsRule, missingPermission, type PermissionRule, reportsRule } from '@lotline/domain/people/permission-rule'
+import {
+  boardRule,
+  dashboardRule,
+  feedsRule,
+  missingPermission,
+  type PermissionRule,
+  reportsRule,
+} from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconCar, IconLayoutKanban, IconSettings, IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -96,10 +102,11 @@ function sections({ location, permissions, onboarding }: SignedInUser, pathname:
   const work = hasOwnWork(held) ? [myWork] : []
   const list = item('inventory', 'Inventory', { icon: <IconCar {...icon} /> })
   const offered = (rule: PermissionRule, section: NavItem) => (missingPermission(rule, held) ? [] : [section])
+  const dashboard = offered(dashboardRule, item('dashboard', 'Dashboard'))
   return [
     ...(onboarding && held.has('DEALERSHIP_ADMIN_VIEW') ? [item('set-up', 'Set up')] : []),
-    ...(startsWithOwnWork(held) ? [...work, list] : [list, ...work]),
-    ...offered(readBoard.permission, item('board', 'Board', { icon: <IconLayoutKanban {...icon} /> })),
+    ...(startsWithOwnWork(held) ? [...work, ...dashboard, list] : [...dashboard, list, ...work]),
+    ...offered(boardRule, item('board', 'Board', { icon: <IconLayoutKanban {...icon} /> })),
     ...offered(reportsRule, item('reports', 'Reports')),
     ...offered(feedsRule, item('feeds', 'Feeds')),
   ]
@@ -115,7 +122,14 @@ function administration({ location, permissions, featureFlags }: SignedInUser, p
 
 type Handlers = Pick<FrameProps, 'nav' | 'onNavigate' | 'onOpen' | 'onFind'>
 
-const letters: Readonly<Record<string, string>> = { 'my-work': 'm', inventory: 'i', board: 'b', reports: 'r', feeds: 'f' }
+const letters: Readonly<Record<string, string>> = {
+  'my-work': 'm',
+  inventory: 'i',
+  board: 'b',
+  reports: 'r',
+  feeds: 'f',
+  dashboard: 'd',
+}
 
 /** The keys of every page: `g` and a letter leads to a section that the person may open, `?` tells which keys there are. */
 function useFrameKeys({ nav, onNavigate, onOpen, onFind }: Handlers): void {

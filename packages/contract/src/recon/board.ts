@@ -1,3 +1,4 @@
+import { boardRule } from '@lotline/domain/people/permission-rule'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Timestamp } from '../shapes.ts'
@@ -28,7 +29,7 @@ export const readBoard = route({
   path: '/recon/board',
   summary:
     'The line with the worst vehicles of each step: late, idle over the limit, due soon, not begun, on time, done, without goal, and of each kind first whichever is late first',
-  permission: 'RECON_VIEW',
+  permission: boardRule,
   query: z.object({ perStep: z.coerce.number().int().min(1).max(20).default(5) }),
   response: z.array(Vehicle),
   meta: z.object({

@@ -86,6 +86,10 @@ export const AttentionItem = z.object({
     trim: true,
     recallCount: true,
     tasksNeedingAttentionCount: true,
+    // What a drawing takes the place of a photo by.
+    bodyStyle: true,
+    color: true,
+    exteriorColor: true,
   }),
   stepItem: z
     .object({

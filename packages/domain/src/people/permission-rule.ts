@@ -20,6 +20,9 @@ export const priceRule: PermissionRule = { any: ['PLUGIN_VELOCITYENGAGE_VIEW', '
 /** Who brings stock in by feeds, and sees what came of it. */
 export const feedsRule = { all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'] } satisfies PermissionRule
 
+/** Opens the board. */
+export const boardRule = 'RECON_VIEW' satisfies PermissionRule
+
 /** Opens the dashboard; what of it by each permission. */
 export const dashboardRule = {
   any: ['DASHBOARD_SUMMARY_VIEW', 'DASHBOARD_INVENTORY_NEEDING_ATTENTION_VIEW'],

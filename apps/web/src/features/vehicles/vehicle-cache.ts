@@ -72,7 +72,7 @@ export function keepEdited(client: QueryClient, vehicle: Vehicle): void {
 /** Reads anew what is counted over many vehicles or chosen among them, after something has become of one. */
 export function refreshCounts(client: QueryClient): void {
   // Whoever shapes the line sees how many stand in each step.
-  for (const queryKey of [keys.counts, keys.assignments, keys.myWork, keys.line, keys.board])
+  for (const queryKey of [keys.counts, keys.assignments, keys.myWork, keys.line, keys.board, keys.dashboard])
     client.invalidateQueries({ queryKey })
   // Whoever shows only how much waits asks when it is time.
   client.invalidateQueries({ queryKey: keys.workCounts, refetchType: 'none' })

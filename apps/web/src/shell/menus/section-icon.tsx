@@ -1,10 +1,11 @@
-import { IconChartBar, IconFileImport, IconListCheck } from '@tabler/icons-react'
+import { IconChartBar, IconFileImport, IconGauge, IconListCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { NavItem } from '../frame.ts'
 
 // What no bar shows does not come with the frame.
 const icons: Readonly<Record<string, typeof IconChartBar>> = {
   'set-up': IconListCheck,
+  dashboard: IconGauge,
   reports: IconChartBar,
   feeds: IconFileImport,
 }

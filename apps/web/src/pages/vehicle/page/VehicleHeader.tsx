@@ -106,7 +106,10 @@ function ApprovalWait({ vehicle, ...address }: Props) {
 /** Where back leads: the dashboard, the board or the report when one came from there, else the list with this vehicle in its preview. */
 export function backFrom({ tenant, vehicleId, fromVDP }: VehicleAddress, stockNumber?: string) {
   if (fromVDP === 'dashboard')
-    return { way: { to: '/$tenant/$', params: { tenant, _splat: 'dashboard' } }, label: 'Back to dashboard' } as const
+    return {
+      way: { to: '/$tenant/dashboard/$', params: { tenant, _splat: '' }, search: { fromVDP } },
+      label: 'Back to dashboard',
+    } as const
   if (fromVDP === 'board') return { way: { to: '/$tenant/board', params: { tenant } }, label: 'Back to board' } as const
   if (fromVDP === 'reports')
     return {
