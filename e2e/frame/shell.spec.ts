@@ -61,9 +61,9 @@ test.describe('while the network is there', () => {
     await signIn(page, 'manager')
     await page.getByRole('button', { name: 'Menu' }).click()
     const sections = page.getByRole('navigation', { name: 'Sections' })
-    await expect(sections.getByRole('link')).toHaveCount(5)
+    await expect(sections.getByRole('link')).toHaveCount(7)
     // Locate is a button among them.
-    expect((await sections.boundingBox())?.height).toBe(6 * 42 + 29)
+    expect((await sections.boundingBox())?.height).toBe(8 * 42 + 29)
     expect((await sections.getByRole('link').first().boundingBox())?.height).toBe(42)
   })
 

@@ -23,21 +23,21 @@ const everything = [
 // What the roles that every rooftop starts with open, in the order in which it stands.
 const offers: Record<Account, Offer> = {
   admin: {
-    sections: ['Inventory', 'My work', 'Board', 'Reports', 'Feeds'],
+    sections: ['Dashboard', 'Inventory', 'My work', 'Board', 'Reports', 'Feeds'],
     settings: true,
     own: [...everybodys, 'VIN inquiry'],
     vehicle: everything,
     adds: true,
   },
   manager: {
-    sections: ['Inventory', 'My work', 'Board', 'Reports', 'Feeds'],
+    sections: ['Dashboard', 'Inventory', 'My work', 'Board', 'Reports', 'Feeds'],
     settings: false,
     own: [...everybodys, 'VIN inquiry'],
     vehicle: everything,
     adds: true,
   },
   technician: {
-    sections: ['My work', 'Inventory', 'Board'],
+    sections: ['My work', 'Dashboard', 'Inventory', 'Board'],
     settings: false,
     own: everybodys,
     vehicle: everything.filter((section) => section !== 'Recon information'),

@@ -31,6 +31,12 @@ test('a vehicle that is completed stands in the report of its day, and the repor
 
   await choose(page, 'Today')
   await expect(page).toHaveURL(/range=TODAY/)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const asked = page.waitForResponse('**/api/reports/export/step?**')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: /^Excel/ }).click()
+  expect((await asked).ok()).toBe(true)
+  await (await opened).close()
   await choose(page, 'Custom range')
   const dialog = page.getByRole('dialog', { name: 'Custom range' })
   await dialog.getByLabel('First day').fill('2099-01-01')

@@ -6,6 +6,7 @@ import { PhoneBar } from '../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { DateFilter } from './DateFilter.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { keepReport, keptReport } from './kept-report.ts'
 import styles from './ReportsPage.module.css'
 import {
@@ -62,6 +63,7 @@ function Report({ tab, tenant, search }: Props) {
       <header className={styles.head}>
         <h1>Reports</h1>
         <DateFilter tab={tab} preset={preset} {...report} />
+        <ExportMenu tab={tab} range={range} search={search} />
       </header>
       <nav className={styles.tabs} aria-label="Reports">
         {openTabs(permissions).map(({ id, label }) => (

@@ -61,8 +61,7 @@ export const reportJob: JobKind<AskedReport> = {
     return makeFile(deps, asked, job, {
       mediaType: mediaTypes[asked.format],
       sorry: 'Something went wrong on our side and the file could not be made. Export the report again.',
-      async write({ path, signal, reporter }) {
-        reporter.total(1)
+      async write({ path, signal }) {
         const rule = asked.kind === 'STEP' ? exportStepReport.permission : exportCorporateReport.permission
         const requester = { doors, actor: await whoAsked(whoIs, asked, rule), now: now(), vehicleRead }
         const report =

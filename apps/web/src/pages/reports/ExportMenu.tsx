@@ -1,0 +1,85 @@
+import { conditionFilters, exportCorporateReport, exportStepReport } from '@lotline/contract/reports/step-report'
+import type { ExportFormat } from '@lotline/contract/vehicles/export'
+import { Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload, IconFileTypePdf, IconFileTypeXls, IconLink } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { errorSentence } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { followExport } from '../../features/exports/index.ts'
+import { Action } from '../../ui/Action.tsx'
+import { toast } from '../../ui/message/toast.ts'
+import { useCopy } from '../../ui/use-copy.ts'
+import styles from './ExportMenu.module.css'
+import { corporateQuery, stepReportQuery } from './queries.ts'
+import type { ReportProps, ReportTab } from './report-address.ts'
+import { vehiclesWords } from './report-words.ts'
+
+type Props = Pick<ReportProps, 'range' | 'search'> & { readonly tab: ReportTab }
+
+const formats = [
+  { format: 'xlsx', label: 'Excel', Icon: IconFileTypeXls },
+  { format: 'pdf', label: 'PDF', Icon: IconFileTypePdf },
+] as const
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Takes the report away as it is shown: what will be in a file is said before one is chosen. */
+export function ExportMenu({ tab, range, search }: Props) {
+  const condition = conditionFilters.find((known) => known === search.condition) ?? 'ALL'
+  const corporate = { ...range, condition, ...(search.tags && { tagIds: search.tags }) }
+  const { isCopied, copy } = useCopy()
+  const contents = useContents(tab, range, corporate)
+  const exporting = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const follow = followExport(format)
+      const exportType = format === 'pdf' ? 'PDF' : 'EXCEL'
+      try {
+        const { data } =
+          tab === 'corporate'
+            ? await call(exportCorporateReport, { query: { ...corporate, exportType } })
+            : await call(exportStepReport, { query: { ...range, exportType } })
+        follow.begun(data)
+      } catch (error) {
+        follow.stop()
+        throw error
+      }
+    },
+    onError: (error) => toast.error(errorSentence(error), { lasts: 5000 }),
+  })
+  return (
+    <Menu position="bottom-end" width={264}>
+      <Menu.Target>
+        <Action needsNetwork icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />} isBusy={exporting.isPending}>
+          Export
+          <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+        </Action>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map(({ format, label, Icon }) => (
+          <Menu.Item key={format} leftSection={<Icon {...icon} />} onClick={() => exporting.mutate(format)}>
+            {label}
+            <span className={styles.contents}>{contents[format]}</span>
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLink {...icon} />} closeMenuOnClick={false} onClick={() => copy(window.location.href)}>
+          <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link with filters'}</span>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type Contents = Readonly<Record<ExportFormat, string>>
+
+/** What the files will hold, as far as the page knows it. */
+function useContents(tab: ReportTab, range: Props['range'], corporate: Parameters<typeof corporateQuery>[0]): Contents {
+  const step = useQuery({ ...stepReportQuery(range), enabled: tab === 'dealer-step' }).data
+  const group = useQuery({ ...corporateQuery(corporate), enabled: tab === 'corporate' }).data
+  if (tab === 'corporate') {
+    const count = group?.rooftops.length ?? 0
+    const what = `${count} ${count === 1 ? 'rooftop' : 'rooftops'}, ${vehiclesWords(group?.overview.completedVehicles ?? 0)}`
+    return { xlsx: what, pdf: `${what}, landscape` }
+  }
+  const what = `${vehiclesWords(step?.completedVehicles ?? 0)} and the steps`
+  return { xlsx: `${what}, three sheets`, pdf: `${what}, landscape` }
+}
