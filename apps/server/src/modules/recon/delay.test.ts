@@ -37,7 +37,6 @@ test('a holding cost is typed or worked out, within bounds, and history tells th
     { holdingCost: usd(-1) },
     { holdingCost: usd(10_000) },
     { holdingCost: usd(1.234) },
-    { holdingCost: undefined },
     { holdingCostInputs: { ...inputs, interestPercent: 100.01 } },
     { holdingCostInputs: { ...inputs, turnsPerYear: -1 } },
     { holdingCostInputs: { ...inputs, netProfit: 99_999.99, turnsPerYear: 99 } },

@@ -1,24 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceState, isPutOff, putOff, turnOn } from './this-device.ts'
 
-const registerPush = vi.hoisted(() => vi.fn(async () => {}))
-const current = vi.hoisted(() => ({ subscription: undefined as object | undefined }))
-vi.mock('../../api/session/device.ts', () => ({
-  registerPush,
-  endPush: vi.fn(),
-  currentSubscription: async () => current.subscription,
-}))
-
+/** What the server was told of this browser. */
+const registered: unknown[] = []
 const kept = new Map<string, string>()
-const subscribe = vi.fn(async () => ({ endpoint: 'https://push.test/1' }))
+const endpoint = 'https://push.test/1'
+const keysOfIt = { p256dh: 'a point', auth: 'a secret' }
+const subscribe = vi.fn(async () => ({ endpoint, toJSON: () => ({ keys: keysOfIt }) }))
 let permission = 'default'
 let answer = 'granted'
 
 beforeEach(() => {
   vi.useFakeTimers()
   kept.clear()
-  registerPush.mockClear()
-  current.subscription = undefined
+  registered.length = 0
   permission = 'default'
   answer = 'granted'
   const asking = {
@@ -33,7 +28,16 @@ beforeEach(() => {
   vi.stubGlobal('Notification', asking)
   vi.stubGlobal('window', { Notification: asking, PushManager: {} })
   const pushManager = { getSubscription: async () => null, subscribe }
-  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ pushManager }) } })
+  const registration = { pushManager }
+  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration }
+  vi.stubGlobal('navigator', { serviceWorker })
+  vi.stubGlobal('__CLIENT_VERSION__', '0.84.3')
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    registered.push(JSON.parse(String(body)))
+    return Response.json({ data: null })
+  })
+  for (const name of ['token', 'refreshToken']) kept.set(`rvweb_${name}`, 'kept')
+  kept.set('rvweb_expirationDate', new Date(Date.now() + 3_600_000).toISOString())
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -48,13 +52,13 @@ test('a browser is asked, subscribes with the key of the installation, and the s
   expect(await deviceState()).toBe('OFF')
   expect(await turnOn('dana', 'the-key')).toBe('ON')
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'the-key' })
-  expect(registerPush).toHaveBeenCalledWith('dana', { endpoint: 'https://push.test/1' })
+  expect(registered).toEqual([expect.objectContaining({ deviceType: 'WEB', subscription: { endpoint, keys: keysOfIt } })])
 })
 
 test('whoever forbids it is not subscribed, and that is told', async () => {
   answer = 'denied'
   expect(await turnOn('dana', 'the-key')).toBe('DENIED')
-  expect(registerPush).not.toHaveBeenCalled()
+  expect(registered).toEqual([])
 })
 
 test('a browser that never comes back with a subscription is given up after ten seconds', async () => {

@@ -1,11 +1,22 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keys } from '../../api/query-keys.ts'
 import { patchActed, readAnew } from './vehicle-cache.ts'
 
-const { read } = vi.hoisted(() => ({ read: vi.fn() }))
-vi.mock('../../api/call.ts', () => ({ call: read }))
+// What a page has and Node lacks, with somebody signed in.
+const read = vi.fn<() => Vehicle>()
+beforeAll(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: read() }))
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => (name.endsWith('expirationDate') ? new Date(Date.now() + 3_600_000).toISOString() : 'kept'),
+  })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('__CLIENT_VERSION__', '0.84.3')
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
 
 const id = '01a1fa84-0000-7000-8000-000000000000'
 
@@ -32,7 +43,7 @@ test('what the server answered to an act is shown', () => {
 
 test('it is shown as well where the vehicle was read while the act went on, and the vehicle is read once more', async () => {
   const { client, shown } = knowing(aVehicle(2, 'WHITE'))
-  read.mockResolvedValueOnce({ data: aVehicle(3, 'RED') })
+  read.mockReturnValueOnce(aVehicle(3, 'RED'))
   patchActed(client, aVehicle(1, 'RED'))
   expect(shown()).toEqual(aVehicle(1, 'RED'))
   await expect.poll(shown).toEqual(aVehicle(3, 'RED'))
@@ -40,7 +51,8 @@ test('it is shown as well where the vehicle was read while the act went on, and 
 
 test('a read that was overtaken by another shows nothing', async () => {
   const { client, shown } = knowing(aVehicle(2, 'RED'))
-  read.mockResolvedValueOnce({ data: aVehicle(1, 'WHITE') })
+  read.mockReturnValueOnce(aVehicle(1, 'WHITE'))
   await readAnew(client, id)
+  expect(read).toHaveBeenCalledTimes(1)
   expect(shown()).toEqual(aVehicle(2, 'RED'))
 })
