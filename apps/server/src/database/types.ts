@@ -1094,6 +1094,7 @@ export interface WorkflowStep {
 
 export interface WorkInterval {
   id: string;
+  pause_reason: string | null;
   person_id: string | null;
   rooftop_id: string;
   started_at: Timestamp;

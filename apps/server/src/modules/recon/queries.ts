@@ -166,7 +166,10 @@ export const updateWork = statement(({ work }: WorkShape, bind: Bind<WorkValues>
   const record = {
     STARTS: sql`, work as (insert into work_interval (rooftop_id, id, visit_id, started_at, person_id)
       values (${thisRooftop}, ${bind('workId')}, ${bind('visitId')}, ${bind('at')}, ${bind('personId')}))`,
-    STOPS: sql`, work as (update work_interval set stopped_at = ${bind('at')} where visit_id = ${bind('visitId')} and stopped_at is null)`,
+    // At the end of the line work can be done while the vehicle stays: what follows is no pause.
+    STOPS: sql`, work as (update work_interval set stopped_at = ${bind('at')},
+        pause_reason = case when ${bind('step_state')} = 'COMPLETE' then 'DONE' else ${bind('step_pause_reason')} end
+      where visit_id = ${bind('visitId')} and stopped_at is null)`,
   }
   return sql<never>`
     with visit as (update step_visit set state = ${bind('step_state')}, pause_reason = ${bind('step_pause_reason')} where id = ${bind('visitId')})

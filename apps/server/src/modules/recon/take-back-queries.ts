@@ -45,7 +45,8 @@ export async function reopenVisit(db: Db, { visitId, state, pauseReason, workId 
   if (!visitId || !state) return
   const open = { state, pause_reason: pauseReason, left_at: null, elapsed_ms: null, work_ms: null }
   await db.updateTable('step_visit').set(open).where('id', '=', visitId).execute()
-  if (workId) await db.updateTable('work_interval').set({ stopped_at: null }).where('id', '=', workId).execute()
+  if (workId)
+    await db.updateTable('work_interval').set({ stopped_at: null, pause_reason: null }).where('id', '=', workId).execute()
 }
 
 /** Lets a run that was ended or removed go on; answers since when. */
