@@ -37,10 +37,15 @@ process.on('message', async (file) => {
 )
 afterAll(() => sender.disconnect())
 
-/** Sends a file over HTTP as a browser does. */
-async function upload(content: string | Buffer) {
+/** A file to send. It is written before anything is watched: that holds this process as well. */
+function fileOf(content: string | Buffer): string {
   const file = path.join(dataDir, randomUUID())
   writeFileSync(file, content)
+  return file
+}
+
+/** Sends a file over HTTP as a browser does. */
+async function upload(file: string) {
   const answered = once(sender, 'message')
   sender.send(file)
   const [answer] = await answered
@@ -105,8 +110,8 @@ test.for<[string, () => string | Buffer, string]>([
   ['rows of a million commas', () => `VIN,Price\n${`${','.repeat(900_000)}\n`.repeat(25)}`, 'TOO_MANY_CELLS'],
   ['a name of 500,000 characters', () => `VIN,${'x'.repeat(500_000)}\n${vin},1`, 'WRONG_HEADER'],
 ])('%s are turned away while everybody else is answered', { timeout: 120_000 }, async ([, make, reason]) => {
-  const content = make()
-  const { result, heldMs, longestWait } = await watched(() => upload(content))
+  const file = fileOf(make())
+  const { result, heldMs, longestWait } = await watched(() => upload(file))
   expect([result.status, result.body.reason]).toEqual([reason === 'FILE_TOO_LARGE' ? 413 : 422, reason])
   expect(heldMs).toBeLessThan(longestHoldMs)
   expect(longestWait).toBeLessThan(5000)
