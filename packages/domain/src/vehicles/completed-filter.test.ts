@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completedFilterOf, completedOption } from './completed-filter.ts'
-import { completedWords, momentWords } from './completed-words.ts'
 import { isOption } from './filter-options.ts'
+import { completedWords, momentWords } from './linked-words.ts'
 import { isListed } from './list-filters.ts'
 
 const days = '2026-10-22T00:00:00~2026-11-20T23:59:59'

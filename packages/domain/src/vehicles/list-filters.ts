@@ -24,11 +24,24 @@ export const filterNames = [
   'location',
   'completed',
   'due',
+  'inReconAt',
+  'arrived',
+  'leftUncompleted',
+  'reconAge',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What links lead to and no list offers: the vehicles of a report, and those that turn late until a moment. */
-export const linkedFilters = ['completed', 'due'] as const satisfies readonly FilterName[]
+/** Of a report, whoever has been sold among them. */
+const reportedFilters = ['completed', 'inReconAt', 'arrived', 'leftUncompleted'] as const satisfies readonly FilterName[]
+/** What links lead to and no list offers: the vehicles of a report, those that turn late until a moment, and those of an age. */
+export const linkedFilters = [...reportedFilters, 'due', 'reconAge'] as const satisfies readonly FilterName[]
+export type LinkedFilter = (typeof linkedFilters)[number]
+
+export function isLinkedFilter(name: FilterName): name is LinkedFilter {
+  const linked: readonly FilterName[] = linkedFilters
+  return linked.includes(name)
+}
+
 /** What each rooftop has of its own, line and clock: it cannot be asked for over several. */
 export const ownFilters = ['stepId', 'status', ...linkedFilters] as const satisfies readonly FilterName[]
 
@@ -134,6 +147,20 @@ export const listFilters = {
     closed: null,
     optionsOf: ({ reconStatus }) => onTheLine(reconStatus, () => undefined),
   },
+  inReconAt: { label: 'In recon at', needs: 'REPORTS_STEP_REPORT_VIEW', closed: null, optionsOf: () => undefined },
+  arrived: { label: 'Arrived', needs: 'REPORTS_STEP_REPORT_VIEW', closed: null, optionsOf: () => undefined },
+  leftUncompleted: {
+    label: 'Left uncompleted',
+    needs: 'REPORTS_STEP_REPORT_VIEW',
+    closed: null,
+    optionsOf: () => undefined,
+  },
+  reconAge: {
+    label: 'Recon time',
+    needs: 'RECON_VIEW',
+    closed: null,
+    optionsOf: ({ reconStatus }) => onTheLine(reconStatus, () => undefined),
+  },
 } as const satisfies Record<FilterName, ListFilter>
 
 /** The filters whose options are the same in every stock, and those whose options the stock has. */
@@ -144,8 +171,8 @@ export type OpenFilter = Exclude<FilterName, ClosedFilter>
 export type ChosenFilters = Partial<Record<FilterName, readonly string[]>>
 
 /** The stock that is listed where none is asked for. Sold ones are asked for, but for those of a report, which has them as well. */
-export function stockAsked({ completed }: ChosenFilters): InventoryState {
-  return optionsAsked(completed) ? 'INVENTORY_PLUS_SOLD' : 'INVENTORY_ONLY'
+export function stockAsked(chosen: ChosenFilters): InventoryState {
+  return reportedFilters.some((name) => optionsAsked(chosen[name])) ? 'INVENTORY_PLUS_SOLD' : 'INVENTORY_ONLY'
 }
 
 /** Whether a list with these filters holds a vehicle: any option within a filter, every filter. What is not known is left in. */

@@ -1,7 +1,7 @@
 import type { ExportQuery } from '@lotline/contract/vehicles/export'
 import type { Filter, SortId } from '@lotline/contract/vehicles/vehicles'
-import { completedWords, momentWords } from '@lotline/domain/vehicles/completed-words'
-import { stockAsked } from '@lotline/domain/vehicles/list-filters'
+import { linkedWords } from '@lotline/domain/vehicles/linked-words'
+import { linkedFilters, listFilters, stockAsked } from '@lotline/domain/vehicles/list-filters'
 import type { Ctx } from '../../../ctx.ts'
 import { type Db, isUuid } from '../../../database/doors.ts'
 import { getRooftop } from '../../rooftops/index.ts'
@@ -76,8 +76,8 @@ function filterWords(filters: Filters, definitions: readonly Filter[], search: s
     return [id === 'inventoryState' ? names : `${label}: ${names}`]
   })
   const steps = definitions.find(({ id }) => id === 'stepId')?.options ?? []
-  for (const one of filters.completed ?? []) words.push(`Completed: ${completedWords(one, steps)}`)
-  for (const one of filters.due ?? []) words.push(`Due by: ${momentWords(one)}`)
+  for (const name of linkedFilters)
+    for (const one of filters[name] ?? []) words.push(`${listFilters[name].label}: ${linkedWords(name, one, steps)}`)
   const text = search?.trim()
   return text ? [...words, `Search: ${text}`] : words
 }

@@ -1,9 +1,8 @@
 import { nobody } from '@lotline/domain/people/assignees'
 import type { InventoryState, LightFilter } from '@lotline/domain/recon/recon-states'
-import type { Range } from '@lotline/domain/reports/ranges'
 import {
   type ClosedFilter,
-  type linkedFilters,
+  type LinkedFilter,
   listFilters,
   type OpenFilter,
   stockAsked,
@@ -11,10 +10,11 @@ import {
 import { type PriceRangeId, priceRanges } from '@lotline/domain/vehicles/price-ranges'
 import { sql } from 'kysely'
 import { isUuid } from '../../../database/doors.ts'
-import { type Bind, type Sql, thisRooftop } from '../../../database/statement.ts'
-import { passagesAmong } from '../../reports/index.ts'
+import type { Bind, Sql } from '../../../database/statement.ts'
 import type { Filters } from './filters.ts'
 import { lightsAt } from './light-counts.ts'
+import type { Linked } from './linked.ts'
+import { type LinkedShape, type LinkedValues, linkedConditions, linkedShape, linkedValues } from './linked-conditions.ts'
 
 /** What a list asks for. `words` are of a search, `leaves` the steps behind the chosen ones, `vehicles` those that somebody ticked in it. */
 export type Selection = {
@@ -23,12 +23,9 @@ export type Selection = {
   vehicles?: string[] | undefined
   words: string[]
   now: Date
-  completed?: Completed | undefined
-  /** Steps that turn late until then. */
-  dueBy?: Date | undefined
+  /** What links alone lead to. */
+  linked?: Linked | undefined
 }
-/** The passages that ended in a range; `steps` are the leaves that they have stood in, undefined for any. */
-export type Completed = Range & { steps: string[] | undefined }
 
 /** What stands in a column of `vehicle v`: the type of its values, the condition that a comparison with them makes, and its own option. */
 function inColumn(type: 'text' | 'int', column: Sql) {
@@ -48,8 +45,6 @@ const columnFilters = {
   bodyStyle: inColumn('text', sql`v.body_style`),
 } as const
 
-type Linked = (typeof linkedFilters)[number]
-
 /** What is chosen of open lists. */
 const optionFilters = {
   vehicles: { type: 'uuid', where: (isChosen: Sql) => sql`v.id ${isChosen}` },
@@ -62,7 +57,7 @@ const optionFilters = {
   assignee: { type: 'uuid', where: (isChosen: Sql) => sql`v.assignee_id ${isChosen}` },
   ...columnFilters,
 } as const satisfies Record<
-  Exclude<OpenFilter, 'stepId' | 'location' | Linked> | 'leaves' | 'vehicles',
+  Exclude<OpenFilter, 'stepId' | 'location' | LinkedFilter> | 'leaves' | 'vehicles',
   { type: string; where: (isChosen: Sql) => Sql }
 >
 type OptionFilter = keyof typeof optionFilters
@@ -78,7 +73,7 @@ export const optionOf = {
   make: columnFilters.make.option,
   model: columnFilters.model.option,
   bodyStyle: columnFilters.bodyStyle.option,
-} as const satisfies Record<Exclude<OpenFilter, 'tag' | 'location' | Linked>, () => Sql>
+} as const satisfies Record<Exclude<OpenFilter, 'tag' | 'location' | LinkedFilter>, () => Sql>
 
 type Closed = Readonly<Record<string, (bind: Bind<SelectionValues>) => Sql>>
 
@@ -110,18 +105,11 @@ export type SelectionShape = {
   /** Whether vehicles of nobody are asked for: alone, or beside those of somebody. */
   ofNobody: 'ALONE' | 'TOO' | null
   isSearch: boolean
-  /** Whether a report's vehicles are asked for: all of them, or those of some steps. */
-  completed: 'ALL' | 'IN_STEPS' | null
-  isDue: boolean
+  /** Null where none of them is asked for. */
+  linked: LinkedShape | null
 }
 type Options = Record<OptionFilter, readonly string[] | undefined>
-type Moments = {
-  completedFrom: Date | undefined
-  completedUntil: Date | undefined
-  completedIn: string[] | undefined
-  dueBy: Date | undefined
-}
-export type SelectionValues = { now: Date; words: readonly string[] } & Moments & Options
+export type SelectionValues = { words: readonly string[] } & LinkedValues & Options
 
 export function shapeOf(selection: Selection): SelectionShape {
   const { inventoryState = [stockAsked(selection.filters)], status = [], price = [] } = selection.filters
@@ -133,15 +121,13 @@ export function shapeOf(selection: Selection): SelectionShape {
     options: optionNames.flatMap((name) => (options[name] ? [{ name, isOne: options[name].length === 1 }] : [])),
     ofNobody: selection.filters.assignee?.includes(nobody) ? (options.assignee?.length ? 'TOO' : 'ALONE') : null,
     isSearch: selection.words.length > 0,
-    completed: selection.completed ? (selection.completed.steps ? 'IN_STEPS' : 'ALL') : null,
-    isDue: selection.dueBy !== undefined,
+    linked: selection.linked && Object.keys(selection.linked).length > 0 ? linkedShape(selection.linked) : null,
   }
 }
 
 export function valuesOf(selection: Selection): SelectionValues {
-  const { now, words, completed, dueBy } = selection
-  const { from: completedFrom, until: completedUntil, steps: completedIn } = completed ?? {}
-  return { now, words, completedFrom, completedUntil, completedIn, dueBy, ...optionsOf(selection) }
+  const { now, words, linked = {} } = selection
+  return { now, words, ...linkedValues(linked), ...optionsOf(selection) }
 }
 
 function optionsOf({ filters, leaves, vehicles }: Selection): Options {
@@ -166,7 +152,7 @@ export function foundBy({ isSearch }: SelectionShape, bind: Bind<SelectionValues
 
 /** The one condition that lists, totals and counts share, over `vehicle v`; it reads what `foundBy` defines. */
 export function conditionOf(
-  { states, lights, prices, options, ofNobody, isSearch, completed, isDue }: SelectionShape,
+  { states, lights, prices, options, ofNobody, isSearch, linked }: SelectionShape,
   bind: Bind<SelectionValues>,
 ): Sql {
   const all = [anyOf(states.map(stateCondition))]
@@ -180,8 +166,7 @@ export function conditionOf(
   if (lights.length > 0)
     all.push(sql`v.recon_status = 'ACTIVE'`, anyOf(lights.map((light) => lightCondition(light, bind('now')))))
   if (prices.length > 0) all.push(anyOf(prices.map(priceCondition)))
-  if (completed) all.push(completedCondition(completed, bind))
-  if (isDue) all.push(sql`v.recon_status = 'ACTIVE' and v.late_at > ${bind('now')} and v.late_at <= ${bind('dueBy')}`)
+  if (linked) all.push(...linkedConditions(linked, bind))
   if (isSearch) all.push(sql`v.id in (select id from found)`)
   return sql.join(all, sql` and `)
 }
@@ -189,14 +174,6 @@ export function conditionOf(
 function stateCondition(state: InventoryState): Sql {
   if (state === 'IN_RECON') return sql`v.recon_status = 'ACTIVE'`
   return state === 'INVENTORY_PLUS_SOLD' ? sql`true` : sql`v.sold_at is null`
-}
-
-function completedCondition(completed: 'ALL' | 'IN_STEPS', bind: Bind<SelectionValues>): Sql {
-  const range = sql`(select ${thisRooftop} as rooftop_id, ${bind('completedFrom')}::timestamptz as "from",
-    ${bind('completedUntil')}::timestamptz as until) asked`
-  const stoodIn = sql`where exists (select from step_visit s where s.rooftop_id = passage.rooftop_id and s.run_id = passage.run_id
-    and s.step_id = any(${bind('completedIn')}::uuid[]))`
-  return sql`v.id in (select passage.vehicle_id from (${passagesAmong(range)}) passage ${completed === 'ALL' ? sql`` : stoodIn})`
 }
 
 function lightCondition(light: LightFilter, now: Sql): Sql {

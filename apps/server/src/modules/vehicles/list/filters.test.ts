@@ -5,6 +5,7 @@ import {
   type FilterFacts,
   type FilterName,
   filterNames,
+  isLinkedFilter,
   isListed,
   listFilters,
 } from '@lotline/domain/vehicles/list-filters'
@@ -47,7 +48,7 @@ const openOptions: Partial<Record<FilterName, readonly string[]>> = {
   bodyStyle: ['suv', 'sedan', 'pickup', 'van'],
 }
 // Which rooftops are listed is decided by the door that is gone through; of reports and moments a vehicle does not tell.
-const filters = filterNames.filter((name) => name !== 'location' && name !== 'completed' && name !== 'due')
+const filters = filterNames.filter((name) => name !== 'location' && !isLinkedFilter(name))
 const optionsOf = (name: FilterName) => listFilters[name].closed ?? openOptions[name] ?? []
 const everything = ['INVENTORY_PLUS_SOLD']
 

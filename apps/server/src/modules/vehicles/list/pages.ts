@@ -175,11 +175,10 @@ export function beyondFilters({ isSearch }: SelectionShape, found: Sql): Sql {
 }
 
 /** Whether more is asked for than one state of the stock. */
-function isFiltered({ states, lights, prices, options, ofNobody, isSearch, completed, isDue }: SelectionShape): boolean {
+function isFiltered({ states, lights, prices, options, ofNobody, isSearch, linked }: SelectionShape): boolean {
   return (
     isSearch ||
-    completed !== null ||
-    isDue ||
+    linked !== null ||
     lights.length > 0 ||
     prices.length > 0 ||
     options.length > 0 ||

@@ -4,8 +4,9 @@ import { alone } from '../../../database/doors.ts'
 import { searchWords } from './conditions.ts'
 import { parseFilters } from './filters.ts'
 import { refuseHidden } from './hidden-criteria.ts'
+import { linkedAsked } from './linked.ts'
 import { type CountedStep, countLights } from './pages.ts'
-import { momentsAsked, refuseSeveral } from './selection.ts'
+import { refuseSeveral } from './selection.ts'
 
 type Totals = Omit<StepCount, 'stepId'>
 
@@ -15,8 +16,8 @@ export async function countSteps(ctx: Ctx, query: { filterIds?: string | undefin
   const { stepId: _step, status: _status, ...filters } = parseFilters(query.filterIds)
   refuseHidden(filters, { sortId: 'AGE' }, actor.permissions)
   refuseSeveral(filters)
-  const moments = await momentsAsked(ctx, filters)
-  const steps = await countLights(alone(db), { filters, leaves: undefined, words: searchWords(query.s), now, ...moments })
+  const linked = await linkedAsked(ctx, filters)
+  const steps = await countLights(alone(db), { filters, leaves: undefined, words: searchWords(query.s), now, linked })
   const data = branchesOf(steps).filter(isShown).flatMap(countsOf)
   const [nextLightAt = null] = steps.flatMap((step) => step.next_light_at ?? []).sort()
   return { data, meta: { ...sum(steps), nextLightAt } }

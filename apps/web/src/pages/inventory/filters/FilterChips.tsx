@@ -1,4 +1,4 @@
-import { type FilterName, listFilters } from '@lotline/domain/vehicles/list-filters'
+import { type FilterName, isLinkedFilter, linkedFilters, listFilters } from '@lotline/domain/vehicles/list-filters'
 import { IconX } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
@@ -11,7 +11,7 @@ import styles from './FilterChips.module.css'
 // What links alone lead to is put into words by a script of its own.
 const linkedWordsQuery = queryOptions({
   queryKey: ['linked-filter-words'],
-  queryFn: () => import('@lotline/domain/vehicles/completed-words'),
+  queryFn: () => import('@lotline/domain/vehicles/linked-words'),
   staleTime: Infinity,
 })
 
@@ -21,13 +21,12 @@ export function FilterChips({ address }: { readonly address: ListAddress }) {
   const start = defaultSearch(useCurrentUser(), isShowroom)
   const { data: filters } = useQuery(filtersQuery(asked))
   const offline = useNetworkRefusal()
-  const { completed, due } = asked.filters
-  const { data: words } = useQuery({ ...linkedWordsQuery, enabled: Boolean(completed || due) })
-  if (!filters || ((completed || due) && !words)) return <div className={styles.chips} aria-hidden="true" />
+  const isLinked = linkedFilters.some((name) => asked.filters[name])
+  const { data: words } = useQuery({ ...linkedWordsQuery, enabled: isLinked })
+  if (!filters || (isLinked && !words)) return <div className={styles.chips} aria-hidden="true" />
   const wordsOf = (name: FilterName, id: string) => {
     const steps = filters.find((one) => one.id === 'stepId')?.options ?? []
-    if (name === 'completed') return { label: listFilters[name].label, value: words?.completedWords(id, steps) ?? '' }
-    if (name === 'due') return { label: listFilters[name].label, value: words?.momentWords(id) ?? '' }
+    if (isLinkedFilter(name)) return { label: listFilters[name].label, value: words?.linkedWords(name, id, steps) ?? '' }
     const filter = filters.find((one) => one.id === name)
     const value = filter?.options.find((option) => option.id === id)?.label ?? 'no longer there'
     return { label: filter?.label ?? 'Filter', value }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@lotline/contract/people/session'
 import { sortIds } from '@lotline/contract/vehicles/vehicles'
-import { type FilterName, filterNames } from '@lotline/domain/vehicles/list-filters'
+import { type FilterName, filterNames, isLinkedFilter } from '@lotline/domain/vehicles/list-filters'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
 import { showroomOrders, showroomSearch } from '../showroom/showroom.ts'
 import type { Asked } from './list-calls.ts'
@@ -51,8 +51,7 @@ export function filtersOn(filters: ListFilters, start: Search): { name: FilterNa
 export function takenOff(filters: ListFilters, name: FilterName, option: string, start: Search): Search {
   if (name === 'inventoryState') return { inventoryState: start.inventoryState }
   // A report's list may say nothing else: a bare address would lead back to it.
-  if (name === 'completed' || name === 'due')
-    return { [name]: undefined, inventoryState: filters.inventoryState ?? start.inventoryState }
+  if (isLinkedFilter(name)) return { [name]: undefined, inventoryState: filters.inventoryState ?? start.inventoryState }
   const left = chosenOptions(filters[name]).filter((known) => known !== option)
   return { [name]: optionsText(left) ?? start[name] }
 }
