@@ -1,9 +1,11 @@
+import { readFlow as flow } from '@lotline/contract/reports/flow'
 import * as contract from '@lotline/contract/reports/step-report'
 import type { AskDeps } from '../../files/ask-for-file.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { readCorporateFilters, readCorporateReport } from './corporate.ts'
 import { exportCorporate, exportStep, reportJob } from './export/export.ts'
+import { readFlow } from './flow.ts'
 import { readStepReport, readTimeInStep } from './step-report.ts'
 
 export const reportsModule = defineModule({ name: 'reports', routes: reportRoutes, jobs: [reportJob] })
@@ -11,6 +13,7 @@ export const reportsModule = defineModule({ name: 'reports', routes: reportRoute
 function reportRoutes(serve: Serve, house: AskDeps): void {
   serve.raw(contract.readStepReport, (requester, { query }) => readStepReport(requester, query))
   serve.raw(contract.readTimeInStep, (requester, { params, query }) => readTimeInStep(requester, params.stepId, query))
+  serve.raw(flow, (requester, { query }) => readFlow(requester, query))
   serve.raw(contract.exportStepReport, (requester, { query: { exportType, ...query } }) =>
     exportStep(house, requester, query, exportType),
   )

@@ -94,11 +94,14 @@ export type ReportSettings = {
   time_zone: string
   recon_goal_seconds: number | null
   retail_ready_goal_seconds: number | null
+  /** Dollars a day. */
+  holding_cost: number | null
 }
 
 export async function getReportSettings(db: Db): Promise<ReportSettings> {
   return db
     .selectFrom('rooftop')
     .select(['name', 'time_zone', 'recon_goal_seconds', 'retail_ready_goal_seconds'])
+    .select((eb) => eb.cast<number | null>('holding_cost', 'float8').as('holding_cost'))
     .executeTakeFirstOrThrow()
 }

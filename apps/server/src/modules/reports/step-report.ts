@@ -24,7 +24,8 @@ import {
 
 type Query = z.output<typeof StepReportQuery>
 
-const moneyRule = 'INVENTORY_VDP_RECON_INFO_VIEW'
+/** Whoever lacks it is told no amounts. */
+export const moneyRule = 'INVENTORY_VDP_RECON_INFO_VIEW'
 
 /** The report of the reader's rooftop, or of another in which they may read it: by its clock, and with what they may see there. */
 export async function readStepReport(requester: Requester, query: Query): Promise<StepReport> {
@@ -131,7 +132,7 @@ function cents(dollars: number): number {
   return Math.round(dollars * 100) / 100
 }
 
-function moneyOf(amount: number | null): Money | null {
+export function moneyOf(amount: number | null): Money | null {
   return amount === null ? null : { amount, currency: 'USD' }
 }
 
