@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agesOf, flowBuckets, stockAtClose, timeThrough } from './flow.ts'
+import { agesOf, flowBuckets, fullestWaiting, stockAtClose, timeThrough } from './flow.ts'
 import { daysRange } from './ranges.ts'
 
 const chicago = 'America/Chicago'
@@ -75,6 +75,16 @@ test.each([
   ['of nothing', [], [], 0, null],
 ])('from in to out, %s', (_words, into, outOf, at, through) => {
   expect(timeThrough({ times: into.map((_, day) => day), into, outOf }, at)).toBe(through)
+})
+
+test.each([
+  [[9, 4, 6], [0.6, 0.1, 0.3], 2],
+  [[9, 4], [null, 0.1], 1],
+  [[9, 4], [0.5, 1], -1],
+  [[0, 0], [0, 0], -1],
+  [[], [], -1],
+])('of %j vehicles with work %j of the time the fullest waiting step is %d', (vehicles, work, place) => {
+  expect(fullestWaiting(vehicles, work)).toBe(place)
 })
 
 const day = 86_400

@@ -84,6 +84,16 @@ export function timeThrough({ times, into, outOf }: Counted, at: number): number
 /** Counted up at each of some times, the earliest first: who had come in, with those who were there, and who had gone out. */
 export type Counted = { times: readonly number[]; into: readonly number[]; outOf: readonly number[] }
 
+/**
+ * The step that holds the most vehicles of those in which nobody worked for more than half of the time, by its place; -1 where there is
+ * none. Of a step without tracked work (null) it is not known.
+ */
+export function fullestWaiting(vehicles: readonly number[], shareOfWork: readonly (number | null)[]): number {
+  const waiting = vehicles.map((count, at) => ((shareOfWork[at] ?? 1) < 0.5 ? count : 0))
+  const most = Math.max(0, ...waiting)
+  return most === 0 ? -1 : waiting.indexOf(most)
+}
+
 const daySeconds = 86_400
 
 /** How many vehicles have been in recon for so many whole days, and how many of them for longer than the goal. */

@@ -8,25 +8,20 @@ import type { Sql } from '../../database/statement.ts'
  * open takes `tracked` from its step.
  */
 export function stretchesOf(visits: Sql, now: Sql): Sql {
+  // Each visit is read once, with its work or none: nothing is joined to itself, so that no plan of it can be slow.
   return sql`
-    with visit as materialized (
+    with visit as (
       select rooftop_id, id, run_id, vehicle_id, step_id, entered_at, coalesce(left_at, ${now}::timestamptz) as left_at,
         coalesce(tracked, false) as tracked from (${visits}) asked),
     worked as (
-      select visit.rooftop_id, visit.id, w.started_at, least(coalesce(w.stopped_at, visit.left_at), visit.left_at) as stopped_at, w.pause_reason,
+      select visit.*, w.started_at, least(coalesce(w.stopped_at, visit.left_at), visit.left_at) as stopped_at, w.pause_reason,
         lead(w.started_at) over (partition by visit.rooftop_id, visit.id order by w.started_at, w.id) as next_at,
         row_number() over (partition by visit.rooftop_id, visit.id order by w.started_at, w.id) as place
-      from visit join work_interval w on w.rooftop_id = visit.rooftop_id and w.visit_id = visit.id where visit.tracked),
-    piece as (
-      select rooftop_id, id, 'UNTRACKED' as kind, entered_at as "from", left_at as until from visit where not tracked
-      union all
-      select visit.rooftop_id, visit.id, 'NOT_BEGUN', entered_at, coalesce(first.started_at, left_at)
-      from visit left join worked first on first.rooftop_id = visit.rooftop_id and first.id = visit.id and first.place = 1 where tracked
-      union all
-      select rooftop_id, id, 'WORK', started_at, stopped_at from worked
-      union all
-      select visit.rooftop_id, visit.id, coalesce(pause_reason, 'PAUSED'), stopped_at, coalesce(next_at, left_at)
-      from worked join visit on visit.rooftop_id = worked.rooftop_id and visit.id = worked.id)
-    select visit.rooftop_id, visit.run_id, visit.vehicle_id, visit.id as visit_id, visit.step_id, piece.kind, piece."from", piece.until
-    from piece join visit on visit.rooftop_id = piece.rooftop_id and visit.id = piece.id where piece.until > piece."from"`
+      from visit left join work_interval w on visit.tracked and w.rooftop_id = visit.rooftop_id and w.visit_id = visit.id)
+    select rooftop_id, run_id, vehicle_id, id as visit_id, step_id, piece.kind, piece."from", piece.until
+    from worked cross join lateral (values
+      (case when tracked then 'NOT_BEGUN' else 'UNTRACKED' end, case when place = 1 then entered_at end, coalesce(started_at, left_at)),
+      ('WORK', started_at, stopped_at),
+      (coalesce(pause_reason, 'PAUSED'), stopped_at, coalesce(next_at, left_at))) piece (kind, "from", until)
+    where piece.until > piece."from"`
 }

@@ -49,7 +49,7 @@ export function DateFilter({ tab, preset, range, now, timeZone, onChange }: Prop
               >
                 {presetLabels[one]}
                 {one === 'CUSTOM_RANGE' && takesOwnRange(tab) && '…'}
-                {isOff && <span className={styles.reason}>Only the Dealer step report takes days you pick.</span>}
+                {isOff && <span className={styles.reason}>Only reports of one rooftop take days you pick.</span>}
               </Menu.RadioItem>
             )
           })}

@@ -11,6 +11,7 @@ import { keepReport, keptReport } from './kept-report.ts'
 import styles from './ReportsPage.module.css'
 import {
   chosenRange,
+  isExported,
   openTabs,
   type ReportProps,
   type ReportSearch,
@@ -22,6 +23,7 @@ import {
 const reports = {
   'dealer-step': lazy(async () => ({ default: (await import('./step/StepReport.tsx')).StepReport })),
   corporate: lazy(async () => ({ default: (await import('./corporate/CorporateReport.tsx')).CorporateReport })),
+  flow: lazy(async () => ({ default: (await import('./flow/FlowReport.tsx')).FlowReport })),
 }
 
 /** The reports that somebody may read, each with its own address, and above them the range that they are about. */
@@ -63,7 +65,7 @@ function Report({ tab, tenant, search }: Props) {
       <header className={styles.head}>
         <h1>Reports</h1>
         <DateFilter tab={tab} preset={preset} {...report} />
-        <ExportMenu tab={tab} range={range} search={search} />
+        {isExported(tab) && <ExportMenu tab={tab} range={range} search={search} />}
       </header>
       <nav className={styles.tabs} aria-label="Reports">
         {openTabs(permissions).map(({ id, label }) => (

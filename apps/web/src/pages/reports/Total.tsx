@@ -15,7 +15,7 @@ export function Band({ label, children }: { readonly label: string; readonly chi
 type Props = {
   readonly label: string
   /** What the figure is held against. */
-  readonly note: string | null
+  readonly note: ReactNode
   readonly standing?: Standing
   readonly noteIs?: Standing | undefined
   readonly children: ReactNode

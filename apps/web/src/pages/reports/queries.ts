@@ -1,3 +1,4 @@
+import { readFlow } from '@lotline/contract/reports/flow'
 import type { CorporateQuery, RangeQuery } from '@lotline/contract/reports/step-report'
 import { readCorporateFilters, readCorporateReport, readStepReport, readTimeInStep } from '@lotline/contract/reports/step-report'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -39,3 +40,14 @@ export const corporateFiltersQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(readCorporateFilters, {}, { signal })).data,
   staleTime,
 })
+
+/** What came and went; what it says of now grows old by the minute. */
+export function flowQuery(range: RangeQuery) {
+  return queryOptions({
+    queryKey: [...keys.reports, 'flow', range],
+    queryFn: async ({ signal }) => (await call(readFlow, { query: range }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime,
+    refetchInterval: staleTime,
+  })
+}

@@ -22,6 +22,7 @@ export const readReportSearch = texts(searchNames)
 export const reportTabs = [
   { id: 'dealer-step', label: 'Dealer step', permission: 'REPORTS_STEP_REPORT_VIEW' },
   { id: 'corporate', label: 'Corporate', permission: 'REPORTS_CORPORATE_REPORT_VIEW' },
+  { id: 'flow', label: 'Flow', permission: 'REPORTS_STEP_REPORT_VIEW' },
 ] as const satisfies readonly { id: string; label: string; permission: Permission }[]
 export type ReportTab = (typeof reportTabs)[number]['id']
 
@@ -33,7 +34,12 @@ export function openTabs(permissions: readonly Permission[]) {
 
 /** Only a report of one rooftop takes days that somebody picks (REP-011). */
 export function takesOwnRange(tab: ReportTab): boolean {
-  return tab === 'dealer-step'
+  return tab !== 'corporate'
+}
+
+/** The reports that can be taken away as a file. */
+export function isExported(tab: ReportTab): boolean {
+  return tab === 'dealer-step' || tab === 'corporate'
 }
 
 export type ChosenRange = { readonly preset: RangePreset; readonly range: LocalRange }

@@ -1,0 +1,79 @@
+import type { Flow, FlowBucket } from '@lotline/contract/reports/flow'
+import type { FlowUnit } from '@lotline/domain/reports/flow'
+import { completedOption } from '@lotline/domain/vehicles/completed-filter'
+import { inReconAtOption, rangeOption, reconAgeOption } from '@lotline/domain/vehicles/flow-filters'
+
+/** What the list is asked for: the vehicles behind a figure. */
+export type ListSearch = Readonly<Record<string, string>>
+
+export const unitWords: Readonly<Record<FlowUnit, string>> = { DAY: 'day', WEEK: 'week', MONTH: 'month' }
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** 'Nov 2', 'Week of Nov 2, 2026', 'Nov 2026'. */
+export function bucketWords({ startDate }: Pick<FlowBucket, 'startDate'>, unit: FlowUnit): string {
+  const at = new Date(`${startDate.slice(0, 10)}T00:00:00Z`)
+  if (unit === 'MONTH') return month.format(at)
+  return unit === 'WEEK' ? `Week of ${dayOfYear.format(at)}` : day.format(at)
+}
+
+/** As short as a mark of the scale wants it. */
+export function markWords({ startDate }: Pick<FlowBucket, 'startDate'>, unit: FlowUnit): string {
+  const at = new Date(`${startDate.slice(0, 10)}T00:00:00Z`)
+  return unit === 'MONTH' ? month.format(at) : day.format(at)
+}
+
+/** Those in recon as a bucket ended, or now; in one of the steps, or in any. Undefined where the line does not tell their step. */
+export function inReconSearch({ buckets, isOpen }: Flow, at: number, stepId?: string | null): ListSearch | undefined {
+  const bucket = buckets[at]
+  if (!bucket || stepId === null) return undefined
+  if (isOpen && at === buckets.length - 1) return { inventoryState: 'IN_RECON', ...(stepId && { stepId }) }
+  return { inReconAt: inReconAtOption({ at: bucket.endDate, stepId: stepId ?? null }) }
+}
+
+type Span = Pick<FlowBucket, 'startDate' | 'endDate'>
+
+export function arrivedSearch({ startDate, endDate }: Span): ListSearch {
+  return { arrived: rangeOption({ startDate, endDate }) }
+}
+
+export function completedSearch({ startDate, endDate }: Span, stepId: string | null = null): ListSearch {
+  return { completed: completedOption({ startDate, endDate, stepId }) }
+}
+
+export function leftSearch({ startDate, endDate }: Span): ListSearch {
+  return { leftUncompleted: rangeOption({ startDate, endDate }) }
+}
+
+export function ageSearch(first: number, last: number | null): ListSearch {
+  return { reconAge: reconAgeOption({ first, last }) }
+}
+
+/** The end of the second before a range: who was there when it began. */
+export function atStartSearch({ startDate }: Pick<Span, 'startDate'>): ListSearch {
+  const before = new Date(Date.parse(`${startDate}Z`) - 1000).toISOString().slice(0, 19)
+  return { inReconAt: inReconAtOption({ at: before, stepId: null }) }
+}
+
+/** '27%'; a share that is none, but not nothing, is 'under 1%'. */
+export function percentWords(part: number, whole: number): string | null {
+  if (whole <= 0) return null
+  const percent = Math.floor((part / whole) * 100)
+  return percent === 0 && part > 0 ? 'under 1%' : `${percent}%`
+}
+
+/** '3.9 a day': whole numbers from ten on. */
+export function rateWords(count: number, buckets: number, unit: FlowUnit): string {
+  const rate = count / Math.max(1, buckets)
+  const shown = rate >= 10 ? Math.round(rate).toLocaleString('en-US') : (Math.round(rate * 10) / 10).toString()
+  return `${shown} a ${unitWords[unit]}`
+}
+
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+/** Dollars without cents, where many stand side by side; the table has them to the cent. */
+export function dollars(money: { amount: number } | null): string {
+  return money === null ? '–' : whole.format(money.amount)
+}
