@@ -66,6 +66,7 @@ function Chart({ flow, tenant, timeZone, readAt }: Props) {
     <div className={styles.body}>
       <div className={styles.chart} ref={box}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes with the stop. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: so do its keys. */}
         <div {...stop} className={styles.stop} style={{ height: geometry.height }} onClick={choose}>
           {width > 0 && <FlowDrawing flow={flow} shape={shape} geometry={geometry} at={at} step={step} />}
         </div>
