@@ -49,6 +49,8 @@ export const Flow = z.object({
   leftUncompleted: Count,
   inReconAtStart: Count,
   inReconAtEnd: Count,
+  /** Those at the start by step, in the order of `steps`. */
+  inStepsAtStart: z.array(Count),
   /** As the step report has them. */
   completedVehicles: Count,
   averageReconTimeAsSeconds: Seconds,

@@ -51,6 +51,7 @@ async function flowOf(ctx: Ctx, range: Reported): Promise<Flow> {
     leftUncompleted: sumOf(counts.rows, ({ left }) => left),
     inReconAtStart: counts.stock[0] ?? 0,
     inReconAtEnd: counts.stock.at(-1) ?? 0,
+    inStepsAtStart: told.map(({ stock }) => stock[0] ?? 0),
     completedVehicles: averages.completedVehicles,
     averageReconTimeAsSeconds: averages.averageReconTimeAsSeconds,
     averageReconTimeGoalAsSeconds: averages.averageReconTimeGoalAsSeconds,

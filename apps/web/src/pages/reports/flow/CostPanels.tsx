@@ -24,7 +24,11 @@ export function CostPanels(props: Props) {
   if (props.flow.cost === null) return <NoHoldingCost tenant={props.tenant} />
   return (
     <>
-      <ChartPanel title="Cost by step" note="flow efficiency at the right" table={<StepTable {...props} />}>
+      <ChartPanel
+        title="Cost by step"
+        note={<span className={panel.note}>flow efficiency at the right</span>}
+        table={<StepTable {...props} />}
+      >
         <Steps {...props} />
       </ChartPanel>
       <ChartPanel title="Cost by reason" table={<ReasonTable {...props} />}>

@@ -9,8 +9,9 @@ import type { ReportProps } from '../report-address.ts'
 import styles from './CumulativeFlow.module.css'
 import { FlowDrawing, geometryOf } from './FlowDrawing.tsx'
 import { FlowTable } from './FlowTable.tsx'
-import { fullestBucket, shapeOf, throughWords } from './flow-shape.ts'
+import { firstLookedAt, shapeOf, throughWords } from './flow-shape.ts'
 import { bucketWords, inReconSearch } from './flow-words.ts'
+import panel from './Panels.module.css'
 import { VehiclesLink } from './VehiclesLink.tsx'
 
 type Props = Pick<ReportProps, 'tenant' | 'timeZone'> & { readonly flow: Flow; readonly readAt: number }
@@ -21,7 +22,7 @@ export function CumulativeFlow(props: Props) {
   return (
     <ChartPanel
       title="Cumulative flow"
-      note={<span className={styles.note}>height is vehicles in recon, length is time in recon</span>}
+      note={<span className={panel.note}>height is vehicles in recon, length is time in recon</span>}
       table={<FlowTable flow={flow} tenant={tenant} />}
     >
       <Chart {...props} />
@@ -44,7 +45,7 @@ function Chart({ flow, tenant, timeZone, readAt }: Props) {
   const { at, setAt, stop } = usePoints({
     words,
     label: `Cumulative flow: ${flow.arrived} arrived, ${flow.completed} completed, ${flow.inReconAtEnd} in recon at the end. Arrows move the day and the step, Enter opens its vehicles`,
-    start: fullestBucket(flow),
+    start: firstLookedAt(flow, shape),
     onOpen: open,
     onKey: (key) => {
       const last = flow.steps.length - 1

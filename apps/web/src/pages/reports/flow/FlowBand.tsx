@@ -1,6 +1,7 @@
 import type { Flow } from '@lotline/contract/reports/flow'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatShortMoney } from '@lotline/domain/amounts/money'
+import links from '../CompletedLink.module.css'
 import { daysWords } from '../range-words.ts'
 import type { ReportProps } from '../report-address.ts'
 import { toldTime } from '../report-words.ts'
@@ -28,6 +29,7 @@ export function FlowBand({ flow, tenant, range }: Props) {
     <VehiclesLink
       tenant={tenant}
       search={count > 0 ? search : undefined}
+      className={links.link}
       label={`${count.toLocaleString('en-US')} ${words}: show in the list`}
     >
       {count.toLocaleString('en-US')}
@@ -53,6 +55,7 @@ export function FlowBand({ flow, tenant, range }: Props) {
         note={
           <VehiclesLink
             tenant={tenant}
+            className={links.link}
             search={inReconAtStart > 0 ? atStartSearch(range) : undefined}
           >{`${inReconAtStart.toLocaleString('en-US')} as ${first} began`}</VehiclesLink>
         }

@@ -26,7 +26,7 @@ export function geometryOf({ flow, shape, width }: Of) {
   }
   const x = (time: number) => left + ((time - start) / Math.max(1, end - start)) * (right - left)
   const upper = scale(into, top, foot)
-  const stocks = flow.buckets.map(({ inReconAtClose }) => inReconAtClose)
+  const stocks = [flow.inReconAtStart, ...flow.buckets.map(({ inReconAtClose }) => inReconAtClose)]
   const lower = scale(stocks, lowerTop, lowerFoot)
   const areas = areasOf(flow)
   return {
@@ -36,13 +36,15 @@ export function geometryOf({ flow, shape, width }: Of) {
       const near = times.slice(1).map((time) => Math.abs(x(time) - px))
       const at = Math.max(0, near.indexOf(Math.min(...near)))
       const count = (lowerFoot - py) / Math.max(1, lowerFoot - lower.y(1))
-      const step = areas.findIndex((area) => count >= (area.lower[at] ?? 0) && count < (area.upper[at] ?? 0))
+      const step = areas.findIndex((area) => count >= (area.lower[at + 1] ?? 0) && count < (area.upper[at + 1] ?? 0))
       return { at, step: py < lowerTop || step < 0 ? null : step }
     },
-    /** Beside the chosen day, where there is room. */
+    /** Beside the chosen day, where there is room, off the line that is measured. */
     tipAt(at: number) {
       const place = x(times[at + 1] ?? start)
-      return place < (left + right) * 0.56 ? { left: place + 12 } : { right: width - place + 12 }
+      const side = place < (left + right) * 0.56 ? { left: place + 12 } : { right: width - place + 12 }
+      const isLow = upper.y(into[at + 1] ?? 0) > (top + foot) / 2
+      return { ...side, top: isLow ? 22 : 112 }
     },
   }
 }
@@ -163,13 +165,13 @@ function Measures({ shape, geometry: { x, upper, right }, at }: Props) {
 function Steps({ flow, shape, geometry, step }: Props) {
   const stripes = useId()
   const { x, lower, lowerFoot, areas, left, width } = geometry
-  // A close is drawn where it is; before the first there is only the whole.
-  const xs = shape.times.slice(1).map(x)
-  const isOne = xs.length === 1
-  const over = isOne ? [left, ...xs] : xs
-  const full = (values: readonly number[]) => (isOne ? [...values, ...values] : values)
+  const xs = shape.times.map(x)
+  const outline = ({ lower: low, upper: high }: (typeof areas)[number]) =>
+    `M${pathOf(xs, high.map(lower.y))}L${pathOf(xs.toReversed(), low.map(lower.y).toReversed())}Z`
+  // Over its neighbours, or they would hide its line.
+  const chosen = step === null ? undefined : areas[step]
   const waiting = waitingStepOf(flow)
-  const last = flow.buckets.length - 1
+  const last = flow.buckets.length
   const end = xs.at(-1) ?? left
   const middle = areas.map(({ lower: low, upper: high }) => lower.y(((low[last] ?? 0) + (high[last] ?? 0)) / 2) + 4)
   const names = spreadOut(middle, gap, lowerFoot)
@@ -188,11 +190,12 @@ function Steps({ flow, shape, geometry, step }: Props) {
       {areas.map((area, at) => (
         <path
           key={flow.steps[at]?.stepId ?? ''}
-          d={`M${pathOf(over, full(area.upper).map(lower.y))}L${pathOf(over.toReversed(), full(area.lower).map(lower.y).toReversed())}Z`}
-          className={`${styles.area} ${at % 2 === 0 ? styles.even : ''} ${at === step ? styles.chosen : ''}`}
+          d={outline(area)}
+          className={`${styles.area} ${at % 2 === 0 ? styles.even : ''}`}
           style={at === waiting ? { fill: `url(#${stripes})` } : undefined}
         />
       ))}
+      {chosen && <path d={outline(chosen)} className={styles.chosen} />}
       {flow.steps.map(({ stepId, stepName }, at) => (
         <g key={stepId ?? ''} className={at === step || (step === null && at === waiting) ? styles.named : styles.step}>
           <path d={`M${end + 2} ${(middle[at] ?? 0) - 4}L${end + 10} ${(names[at] ?? 0) - 4}`} className={styles.leader} />
@@ -200,7 +203,7 @@ function Steps({ flow, shape, geometry, step }: Props) {
             {shortened(stepName, width - end - 13 - 34)}
           </text>
           <text x={width} y={names[at]} className={styles.count}>
-            {(flow.buckets[last]?.inSteps[at] ?? 0).toLocaleString('en-US')}
+            {(flow.buckets.at(-1)?.inSteps[at] ?? 0).toLocaleString('en-US')}
           </text>
         </g>
       ))}

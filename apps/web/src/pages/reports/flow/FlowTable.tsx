@@ -11,11 +11,17 @@ import {
 import { ScrolledTable } from './ScrolledTable.tsx'
 import { VehiclesLink } from './VehiclesLink.tsx'
 
-type Props = { readonly flow: Flow; readonly tenant: string }
+type Props = {
+  readonly flow: Flow
+  readonly tenant: string
+  /** What came and went alone. */
+  readonly isShort?: boolean
+}
 
 /** The same days with the same figures, the last one first. */
-export function FlowTable({ flow, tenant }: Props) {
-  const { buckets, unit, steps, isOpen } = flow
+export function FlowTable({ flow, tenant, isShort = false }: Props) {
+  const { buckets, unit, isOpen } = flow
+  const steps = isShort ? [] : flow.steps
   const hasLeft = flow.leftUncompleted > 0
   const heads = [
     'Arrived',
@@ -33,13 +39,13 @@ export function FlowTable({ flow, tenant }: Props) {
       <Cell tenant={tenant} count={bucket.arrived} search={arrivedSearch(bucket)} />
       <Cell tenant={tenant} count={bucket.completed} search={completedSearch(bucket)} />
       {hasLeft && <Cell tenant={tenant} count={bucket.leftUncompleted} search={leftSearch(bucket)} />}
-      <Cell tenant={tenant} count={bucket.inReconAtClose} search={inReconSearch(flow, at)} />
+      {!isShort && <Cell tenant={tenant} count={bucket.inReconAtClose} search={inReconSearch(flow, at)} />}
       {steps.map(({ stepId }, place) => (
         <Cell key={stepId ?? ''} tenant={tenant} count={bucket.inSteps[place] ?? 0} search={inReconSearch(flow, at, stepId)} />
       ))}
     </tr>
   )
-  const caption = `Cumulative flow by ${unitWords[unit]}: ${flow.inReconAtStart} in recon at the start, ${flow.arrived} arrived, ${flow.completed} completed, ${flow.leftUncompleted} sold while in recon, ${flow.inReconAtEnd} in recon at the end`
+  const caption = `${isShort ? 'In and out' : 'Cumulative flow'} by ${unitWords[unit]}: ${flow.inReconAtStart} in recon at the start, ${flow.arrived} arrived, ${flow.completed} completed, ${flow.leftUncompleted} sold while in recon, ${flow.inReconAtEnd} in recon at the end`
   return (
     <ScrolledTable caption={caption} heads={[unit === 'DAY' ? 'Day' : unit === 'WEEK' ? 'Week' : 'Month', ...heads]}>
       {buckets.map(cells).toReversed()}

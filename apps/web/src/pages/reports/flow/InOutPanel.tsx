@@ -15,13 +15,13 @@ type Props = Pick<ReportProps, 'tenant'> & { readonly flow: Flow }
 /** Arrivals up, completions down. What has not ended says so. */
 export function InOutPanel({ flow, tenant }: Props) {
   return (
-    <ChartPanel title={`In and out, a ${unitWords[flow.unit]}`} table={<FlowTable flow={flow} tenant={tenant} />}>
+    <ChartPanel title={`In and out, a ${unitWords[flow.unit]}`} table={<FlowTable flow={flow} tenant={tenant} isShort />}>
       <Bars flow={flow} tenant={tenant} />
     </ChartPanel>
   )
 }
 
-const [left, top, height] = [26, 22, 168]
+const [left, top, height] = [26, 20, 126]
 
 function Bars({ flow, tenant }: Props) {
   const { buckets, unit, isOpen } = flow

@@ -1,6 +1,6 @@
 import type { Flow } from '@lotline/contract/reports/flow'
 import { expect, test } from 'vitest'
-import { areasOf, fullestBucket, shapeOf, spreadOut, throughWords, waitingStepOf } from './flow-shape.ts'
+import { areasOf, firstLookedAt, shapeOf, spreadOut, throughWords, waitingStepOf } from './flow-shape.ts'
 import { atStartSearch, bucketWords, inReconSearch, percentWords, rateWords } from './flow-words.ts'
 
 const bucket = (day: string, arrived: number, completed: number, inSteps: number[]) => ({
@@ -19,6 +19,7 @@ const times = (stepId: string, workAsSeconds: number, trackedAsSeconds: number) 
 })
 const flow: Flow = {
   ...{ arrived: 5, completed: 4, leftUncompleted: 0, inReconAtStart: 2, inReconAtEnd: 3, completedVehicles: 4 },
+  inStepsAtStart: [1, 1],
   ...{ averageReconTimeAsSeconds: null, averageReconTimeGoalAsSeconds: null, workAsSeconds: 0, trackedAsSeconds: 0 },
   unit: 'DAY',
   buckets: [bucket('07', 3, 1, [3, 1]), bucket('08', 1, 3, [0, 2]), bucket('09', 1, 0, [1, 2])],
@@ -50,10 +51,10 @@ test('lines are counted up from those who were there, over days as long as they 
 
 test('steps stand on each other, the last one at the foot; the one in which nobody works is striped', () => {
   expect(areasOf(flow)).toEqual([
-    { lower: [1, 2, 2], upper: [4, 2, 3] },
-    { lower: [0, 0, 0], upper: [1, 2, 2] },
+    { lower: [1, 1, 2, 2], upper: [2, 4, 2, 3] },
+    { lower: [0, 0, 0, 0], upper: [1, 1, 2, 2] },
   ])
-  expect([waitingStepOf(flow), fullestBucket(flow)]).toEqual([0, 0])
+  expect([waitingStepOf(flow), firstLookedAt(flow, shape)]).toEqual([0, 0])
 })
 
 test.each([

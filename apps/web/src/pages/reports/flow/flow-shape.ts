@@ -31,14 +31,15 @@ export function throughWords(shape: Counted, at: number): string {
   return through === null ? 'not all out yet' : `${formatDuration(Math.floor(through / 1000))} from in to out`
 }
 
-/** The vehicles of each step, and of those below it, at each close: an area from one to the other, the last step of the line at the foot. */
-export function areasOf({ buckets, steps }: Flow) {
-  const below = buckets.map(() => 0)
+/** The vehicles of each step, and of those below it, at the start and at each close: an area from one to the other, the last step at the foot. */
+export function areasOf({ buckets, steps, inStepsAtStart }: Flow) {
+  const points = [inStepsAtStart, ...buckets.map(({ inSteps }) => inSteps)]
+  const below = points.map(() => 0)
   const areas = steps.map(() => ({ lower: [] as number[], upper: [] as number[] }))
   for (let at = steps.length - 1; at >= 0; at -= 1) {
     areas[at] = {
       lower: [...below],
-      upper: buckets.map(({ inSteps }, place) => {
+      upper: points.map((inSteps, place) => {
         below[place] = (below[place] ?? 0) + (inSteps[at] ?? 0)
         return below[place]
       }),
@@ -65,11 +66,10 @@ export function spreadOut(wanted: readonly number[], gap: number, foot: number):
   return places
 }
 
-/** The close that most were in recon at; what one looks at first. */
-export function fullestBucket({ buckets }: Flow): number {
-  const most = Math.max(...buckets.map(({ inReconAtClose }) => inReconAtClose))
-  return Math.max(
-    0,
-    buckets.findIndex(({ inReconAtClose }) => inReconAtClose === most),
-  )
+/** What one looks at first: the close that most were in recon at, of those whose vehicles are all out if there are any. */
+export function firstLookedAt({ buckets }: Flow, shape: Counted): number {
+  const all = buckets.map(({ inReconAtClose }, at) => ({ at, count: inReconAtClose }))
+  const out = all.filter(({ at, count }) => count > 0 && timeThrough(shape, at + 1) !== null)
+  const [fullest] = (out.length > 0 ? out : all).toSorted((one, other) => other.count - one.count)
+  return fullest?.at ?? 0
 }
