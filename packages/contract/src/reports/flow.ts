@@ -93,10 +93,6 @@ export const readFlow = route({
   query: StepReportQuery,
   response: Flow,
   example: { query: { startDate: '2026-03-01T00:00:00', endDate: '2026-03-30T23:59:59' } },
-  hides: [
-    {
-      unless: 'INVENTORY_VDP_RECON_INFO_VIEW',
-      fields: ['holdingCost', 'cost', 'costBeyondGoal', 'stepTimes.cost', 'reasons.cost'],
-    },
-  ],
+  // With them what each step and reason cost.
+  hides: [{ unless: 'INVENTORY_VDP_RECON_INFO_VIEW', fields: ['holdingCost', 'cost', 'costBeyondGoal'] }],
 })
