@@ -1,4 +1,3 @@
-import type { FlowDelta } from '@lotline/domain/reports/flow'
 import type { StretchKind } from '@lotline/domain/reports/stretches'
 import { sql } from 'kysely'
 import { clockComesTo } from '../../database/clock-ms.ts'
@@ -7,36 +6,31 @@ import { reconSeconds } from '../../database/vehicle-clock.ts'
 import { passagesIn, type RangeOfRooftop } from './passages.ts'
 import { stretchesOf } from './stretches.ts'
 
-export type RunDelta = { at: number; arrived: number; completed: number; left: number }
+/** What entered and left in a bucket: recon as a whole, by runs, where there is no step, else that step, by visits. */
+export type FlowChange = { stepId: string | null; at: number; entered: number; completed: number; left: number }
 
-/** When each of `moments` begins the next bucket: what came into recon and went out of it, by the bucket that it happened in. */
-export async function listRunDeltas(db: Db, moments: readonly Date[]): Promise<RunDelta[]> {
-  const { rows } = await sql<RunDelta>`
-    with run as materialized (select started_at, ended_at, outcome from recon_run
-      where rooftop_id = current_setting('app.rooftop_id')::uuid and removed_at is null)
-    select width_bucket(at, ${moments}::timestamptz[]) as at, sum(arrived)::int as arrived, sum(completed)::int as completed, sum(gone)::int as left
-    from (select started_at as at, 1 as arrived, 0 as completed, 0 as gone from run
-      union all
-      select ended_at, 0, (outcome <> 'MANUALLY_REMOVED')::int, (outcome = 'MANUALLY_REMOVED')::int from run where ended_at is not null) happened
-    group by 1 order by 1`.execute(db)
-  return rows
-}
-
-export type StepDelta = FlowDelta & { stepId: string }
-
-/** The same of steps, for the runs that were going on at some time of the range: a visit counts while its run goes on. */
-export async function listStepDeltas(db: Db, moments: readonly Date[]): Promise<StepDelta[]> {
+/**
+ * When each of `moments` begins the next bucket: what came into recon and went out of it, by the bucket that it happened in; and the same of
+ * steps, for the runs that were going on at some time of the range, where a visit counts while its run goes on. Both are of one moment.
+ */
+export async function listChanges(db: Db, moments: readonly Date[]): Promise<FlowChange[]> {
   const [first, last] = [moments[0], moments.at(-1)]
-  const { rows } = await sql<StepDelta>`
-    with visit as materialized (
+  const { rows } = await sql<FlowChange>`
+    with run as materialized (select id, rooftop_id, started_at, ended_at, outcome from recon_run
+      where rooftop_id = current_setting('app.rooftop_id')::uuid and removed_at is null),
+    visit as materialized (
       select s.step_id, greatest(s.entered_at, run.started_at) as entered_at, least(s.left_at, run.ended_at) as left_at
-      from recon_run run join step_visit s on s.rooftop_id = run.rooftop_id and s.run_id = run.id
-      where run.rooftop_id = current_setting('app.rooftop_id')::uuid and run.removed_at is null
-        and run.started_at < ${last} and (run.ended_at is null or run.ended_at >= ${first}))
-    select step_id as "stepId", width_bucket(at, ${moments}::timestamptz[]) as at, sum(entered)::int as entered, sum(gone)::int as left
-    from (select step_id, entered_at as at, 1 as entered, 0 as gone from visit
+      from run join step_visit s on s.rooftop_id = run.rooftop_id and s.run_id = run.id
+      where run.started_at < ${last} and (run.ended_at is null or run.ended_at >= ${first}))
+    select step_id as "stepId", width_bucket(at, ${moments}::timestamptz[]) as at, sum(entered)::int as entered,
+      sum(completed)::int as completed, sum(gone)::int as left
+    from (select null::uuid as step_id, started_at as at, 1 as entered, 0 as completed, 0 as gone from run
       union all
-      select step_id, left_at, 0, 1 from visit where left_at is not null) happened
+      select null, ended_at, 0, (outcome <> 'MANUALLY_REMOVED')::int, (outcome = 'MANUALLY_REMOVED')::int from run where ended_at is not null
+      union all
+      select step_id, entered_at, 1, 0, 0 from visit
+      union all
+      select step_id, left_at, 0, 0, 1 from visit where left_at is not null) happened
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

@@ -10,14 +10,12 @@ import type { z } from 'zod'
 import type { Ctx, Requester } from '../../ctx.ts'
 import { loadSteps, type Step } from '../line/index.ts'
 import {
+  type FlowChange,
   getElapsed,
   listAges,
-  listRunDeltas,
-  listStepDeltas,
+  listChanges,
   listStretchTimes,
   listTrackedTimes,
-  type RunDelta,
-  type StepDelta,
   type StretchTime,
 } from './flow-queries.ts'
 import type { RangeOfRooftop } from './passages.ts'
@@ -36,17 +34,16 @@ async function flowOf(ctx: Ctx, range: Reported): Promise<Flow> {
   const { settings, local } = range
   const { unit, buckets, isOpen } = flowBuckets(local, settings.time_zone, now)
   const moments = [range.from, ...buckets.map(({ until }) => until)]
-  const runs = await listRunDeltas(db, moments)
-  const places = await listStepDeltas(db, moments)
+  const changes = await listChanges(db, moments)
   const line = leavesAndOld(await loadSteps(db))
   const averages = await averagesIn(ctx, range)
   const ages = agesOf(await listAges(db, now), settings.recon_goal_seconds)
   const perDay = actor.permissions.has(moneyRule) ? settings.holding_cost : null
   const costs = await timesOf(ctx, range, line, perDay)
-  const counts = countsOf(runs, buckets.length)
-  const told = placesOf(counts.stock, places, line)
+  const counts = countsOf(changes, buckets.length)
+  const told = placesOf(counts.stock, changes, line)
   return {
-    arrived: sumOf(counts.rows, ({ arrived }) => arrived),
+    arrived: sumOf(counts.rows, ({ entered }) => entered),
     completed: sumOf(counts.rows, ({ completed }) => completed),
     leftUncompleted: sumOf(counts.rows, ({ left }) => left),
     inReconAtStart: counts.stock[0] ?? 0,
@@ -59,7 +56,7 @@ async function flowOf(ctx: Ctx, range: Reported): Promise<Flow> {
     buckets: buckets.map(({ startDate, endDate }, at) => ({
       startDate,
       endDate,
-      arrived: counts.rows[at]?.arrived ?? 0,
+      arrived: counts.rows[at]?.entered ?? 0,
       completed: counts.rows[at]?.completed ?? 0,
       leftUncompleted: counts.rows[at]?.left ?? 0,
       inReconAtClose: counts.stock[at + 1] ?? 0,
@@ -78,9 +75,10 @@ function leavesAndOld(steps: readonly Step[]): readonly Step[] {
 }
 
 /** What happened in each bucket, and how many were in recon before the first and at the close of each. */
-function countsOf(runs: readonly RunDelta[], buckets: number) {
+function countsOf(changes: readonly FlowChange[], buckets: number) {
+  const runs = changes.filter(({ stepId }) => stepId === null)
   const byBucket = new Map(runs.map((run) => [run.at, run]))
-  const deltas = runs.map(({ at, arrived, completed, left }) => ({ at, entered: arrived, left: completed + left }))
+  const deltas = runs.map(({ at, entered, completed, left }) => ({ at, entered, left: completed + left }))
   return {
     rows: Array.from({ length: buckets }, (_, at) => byBucket.get(at + 1)),
     stock: stockAtClose(deltas, buckets),
@@ -90,8 +88,8 @@ function countsOf(runs: readonly RunDelta[], buckets: number) {
 type Placed = { stepId: string | null; stepName: string; stock: number[] }
 
 /** The same vehicles by where they stood. A run that was entered later than it began may have had no step yet. */
-function placesOf(stock: readonly number[], places: readonly StepDelta[], line: readonly Step[]): Placed[] {
-  const byStep = Map.groupBy(places, ({ stepId }) => stepId)
+function placesOf(stock: readonly number[], changes: readonly FlowChange[], line: readonly Step[]): Placed[] {
+  const byStep = Map.groupBy(changes, ({ stepId }) => stepId)
   const told: Placed[] = line.flatMap(({ id, name }) => {
     const deltas = byStep.get(id)
     const inStep = deltas && stockAtClose(deltas, stock.length - 1)
