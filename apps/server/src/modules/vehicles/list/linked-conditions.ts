@@ -86,10 +86,10 @@ function isWithin(moment: Sql, from: Sql, until: Sql): Sql {
   return sql`${moment} >= ${from}::timestamptz and ${moment} < ${until}::timestamptz`
 }
 
-/** Vehicles with a run such as this; one that was removed is none. */
+/** Vehicles with a run such as this; one that was removed is none. They are looked for once, whatever is thought of their number. */
 function ofRuns(where: Sql, visits = sql``): Sql {
-  return sql`v.id in (select run.vehicle_id from recon_run run ${visits}
-    where run.rooftop_id = ${thisRooftop} and run.removed_at is null and ${where})`
+  return sql`v.id = any (array(select run.vehicle_id from recon_run run ${visits}
+    where run.rooftop_id = ${thisRooftop} and run.removed_at is null and ${where}))`
 }
 
 function inReconCondition(inReconAt: 'ALL' | 'IN_STEPS', bind: Bind<LinkedValues>): Sql {
