@@ -4,6 +4,11 @@ import { type InventoryState, inventoryStates, type LightFilter, lightFilters, t
 import { conditions } from './conditions.ts'
 import { priceRangeIds, priceRanges } from './price-ranges.ts'
 
+/** Of a report, whoever has been sold among them. */
+const reportedFilters = ['completed', 'inReconAt', 'arrived', 'leftUncompleted'] as const
+/** What links lead to and no list offers: the vehicles of a report, those that turn late until a moment, and those of an age. */
+export const linkedFilters = [...reportedFilters, 'due', 'reconAge'] as const
+
 /**
  * What the list can be filtered by; in an address each is a parameter of its own. With location it is the list of those rooftops:
  * steps and lights are one rooftop's own and cannot be asked for along with it, and tags go by their text.
@@ -22,19 +27,10 @@ export const filterNames = [
   'bodyStyle',
   'price',
   'location',
-  'completed',
-  'due',
-  'inReconAt',
-  'arrived',
-  'leftUncompleted',
-  'reconAge',
+  ...linkedFilters,
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** Of a report, whoever has been sold among them. */
-const reportedFilters = ['completed', 'inReconAt', 'arrived', 'leftUncompleted'] as const satisfies readonly FilterName[]
-/** What links lead to and no list offers: the vehicles of a report, those that turn late until a moment, and those of an age. */
-export const linkedFilters = [...reportedFilters, 'due', 'reconAge'] as const satisfies readonly FilterName[]
 export type LinkedFilter = (typeof linkedFilters)[number]
 
 export function isLinkedFilter(name: FilterName): name is LinkedFilter {
@@ -76,6 +72,17 @@ type ListFilter = {
   readonly closed: readonly string[] | null
   /** The options that list a vehicle; undefined where what decides is not known. */
   readonly optionsOf: (facts: KnownFacts) => readonly string[] | undefined
+}
+
+/** Whose run or passage a report counts is not told by the vehicle. */
+function reported(label: string) {
+  return { label, needs: 'REPORTS_STEP_REPORT_VIEW', closed: null, optionsOf: () => undefined } as const
+}
+
+/** What runs while a vehicle is on the line; how far is not known here. */
+function running(label: string) {
+  const optionsOf = ({ reconStatus }: KnownFacts) => onTheLine(reconStatus, () => undefined)
+  return { label, needs: 'RECON_VIEW', closed: null, optionsOf } as const
 }
 
 /** Every filter of the list with its rule. The server's conditions in SQL are held against it. */
@@ -134,33 +141,12 @@ export const listFilters = {
     closed: null,
     optionsOf: ({ rooftopId }) => only(rooftopId),
   },
-  // Whose passage a report counts is not told by the vehicle.
-  completed: {
-    label: 'Completed',
-    needs: 'REPORTS_STEP_REPORT_VIEW',
-    closed: null,
-    optionsOf: () => undefined,
-  },
-  due: {
-    label: 'Due by',
-    needs: 'RECON_VIEW',
-    closed: null,
-    optionsOf: ({ reconStatus }) => onTheLine(reconStatus, () => undefined),
-  },
-  inReconAt: { label: 'In recon at', needs: 'REPORTS_STEP_REPORT_VIEW', closed: null, optionsOf: () => undefined },
-  arrived: { label: 'Arrived', needs: 'REPORTS_STEP_REPORT_VIEW', closed: null, optionsOf: () => undefined },
-  leftUncompleted: {
-    label: 'Left uncompleted',
-    needs: 'REPORTS_STEP_REPORT_VIEW',
-    closed: null,
-    optionsOf: () => undefined,
-  },
-  reconAge: {
-    label: 'Recon time',
-    needs: 'RECON_VIEW',
-    closed: null,
-    optionsOf: ({ reconStatus }) => onTheLine(reconStatus, () => undefined),
-  },
+  completed: reported('Completed'),
+  due: running('Due by'),
+  inReconAt: reported('In recon at'),
+  arrived: reported('Arrived'),
+  leftUncompleted: reported('Left uncompleted'),
+  reconAge: running('Recon time'),
 } as const satisfies Record<FilterName, ListFilter>
 
 /** The filters whose options are the same in every stock, and those whose options the stock has. */

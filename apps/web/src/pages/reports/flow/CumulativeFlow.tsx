@@ -104,9 +104,12 @@ function Told({ flow, tenant, at, step, setAt, place }: ToldProps) {
         <span>
           {wordsOf(flow, at)}
           {search && (
-            <VehiclesLink tenant={tenant} search={search} className={styles.opens} label={`Open the ${count} in the list`}>
-              <kbd>Enter</kbd> opens the {count.toLocaleString('en-US')}
-            </VehiclesLink>
+            <>
+              <kbd aria-hidden="true">Enter</kbd>
+              <VehiclesLink tenant={tenant} search={search} className={styles.opens}>
+                opens the {count.toLocaleString('en-US')}
+              </VehiclesLink>
+            </>
           )}
         </span>
       </div>
