@@ -105,7 +105,7 @@ function Told({ flow, tenant, at, step, setAt, place }: ToldProps) {
           {wordsOf(flow, at)}
           {search && (
             <>
-              <kbd aria-hidden="true">Enter</kbd>
+              <kbd>Enter</kbd>
               <VehiclesLink tenant={tenant} search={search} className={styles.opens}>
                 opens the {count.toLocaleString('en-US')}
               </VehiclesLink>
