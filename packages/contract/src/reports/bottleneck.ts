@@ -36,7 +36,10 @@ export const BottleneckStep = z.object({
   /** Idle time of all of them, by the rooftop's clock. */
   totalIdleAsSeconds: z.number().int(),
   /** The same around the clock, by what it waited for. */
-  waits: z.record(Reason, z.number().int()),
+  waits: z.object({
+    ...{ NOT_BEGUN: z.number().int(), PARTS: z.number().int(), APPROVAL: z.number().int() },
+    ...{ VENDOR: z.number().int(), PAUSED: z.number().int(), DONE: z.number().int() },
+  }),
   /** What those that wait now cost a day, and what the waits of the range have cost; null without a holding cost. */
   costPerDay: Money.nullable(),
   costOfWaits: Money.nullable(),
@@ -68,7 +71,8 @@ export type Bottleneck = z.infer<typeof Bottleneck>
 export const readBottleneck = route({
   method: 'GET',
   path: '/reports/bottleneck',
-  summary: 'Where vehicles wait now and where those waited that were completed in a range, for what and for whom, and what it costs',
+  summary:
+    'Where vehicles wait now and where those waited that were completed in a range, for what and for whom, and what it costs',
   permission: 'REPORTS_STEP_REPORT_VIEW',
   query: StepReportQuery,
   response: Bottleneck,

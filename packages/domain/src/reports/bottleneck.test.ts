@@ -5,8 +5,8 @@ import {
   bottleneckOf,
   bottleneckSentence,
   halvingOf,
-  type Waits,
   type WaitingStep,
+  type Waits,
 } from './bottleneck.ts'
 
 const hour = 3600

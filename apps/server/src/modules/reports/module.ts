@@ -1,8 +1,10 @@
 import { readFlow as flow } from '@lotline/contract/reports/flow'
+import { readBottleneck as bottleneckRoute } from '@lotline/contract/reports/bottleneck'
 import * as contract from '@lotline/contract/reports/step-report'
 import type { AskDeps } from '../../files/ask-for-file.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import { readBottleneck } from './bottleneck.ts'
 import { readCorporateFilters, readCorporateReport } from './corporate.ts'
 import { exportCorporate, exportStep, reportJob } from './export/export.ts'
 import { readFlow } from './flow.ts'
@@ -22,4 +24,5 @@ function reportRoutes(serve: Serve, house: AskDeps): void {
   serve.raw(contract.exportCorporateReport, (requester, { query: { exportType, ...query } }) =>
     exportCorporate(house, requester, query, exportType),
   )
+  serve.raw(bottleneckRoute, (requester, { query }) => readBottleneck(requester, query))
 }

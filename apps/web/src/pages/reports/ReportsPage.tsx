@@ -24,6 +24,7 @@ const reports = {
   'dealer-step': lazy(async () => ({ default: (await import('./step/StepReport.tsx')).StepReport })),
   corporate: lazy(async () => ({ default: (await import('./corporate/CorporateReport.tsx')).CorporateReport })),
   flow: lazy(async () => ({ default: (await import('./flow/FlowReport.tsx')).FlowReport })),
+  bottleneck: lazy(async () => ({ default: (await import('./bottleneck/BottleneckReport.tsx')).BottleneckReport })),
 }
 
 /** The reports that somebody may read, each with its own address, and above them the range that they are about. */

@@ -1,4 +1,5 @@
 import { readFlow } from '@lotline/contract/reports/flow'
+import { readBottleneck } from '@lotline/contract/reports/bottleneck'
 import type { CorporateQuery, RangeQuery } from '@lotline/contract/reports/step-report'
 import { readCorporateFilters, readCorporateReport, readStepReport, readTimeInStep } from '@lotline/contract/reports/step-report'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -46,6 +47,17 @@ export function flowQuery(range: RangeQuery) {
   return queryOptions({
     queryKey: [...keys.reports, 'flow', range],
     queryFn: async ({ signal }) => (await call(readFlow, { query: range }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime,
+    refetchInterval: staleTime,
+  })
+}
+
+/** Where vehicles wait; what it says of now grows old by the minute. */
+export function bottleneckQuery(range: RangeQuery) {
+  return queryOptions({
+    queryKey: [...keys.reports, 'bottleneck', range],
+    queryFn: async ({ signal }) => (await call(readBottleneck, { query: range }, { signal })).data,
     placeholderData: keepPreviousData,
     staleTime,
     refetchInterval: staleTime,

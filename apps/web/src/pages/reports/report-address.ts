@@ -14,7 +14,7 @@ import {
 import { texts } from '../../search-text.ts'
 
 /** What an address of the reports holds, so that a report is a link. */
-const searchNames = ['range', 'from', 'to', 'step', 'sort', 'tags', 'condition', 'fromVDP'] as const
+const searchNames = ['range', 'from', 'to', 'step', 'sort', 'tags', 'condition', 'by', 'fromVDP'] as const
 export type ReportSearch = { readonly [Name in (typeof searchNames)[number]]?: string | undefined }
 export const readReportSearch = texts(searchNames)
 
@@ -23,6 +23,7 @@ export const reportTabs = [
   { id: 'dealer-step', label: 'Dealer step', permission: 'REPORTS_STEP_REPORT_VIEW' },
   { id: 'corporate', label: 'Corporate', permission: 'REPORTS_CORPORATE_REPORT_VIEW' },
   { id: 'flow', label: 'Flow', permission: 'REPORTS_STEP_REPORT_VIEW' },
+  { id: 'bottleneck', label: 'Bottleneck', permission: 'REPORTS_STEP_REPORT_VIEW' },
 ] as const satisfies readonly { id: string; label: string; permission: Permission }[]
 export type ReportTab = (typeof reportTabs)[number]['id']
 

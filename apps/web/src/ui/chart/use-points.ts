@@ -18,7 +18,7 @@ export function usePoints({ words, label, start, onOpen, onKey }: Points) {
   const at = Math.max(0, Math.min(last, wanted))
   const onKeyDown = (event: KeyboardEvent<Element>) => {
     if (onKey?.(event.key)) return event.preventDefault()
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
+    const to = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: last }[event.key]
     if (event.key === 'Enter') onOpen?.(at)
     else if (event.key === 'Escape' && event.currentTarget instanceof HTMLElement) event.currentTarget.blur()
     else if (to === undefined) return

@@ -1,0 +1,88 @@
+import type { Bottleneck } from '@lotline/contract/reports/bottleneck'
+import { formatDuration } from '@lotline/domain/amounts/duration'
+import { bottleneckOf } from '@lotline/domain/reports/bottleneck'
+import { IconHourglass } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Action } from '../../../ui/Action.tsx'
+import { Banner } from '../../../ui/message/Banner.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
+import { bottleneckQuery } from '../queries.ts'
+import { lastYear, type ReportProps } from '../report-address.ts'
+import styles from './BottleneckReport.module.css'
+import { measureAsked } from './bottleneck-words.ts'
+import { Halved } from './Halved.tsx'
+import { Headline } from './Headline.tsx'
+import { StepTimes } from './StepTimes.tsx'
+import { WaitingOn } from './WaitingOn.tsx'
+import { Why } from './Why.tsx'
+
+/** Which step holds the store back, now and over the range, why, and what it would give to halve its wait. */
+export function BottleneckReport(props: ReportProps) {
+  const report = useQuery(bottleneckQuery(props.range))
+  if (!report.data)
+    return (
+      <section className="panel">
+        <NotLoaded what="the bottleneck" rows={10} {...report} />
+      </section>
+    )
+  const seconds = Math.max(0, Math.floor((props.now.getTime() - report.dataUpdatedAt) / 1000))
+  const { vehiclesInRecon, completedVehicles } = report.data
+  return (
+    <div className={styles.report} aria-busy={report.isPlaceholderData}>
+      {report.isError && (
+        <Banner
+          tone="late"
+          title="Could not read the report again"
+          action={
+            <Action needsNetwork isBusy={report.isFetching} onClick={() => report.refetch()}>
+              Try again
+            </Action>
+          }
+        >
+          Updated {seconds < 60 ? 'just now' : `${formatDuration(seconds)} ago`}.
+        </Banner>
+      )}
+      {vehiclesInRecon + completedVehicles === 0 ? <Nothing {...props} /> : <Found report={report.data} props={props} />}
+    </div>
+  )
+}
+
+function Found({ report, props }: { readonly report: Bottleneck; readonly props: ReportProps }) {
+  const by = measureAsked(props.search.by, report)
+  const found = bottleneckOf(report, by)
+  // What the report says first is what one asks about first.
+  const chosen = report.steps.find(({ stepId }) => stepId === props.search.step) ?? found.step
+  return (
+    <>
+      <Headline report={report} found={found} by={by} onChange={props.onChange} />
+      <div className={`${styles.row} ${report.waitingOn ? styles.beside : ''}`}>
+        <StepTimes report={report} worstId={found.step?.stepId} chosenId={chosen?.stepId} {...props} />
+        {report.waitingOn && <WaitingOn groups={report.waitingOn} />}
+      </div>
+      {chosen && (
+        <div className={`${styles.row} ${styles.beside}`}>
+          <Why key={chosen.stepId} step={chosen} {...props} />
+          <Halved report={report} step={chosen} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Nobody is in recon and nobody was completed: the last year is one press away. */
+function Nothing({ now, timeZone, search, onChange }: ReportProps) {
+  const year = lastYear(now, timeZone)
+  const isYear = search.range === year.range && search.from === year.from
+  return (
+    <section className="panel">
+      <EmptyState
+        icon={<IconHourglass size={24} stroke={1.75} aria-hidden="true" />}
+        title="No vehicles in recon, and none completed in this range"
+        action={isYear ? undefined : { label: 'Show the last year', onClick: () => onChange(year) }}
+      >
+        Where vehicles wait is known once some are on the line.
+      </EmptyState>
+    </section>
+  )
+}

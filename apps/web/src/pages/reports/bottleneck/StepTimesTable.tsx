@@ -1,0 +1,86 @@
+import type { Bottleneck, BottleneckStep } from '@lotline/contract/reports/bottleneck'
+import { formatMoney } from '@lotline/domain/amounts/money'
+import { Duration } from '../../../ui/Figure.tsx'
+import { CompletedLink } from '../CompletedLink.tsx'
+import table from '../ReportTable.module.css'
+import type { ReportProps } from '../report-address.ts'
+import { StandingLink } from './StandingLink.tsx'
+import styles from './StepTimes.module.css'
+
+type Props = Pick<ReportProps, 'tenant' | 'range' | 'onChange'> & {
+  readonly report: Bottleneck
+  readonly chosenId: string | undefined
+}
+
+/** The rows and figures of the chart, and what waits there now. */
+export function StepTimesTable({ report, chosenId, tenant, range, onChange }: Props) {
+  const hasCost = report.holdingCostPerDay !== null
+  const heads = ['There now', 'Waiting now', 'Longest', 'Completed', 'Work', 'Waiting', 'In step', 'Goal', 'All waiting']
+  return (
+    <div className={table.scroller}>
+      <table className={table.table}>
+        <caption className="visually-hidden">
+          Each step now, and its average times by the rooftop’s clock over the vehicles completed in the range that stood in it
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            {[...heads, ...(hasCost ? ['Cost of waiting'] : [])].map((head) => (
+              <th key={head} scope="col" className="num">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.steps.map((step) => (
+            <tr key={step.stepId} className={step.stepId === chosenId ? styles.chosen : undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className={styles.choose}
+                  aria-pressed={step.stepId === chosenId}
+                  onClick={() => onChange({ step: step.stepId })}
+                >
+                  {step.stepName}
+                </button>
+              </th>
+              <td className="num">
+                <StandingLink tenant={tenant} step={step}>
+                  {step.vehiclesNow}
+                </StandingLink>
+              </td>
+              <td className="num fig">{step.tracked ? step.waitingNow : '–'}</td>
+              <Time seconds={step.longestWaitAsSeconds} />
+              <td className="num">
+                <span className="fig">
+                  <CompletedLink tenant={tenant} range={range} step={step} count={step.totalVehicles} />
+                </span>
+              </td>
+              <Averages step={step} />
+              {hasCost && <td className="num fig">{step.costOfWaits ? formatMoney(step.costOfWaits) : '–'}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Averages({ step }: { readonly step: BottleneckStep }) {
+  // Work and waiting that nobody has told are none, not nothing.
+  const isTold = (step.workTimeAsSeconds ?? 0) + (step.idleTimeAsSeconds ?? 0) > 0
+  return (
+    <>
+      <Time seconds={isTold ? step.workTimeAsSeconds : null} />
+      <Time seconds={isTold ? step.idleTimeAsSeconds : null} />
+      <Time seconds={step.stepTimeAsSeconds} />
+      <Time seconds={step.stepGoalAsSeconds} />
+      <Time seconds={isTold ? step.totalIdleAsSeconds : null} />
+    </>
+  )
+}
+
+function Time({ seconds }: { readonly seconds: number | null }) {
+  return <td className="num">{seconds === null ? <span className="mut">–</span> : <Duration seconds={seconds} />}</td>
+}

@@ -1,0 +1,116 @@
+import type { BottleneckStep } from '@lotline/contract/reports/bottleneck'
+import { formatDuration } from '@lotline/domain/amounts/duration'
+import { waitOf } from '@lotline/domain/reports/bottleneck'
+import { stretchLabels, waitingKinds } from '@lotline/domain/reports/stretches'
+import { Duration } from '../../../ui/Figure.tsx'
+import { PanelHead } from '../../../ui/page/PanelHead.tsx'
+import { CompletedLink } from '../CompletedLink.tsx'
+import table from '../ReportTable.module.css'
+import type { ReportProps } from '../report-address.ts'
+import { StretchBar, StretchMark } from '../StretchBar.tsx'
+import { StandingLink } from './StandingLink.tsx'
+import styles from './Why.module.css'
+
+type Props = Pick<ReportProps, 'tenant' | 'range'> & { readonly step: BottleneckStep }
+
+/** What vehicles of a step wait for, now and over the range, and who they are. */
+export function Why({ step, tenant, range }: Props) {
+  const { stepName, parentName, tracked, waits, waitingFor } = step
+  const whole = waitOf(waits)
+  const rows = waitingKinds
+    .map((reason) => ({ reason, now: waitingFor.find((one) => one.reason === reason), seconds: waits[reason] }))
+    .filter(({ now, seconds }) => now || seconds > 0)
+  const title = `Why ${stepName}`
+  return (
+    <section className="panel" aria-label={title}>
+      <PanelHead title={title}>{parentName !== null && <span className="lab">Part of {parentName}</span>}</PanelHead>
+      {rows.length === 0 && (
+        <p className={`${styles.none} mut`}>
+          {tracked
+            ? 'Nothing waits here now, and nothing did over the range.'
+            : 'Nobody tells here when work begins and is done.'}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <div className={table.scroller}>
+          <table className={table.table}>
+            <caption className="visually-hidden">
+              What vehicles of {stepName} wait for: how many now, and for how long around the clock over the range
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Waits because</th>
+                <th scope="col" className="num">
+                  Now
+                </th>
+                <th scope="col" className="num">
+                  Longest
+                </th>
+                <th scope="col" className="num">
+                  Over the range
+                </th>
+                <th scope="col">
+                  <span className="visually-hidden">Share of the range’s waiting</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ reason, now, seconds }) => (
+                <tr key={reason}>
+                  <th scope="row">
+                    <span className={styles.reason}>
+                      <StretchMark kind={reason} />
+                      {stretchLabels[reason]}
+                      {reason === 'NOT_BEGUN' && now && <Given step={step} count={now.vehicles} />}
+                    </span>
+                  </th>
+                  <td className="num fig">{now?.vehicles ?? 0}</td>
+                  <td className="num">{now ? <Duration seconds={now.longestAsSeconds} /> : <span className="mut">–</span>}</td>
+                  <td className="num">
+                    <Duration seconds={seconds} />
+                  </td>
+                  <td className={styles.share}>
+                    <StretchBar
+                      split={{ [reason]: seconds }}
+                      most={whole}
+                      label={`${Math.round((seconds / (whole || 1)) * 100)}% of ${formatDuration(whole)}`}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <ul className={styles.links} aria-label={`Vehicles of ${stepName}`}>
+        <li>
+          <StandingLink tenant={tenant} step={step}>
+            {step.vehiclesNow}
+          </StandingLink>{' '}
+          there now
+        </li>
+        {step.unassignedNow !== null && (
+          <li>
+            <StandingLink tenant={tenant} step={step} isUnassigned>
+              {step.unassignedNow}
+            </StandingLink>{' '}
+            of them unassigned
+          </li>
+        )}
+        <li>
+          <CompletedLink tenant={tenant} range={range} step={step} count={step.totalVehicles} /> completed in the range stood here
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** Whether somebody has those that nobody has begun, for whoever may know. */
+function Given({ step, count }: { readonly step: BottleneckStep; readonly count: number }) {
+  if (step.notBegunUnassigned === null) return null
+  return (
+    <span className="mut">
+      {step.notBegunUnassigned} unassigned, {count - step.notBegunUnassigned} assigned
+    </span>
+  )
+}
