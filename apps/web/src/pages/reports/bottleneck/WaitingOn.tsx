@@ -58,7 +58,7 @@ function GroupRow({ group: { person, reason, vehicles, longestAsSeconds } }: { r
         </span>
       </th>
       <td className={`num sign ${styles.count}`}>{vehicles}</td>
-      <td className="num">
+      <td className={`num ${styles.longest}`}>
         <b className="fig">{formatDuration(longestAsSeconds)}</b>
         <span className="lab">longest</span>
       </td>
