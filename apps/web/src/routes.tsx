@@ -100,9 +100,13 @@ const vehicle = createRoute({
   component: lazyRouteComponent(() => import('./pages/vehicle/page/VehicleRoute.tsx'), 'VehicleRoute'),
 })
 
+/** What comes first in each step. */
+const readBoardSearch = texts(['sort'])
+
 const board = createRoute({
   getParentRoute: () => rooftop,
   path: 'board',
+  validateSearch: readBoardSearch,
   component: lazyRouteComponent(() => import('./pages/board/BoardPage.tsx'), 'BoardPage'),
 })
 

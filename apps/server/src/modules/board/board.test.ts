@@ -29,7 +29,14 @@ await server.doors.inRooftop(here.id, async (db) => {
 
 type Board = {
   data: Vehicle[]
-  meta: { columns: BoardColumn[]; total: number; idle: number | null; nextLightAt: string | null; timeZone: string }
+  meta: {
+    columns: BoardColumn[]
+    total: number
+    idle: number | null
+    nextLightAt: string | null
+    timeZone: string
+    sortIds: string[]
+  }
 }
 const readBoard = async (query = '', call = manager): Promise<Board> => {
   const { status, body } = await call('GET', `/recon/board${query}`)
@@ -51,7 +58,7 @@ test('the columns of the board are the steps that may hold vehicles and those th
 test('its counts are the step counts', async () => {
   const { meta } = await readBoard()
   const counts = (await manager('GET', '/recon/workflow/steps/counts')).body
-  const { columns, timeZone: _zone, asOf: _asOf, idle: _idle, ...totals } = { asOf: '', ...meta }
+  const { columns, timeZone: _zone, asOf: _asOf, idle: _idle, sortIds: _sorts, ...totals } = { asOf: '', ...meta }
   expect(totals, `SEED=${seed}`).toEqual(counts.meta)
   for (const { stepId, name, total, warning, danger, unknown } of columns)
     expect(counts.data, `${name}, SEED=${seed}`).toContainEqual({ stepId, total, warning, danger, unknown })
@@ -128,4 +135,45 @@ test("another rooftop's board has its own steps and vehicles alone", async () =>
   expect(data.map(({ vehicleCard }) => vehicleCard.id)).toEqual([id])
   expect(meta.total).toBe(1)
   expect(meta.columns.some(({ stepId }) => steps.includes(stepId))).toBe(false)
+})
+
+test('by cost of delay the dearest of each step come first, and the order is offered only where there is a cost to see', async () => {
+  const sortIdsOf = async (call = manager) => (await readBoard('', call)).meta.sortIds
+  const setGoals = (holdingCost: number | null) =>
+    server.doors.inRooftop(here.id, (db) =>
+      db.updateTable('rooftop').set({ holding_cost: holdingCost, recon_goal_seconds: 3600 }).execute(),
+    )
+  await server.doors.inRooftop(here.id, async (db) => {
+    const rows = await db.selectFrom('vehicle').select('id').where('recon_status', '=', 'ACTIVE').orderBy('id').execute()
+    for (const [n, { id }] of rows.entries()) {
+      // Some that have just begun and cost nothing, and some alike.
+      const startedAt = new Date(clock.now.getTime() - (n % 7) * (n % 40) * 3_600_000)
+      await db.updateTable('vehicle').set({ recon_started_at: startedAt, recon_ended_at: null }).where('id', '=', id).execute()
+    }
+  })
+  await setGoals(null)
+  expect(await sortIdsOf()).toEqual(['URGENCY'])
+  await setGoals(48)
+  expect(await sortIdsOf()).toEqual(['URGENCY', 'DELAY_COST'])
+  const dear = await readBoard('?perStep=20&sortId=DELAY_COST')
+  const { data } = (await manager('GET', '/inventory?filterIds=inventoryState:IN_RECON&pageSize=100&sortId=DELAY_COST')).body
+  const most = new Map<string | undefined, number[]>()
+  for (const vehicle of data as Vehicle[])
+    most.set(vehicle.stepItem?.id, [...(most.get(vehicle.stepItem?.id) ?? []), vehicle.delayCost?.amount ?? 0])
+  let seen = 0
+  for (const column of dear.meta.columns) {
+    const costs = standing(dear, column).map(({ delayCost }) => delayCost?.amount ?? 0)
+    expect(costs, column.name).toEqual(costs.toSorted((one, other) => other - one))
+    expect(costs.length).toBe(Math.min(20, column.total))
+    // As far as the list's first page knows the dearest of a step, the board begins with them.
+    const known = (most.get(column.stepId) ?? []).slice(0, 3)
+    expect(costs.slice(0, known.length), column.name).toEqual(known)
+    seen += known.length
+  }
+  expect(seen).toBeGreaterThan(5)
+  const blind = await server.someone(permissions.filter((one) => one !== 'INVENTORY_VDP_RECON_INFO_VIEW'))
+  expect(await sortIdsOf(blind)).toEqual(['URGENCY'])
+  const { status, body } = await blind('GET', '/recon/board?sortId=DELAY_COST')
+  expect([status, body.code, body.permission]).toEqual([403, 'PERMISSION_DENIED', 'INVENTORY_VDP_RECON_INFO_VIEW'])
+  expect((await manager('GET', '/recon/board?sortId=AGE')).status).toBe(400)
 })

@@ -1,22 +1,31 @@
+import type { BoardSortId } from '@lotline/contract/recon/board'
+import { delayRule, missingPermission } from '@lotline/domain/people/permission-rule'
 import { type HeadSign, headSigns } from '@lotline/domain/recon/headline'
 import { sql } from 'kysely'
+import { AppError } from '../../app-error.ts'
 import { inOwnRooftop, type Requester } from '../../ctx.ts'
 import { alone } from '../../database/doors.ts'
 import { isoTime } from '../../database/json.ts'
 import { type Bind, type Sql, statementWith } from '../../database/statement.ts'
-import { isIdleOver } from '../../database/vehicle-clock.ts'
+import { delayCost, isIdleOver } from '../../database/vehicle-clock.ts'
 import { loadSettings, withSettings } from '../../module/rooftop-settings.ts'
-import type { VehicleRead, VehicleRow, Visibility } from '../../module/vehicle-read.ts'
+import { showsDelay, type VehicleRead, type VehicleRow, type Visibility } from '../../module/vehicle-read.ts'
 import { countsByStep, lightsAt, momentOf } from '../vehicles/index.ts'
 
 /** The line at a glance, as JSON text: every step with its counts, and its worst vehicles. */
-export async function readBoard(requester: Requester, { perStep }: { perStep: number }): Promise<string> {
+export async function readBoard(requester: Requester, { perStep, sortId }: Asked): Promise<string> {
   const { actor, now, vehicleRead: read } = requester
+  // The order tells which vehicle costs more than another.
+  const permission = sortId === 'DELAY_COST' && missingPermission(delayRule, actor.permissions)
+  if (permission)
+    throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} to sort by ${sortId}.`, { permission })
   // The board draws silhouettes, which can be told apart across a shop.
   const visibility = read.visibilityOf(actor.permissions, { photos: 0 })
   const rows = await withSettings(
     () =>
-      inOwnRooftop(requester, ({ db }) => boards(read, alone(db), { perStep, visibility }, { now, readerId: actor.personId })),
+      inOwnRooftop(requester, ({ db }) =>
+        boards(read, alone(db), { perStep, sortId, visibility }, { now, readerId: actor.personId }),
+      ),
     (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
   )
   const at = momentOf(requester)
@@ -24,18 +33,19 @@ export async function readBoard(requester: Requester, { perStep }: { perStep: nu
   return `{"data":[${vehicles.join()}],"meta":${rows[0]?.meta}}`
 }
 
-type Shape = { perStep: number; visibility: Visibility }
+type Asked = { perStep: number; sortId: BoardSortId }
+type Shape = Asked & { visibility: Visibility }
 type Values = { now: Date; readerId: string }
 /** One of the worst, beside what is told of the whole; a line without vehicles has one row without any. */
 type BoardRow = { meta: string } & (VehicleRow | { rooftop_id: string; settings_version: null })
 
 /** The statement itself. */
-export function boardStatement(read: VehicleRead, { perStep, visibility }: Shape, bind: Bind<Values>) {
+export function boardStatement(read: VehicleRead, { perStep, sortId, visibility }: Shape, bind: Bind<Values>) {
   const now = bind('now')
   return sql<BoardRow>`
     with idle as materialized (${idleOver(now)}), step as materialized (${columns(now)}),
       -- Found before a vehicle is looked at: where the tables are newly filled, the lots would be made anew for every vehicle of every step.
-      worst as materialized (select c.line_order, lots.* from step c cross join lateral (${worstOf(now, perStep)}) lots)
+      worst as materialized (select c.line_order, lots.* from step c cross join lateral (${sortId === 'DELAY_COST' ? dearestOf(now, perStep) : worstOf(now, perStep)}) lots)
     select case when row_number() over (order by seen.line_order, seen.lot, seen.place) = 1 then whole.meta end as meta, seen.*
     from (select json_build_object(
         'columns', coalesce(json_agg(json_build_object('stepId', c.id, 'name', c.name, 'color', c.color, 'terminal', c.terminal,
@@ -43,7 +53,7 @@ export function boardStatement(read: VehicleRead, { perStep, visibility }: Shape
           'recommendedDurationSeconds', c.recommended_duration_seconds,
           'total', c.total, 'warning', c.warning, 'danger', c.danger, 'unknown', c.unknown, 'idle', c.idle) order by c.line_order), '[]'::json),
         'total', coalesce(sum(c.total), 0), 'warning', coalesce(sum(c.warning), 0), 'danger', coalesce(sum(c.danger), 0),
-        'unknown', coalesce(sum(c.unknown), 0), 'idle', (select coalesce(sum(c.idle), 0) from rooftop where idle_limit_seconds is not null), 'nextLightAt', ${isoTime(sql`min(c.next_light_at)`)},
+        'unknown', coalesce(sum(c.unknown), 0), 'idle', (select coalesce(sum(c.idle), 0) from rooftop where idle_limit_seconds is not null), 'sortIds', ${sortIds(visibility)}, 'nextLightAt', ${isoTime(sql`min(c.next_light_at)`)},
         'timeZone', (select time_zone from rooftop), 'asOf', ${isoTime(sql`${now}::timestamptz`)})::text as meta from step c) whole
     left join (select worst.line_order, worst.lot, worst.place, ${read.columns(visibility, () => bind('readerId'))}
       from worst join vehicle v on v.id = worst.id ${read.joins}) seen on true
@@ -100,4 +110,18 @@ function worstOf(now: Sql, perStep: number): Sql {
       where v.step_id = c.id and v.recon_status = 'ACTIVE' and v.sold_at is null and ${where} order by ${by} limit ${sql.lit(perStep)})`
   })
   return sql`select * from (${sql.join(all, sql` union all `)}) lots order by lot, place limit ${sql.lit(perStep)}`
+}
+
+/** A step's vehicles by what their delay has cost, the dearest first; among equals, and where there is no cost, whichever is late first. */
+function dearestOf(now: Sql, perStep: number): Sql {
+  const by = sql`${delayCost(now)} desc nulls last, ${known}`
+  return sql`select v.id, 0 as lot, row_number() over (order by ${by}) as place from vehicle v join rooftop r on r.id = v.rooftop_id
+    where v.step_id = c.id and v.recon_status = 'ACTIVE' and v.sold_at is null order by ${by} limit ${sql.lit(perStep)}`
+}
+
+/** Without a holding cost there is no cost to sort by. */
+function sortIds(visibility: Visibility): Sql {
+  const always = sql`json_build_array('URGENCY')`
+  if (!showsDelay(visibility)) return always
+  return sql`(select case when holding_cost is null then ${always} else json_build_array('URGENCY', 'DELAY_COST') end from rooftop)`
 }

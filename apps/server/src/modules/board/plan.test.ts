@@ -21,7 +21,11 @@ test('the board finds its vehicles by the index of their steps, whatever the sto
     ),
   )
   await runAt(server.url, 'vacuum analyze vehicle')
-  const shape = { perStep: 5, visibility: vehicleRead.visibilityOf(new Set(permissions), { photos: 0 }) }
+  const shape = {
+    perStep: 5,
+    sortId: 'URGENCY' as const,
+    visibility: vehicleRead.visibilityOf(new Set(permissions), { photos: 0 }),
+  }
   const plan = await server.doors.inRooftop(rooftopId, (db) =>
     sql<
       Record<string, string>

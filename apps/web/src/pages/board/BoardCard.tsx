@@ -1,5 +1,6 @@
 import type { StepItem } from '@lotline/contract/recon/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
+import { formatPrice } from '@lotline/domain/amounts/money'
 import { type NamedPerson, personName } from '@lotline/domain/people/person-name'
 import { boardDuration, boardRemaining } from '@lotline/domain/recon/board-words'
 import { headlineOf } from '@lotline/domain/recon/headline'
@@ -25,6 +26,8 @@ type Props = {
   readonly vehicle: Vehicle
   /** Its step as it is now. */
   readonly step: StepItem
+  /** What its delay has cost, where the board goes by that. */
+  readonly cost: number | null
   readonly now: Date
   readonly timeZone: string
   readonly mayMove: boolean
@@ -33,7 +36,7 @@ type Props = {
 }
 
 /** A vehicle in its step. Who may move it drags the card, with a finger after a long press, or uses its menu. */
-export function BoardCard({ vehicle, step, now, timeZone, mayMove, isDragged, onBegin }: Props) {
+export function BoardCard({ vehicle, step, cost, now, timeZone, mayMove, isDragged, onBegin }: Props) {
   const { vehicleCard } = vehicle
   const { location } = useCurrentUser()
   const look = `${styles.card} ${step.status === 'LATE' ? styles.late : ''} ${isDragged ? styles.dragged : ''} ${mayMove ? styles.movable : ''}`
@@ -46,9 +49,13 @@ export function BoardCard({ vehicle, step, now, timeZone, mayMove, isDragged, on
     >
       <div className={styles.top}>
         <Plate stockNumber={vehicleCard.stockNumber} size="board" />
-        <span className={styles.car}>
-          <VehicleSilhouette bodyStyle={vehicleCard.bodyStyle} scene="plain" />
-        </span>
+        {cost === null ? (
+          <span className={styles.car}>
+            <VehicleSilhouette bodyStyle={vehicleCard.bodyStyle} scene="plain" />
+          </span>
+        ) : (
+          <Cost dollars={cost} />
+        )}
         {!step.terminalStep && step.assignedTo !== undefined && <Assignee person={step.assignedTo} />}
         <CardMenu vehicle={vehicle} />
       </div>
@@ -68,6 +75,17 @@ export function BoardCard({ vehicle, step, now, timeZone, mayMove, isDragged, on
       <CardTime step={step} now={now} timeZone={timeZone} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
       <HeldMark vehicle={vehicle} look="strip" />
     </article>
+  )
+}
+
+/** In whole dollars, as one reads it across the shop. */
+function Cost({ dollars }: { readonly dollars: number }) {
+  const money = (amount: number) => formatPrice({ amount, currency: 'USD' })
+  return (
+    <span className={`sign ${styles.cost}`} title={`Cost of delay ${money(dollars)}`}>
+      {money(Math.round(dollars))}
+      <span className="visually-hidden"> cost of delay</span>
+    </span>
   )
 }
 

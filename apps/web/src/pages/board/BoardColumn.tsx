@@ -16,6 +16,8 @@ type Props = {
   readonly column: Column
   /** Its worst vehicles, the worst first. */
   readonly standing: readonly Standing[]
+  /** The dearest first, and each tells its cost. */
+  readonly isByCost: boolean
   readonly now: Date
   readonly timeZone: string
   /** Whether the person may move a vehicle at all. */
@@ -32,7 +34,7 @@ const mostCards = 5
 const longName = 13
 
 /** A step: how many vehicles stand in it and how, and the worst of them. */
-export function BoardColumn({ column, standing, now, timeZone, mayMove, drag, drop, refusal, onBegin }: Props) {
+export function BoardColumn({ column, standing, isByCost, now, timeZone, mayMove, drag, drop, refusal, onBegin }: Props) {
   const { stepId, name, color, total, warning, danger, unknown } = column
   // One that has just been sent here may be the sixth for a moment.
   const shown = standing.slice(0, mostCards)
@@ -64,11 +66,12 @@ export function BoardColumn({ column, standing, now, timeZone, mayMove, drag, dr
             {refusal}
           </p>
         )}
-        {shown.map(({ vehicle, step }) => (
+        {shown.map(({ vehicle, step, cost }) => (
           <BoardCard
             key={vehicle.vehicleCard.id}
             vehicle={vehicle}
             step={step}
+            cost={isByCost ? cost : null}
             now={now}
             timeZone={timeZone}
             mayMove={mayMove(vehicle)}

@@ -1,5 +1,7 @@
+import type { BoardSortId } from '@lotline/contract/recon/board'
 import { shortRooftopName } from '@lotline/domain/text/text'
 import { IconArrowsMaximize, IconArrowsMinimize, IconCloudOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import type { Board } from '../../features/vehicles/vehicle-cache.ts'
 import { Mark } from '../../ui/Mark.tsx'
@@ -9,6 +11,7 @@ import { wallClockWords } from './board-words.ts'
 
 type Props = {
   readonly meta: Board['meta']
+  readonly sortId: BoardSortId
   readonly now: Date
   /** The last reading failed: what is shown is as old as it says. */
   readonly isStale: boolean
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** Whose line it is, how many vehicles stand how, and what time it is there. */
-export function BoardHead({ meta, now, isStale, isFull, onToggleFull }: Props) {
+export function BoardHead({ meta, sortId, now, isStale, isFull, onToggleFull }: Props) {
   const { location, locations } = useCurrentUser()
   const rooftop = locations.find(({ id }) => id === location)?.name ?? 'Rooftop'
   const { total, warning, danger, unknown, idle, timeZone, asOf } = meta
@@ -40,6 +43,7 @@ export function BoardHead({ meta, now, isStale, isFull, onToggleFull }: Props) {
         {idle !== null && <Total count={idle} words="idle too long" glyph="idle" tip={idleTip} />}
         {unknown > 0 && <Total count={unknown} words="no goal" />}
       </ul>
+      {(meta.sortIds.length > 1 || sortId !== 'URGENCY') && <Order sortId={sortId} />}
       <time className={styles.clock} dateTime={now.toISOString()}>
         {wallClockWords(now, timeZone)}
       </time>
@@ -55,6 +59,35 @@ export function BoardHead({ meta, now, isStale, isFull, onToggleFull }: Props) {
         </button>
       )}
     </header>
+  )
+}
+
+const orders: Readonly<Record<BoardSortId, string>> = { URGENCY: 'Most urgent first', DELAY_COST: 'Highest cost of delay first' }
+
+/** What comes first in each step, kept in the address: a board that hangs in a shop comes back as it was. */
+function Order({ sortId }: Pick<Props, 'sortId'>) {
+  const { location } = useCurrentUser()
+  const navigate = useNavigate()
+  const choose = (chosen: string) =>
+    navigate({
+      to: '/$tenant/board',
+      params: { tenant: location },
+      search: { sort: chosen === 'DELAY_COST' ? chosen : undefined },
+      replace: true,
+    })
+  return (
+    <select
+      className={styles.order}
+      aria-label="Order of the vehicles"
+      value={sortId}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {Object.entries(orders).map(([id, words]) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -1,9 +1,11 @@
-import { readBoard } from '@lotline/contract/recon/board'
+import { type BoardSortId, readBoard } from '@lotline/contract/recon/board'
+import { delayRule, missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconLock, IconRoute } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
-import { useMay } from '../../api/session/current-user.ts'
+import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { useOffline } from '../../api/stream/use-offline.ts'
 import { untilNextLight } from '../../features/recon/line/until-next-light.ts'
 import type { Board } from '../../features/vehicles/vehicle-cache.ts'
@@ -35,7 +37,8 @@ export function BoardPage() {
 }
 
 function BoardContent() {
-  const { data, isError, isFetching, failureCount, refetch } = useQuery(boardQuery)
+  const sortId = useSortAsked()
+  const { data, isError, isFetching, failureCount, refetch } = useQuery(boardQuery(sortId))
   const offline = useOffline()
   if (!data && isError)
     return (
@@ -54,7 +57,14 @@ function BoardContent() {
       </EmptyState>
     )
   const isStale = isError || failureCount > 0 || offline !== undefined
-  return <LineBoard board={data} isStale={isStale} />
+  return <LineBoard board={data} sortId={sortId} isStale={isStale} />
+}
+
+/** The order that the address asks for; by cost only for whoever may see what delay costs. */
+function useSortAsked(): BoardSortId {
+  const { sort } = useSearch({ from: '/$tenant/board' })
+  const { permissions } = useCurrentUser()
+  return sort === 'DELAY_COST' && !missingPermission(delayRule, new Set(permissions)) ? 'DELAY_COST' : 'URGENCY'
 }
 
 /** Columns and cards in the places of those to come. */
@@ -77,15 +87,18 @@ function BoardSkeleton() {
 const minuteMs = 60_000
 
 /** The line with its worst vehicles. Read again when a light turns, and every minute: a board that hangs in a shop finds out by itself that it has lost its server. */
-const boardQuery = queryOptions({
-  queryKey: keys.board,
-  queryFn: async ({ signal }): Promise<Board> => {
-    const board = await call(readBoard, { query: {} }, { signal })
-    learnServerTime(board.meta.asOf)
-    return board
-  },
-  refetchInterval: ({ state }) => Math.min(minuteMs, untilNextLight(state.data?.meta.nextLightAt ?? null) || minuteMs),
-  refetchIntervalInBackground: true,
-  refetchOnReconnect: 'always',
-  retry: 1,
-})
+function boardQuery(sortId: BoardSortId) {
+  return queryOptions({
+    queryKey: [...keys.board, sortId],
+    queryFn: async ({ signal }): Promise<Board> => {
+      const board = await call(readBoard, { query: { sortId } }, { signal })
+      learnServerTime(board.meta.asOf)
+      return board
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => Math.min(minuteMs, untilNextLight(state.data?.meta.nextLightAt ?? null) || minuteMs),
+    refetchIntervalInBackground: true,
+    refetchOnReconnect: 'always',
+    retry: 1,
+  })
+}

@@ -1,3 +1,4 @@
+import type { BoardSortId } from '@lotline/contract/recon/board'
 import { stepAt } from '@lotline/domain/recon/ticking'
 import { type CSSProperties, useRef } from 'react'
 import { useCalendar } from '../../api/session/current-user.ts'
@@ -15,15 +16,15 @@ import { useBoardDrag } from './use-board-drag.ts'
 import { useBoardKeys, useKeptFocus } from './use-board-keys.ts'
 import { useFullScreen, useWakeLock } from './use-screen.ts'
 
-type Props = { readonly board: Board; readonly isStale: boolean }
+type Props = { readonly board: Board; readonly sortId: BoardSortId; readonly isStale: boolean }
 
-export function LineBoard({ board, isStale }: Props) {
+export function LineBoard({ board, sortId, isStale }: Props) {
   const { data, meta } = board
   const calendar = useCalendar()
   const now = new Date(Math.max(useNow(meta.nextLightAt), Date.parse(meta.asOf)))
   const line = useRef<HTMLDivElement>(null)
   const { move, mayMove, asked, closeQuestion } = useStepMoves()
-  const byStep = standings(data, calendar, now)
+  const byStep = standings(data, sortId, { calendar, now })
   const names = new Map(meta.columns.map(({ stepId, name }) => [stepId, name]))
   const { drag, begin, ghost, giveUp, byKey } = useBoardDrag(line, (vehicle, stepId) => {
     // A step that refuses has said why: the card goes back.
@@ -62,7 +63,7 @@ export function LineBoard({ board, isStale }: Props) {
   const crossings = useCrossings([...byStep.values()].flat())
   return (
     <div className={`${styles.board} ${isFull ? styles.full : ''}`} style={columns}>
-      <BoardHead meta={meta} now={now} isStale={isStale} isFull={isFull} onToggleFull={toggle} />
+      <BoardHead meta={meta} sortId={sortId} now={now} isStale={isStale} isFull={isFull} onToggleFull={toggle} />
       {(first > 0 || last < count - 1) && (
         <BoardStrip columns={meta.columns} isInSight={(place) => place >= first && place <= last} dropOf={dropOf} onJump={show} />
       )}
@@ -73,6 +74,7 @@ export function LineBoard({ board, isStale }: Props) {
               key={column.stepId}
               column={column}
               standing={byStep.get(column.stepId) ?? []}
+              isByCost={sortId === 'DELAY_COST'}
               now={now}
               timeZone={meta.timeZone}
               mayMove={mayMove}
