@@ -25,7 +25,7 @@ export function StepTimes({ report, worstId, chosenId, ...props }: Props) {
   const kinds = stretchKinds.filter((kind) => splits.some((split) => (split[kind] ?? 0) > 0))
   const days = daysWords(props.range, wallDay(props.now, props.timeZone))
   const legend = (
-    <span className={styles.legend}>
+    <p className={styles.legend}>
       {kinds.map((kind) => (
         <span key={kind}>
           <StretchMark kind={kind} />
@@ -38,15 +38,15 @@ export function StepTimes({ report, worstId, chosenId, ...props }: Props) {
           Goal
         </span>
       )}
-    </span>
+    </p>
   )
   return (
     <ChartPanel
       title="Where an average vehicle’s time goes"
       note={`${vehiclesWords(completedVehicles)} completed, ${days}`}
-      actions={legend}
       table={<StepTimesTable report={report} chosenId={chosenId} {...props} />}
     >
+      {legend}
       <StepBars
         steps={steps}
         splits={splits}

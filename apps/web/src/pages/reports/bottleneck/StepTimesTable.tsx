@@ -1,6 +1,5 @@
 import type { Bottleneck, BottleneckStep } from '@lotline/contract/reports/bottleneck'
-import { formatMoney } from '@lotline/domain/amounts/money'
-import { Duration } from '../../../ui/Figure.tsx'
+import { Duration, Money } from '../../../ui/Figure.tsx'
 import { CompletedLink } from '../CompletedLink.tsx'
 import table from '../ReportTable.module.css'
 import type { ReportProps } from '../report-address.ts'
@@ -46,11 +45,13 @@ export function StepTimesTable({ report, chosenId, tenant, range, onChange }: Pr
                 </button>
               </th>
               <td className="num">
-                <StandingLink tenant={tenant} step={step}>
-                  {step.vehiclesNow}
-                </StandingLink>
+                <span className="fig">
+                  <StandingLink tenant={tenant} step={step}>
+                    {step.vehiclesNow}
+                  </StandingLink>
+                </span>
               </td>
-              <td className="num fig">{step.tracked ? step.waitingNow : '–'}</td>
+              <td className="num">{step.tracked ? <span className="fig">{step.waitingNow}</span> : <Unknown />}</td>
               <Time seconds={step.longestWaitAsSeconds} />
               <td className="num">
                 <span className="fig">
@@ -58,7 +59,7 @@ export function StepTimesTable({ report, chosenId, tenant, range, onChange }: Pr
                 </span>
               </td>
               <Averages step={step} />
-              {hasCost && <td className="num fig">{step.costOfWaits ? formatMoney(step.costOfWaits) : '–'}</td>}
+              {hasCost && <td className="num">{isTold(step) ? <Money value={step.costOfWaits} /> : <Unknown />}</td>}
             </tr>
           ))}
         </tbody>
@@ -68,19 +69,27 @@ export function StepTimesTable({ report, chosenId, tenant, range, onChange }: Pr
 }
 
 function Averages({ step }: { readonly step: BottleneckStep }) {
-  // Work and waiting that nobody has told are none, not nothing.
-  const isTold = (step.workTimeAsSeconds ?? 0) + (step.idleTimeAsSeconds ?? 0) > 0
+  const hasTold = isTold(step)
   return (
     <>
-      <Time seconds={isTold ? step.workTimeAsSeconds : null} />
-      <Time seconds={isTold ? step.idleTimeAsSeconds : null} />
+      <Time seconds={hasTold ? step.workTimeAsSeconds : null} />
+      <Time seconds={hasTold ? step.idleTimeAsSeconds : null} />
       <Time seconds={step.stepTimeAsSeconds} />
       <Time seconds={step.stepGoalAsSeconds} />
-      <Time seconds={isTold ? step.totalIdleAsSeconds : null} />
+      <Time seconds={hasTold ? step.totalIdleAsSeconds : null} />
     </>
   )
 }
 
+/** Whether anybody told of the range what was work and what was waiting: else neither is known, which is not nothing. */
+function isTold({ workTimeAsSeconds: work, idleTimeAsSeconds: idle }: BottleneckStep): boolean {
+  return (work ?? 0) + (idle ?? 0) > 0
+}
+
+function Unknown() {
+  return <span className="mut">–</span>
+}
+
 function Time({ seconds }: { readonly seconds: number | null }) {
-  return <td className="num">{seconds === null ? <span className="mut">–</span> : <Duration seconds={seconds} />}</td>
+  return <td className="num">{seconds === null ? <Unknown /> : <Duration seconds={seconds} />}</td>
 }

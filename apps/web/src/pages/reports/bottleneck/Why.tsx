@@ -20,7 +20,7 @@ export function Why({ step, tenant, range }: Props) {
   const rows = waitingKinds
     .map((reason) => ({ reason, now: waitingFor.find((one) => one.reason === reason), seconds: waits[reason] }))
     .filter(({ now, seconds }) => now || seconds > 0)
-  const title = `Why ${stepName}`
+  const title = `Why vehicles wait in ${stepName}`
   return (
     <section className="panel" aria-label={title}>
       <PanelHead title={title}>{parentName !== null && <span className="lab">Part of {parentName}</span>}</PanelHead>

@@ -1,0 +1,72 @@
+import { expectNoFaultsInEither } from '../support/faults.ts'
+import { headersOf, signIn, toQuietRooftop } from '../support/people.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+/** Lets a vehicle cost so much a day in the rooftop that a page shows. */
+async function setHoldingCost(page: Page, amount: number | null): Promise<void> {
+  const headers = await headersOf(page)
+  const { data } = await (await page.request.get('/api/settings/goals', { headers })).json()
+  const holdingCost = amount === null ? null : { amount, currency: 'USD' }
+  const set = await page.request.put('/api/settings/goals', { headers, data: { ...data, holdingCost, holdingCostInputs: null } })
+  expect(set.ok(), await set.text()).toBe(true)
+}
+
+test('the page names the step that holds the store back, and says why, for whom and what half of it would give', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page, 'admin')
+  await toQuietRooftop(page)
+  await setHoldingCost(page, 47)
+  await page.goto(`${new URL(page.url()).pathname.split('/').slice(0, 2).join('/')}/reports/bottleneck`)
+  await expect(page.getByRole('heading', { name: 'is slowing the line' })).toBeVisible()
+  await expect(page.getByText('with as many vehicles in recon as today')).toBeVisible()
+  await expectNoFaultsInEither(page)
+
+  await page.getByRole('button', { name: 'By dollars' }).click()
+  await expect(page).toHaveURL(/by=dollars/)
+  await expect(page.getByText(/^Waiting there cost \$/)).toBeVisible()
+
+  const chart = page.getByRole('slider', { name: 'Steps of the line' })
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Intake: /)
+  await page.keyboard.press('ArrowDown')
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Inspection: /)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/step=/)
+  await expect(page.getByRole('region', { name: 'Why vehicles wait in Inspection' })).toBeVisible()
+  await page.keyboard.press('v')
+  const table = page.getByRole('table', { name: /^Each step now/ })
+  const row = table.getByRole('row', { name: /^Detail / })
+  await expectNoFaultsInEither(page)
+  const there = row.getByRole('link', { name: /in Detail: show in the list$/ })
+  const count = Number.parseInt((await there.innerText()).trim(), 10)
+  await there.click()
+  await expect(page).toHaveURL(/inventory\?stepId=/)
+  await expect(page.getByRole('article')).toHaveCount(count)
+
+  // The board goes by the same cost, and its address keeps that.
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Board' }).click()
+  await page.getByLabel('Order of the vehicles').selectOption('Highest cost of delay first')
+  await expect(page).toHaveURL(/board\?sort=DELAY_COST/)
+  await expect(page.getByText('cost of delay', { exact: false }).first()).toBeAttached()
+  await expectNoFaultsInEither(page)
+  await setHoldingCost(page, null)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /line$/ })).toBeVisible()
+})
+
+test('on a phone it is the finding first; what it costs is not told to whoever may not see it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signIn(page, 'manager', 'reports/bottleneck?by=waiting')
+  await expect(page.getByRole('heading', { name: 'is slowing the line' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'By waiting' })).toHaveAttribute('aria-pressed', 'true')
+  // Nobody has said here what a day costs.
+  await expect(page.getByRole('button', { name: 'By dollars' })).toHaveCount(0)
+  await expect(page.getByText('Saved over the range')).toHaveCount(0)
+  await expectNoFaultsInEither(page)
+  await page.getByRole('button', { name: 'Table', exact: true }).tap()
+  await expect(page.getByRole('table', { name: /^Each step now/ })).toBeVisible()
+  await expectNoFaultsInEither(page)
+})
