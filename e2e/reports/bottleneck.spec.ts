@@ -39,7 +39,7 @@ test('the page names the step that holds the store back, and says why, for whom 
   const table = page.getByRole('table', { name: /^Each step now/ })
   const row = table.getByRole('row', { name: /^Detail / })
   await expectNoFaultsInEither(page)
-  const there = row.getByRole('link', { name: /in Detail: show in the list$/ })
+  const there = row.getByRole('link', { name: /^\d+ in Detail: show in the list$/ })
   const count = Number.parseInt((await there.innerText()).trim(), 10)
   await there.click()
   await expect(page).toHaveURL(/inventory\?stepId=/)
