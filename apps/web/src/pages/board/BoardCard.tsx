@@ -49,13 +49,9 @@ export function BoardCard({ vehicle, step, cost, now, timeZone, mayMove, isDragg
     >
       <div className={styles.top}>
         <Plate stockNumber={vehicleCard.stockNumber} size="board" />
-        {cost === null ? (
-          <span className={styles.car}>
-            <VehicleSilhouette bodyStyle={vehicleCard.bodyStyle} scene="plain" />
-          </span>
-        ) : (
-          <Cost dollars={cost} />
-        )}
+        <span className={styles.car}>
+          <VehicleSilhouette bodyStyle={vehicleCard.bodyStyle} scene="plain" />
+        </span>
         {!step.terminalStep && step.assignedTo !== undefined && <Assignee person={step.assignedTo} />}
         <CardMenu vehicle={vehicle} />
       </div>
@@ -70,6 +66,7 @@ export function BoardCard({ vehicle, step, cost, now, timeZone, mayMove, isDragg
             {titleOf(vehicleCard)}
           </Link>
         </h3>
+        {cost !== null && cost > 0 && <Cost dollars={cost} />}
         {step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" className={styles.paused} />}
       </div>
       <CardTime step={step} now={now} timeZone={timeZone} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
@@ -83,7 +80,7 @@ function Cost({ dollars }: { readonly dollars: number }) {
   const money = (amount: number) => formatPrice({ amount, currency: 'USD' })
   return (
     <span className={`sign ${styles.cost}`} title={`Cost of delay ${money(dollars)}`}>
-      {money(Math.round(dollars))}
+      {money(Math.max(1, Math.round(dollars)))}
       <span className="visually-hidden"> cost of delay</span>
     </span>
   )

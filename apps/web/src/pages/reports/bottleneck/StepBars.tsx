@@ -4,7 +4,7 @@ import { standingOfTime } from '@lotline/domain/reports/standings'
 import type { Split } from '@lotline/domain/reports/stretches'
 import { timeTicks } from '../../../ui/chart/ticks.ts'
 import { usePoints } from '../../../ui/chart/use-points.ts'
-import { StretchBar } from '../StretchBar.tsx'
+import { StretchBar, StretchLegend } from '../StretchBar.tsx'
 import { StandingGlyph } from '../ToldFigure.tsx'
 import { stepWords } from './bottleneck-words.ts'
 import styles from './StepBars.module.css'
@@ -32,45 +32,55 @@ export function StepBars({ steps, splits, worstId, chosenId, onChoose }: Props) 
     if (step) onChoose(step.stepId)
   }
   const points = usePoints({ words: steps.map(stepWords), label: 'Steps of the line', start, onOpen: choose })
+  const pointed = steps[points.at]
+  const split = splits[points.at] ?? {}
   return (
-    <div className={styles.chart} {...points.stop}>
-      {steps.map((step, place) => {
-        const look = [step.stepId === worstId && styles.worst, step.stepId === chosenId && styles.chosen]
-        return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the chart itself.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-          <div
-            key={step.stepId}
-            className={[styles.step, ...look].filter(Boolean).join(' ')}
-            data-at={place === points.at || undefined}
-            data-tip={stepWords(step)}
-            onClick={() => {
-              points.setAt(place)
-              choose(place)
-            }}
-          >
-            <span className={`${styles.name} ell`}>{step.stepName}</span>
-            <span className={`${styles.now} fig`}>{step.vehiclesNow}</span>
-            <span className={styles.plot}>
-              <StretchBar split={splits[place] ?? {}} most={end * 1000} label={stepWords(step)} />
-              {step.stepGoalAsSeconds !== null && (
-                <i className={styles.goal} style={{ left: `${(step.stepGoalAsSeconds / end) * 100}%` }} />
-              )}
-            </span>
-            <AgainstGoal step={step} />
-          </div>
-        )
-      })}
-      <div className={styles.axis} aria-hidden="true">
-        <span className={styles.scale}>
-          {marks.map((seconds) => (
-            <span key={seconds} className="fig" style={{ left: `${(seconds / end) * 100}%` }}>
-              {seconds === 0 ? '0' : formatDuration(seconds)}
-            </span>
-          ))}
-        </span>
+    <>
+      <div className={styles.chart} {...points.stop}>
+        {steps.map((step, place) => {
+          const look = [step.stepId === worstId && styles.worst, step.stepId === chosenId && styles.chosen]
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the chart itself.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+            <div
+              key={step.stepId}
+              className={[styles.step, ...look].filter(Boolean).join(' ')}
+              data-at={place === points.at || undefined}
+              data-tip={stepWords(step)}
+              onClick={() => {
+                points.setAt(place)
+                choose(place)
+              }}
+            >
+              <span className={`${styles.name} ell`}>{step.stepName}</span>
+              <span className={`${styles.now} fig`}>{step.vehiclesNow}</span>
+              <span className={styles.plot}>
+                <StretchBar split={splits[place] ?? {}} most={end * 1000} label={stepWords(step)} />
+                {step.stepGoalAsSeconds !== null && (
+                  <i className={styles.goal} style={{ left: `${(step.stepGoalAsSeconds / end) * 100}%` }} />
+                )}
+              </span>
+              <AgainstGoal step={step} />
+            </div>
+          )
+        })}
+        <div className={styles.axis} aria-hidden="true">
+          <span className={styles.scale}>
+            {marks.map((seconds) => (
+              <span key={seconds} className="fig" style={{ left: `${(seconds / end) * 100}%` }}>
+                {seconds === 0 ? '0' : formatDuration(seconds)}
+              </span>
+            ))}
+          </span>
+        </div>
       </div>
-    </div>
+      {pointed && Object.keys(split).length > 0 && (
+        <p className={styles.pointed}>
+          <b>{pointed.stepName}</b>
+          <StretchLegend split={split} />
+        </p>
+      )}
+    </>
   )
 }
 
