@@ -27,7 +27,7 @@ export const BottleneckStep = z.object({
   waitingFor: z.array(Queue.extend({ reason: Reason })),
   /** Of those that nobody has begun, those that nobody has. */
   notBegunUnassigned: z.number().int().nullable(),
-  /** Whose step it is not anybody's, whether they wait or not. */
+  /** Of those there, whether they wait or not, those that nobody has. */
   unassignedNow: z.number().int().nullable(),
   totalVehicles: z.number().int(),
   workTimeAsSeconds: Seconds,

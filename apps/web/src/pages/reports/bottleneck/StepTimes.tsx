@@ -47,7 +47,9 @@ export function StepTimes({ report, worstId, chosenId, ...props }: Props) {
       table={<StepTimesTable report={report} chosenId={chosenId} {...props} />}
     >
       {legend}
+      {/* By another measure the arrows begin at the step that it names. */}
       <StepBars
+        key={props.search.by}
         steps={steps}
         splits={splits}
         worstId={worstId}
