@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beforeWords, daysWords } from './range-words.ts'
-import { chosenRange, dayFaults, lastYear, openTabs, searchFor, widerPreset } from './report-address.ts'
+import { chosenRange, dayFaults, isExported, lastYear, openTabs, searchFor, widerPreset } from './report-address.ts'
 
 const zone = 'America/Chicago'
 // The evening of the first of March in Chicago.
@@ -21,6 +21,14 @@ test.each([
   ['half of the days', { range: 'CUSTOM_RANGE', from: '2026-02-02' }, 'LAST_30_DAYS', last30],
 ])('an address that asks for %s', (_, search, preset, range) => {
   expect(chosenRange(search, 'dealer-step', now, zone)).toEqual({ preset, range })
+})
+
+test('the bottleneck takes days of its own as the step report does, and is no file', () => {
+  const days = { range: 'CUSTOM_RANGE', from: '2026-02-01', to: '2026-02-01' }
+  expect(chosenRange(days, 'bottleneck', now, zone).preset).toBe('CUSTOM_RANGE')
+  expect(searchFor('bottleneck', { ...days, by: 'waiting', step: 'x' })).toEqual(days)
+  expect(openTabs(['REPORTS_STEP_REPORT_VIEW']).map(({ id }) => id)).toContain('bottleneck')
+  expect([isExported('dealer-step'), isExported('bottleneck')]).toEqual([true, false])
 })
 
 test('the corporate report takes no days of its own, and keeps a named range', () => {
