@@ -46,7 +46,7 @@ test('the page names the step that holds the store back, and says why, for whom 
   await expect(page.getByRole('article')).toHaveCount(count)
 
   // The board goes by the same cost, and its address keeps that.
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Board' }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Board', exact: true }).click()
   await page.getByLabel('Order of the vehicles').selectOption('Highest cost of delay first')
   await expect(page).toHaveURL(/board\?sort=DELAY_COST/)
   await expect(page.getByText('cost of delay', { exact: false }).first()).toBeAttached()
