@@ -1,5 +1,5 @@
-import { readFlow as flow } from '@lotline/contract/reports/flow'
 import { readBottleneck as bottleneckRoute } from '@lotline/contract/reports/bottleneck'
+import { readFlow as flow } from '@lotline/contract/reports/flow'
 import * as contract from '@lotline/contract/reports/step-report'
 import type { AskDeps } from '../../files/ask-for-file.ts'
 import type { Serve } from '../../http/serve.ts'

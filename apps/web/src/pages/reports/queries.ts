@@ -1,5 +1,5 @@
-import { readFlow } from '@lotline/contract/reports/flow'
 import { readBottleneck } from '@lotline/contract/reports/bottleneck'
+import { readFlow } from '@lotline/contract/reports/flow'
 import type { CorporateQuery, RangeQuery } from '@lotline/contract/reports/step-report'
 import { readCorporateFilters, readCorporateReport, readStepReport, readTimeInStep } from '@lotline/contract/reports/step-report'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
