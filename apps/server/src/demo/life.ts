@@ -1,3 +1,4 @@
+import type { PauseReason } from '@lotline/domain/recon/recon-states'
 import type { Facts, Place } from './facts.ts'
 import { demoLeaf, isBack, type PlannedVisit, planPassage, routeTo } from './passage.ts'
 import { workersOf } from './people.ts'
@@ -12,7 +13,7 @@ type Doing = { at: number; by: string }
 export type StepAct = Doing &
   (
     | { kind: 'BEGIN' }
-    | { kind: 'PAUSE' }
+    | { kind: 'PAUSE'; reason: PauseReason | null }
     | { kind: 'FINISH' }
     | { kind: 'UNASSIGN' }
     | { kind: 'ASSIGN'; person: string }
@@ -71,7 +72,7 @@ function inStep(setting: Setting, { step, light, again }: Extract<Fate, { kind: 
   const { random, shop, now } = setting
   const stand = planStand({ random, shop, step, light, now })
   const route = routeTo(step, random).slice(0, -1)
-  const visits = [...planPassage({ random, shop, route, leaveAt: stand.enter }), stand]
+  const visits = [...planPassage({ random, shop, route, leaveAt: stand.enter, now }), stand]
   const start = visits[0]?.enter ?? stand.enter
   const unassigned: Act[] = random.chance(0.12) ? [{ at: stand.enter + minute, by: 'advisor', kind: 'UNASSIGN' }] : []
   const passage = [...actsOf(visits), ...unassigned]
@@ -94,7 +95,7 @@ function inStep(setting: Setting, { step, light, again }: Extract<Fate, { kind: 
 function throughRecon(setting: Setting, fate: Extract<Fate, { kind: 'COMPLETED' | 'SOLD_IN_RECON' | 'REMOVED' }>): Life {
   const { random, shop, now } = setting
   const gone = fate.kind === 'SOLD_IN_RECON' || (fate.kind === 'COMPLETED' && fate.sold)
-  const daysAgo = gone ? random.between(20, 60) : 0.15 + 89 * random.between(0, 1) ** 1.4
+  const daysAgo = gone ? random.between(20, 60) : 0.15 + 89 * random.between(0, 1) ** 2
   const whole = fate.kind === 'COMPLETED' && !fate.forced
   const last = whole ? 'Frontline' : random.pick(['Inspection', 'Parts hold', 'In bay', 'Detail'])
   const end = Math.floor(shop.before(now - daysAgo * day, random))
@@ -110,10 +111,10 @@ function throughRecon(setting: Setting, fate: Extract<Fate, { kind: 'COMPLETED' 
 }
 
 /** A run that ends at a moment; one that goes all the way lasts three to twelve days. */
-function planRun({ random, shop }: Setting, last: string, end: number): PlannedVisit[] {
+function planRun({ random, shop, now }: Setting, last: string, end: number): PlannedVisit[] {
   const draw = () => {
     const days = 2.7 + 8 * random.between(0, 1) ** 1.7
-    return planPassage({ random, shop, route: routeTo(last, random), leaveAt: end, ...(last === 'Frontline' && { days }) })
+    return planPassage({ random, shop, route: routeTo(last, random), leaveAt: end, now, ...(last === 'Frontline' && { days }) })
   }
   const drawings = Array.from({ length: 6 }, draw)
   const isUsual = (visits: readonly PlannedVisit[]) => end - startOf(visits) >= 3 * day && end - startOf(visits) <= 12 * day
@@ -146,9 +147,9 @@ function workOn({ step, worker, enter: at, leave, work }: PlannedVisit): Act[] {
     worker === workersOf[step]?.[0] ? [] : [{ at: at + minute / 2, by: 'advisor', kind: 'ASSIGN', person: worker }]
   return [
     ...given,
-    ...work.flatMap(({ from, to }): Act[] => [
+    ...work.flatMap(({ from, to, waitsFor = null }): Act[] => [
       { at: from, by: worker, kind: 'BEGIN' },
-      ...(to === null || to === leave ? [] : [{ at: to, by: worker, kind: 'PAUSE' } as const]),
+      ...(to === null || to === leave ? [] : [{ at: to, by: worker, kind: 'PAUSE', reason: waitsFor } as const]),
     ]),
   ]
 }

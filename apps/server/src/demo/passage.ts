@@ -1,11 +1,12 @@
+import type { PauseReason } from '@lotline/domain/recon/recon-states'
 import type { NewStep } from '../modules/line/index.ts'
 import { workersOf } from './people.ts'
 import type { Random } from './random.ts'
 import { demoLine } from './rooftops.ts'
-import { hour, minute, type ShopHours } from './shop-hours.ts'
+import { day, hour, minute, type ShopHours } from './shop-hours.ts'
 
-/** Moments are milliseconds since 1970. */
-export type Stretch = { from: number; to: number | null }
+/** Moments are milliseconds since 1970; `waitsFor` is what the pause after it is for, where somebody says. */
+export type Stretch = { from: number; to: number | null; waitsFor?: PauseReason }
 export type PlannedVisit = { step: string; worker: string; enter: number; leave: number | null; work: Stretch[] }
 
 export const demoLeaves = leavesOf(demoLine((key) => key))
@@ -38,6 +39,12 @@ const stays: Record<string, { hours: readonly [from: number, to: number]; needed
   Frontline: { hours: [0.5, 16] },
 }
 
+/** One of two detailers left: since then vehicles stay there longer. */
+const slowed = { step: 'Detail', sinceDays: 14, times: 2.6 }
+
+/** Steps in which a vehicle waits for somebody outside the shop; a few minutes of ordering or asking come before. */
+const waits: Record<string, PauseReason> = { 'Parts hold': 'PARTS', 'Awaiting approval': 'APPROVAL' }
+
 /** The steps that a vehicle goes through before it leaves `last`, in order; some are sent back once. */
 export function routeTo(last: string, random: Random): string[] {
   const route = names.slice(0, names.indexOf(last) + 1)
@@ -46,17 +53,18 @@ export function routeTo(last: string, random: Random): string[] {
   return turn >= 0 && random.chance(0.14) ? route.toSpliced(turn, 1, from, to, from) : route
 }
 
-type Plan = { random: Random; shop: ShopHours; route: readonly string[]; leaveAt: number; days?: number }
+type Plan = { random: Random; shop: ShopHours; route: readonly string[]; leaveAt: number; now: number; days?: number }
 
 /** The visits of a way along the line that ends at a moment, planned from there into the past; `days` stretches it to a length. */
-export function planPassage({ random, shop, route, leaveAt, days }: Plan): PlannedVisit[] {
+export function planPassage({ random, shop, route, leaveAt, now, days }: Plan): PlannedVisit[] {
   const drawn = route.map((step, index) => stayOf(step, route[index + 1], random))
   const total = drawn.reduce((sum, stay) => sum + stay.ms, 0)
   const stretch = days ? (days * 24 * hour) / total : 1
   const visits: PlannedVisit[] = []
   let leave = Math.floor(leaveAt)
   for (const { step, ms, skipped } of drawn.reverse()) {
-    const wished = shop.before(leave - (skipped ? ms : ms * stretch), random)
+    const times = step === slowed.step && leave > now - slowed.sinceDays * day ? slowed.times : 1
+    const wished = shop.before(leave - (skipped ? ms : ms * stretch * times), random)
     const enter = Math.floor(Math.min(wished, leave - 12 * minute))
     const worked = demoLeaf(step).tracked !== false && !skipped
     visits.unshift({
@@ -64,7 +72,7 @@ export function planPassage({ random, shop, route, leaveAt, days }: Plan): Plann
       worker: workerOf(step, random),
       enter,
       leave,
-      work: worked ? planWork(random, shop, enter, leave) : [],
+      work: worked ? planWork({ random, shop, step, enter, leave }) : [],
     })
     leave = enter
   }
@@ -83,13 +91,31 @@ export function workerOf(step: string, random: Random): string {
   return random.chance(0.75) ? workers[0] : random.pick(workers)
 }
 
+type Work = { random: Random; shop: ShopHours; step: string; enter: number; leave: number }
+
 /** Work from a while after the vehicle came until it leaves, mostly paused over night. */
-export function planWork(random: Random, shop: ShopHours, enter: number, leave: number): Stretch[] {
+export function planWork({ random, shop, step, enter, leave }: Work): Stretch[] {
+  const waitsFor = waits[step]
+  if (waitsFor) return planWait(random, waitsFor, enter, leave)
   const wished = enter + (leave - enter) * random.between(0.08, 0.4)
   const morning = shop.isOpen(wished) ? wished : shop.nextOpening(wished - 12 * hour) + random.between(2, 40) * minute
   const begin = morning > enter && morning < leave - 5 * minute ? morning : enter + (leave - enter) * 0.2
   const from = Math.floor(Math.max(begin, enter + 2 * minute))
-  return random.chance(0.25) ? [{ from, to: leave }] : workdays(random, shop, from, leave)
+  if (random.chance(0.25)) return [{ from, to: leave }]
+  return workdays(random, shop, from, leave).map((stretch) => saying(random, step, stretch))
+}
+
+function planWait(random: Random, waitsFor: PauseReason, enter: number, leave: number): Stretch[] {
+  const from = Math.floor(enter + Math.min(random.between(2, 25) * minute, (leave - enter) * 0.2))
+  const to = Math.floor(from + Math.min(random.between(5, 20) * minute, (leave - from) * 0.5))
+  return [random.chance(0.92) ? { from, to, waitsFor } : { from, to }]
+}
+
+/** A vendor mostly says that the vehicle stands at theirs; in the bay now and then a part is missing; else nobody says why. */
+export function saying(random: Random, step: string, stretch: Stretch): Stretch {
+  if (step === 'Body/Paint' && random.chance(0.75)) return { ...stretch, waitsFor: 'VENDOR' }
+  if (step === 'In bay' && random.chance(0.3)) return { ...stretch, waitsFor: random.chance(0.7) ? 'PARTS' : 'APPROVAL' }
+  return stretch
 }
 
 function workdays(random: Random, shop: ShopHours, begin: number, end: number): Stretch[] {

@@ -1,3 +1,4 @@
+import type { HoldingCostInputs } from '@lotline/domain/reports/holding-cost'
 import { type NewStep, usualLine } from '../modules/line/index.ts'
 import type { NewRooftop } from '../modules/rooftops/index.ts'
 import { type DemoPerson, staffOf, workersOf } from './people.ts'
@@ -16,6 +17,8 @@ export type DemoRooftop = {
   makes: readonly string[]
   staff: readonly DemoPerson[]
   line: LinePlan
+  /** What a vehicle in stock costs a day is worked out from these. */
+  holdingCost: HoldingCostInputs
   /** The feed that its stock comes by every morning, where it has one. */
   feedName?: string
 }
@@ -25,6 +28,7 @@ export const demoRooftops: readonly DemoRooftop[] = [
     name: 'Riverside Toyota',
     timeZone: 'America/Chicago',
     makes: ['Toyota'],
+    holdingCost: { financedAmount: 21_800, interestPercent: 8.25, monthlyDepreciation: 430, netProfit: 1480, turnsPerYear: 7 },
     feedName: 'Main Street DMS (demo)',
     staff: staffOf('Riverside Toyota', ['Alex', 'Casey', 'Jordan', 'Morgan', 'Riley', 'Sam', 'Taylor', 'Robin']),
     line: {
@@ -43,6 +47,7 @@ export const demoRooftops: readonly DemoRooftop[] = [
     name: 'Lakeside Chevrolet',
     timeZone: 'America/Denver',
     makes: ['Chevrolet', 'GMC', 'Buick'],
+    holdingCost: { financedAmount: 24_600, interestPercent: 8.5, monthlyDepreciation: 395, netProfit: 1290, turnsPerYear: 6.2 },
     staff: staffOf('Lakeside Chevrolet', ['Avery', 'Blake', 'Cameron', 'Drew', 'Emerson', 'Frankie', 'Harper', 'Jamie']),
     line: {
       Intake: [4, 0, 1],
@@ -69,13 +74,19 @@ export function newRooftopOf({ name, timeZone }: DemoRooftop, groupId: string): 
   }
 }
 
-/** The usual line with a person for each step, and a goal for the last one, so that every vehicle of the demo has a light. */
+const waiting = ['Parts hold', 'Awaiting approval']
+
+/**
+ * The usual line with a person for each step, and a goal for the last one, so that every vehicle of the demo has a light; where vehicles
+ * wait, it is told what for.
+ */
 export function demoLine(personId: (key: string) => string, steps: readonly NewStep[] = usualLine): NewStep[] {
   return steps.map((step) => {
     const [worker] = workersOf[step.name] ?? []
     return {
       ...step,
       ...(worker && { defaultAssigneeId: personId(worker) }),
+      ...(waiting.includes(step.name) && { tracked: true }),
       ...(step.terminal && { goalHours: { safe: 18, late: 24 } }),
       ...(step.children && { children: demoLine(personId, step.children) }),
     }

@@ -1,4 +1,4 @@
-import { demoLeaf, type PlannedVisit, planWork, type Stretch, workerOf } from './passage.ts'
+import { demoLeaf, type PlannedVisit, planWork, type Stretch, saying, workerOf } from './passage.ts'
 import type { Random } from './random.ts'
 import { hour, minute, type ShopHours } from './shop-hours.ts'
 import type { Light } from './stock.ts'
@@ -23,14 +23,15 @@ function drawStand({ random, shop, step, light, now }: Wish): PlannedVisit {
   if (leaf.tracked === false) return { ...visit, enter: Math.floor(now - spent), work: [] }
   if (leaf.goalClock === 'ELAPSED') {
     const enter = Math.floor(now - spent)
-    return { ...visit, enter, work: random.chance(0.35) ? [] : workSince({ random, shop, enter, now }) }
+    return { ...visit, enter, work: random.chance(0.35) ? [] : workSince({ random, shop, step, enter, now }) }
   }
   if (light === 'ONTIME' && random.chance(0.35)) {
     return { ...visit, enter: Math.floor(shop.before(now - random.between(0.2, 20) * hour, random)), work: [] }
   }
   const paused = random.chance(0.35)
   const until = paused ? shop.before(now - random.between(0.4, 18) * hour, random) : now
-  const work = workUntil({ random, shop, until: Math.floor(until), spent, paused })
+  const planned = workUntil({ random, shop, until: Math.floor(until), spent, paused })
+  const work = planned.map((stretch) => saying(random, step, stretch))
   const begun = work[0]?.from ?? now
   const enter = Math.min(shop.before(begun - random.between(0.1, 5) * hour, random), begun - 3 * minute)
   return { ...visit, enter: Math.floor(enter), work }
@@ -43,9 +44,11 @@ function spentMs(random: Random, { safe, late }: { safe: number; late: number },
 }
 
 /** Work since a vehicle came: still going on, or paused a while ago. */
-function workSince({ random, shop, enter, now }: { random: Random; shop: ShopHours; enter: number; now: number }): Stretch[] {
+function workSince({ random, shop, step, enter, now }: Omit<Wish, 'light'> & { enter: number }): Stretch[] {
   const until = random.chance(0.35) ? Math.floor(now - (now - enter) * random.between(0.05, 0.4)) : now
-  return planWork(random, shop, enter, until).map((stretch) => (stretch.to === now ? { ...stretch, to: null } : stretch))
+  return planWork({ random, shop, step, enter, leave: until }).map((stretch) =>
+    stretch.to === now ? { ...stretch, to: null } : stretch,
+  )
 }
 
 type Spent = { random: Random; shop: ShopHours; until: number; spent: number; paused: boolean }

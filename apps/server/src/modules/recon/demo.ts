@@ -63,5 +63,6 @@ const states = { BEGIN: 'ACTIVE', PAUSE: 'ACTIVE_PAUSED', FINISH: 'COMPLETE' } a
 async function walk(ctx: Ctx, shop: Shop, id: string, act: StepAct): Promise<unknown> {
   if (act.kind === 'MOVE') return sendTo(ctx, id, { stepId: shop.stepId(act.step) })
   if (act.kind === 'ASSIGN') return assign(ctx, id, shop.actor(act.person).personId)
-  return act.kind === 'UNASSIGN' ? unassign(ctx, id) : setState(ctx, id, { state: states[act.kind] })
+  if (act.kind === 'UNASSIGN') return unassign(ctx, id)
+  return setState(ctx, id, { state: states[act.kind], ...(act.kind === 'PAUSE' && { reason: act.reason }) })
 }
