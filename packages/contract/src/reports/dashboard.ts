@@ -1,5 +1,6 @@
 import { attentionReasons } from '@lotline/domain/attention/attention'
 import { summaryTypes } from '@lotline/domain/reports/dashboard'
+import { dueByKinds } from '@lotline/domain/reports/due-by'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Money } from '../shapes.ts'
@@ -109,6 +110,14 @@ export const listAttention = route({
   permission: 'DASHBOARD_INVENTORY_NEEDING_ATTENTION_VIEW',
   response: z.array(AttentionItem),
   meta: z.object({ totalItems: z.number().int(), totalVehicles: z.number().int() }),
+})
+
+export const readDueBy = route({
+  method: 'GET',
+  path: '/dashboard/dueBy',
+  summary: "Until when the day is planned: noon, or after it when the rooftop closes, as the list's filter 'due' takes it",
+  permission: 'DASHBOARD_SUMMARY_VIEW',
+  response: z.object({ by: z.enum(dueByKinds), until: z.string() }),
 })
 
 export const goalTypes = ['AVERAGE_RECON_TIME', 'AVERAGE_RETAIL_READY_TIME', 'AVERAGE_RECON_COST', 'IDLE_TIME'] as const

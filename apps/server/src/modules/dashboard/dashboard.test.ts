@@ -62,6 +62,14 @@ test('cards tell what is in recon now, at work, and how it stands', async () => 
   expect(Object.values(now?.lights ?? {}).reduce((sum, count) => sum + count, 0)).toBe(3)
 })
 
+test('the day is planned until noon, and the list takes that moment; without the summary it is not told', async () => {
+  const { by, until } = await read('dueBy')
+  expect(['NOON', 'CLOSE', 'MIDNIGHT']).toContain(by)
+  expect((await owner('GET', `/inventory?filterIds=inventoryState:IN_RECON,due:${until}`)).status).toBe(200)
+  const blind = await server.someone(allBut('DASHBOARD_SUMMARY_VIEW'))
+  expect((await blind('GET', '/dashboard/dueBy')).status).toBe(403)
+})
+
 test('the active summary tells how long those who stand in a step have been there, a step with parts for all of them', async () => {
   const { activeReconSummary } = await read('highlights')
   const row = (name: string): ActiveStep => activeReconSummary.find((one: ActiveStep) => one.stepName === name)

@@ -1,6 +1,7 @@
 import * as contract from '@lotline/contract/reports/dashboard'
 import { defineModule } from '../../module/define.ts'
 import { listAttention } from './attention.ts'
+import { readDueBy } from './due-by.ts'
 import { readHighlights } from './highlights.ts'
 import { listGoals, readSummary } from './summary.ts'
 
@@ -10,6 +11,7 @@ export const dashboardModule = defineModule({
     serve(contract.readSummary, (ctx) => readSummary(ctx))
     serve(contract.readHighlights, (ctx) => readHighlights(ctx))
     serve(contract.listAttention, (ctx) => listAttention(ctx))
+    serve(contract.readDueBy, (ctx) => readDueBy(ctx))
     serve(contract.listGoals, (ctx) => listGoals(ctx))
   },
 })

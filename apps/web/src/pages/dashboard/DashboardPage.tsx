@@ -21,6 +21,7 @@ import styles from './DashboardPage.module.css'
 import { Highlights } from './Highlights.tsx'
 import { assignmentsQuery, attentionQuery, summaryQuery } from './queries.ts'
 import { SummaryCards } from './SummaryCards.tsx'
+import { Today } from './today/Today.tsx'
 
 type TabId = (typeof dashboardTabs)[number]['id']
 
@@ -79,6 +80,7 @@ function Dashboard({ tab, tenant }: Props) {
           They are as of {agoWords(summary.dataUpdatedAt, now)}.
         </Banner>
       )}
+      {seesSummary && <Today tenant={tenant} />}
       {seesSummary &&
         (summary.data ? (
           <SummaryCards items={summary.data} />

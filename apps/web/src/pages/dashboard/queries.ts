@@ -1,5 +1,7 @@
-import { listAttention, readHighlights, readSummary } from '@lotline/contract/reports/dashboard'
+import { listAttention, readDueBy, readHighlights, readSummary } from '@lotline/contract/reports/dashboard'
 import { listAssignments } from '@lotline/contract/tasks/assignments'
+import { readMyWork } from '@lotline/contract/tasks/my-work'
+import { type ListQuery, listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
@@ -28,5 +30,31 @@ export const attentionQuery = queryOptions({
 export const assignmentsQuery = queryOptions({
   queryKey: keys.assignments,
   queryFn: async ({ signal }) => (await call(listAssignments, {}, { signal })).data,
+  ...lasts,
+})
+
+/** Until when the day is planned. */
+export const dueByQuery = queryOptions({
+  queryKey: [...keys.dashboard, 'due-by'],
+  queryFn: async ({ signal }) => (await call(readDueBy, {}, { signal })).data,
+  ...lasts,
+})
+
+/** The three that come first of a list, and how many it has. */
+export function firstVehiclesQuery({ filterIds, sortId }: Pick<ListQuery, 'filterIds' | 'sortId'>) {
+  return queryOptions({
+    queryKey: [...keys.dashboard, 'first', filterIds, sortId],
+    queryFn: async ({ signal }) => call(listVehicles, { query: { filterIds, sortId, pageSize: 3 } }, { signal }),
+    ...lasts,
+  })
+}
+
+/** Under the dashboard's own name: what the page of one's work keeps has another shape. */
+export const decisionsQuery = queryOptions({
+  queryKey: [...keys.dashboard, 'decisions'],
+  queryFn: async ({ signal }) => {
+    const { data, meta } = await call(readMyWork, {}, { signal })
+    return { first: data.filter(({ kind }) => kind === 'DECISION').slice(0, 3), total: meta.decisions }
+  },
   ...lasts,
 })
