@@ -3,6 +3,7 @@ import type { Condition } from '@lotline/domain/vehicles/conditions'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { wordList } from '../../database/json.ts'
+import type { Sql } from '../../database/statement.ts'
 import { passagesIn, type RangeOfRooftop } from './passages.ts'
 
 export type ReportedRooftop = {
@@ -64,9 +65,6 @@ export async function listSums(db: Db, asked: Asked): Promise<(Sums & { period: 
         ]
       : []),
   ]
-  // Of very many times only some are kept: wherever the share of the places passed turns to the next whole one.
-  const last = sql.lit(mostTimes - 1)
-  const isKept = sql`of_all <= ${sql.lit(mostTimes)} or place = 0 or place * ${last} / (of_all - 1) <> (place - 1) * ${last} / (of_all - 1)`
   const { rows } = await sql<Sums & { period: Period }>`
     with passage as (
       select 'NOW' as period, p.* from (${passagesIn(now)}) p
@@ -91,10 +89,16 @@ export async function listSums(db: Db, asked: Asked): Promise<(Sums & { period: 
       coalesce(sum(actual) filter (where is_priced), 0)::float8 as actual_recon,
       count(estimated)::int as estimated_vehicles, coalesce(sum(estimated), 0)::float8 as estimated_recon,
       coalesce(sum(coalesce(actual, 0) - estimated), 0)::float8 as overage,
-      array_agg(recon::int order by place) filter (where period = 'NOW' and (${isKept})) as recon_times
+      array_agg(recon::int order by place) filter (where period = 'NOW' and ${isKeptOf(mostTimes)}) as recon_times
     from counted c left join cost on c.is_priced and cost.rooftop_id = c.rooftop_id and cost.id = c.id
     group by 1, 2`.execute(db)
   return rows
+}
+
+/** Of very many rows `of_all` only some, by their `place` from 0 on: wherever the share of the places passed turns to the next whole one. */
+export function isKeptOf(most: number): Sql {
+  const last = sql.lit(most - 1)
+  return sql`(of_all <= ${sql.lit(most)} or place = 0 or place * ${last} / (of_all - 1) <> (place - 1) * ${last} / (of_all - 1))`
 }
 
 /** The tags of these rooftops, one of those with the same text; those of the first rooftop come first. */

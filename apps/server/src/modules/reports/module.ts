@@ -1,5 +1,6 @@
 import { readBottleneck as bottleneckRoute } from '@lotline/contract/reports/bottleneck'
 import { readFlow as flow } from '@lotline/contract/reports/flow'
+import { readSpreadPoints as readSpreadPointsRoute, readSpread as readSpreadRoute } from '@lotline/contract/reports/spread'
 import * as contract from '@lotline/contract/reports/step-report'
 import type { AskDeps } from '../../files/ask-for-file.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -8,6 +9,7 @@ import { readBottleneck } from './bottleneck.ts'
 import { readCorporateFilters, readCorporateReport } from './corporate.ts'
 import { exportCorporate, exportStep, reportJob } from './export/export.ts'
 import { readFlow } from './flow.ts'
+import { readSpread, readSpreadPoints } from './spread.ts'
 import { readStepReport, readTimeInStep } from './step-report.ts'
 
 export const reportsModule = defineModule({ name: 'reports', routes: reportRoutes, jobs: [reportJob] })
@@ -19,6 +21,8 @@ function reportRoutes(serve: Serve, house: AskDeps): void {
   serve.raw(contract.exportStepReport, (requester, { query: { exportType, ...query } }) =>
     exportStep(house, requester, query, exportType),
   )
+  serve.raw(readSpreadRoute, (requester, { query }) => readSpread(requester, query))
+  serve.raw(readSpreadPointsRoute, (requester, { params, query }) => readSpreadPoints(requester, params.stepId, query))
   serve.raw(contract.readCorporateReport, (requester, { query }) => readCorporateReport(requester, query))
   serve.raw(contract.readCorporateFilters, (requester) => readCorporateFilters(requester))
   serve.raw(contract.exportCorporateReport, (requester, { query: { exportType, ...query } }) =>

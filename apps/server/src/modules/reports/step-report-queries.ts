@@ -45,7 +45,7 @@ export async function countPassages(db: Db, range: RangeOfRooftop): Promise<numb
  * Seconds of a vehicle in a step: of all its visits of the passage that is reported together, and of all passages up to that one. What
  * was work is known of visits to steps whose work was tracked as they ended.
  */
-const inSteps = (range: RangeOfRooftop) => sql`
+export const inSteps = (range: RangeOfRooftop) => sql`
   with passage as materialized (${passagesIn([range])}),
   stood as (
     select s.step_id, p.vehicle_id, floor(sum(s.elapsed_ms) / 1000)::bigint as elapsed,
