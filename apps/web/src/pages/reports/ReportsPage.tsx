@@ -23,6 +23,7 @@ import {
 const reports = {
   'dealer-step': lazy(async () => ({ default: (await import('./step/StepReport.tsx')).StepReport })),
   corporate: lazy(async () => ({ default: (await import('./corporate/CorporateReport.tsx')).CorporateReport })),
+  spread: lazy(async () => ({ default: (await import('./spread/SpreadReport.tsx')).SpreadReport })),
   flow: lazy(async () => ({ default: (await import('./flow/FlowReport.tsx')).FlowReport })),
   bottleneck: lazy(async () => ({ default: (await import('./bottleneck/BottleneckReport.tsx')).BottleneckReport })),
 }

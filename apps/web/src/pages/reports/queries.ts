@@ -2,6 +2,7 @@ import { readBottleneck } from '@lotline/contract/reports/bottleneck'
 import { readFlow } from '@lotline/contract/reports/flow'
 import type { CorporateQuery, RangeQuery } from '@lotline/contract/reports/step-report'
 import { readCorporateFilters, readCorporateReport, readStepReport, readTimeInStep } from '@lotline/contract/reports/step-report'
+import { readSpread, readSpreadPoints } from '@lotline/contract/reports/spread'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
@@ -22,6 +23,26 @@ export function timeInStepQuery(stepId: string, range: RangeQuery) {
   return queryOptions({
     queryKey: [...keys.reports, 'step', range, stepId],
     queryFn: async ({ signal }) => (await call(readTimeInStep, { params: { stepId }, query: range }, { signal })).data,
+    staleTime,
+  })
+}
+
+/** All vehicles behind the averages of a range. */
+export function spreadQuery(range: RangeQuery) {
+  return queryOptions({
+    queryKey: [...keys.reports, 'spread', range],
+    queryFn: async ({ signal }) => (await call(readSpread, { query: range }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+}
+
+/** The vehicles of one of its rows; those of another row stay in sight until these have come. */
+export function spreadPointsQuery(stepId: string, range: RangeQuery) {
+  return queryOptions({
+    queryKey: [...keys.reports, 'spread', range, stepId],
+    queryFn: async ({ signal }) => (await call(readSpreadPoints, { params: { stepId }, query: range }, { signal })).data,
+    placeholderData: keepPreviousData,
     staleTime,
   })
 }

@@ -14,7 +14,7 @@ import {
 import { texts } from '../../search-text.ts'
 
 /** What an address of the reports holds, so that a report is a link. */
-const searchNames = ['range', 'from', 'to', 'step', 'sort', 'tags', 'condition', 'by', 'fromVDP'] as const
+const searchNames = ['range', 'from', 'to', 'step', 'since', 'sort', 'tags', 'condition', 'by', 'fromVDP'] as const
 export type ReportSearch = { readonly [Name in (typeof searchNames)[number]]?: string | undefined }
 export const readReportSearch = texts(searchNames)
 
@@ -22,6 +22,7 @@ export const readReportSearch = texts(searchNames)
 export const reportTabs = [
   { id: 'dealer-step', label: 'Dealer step', permission: 'REPORTS_STEP_REPORT_VIEW' },
   { id: 'corporate', label: 'Corporate', permission: 'REPORTS_CORPORATE_REPORT_VIEW' },
+  { id: 'spread', label: 'Spread', permission: 'REPORTS_STEP_REPORT_VIEW' },
   { id: 'flow', label: 'Flow', permission: 'REPORTS_STEP_REPORT_VIEW' },
   { id: 'bottleneck', label: 'Bottleneck', permission: 'REPORTS_STEP_REPORT_VIEW' },
 ] as const satisfies readonly { id: string; label: string; permission: Permission }[]
@@ -33,7 +34,7 @@ export function openTabs(permissions: readonly Permission[]) {
   return reportTabs.filter(({ permission }) => !missingPermission(permission, held))
 }
 
-/** Only a report of one rooftop takes days that somebody picks (REP-011). */
+/** Only reports of one rooftop take days that somebody picks (REP-011). */
 export function takesOwnRange(tab: ReportTab): boolean {
   return tab !== 'corporate'
 }

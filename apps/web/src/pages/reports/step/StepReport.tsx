@@ -1,15 +1,13 @@
 import type { StepReport as Report } from '@lotline/contract/reports/step-report'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { findingOf } from '@lotline/domain/reports/finding'
-import { IconClipboardData } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Action } from '../../../ui/Action.tsx'
 import { Banner } from '../../../ui/message/Banner.tsx'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
+import { NothingInRange } from '../NothingInRange.tsx'
 import { stepReportQuery } from '../queries.ts'
-import { presetLabels } from '../range-words.ts'
-import { lastYear, type ReportProps, widerPreset } from '../report-address.ts'
+import type { ReportProps } from '../report-address.ts'
 import styles from './StepReport.module.css'
 import { StepSummary } from './StepSummary.tsx'
 import { TimeInStep } from './TimeInStep.tsx'
@@ -43,7 +41,7 @@ export function StepReport(props: ReportProps) {
       )}
       <TotalsBand report={report.data} {...props} />
       {report.data.completedVehicles === 0 ? (
-        <Nothing {...props} />
+        <NothingInRange title="No completed vehicles in this range" {...props} />
       ) : (
         <Tables report={report.data} props={props} isOfAnotherRange={report.isPlaceholderData} />
       )}
@@ -67,29 +65,5 @@ function Tables({ report, props, isOfAnotherRange }: TablesProps) {
         {chosen && !isOfAnotherRange && <TimeInStep key={chosen.stepId} step={chosen} {...props} />}
       </section>
     </div>
-  )
-}
-
-/** Nobody was completed: the next wider range is one press away (REP-022). */
-function Nothing({ range, now, timeZone, search, onChange }: ReportProps) {
-  const wider = widerPreset(range, now, timeZone)
-  const year = lastYear(now, timeZone)
-  const isYear = search.range === year.range && search.from === year.from
-  const action = wider
-    ? {
-        label: `Show ${presetLabels[wider].toLowerCase()}`,
-        onClick: () => onChange({ range: wider, from: undefined, to: undefined }),
-      }
-    : { label: 'Show the last year', onClick: () => onChange(year) }
-  return (
-    <section className={`panel ${styles.waiting}`}>
-      <EmptyState
-        icon={<IconClipboardData size={24} stroke={1.75} aria-hidden="true" />}
-        title="No completed vehicles in this range"
-        action={isYear ? undefined : action}
-      >
-        A vehicle is counted on the day on which its recon was completed.
-      </EmptyState>
-    </section>
   )
 }

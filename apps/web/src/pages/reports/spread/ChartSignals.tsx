@@ -1,0 +1,98 @@
+import { formatDuration } from '@lotline/domain/amounts/duration'
+import { type Signal, signalNumbers } from '@lotline/domain/reports/behaviour'
+import type { Drawn } from './BehaviourChart.tsx'
+import styles from './BehaviourChart.module.css'
+import type { Plot } from './behaviour-plot.ts'
+import { bracketWords } from './spread-words.ts'
+
+type Props = Drawn & { readonly plot: Plot; readonly at: number }
+
+const numberWidth = 24
+const letterWidth = 6.2
+const mostNamed = 3
+
+/** The numbers of the signals: at the points outside, and at brackets over those near a limit and under long runs. */
+export function ChartSignals({ plot, series, values, behaviour: { signals }, at }: Props) {
+  // A phone has them in words below.
+  if (plot.isSmall) return null
+  const outside = signals.filter(({ kind }) => kind === 'OUTSIDE')
+  return (
+    <>
+      {signals.map((signal) =>
+        signal.kind === 'OUTSIDE' ? (
+          <Outside
+            key={`outside ${signal.at[0]}`}
+            plot={plot}
+            at={signal.at[0] ?? 0}
+            values={values}
+            words={
+              outside.length <= mostNamed || signal.at[0] === at
+                ? `${series.points[signal.at[0] ?? 0]?.vehicle.stockNumber}, ${formatDuration(values[signal.at[0] ?? 0] ?? 0)}`
+                : ''
+            }
+          />
+        ) : (
+          <Bracket key={`${signal.kind} ${signal.at[0]}`} plot={plot} signal={signal} values={values} />
+        ),
+      )}
+    </>
+  )
+}
+
+type OutsideProps = Pick<Props, 'plot' | 'values' | 'at'> & { readonly words: string }
+
+function Outside({ plot, values, at, words }: OutsideProps) {
+  const [left, top] = [plot.x(at), plot.y(values[at] ?? 0)]
+  const isRight = left + 17 + words.length * letterWidth < plot.right
+  const turn = isRight ? 1 : -1
+  return (
+    <>
+      <Numbered kind="OUTSIDE" left={left - turn * 20} top={top} />
+      {words && (
+        <text className={styles.outsideName} x={left + turn * 17} y={top + 4} textAnchor={isRight ? 'start' : 'end'}>
+          {words}
+        </text>
+      )}
+    </>
+  )
+}
+
+type BracketProps = Pick<Props, 'plot' | 'values'> & { readonly signal: Signal }
+
+function Bracket({ plot, signal, values }: BracketProps) {
+  const { x, y, base } = plot
+  const [from, to] = [x(signal.at[0] ?? 0) - 6, x(signal.at.at(-1) ?? 0) + 6]
+  const heights = signal.at.map((at) => y(values[at] ?? 0))
+  const isOver = signal.kind === 'NEAR'
+  const edge = isOver ? Math.max(34, Math.min(...heights) - 19) : Math.min(base - 24, Math.max(...heights) + 12)
+  const [tip, middle] = isOver ? [edge + 5, edge - 10] : [edge - 5, edge + 11]
+  const words = bracketWords(signal)
+  const width = numberWidth + words.length * letterWidth
+  // Words that are wider than their bracket would stand in the next one's place.
+  const isTold = width < to - from + 60
+  const start = Math.max(plot.left + 8, Math.min(plot.right - width, (from + to) / 2 - (isTold ? width : 0) / 2))
+  return (
+    <>
+      <path className={styles.bracket} d={`M${from} ${tip}V${edge}H${to}V${tip}`} />
+      <Numbered kind={signal.kind} left={start} top={middle} />
+      {isTold && (
+        <text className={styles.signalName} x={start + 12} y={middle + 4}>
+          {words}
+        </text>
+      )}
+    </>
+  )
+}
+
+type NumberedProps = { readonly kind: Signal['kind']; readonly left: number; readonly top: number }
+
+function Numbered({ kind, left, top }: NumberedProps) {
+  return (
+    <>
+      <circle className={styles.number} cx={left} cy={top} r="7.5" />
+      <text className={styles.digit} x={left} y={top + 4}>
+        {signalNumbers[kind]}
+      </text>
+    </>
+  )
+}
