@@ -2,8 +2,8 @@ import type { SpreadPoints } from '@lotline/contract/reports/spread'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import type { Behaviour } from '@lotline/domain/reports/behaviour'
 import { useRef } from 'react'
-import { useWidth } from '../../../ui/chart/use-width.ts'
 import type { usePoints } from '../../../ui/chart/use-points.ts'
+import { useWidth } from '../../../ui/chart/use-width.ts'
 import styles from './BehaviourChart.module.css'
 import { dated, type Plot, plotOf } from './behaviour-plot.ts'
 import { ChartLines } from './ChartLines.tsx'
@@ -87,8 +87,7 @@ function Mark({ plot: { x, y, gap }, behaviour: { signals }, place, seconds }: M
   const size = Math.max(1.6, Math.min(4.2, gap / 2.4 || 4.2))
   if (kinds.includes('OUTSIDE'))
     return <path className={styles.outside} d={`M${left - 2.4} ${top - 6}h4.8l3.6 3.6v4.8l-3.6 3.6h-4.8l-3.6-3.6v-4.8z`} />
-  if (kinds.includes('NEAR'))
-    return <path className={styles.near} d={`M${left} ${top - 6.2}l6.2 6.2-6.2 6.2-6.2-6.2z`} />
+  if (kinds.includes('NEAR')) return <path className={styles.near} d={`M${left} ${top - 6.2}l6.2 6.2-6.2 6.2-6.2-6.2z`} />
   return <circle className={styles.point} cx={left} cy={top} r={size} />
 }
 

@@ -1,6 +1,6 @@
 import { formatDuration } from '@lotline/domain/amounts/duration'
-import type { Drawn } from './BehaviourChart.tsx'
 import styles from './BehaviourChart.module.css'
+import type { Drawn } from './BehaviourChart.tsx'
 import { apart, type Plot, tickWords } from './behaviour-plot.ts'
 import { timeWords } from './spread-words.ts'
 

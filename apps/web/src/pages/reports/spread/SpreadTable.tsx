@@ -35,7 +35,8 @@ export function SpreadTable({ rows, chosenId, onChoose, tenant, range, search, o
     <div className={table.scroller}>
       <table className={table.table}>
         <caption className={styles.caption}>
-          Times by the rooftop’s hours. Median and 9 of 10 lie between vehicles by their distance; of fewer than five there are none.
+          Times by the rooftop’s hours. Median and 9 of 10 lie between vehicles by their distance; of fewer than five there are
+          none.
         </caption>
         <thead>
           <tr>

@@ -32,7 +32,14 @@ export function StepStrip({ row, end, linkTo }: Props) {
     <>
       <span className="visually-hidden">{rowSentence(row)}</span>
       <svg ref={drawn} className={styles.strip} aria-hidden="true">
-        {goal && <path className={styles.grid} d={scaleMarks(end).map((mark) => `M${x(mark * goal)} 0V38`).join('')} />}
+        {goal && (
+          <path
+            className={styles.grid}
+            d={scaleMarks(end)
+              .map((mark) => `M${x(mark * goal)} 0V38`)
+              .join('')}
+          />
+        )}
         <path className={styles.zero} d={`M${left} 0V38`} />
         {goal && <path className={styles.goal} d={`M${x(goal)} 0V38`} />}
         <path className={styles.grid} d={`M${left} 19H${x(longest)}`} />
