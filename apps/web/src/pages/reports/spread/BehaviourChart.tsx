@@ -1,23 +1,14 @@
-import type { SpreadPoints } from '@lotline/contract/reports/spread'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import type { Behaviour } from '@lotline/domain/reports/behaviour'
 import { useRef } from 'react'
 import type { usePoints } from '../../../ui/chart/use-points.ts'
 import { useWidth } from '../../../ui/chart/use-width.ts'
 import styles from './BehaviourChart.module.css'
-import { dated, type Plot, plotOf } from './behaviour-plot.ts'
+import { type Drawn, dated, type Plot, plotOf } from './behaviour-plot.ts'
 import { ChartLines } from './ChartLines.tsx'
 import { ChartSignals } from './ChartSignals.tsx'
 import type { useVehicleLink } from './use-vehicle-link.ts'
 
-export type Drawn = {
-  readonly series: SpreadPoints
-  readonly values: readonly number[]
-  readonly behaviour: Behaviour
-  /** Where something changed, or from where the limits are. */
-  readonly changedAt: number | null
-  readonly dayOf: (at: number) => string
-}
 type Props = Drawn & {
   readonly points: ReturnType<typeof usePoints>
   readonly linkTo: ReturnType<typeof useVehicleLink>['linkTo']

@@ -1,7 +1,6 @@
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import styles from './BehaviourChart.module.css'
-import type { Drawn } from './BehaviourChart.tsx'
-import { apart, type Plot, tickWords } from './behaviour-plot.ts'
+import { apart, type Drawn, type Plot, tickWords } from './behaviour-plot.ts'
 import { timeWords } from './spread-words.ts'
 
 type Props = Pick<Drawn, 'series' | 'behaviour' | 'changedAt'> & { readonly plot: Plot }

@@ -1,8 +1,7 @@
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { type Signal, signalNumbers } from '@lotline/domain/reports/behaviour'
 import styles from './BehaviourChart.module.css'
-import type { Drawn } from './BehaviourChart.tsx'
-import type { Plot } from './behaviour-plot.ts'
+import type { Drawn, Plot } from './behaviour-plot.ts'
 import { bracketWords } from './spread-words.ts'
 
 type Props = Drawn & { readonly plot: Plot; readonly at: number }

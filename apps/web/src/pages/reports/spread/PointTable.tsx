@@ -5,7 +5,7 @@ import table from '../ReportTable.module.css'
 import { readSort, type Sorted, SortHead } from '../SortHead.tsx'
 import { ToldFigure, timeLabels } from '../ToldFigure.tsx'
 import { VehicleName } from '../VehicleName.tsx'
-import type { Drawn } from './BehaviourChart.tsx'
+import type { Drawn } from './behaviour-plot.ts'
 import styles from './PointTable.module.css'
 import { sideWords, signalWords, timeWords } from './spread-words.ts'
 

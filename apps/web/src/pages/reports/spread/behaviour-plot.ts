@@ -1,5 +1,16 @@
+import type { SpreadPoints } from '@lotline/contract/reports/spread'
 import type { Behaviour } from '@lotline/domain/reports/behaviour'
 import { timeTicks } from '../../../ui/chart/ticks.ts'
+
+/** What is drawn of a step. */
+export type Drawn = {
+  readonly series: SpreadPoints
+  readonly values: readonly number[]
+  readonly behaviour: Behaviour
+  /** Where something changed, or from where the limits are. */
+  readonly changedAt: number | null
+  readonly dayOf: (at: number) => string
+}
 
 /** Of a drawing, in pixels: where its values and their moving ranges stand. */
 export type Plot = {
