@@ -45,7 +45,7 @@ export function Today({ tenant }: OfTenant) {
           words="unassigned"
           none="Every vehicle has somebody"
           filters={{ assignee: 'NONE' }}
-          sort="TIME_IN_STEP"
+          sort="AGAINST_GOAL"
           figureOf={sinceWords}
         />
       )}
