@@ -19,6 +19,7 @@ import { vehicleFigure } from './figures/vehicle.ts'
 import { fuzzFiles } from './files/product.ts'
 import { fuzzProduct } from './fuzz/product.ts'
 import { kill } from './kill/kill.ts'
+import { proveNumbers } from './numbers.ts'
 import { lineOf, markdownOf, missesOf, tableOf } from './report.ts'
 import type { Figure } from './rounds.ts'
 import { workForWeeks } from './weeks.ts'
@@ -43,7 +44,8 @@ npm run bench -- notices [--people 10000] [--rounds 5]
 npm run bench -- kill [--rounds 100]
 npm run bench -- fuzz [--requests 50000] [--seed 1]
 npm run bench -- files [--requests 10000] [--seed 16]
-npm run bench -- weeks`
+npm run bench -- weeks
+npm run bench -- numbers [--seed 1]`
 /** Vehicles: more would take minutes to scroll and tell the same. */
 const mostScrolled = 10_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -71,6 +73,7 @@ else if (positionals[0] === 'notices') await tellMany()
 else if (positionals[0] === 'fuzz') await sendAnything()
 else if (positionals[0] === 'files') await sendSpoiltFiles()
 else if (positionals[0] === 'weeks') process.exitCode = await workForWeeks()
+else if (positionals[0] === 'numbers') process.exitCode = await proveNumbers({ seed: positive(values.seed), say })
 else await measure()
 
 async function killAgainAndAgain(): Promise<void> {

@@ -1,0 +1,58 @@
+import { randomOf } from '../random.ts'
+import type { Answer } from '../server.ts'
+import { openHands } from './hands.ts'
+import { openShops } from './shops.ts'
+import { openWhims } from './whims.ts'
+
+const day = 24 * 3_600_000
+
+export type Plan = { seed: number; from: string; days: number; vehicles: number; whims: number }
+
+/** Three rooftops at work, one act after another on the one clock; answers them with how often each thing was done. */
+export async function live({ seed, from, days, vehicles, whims }: Plan) {
+  const { server, shops } = await openShops(from)
+  const random = randomOf(seed)
+  const begin = server.clock.now.getTime()
+  const end = begin + days * day
+  const counts = new Map<string, number>()
+  const done = (what: string, { status, text }: Answer) => {
+    if (status >= 500) throw new Error(`${what}: ${text}`)
+    const name = status < 300 ? what : `${what} refused`
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  // A tag that is there already in other letters is refused.
+  const made = (answer: Answer) => done('tag', answer)
+  const agenda: { at: number; act: () => Promise<number | null> }[] = []
+  for (const shop of shops) {
+    const hands = openHands(server, shop, random, done)
+    const own = openWhims(shop, random, done)
+    await own.goals()
+    const arrive = async () => {
+      const car = await hands.arrive()
+      agenda.push({ at: hands.later(12), act: () => hands.act(car) })
+      return null
+    }
+    for (let made = 0; made < vehicles / shops.length; made += 1)
+      // None comes in the last days, so that most are through.
+      agenda.push({ at: begin + Math.floor(random.number() * (end - begin) * 0.97), act: made === 0 ? withTags : arrive })
+    async function withTags() {
+      const car = await hands.arrive()
+      for (const value of ['Keys missing', 'keys MISSING', 'Demo'].slice(shops.indexOf(shop) % 2))
+        await shop.boss('POST', `/inventory/${car.id}/tags`, { value, hexColor: '#E53935', tagType: 'DEALER' }).then(made)
+      agenda.push({ at: hands.later(12), act: () => hands.act(car) })
+      return null
+    }
+    for (let change = 0; change < whims; change += 1)
+      agenda.push({ at: begin + Math.floor(random.number() * (end - begin)), act: () => own.any().then(() => null) })
+  }
+  for (;;) {
+    const next = agenda.reduce((first, one, at) => (one.at < (agenda[first]?.at ?? Number.POSITIVE_INFINITY) ? at : first), 0)
+    const [due] = agenda.splice(next, 1)
+    if (!due || due.at >= end) break
+    server.clock.now = new Date(Math.max(server.clock.now.getTime(), due.at))
+    const again = await due.act()
+    if (again !== null) agenda.push({ at: again, act: due.act })
+  }
+  server.clock.now = new Date(end)
+  return { server, shops, counts }
+}

@@ -1,0 +1,9 @@
+import { corporatePage } from './pages/corporate.ts'
+import { dashboardPage } from './pages/dashboard.ts'
+import { delayPage } from './pages/delay.ts'
+import { exportsPage } from './pages/exports.ts'
+import { stepReportPage } from './pages/step-report.ts'
+import type { Page } from './world.ts'
+
+/** Every page of figures; one that comes new has its own file and its line here. */
+export const pages: readonly Page[] = [stepReportPage, corporatePage, dashboardPage, delayPage, exportsPage]

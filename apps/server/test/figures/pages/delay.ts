@@ -1,0 +1,39 @@
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
+import { reachedAt } from '../own-clock.ts'
+import { money, seconds } from '../own-figures.ts'
+import type { OwnCar, OwnRooftop, Page } from '../world.ts'
+
+/** Of every vehicle its recon and retail-ready time, and what its delay costs. */
+export const delayPage: Page = async ({ readers, rooftops, tally, now }) => {
+  for (const [at, rooftop] of rooftops.entries()) {
+    const told = new Map<string, unknown>()
+    for (let page = 0; told.size < rooftop.cars.length; page += 1) {
+      const query = `filterIds=inventoryState:INVENTORY_PLUS_SOLD&pageSize=100&pageNumber=${page}`
+      const { data } = (await readers[at]?.('GET', `/inventory?${query}`))?.body ?? { data: [] }
+      if (data.length === 0) break
+      for (const one of data as Vehicle[])
+        told.set(one.vehicleCard.id, {
+          recon: one.reconTimeAsSeconds,
+          ready: one.retailReadyTimeAsSeconds,
+          delay: one.delay?.seconds ?? null,
+          cost: one.delayCost,
+          perDay: one.delay?.perDay ?? null,
+        })
+    }
+    const own = new Map(rooftop.cars.map((car) => [car.id, ownDelay(rooftop, car, now)]))
+    tally.same(`${rooftop.name}, delay`, Object.fromEntries(told), Object.fromEntries(own))
+  }
+}
+
+function ownDelay({ clock, reconGoal, holding }: OwnRooftop, { runs, stockedAt, readyAt }: OwnCar, now: number) {
+  const last = runs.at(-1)
+  const run = last?.end === 'REMOVED' ? undefined : last
+  const ready = run || readyAt !== null ? seconds(clock(stockedAt, readyAt ?? now)) : null
+  const until = run?.to ?? now
+  const recon = run ? seconds(clock(run.from, until)) : null
+  if (!run || reconGoal === null || holding === null) return { recon, ready, delay: null, cost: null, perDay: null }
+  const lateAt = reachedAt(clock, run.from, reconGoal * 1000, until)
+  const delay = lateAt === undefined ? 0 : seconds(until - lateAt)
+  const cents = Number((2n * BigInt(holding) * BigInt(delay) + 86_400n) / 172_800n)
+  return { recon, ready, delay, cost: money(cents), perDay: money(holding) }
+}
