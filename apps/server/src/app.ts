@@ -8,7 +8,7 @@ import type { Api } from './http/app.ts'
 import { serveHealth } from './http/health.ts'
 import { serveDocs } from './http/openapi.ts'
 import { buildServe } from './http/serve.ts'
-import { startHousekeeping } from './jobs/housekeeping.ts'
+import { type HousekeepingDeps, startHousekeeping } from './jobs/housekeeping.ts'
 import { checkModules } from './module/check.ts'
 import type { House, ServerModule } from './module/define.ts'
 import { type Feeds, openFeeds } from './modules/feeds/index.ts'
@@ -26,6 +26,8 @@ export type App = {
   delivery: Delivery
   files: Files
   routes: readonly Route[]
+  /** With what it is kept in order. */
+  housekeeping: HousekeepingDeps
   /** Takes up jobs, this process's own and those that others have left. */
   work(): Promise<void>
   /** What the first setup asks for where it comes from another machine. */
@@ -51,14 +53,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const notices = listenForNotices(options.noticesUrl, hearers, (error) => warn('notices are away', error))
   serveHealth(api, options.pools)
   await serveDocs(api, routes, version)
-  const housekeeping = startHousekeeping(
-    housekeepingOf(all),
-    { doors: unhurried, store: files.store, vehicleRead, origin: house.origin },
-    now,
-    (error) => warn('a job waits for its next round', error),
-  )
+  const { threads, origin } = house
+  const deps: HousekeepingDeps = { doors: unhurried, store: files.store, threads, vehicleRead, origin }
+  const housekeeping = startHousekeeping(housekeepingOf(all), deps, now, (error) => warn('a job waits for its next round', error))
   return {
-    ...{ api, doors, feeds, delivery, files, routes, setupCode },
+    ...{ api, doors, feeds, delivery, files, routes, setupCode, housekeeping: deps },
     async work() {
       await workIn(house)
       working.push(...all.flatMap((module) => module.works?.(house) ?? []))

@@ -17,7 +17,7 @@ import { keepHouse as runHousekeeping } from '../src/jobs/housekeeping.ts'
 import { layLine, type NewStep, usualLine } from '../src/modules/line/index.ts'
 import { addPerson, join } from '../src/modules/people/index.ts'
 import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
-import { housekeepingOf, modules, vehicleRead } from '../src/modules.ts'
+import { housekeepingOf, modules } from '../src/modules.ts'
 import { databaseAt } from './global-setup.ts'
 import { nextNumber } from './numbers.ts'
 import { onConnection, racesIn } from './races.ts'
@@ -184,12 +184,7 @@ export async function startServer(
   const races = racesIn({ doors, url, rooftopId: here.id })
 
   /** One round of what the server does by itself every minute. */
-  const keepHouse = () =>
-    runHousekeeping(
-      housekeepingOf(modules),
-      { doors, store: app.files.store, vehicleRead, origin: options.origin ?? 'http://localhost:4000' },
-      clock.now,
-    )
+  const keepHouse = () => runHousekeeping(housekeepingOf(modules), { ...app.housekeeping, doors }, clock.now)
 
   return { app, doors, url, dataDir, clock, pass, keepHouse, groupId, here, there, someone, alsoIn, request, ...races }
 }

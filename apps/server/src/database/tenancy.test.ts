@@ -13,6 +13,7 @@ const withoutTenantPolicy: Record<string, string> = {
   group_membership: 'no rooftop role may read it: it stands above rooftops',
   migration: 'written by the migrating owner only',
   model_recalls: 'of the people door only; what a service says of a model is the same for every rooftop that asks it',
+  outbox_attachment: 'of the people door only; it goes with mail',
   outbox_message: 'of the people door only; most mail is to people, who may work in several rooftops',
   password_reset: 'of the people door only; used before anybody is known',
   push_key: "of the people door only: it is the installation's own",

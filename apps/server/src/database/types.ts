@@ -527,12 +527,21 @@ export interface Notification {
   vehicle_id: string | null;
 }
 
+export interface OutboxAttachment {
+  bytes: Buffer;
+  id: string;
+  media_type: string;
+  name: string;
+}
+
 export interface OutboxMessage {
+  attachment_id: string | null;
   attempts: Generated<number>;
   created_at: Timestamp;
   id: string;
   last_error: string | null;
   members_only: Generated<boolean>;
+  needs: string | null;
   next_attempt_at: Timestamp | null;
   person_id: string | null;
   rooftop_id: string | null;
@@ -724,6 +733,31 @@ export interface RepairOrderLine {
   rooftop_id: string;
   task_id: string | null;
   total: Numeric;
+}
+
+export interface ReportReceiver {
+  letter_id: string | null;
+  not_sent: string | null;
+  person_id: string;
+  rooftop_id: string;
+  schedule_id: string;
+}
+
+export interface ReportSchedule {
+  due_at: Timestamp;
+  filters: Json;
+  frequency: string;
+  hour: number;
+  id: string;
+  month_day: number | null;
+  owner_id: string;
+  preset: string;
+  rooftop_id: string;
+  sent_at: Timestamp | null;
+  sent_for: Timestamp | null;
+  since: Timestamp;
+  tab: string;
+  weekday: number | null;
 }
 
 export interface Role {
@@ -1042,6 +1076,7 @@ export interface VehicleTag {
 
 export interface View {
   id: string;
+  kind: Generated<string>;
   name: string;
   owner_id: string;
   query: Json;
@@ -1149,6 +1184,7 @@ export interface DB {
   notice_choice: NoticeChoice;
   notice_settings: NoticeSettings;
   notification: Notification;
+  outbox_attachment: OutboxAttachment;
   outbox_message: OutboxMessage;
   paper_settings: PaperSettings;
   password_reset: PasswordReset;
@@ -1164,6 +1200,8 @@ export interface DB {
   repair_order: RepairOrder;
   repair_order_left_out: RepairOrderLeftOut;
   repair_order_line: RepairOrderLine;
+  report_receiver: ReportReceiver;
+  report_schedule: ReportSchedule;
   role: Role;
   rooftop: Rooftop;
   security_event: SecurityEvent;

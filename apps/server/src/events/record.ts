@@ -16,7 +16,7 @@ export type NewEvent = {
   itemType: EventType
   vehicleId?: string
   /** A dictionary that clients keep and must read anew. */
-  cached?: 'users' | 'steps' | 'filters' | 'settings' | 'feeds' | 'views' | 'tasks' | 'checklists'
+  cached?: 'users' | 'steps' | 'filters' | 'settings' | 'feeds' | 'views' | 'schedules' | 'tasks' | 'checklists'
   /** The sentence that history shows to everybody who reads it: no amounts in it but the advertised price, and no coordinates. */
   label: string
   timeInStepMs?: number

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { runAt, startServer } from '../../test/server.ts'
 import type { Doors } from '../database/doors.ts'
 import { insertFile } from '../files/queries.ts'
-import { housekeepingOf, modules, vehicleRead } from '../modules.ts'
+import { housekeepingOf, modules } from '../modules.ts'
 import { keepHouse, startHousekeeping } from './housekeeping.ts'
 
 const server = await startServer()
@@ -37,7 +37,7 @@ test('links, notes and sessions with their browsers are forgotten in time, and n
 })
 
 test('where a rooftop cannot be kept the others are, and whatever else there is to do', async () => {
-  const { doors, files } = server.app
+  const { doors } = server.app
   const { here, there } = server
   await runAt(server.url, `insert into security_event (id, at, kind) values (gen_random_uuid(), $1, 'OLDER')`, [ago(500)])
   for (const { id } of [here, there])
@@ -57,11 +57,7 @@ test('where a rooftop cannot be kept the others are, and whatever else there is 
       ...doors,
       inRooftop: (id, work) => (id === broken.id ? Promise.reject(new Error('closed')) : doors.inRooftop(id, work)),
     }
-    const kept = keepHouse(
-      housekeepingOf(modules),
-      { doors: closed, store: files.store, vehicleRead, origin: 'http://localhost:4000' },
-      server.clock.now,
-    )
+    const kept = keepHouse(housekeepingOf(modules), { ...server.app.housekeeping, doors: closed }, server.clock.now)
     const { errors }: AggregateError = await kept.then(Promise.reject, (error) => error)
     expect([...new Set(errors.map(String))]).toEqual(['Error: closed'])
   }
@@ -74,12 +70,8 @@ test('what one noun cannot put in order keeps no other noun of the rooftop waiti
   const kept: string[] = []
   const broken = { name: 'broken', inRooftop: () => Promise.reject(new Error('broken')) }
   const sound = { name: 'sound', inRooftop: async (_deps: unknown, rooftopId: string) => void kept.push(rooftopId) }
-  const { doors, files } = server.app
-  const round = keepHouse(
-    [broken, sound],
-    { doors, store: files.store, vehicleRead, origin: 'http://localhost:4000' },
-    server.clock.now,
-  )
+  const { doors } = server.app
+  const round = keepHouse([broken, sound], { ...server.app.housekeeping, doors }, server.clock.now)
   await expect(round).rejects.toThrow('Housekeeping is not done everywhere')
   expect(kept).toEqual(expect.arrayContaining([server.here.id, server.there.id]))
 })
@@ -94,7 +86,7 @@ test('a round that takes long is not overtaken by the next', async () => {
   const doors = { ...server.app.doors, identity }
   const jobs = startHousekeeping(
     housekeepingOf(modules),
-    { doors, store: server.app.files.store, vehicleRead, origin: 'http://localhost:4000' },
+    { ...server.app.housekeeping, doors },
     () => server.clock.now,
     (error) => failed.push(error),
   )

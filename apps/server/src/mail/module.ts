@@ -1,5 +1,5 @@
 import { defineModule } from '../module/define.ts'
-import { deleteLettersBefore } from './outbox-queries.ts'
+import { deleteLettersBefore, deleteLooseAttachments } from './outbox-queries.ts'
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
@@ -8,7 +8,11 @@ export const mailModule = defineModule({
   housekeeping: [
     {
       name: 'letters',
-      once: ({ doors }, now) => doors.identity((db) => deleteLettersBefore(db, new Date(now.getTime() - keptMs))),
+      once: ({ doors }, now) =>
+        doors.identity(async (db) => {
+          await deleteLettersBefore(db, new Date(now.getTime() - keptMs))
+          await deleteLooseAttachments(db)
+        }),
     },
   ],
   notifies: ({ sender }) => (sender ? [{ channel: 'lotline_mail', hear: () => sender.wake(), missed: () => sender.wake() }] : []),

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import type { IdentityDb } from '../database/doors.ts'
 
-export type ClaimedLetter = { id: string; to: string; subject: string; text: string; attempts: number }
+export type ClaimedLetter = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  attempts: number
+  attachment_id: string | null
+}
 
 /**
- * Takes the letter that waits longest, of those for members alone one whose reader is still told things there, and keeps it from other processes for a while,
+ * Takes the letter that waits longest, of those for members alone one whose reader may still be told it there, and keeps it from other processes for a while,
  * should this one not come back.
  */
 export async function claimLetter(
@@ -18,12 +25,13 @@ export async function claimLetter(
       where sent_at is null and next_attempt_at <= ${now} and created_at > ${since} and to_address <> ''
         and (not members_only or exists (
           select from membership m join person p on p.id = m.person_id
-          join role on role.rooftop_id = m.rooftop_id and role.id = m.role_id and 'NOTIFICATIONS_VIEW' = any(role.permissions)
+          join role on role.rooftop_id = m.rooftop_id and role.id = m.role_id 
+            and coalesce(outbox_message.needs, 'NOTIFICATIONS_VIEW') = any(role.permissions)
           where m.rooftop_id = outbox_message.rooftop_id and m.person_id = outbox_message.person_id and m.ended_at is null
             and p.disabled_at is null and lower(p.email_address) = lower(to_address)))
       order by next_attempt_at, id limit 1 for update skip locked
     )
-    returning id, to_address as "to", subject, coalesce(text, '') as text, attempts`.execute(db)
+    returning id, to_address as "to", subject, coalesce(text, '') as text, attempts, attachment_id`.execute(db)
   return rows[0]
 }
 
@@ -31,7 +39,7 @@ export async function claimLetter(
 export async function markSent(db: IdentityDb, id: string, at: Date): Promise<void> {
   await db
     .updateTable('outbox_message')
-    .set({ sent_at: at, text: null, next_attempt_at: null, last_error: null })
+    .set({ sent_at: at, text: null, attachment_id: null, next_attempt_at: null, last_error: null })
     .where('id', '=', id)
     .execute()
 }
@@ -49,6 +57,21 @@ export async function markFailed(
     .where('attempts', '=', attempts)
     .where('sent_at', 'is', null)
     .execute()
+}
+
+/** The file that goes with a letter. */
+export async function findAttachment(db: IdentityDb, id: string) {
+  return db
+    .selectFrom('outbox_attachment')
+    .select(['name', 'media_type as mediaType', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Forgets files that go with no letter any more. */
+export async function deleteLooseAttachments(db: IdentityDb): Promise<void> {
+  await sql`
+    delete from outbox_attachment a where not exists (select from outbox_message m where m.attachment_id = a.id)`.execute(db)
 }
 
 /** Forgets mail from before a moment, whatever became of it. */

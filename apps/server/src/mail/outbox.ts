@@ -1,3 +1,4 @@
+import type { Permission } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../database/doors.ts'
 import { newId } from '../database/new-id.ts'
@@ -13,6 +14,21 @@ export type NewLetter = {
   text: string
   /** For whoever works in the rooftop when it is sent; whoever has left does not get it. */
   membersOnly?: boolean
+  /** What its reader must be allowed there then; being told of things where nothing is named. */
+  needs?: Permission
+  /** A file that was put in with `putAttachment`. */
+  attachmentId?: string | null
+}
+
+/** Mail servers take little more. */
+export const mostAttachmentBytes = 10 * 1024 * 1024
+
+/** Puts in a file that goes with letters, in the transaction that writes them. */
+export async function putAttachment(db: IdentityDb, file: { name: string; mediaType: string; bytes: Buffer }): Promise<string> {
+  const id = newId()
+  const { name, mediaType, bytes } = file
+  await db.insertInto('outbox_attachment').values({ id, name, media_type: mediaType, bytes }).execute()
+  return id
 }
 
 /** Writes a mail in the transaction of what causes it; it is sent once that is committed. */
@@ -29,6 +45,8 @@ export async function queueLetter(db: IdentityDb, letter: NewLetter, now: Date):
       text: letter.text,
       next_attempt_at: now,
       members_only: letter.membersOnly ?? false,
+      needs: letter.needs ?? null,
+      attachment_id: letter.attachmentId ?? null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()

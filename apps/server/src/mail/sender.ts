@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Doors } from '../database/doors.ts'
 import { nextAttemptAt, worthSendingMs } from './delivery.ts'
-import { type ClaimedLetter, claimLetter, markFailed, markSent } from './outbox-queries.ts'
+import { type ClaimedLetter, claimLetter, findAttachment, markFailed, markSent } from './outbox-queries.ts'
 
 /** Sends what is in the outbox; woken by whoever puts something in, and by itself for what is to be tried again. */
 export type MailSender = { wake(): void; close(): Promise<void> }
@@ -26,7 +26,8 @@ export function startMailSender({ doors, now, smtpUrl, from, origin, log }: Mail
   let running: Promise<void> | undefined
   let isWoken = false
 
-  async function deliver({ id, to, subject, text }: ClaimedLetter): Promise<void> {
+  async function deliver({ id, to, subject, text, attachment_id }: ClaimedLetter): Promise<void> {
+    const file = attachment_id === null ? undefined : await doors.identity((db) => findAttachment(db, attachment_id))
     await transport.sendMail({
       from,
       // As a whole: a comma in an address does not make two of it.
@@ -34,6 +35,7 @@ export function startMailSender({ doors, now, smtpUrl, from, origin, log }: Mail
       subject,
       text,
       html: letterHtml(text, origin),
+      ...(file && { attachments: [{ filename: file.name, contentType: file.mediaType, content: file.bytes }] }),
       headers: { 'Auto-Submitted': 'auto-generated' },
       messageId: `<${id}@${new URL(origin).hostname}>`,
       disableFileAccess: true,

@@ -138,6 +138,19 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
       if (answer.status !== 201) throw new Error(answer.text)
       return answer.body.data.id
     },
+    reportViewId: async (caller) => {
+      const body = { name: `View ${randomUUID()}`, query: { tab: 'dealer-step', search: {} } }
+      const answer = await caller('POST', '/reports/views', body)
+      if (answer.status !== 201) throw new Error(answer.text)
+      return answer.body.data.id
+    },
+    scheduleId: async (caller) => {
+      const body = { tab: 'dealer-step', preset: 'YESTERDAY', frequency: 'DAILY', hour: 7, receiverIds: [caller.personId] }
+      const answer = await caller('POST', '/reports/schedules', body)
+      if (answer.status !== 201) throw new Error(answer.text)
+      return answer.body.data.id
+    },
+    receiverId: async () => owner.personId,
     deviceId: aPushDevice,
     tagId: () => aTag(server, rooftopId),
     actId: async (caller) => {

@@ -1,6 +1,6 @@
 /**
  * The first word of every cached query. Rooftops are not in them: a switch clears the cache.
- * 'users', 'steps', 'filters', 'settings', 'feeds', 'views', 'checklists' and 'tasks' are the names that the change stream uses.
+ * 'users', 'steps', 'filters', 'settings', 'feeds', 'views', 'schedules', 'checklists' and 'tasks' are the names that the change stream uses.
  */
 export const keys = {
   currentUser: ['current-user'],
@@ -33,6 +33,7 @@ export const keys = {
   reports: ['reports'],
   setUp: ['set-up'],
   views: ['views'],
+  schedules: ['schedules'],
   taskTemplates: ['tasks', 'templates'],
   checklists: ['checklists'],
   taskChoices: ['tasks', 'choices'],

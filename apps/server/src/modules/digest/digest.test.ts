@@ -127,7 +127,7 @@ test('while one server has somebody’s digest in hand no other takes it, and on
       throw new Error('lost')
     },
   }
-  const deps = { doors: server.doors, store: server.app.files.store, vehicleRead: breaks, origin: 'https://lot.example' }
+  const deps = { ...server.app.housekeeping, doors: server.doors, vehicleRead: breaks }
   await expect(
     keepHouse(housekeepingOf(modules.filter(({ name }) => name === 'digest')), deps, server.clock.now),
   ).rejects.toThrow()

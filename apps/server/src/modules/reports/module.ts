@@ -2,19 +2,28 @@ import { readBottleneck as bottleneckRoute } from '@lotline/contract/reports/bot
 import { readFlow as flow } from '@lotline/contract/reports/flow'
 import { readSpreadPoints as readSpreadPointsRoute, readSpread as readSpreadRoute } from '@lotline/contract/reports/spread'
 import * as contract from '@lotline/contract/reports/step-report'
-import type { AskDeps } from '../../files/ask-for-file.ts'
 import type { Serve } from '../../http/serve.ts'
-import { defineModule } from '../../module/define.ts'
+import { defineModule, type House } from '../../module/define.ts'
 import { readBottleneck } from './bottleneck.ts'
 import { readCorporateFilters, readCorporateReport } from './corporate.ts'
 import { exportCorporate, exportStep, reportJob } from './export/export.ts'
 import { readFlow } from './flow.ts'
+import { sentRoutes } from './sent/routes.ts'
+import { sendDueReports } from './sent/send-due.ts'
 import { readSpread, readSpreadPoints } from './spread.ts'
 import { readStepReport, readTimeInStep } from './step-report.ts'
 
-export const reportsModule = defineModule({ name: 'reports', routes: reportRoutes, jobs: [reportJob] })
+export const reportsModule = defineModule({
+  name: 'reports',
+  routes(serve, house) {
+    reportRoutes(serve, house)
+    sentRoutes(serve, house)
+  },
+  jobs: [reportJob],
+  housekeeping: [{ name: 'sent reports', once: (deps, now) => sendDueReports(deps, now) }],
+})
 
-function reportRoutes(serve: Serve, house: AskDeps): void {
+function reportRoutes(serve: Serve, house: House): void {
   serve.raw(contract.readStepReport, (requester, { query }) => readStepReport(requester, query))
   serve.raw(contract.readTimeInStep, (requester, { params, query }) => readTimeInStep(requester, params.stepId, query))
   serve.raw(flow, (requester, { query }) => readFlow(requester, query))

@@ -1,3 +1,4 @@
+import type { ReportQuery } from '@lotline/contract/reports/views'
 import type { ViewQuery } from '@lotline/contract/vehicles/views'
 import type { NamedPerson } from '@lotline/domain/people/person-name'
 import { sql } from 'kysely'
@@ -6,44 +7,61 @@ import { recordset } from '../../database/json.ts'
 import { personNameJson } from '../../database/person-name.ts'
 import { thisRooftop } from '../../database/statement.ts'
 
-export type ViewRow = {
+/** What is kept under a name: a list of vehicles, or a report. */
+export type Queries = { LIST: ViewQuery; REPORT: ReportQuery }
+export type ViewKind = keyof Queries
+
+export type ViewRow<Kind extends ViewKind = ViewKind> = {
   id: string
   name: string
-  query: ViewQuery
+  query: Queries[Kind]
   shared: boolean
   is_default: boolean
   owner_id: string
   owner: NamedPerson
 }
 
-/** The person's own views and those shared with the rooftop, by name; or the one with this id. */
-export async function listViewRows(db: Db, personId: string, id?: string): Promise<ViewRow[]> {
-  const { rows } = await sql<ViewRow>`
+/** The person's own views of a kind and those shared with the rooftop, by name; or the one with this id. */
+export async function listViewRows<Kind extends ViewKind>(
+  db: Db,
+  kind: Kind,
+  personId: string,
+  id?: string,
+): Promise<ViewRow<Kind>[]> {
+  const { rows } = await sql<ViewRow<Kind>>`
     select v.id, v.name, v.query, v.shared, v.owner_id, chosen.view_id is not null as is_default,
       ${personNameJson('owner')} as owner
     from view v
     join person owner on owner.id = v.owner_id
     left join default_view chosen on chosen.rooftop_id = v.rooftop_id and chosen.view_id = v.id and chosen.person_id = ${personId}
-    where (v.shared or v.owner_id = ${personId}) and (${id ?? null}::uuid is null or v.id = ${id ?? null}::uuid)
+    where v.kind = ${kind} and (v.shared or v.owner_id = ${personId}) and (${id ?? null}::uuid is null or v.id = ${id ?? null}::uuid)
     order by lower(v.name), v.id`.execute(db)
   return rows
 }
 
-type NewView = { name: string; query: ViewQuery; shared: boolean }
+export type NewView<Kind extends ViewKind> = { name: string; query: Queries[Kind]; shared: boolean }
+export type ViewChange<Kind extends ViewKind> = { [K in keyof NewView<Kind>]?: NewView<Kind>[K] | undefined }
 
-export async function insertView(db: Db, id: string, ownerId: string, { name, query, shared }: NewView): Promise<void> {
+export async function insertView<Kind extends ViewKind>(
+  db: Db,
+  kind: Kind,
+  id: string,
+  ownerId: string,
+  { name, query, shared }: NewView<Kind>,
+): Promise<void> {
   await db
     .insertInto('view')
-    .values({ rooftop_id: thisRooftop, id, owner_id: ownerId, name, query: jsonOf(query), shared })
+    .values({ rooftop_id: thisRooftop, id, kind, owner_id: ownerId, name, query: jsonOf(query), shared })
     .execute()
 }
 
 /** Changes a view of this owner; false when there is none. */
-export async function updateView(
+export async function updateView<Kind extends ViewKind>(
   db: Db,
+  kind: Kind,
   id: string,
   ownerId: string,
-  { name, query, shared }: { [K in keyof NewView]?: NewView[K] | undefined },
+  { name, query, shared }: ViewChange<Kind>,
 ): Promise<boolean> {
   const changed = await db
     .updateTable('view')
@@ -54,6 +72,7 @@ export async function updateView(
       ...(shared !== undefined && { shared }),
     })
     .where('id', '=', id)
+    .where('kind', '=', kind)
     .where('owner_id', '=', ownerId)
     .returning('id')
     .executeTakeFirst()
@@ -61,10 +80,11 @@ export async function updateView(
 }
 
 /** Deletes a view of this owner and answers its name; nobody's list starts with it any more. */
-export async function deleteViewRow(db: Db, id: string, ownerId: string): Promise<string | undefined> {
+export async function deleteViewRow(db: Db, kind: ViewKind, id: string, ownerId: string): Promise<string | undefined> {
   const gone = await db
     .deleteFrom('view')
     .where('id', '=', id)
+    .where('kind', '=', kind)
     .where('owner_id', '=', ownerId)
     .returning('name')
     .executeTakeFirst()
@@ -100,6 +120,6 @@ export async function hasDefaultView(db: IdentityDb, rooftopId: string, personId
 }
 
 // Written as rows are, without what PostgreSQL cannot hold.
-function jsonOf(query: ViewQuery) {
+function jsonOf(query: Queries[ViewKind]) {
   return sql<string>`${recordset([query])}::jsonb -> 0`
 }

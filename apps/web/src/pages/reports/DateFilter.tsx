@@ -1,11 +1,12 @@
 import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import { type RangePreset, rangePresets } from '@lotline/domain/reports/ranges'
+import type { ReportTab } from '@lotline/domain/reports/report-tabs'
 import { Menu } from '@mantine/core'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import styles from './DateFilter.module.css'
 import { daysWords, presetLabels } from './range-words.ts'
-import { type ReportProps, type ReportTab, takesOwnRange } from './report-address.ts'
+import { type ReportProps, takesOwnRange } from './report-address.ts'
 
 const OwnRangeDialog = lazy(async () => ({ default: (await import('./OwnRangeDialog.tsx')).OwnRangeDialog }))
 

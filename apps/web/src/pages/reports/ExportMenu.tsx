@@ -1,5 +1,6 @@
 import { conditionFilters, exportCorporateReport, exportStepReport } from '@lotline/contract/reports/step-report'
 import type { ExportFormat } from '@lotline/contract/vehicles/export'
+import type { ReportTab } from '@lotline/domain/reports/report-tabs'
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileTypePdf, IconFileTypeXls, IconLink } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { toast } from '../../ui/message/toast.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import styles from './ExportMenu.module.css'
 import { corporateQuery, stepReportQuery } from './queries.ts'
-import type { ReportProps, ReportTab } from './report-address.ts'
+import type { ReportProps } from './report-address.ts'
 import { vehiclesWords } from './report-words.ts'
 
 type Props = Pick<ReportProps, 'range' | 'search'> & { readonly tab: ReportTab }

@@ -1,3 +1,4 @@
+import type { ReportTab } from '@lotline/domain/reports/report-tabs'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
@@ -15,7 +16,6 @@ import {
   openTabs,
   type ReportProps,
   type ReportSearch,
-  type ReportTab,
   readReportSearch,
   searchFor,
 } from './report-address.ts'

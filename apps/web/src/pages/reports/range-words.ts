@@ -1,14 +1,6 @@
-import type { LocalRange, RangePreset } from '@lotline/domain/reports/ranges'
+import type { LocalRange } from '@lotline/domain/reports/ranges'
 
-export const presetLabels: Readonly<Record<RangePreset, string>> = {
-  TODAY: 'Today',
-  YESTERDAY: 'Yesterday',
-  LAST_7_DAYS: 'Last 7 days',
-  LAST_30_DAYS: 'Last 30 days',
-  THIS_MONTH: 'This month',
-  LAST_MONTH: 'Last month',
-  CUSTOM_RANGE: 'Custom range',
-}
+export { presetLabels } from '@lotline/domain/reports/range-words'
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })

@@ -11,22 +11,13 @@ import {
   rangePresets,
   standardPreset,
 } from '@lotline/domain/reports/ranges'
+import { type ReportTab, reportTabs, type SentTab, sentTabs } from '@lotline/domain/reports/report-tabs'
 import { texts } from '../../search-text.ts'
 
 /** What an address of the reports holds, so that a report is a link. */
 const searchNames = ['range', 'from', 'to', 'step', 'since', 'sort', 'tags', 'condition', 'by', 'fromVDP'] as const
 export type ReportSearch = { readonly [Name in (typeof searchNames)[number]]?: string | undefined }
 export const readReportSearch = texts(searchNames)
-
-/** The tabs in the order in which one is the default (REP-002, REP-003, REP-006). */
-export const reportTabs = [
-  { id: 'dealer-step', label: 'Dealer step', permission: 'REPORTS_STEP_REPORT_VIEW' },
-  { id: 'corporate', label: 'Corporate', permission: 'REPORTS_CORPORATE_REPORT_VIEW' },
-  { id: 'spread', label: 'Spread', permission: 'REPORTS_STEP_REPORT_VIEW' },
-  { id: 'flow', label: 'Flow', permission: 'REPORTS_STEP_REPORT_VIEW' },
-  { id: 'bottleneck', label: 'Bottleneck', permission: 'REPORTS_STEP_REPORT_VIEW' },
-] as const satisfies readonly { id: string; label: string; permission: Permission }[]
-export type ReportTab = (typeof reportTabs)[number]['id']
 
 /** The tabs that somebody may open. */
 export function openTabs(permissions: readonly Permission[]) {
@@ -39,9 +30,9 @@ export function takesOwnRange(tab: ReportTab): boolean {
   return tab !== 'corporate'
 }
 
-/** The reports that can be taken away as a file. */
-export function isExported(tab: ReportTab): boolean {
-  return tab === 'dealer-step' || tab === 'corporate'
+/** The reports that can be taken away as a file, and sent as one. */
+export function isExported(tab: ReportTab): tab is SentTab {
+  return sentTabs.some((one) => one === tab)
 }
 
 export type ChosenRange = { readonly preset: RangePreset; readonly range: LocalRange }

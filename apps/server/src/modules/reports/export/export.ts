@@ -19,7 +19,7 @@ import { dayWords, momentWords } from '../../../printing/words.ts'
 import { conditionLabels, readCorporateReport, tagLabelsOf } from '../corporate.ts'
 import { inReported, momentsOf, readStepReport } from '../step-report.ts'
 import { countPassages, getReportSettings } from '../step-report-queries.ts'
-import { corporateReportFile, type ReportFile, stepReportFile } from './report-file.ts'
+import { corporateReportFile, type MadeReport, stepReportFile } from './report-file.ts'
 import type { ReportTask } from './thread.ts'
 
 type Format = 'pdf' | 'xlsx'
@@ -31,7 +31,7 @@ type AskedReport = AskedFile & { format: Format } & (
     | { kind: 'CORPORATE'; query: CorporateQuery }
   )
 
-const mediaTypes: Record<Format, string> = {
+export const mediaTypes: Record<Format, string> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -64,24 +64,23 @@ export const reportJob: JobKind<AskedReport> = {
       async write({ path, signal }) {
         const rule = asked.kind === 'STEP' ? exportStepReport.permission : exportCorporateReport.permission
         const requester = { doors, actor: await whoAsked(whoIs, asked, rule), now: now(), vehicleRead }
-        const report =
-          asked.kind === 'STEP' ? await stepFile(requester, asked.query) : await corporateFile(requester, asked.query)
-        const task: ReportTask = { report, format: asked.format, path }
+        const made = asked.kind === 'STEP' ? await stepFile(requester, asked.query) : await corporateFile(requester, asked.query)
+        const task: ReportTask = { report: made.file, format: asked.format, path }
         await threads.run(new URL('./thread.ts', import.meta.url), task, { signal, transfer: [] })
       },
     })
   },
 }
 
-async function stepFile(requester: Requester, query: StepQuery): Promise<ReportFile> {
+export async function stepFile(requester: Requester, query: StepQuery): Promise<MadeReport> {
   const settings = await inReported(requester, query, async (_ctx, range) => range.settings)
   const report = await readStepReport(requester, query)
   const { name, time_zone: zone } = settings
   const heading = { title: `${name}: step report`, about: [rangeWords(query), madeWords(requester.now, zone)] }
-  return stepReportFile(heading, report, (moment) => dayWords(new Date(moment), zone))
+  return { file: stepReportFile(heading, report, (moment) => dayWords(new Date(moment), zone)), averages: report }
 }
 
-async function corporateFile(requester: Requester, query: CorporateQuery): Promise<ReportFile> {
+export async function corporateFile(requester: Requester, query: CorporateQuery): Promise<MadeReport> {
   const { time_zone: zone } = await inOwnRooftop(requester, ({ db }) => getReportSettings(db))
   const report = await readCorporateReport(requester, query)
   const tags = await tagLabelsOf(requester, query)
@@ -90,7 +89,7 @@ async function corporateFile(requester: Requester, query: CorporateQuery): Promi
     ...(tags.length > 0 ? [`Tags: ${tags.join(', ')}`] : []),
   ]
   const about = [[rangeWords(query), 'each rooftop by its own clock', ...filters].join('  ·  '), madeWords(requester.now, zone)]
-  return corporateReportFile({ title: 'Corporate report', about }, report)
+  return { file: corporateReportFile({ title: 'Corporate report', about }, report), averages: report.overview }
 }
 
 async function announce(requester: Requester, name: string, format: Format): Promise<string> {
@@ -108,7 +107,7 @@ function refuseTooMany(total: number): void {
 }
 
 /** '2026-10-22 to 2026-11-20' */
-function daysOf({ startDate, endDate }: LocalRange): string {
+export function daysOf({ startDate, endDate }: LocalRange): string {
   const [first, last] = [startDate.slice(0, 10), endDate.slice(0, 10)]
   return first === last ? first : `${first} to ${last}`
 }

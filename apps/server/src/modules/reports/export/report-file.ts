@@ -10,6 +10,9 @@ export type ReportTable = { name: string; columns: readonly Column[]; rows: read
 /** A report as a file tells it: what it is about, then the tables that the page shows. */
 export type ReportFile = { title: string; about: readonly string[]; tables: readonly ReportTable[] }
 
+/** The same with its main figures, for whoever tells of it. */
+export type MadeReport = { file: ReportFile; averages: Averages }
+
 /** How much of the width a column takes beside the others. */
 const shares = { text: 3, count: 1.5, money: 2, time: 1.7 } as const
 const column = (head: string, kind: Column['kind'], share: number = shares[kind]): Column => ({ head, kind, share })

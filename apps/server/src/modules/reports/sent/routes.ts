@@ -1,0 +1,16 @@
+import * as contract from '@lotline/contract/reports/sent'
+import type { Serve } from '../../../http/serve.ts'
+import type { House } from '../../../module/define.ts'
+import { addSchedule, changeSchedule, deleteSchedule, leaveSchedule, listSchedules, sendNow } from './schedules.ts'
+
+export function sentRoutes(serve: Serve, { unhurried: doors, threads, vehicleRead, origin, options }: House): void {
+  const post = { hasMailServer: options.mail?.smtpUrl !== undefined }
+  serve.raw(contract.listSchedules, (requester) => listSchedules(requester, post))
+  serve.raw(contract.addSchedule, (requester, { body }) => addSchedule(requester, body, post))
+  serve.raw(contract.changeSchedule, (requester, { params, body }) => changeSchedule(requester, params.scheduleId, body, post))
+  serve.raw(contract.deleteSchedule, (requester, { params }) => deleteSchedule(requester, params.scheduleId))
+  serve.raw(contract.leaveSchedule, (requester, { params }) => leaveSchedule(requester, params.scheduleId))
+  serve.raw(contract.sendScheduleNow, (requester, { params }) =>
+    sendNow({ doors, threads, vehicleRead, origin }, requester, params.scheduleId),
+  )
+}
