@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 
+import { ViewsButton } from '../../../features/views/ViewsButton.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
-import { ViewsButton } from './ViewsButton.tsx'
 
 const ViewsMenu = lazy(async () => ({ default: (await import('./ViewsMenu.tsx')).ViewsMenu }))
 

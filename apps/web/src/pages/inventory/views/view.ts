@@ -1,6 +1,7 @@
 import type { View, ViewQuery } from '@lotline/contract/vehicles/views'
 import { type FilterName, filterNames } from '@lotline/domain/vehicles/list-filters'
 import type { readAddress } from '../list/list-address.ts'
+import { whoseWords } from '../../../features/views/index.ts'
 import { chosenOptions, optionsText, type Search } from '../list/list-search.ts'
 
 /** What the address asks for, as it is kept under a name. */
@@ -40,7 +41,6 @@ export function leftOutWords({ name, leftOut }: Pick<View, 'name' | 'leftOut'>):
 }
 
 /** Whose a view is, and whether the list starts with it. */
-export function viewWords({ isOwn, shared, owner, isDefault }: Pick<View, 'isOwn' | 'shared' | 'owner' | 'isDefault'>): string {
-  const whose = isOwn ? shared && 'Shared with the rooftop' : `Shared by ${owner.name}`
-  return [whose, isDefault && 'Your list starts with it'].filter(Boolean).join('. ')
+export function viewWords(view: Pick<View, 'isOwn' | 'shared' | 'owner' | 'isDefault'>): string {
+  return [whoseWords(view), view.isDefault && 'Your list starts with it'].filter(Boolean).join('. ')
 }

@@ -1,6 +1,6 @@
 import { IconBookmark } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import { Action } from '../../../ui/Action.tsx'
+import { Action } from '../../ui/Action.tsx'
 
 /** Takes what a menu hands its target. */
 export function ViewsButton(button: Omit<ComponentPropsWithRef<'button'>, 'type' | 'children'>) {
