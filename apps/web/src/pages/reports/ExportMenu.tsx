@@ -1,9 +1,19 @@
 import { conditionFilters, exportCorporateReport, exportStepReport } from '@lotline/contract/reports/step-report'
 import type { ExportFormat } from '@lotline/contract/vehicles/export'
-import type { ReportTab } from '@lotline/domain/reports/report-tabs'
+import type { SentTab } from '@lotline/domain/reports/report-tabs'
 import { Menu } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconFileTypePdf, IconFileTypeXls, IconLink } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconChevronDown,
+  IconDownload,
+  IconFileTypePdf,
+  IconFileTypeXls,
+  IconLink,
+  IconMailForward,
+} from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { followExport } from '../../features/exports/index.ts'
@@ -15,7 +25,9 @@ import { corporateQuery, stepReportQuery } from './queries.ts'
 import type { ReportProps } from './report-address.ts'
 import { vehiclesWords } from './report-words.ts'
 
-type Props = Pick<ReportProps, 'range' | 'search'> & { readonly tab: ReportTab }
+const ScheduleShown = lazy(async () => ({ default: (await import('./sent/ScheduleShown.tsx')).ScheduleShown }))
+
+type Props = Pick<ReportProps, 'range' | 'search' | 'tenant'> & { readonly tab: SentTab }
 
 const formats = [
   { format: 'xlsx', label: 'Excel', Icon: IconFileTypeXls },
@@ -24,7 +36,10 @@ const formats = [
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Takes the report away as it is shown: what will be in a file is said before one is chosen. */
-export function ExportMenu({ tab, range, search }: Props) {
+export function ExportMenu({ tenant, tab, range, search }: Props) {
+  const navigate = useNavigate()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isScheduling, setScheduling] = useState(false)
   const condition = conditionFilters.find((known) => known === search.condition) ?? 'ALL'
   const corporate = { ...range, condition, ...(search.tags && { tagIds: search.tags }) }
   const { isCopied, copy } = useCopy()
@@ -46,34 +61,61 @@ export function ExportMenu({ tab, range, search }: Props) {
     },
     onError: (error) => toast.error(errorSentence(error), { lasts: 5000 }),
   })
+  const schedule = () => {
+    // The dialog gives the focus back to where it was: the entry will be gone by then, its button not.
+    button.current?.focus()
+    setScheduling(true)
+  }
   return (
-    <Menu position="bottom-end" width={264}>
-      <Menu.Target>
-        <Action needsNetwork icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />} isBusy={exporting.isPending}>
-          Export
-          <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
-        </Action>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {formats.map(({ format, label, Icon }) => (
-          <Menu.Item key={format} leftSection={<Icon {...icon} />} onClick={() => exporting.mutate(format)}>
-            {label}
-            <span className={styles.contents}>{contents[format]}</span>
+    <>
+      <Menu position="bottom-end" width={264}>
+        <Menu.Target>
+          <Action
+            ref={button}
+            needsNetwork
+            icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+            isBusy={exporting.isPending}
+          >
+            Export
+            <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+          </Action>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {formats.map(({ format, label, Icon }) => (
+            <Menu.Item key={format} leftSection={<Icon {...icon} />} onClick={() => exporting.mutate(format)}>
+              {label}
+              <span className={styles.contents}>{contents[format]}</span>
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLink {...icon} />} closeMenuOnClick={false} onClick={() => copy(window.location.href)}>
+            <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link with filters'}</span>
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLink {...icon} />} closeMenuOnClick={false} onClick={() => copy(window.location.href)}>
-          <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link with filters'}</span>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconMailForward {...icon} />} onClick={schedule}>
+            Send on a schedule…
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCalendarEvent {...icon} />}
+            onClick={() => navigate({ to: '/$tenant/reports/$', params: { tenant, _splat: 'sent' } })}
+          >
+            Scheduled reports
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isScheduling && (
+        <Suspense>
+          <ScheduleShown tab={tab} search={search} condition={condition} onClosed={() => setScheduling(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
 type Contents = Readonly<Record<ExportFormat, string>>
 
 /** What the files will hold, as far as the page knows it. */
-function useContents(tab: ReportTab, range: Props['range'], corporate: Parameters<typeof corporateQuery>[0]): Contents {
+function useContents(tab: SentTab, range: Props['range'], corporate: Parameters<typeof corporateQuery>[0]): Contents {
   const step = useQuery({ ...stepReportQuery(range), enabled: tab === 'dealer-step' }).data
   const group = useQuery({ ...corporateQuery(corporate), enabled: tab === 'corporate' }).data
   if (tab === 'corporate') {

@@ -19,6 +19,9 @@ import {
   readReportSearch,
   searchFor,
 } from './report-address.ts'
+import { ReportViews } from './views/ReportViews.tsx'
+
+const SentPage = lazy(async () => ({ default: (await import('./sent/SentPage.tsx')).SentPage }))
 
 const reports = {
   'dealer-step': lazy(async () => ({ default: (await import('./step/StepReport.tsx')).StepReport })),
@@ -35,6 +38,7 @@ export function ReportsPage() {
   const { fromVDP, ...search } = readReportSearch(useSearch({ from: '/$tenant/reports/$' }))
   const tabs = openTabs(permissions)
   const tab = tabs.find(({ id }) => id === place)
+  if (place === sentPlace) return <Sent tenant={tenant} />
   if (tab) return <Report tab={tab.id} tenant={tenant} search={search} />
   const kept = fromVDP === undefined ? undefined : keptReport(tenant)
   const led = tabs.find(({ id }) => id === kept?.tab)?.id
@@ -42,6 +46,28 @@ export function ReportsPage() {
   if (!standard) return null
   return (
     <Navigate to="/$tenant/reports/$" params={{ tenant, _splat: standard }} search={led && kept ? kept.search : search} replace />
+  )
+}
+
+/** What is sent of them, on a page of its own: letters lead there. */
+const sentPlace = 'sent'
+
+function Sent({ tenant }: { readonly tenant: string }) {
+  return (
+    <div className={styles.page}>
+      <PhoneBarSlot>
+        <PhoneBar title="Reports" subtitle="Scheduled" />
+      </PhoneBarSlot>
+      <header className={styles.head}>
+        <h1>Scheduled reports</h1>
+        <Link to="/$tenant/reports/$" params={{ tenant, _splat: '' }} search={{ fromVDP: '1' }}>
+          Back to reports
+        </Link>
+      </header>
+      <Suspense fallback={<Waiting />}>
+        <SentPage tenant={tenant} />
+      </Suspense>
+    </div>
   )
 }
 
@@ -67,7 +93,8 @@ function Report({ tab, tenant, search }: Props) {
       <header className={styles.head}>
         <h1>Reports</h1>
         <DateFilter tab={tab} preset={preset} {...report} />
-        {isExported(tab) && <ExportMenu tab={tab} range={range} search={search} />}
+        <ReportViews tenant={tenant} tab={tab} search={search} />
+        {isExported(tab) && <ExportMenu tenant={tenant} tab={tab} range={range} search={search} />}
       </header>
       <nav className={styles.tabs} aria-label="Reports">
         {openTabs(permissions).map(({ id, label }) => (

@@ -1,7 +1,7 @@
 import type { View, ViewQuery } from '@lotline/contract/vehicles/views'
 import { type FilterName, filterNames } from '@lotline/domain/vehicles/list-filters'
-import type { readAddress } from '../list/list-address.ts'
 import { whoseWords } from '../../../features/views/index.ts'
+import type { readAddress } from '../list/list-address.ts'
 import { chosenOptions, optionsText, type Search } from '../list/list-search.ts'
 
 /** What the address asks for, as it is kept under a name. */
