@@ -62,6 +62,12 @@ export function openHands(server: TestServer, shop: Shop, random: Random, done: 
       done('needed', await boss('PUT', `${line}/steps/${pick<StepItem>(behind).id}/needed`, { needed }))
       return later(1)
     }
+    if (dice < 0.93) {
+      const given =
+        number() < 0.7 ? boss('PUT', `${line}/step/user`, { userId: worker.personId }) : boss('DELETE', `${line}/step/user`)
+      done('assign', await given)
+      return later(1)
+    }
     const estimate = { estimatedRecon: maybe(3000) }
     done('estimate', await boss('PUT', `/inventory/${car.id}/reconInfo`, estimate))
     return later(2)
@@ -78,6 +84,7 @@ export function openHands(server: TestServer, shop: Shop, random: Random, done: 
     if ((terminalStep || !nextStep) && dice < 0.6) return end(car, 'complete', await boss('PUT', `${line}/complete`))
     if (state === 'NOT_STARTED' && dice < 0.12 && nextStep)
       return stepped(car, 'send', await worker('PUT', `${line}/step`, { stepId: nextStep.id, fromStepId: id }))
+    if (state === 'ACTIVE_PAUSED' && dice < 0.15) return set('COMPLETE')
     if (state === 'NOT_STARTED' || state === 'ACTIVE_PAUSED') return set('ACTIVE')
     if (state === 'COMPLETE') return end(car, 'complete', await boss('PUT', `${line}/complete`))
     return tracked && dice < 0.35 ? set('ACTIVE_PAUSED', pick([null, ...pauseReasons])) : set('COMPLETE')

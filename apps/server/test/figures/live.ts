@@ -43,7 +43,7 @@ export async function live({ seed, from, days, vehicles, whims }: Plan) {
       return null
     }
     for (let change = 0; change < whims; change += 1)
-      agenda.push({ at: begin + Math.floor(random.number() * (end - begin)), act: () => own.any().then(() => null) })
+      agenda.push({ at: begin + Math.floor(random.number() * (end - begin)), act: () => own.next().then(() => null) })
   }
   for (;;) {
     const next = agenda.reduce((first, one, at) => (one.at < (agenda[first]?.at ?? Number.POSITIVE_INFINITY) ? at : first), 0)

@@ -40,13 +40,14 @@ const wanted = [
     'estimate',
     'tag',
   ],
-  ...['goals', 'add step', 'rename', 'step goal', 'retire', 'order', 'hours', 'switch tracking'],
+  ...['goals', 'add step', 'assign', 'rename', 'step goal', 'retire', 'order', 'hours', 'switch tracking'],
 ]
 
 test('every figure of every page is what the event log comes to by other hands', { timeout: 3_600_000 }, async () => {
   const { server, shops, counts } = await live(plan)
   const rooftops: World['rooftops'] = await Promise.all(shops.map(({ id }) => readRooftop(server, id)))
-  const ranges = rangesOver(plan.from.slice(0, 10), plan.days, rooftops, randomOf(plan.seed))
+  const all = rangesOver(plan.from.slice(0, 10), plan.days, rooftops, randomOf(plan.seed))
+  const ranges = isYear ? all : all.filter((_, at) => at < 3 || at % 2 === 0)
   const tally = openTally()
   const now = server.clock.now.getTime()
   for (const page of pages) await page({ server, readers: shops.map(({ boss }) => boss), rooftops, ranges, tally, now })

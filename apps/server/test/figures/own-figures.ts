@@ -14,6 +14,18 @@ export function meanOf(all: readonly number[]): number | null {
   return sum < 0 && size > 0 ? -size : size
 }
 
+/** Cents of a stretch around the clock, at so many cents a day; whole seconds, halves up. */
+export function costOf(ms: number, centsPerDay: number): number {
+  return Number((2n * BigInt(centsPerDay) * BigInt(seconds(ms)) + 86_400n) / 172_800n)
+}
+
+/** Where so much of sorted values lies, between two of them by their distance. */
+export function percentile(sorted: readonly number[], share: number): number | null {
+  const place = (sorted.length - 1) * share
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return below === undefined || above === undefined ? null : below + (above - below) * (place % 1)
+}
+
 const counted = (run: OwnRun): run is OwnRun & { to: number } => run.end === 'COMPLETED' || run.end === 'FORCED'
 export type Passage = { car: OwnCar; run: OwnRun & { to: number } }
 

@@ -9,7 +9,16 @@ export type Entry = {
 }
 
 export type OwnWork = { from: number; to: number | null; reason: string | null }
-export type OwnVisit = { stepId: string; tracked: boolean; from: number; to: number | null; works: OwnWork[]; done: boolean }
+export type OwnVisit = {
+  stepId: string
+  tracked: boolean
+  from: number
+  to: number | null
+  works: OwnWork[]
+  /** Since when its work is done. */
+  doneAt: number | null
+  assignee: string | null
+}
 export type OwnRun = {
   from: number
   to: number | null
@@ -20,7 +29,7 @@ export type OwnRun = {
 export type OwnTask = { status: string; cents: number; decisions: { asked: number; decided: number }[] }
 export type OwnLife = { stockedAt: number; readyAt: number | null; runs: OwnRun[]; tasks: Map<string, OwnTask> }
 
-type Facts = { status?: string; total?: number | string }
+type Facts = { status?: string; total?: number | string; assignee?: string | null }
 type Said = {
   stepId?: string
   state?: string
@@ -42,14 +51,19 @@ export function lifeOf(entries: readonly Entry[]): OwnLife {
     const visit = life.runs.at(-1)?.visits.at(-1)
     if (entry.item_type === 'STATUS_UPDATE') changeStatus(life, at, said)
     else if (entry.item_type === 'RECON_STEP_ENTERED') enter(life, at, said)
+    else if (entry.item_type === 'RECON_STEP_ASSIGNED' && visit) visit.assignee = personOf(said.after)
     else if (entry.item_type === 'RECON_STEP_STARTED' && visit?.tracked) visit.works.push({ from: at, to: null, reason: null })
     else if (entry.item_type === 'RECON_STEP_PAUSED') stop(visit, at, said.reason ?? null)
     else if (entry.item_type === 'RECON_STEP_COMPLETED' && visit) {
       stop(visit, at, null)
-      visit.done = true
+      visit.doneAt = at
     } else if (entry.item_type.startsWith('TASK_') && said.taskId) changeTask(life, entry, said, asked)
   }
   return life
+}
+
+function personOf(after: unknown): string | null {
+  return typeof after === 'string' ? after : null
 }
 
 function changeStatus(life: OwnLife, at: number, { after, outcome }: Said): void {
@@ -65,12 +79,13 @@ function changeStatus(life: OwnLife, at: number, { after, outcome }: Said): void
   }
 }
 
-function enter(life: OwnLife, at: number, { stepId = '', state }: Said): void {
+function enter(life: OwnLife, at: number, { stepId = '', state, after }: Said): void {
   const run = life.runs.at(-1)
   if (!run) return
   leave(run, at)
+  const assignee = after?.assignee ?? null
   // Where work is tracked a step is entered before anything has begun.
-  run.visits.push({ stepId, tracked: state === 'NOT_STARTED', from: at, to: null, works: [], done: false })
+  run.visits.push({ stepId, tracked: state === 'NOT_STARTED', from: at, to: null, works: [], doneAt: null, assignee })
 }
 
 function leave(run: OwnRun, at: number): void {

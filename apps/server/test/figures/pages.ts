@@ -1,9 +1,19 @@
+import { bottleneckPage } from './pages/bottleneck.ts'
 import { corporatePage } from './pages/corporate.ts'
 import { dashboardPage } from './pages/dashboard.ts'
 import { delayPage } from './pages/delay.ts'
 import { exportsPage } from './pages/exports.ts'
+import { flowPage } from './pages/flow.ts'
 import { stepReportPage } from './pages/step-report.ts'
 import type { Page } from './world.ts'
 
 /** Every page of figures; one that comes new has its own file and its line here. */
-export const pages: readonly Page[] = [stepReportPage, corporatePage, dashboardPage, delayPage, exportsPage]
+export const pages: readonly Page[] = [
+  stepReportPage,
+  corporatePage,
+  dashboardPage,
+  delayPage,
+  flowPage,
+  bottleneckPage,
+  exportsPage,
+]

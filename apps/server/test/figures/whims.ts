@@ -58,10 +58,9 @@ export function openWhims({ boss, hours }: Shop, { pick, number, whole }: Random
   }
 
   async function retire() {
-    const leaves = leavesOf(await line())
+    const leaves = leavesOf(await line()).filter(({ terminalStep }) => !terminalStep)
     const back = leaves.find(({ retired }) => retired)
     const step = back && number() < 0.6 ? back : pick(leaves)
-    if (step.terminalStep) return
     done('retire', await boss('PUT', `/settings/line/steps/${step.id}/retired`, { retired: !step.retired }))
   }
 
@@ -78,6 +77,8 @@ export function openWhims({ boss, hours }: Shop, { pick, number, whole }: Random
     done('hours', await boss('PUT', '/settings/calendar', { hours: pick(hours) }))
   }
 
-  const all = [goals, add, edit, edit, retire, order, clock]
-  return { goals, any: () => pick(all)() }
+  // One after the other, so that each has its turn.
+  const all = [add, edit, retire, clock, order, goals, edit]
+  let turn = 0
+  return { goals, next: () => (all[turn++ % all.length] ?? goals)() }
 }

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { reachedAt } from '../own-clock.ts'
-import { money, seconds } from '../own-figures.ts'
+import { costOf, money, seconds } from '../own-figures.ts'
 import type { OwnCar, OwnRooftop, Page } from '../world.ts'
 
 /** Of every vehicle its recon and retail-ready time, and what its delay costs. */
@@ -34,6 +34,5 @@ function ownDelay({ clock, reconGoal, holding }: OwnRooftop, { runs, stockedAt, 
   if (!run || reconGoal === null || holding === null) return { recon, ready, delay: null, cost: null, perDay: null }
   const lateAt = reachedAt(clock, run.from, reconGoal * 1000, until)
   const delay = lateAt === undefined ? 0 : seconds(until - lateAt)
-  const cents = Number((2n * BigInt(holding) * BigInt(delay) + 86_400n) / 172_800n)
-  return { recon, ready, delay, cost: money(cents), perDay: money(holding) }
+  return { recon, ready, delay, cost: money(costOf(delay * 1000, holding)), perDay: money(holding) }
 }

@@ -68,7 +68,7 @@ function namesOf({ id, stock, vin, year, make, model, trim }: OwnCar) {
 type Stood = { car: OwnCar; elapsed: number; work: number; idle: number; ever: number }
 
 /** The vehicles that stood in a step, each with whole seconds. */
-function stoodIn(rooftop: OwnRooftop, passages: readonly Passage[], stepId: string): Stood[] {
+export function stoodIn(rooftop: OwnRooftop, passages: readonly Passage[], stepId: string): Stood[] {
   return passages.flatMap((passage) => {
     const own = passage.run.visits.filter((visit) => visit.stepId === stepId)
     if (own.length === 0) return []

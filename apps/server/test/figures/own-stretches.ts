@@ -1,0 +1,42 @@
+import type { OwnVisit } from './own-log.ts'
+
+export type OwnKind = 'WORK' | 'NOT_BEGUN' | 'PARTS' | 'APPROVAL' | 'VENDOR' | 'PAUSED' | 'DONE' | 'UNTRACKED'
+export const ownKinds: readonly OwnKind[] = ['WORK', 'NOT_BEGUN', 'PARTS', 'APPROVAL', 'VENDOR', 'PAUSED', 'DONE', 'UNTRACKED']
+const pauses: readonly OwnKind[] = ['PARTS', 'APPROVAL', 'VENDOR']
+
+/** What a visit's time went into, around the clock: milliseconds by kind, up to its end or a moment. */
+export function splitOf(visit: OwnVisit, now: number): Map<OwnKind, number> {
+  const split = new Map<OwnKind, number>()
+  const end = visit.to ?? now
+  const add = (kind: OwnKind, from: number, to: number) => {
+    if (to > from) split.set(kind, (split.get(kind) ?? 0) + to - from)
+  }
+  if (!visit.tracked) {
+    add('UNTRACKED', visit.from, end)
+    return split
+  }
+  add('NOT_BEGUN', visit.from, visit.works[0]?.from ?? end)
+  for (const [at, work] of visit.works.entries()) {
+    const stop = work.to ?? end
+    const next = visit.works[at + 1]?.from ?? end
+    const isLast = at === visit.works.length - 1
+    const done = isLast && visit.doneAt !== null ? Math.max(visit.doneAt, stop) : next
+    add('WORK', work.from, stop)
+    add(pauseOf(work.reason), stop, done)
+    add('DONE', done, next)
+  }
+  return split
+}
+
+function pauseOf(reason: string | null): OwnKind {
+  return pauses.find((kind) => kind === reason) ?? 'PAUSED'
+}
+
+/** What is done to a vehicle in a visit that is open, and since when. */
+export function standsAt(visit: OwnVisit): { kind: OwnKind; since: number } {
+  const last = visit.works.at(-1)
+  if (!visit.tracked) return { kind: 'UNTRACKED', since: visit.from }
+  if (!last) return { kind: visit.doneAt === null ? 'NOT_BEGUN' : 'DONE', since: visit.from }
+  if (last.to === null) return { kind: 'WORK', since: last.from }
+  return { kind: visit.doneAt === null ? pauseOf(last.reason) : 'DONE', since: last.to }
+}
