@@ -6,6 +6,8 @@ test.each([
   [0, '0'],
   [86_400, '1d'],
   [12 * 3600, '12h'],
+  [36 * 3600, '1½d'],
+  [40 * 3600, '40h'],
   [900, '15m'],
 ])('a mark at %d seconds is %s', (seconds, words) => {
   expect(tickWords(seconds)).toBe(words)

@@ -66,10 +66,12 @@ export function plotOf(width: number, values: readonly number[], behaviour: Beha
   }
 }
 
-/** '2d', '12h', '15m': a mark of a scale of durations, all of which are whole. */
+/** '2d', '1½d', '12h', '15m': a mark of a scale of durations, all of which are whole. */
 export function tickWords(seconds: number): string {
   if (seconds === 0) return '0'
-  if (seconds % 86_400 === 0) return `${seconds / 86_400}d`
+  const halves = seconds / 43_200
+  // Where marks go by half days '1½d' stands beside '1d' and '2d'; below a day hours are plainer.
+  if (Number.isInteger(halves) && halves > 1) return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'}d`
   return seconds % 3600 === 0 ? `${seconds / 3600}h` : `${seconds / 60}m`
 }
 
