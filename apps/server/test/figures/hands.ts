@@ -5,12 +5,9 @@ import { markSold, updateVehicle } from '../../src/modules/vehicles/index.ts'
 import type { Random } from '../random.ts'
 import { type Answer, aVehicle, type TestServer } from '../server.ts'
 import { type Shop, sure } from './shops.ts'
-import { openTaskHand } from './task-hand.ts'
+import { type Car, openTaskHand } from './task-hand.ts'
 
 const hour = 3_600_000
-/** A vehicle in somebody's hands: where it stands as far as they know. */
-export type Car = { id: string; step: StepItem | null; since: number; tasks: { id: string; status: string }[]; again: number }
-
 /** What is done to the vehicles of a shop, each act with its name for the count of what was done. */
 export function openHands(server: TestServer, shop: Shop, random: Random, done: (what: string, answer: Answer) => void) {
   const { pick, number, whole } = random

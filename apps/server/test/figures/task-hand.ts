@@ -1,7 +1,10 @@
+import type { StepItem } from '@lotline/contract/recon/recon-step'
 import type { Random } from '../random.ts'
 import type { Answer } from '../server.ts'
-import type { Car } from './hands.ts'
 import type { Shop } from './shops.ts'
+
+/** A vehicle in somebody's hands: where it stands as far as they know. */
+export type Car = { id: string; step: StepItem | null; since: number; tasks: { id: string; status: string }[]; again: number }
 
 /** Finds work on a vehicle, asks for it, decides, does it, changes its costs or takes it away. */
 export function openTaskHand({ boss }: Shop, { pick, number, whole }: Random, done: (what: string, answer: Answer) => void) {

@@ -22,7 +22,7 @@ export function PeopleField({ people, chosen, error, onChange }: Props) {
       <PickField
         label="To"
         description="People who may read this report. Each gets what they may see in it."
-        name="receiverIds"
+        data-field="receiverIds"
         placeholder={rest.length === 0 ? 'Everybody who may read it is chosen' : 'Add somebody'}
         disabled={ids.length >= mostReceivers}
         choices={rest.map(({ id, name }) => ({ value: id, label: name }))}
