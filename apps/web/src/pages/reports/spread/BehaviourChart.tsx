@@ -18,13 +18,16 @@ type Props = Drawn & {
 export function BehaviourChart({ points: { at, setAt, stop }, linkTo, ...drawn }: Props) {
   const { series, values, behaviour, changedAt, dayOf } = drawn
   const frame = useRef<HTMLDivElement>(null)
+  const keys = useRef<HTMLDivElement>(null)
   const width = useWidth(frame) || 976
   const plot = plotOf(width, values, behaviour, series.goalAsSeconds)
   const { x, y } = plot
   const must = [at, ...(changedAt === null ? [] : [changedAt])]
   return (
     <div className={styles.chart}>
-      <div ref={frame} className={styles.frame} {...stop}>
+      <div ref={frame} className={styles.frame}>
+        {/* Beside the drawing, not around it: a slider holds no links. */}
+        <div ref={keys} className={styles.stop} {...stop} />
         <svg width={plot.width} height={plot.height} aria-hidden="true">
           <ChartLines plot={plot} {...drawn} />
           <path className={styles.line} d={pathOf(values.map((value, place) => [x(place), y(value)]))} />
@@ -36,6 +39,7 @@ export function BehaviourChart({ points: { at, setAt, stop }, linkTo, ...drawn }
                 onClick: (event) => {
                   event.preventDefault()
                   setAt(place)
+                  keys.current?.focus()
                 },
               })}
               data-tip={`${vehicle.stockNumber}, ${formatDuration(seconds)}, ${dayOf(place)}`}
