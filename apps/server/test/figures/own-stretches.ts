@@ -15,7 +15,9 @@ export function splitOf(visit: OwnVisit, now: number): Map<OwnKind, number> {
     add('UNTRACKED', visit.from, end)
     return split
   }
-  add('NOT_BEGUN', visit.from, visit.works[0]?.from ?? end)
+  const begun = visit.works[0]?.from ?? visit.doneAt ?? end
+  add('NOT_BEGUN', visit.from, begun)
+  if (visit.works.length === 0) add('DONE', begun, end)
   for (const [at, work] of visit.works.entries()) {
     const stop = work.to ?? end
     const next = visit.works[at + 1]?.from ?? end
@@ -36,7 +38,7 @@ function pauseOf(reason: string | null): OwnKind {
 export function standsAt(visit: OwnVisit): { kind: OwnKind; since: number } {
   const last = visit.works.at(-1)
   if (!visit.tracked) return { kind: 'UNTRACKED', since: visit.from }
-  if (!last) return { kind: visit.doneAt === null ? 'NOT_BEGUN' : 'DONE', since: visit.from }
-  if (last.to === null) return { kind: 'WORK', since: last.from }
-  return { kind: visit.doneAt === null ? pauseOf(last.reason) : 'DONE', since: last.to }
+  if (visit.doneAt !== null) return { kind: 'DONE', since: visit.doneAt }
+  if (!last) return { kind: 'NOT_BEGUN', since: visit.from }
+  return last.to === null ? { kind: 'WORK', since: last.from } : { kind: pauseOf(last.reason), since: last.to }
 }

@@ -149,7 +149,7 @@ export async function stopWork(db: Db, visitId: string, at: Date): Promise<void>
     .execute()
 }
 
-type WorkShape = { work: 'STARTS' | 'STOPS' | null }
+type WorkShape = { work: 'STARTS' | 'STOPS' | 'IS_DONE' | null }
 type WorkValues = { vehicleId: string; visitId: string; workId: string; at: Date; personId: string | null } & Required<
   Pick<
     Updateable<Vehicle>,
@@ -170,6 +170,9 @@ export const updateWork = statement(({ work }: WorkShape, bind: Bind<WorkValues>
     STOPS: sql`, work as (update work_interval set stopped_at = ${bind('at')},
         pause_reason = case when ${bind('step_state')} = 'COMPLETE' then 'DONE' else ${bind('step_pause_reason')} end
       where visit_id = ${bind('visitId')} and stopped_at is null)`,
+    // Where nobody works at that moment, a piece of work without length ends the pause, or the wait for the first work.
+    IS_DONE: sql`, work as (insert into work_interval (rooftop_id, id, visit_id, started_at, stopped_at, pause_reason)
+      values (${thisRooftop}, ${bind('workId')}, ${bind('visitId')}, ${bind('at')}, ${bind('at')}, 'DONE'))`,
   }
   return sql<never>`
     with visit as (update step_visit set state = ${bind('step_state')}, pause_reason = ${bind('step_pause_reason')} where id = ${bind('visitId')})

@@ -86,7 +86,8 @@ export async function writeStand({ db, now }: JobCtx, entry: Entry): Promise<voi
 export async function writeWork({ db, now, actor }: JobCtx, run: OnTheLine, visit: Visit): Promise<void> {
   const { vehicle, current: step, visit: before } = run
   const [worked, works] = [before.working_since !== null, visit.working_since !== null]
-  const work = worked === works ? null : works ? 'STARTS' : 'STOPS'
+  const isDone = visit.state === 'COMPLETE' && step.enhancedStateTracking
+  const work = worked !== works ? (works ? 'STARTS' : 'STOPS') : isDone ? 'IS_DONE' : null
   const record = { vehicleId: vehicle.id, visitId: visit.id, workId: newId(), at: now, personId: actor?.personId ?? null }
   const visits = run.visits.with(-1, visit)
   await updateWork(db, { work }, { ...record, ...standAfter(visit, { ...run, step, visits }, now) })

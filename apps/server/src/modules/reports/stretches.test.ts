@@ -43,3 +43,18 @@ test('the time of a visit is split without rest, by what each pause waited for, 
   pass({ minutes: 3 })
   expect(await listStretches(id)).toEqual([...soFar, 'WORK 2', 'NOT_BEGUN 3'])
 })
+
+test('at the end of the line work is done while the vehicle stays, also where it is told in a pause', async () => {
+  const id = await inRecon(owner)
+  // Intake is all that it needs.
+  const steps = (await owner('GET', `/recon/${id}/workflow/steps`)).body.data
+  for (const step of steps.slice(1))
+    expect((await owner('PUT', `/recon/${id}/workflow/steps/${step.id}/needed`, { needed: false })).status).toBe(200)
+  await act(id, 'ACTIVE')
+  pass({ minutes: 10 })
+  await act(id, 'ACTIVE_PAUSED', 'PARTS')
+  pass({ minutes: 20 })
+  await act(id, 'COMPLETE')
+  pass({ minutes: 30 })
+  expect(await listStretches(id)).toEqual(['WORK 10', 'PARTS 20', 'DONE 30'])
+})
