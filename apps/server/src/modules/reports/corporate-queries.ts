@@ -70,28 +70,23 @@ export async function listSums(db: Db, asked: Asked): Promise<(Sums & { period: 
       select 'NOW' as period, p.* from (${passagesIn(now)}) p
       union all
       select 'BEFORE', p.* from (${passagesIn(before)}) p),
-    counted as materialized (
-      select p.period, v.rooftop_id, v.id, p.recon_ms / 1000 as recon, v.retail_ready_ms / 1000 as retail_ready,
-        case when p.period = 'NOW' and v.rooftop_id = any(${priced}::uuid[]) then v.estimated_recon end as estimated,
-        p.period = 'NOW' and v.rooftop_id = any(${priced}::uuid[]) as is_priced,
+    counted as (
+      select p.period, v.rooftop_id, p.recon_ms / 1000 as recon, v.retail_ready_ms / 1000 as retail_ready, priced.is_priced,
+        case when priced.is_priced then v.estimated_recon end as estimated,
+        case when priced.is_priced then coalesce((select sum(total) from task where task.rooftop_id = v.rooftop_id
+          and task.vehicle_id = v.id and task.status in (${wordList(statusesOfActualRecon)})), 0) end as actual,
         row_number() over (partition by p.period, v.rooftop_id order by p.recon_ms) - 1 as place,
         count(*) over (partition by p.period, v.rooftop_id) as of_all
       from passage p join vehicle v on v.rooftop_id = p.rooftop_id and v.id = p.vehicle_id
-      ${among.length > 0 ? sql`where ${sql.join(among, sql` and `)}` : sql``}),
-    cost as materialized (
-      select c.rooftop_id, c.id, sum(task.total) as actual
-      from counted c join task on task.rooftop_id = c.rooftop_id and task.vehicle_id = c.id
-        and task.status in (${wordList(statusesOfActualRecon)})
-      where c.is_priced group by 1, 2)
-    select period, c.rooftop_id, count(*)::int as vehicles, sum(recon)::float8 as recon_seconds,
+        cross join lateral (select p.period = 'NOW' and v.rooftop_id = any(${priced}::uuid[]) as is_priced) priced
+      ${among.length > 0 ? sql`where ${sql.join(among, sql` and `)}` : sql``})
+    select period, rooftop_id, count(*)::int as vehicles, sum(recon)::float8 as recon_seconds,
       count(retail_ready)::int as retail_ready_vehicles, coalesce(sum(retail_ready), 0)::float8 as retail_ready_seconds,
-      count(*) filter (where is_priced)::int as priced_vehicles,
-      coalesce(sum(actual) filter (where is_priced), 0)::float8 as actual_recon,
+      count(*) filter (where is_priced)::int as priced_vehicles, coalesce(sum(actual), 0)::float8 as actual_recon,
       count(estimated)::int as estimated_vehicles, coalesce(sum(estimated), 0)::float8 as estimated_recon,
-      coalesce(sum(coalesce(actual, 0) - estimated), 0)::float8 as overage,
+      coalesce(sum(actual - estimated), 0)::float8 as overage,
       array_agg(recon::int order by place) filter (where period = 'NOW' and ${isKeptOf(mostTimes)}) as recon_times
-    from counted c left join cost on c.is_priced and cost.rooftop_id = c.rooftop_id and cost.id = c.id
-    group by 1, 2`.execute(db)
+    from counted group by 1, 2`.execute(db)
   return rows
 }
 
