@@ -4,6 +4,7 @@ import { dashboardPage } from './pages/dashboard.ts'
 import { delayPage } from './pages/delay.ts'
 import { exportsPage } from './pages/exports.ts'
 import { flowPage } from './pages/flow.ts'
+import { spreadPage } from './pages/spread.ts'
 import { stepReportPage } from './pages/step-report.ts'
 import type { Page } from './world.ts'
 
@@ -15,5 +16,6 @@ export const pages: readonly Page[] = [
   delayPage,
   flowPage,
   bottleneckPage,
+  spreadPage,
   exportsPage,
 ]

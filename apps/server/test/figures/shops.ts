@@ -48,18 +48,41 @@ export async function openShops(from: string): Promise<{ server: TestServer; sho
   const server = await startServer({ checkReplies: false })
   server.clock.now = new Date(from)
   const shops: Shop[] = []
+  /** That of the first works in all of them. */
+  async function bossOf(id: string): Promise<Caller> {
+    const caller = await server.someone(permissions, id)
+    if (id === shops[0]?.id) await enterOthers(caller)
+    return caller
+  }
+  async function enterOthers(caller: Caller): Promise<void> {
+    for (const other of shops.slice(1)) await server.alsoIn(other.id, caller, permissions)
+  }
   for (const { name, zone, hours } of plans) {
     const place = { groupId: server.groupId, name, timeZone: zone, pack: 0 }
     const id = await server.doors.identity((db) => createRooftop(db, place))
     await server.doors.inRooftop(id, (db) => layLine({ db }, usualLine))
-    const boss = await server.someone(permissions, id)
-    const worker = await server.someone('technician', id)
+    const boss = await renewed(server, () => bossOf(id))
+    const worker = await renewed(server, () => server.someone('technician', id))
     if (hours[0]) await sure(boss('PUT', '/settings/calendar', { hours: hours[0] }))
     shops.push({ id, name, zone, boss, worker, hours })
   }
-  const [first, ...others] = shops
-  for (const other of others) if (first) await server.alsoIn(other.id, first.boss, permissions)
+  if (shops[0]) await enterOthers(shops[0].boss)
   return { server, shops }
+}
+
+const sessionMs = 20 * 24 * 3_600_000
+
+/** A sign-in lasts for some weeks: after that somebody else has the same work. */
+async function renewed(server: TestServer, someone: () => Promise<Caller>): Promise<Caller> {
+  let [current, since] = [await someone(), server.clock.now.getTime()]
+  const call: Caller = Object.assign(
+    async (...asked: Parameters<Caller>) => {
+      if (server.clock.now.getTime() - since > sessionMs) [current, since] = [await someone(), server.clock.now.getTime()]
+      return current(...asked)
+    },
+    { token: '', refreshToken: '', rooftopId: current.rooftopId, personId: '' },
+  )
+  return Object.defineProperty(call, 'personId', { get: () => current.personId })
 }
 
 /** What is to succeed. */

@@ -7,10 +7,9 @@ import type { OwnCar, OwnRooftop, Page } from '../world.ts'
 export const delayPage: Page = async ({ readers, rooftops, tally, now }) => {
   for (const [at, rooftop] of rooftops.entries()) {
     const told = new Map<string, unknown>()
-    for (let page = 0; told.size < rooftop.cars.length; page += 1) {
-      const query = `filterIds=inventoryState:INVENTORY_PLUS_SOLD&pageSize=100&pageNumber=${page}`
+    for (let startIndex = 0; startIndex < rooftop.cars.length; startIndex += 100) {
+      const query = `filterIds=inventoryState:INVENTORY_PLUS_SOLD&pageSize=100&startIndex=${startIndex}`
       const { data } = (await readers[at]?.('GET', `/inventory?${query}`))?.body ?? { data: [] }
-      if (data.length === 0) break
       for (const one of data as Vehicle[])
         told.set(one.vehicleCard.id, {
           recon: one.reconTimeAsSeconds,

@@ -61,7 +61,7 @@ export function ownStepReport(rooftop: OwnRooftop, range: OwnRangeText) {
   }
 }
 
-function namesOf({ id, stock, vin, year, make, model, trim }: OwnCar) {
+export function namesOf({ id, stock, vin, year, make, model, trim }: OwnCar) {
   return { id, stockNumber: stock, vin, year, make, model, trim }
 }
 
@@ -82,7 +82,7 @@ export function stoodIn(rooftop: OwnRooftop, passages: readonly Passage[], stepI
   })
 }
 
-type Row = ReturnType<typeof leafRow> & { childSteps: Row[] }
+export type Row = ReturnType<typeof leafRow> & { childSteps: Row[] }
 
 function leafRow({ id, name, late }: OwnStep, stood: readonly Stood[]) {
   const mean = (figure: (one: Stood) => number) => meanOf(stood.map(figure)) ?? 0
