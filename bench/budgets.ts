@@ -27,6 +27,10 @@ export const budgets = {
   /** A page of a vehicle's many notes, and one more of them. */
   notesPage: atLeast(0.25),
   noteSent: atLeast(0.12),
+  /** Reports over prepared tables against a bare aggregate of the same. */
+  stepReport: atLeast(0.8),
+  corporateReport: atLeast(0.8),
+  dashboard: atLeast(0.8),
   exportMegabytes: atMost(150),
   /** A feed that is understood against one whose cells are only parted. */
   feed: atMost(4),

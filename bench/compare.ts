@@ -1,16 +1,29 @@
 import type { BareServer } from './bare.ts'
-import { type Bench, connections } from './bench.ts'
+import { connections as all, type Bench } from './bench.ts'
 import type { Budget } from './budgets.ts'
 import { sumOfCpu } from './cpu.ts'
 import { drive, type NextRequest } from './load.ts'
 import { type Figure, figureOf, ratiosOf } from './rounds.ts'
 
-type Compared = { name: string; budget: Budget; bare: BareServer; product: NextRequest; plain: NextRequest }
+/** At once as many as the server has connections, but where less is said. */
+type Compared = {
+  name: string
+  budget: Budget
+  bare: BareServer
+  connections?: number
+  product: NextRequest
+  plain: NextRequest
+}
 
 /** The product's answers a second against the bare server's under the same load, and what a request costs either of them. */
-export async function compare(bench: Bench, { name, budget, bare, ...next }: Compared): Promise<Figure> {
-  const ofProduct = sideOf(bench, { port: bench.product.port, pid: bench.product.child.pid ?? 0, next: next.product })
-  const ofPlain = sideOf(bench, { ...bare, next: next.plain })
+export async function compare(bench: Bench, { name, budget, bare, connections = all, ...next }: Compared): Promise<Figure> {
+  const ofProduct = sideOf(bench, {
+    port: bench.product.port,
+    pid: bench.product.child.pid ?? 0,
+    connections,
+    next: next.product,
+  })
+  const ofPlain = sideOf(bench, { ...bare, connections, next: next.plain })
   await ofProduct.warmUp()
   await ofPlain.warmUp()
   const ratios = await ratiosOf(bench.rounds, ofProduct.rate, ofPlain.rate)
@@ -19,7 +32,10 @@ export async function compare(bench: Bench, { name, budget, bare, ...next }: Com
 }
 
 /** One server under the load of a comparison: its answers a second, and what a request of all its rounds cost. */
-export function sideOf({ seconds, cpu }: Bench, { port, pid, next }: { port: number; pid: number; next: NextRequest }) {
+export function sideOf(
+  { seconds, cpu }: Bench,
+  { port, pid, connections = all, next }: { port: number; pid: number; connections?: number; next: NextRequest },
+) {
   const spent = sumOfCpu()
   return {
     warmUp: () => drive({ port, next, seconds: seconds / 2, connections }),
