@@ -12,9 +12,13 @@ export async function readSummary(ctx: Ctx): Promise<SummaryItem[]> {
   const goals = await getGoals(db)
   const seesGoals = actor.permissions.has('DASHBOARD_GOALS_VIEW')
   const last30 = momentsOf(presetRange('LAST_30_DAYS', now, goals.time_zone), goals.time_zone)
-  const stands = await listStepStands(db, now)
-  const averages = await averagesIn(ctx, { ...last30, rooftopId: actor.rooftopId })
-  const decisions = await readDecisionTime(ctx)
+  // Sent in one go.
+  const [stands, averages, decisions, waiting] = await Promise.all([
+    listStepStands(db, now),
+    averagesIn(ctx, { ...last30, rooftopId: actor.rooftopId }),
+    readDecisionTime(ctx),
+    countWaiting(db),
+  ])
   const time = (itemType: SummaryType, label: string, seconds: number | null, goalAsSeconds: number | null): SummaryItem => ({
     ...card(itemType, label, 'SECONDS'),
     value: seconds,
@@ -43,7 +47,7 @@ export async function readSummary(ctx: Ctx): Promise<SummaryItem[]> {
     time('AVERAGE_RETAIL_READY_TIME', 'Average retail-ready time', averages.averageRetailReadyAsSeconds, retailReadyGoal),
     {
       ...time('AVERAGE_APPROVAL_TIME', 'Average approval time', decisions?.averageSeconds ?? null, null),
-      waiting: await countWaiting(db),
+      waiting,
     },
     // What is spent is for those who may see money.
     ...(goalAmount !== null && actor.permissions.has('INVENTORY_VDP_RECON_INFO_VIEW')

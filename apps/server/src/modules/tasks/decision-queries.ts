@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
+import { thisRooftop } from '../../database/statement.ts'
 
 type Decision = { requested_at: Date; decided_at: Date }
 
@@ -7,14 +8,16 @@ type Decision = { requested_at: Date; decided_at: Date }
 export async function listDecisions(db: Db, now: Date, most: number): Promise<Decision[]> {
   const { rows } = await sql<Decision>`
     select asked.at as requested_at, decided.at as decided_at
-    from event decided join rooftop on rooftop.id = decided.rooftop_id
+    from event decided
     cross join lateral (
       select at from event
       where rooftop_id = decided.rooftop_id and vehicle_id = decided.vehicle_id and (at, id) < (decided.at, decided.id)
         and item_type in ('TASK_CREATED', 'TASK_MODIFIED') and detail->>'taskId' = decided.detail->>'taskId'
         and detail->'after'->>'status' = 'REQUESTED' and coalesce(detail->'before'->>'status', '') not in ('REQUESTED', 'DELETED')
       order by at desc, id desc limit 1) asked
-    where decided.at >= (date_trunc('day', ${now}::timestamptz at time zone time_zone) - interval '29 days') at time zone time_zone
+    where decided.rooftop_id = ${thisRooftop}
+      and decided.at >= (select (date_trunc('day', ${now}::timestamptz at time zone time_zone) - interval '29 days') at time zone time_zone
+        from rooftop where id = ${thisRooftop})
       and decided.at <= ${now}
       and decided.item_type in ('TASK_APPROVED', 'TASK_DENIED') and decided.actor_id is not null
       and decided.detail->'before'->>'status' = 'REQUESTED'

@@ -13,7 +13,7 @@ export type DecisionTime = { averageSeconds: number; decisions: number }
  * (OPN-146), of the latest 2,000 where there are more; null where there are none. What is auto-approved has waited for nobody.
  */
 export async function readDecisionTime({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<DecisionTime | null> {
-  const [{ calendar }, pairs] = [await loadLine(db), await listDecisions(db, now, mostDecisions)]
+  const [{ calendar }, pairs] = await Promise.all([loadLine(db), listDecisions(db, now, mostDecisions)])
   if (pairs.length === 0) return null
   const seconds = pairs.map(({ requested_at: from, decided_at: to }) => wholeSeconds(runningMs(calendar, from, to)))
   return { averageSeconds: Math.round(seconds.reduce((sum, one) => sum + one, 0) / pairs.length), decisions: pairs.length }
