@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { wordList } from '../../database/json.ts'
 import type { Sql } from '../../database/statement.ts'
-import { passagesIn, type RangeOfRooftop } from './passages.ts'
+import { passagesOfPeriods, type RangeOfRooftop } from './passages.ts'
 
 export type ReportedRooftop = {
   id: string
@@ -66,10 +66,7 @@ export async function listSums(db: Db, asked: Asked): Promise<(Sums & { period: 
       : []),
   ]
   const { rows } = await sql<Sums & { period: Period }>`
-    with passage as (
-      select 'NOW' as period, p.* from (${passagesIn(now)}) p
-      union all
-      select 'BEFORE', p.* from (${passagesIn(before)}) p),
+    with passage as (${passagesOfPeriods([...inPeriod(now, 'NOW'), ...inPeriod(before, 'BEFORE')])}),
     counted as (
       select p.period, v.rooftop_id, p.recon_ms / 1000 as recon, v.retail_ready_ms / 1000 as retail_ready, priced.is_priced,
         case when priced.is_priced then v.estimated_recon end as estimated,
@@ -94,6 +91,10 @@ export async function listSums(db: Db, asked: Asked): Promise<(Sums & { period: 
 export function isKeptOf(most: number): Sql {
   const last = sql.lit(most - 1)
   return sql`(of_all <= ${sql.lit(most)} or place = 0 or place * ${last} / (of_all - 1) <> (place - 1) * ${last} / (of_all - 1))`
+}
+
+function inPeriod(ranges: readonly RangeOfRooftop[], period: Period) {
+  return ranges.map((range) => ({ ...range, period }))
 }
 
 /** The tags of these rooftops, one of those with the same text; those of the first rooftop come first. */

@@ -13,20 +13,33 @@ export const isPassage = sql`run.removed_at is null and run.outcome in ('COMPLET
  * vehicle, its last passage that ended in its rooftop's range.
  */
 export function passagesIn(ranges: readonly RangeOfRooftop[]): Sql {
-  const ids = ranges.map(({ rooftopId }) => rooftopId)
-  const froms = ranges.map(({ from }) => from)
-  const untils = ranges.map(({ until }) => until)
-  return passagesAmong(
-    sql`unnest(${ids}::uuid[], ${froms}::timestamptz[], ${untils}::timestamptz[]) as asked (rooftop_id, "from", until)`,
-  )
+  return passagesAmong(rangesAsked(ranges))
 }
 
 /** The same of ranges that a statement has as rows `asked` with rooftop_id, "from" and until, one a rooftop. */
 export function passagesAmong(asked: Sql): Sql {
-  return sql`select distinct on (run.rooftop_id, run.vehicle_id) run.rooftop_id, run.vehicle_id, run.id as run_id, run.started_at,
-      run.ended_at, run.recon_ms
+  return passagesBy(sql``, asked)
+}
+
+/** The same of several ranges a rooftop, each with a `period` of its own, which is told first: runs are looked through once. */
+export function passagesOfPeriods<Period extends string>(ranges: readonly (RangeOfRooftop & { period: Period })[]): Sql {
+  return passagesBy(sql`asked.period, `, rangesAsked(ranges))
+}
+
+function rangesAsked(ranges: readonly (RangeOfRooftop & { period?: string })[]): Sql {
+  const ids = ranges.map(({ rooftopId }) => rooftopId)
+  const froms = ranges.map(({ from }) => from)
+  const untils = ranges.map(({ until }) => until)
+  const periods = ranges.map(({ period = null }) => period)
+  return sql`unnest(${ids}::uuid[], ${froms}::timestamptz[], ${untils}::timestamptz[], ${periods}::text[])
+    as asked (rooftop_id, "from", until, period)`
+}
+
+function passagesBy(period: Sql, asked: Sql): Sql {
+  return sql`select distinct on (${period}run.rooftop_id, run.vehicle_id) ${period}run.rooftop_id, run.vehicle_id, run.id as run_id,
+      run.started_at, run.ended_at, run.recon_ms
     from ${asked}
     join recon_run run on run.rooftop_id = asked.rooftop_id and ${isPassage}
       and run.ended_at >= asked."from" and run.ended_at < asked.until
-    order by run.rooftop_id, run.vehicle_id, run.ended_at desc, run.id desc`
+    order by ${period}run.rooftop_id, run.vehicle_id, run.ended_at desc, run.id desc`
 }
