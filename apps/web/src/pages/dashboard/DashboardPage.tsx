@@ -10,8 +10,8 @@ import { keys } from '../../api/query-keys.ts'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Count } from '../../ui/Count.tsx'
-import { Banner } from '../../ui/message/Banner.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
+import { NotReadAgain } from '../../ui/page/NotReadAgain.tsx'
 import { PhoneBar } from '../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -67,19 +67,7 @@ function Dashboard({ tab, tenant }: Props) {
         </div>
         <Updated at={summary.dataUpdatedAt} now={now} />
       </header>
-      {summary.isError && summary.data && (
-        <Banner
-          tone="late"
-          title="Could not read the figures again"
-          action={
-            <Action needsNetwork isBusy={summary.isFetching} onClick={() => summary.refetch()}>
-              Try again
-            </Action>
-          }
-        >
-          They are as of {agoWords(summary.dataUpdatedAt, now)}.
-        </Banner>
-      )}
+      {summary.data && <NotReadAgain what="the figures" now={new Date(now)} {...summary} />}
       {seesSummary && <Today tenant={tenant} />}
       {seesSummary &&
         (summary.data ? (

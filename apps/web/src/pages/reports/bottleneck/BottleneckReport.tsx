@@ -1,14 +1,12 @@
 import type { Bottleneck } from '@lotline/contract/reports/bottleneck'
-import { formatDuration } from '@lotline/domain/amounts/duration'
 import { bottleneckOf } from '@lotline/domain/reports/bottleneck'
 import { IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Action } from '../../../ui/Action.tsx'
-import { Banner } from '../../../ui/message/Banner.tsx'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
+import { NotReadAgain } from '../../../ui/page/NotReadAgain.tsx'
+import { NothingInRange } from '../NothingInRange.tsx'
 import { bottleneckQuery } from '../queries.ts'
-import { lastYear, type ReportProps } from '../report-address.ts'
+import type { ReportProps } from '../report-address.ts'
 import styles from './BottleneckReport.module.css'
 import { measureAsked } from './bottleneck-words.ts'
 import { Halved } from './Halved.tsx'
@@ -26,24 +24,17 @@ export function BottleneckReport(props: ReportProps) {
         <NotLoaded what="the bottleneck" rows={10} {...report} />
       </section>
     )
-  const seconds = Math.max(0, Math.floor((props.now.getTime() - report.dataUpdatedAt) / 1000))
   const { vehiclesInRecon, completedVehicles } = report.data
   return (
     <div className={styles.report} aria-busy={report.isPlaceholderData}>
-      {report.isError && (
-        <Banner
-          tone="late"
-          title="Could not read the report again"
-          action={
-            <Action needsNetwork isBusy={report.isFetching} onClick={() => report.refetch()}>
-              Try again
-            </Action>
-          }
-        >
-          Updated {seconds < 60 ? 'just now' : `${formatDuration(seconds)} ago`}.
-        </Banner>
+      <NotReadAgain what="the report" now={props.now} {...report} />
+      {vehiclesInRecon + completedVehicles === 0 ? (
+        <NothingInRange title="No vehicles in recon, and none completed in this range" icon={IconHourglass} {...props}>
+          Where vehicles wait is known once some are on the line.
+        </NothingInRange>
+      ) : (
+        <Found report={report.data} props={props} />
       )}
-      {vehiclesInRecon + completedVehicles === 0 ? <Nothing {...props} /> : <Found report={report.data} props={props} />}
     </div>
   )
 }
@@ -67,22 +58,5 @@ function Found({ report, props }: { readonly report: Bottleneck; readonly props:
         </div>
       )}
     </>
-  )
-}
-
-/** Nobody is in recon and nobody was completed: the last year is one press away. */
-function Nothing({ now, timeZone, search, onChange }: ReportProps) {
-  const year = lastYear(now, timeZone)
-  const isYear = search.range === year.range && search.from === year.from
-  return (
-    <section className="panel">
-      <EmptyState
-        icon={<IconHourglass size={24} stroke={1.75} aria-hidden="true" />}
-        title="No vehicles in recon, and none completed in this range"
-        action={isYear ? undefined : { label: 'Show the last year', onClick: () => onChange(year) }}
-      >
-        Where vehicles wait is known once some are on the line.
-      </EmptyState>
-    </section>
   )
 }

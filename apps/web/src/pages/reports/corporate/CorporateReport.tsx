@@ -1,13 +1,11 @@
 import { conditionFilters } from '@lotline/contract/reports/step-report'
-import { formatDuration } from '@lotline/domain/amounts/duration'
 import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import { precedingRange } from '@lotline/domain/reports/ranges'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Action } from '../../../ui/Action.tsx'
-import { Banner } from '../../../ui/message/Banner.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
+import { NotReadAgain } from '../../../ui/page/NotReadAgain.tsx'
 import { corporateQuery } from '../queries.ts'
 import { daysWords } from '../range-words.ts'
 import type { ReportProps } from '../report-address.ts'
@@ -21,26 +19,13 @@ export function CorporateReport(props: ReportProps) {
   const { range, search, now, timeZone } = props
   const condition = conditionFilters.find((known) => known === search.condition) ?? 'ALL'
   const report = useQuery(corporateQuery({ ...range, condition, ...(search.tags && { tagIds: search.tags }) }))
-  const seconds = Math.max(0, Math.floor((now.getTime() - report.dataUpdatedAt) / 1000))
   return (
     <div className={styles.report} aria-busy={report.isPlaceholderData}>
       <div className={styles.filters}>
         <CorporateFilters condition={condition} {...props} />
         <span className={`sec ${styles.compared}`}>Compared with {daysWords(precedingRange(range), wallDay(now, timeZone))}</span>
       </div>
-      {report.data && report.isError && (
-        <Banner
-          tone="late"
-          title="Could not read the report again"
-          action={
-            <Action needsNetwork isBusy={report.isFetching} onClick={() => report.refetch()}>
-              Try again
-            </Action>
-          }
-        >
-          Updated {seconds < 60 ? 'just now' : `${formatDuration(seconds)} ago`}.
-        </Banner>
-      )}
+      {report.data && <NotReadAgain what="the report" now={now} {...report} />}
       {!report.data && (
         <section className="panel">
           <NotLoaded what="the corporate report" {...report} />

@@ -1,8 +1,6 @@
-import { formatDuration } from '@lotline/domain/amounts/duration'
 import { useQuery } from '@tanstack/react-query'
-import { Action } from '../../../ui/Action.tsx'
-import { Banner } from '../../../ui/message/Banner.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
+import { NotReadAgain } from '../../../ui/page/NotReadAgain.tsx'
 import { NothingInRange } from '../NothingInRange.tsx'
 import { spreadQuery } from '../queries.ts'
 import type { ReportProps } from '../report-address.ts'
@@ -25,22 +23,9 @@ export function SpreadReport(props: ReportProps) {
   const chosen = rows.find(({ stepId }) => stepId === search.step) ?? worstRow(rows)
   // Limits from a day on are those of one step.
   const choose = (step: string) => onChange({ step, since: undefined })
-  const seconds = Math.max(0, Math.floor((now.getTime() - spread.dataUpdatedAt) / 1000))
   return (
     <div className={styles.report} aria-busy={spread.isPlaceholderData}>
-      {spread.isError && (
-        <Banner
-          tone="late"
-          title="Could not read the report again"
-          action={
-            <Action needsNetwork isBusy={spread.isFetching} onClick={() => spread.refetch()}>
-              Try again
-            </Action>
-          }
-        >
-          Updated {seconds < 60 ? 'just now' : `${formatDuration(seconds)} ago`}.
-        </Banner>
-      )}
+      <NotReadAgain what="the report" now={now} {...spread} />
       {completedVehicles === 0 ? (
         <NothingInRange title="No vehicle completed a step in this range" {...props} />
       ) : (

@@ -1,10 +1,8 @@
 import type { StepReport as Report } from '@lotline/contract/reports/step-report'
-import { formatDuration } from '@lotline/domain/amounts/duration'
 import { findingOf } from '@lotline/domain/reports/finding'
 import { useQuery } from '@tanstack/react-query'
-import { Action } from '../../../ui/Action.tsx'
-import { Banner } from '../../../ui/message/Banner.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
+import { NotReadAgain } from '../../../ui/page/NotReadAgain.tsx'
 import { NothingInRange } from '../NothingInRange.tsx'
 import { stepReportQuery } from '../queries.ts'
 import type { ReportProps } from '../report-address.ts'
@@ -23,22 +21,9 @@ export function StepReport(props: ReportProps) {
         <NotLoaded what="the step report" rows={12} {...report} />
       </section>
     )
-  const seconds = Math.max(0, Math.floor((props.now.getTime() - report.dataUpdatedAt) / 1000))
   return (
     <div className={styles.report} aria-busy={report.isPlaceholderData}>
-      {report.isError && (
-        <Banner
-          tone="late"
-          title="Could not read the report again"
-          action={
-            <Action needsNetwork isBusy={report.isFetching} onClick={() => report.refetch()}>
-              Try again
-            </Action>
-          }
-        >
-          Updated {seconds < 60 ? 'just now' : `${formatDuration(seconds)} ago`}.
-        </Banner>
-      )}
+      <NotReadAgain what="the report" now={props.now} {...report} />
       <TotalsBand report={report.data} {...props} />
       {report.data.completedVehicles === 0 ? (
         <NothingInRange title="No completed vehicles in this range" {...props} />
