@@ -1,6 +1,7 @@
 import { IconChartDots3, IconTable } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { areKeysOn } from '../page/page-keys.ts'
+import { SwitchButtons } from '../SwitchButtons.tsx'
 import styles from './ChartPanel.module.css'
 
 type Props = {
@@ -16,6 +17,26 @@ type Props = {
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+const shownAs = [
+  {
+    value: 'chart',
+    label: (
+      <>
+        <IconChartDots3 {...icon} />
+        Chart
+      </>
+    ),
+  },
+  {
+    value: 'table',
+    label: (
+      <>
+        <IconTable {...icon} />
+        Table
+      </>
+    ),
+  },
+] as const
 
 /** A panel that draws, or says the same as a table: `v` switches where the focus is in it. */
 export function ChartPanel({ title, note, actions, className = '', table, children }: Props) {
@@ -35,17 +56,12 @@ export function ChartPanel({ title, note, actions, className = '', table, childr
         </h2>
         <span className={styles.actions}>
           {actions}
-          {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no fieldset. */}
-          <span className={styles.group} role="group" aria-label={`${title}, shown as`}>
-            <button type="button" aria-pressed={!isTable} onClick={() => setTable(false)}>
-              <IconChartDots3 {...icon} />
-              Chart
-            </button>
-            <button type="button" aria-pressed={isTable} onClick={() => setTable(true)}>
-              <IconTable {...icon} />
-              Table
-            </button>
-          </span>
+          <SwitchButtons
+            label={`${title}, shown as`}
+            value={isTable ? 'table' : 'chart'}
+            choices={shownAs}
+            onChange={(value) => setTable(value === 'table')}
+          />
         </span>
       </div>
       {isTable ? table : children}

@@ -7,6 +7,7 @@ import {
   halvingOf,
 } from '@lotline/domain/reports/bottleneck'
 import type { ReactNode } from 'react'
+import { SwitchButtons } from '../../../ui/SwitchButtons.tsx'
 import type { ReportProps } from '../report-address.ts'
 import { vehiclesWords } from '../report-words.ts'
 import { findingWords, measureLabels, measuresOf, moreWords } from './bottleneck-words.ts'
@@ -22,7 +23,6 @@ type Props = Pick<ReportProps, 'onChange'> & {
 export function Headline({ report, found, by, onChange }: Props) {
   const { subject, rest } = bottleneckSentence(found)
   const halving = found.step && halvingOf(report, found.step, null)
-  const measures = measuresOf(report)
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -39,19 +39,13 @@ export function Headline({ report, found, by, onChange }: Props) {
           <Figure label={`If ${found.step.stepName} waited half as long`}>{moreWords(halving.moreVehiclesPerWeek)}</Figure>
         )}
       </dl>
-      {/* biome-ignore lint/a11y/useSemanticElements: some buttons are no fieldset. */}
-      <div className={styles.switch} role="group" aria-label="A step is named">
-        {measures.map((measure) => (
-          <button
-            key={measure}
-            type="button"
-            aria-pressed={measure === by}
-            onClick={() => onChange({ by: measure === 'queue' ? undefined : measure, step: undefined })}
-          >
-            {measureLabels[measure]}
-          </button>
-        ))}
-      </div>
+      <SwitchButtons
+        label="A step is named"
+        value={by}
+        choices={measuresOf(report).map((measure) => ({ value: measure, label: measureLabels[measure] }))}
+        onChange={(measure) => onChange({ by: measure === 'queue' ? undefined : measure, step: undefined })}
+        className={styles.switch}
+      />
     </header>
   )
 }

@@ -1,5 +1,5 @@
+import { SwitchButtons } from '../../../ui/SwitchButtons.tsx'
 import type { ReportProps } from '../report-address.ts'
-import styles from './LimitsFrom.module.css'
 
 type Props = Pick<ReportProps, 'onChange'> & {
   /** In words, the day of the first vehicle. */
@@ -14,14 +14,14 @@ type Props = Pick<ReportProps, 'onChange'> & {
 export function LimitsFrom({ first, since, name, isOwn, onChange }: Props) {
   if (since === undefined) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons are no fieldset.
-    <span className={styles.group} role="group" aria-label="Limits">
-      <button type="button" aria-pressed={!isOwn} onClick={() => onChange({ since: undefined })}>
-        From {first}
-      </button>
-      <button type="button" aria-pressed={isOwn} onClick={() => onChange({ since })}>
-        Limits from {name}
-      </button>
-    </span>
+    <SwitchButtons
+      label="Limits"
+      value={isOwn ? 'since' : 'first'}
+      choices={[
+        { value: 'first', label: `From ${first}` },
+        { value: 'since', label: `Limits from ${name}` },
+      ]}
+      onChange={(value) => onChange({ since: value === 'since' ? since : undefined })}
+    />
   )
 }
