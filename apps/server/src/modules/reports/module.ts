@@ -1,5 +1,6 @@
 import { readBottleneck as bottleneckRoute } from '@lotline/contract/reports/bottleneck'
 import { readFlow as flow } from '@lotline/contract/reports/flow'
+import { readLineTimes as lineTimes } from '@lotline/contract/reports/line-times'
 import { readSpreadPoints as readSpreadPointsRoute, readSpread as readSpreadRoute } from '@lotline/contract/reports/spread'
 import * as contract from '@lotline/contract/reports/step-report'
 import type { Serve } from '../../http/serve.ts'
@@ -8,6 +9,7 @@ import { readBottleneck } from './bottleneck.ts'
 import { readCorporateFilters, readCorporateReport } from './corporate.ts'
 import { exportCorporate, exportStep, reportJob } from './export/export.ts'
 import { readFlow } from './flow.ts'
+import { readLineTimes } from './line-times.ts'
 import { sentRoutes } from './sent/routes.ts'
 import { sendDueReports } from './sent/send-due.ts'
 import { readSpread, readSpreadPoints } from './spread.ts'
@@ -37,5 +39,6 @@ function reportRoutes(serve: Serve, house: House): void {
   serve.raw(contract.exportCorporateReport, (requester, { query: { exportType, ...query } }) =>
     exportCorporate(house, requester, query, exportType),
   )
+  serve(lineTimes, readLineTimes)
   serve.raw(bottleneckRoute, (requester, { query }) => readBottleneck(requester, query))
 }

@@ -26,11 +26,10 @@ export type TimedRow = {
 
 /** Everything behind the figures of each row: all times, and as many of their vehicles as a strip shows. */
 export async function listTimed(db: Db, range: RangeOfRooftop, asked: AskedRows): Promise<TimedRow[]> {
-  const pairs = asked.steps.flatMap(({ rowId, stepIds }) => stepIds.map((stepId) => [rowId, stepId] as const))
   const { rows } = await sql<TimedRow>`${inSteps(range)},
     timed as (
       select asked.row_id, stood.vehicle_id, sum(stood.elapsed)::int as seconds
-      from unnest(${pairs.map(([row]) => row)}::text[], ${pairs.map(([, step]) => step)}::uuid[]) as asked (row_id, step_id)
+      from ${stepsAsked(asked.steps)}
       join stood on stood.step_id = asked.step_id group by 1, 2
       union all
       select ${asked.recon}, vehicle_id, (recon_ms / 1000)::int from passage
@@ -46,6 +45,24 @@ export async function listTimed(db: Db, range: RangeOfRooftop, asked: AskedRows)
         filter (where ${isKeptOf(mostMarks)}) as strip
     from placed join vehicle v on v.rooftop_id = ${range.rooftopId} and v.id = placed.vehicle_id group by 1`.execute(db)
   return rows
+}
+
+export type TakenRow = { row_id: string; elapsed: number[]; work: number[] }
+
+/** All times in the steps that are asked for, and their work, each the shortest first. */
+export async function listTaken(db: Db, range: RangeOfRooftop, asked: AskedRows['steps']): Promise<TakenRow[]> {
+  const { rows } = await sql<TakenRow>`${inSteps(range)},
+    taken as (
+      select asked.row_id, sum(stood.elapsed)::int as elapsed, sum(stood.work)::int as work
+      from ${stepsAsked(asked)} join stood on stood.step_id = asked.step_id group by asked.row_id, stood.vehicle_id)
+    select row_id, array_agg(elapsed order by elapsed) as elapsed, array_agg(work order by work) as work
+    from taken group by 1`.execute(db)
+  return rows
+}
+
+function stepsAsked(asked: AskedRows['steps']): Sql {
+  const pairs = asked.flatMap(({ rowId, stepIds }) => stepIds.map((stepId) => [rowId, stepId] as const))
+  return sql`unnest(${pairs.map(([row]) => row)}::text[], ${pairs.map(([, step]) => step)}::uuid[]) as asked (row_id, step_id)`
 }
 
 /** Which visits are asked about: those to some steps, or a passage as a whole by its recon time or its retail-ready time. */

@@ -68,7 +68,7 @@ async function stepOf({ db }: Ctx, stepId: string) {
 }
 
 /** A step with all of its parts: vehicles stood in itself before it was parted. */
-function countedIn(steps: readonly Step[], stepId: string): string[] {
+export function countedIn(steps: readonly Step[], stepId: string): string[] {
   const step = findStep(steps, stepId)
   return step ? [...new Set([step, ...leavesOf([step])].map(({ id }) => id))] : []
 }

@@ -49,8 +49,8 @@ export function LinePage({ tenant }: SectionProps) {
           </span>
         }
       >
-        The steps that vehicles go through on their way to the front line. A change applies to vehicles that are in the step now;
-        time in steps they have left stays as it was.
+        What you take is the median of the last 30 days. A change applies to vehicles that are in the step now; time in steps they
+        have left stays as it was.
       </PageHead>
       {query.data && address.step && address.step !== 'new' && !step && (
         <Banner tone="warning">That step is no longer on the line.</Banner>

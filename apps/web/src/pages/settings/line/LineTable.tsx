@@ -20,6 +20,7 @@ import { refused } from '../../../ui/form/refusal.ts'
 import styles from './LineTable.module.css'
 import { type Direction, dropStep, type Moved, moveStep, type Spot } from './line-moves.ts'
 import { clockWords, flagWords, type LineRow as Row, rowsOf, workersWords } from './line-rows.ts'
+import { YouTake } from './meaning/YouTake.tsx'
 import { type Hover, useStepDrag } from './use-step-drag.ts'
 
 type Props = {
@@ -29,7 +30,7 @@ type Props = {
   readonly onMove: (id: string, moved: Moved<LineStep>) => void
 }
 
-const heads = ['Due soon from', 'Goal', 'What counts', 'Given to', 'Who may work on it', 'Vehicles']
+const heads = ['Due soon from', 'Goal', 'You take', 'What counts', 'Given to', 'Who may work on it', 'Vehicles']
 
 /** The steps, one a row, those below another indented. Rows are dragged by their handle, or moved by buttons. */
 export function LineTable({ steps, isOrdering, onOpen, onMove }: Props) {
@@ -133,6 +134,9 @@ function Facts({ step, users }: { readonly step: LineStep; readonly users: LineR
       </td>
       <td className={styles.fact} data-head="Goal">
         {goal === null ? <span className="mut">No goal</span> : <b className="fig">{writeDuration(goal)}</b>}
+      </td>
+      <td className={styles.fact} data-head="You take">
+        {!step.retired && <YouTake step={step} />}
       </td>
       <td className={styles.fact} data-head="Counts">
         {isLeaf && goal !== null && clockWords(step)}

@@ -9,6 +9,7 @@ import { NameField } from '../../../../ui/form/NameField.tsx'
 import { useLiveForm } from '../../../../ui/form/use-live-form.ts'
 import { MeanwhileNote } from '../../../../ui/message/MeanwhileNote.tsx'
 import { untold } from '../../overtaken.ts'
+import { GoalMeaning } from '../meaning/GoalMeaning.tsx'
 import { StepActions } from './StepActions.tsx'
 import { StepColorField } from './StepColorField.tsx'
 import { StepAssigneeField, StepKindFields, StepTimeFields } from './StepFields.tsx'
@@ -68,6 +69,7 @@ export function StepDialog({ tenant, step, belowId, line, onAddBelow, onClosed }
       <NameField name={draft.name} error={errors.name} maxLength={60} onChange={(name) => change({ name })} />
       {!step && <StepPlaceFields line={line} place={place} error={errors.parentId} onChange={setPlace} />}
       <StepTimeFields {...fields} />
+      {step && <GoalMeaning step={step} draft={draft} onChange={change} />}
       <StepKindFields {...fields} step={step} />
       <StepAssigneeField {...fields} stepId={step?.id} tenant={tenant} />
       <StepColorField color={draft.color} error={errors.color} onChange={(color) => change({ color })} />

@@ -1,0 +1,82 @@
+import type { LineStep } from '@lotline/contract/recon/line'
+import { readDuration, writeDuration } from '@lotline/domain/amounts/duration-input'
+import { type GoalMark, goalChoices, warningFor, wouldMeet } from '@lotline/domain/line/goal-choices'
+import { useQuery } from '@tanstack/react-query'
+import { NotLoaded } from '../../../../ui/page/NotLoaded.tsx'
+import { countVehicles, vehiclesIn } from '../line-rows.ts'
+import type { StepDraft } from '../step/step-draft.ts'
+import styles from './GoalMeaning.module.css'
+import { GoalStrip } from './GoalStrip.tsx'
+import { lineTimesQuery, takenBy } from './line-times.ts'
+
+type Props = {
+  readonly step: LineStep
+  readonly draft: StepDraft
+  readonly onChange: (changes: Partial<StepDraft>) => void
+}
+const markWords: Record<GoalMark, string> = { NOW: 'now', HALF: 'half of your vehicles', NINE_OF_TEN: '9 of 10' }
+
+/** How many vehicles of the last 30 days would have met a goal. Choosing one types it; it counts once the step is saved. */
+export function GoalMeaning({ step, draft, onChange }: Props) {
+  const query = useQuery(lineTimesQuery)
+  const row = query.data?.find(({ stepId }) => stepId === step.id)
+  const clock = { childSteps: step.childSteps, enhancedStateTracking: draft.enhancedStateTracking, goalClock: draft.goalClock }
+  const taken = row && takenBy(row, clock)
+  const goal = readDuration(draft.recommendedDurationSeconds) || null
+  const warning = readDuration(draft.safeDurationSeconds) || null
+  const choose = (seconds: number) =>
+    onChange({
+      recommendedDurationSeconds: writeDuration(seconds),
+      safeDurationSeconds: writeDuration(warningFor(seconds, warning)),
+    })
+  const here = vehiclesIn(step)
+  return (
+    <section className={styles.meaning} aria-label="What a goal would mean">
+      <h3 className={styles.head}>
+        What a goal would mean
+        {taken && taken.vehicles > 0 && (
+          <span className="lab">
+            {countVehicles(taken.vehicles)} in 30 days, {taken.isWork ? 'work time' : 'all time in the step'}
+          </span>
+        )}
+      </h3>
+      {!query.data ? (
+        <NotLoaded what="what the step takes" {...query} rows={4} />
+      ) : !taken || taken.vehicles === 0 ? (
+        <p className="sec">No vehicle in 30 days, so nobody can tell.</p>
+      ) : (
+        <>
+          <GoalStrip taken={taken} goal={goal} saved={step.recommendedDurationSeconds} warning={warning} onChoose={choose} />
+          <fieldset className={styles.choices}>
+            <legend className="visually-hidden">Goals to choose from</legend>
+            {goalChoices(taken, step.recommendedDurationSeconds).map(({ seconds, marks, met }) => (
+              <label key={seconds} className={styles.choice}>
+                <input type="radio" name="goalChoice" checked={goal === seconds} onChange={() => choose(seconds)} />
+                <span>
+                  <b className="fig">{writeDuration(seconds)}</b> {marks.map((mark) => markWords[mark]).join(', ')}
+                </span>
+                <span className={styles.bar} aria-hidden="true">
+                  <i style={{ width: `${(met / taken.vehicles) * 100}%` }} />
+                </span>
+                <span className={styles.met}>
+                  <b className="fig">{met}</b> of {taken.vehicles} would meet it
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {goal !== null && (
+            <p className="visually-hidden" role="status">
+              {wouldMeet(taken, goal)} of {taken.vehicles} would meet {writeDuration(goal)}
+            </p>
+          )}
+        </>
+      )}
+      <p className="lab">
+        {here === 0
+          ? 'Vehicles that come in follow a new goal.'
+          : `${here === 1 ? 'The vehicle there now follows' : `The ${here} vehicles there now follow`} a new goal at once.`}{' '}
+        Reports hold past times against the goal as it is then.
+      </p>
+    </section>
+  )
+}
