@@ -12,6 +12,7 @@ test('an administrator shapes the line, its goals and the hours its clocks run b
   await order(page)
   await dragBack(page)
   await refuseOrder(page)
+  await weighGoal(page)
   await changeGoal(page)
   await changeTogether(page)
   await retireAndDelete(page)
@@ -121,6 +122,27 @@ async function changeGoal(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: /^Wash/ })).toContainText('20h2d')
   await expectNoFaultsInEither(page)
+}
+
+/** What vehicles took is told, and a goal is chosen by what it would mean; nothing is saved. */
+async function weighGoal(page: Page): Promise<void> {
+  await expect(row(page, 'Wash')).toContainText('No vehicle in 30 days')
+  await page.getByRole('button', { name: 'Inspection', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Inspection' })
+  const goal = dialog.getByLabel('Goal', { exact: true })
+  const meaning = dialog.getByRole('region', { name: 'What a goal would mean' })
+  await meaning.getByRole('radio', { name: /9 of 10/ }).check()
+  await expect(goal).not.toHaveValue('1d')
+  await goal.fill('20h')
+  const handle = meaning.getByRole('slider')
+  await expect(handle).toHaveAttribute('aria-valuetext', /^20h, \d+ of \d+ would meet it$/)
+  await handle.press('ArrowRight')
+  await expect(goal).toHaveValue(/^2[01]h/)
+  await expect(goal).not.toHaveValue('20h')
+  await expectNoFaultsInEither(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Leave Inspection without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 async function retireAndDelete(page: Page): Promise<void> {

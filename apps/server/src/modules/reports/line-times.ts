@@ -1,5 +1,5 @@
 import type { StepTimes } from '@lotline/contract/reports/line-times'
-import { presetRange, standardPreset } from '@lotline/domain/reports/ranges'
+import { presetRange } from '@lotline/domain/reports/ranges'
 import { spreadOf } from '@lotline/domain/reports/spread'
 import type { Ctx } from '../../ctx.ts'
 import { loadSteps, type Step } from '../line/index.ts'
@@ -13,7 +13,7 @@ const mostTimes = 500
 /** What the vehicles of the spread report of the last 30 days took in each step, retired ones and parts too. */
 export async function readLineTimes({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<StepTimes[]> {
   const [steps, { time_zone }] = await Promise.all([loadSteps(db), getReportSettings(db)])
-  const range = momentsOf(presetRange(standardPreset, now, time_zone), time_zone)
+  const range = momentsOf(presetRange('LAST_30_DAYS', now, time_zone), time_zone)
   const asked = allOf(steps).map(({ id }) => ({ rowId: id, stepIds: countedIn(steps, id) }))
   const taken = new Map((await listTaken(db, { ...range, rooftopId: actor.rooftopId }, asked)).map((row) => [row.row_id, row]))
   return asked.map(({ rowId }) => {
