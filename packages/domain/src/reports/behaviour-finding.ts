@@ -1,4 +1,5 @@
 import { formatDuration } from '../amounts/duration.ts'
+import { vehiclesWords } from '../vehicles/vehicle-words.ts'
 import { type Behaviour, fewestForLimits, type Signal } from './behaviour.ts'
 import { meanSeconds } from './figures.ts'
 
@@ -25,7 +26,7 @@ export function behaviourFinding(values: readonly number[], behaviour: Behaviour
     const [before, since] = [values.slice(from, changedAt), values.slice(changedAt)].map(meanWords)
     return {
       head: `Something changed on ${named.dayOf(changedAt)}`,
-      rest: `Average before: ${before} (${vehicles(changedAt - from)}). Since: ${since} (${values.length - changedAt}).`,
+      rest: `Average before: ${before} (${vehiclesWords(changedAt - from)}). Since: ${since} (${values.length - changedAt}).`,
       changedAt,
     }
   }
@@ -47,7 +48,7 @@ export function behaviourFinding(values: readonly number[], behaviour: Behaviour
       changedAt: null,
     }
   }
-  return { head: `Steady: expect ${expected}`, rest: `No signal among ${vehicles(counted)}.`, changedAt: null }
+  return { head: `Steady: expect ${expected}`, rest: `No signal among ${vehiclesWords(counted)}.`, changedAt: null }
 }
 
 /** The place at which the last long run began; one that began with the first value ended where something changed. */
@@ -64,8 +65,4 @@ function turnOf({ at }: Signal, from: number): number {
 function meanWords(values: readonly number[]): string {
   const sum = values.reduce((total, value) => total + value, 0)
   return formatDuration(meanSeconds({ vehicles: values.length, sum }) ?? 0)
-}
-
-function vehicles(count: number): string {
-  return `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`
 }

@@ -46,3 +46,8 @@ export function bodyWords({ bodyStyle }: { bodyStyle: string | null }): string |
 export function isValidStockNumber(text: string): boolean {
   return /^[A-Za-z0-9 -]{1,20}$/.test(text.trim())
 }
+
+/** '1 vehicle', '38 vehicles'. */
+export function vehiclesWords(count: number): string {
+  return `${wholeNumber.format(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`
+}

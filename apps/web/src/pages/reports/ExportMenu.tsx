@@ -1,6 +1,7 @@
 import { conditionFilters, exportCorporateReport, exportStepReport } from '@lotline/contract/reports/step-report'
 import type { ExportFormat } from '@lotline/contract/vehicles/export'
 import type { SentTab } from '@lotline/domain/reports/report-tabs'
+import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 import { Menu } from '@mantine/core'
 import {
   IconCalendarEvent,
@@ -23,7 +24,6 @@ import { useCopy } from '../../ui/use-copy.ts'
 import styles from './ExportMenu.module.css'
 import { corporateQuery, stepReportQuery } from './queries.ts'
 import type { ReportProps } from './report-address.ts'
-import { vehiclesWords } from './report-words.ts'
 
 const ScheduleShown = lazy(async () => ({ default: (await import('./sent/ScheduleShown.tsx')).ScheduleShown }))
 

@@ -1,5 +1,6 @@
+import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 import { expect, test } from 'vitest'
-import { overEstimateWords, toldOverage, toldTime, vehiclesWords } from './report-words.ts'
+import { overEstimateWords, toldOverage, toldTime } from './report-words.ts'
 
 const hour = 3600
 const dollars = (amount: number) => ({ amount, currency: 'USD' })

@@ -39,8 +39,3 @@ export function overEstimateWords(overage: Money | null, estimate: Money | null)
   if (overage.amount === 0) return 'at the estimate'
   return `${percent === 0 ? 'less than 1' : percent}% ${overage.amount > 0 ? 'over' : 'under'} estimate`
 }
-
-/** '1 vehicle', '38 vehicles'. */
-export function vehiclesWords(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'vehicle' : 'vehicles'}`
-}

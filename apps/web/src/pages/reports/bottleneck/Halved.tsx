@@ -2,9 +2,9 @@ import type { Bottleneck, BottleneckStep } from '@lotline/contract/reports/bottl
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { halvingOf } from '@lotline/domain/reports/bottleneck'
+import { moreWords } from '@lotline/domain/reports/bottleneck-words'
+import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
-import { vehiclesWords } from '../report-words.ts'
-import { moreWords } from './bottleneck-words.ts'
 import styles from './Halved.module.css'
 
 type Props = { readonly report: Bottleneck; readonly step: BottleneckStep }

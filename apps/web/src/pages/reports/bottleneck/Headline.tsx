@@ -6,11 +6,11 @@ import {
   type Bottleneck as FoundStep,
   halvingOf,
 } from '@lotline/domain/reports/bottleneck'
+import { findingWords, measureLabels, measuresOf, moreWords } from '@lotline/domain/reports/bottleneck-words'
+import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 import type { ReactNode } from 'react'
 import { SwitchButtons } from '../../../ui/SwitchButtons.tsx'
 import type { ReportProps } from '../report-address.ts'
-import { vehiclesWords } from '../report-words.ts'
-import { findingWords, measureLabels, measuresOf, moreWords } from './bottleneck-words.ts'
 import styles from './Headline.module.css'
 
 type Props = Pick<ReportProps, 'onChange'> & {

@@ -1,4 +1,5 @@
 import type { Bottleneck, BottleneckStep } from '@lotline/contract/reports/bottleneck'
+import { isTold } from '@lotline/domain/reports/bottleneck-words'
 import { Duration, Money } from '../../../ui/Figure.tsx'
 import { CompletedLink } from '../CompletedLink.tsx'
 import table from '../ReportTable.module.css'
@@ -79,11 +80,6 @@ function Averages({ step }: { readonly step: BottleneckStep }) {
       <Time seconds={hasTold ? step.totalIdleAsSeconds : null} />
     </>
   )
-}
-
-/** Whether anybody told of the range what was work and what was waiting: else neither is known, which is not nothing. */
-function isTold({ workTimeAsSeconds: work, idleTimeAsSeconds: idle }: BottleneckStep): boolean {
-  return (work ?? 0) + (idle ?? 0) > 0
 }
 
 function Unknown() {

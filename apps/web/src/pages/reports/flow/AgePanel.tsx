@@ -1,12 +1,13 @@
 import type { Flow } from '@lotline/contract/reports/flow'
 import { formatDuration } from '@lotline/domain/amounts/duration'
+import { type AgeColumn, ageColumns, ageWords } from '@lotline/domain/reports/flow-tables'
+import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ChartPanel } from '../../../ui/chart/ChartPanel.tsx'
 import { usePoints } from '../../../ui/chart/use-points.ts'
 import { useWidth } from '../../../ui/chart/use-width.ts'
 import type { ReportProps } from '../report-address.ts'
-import { vehiclesWords } from '../report-words.ts'
 import styles from './AgePanel.module.css'
 import { ageSearch, type ListSearch } from './flow-words.ts'
 import panel from './Panels.module.css'
@@ -15,15 +16,10 @@ import { VehiclesLink } from './VehiclesLink.tsx'
 
 type Props = Pick<ReportProps, 'tenant'> & { readonly flow: Flow }
 
-/** As many columns as can be told apart; the last one holds all that are older. */
-const [fewest, most] = [12, 14]
-
-type Column = { readonly first: number; readonly last: number | null; readonly vehicles: number; readonly overGoal: number }
-
 /** How long each vehicle in recon has been there by now, one block each. */
 export function AgePanel({ flow, tenant }: Props) {
   const { vehicles } = flow.ages
-  const columns = columnsOf(flow)
+  const columns = ageColumns(flow)
   return (
     <ChartPanel title={`Age now, ${vehiclesWords(vehicles)}`} table={<AgeTable columns={columns} flow={flow} tenant={tenant} />}>
       {vehicles === 0 ? (
@@ -36,31 +32,14 @@ export function AgePanel({ flow, tenant }: Props) {
   )
 }
 
-function columnsOf({ ages, averageReconTimeGoalAsSeconds: goal }: Flow): Column[] {
-  const oldest = ages.blocks.at(-1)?.days ?? 0
-  const count = Math.min(most, Math.max(fewest, oldest + 1, Math.ceil((goal ?? 0) / 86_400) + 1))
-  const columns = Array.from({ length: count }, (_, first): Column => {
-    const isRest = first === count - 1 && oldest > first
-    const those = ages.blocks.filter(({ days }) => (isRest ? days >= first : days === first))
-    const sum = (of: (one: (typeof those)[number]) => number) => those.reduce((all, one) => all + of(one), 0)
-    return { first, last: isRest ? null : first, vehicles: sum((one) => one.vehicles), overGoal: sum((one) => one.overGoal) }
-  })
-  return columns
-}
-
-function daysWords({ first, last }: Column): string {
-  if (first === 0) return 'under 1d'
-  return last === null ? `${first}d +` : `${first}d`
-}
-
 /** From the ground up, those over the goal on top. */
-function blocksOf({ vehicles, overGoal }: Column) {
+function blocksOf({ vehicles, overGoal }: AgeColumn) {
   return Array.from({ length: vehicles }, (_, n) => ({ n, isOver: n >= vehicles - overGoal }))
 }
 
 const [top, floor] = [44, 204]
 
-function Blocks({ columns, flow, tenant }: Props & { readonly columns: readonly Column[] }) {
+function Blocks({ columns, flow, tenant }: Props & { readonly columns: readonly AgeColumn[] }) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const navigate = useNavigate()
@@ -73,7 +52,7 @@ function Blocks({ columns, flow, tenant }: Props & { readonly columns: readonly 
   const { at, setAt, stop } = usePoints({
     words: columns.map(
       (column) =>
-        `${daysWords(column)}: ${vehiclesWords(column.vehicles)}${column.overGoal > 0 ? `, ${column.overGoal} over the goal` : ''}`,
+        `${ageWords(column)}: ${vehiclesWords(column.vehicles)}${column.overGoal > 0 ? `, ${column.overGoal} over the goal` : ''}`,
     ),
     label: `${vehiclesWords(flow.ages.vehicles)} by days in recon, ${flow.ages.overGoal} over the goal. Enter opens them`,
     start: Math.max(
@@ -116,7 +95,7 @@ function Blocks({ columns, flow, tenant }: Props & { readonly columns: readonly 
                   </text>
                 )}
                 <text x={place * wide + wide / 2} y={floor + 20} className={styles.days}>
-                  {wide < 40 && place === 0 ? '<1d' : daysWords(column)}
+                  {wide < 40 && place === 0 ? '<1d' : ageWords(column)}
                 </text>
               </g>
             ))}
@@ -178,13 +157,13 @@ function Foot({ flow: { ages }, tenant }: Props) {
   )
 }
 
-function AgeTable({ columns, flow, tenant }: Props & { readonly columns: readonly Column[] }) {
+function AgeTable({ columns, flow, tenant }: Props & { readonly columns: readonly AgeColumn[] }) {
   const caption = `Age now: vehicles in recon by days of recon time, ${flow.ages.overGoal} of ${flow.ages.vehicles} over the goal`
   return (
     <ScrolledTable caption={caption} heads={['In recon for', 'Vehicles', 'Over the goal']}>
       {columns.map((column) => (
         <tr key={column.first}>
-          <th scope="row">{daysWords(column)}</th>
+          <th scope="row">{ageWords(column)}</th>
           <td className="num">
             <span className="fig">
               <VehiclesLink tenant={tenant} search={column.vehicles > 0 ? ageSearch(column.first, column.last) : undefined}>

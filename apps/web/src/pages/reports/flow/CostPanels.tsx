@@ -1,21 +1,20 @@
 import type { Flow, FlowStep } from '@lotline/contract/reports/flow'
 import { formatDuration } from '@lotline/domain/amounts/duration'
-import { formatMoney, sumOfDollars } from '@lotline/domain/amounts/money'
-import { type Split, stretchLabels, waitingKinds } from '@lotline/domain/reports/stretches'
+import { formatMoney } from '@lotline/domain/amounts/money'
+import { nobodyWorked, partedReasons, percentWords, secondsOf } from '@lotline/domain/reports/flow-tables'
+import { type Split, stretchLabels } from '@lotline/domain/reports/stretches'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../api/session/current-user.ts'
 import { ChartPanel } from '../../../ui/chart/ChartPanel.tsx'
 import type { ReportProps } from '../report-address.ts'
 import { StretchBar, StretchMark } from '../StretchBar.tsx'
 import styles from './CostPanels.module.css'
-import { completedSearch, dollars, percentWords } from './flow-words.ts'
+import { completedSearch, dollars } from './flow-words.ts'
 import panel from './Panels.module.css'
 import { ScrolledTable } from './ScrolledTable.tsx'
 import { VehiclesLink } from './VehiclesLink.tsx'
 
 type Props = Pick<ReportProps, 'tenant' | 'range'> & { readonly flow: Flow }
-
-const nobodyWorked = 'Nobody worked'
 
 /** What the time of the completed vehicles cost, by where they stood and by what it went into: both add up to the same. */
 export function CostPanels(props: Props) {
@@ -57,13 +56,12 @@ function NoHoldingCost({ tenant }: Pick<Props, 'tenant'>) {
   )
 }
 
-const secondsOf = ({ stretches }: FlowStep) => stretches.reduce((sum, { seconds }) => sum + seconds, 0)
 const splitOf = ({ stretches }: FlowStep): Split => Object.fromEntries(stretches.map(({ kind, seconds }) => [kind, seconds]))
 const wordsOf = (step: FlowStep) =>
   `${step.stepName}: ${step.stretches.map(({ kind, seconds }) => `${stretchLabels[kind]} ${formatDuration(seconds)}`).join(', ')}`
 
 function Steps({ flow, tenant, range }: Props) {
-  const most = Math.max(1, ...flow.stepTimes.map(secondsOf))
+  const most = Math.max(1, ...flow.stepTimes.map(({ stretches }) => secondsOf(stretches)))
   return (
     <div className={styles.rows}>
       {flow.stepTimes.length === 0 && <p className={panel.none}>No vehicle was completed in this range.</p>}
@@ -118,32 +116,19 @@ function Reasons({ flow }: Props) {
       <span className={`fig ${styles.amount}`}>{dollars(cost)}</span>
     </div>
   )
-  const { waiting, others } = parted(flow)
+  const { waiting, idle, others } = partedReasons(flow.reasons)
   return (
     <div className={styles.rows}>
       {waiting.map(row)}
       {waiting.length > 0 && (
         <div className={`${styles.reason} ${styles.total}`}>
           <span className={styles.wide}>{nobodyWorked}</span>
-          <span className={`fig ${styles.amount}`}>{dollars(idleOf(flow))}</span>
+          <span className={`fig ${styles.amount}`}>{dollars({ amount: idle.cost })}</span>
         </div>
       )}
       {others.map(row)}
     </div>
   )
-}
-
-/** Idle time first, the most expensive reason at its head; then work, and what nobody tells of. */
-function parted({ reasons }: Flow) {
-  const kinds: readonly string[] = waitingKinds
-  return {
-    waiting: reasons.filter(({ kind }) => kinds.includes(kind)).toSorted((one, other) => other.seconds - one.seconds),
-    others: reasons.filter(({ kind }) => !kinds.includes(kind)),
-  }
-}
-
-function idleOf(flow: Flow) {
-  return { amount: sumOfDollars(parted(flow).waiting.map(({ cost }) => cost?.amount ?? 0)), currency: 'USD' }
 }
 
 function StepTable({ flow }: Props) {
@@ -159,7 +144,7 @@ function StepTable({ flow }: Props) {
       ]}
       rows={flow.stepTimes.map((step) => [
         step.stepName,
-        formatDuration(secondsOf(step)),
+        formatDuration(secondsOf(step.stretches)),
         step.cost ? formatMoney(step.cost) : '–',
         percentWords(step.workAsSeconds, step.trackedAsSeconds) ?? 'not tracked',
       ])}
@@ -168,18 +153,21 @@ function StepTable({ flow }: Props) {
 }
 
 function ReasonTable({ flow }: Props) {
-  const { waiting, others } = parted(flow)
+  const { waiting, idle, others } = partedReasons(flow.reasons)
   const row = ({ kind, seconds, cost }: Flow['reasons'][number]) => [
     stretchLabels[kind],
     formatDuration(seconds),
     cost ? formatMoney(cost) : '–',
   ]
-  const idle = waiting.reduce((sum, { seconds }) => sum + seconds, 0)
   return (
     <CostTable
       caption="What the completed vehicles’ time cost, by reason"
       heads={['Reason', 'Time', 'Cost']}
-      rows={[...waiting.map(row), [nobodyWorked, formatDuration(idle), formatMoney(idleOf(flow))], ...others.map(row)]}
+      rows={[
+        ...waiting.map(row),
+        [nobodyWorked, formatDuration(idle.seconds), formatMoney({ amount: idle.cost, currency: 'USD' })],
+        ...others.map(row),
+      ]}
       foot={['All reasons', '', flow.cost ? formatMoney(flow.cost) : '–']}
     />
   )

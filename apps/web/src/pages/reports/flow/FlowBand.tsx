@@ -1,6 +1,7 @@
 import type { Flow } from '@lotline/contract/reports/flow'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatShortMoney } from '@lotline/domain/amounts/money'
+import { percentWords } from '@lotline/domain/reports/flow-tables'
 import links from '../CompletedLink.module.css'
 import { daysWords } from '../range-words.ts'
 import type { ReportProps } from '../report-address.ts'
@@ -14,7 +15,6 @@ import {
   inReconSearch,
   type ListSearch,
   leftSearch,
-  percentWords,
   rateWords,
 } from './flow-words.ts'
 import { VehiclesLink } from './VehiclesLink.tsx'

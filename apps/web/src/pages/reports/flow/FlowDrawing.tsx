@@ -1,10 +1,11 @@
 import type { Flow } from '@lotline/contract/reports/flow'
 import { timeThrough } from '@lotline/domain/reports/flow'
+import { bucketWords } from '@lotline/domain/reports/flow-tables'
 import { useId } from 'react'
 import { countTicks } from '../../../ui/chart/ticks.ts'
 import styles from './CumulativeFlow.module.css'
 import { areasOf, type Shape, spreadOut, throughWords, waitingStepOf } from './flow-shape.ts'
-import { bucketWords, markWords } from './flow-words.ts'
+import { markWords } from './flow-words.ts'
 
 const [top, foot, lowerTop] = [16, 162, 194]
 const gap = 14

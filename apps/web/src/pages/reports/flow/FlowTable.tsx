@@ -1,13 +1,6 @@
 import type { Flow, FlowBucket } from '@lotline/contract/reports/flow'
-import {
-  arrivedSearch,
-  bucketWords,
-  completedSearch,
-  inReconSearch,
-  type ListSearch,
-  leftSearch,
-  unitWords,
-} from './flow-words.ts'
+import { bucketWords, unitWords } from '@lotline/domain/reports/flow-tables'
+import { arrivedSearch, completedSearch, inReconSearch, type ListSearch, leftSearch } from './flow-words.ts'
 import { ScrolledTable } from './ScrolledTable.tsx'
 import { VehiclesLink } from './VehiclesLink.tsx'
 

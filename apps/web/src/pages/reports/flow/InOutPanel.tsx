@@ -1,4 +1,5 @@
 import type { Flow } from '@lotline/contract/reports/flow'
+import { bucketWords, unitWords } from '@lotline/domain/reports/flow-tables'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ChartPanel } from '../../../ui/chart/ChartPanel.tsx'
@@ -7,7 +8,7 @@ import { usePoints } from '../../../ui/chart/use-points.ts'
 import { useWidth } from '../../../ui/chart/use-width.ts'
 import type { ReportProps } from '../report-address.ts'
 import { FlowTable } from './FlowTable.tsx'
-import { arrivedSearch, bucketWords, completedSearch, markWords, unitWords } from './flow-words.ts'
+import { arrivedSearch, completedSearch, markWords } from './flow-words.ts'
 import styles from './InOutPanel.module.css'
 
 type Props = Pick<ReportProps, 'tenant'> & { readonly flow: Flow }

@@ -1,7 +1,7 @@
 import type { Flow } from '@lotline/contract/reports/flow'
 import { expect, test } from 'vitest'
 import { areasOf, firstLookedAt, shapeOf, spreadOut, throughWords, waitingStepOf } from './flow-shape.ts'
-import { atStartSearch, bucketWords, inReconSearch, percentWords, rateWords } from './flow-words.ts'
+import { atStartSearch, inReconSearch, rateWords } from './flow-words.ts'
 
 const bucket = (day: string, arrived: number, completed: number, inSteps: number[]) => ({
   ...{
@@ -79,13 +79,6 @@ test('a point leads to its vehicles: of now to the line, of a close to that mome
   expect(atStartSearch({ startDate: '2026-03-01T00:00:00' })).toEqual({ inReconAt: '2026-02-28T23:59:59' })
 })
 
-test('figures in words', () => {
-  expect([percentWords(27, 100), percentWords(1, 1000), percentWords(0, 10), percentWords(0, 0)]).toEqual([
-    '27%',
-    'under 1%',
-    '0%',
-    null,
-  ])
+test('how much comes and goes, in words', () => {
   expect([rateWords(118, 30, 'DAY'), rateWords(120, 3, 'MONTH')]).toEqual(['3.9 a day', '40 a month'])
-  expect(bucketWords({ startDate: '2026-03-02T00:00:00' }, 'WEEK')).toBe('Week of Mar 2, 2026')
 })

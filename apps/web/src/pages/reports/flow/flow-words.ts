@@ -1,23 +1,14 @@
 import type { Flow, FlowBucket } from '@lotline/contract/reports/flow'
 import type { FlowUnit } from '@lotline/domain/reports/flow'
+import { unitWords } from '@lotline/domain/reports/flow-tables'
 import { completedOption } from '@lotline/domain/vehicles/completed-filter'
 import { inReconAtOption, rangeOption, reconAgeOption } from '@lotline/domain/vehicles/flow-filters'
 
 /** What the list is asked for: the vehicles behind a figure. */
 export type ListSearch = Readonly<Record<string, string>>
 
-export const unitWords: Readonly<Record<FlowUnit, string>> = { DAY: 'day', WEEK: 'week', MONTH: 'month' }
-
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-/** 'Nov 2', 'Week of Nov 2, 2026', 'Nov 2026'. */
-export function bucketWords({ startDate }: Pick<FlowBucket, 'startDate'>, unit: FlowUnit): string {
-  const at = new Date(`${startDate.slice(0, 10)}T00:00:00Z`)
-  if (unit === 'MONTH') return month.format(at)
-  return unit === 'WEEK' ? `Week of ${dayOfYear.format(at)}` : day.format(at)
-}
 
 /** As short as a mark of the scale wants it. */
 export function markWords({ startDate }: Pick<FlowBucket, 'startDate'>, unit: FlowUnit): string {
@@ -55,13 +46,6 @@ export function ageSearch(first: number, last: number | null): ListSearch {
 export function atStartSearch({ startDate }: Pick<Span, 'startDate'>): ListSearch {
   const before = new Date(Date.parse(`${startDate}Z`) - 1000).toISOString().slice(0, 19)
   return { inReconAt: inReconAtOption({ at: before, stepId: null }) }
-}
-
-/** '27%'; a share that is none, but not nothing, is 'under 1%'. */
-export function percentWords(part: number, whole: number): string | null {
-  if (whole <= 0) return null
-  const percent = Math.floor((part / whole) * 100)
-  return percent === 0 && part > 0 ? 'under 1%' : `${percent}%`
 }
 
 /** '3.9 a day': whole numbers from ten on. */

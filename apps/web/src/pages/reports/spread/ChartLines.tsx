@@ -1,7 +1,7 @@
 import { formatDuration } from '@lotline/domain/amounts/duration'
+import { timeWords } from '@lotline/domain/reports/behaviour-words'
 import styles from './BehaviourChart.module.css'
 import { apart, type Drawn, type Plot, tickWords } from './behaviour-plot.ts'
-import { timeWords } from './spread-words.ts'
 
 type Props = Pick<Drawn, 'series' | 'behaviour' | 'changedAt'> & { readonly plot: Plot }
 type Line = { readonly name: string; readonly seconds: number; readonly look: 'limit' | 'average' | 'goal' }

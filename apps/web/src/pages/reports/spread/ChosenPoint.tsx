@@ -1,6 +1,7 @@
 import type { SpreadPoint, SpreadPoints } from '@lotline/contract/reports/spread'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { wallDay } from '@lotline/domain/calendar/wall-clock'
+import { dayName } from '@lotline/domain/reports/behaviour-words'
 import { standingOfTime } from '@lotline/domain/reports/standings'
 import { type Split, stretchLabels } from '@lotline/domain/reports/stretches'
 import { completedOption } from '@lotline/domain/vehicles/completed-filter'
@@ -12,7 +13,7 @@ import type { ReportProps } from '../report-address.ts'
 import { partsOf, StretchBar, StretchLegend } from '../StretchBar.tsx'
 import { StandingGlyph } from '../ToldFigure.tsx'
 import styles from './ChosenPoint.module.css'
-import { dayName, isStep } from './spread-words.ts'
+import { isStep } from './spread-words.ts'
 
 type Props = Pick<ReportProps, 'tenant' | 'range' | 'timeZone' | 'now'> & {
   readonly point: SpreadPoint

@@ -1,8 +1,8 @@
 import { type Behaviour, signalNumbers } from '@lotline/domain/reports/behaviour'
 import type { BehaviourFinding } from '@lotline/domain/reports/behaviour-finding'
+import { signalTexts } from '@lotline/domain/reports/behaviour-words'
 import type { ReactNode } from 'react'
 import styles from './FindingPanel.module.css'
-import { signalTexts } from './spread-words.ts'
 
 type Props = {
   readonly finding: BehaviourFinding

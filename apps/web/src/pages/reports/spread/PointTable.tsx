@@ -1,3 +1,4 @@
+import { timeWords } from '@lotline/domain/reports/behaviour-words'
 import { standingOfTime } from '@lotline/domain/reports/standings'
 import { useState } from 'react'
 import { Action } from '../../../ui/Action.tsx'
@@ -7,7 +8,7 @@ import { ToldFigure, timeLabels } from '../ToldFigure.tsx'
 import { VehicleName } from '../VehicleName.tsx'
 import type { Drawn } from './behaviour-plot.ts'
 import styles from './PointTable.module.css'
-import { sideWords, signalWords, timeWords } from './spread-words.ts'
+import { sideWords, signalWords } from './spread-words.ts'
 
 type Props = Drawn & {
   readonly tenant: string

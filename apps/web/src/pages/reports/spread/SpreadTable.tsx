@@ -1,4 +1,5 @@
 import type { SpreadRow } from '@lotline/contract/reports/spread'
+import { timeWords } from '@lotline/domain/reports/behaviour-words'
 import { standingOfTime } from '@lotline/domain/reports/standings'
 import { CompletedLink } from '../CompletedLink.tsx'
 import table from '../ReportTable.module.css'
@@ -6,7 +7,7 @@ import type { ReportProps } from '../report-address.ts'
 import { readSort, type Sorted, SortHead } from '../SortHead.tsx'
 import { ToldFigure, timeLabels } from '../ToldFigure.tsx'
 import styles from './SpreadTable.module.css'
-import { isStep, timeWords } from './spread-words.ts'
+import { isStep } from './spread-words.ts'
 
 type Props = Pick<ReportProps, 'tenant' | 'range' | 'search' | 'onChange'> & {
   readonly rows: readonly SpreadRow[]

@@ -1,25 +1,11 @@
 import type { SpreadPoint } from '@lotline/contract/reports/spread'
 import { behaviourOf } from '@lotline/domain/reports/behaviour'
 import { expect, test } from 'vitest'
-import { bracketWords, dayName, placeSince, sideWords, signalTexts, signalWords } from './spread-words.ts'
+import { bracketWords, placeSince, sideWords, signalWords } from './spread-words.ts'
 
 const hours = [44, 52, 41, 53, 46, 37, 49, 35, 42, 50, 45, 40, 71, 62, 97, 68, 118, 84, 60, 73, 51]
 const seconds = hours.map((one) => one * 3600)
 const behaviour = behaviourOf(seconds)
-const told = {
-  seconds: (at: number) => seconds[at] ?? 0,
-  nameOf: (at: number) => `G${at}`,
-  dayOf: (at: number) => (at < 10 ? `Oct ${at + 21}` : `Nov ${at - 9}`),
-}
-
-test('signals in words, each kind once', () => {
-  expect(signalTexts(behaviour, told).map(({ title, detail }) => `${title}: ${detail}`)).toEqual([
-    'One point outside a limit: G16 on Nov 7, 4d 22h. Limit 4d 7h.',
-    'Three of four nearer to a limit than to the average: G14, G16 and G17, Nov 5 to 8.',
-    'Eight or more in a row on one side: 12 below, Oct 21 to Nov 2; 8 above, Nov 3 to 10.',
-  ])
-  expect(signalTexts(behaviourOf([1, 2, 3]), told)).toEqual([])
-})
 
 test('what a row of the table says of a vehicle', () => {
   expect([11, 16, 17, 20].map((at) => [sideWords(behaviour.sides[at] ?? null), signalWords(behaviour, at)])).toEqual([
@@ -38,7 +24,6 @@ test('what a row of the table says of a vehicle', () => {
 })
 
 test('days by the calendar of the rooftop', () => {
-  expect([dayName('2026-11-09', '2026-11-20'), dayName('2025-11-09', '2026-11-20')]).toEqual(['Nov 9', 'Nov 9, 2025'])
   // The evening of the first of March in Chicago, and its night.
   const points = ['2026-03-02T04:00:00Z', '2026-03-02T07:00:00Z'].map((leftDate) => ({ leftDate }) as SpreadPoint)
   const since = (day: string | undefined) => placeSince(points, day, 'America/Chicago')

@@ -1,10 +1,11 @@
 import type { StepReport as Report } from '@lotline/contract/reports/step-report'
 import { formatMoney } from '@lotline/domain/amounts/money'
+import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 import { useMay } from '../../../api/session/current-user.ts'
 import { CompletedLink } from '../CompletedLink.tsx'
 import { beforeWords } from '../range-words.ts'
 import type { ReportProps } from '../report-address.ts'
-import { overEstimateWords, type Told, toldOverage, toldTime, vehiclesWords } from '../report-words.ts'
+import { overEstimateWords, type Told, toldOverage, toldTime } from '../report-words.ts'
 import { Band, Total } from '../Total.tsx'
 
 type Props = Pick<ReportProps, 'tenant' | 'range'> & { readonly report: Report }
