@@ -1,9 +1,10 @@
 import type { Content, TableCell } from 'pdfmake'
 import { colors } from './colors.ts'
-import { lineOf } from './lettering.ts'
+import { lineOf, linesOf } from './lettering.ts'
 import { contentWidth, heading, label, printed, quiet } from './sheet.ts'
 
-export type Column = { head: string; width: number; isRight?: true }
+/** A head is cut where it is longer than its lines. */
+export type Column = { head: string; width: number; isRight?: true; headLines?: number }
 type Rows = { columns: readonly Column[]; rows: readonly (readonly Content[])[] }
 
 const gap = 8
@@ -16,7 +17,7 @@ export function roomOf({ width }: Column): number {
 /** A part of the printout under its heading, which stands again on every page that the part goes on to. */
 export function tableSection(title: string, { columns, rows }: Rows, remark = ''): Content {
   const hasHeads = columns.some(({ head }) => head !== '')
-  const heads = columns.map(({ head, width, isRight }): TableCell => cell([printed(lineOf(head, label, width))], isRight))
+  const heads = columns.map((column): TableCell => cell(headOf(column), column.isRight))
   const body = rows.map((row) => row.map((content, at): TableCell => cell([content], columns[at]?.isRight)))
   const headerRows = hasHeads ? 2 : 1
   return {
@@ -38,6 +39,12 @@ export function tableSection(title: string, { columns, rows }: Rows, remark = ''
       paddingBottom: () => 3,
     },
   }
+}
+
+function headOf(column: Column): Content[] {
+  const { head, width, headLines } = column
+  const lines = headLines ? linesOf(head, label, { width: roomOf(column), most: headLines }) : [lineOf(head, label, width)]
+  return lines.map((line) => printed(line))
 }
 
 function titleRow(title: string, remark: string, columns: number): TableCell[] {

@@ -2,7 +2,7 @@ import { waitingKinds } from '@lotline/domain/reports/stretches'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Money, PersonName } from '../shapes.ts'
-import { Averages, StepReportQuery } from './step-report.ts'
+import { Averages, ExportedReport, ExportQuery, StepReportQuery } from './step-report.ts'
 
 /** Whole seconds; null where no vehicle counts. */
 const Seconds = z.number().int().nullable()
@@ -84,4 +84,14 @@ export const readBottleneck = route({
     },
     { unless: 'RECON_ASSIGNMENTS_VIEW', fields: ['waitingOn', 'steps.notBegunUnassigned', 'steps.unassignedNow'] },
   ],
+})
+
+export const exportBottleneck = route({
+  method: 'GET',
+  path: '/reports/export/bottleneck',
+  summary: 'Where vehicles wait and waited as a PDF or a workbook, with what each measure says',
+  permission: 'REPORTS_STEP_REPORT_VIEW',
+  query: ExportQuery,
+  response: ExportedReport,
+  example: { query: { startDate: '2026-03-01T00:00:00', endDate: '2026-03-30T23:59:59', exportType: 'EXCEL' } },
 })

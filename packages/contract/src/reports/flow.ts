@@ -3,7 +3,7 @@ import { stretchKinds } from '@lotline/domain/reports/stretches'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Money } from '../shapes.ts'
-import { StepReportQuery } from './step-report.ts'
+import { ExportedReport, ExportQuery, StepReportQuery } from './step-report.ts'
 
 const Count = z.number().int()
 /** Whole seconds; null where no vehicle counts. */
@@ -95,4 +95,14 @@ export const readFlow = route({
   example: { query: { startDate: '2026-03-01T00:00:00', endDate: '2026-03-30T23:59:59' } },
   // With them what each step and reason cost.
   hides: [{ unless: 'INVENTORY_VDP_RECON_INFO_VIEW', fields: ['holdingCost', 'cost', 'costBeyondGoal'] }],
+})
+
+export const exportFlow = route({
+  method: 'GET',
+  path: '/reports/export/flow',
+  summary: 'The flow as a PDF or a workbook, equal to the page',
+  permission: 'REPORTS_STEP_REPORT_VIEW',
+  query: ExportQuery,
+  response: ExportedReport,
+  example: { query: { startDate: '2026-03-01T00:00:00', endDate: '2026-03-30T23:59:59', exportType: 'EXCEL' } },
 })

@@ -1,7 +1,7 @@
 import { stretchKinds } from '@lotline/domain/reports/stretches'
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { ReportedVehicle, StepReportQuery } from './step-report.ts'
+import { ExportedReport, ExportQuery, ReportedVehicle, StepReportQuery } from './step-report.ts'
 
 const permission = 'REPORTS_STEP_REPORT_VIEW'
 const query = { startDate: '2026-03-01T00:00:00', endDate: '2026-03-30T23:59:59' }
@@ -80,4 +80,14 @@ export const readSpreadPoints = route({
   query: StepReportQuery,
   response: SpreadPoints,
   example: { query },
+})
+
+export const exportSpread = route({
+  method: 'GET',
+  path: '/reports/export/spread',
+  summary: 'How evenly recon and each of its steps run as a PDF or a workbook, with what the vehicles of each say together',
+  permission: permission,
+  query: ExportQuery,
+  response: ExportedReport,
+  example: { query: { ...query, exportType: 'EXCEL' } },
 })

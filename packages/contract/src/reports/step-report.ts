@@ -113,19 +113,22 @@ export const readTimeInStep = route({
 export const ReportFormat = z
   .enum(['PDF', 'EXCEL', 'pdf', 'xlsx', 'Excel'])
   .transform((name) => (/pdf/i.test(name) ? 'pdf' : 'xlsx'))
-const Exported = z.object({
+export const ExportedReport = z.object({
   /** Opens the file for ten minutes, without a bearer; opened early it waits for it. */
   uri: z.string(),
   jobId: z.string(),
 })
+
+/** A report of one rooftop as a file. */
+export const ExportQuery = StepReportQuery.extend({ exportType: ReportFormat })
 
 export const exportStepReport = route({
   method: 'GET',
   path: '/reports/export/step',
   summary: 'The step report as a PDF or a workbook, equal to the page',
   permission: 'REPORTS_STEP_REPORT_VIEW',
-  query: StepReportQuery.extend({ exportType: ReportFormat }),
-  response: Exported,
+  query: ExportQuery,
+  response: ExportedReport,
   example: { query: { ...example.query, exportType: 'PDF' } },
 })
 
@@ -184,6 +187,6 @@ export const exportCorporateReport = route({
   summary: 'The corporate report as a workbook or a PDF, equal to the page',
   permission: 'REPORTS_CORPORATE_REPORT_VIEW',
   query: CorporateQuery.extend({ exportType: ReportFormat.default('xlsx') }),
-  response: Exported,
+  response: ExportedReport,
   example,
 })

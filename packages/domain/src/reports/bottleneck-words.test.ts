@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bottleneckOf } from './bottleneck.ts'
-import { findingWords, isTold, measuresOf, moreWords, type ToldStep, type ToldStore } from './bottleneck-words.ts'
+import { findingWords, isTold, measuresOf, moreWords, type ToldStep, type ToldStore, waitRows } from './bottleneck-words.ts'
 
 const hour = 3600
 const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -64,4 +64,12 @@ test('of a step that nobody told work or waiting of, neither is known', () => {
   expect(isTold(step())).toBe(true)
   expect(isTold(step({ workTimeAsSeconds: 0, idleTimeAsSeconds: 0 }))).toBe(false)
   expect(isTold(step({ workTimeAsSeconds: null, idleTimeAsSeconds: null }))).toBe(false)
+})
+
+test('a step tells what waits there now or waited, each reason once', () => {
+  const now = { reason: 'VENDOR', vehicles: 2, longestAsSeconds: hour } as const
+  expect(waitRows({ waits: { ...none, PARTS: 3 }, waitingFor: [now] })).toEqual([
+    { reason: 'PARTS', now: undefined, seconds: 3 },
+    { reason: 'VENDOR', now, seconds: 0 },
+  ])
 })

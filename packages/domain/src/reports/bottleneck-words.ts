@@ -8,8 +8,10 @@ import {
   fewestVehicles,
   type WaitingStep,
   type WaitingStore,
+  type WaitKind,
   waitOf,
 } from './bottleneck.ts'
+import { waitingKinds } from './stretches.ts'
 
 /** A step with the figures that are said of it; null is nothing to say. */
 export type ToldStep = WaitingStep & {
@@ -90,4 +92,14 @@ export function isTold({
   idleTimeAsSeconds: idle,
 }: Pick<ToldStep, 'workTimeAsSeconds' | 'idleTimeAsSeconds'>): boolean {
   return (work ?? 0) + (idle ?? 0) > 0
+}
+
+/** Vehicles that wait now for the same, and how long the longest of them has. */
+type Queue<Reason> = { readonly reason: Reason; readonly vehicles: number; readonly longestAsSeconds: number }
+
+/** What vehicles of a step wait for now or waited for over the range, the reasons in their order. */
+export function waitRows({ waits, waitingFor }: Pick<ToldStep, 'waits'> & { readonly waitingFor: readonly Queue<WaitKind>[] }) {
+  return waitingKinds
+    .map((reason) => ({ reason, now: waitingFor.find((one) => one.reason === reason), seconds: waits[reason] }))
+    .filter(({ now, seconds }) => now || seconds > 0)
 }

@@ -73,3 +73,15 @@ export function partedReasons<Of extends FlowReason>(reasons: readonly Of[]) {
 export function secondsOf(stretches: readonly { readonly seconds: number }[]): number {
   return stretches.reduce((sum, { seconds }) => sum + seconds, 0)
 }
+
+type Counted = {
+  readonly arrived: number
+  readonly completed: number
+  readonly leftUncompleted: number
+  readonly inReconAtStart: number
+}
+
+/** Whether nobody was in recon: there is nothing to draw or to tell day by day. */
+export function hasNothing({ arrived, completed, leftUncompleted, inReconAtStart }: Counted): boolean {
+  return arrived + completed + leftUncompleted + inReconAtStart === 0
+}

@@ -10,8 +10,8 @@ export const reportTabs = [
 ] as const satisfies readonly { id: string; label: string; permission: Permission }[]
 export type ReportTab = (typeof reportTabs)[number]['id']
 
-/** Those of them that are sent on a schedule. */
-export const sentTabs = ['dealer-step', 'corporate'] as const satisfies readonly ReportTab[]
+/** Those of them that can be taken away as a file and sent on a schedule. */
+export const sentTabs = ['dealer-step', 'corporate', 'spread', 'flow', 'bottleneck'] as const satisfies readonly ReportTab[]
 export type SentTab = (typeof sentTabs)[number]
 
 /** Whether somebody may read a report; one that there is no longer is nobody's to read. */

@@ -1,13 +1,17 @@
-import { readBottleneck as bottleneckRoute } from '@lotline/contract/reports/bottleneck'
-import { readFlow as flow } from '@lotline/contract/reports/flow'
+import { readBottleneck as bottleneckRoute, exportBottleneck } from '@lotline/contract/reports/bottleneck'
+import { exportFlow, readFlow as flow } from '@lotline/contract/reports/flow'
 import { readLineTimes as lineTimes } from '@lotline/contract/reports/line-times'
-import { readSpreadPoints as readSpreadPointsRoute, readSpread as readSpreadRoute } from '@lotline/contract/reports/spread'
+import {
+  exportSpread,
+  readSpreadPoints as readSpreadPointsRoute,
+  readSpread as readSpreadRoute,
+} from '@lotline/contract/reports/spread'
 import * as contract from '@lotline/contract/reports/step-report'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'
 import { readBottleneck } from './bottleneck.ts'
 import { readCorporateFilters, readCorporateReport } from './corporate.ts'
-import { exportCorporate, exportStep, reportJob } from './export/export.ts'
+import { exportReport, reportJob } from './export/export.ts'
 import { readFlow } from './flow.ts'
 import { readLineTimes } from './line-times.ts'
 import { sentRoutes } from './sent/routes.ts'
@@ -29,16 +33,15 @@ function reportRoutes(serve: Serve, house: House): void {
   serve.raw(contract.readStepReport, (requester, { query }) => readStepReport(requester, query))
   serve.raw(contract.readTimeInStep, (requester, { params, query }) => readTimeInStep(requester, params.stepId, query))
   serve.raw(flow, (requester, { query }) => readFlow(requester, query))
-  serve.raw(contract.exportStepReport, (requester, { query: { exportType, ...query } }) =>
-    exportStep(house, requester, query, exportType),
-  )
   serve.raw(readSpreadRoute, (requester, { query }) => readSpread(requester, query))
   serve.raw(readSpreadPointsRoute, (requester, { params, query }) => readSpreadPoints(requester, params.stepId, query))
   serve.raw(contract.readCorporateReport, (requester, { query }) => readCorporateReport(requester, query))
   serve.raw(contract.readCorporateFilters, (requester) => readCorporateFilters(requester))
-  serve.raw(contract.exportCorporateReport, (requester, { query: { exportType, ...query } }) =>
-    exportCorporate(house, requester, query, exportType),
-  )
   serve(lineTimes, readLineTimes)
   serve.raw(bottleneckRoute, (requester, { query }) => readBottleneck(requester, query))
+  serve.raw(contract.exportStepReport, (requester, { query }) => exportReport(house, requester, 'dealer-step', query))
+  serve.raw(contract.exportCorporateReport, (requester, { query }) => exportReport(house, requester, 'corporate', query))
+  serve.raw(exportSpread, (requester, { query }) => exportReport(house, requester, 'spread', query))
+  serve.raw(exportFlow, (requester, { query }) => exportReport(house, requester, 'flow', query))
+  serve.raw(exportBottleneck, (requester, { query }) => exportReport(house, requester, 'bottleneck', query))
 }

@@ -65,6 +65,35 @@ function stepsAsked(asked: AskedRows['steps']): Sql {
   return sql`unnest(${pairs.map(([row]) => row)}::text[], ${pairs.map(([, step]) => step)}::uuid[]) as asked (row_id, step_id)`
 }
 
+/** What vehicles took, in the order in which they left: the latest of them. */
+export type Series = { rowId: string; points: { stockNumber: string; seconds: number; leftAt: string }[]; ofAll: number }
+
+/** The same vehicles of each row as `listPoints` has of one, without where their time went. */
+export async function listSeries(db: Db, range: RangeOfRooftop, asked: AskedRows): Promise<Series[]> {
+  const { rows } = await sql<Series>`${inSteps(range)},
+    gone as (
+      select s.step_id, p.vehicle_id, max(s.left_at) as left_at
+      from passage p join step_visit s on s.rooftop_id = p.rooftop_id and s.run_id = p.run_id group by 1, 2),
+    timed as (
+      select asked.row_id, stood.vehicle_id, sum(stood.elapsed)::int as seconds, max(gone.left_at) as left_at
+      from ${stepsAsked(asked.steps)}
+      join stood on stood.step_id = asked.step_id join gone using (step_id, vehicle_id) group by 1, 2
+      union all
+      select ${asked.recon}, vehicle_id, (recon_ms / 1000)::int, ended_at from passage
+      union all
+      select ${asked.retailReady}, v.id, (v.retail_ready_ms / 1000)::int, coalesce(v.retail_ready_at, p.ended_at)
+      from passage p join vehicle v on v.rooftop_id = p.rooftop_id and v.id = p.vehicle_id where v.retail_ready_ms is not null),
+    placed as (
+      select timed.*, row_number() over (partition by row_id order by left_at desc, vehicle_id desc) as place,
+        count(*) over (partition by row_id)::int as of_all
+      from timed)
+    select row_id as "rowId", of_all as "ofAll", json_agg(
+      json_build_object('stockNumber', v.stock_number, 'seconds', seconds, 'leftAt', left_at) order by place desc) as points
+    from placed join vehicle v on v.rooftop_id = ${range.rooftopId} and v.id = placed.vehicle_id
+    where place <= ${sql.lit(mostPoints)} group by 1, 2`.execute(db)
+  return rows
+}
+
 /** Which visits are asked about: those to some steps, or a passage as a whole by its recon time or its retail-ready time. */
 export type AskedPoints = { readonly stepIds: readonly string[] } | 'recon' | 'retailReady'
 

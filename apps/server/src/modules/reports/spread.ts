@@ -7,9 +7,10 @@ import { stretchKinds } from '@lotline/domain/reports/stretches'
 import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { Ctx, Requester } from '../../ctx.ts'
+import type { Db } from '../../database/doors.ts'
 import { loadSteps, type Step } from '../line/index.ts'
 import type { RangeOfRooftop } from './passages.ts'
-import { listPoints, listTimed, type PointRow, type TimedRow } from './spread-queries.ts'
+import { type AskedRows, listPoints, listSeries, listTimed, type PointRow, type Series, type TimedRow } from './spread-queries.ts'
 import { inReported } from './step-report.ts'
 import { listStepTotals, type ReportSettings } from './step-report-queries.ts'
 
@@ -20,17 +21,39 @@ const { recon, retailReady } = wholePassage
 
 /** All vehicles behind the averages of a step report: of recon as a whole, then of each step and its parts, in the order of the line. */
 export async function readSpread(requester: Requester, query: Query): Promise<Spread> {
+  return inReported(requester, query, async ({ db }, range) => spreadIn(db, range, await lineIn(db, range)))
+}
+
+/** The same, and of each row what its vehicles took in the order in which they left it. */
+export type WholeSpread = Spread & { series: ReadonlyMap<string, Series> }
+
+export async function readWholeSpread(requester: Requester, query: Query): Promise<WholeSpread> {
   return inReported(requester, query, async ({ db }, range) => {
-    const steps = await loadSteps(db)
-    const line = rowsBelow(stepRows(steps, await listStepTotals(db, range)))
-    const asked = line.map(({ row }) => ({ rowId: row.stepId, stepIds: countedIn(steps, row.stepId) }))
-    const timed = new Map((await listTimed(db, range, { steps: asked, recon, retailReady })).map((one) => [one.row_id, one]))
-    const whole = wholeRows(range.settings).map((row) => spreadRow({ ...row, parentId: null }, timed.get(row.stepId)))
-    return {
-      completedVehicles: timed.get(recon)?.times.length ?? 0,
-      rows: [...whole, ...line.map((one) => stepSpread(one, timed.get(one.row.stepId)))],
-    }
+    const line = await lineIn(db, range)
+    const series = await listSeries(db, range, askedOf(line))
+    return { ...(await spreadIn(db, range, line)), series: new Map(series.map((one) => [one.rowId, one])) }
   })
+}
+
+type Line = { steps: readonly Step[]; rows: readonly LineRow[] }
+
+async function lineIn(db: Db, range: Reported): Promise<Line> {
+  const steps = await loadSteps(db)
+  return { steps, rows: rowsBelow(stepRows(steps, await listStepTotals(db, range))) }
+}
+
+function askedOf({ steps, rows }: Line): AskedRows {
+  const asked = rows.map(({ row }) => ({ rowId: row.stepId, stepIds: countedIn(steps, row.stepId) }))
+  return { steps: asked, recon, retailReady }
+}
+
+async function spreadIn(db: Db, range: Reported, line: Line): Promise<Spread> {
+  const timed = new Map((await listTimed(db, range, askedOf(line))).map((one) => [one.row_id, one]))
+  const whole = wholeRows(range.settings).map((row) => spreadRow({ ...row, parentId: null }, timed.get(row.stepId)))
+  return {
+    completedVehicles: timed.get(recon)?.times.length ?? 0,
+    rows: [...whole, ...line.rows.map((one) => stepSpread(one, timed.get(one.row.stepId)))],
+  }
 }
 
 /** Each vehicle of one row, in the order in which they left it. */

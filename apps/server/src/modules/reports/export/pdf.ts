@@ -3,15 +3,19 @@ import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import type { Content } from 'pdfmake'
 import { colors } from '../../../printing/colors.ts'
-import { lineOf, type Style, widthOf } from '../../../printing/lettering.ts'
+import { lineOf, linesOf, type Style, widthOf } from '../../../printing/lettering.ts'
 import { printPdf } from '../../../printing/print.ts'
 import { type Column as PrintedColumn, roomOf, tableSection } from '../../../printing/section.ts'
 import { figure, label, printed, quiet, word } from '../../../printing/sheet.ts'
-import type { Cell, Column, ReportFile, ReportTable } from './report-file.ts'
+import { type Cell, type Column, isRead, type ReportFile, type ReportTable } from './report-file.ts'
 
 const side = 28
 const [sheetWidth, sheetHeight] = [792, 612]
 const width = sheetWidth - 2 * side
+/** What columns may share of the width before they are too narrow for their figures. */
+const mostShares = 25
+/** Of a cell of words. */
+const mostLines = 8
 const title: Style = { face: 'figures', weight: 'bold', size: 16, color: colors.ink }
 const small: Style = { ...word, size: 7.5 }
 const smallFigure: Style = { ...figure, size: 8.5 }
@@ -33,22 +37,45 @@ export async function writePdf(path: string, report: ReportFile): Promise<void> 
   await writeFile(path, bytes)
 }
 
-function drawTable({ name, columns, rows, empty }: ReportTable): Content[] {
-  const printedColumns = columnsOf(columns)
+function drawTable(table: ReportTable): Content[] {
+  const { name, note, rows, empty } = table
   if (rows.length === 0)
     return [tableSection(name, { columns: [{ head: '', width }], rows: [[printed(lineOf(empty, small, width))]] })]
-  return [
-    tableSection(name, {
-      columns: printedColumns,
-      rows: rows.map((row) =>
-        row.map((cell, at): Content => {
-          const [column, room] = [columns[at], printedColumns[at]]
-          if (!column || !room) return ''
-          return printed(lineOf(wordsOf(cell, column.kind), column.kind === 'text' ? small : smallFigure, roomOf(room)))
-        }),
-      ),
+  return beside(table).map((part, at) => tableSection(at === 0 ? name : `${name}, continued`, drawnPart(part), note))
+}
+
+type Part = Pick<ReportTable, 'columns' | 'rows'>
+
+/** Parts of a table that each have room across the sheet; what its rows are called stands at the head of each. */
+function beside({ columns, rows }: Part): Part[] {
+  const [first, ...others] = columns
+  const parts: number[][] = [[]]
+  let room = mostShares - (first?.share ?? 0)
+  for (const [at, { share }] of others.entries()) {
+    const last = parts.at(-1)
+    if (share > room || !last) {
+      parts.push([0, at + 1])
+      room = mostShares - (first?.share ?? 0)
+    } else last.push(...(last.length === 0 ? [0, at + 1] : [at + 1]))
+    room -= share
+  }
+  const of = <T>(all: readonly T[], places: readonly number[]) => places.map((at) => all[at] as T) // one of its own places
+  return parts.map((places) => ({ columns: of(columns, places), rows: rows.map((row) => of(row, places)) }))
+}
+
+function drawnPart({ columns, rows }: Part) {
+  const printedColumns = columnsOf(columns)
+  const cells = rows.map((row) =>
+    row.map((cell, at): Content => {
+      const [column, room] = [columns[at], printedColumns[at]]
+      if (!column || !room) return ''
+      const words = wordsOf(cell, column.kind)
+      if (column.kind === 'words')
+        return { stack: linesOf(words, small, { width: roomOf(room), most: mostLines }).map((line) => printed(line)) }
+      return printed(lineOf(words, column.kind === 'text' ? small : smallFigure, roomOf(room)))
     }),
-  ]
+  )
+  return { columns: printedColumns, rows: cells }
 }
 
 function columnsOf(columns: readonly Column[]): PrintedColumn[] {
@@ -56,7 +83,8 @@ function columnsOf(columns: readonly Column[]): PrintedColumn[] {
   return columns.map(({ head, kind, share }) => ({
     head,
     width: (width * share) / all,
-    ...(kind !== 'text' && { isRight: true as const }),
+    headLines: 2,
+    ...(isRead(kind) ? {} : { isRight: true as const }),
   }))
 }
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type Cell as BookCell, type CellStyle, type CellValue, writeXlsx } from 'hucre/xlsx'
 import { cellFormats, cellText, daySeconds, headStyle, plainStyle, titleStyle } from '../../../files/workbook-cells.ts'
-import type { Cell, Column, ReportFile, ReportTable } from './report-file.ts'
+import { type Cell, type Column, isRead, type ReportFile, type ReportTable } from './report-file.ts'
 
 const charactersAShare = 7
 
@@ -10,20 +10,21 @@ export async function writeWorkbook(path: string, { title, about, tables }: Repo
   await writeFile(path, await writeXlsx({ sheets: tables.map((table) => sheetOf([title, ...about], table)) }))
 }
 
-function sheetOf(about: readonly string[], { name, columns, rows, empty }: ReportTable) {
-  const above: CellValue[][] = [...about.map((text) => [cellText(text)]), []]
+function sheetOf(about: readonly string[], { name, note, columns, rows, empty }: ReportTable) {
+  const over = [...about, ...(note ? [note] : [])]
+  const above: CellValue[][] = [...over.map((text) => [cellText(text)]), []]
   const told = rows.length > 0 ? rows.map((row) => row.map((cell, at) => cellOf(cell, columns[at]?.kind))) : [[empty]]
   const styles = new Map<string, Partial<BookCell>>()
   const style = (row: number, at: number, of: CellStyle) => styles.set(`${row},${at}`, { style: of })
-  for (const row of about.keys()) style(row, 0, row === 0 ? titleStyle : plainStyle)
+  for (const row of over.keys()) style(row, 0, row === 0 ? titleStyle : plainStyle)
   for (const [at, { kind }] of columns.entries()) style(above.length, at, { ...headStyle, alignment: sideOf(kind) })
   return {
     name,
     columns: columns.map(({ kind, share }) => ({
       width: Math.max(12, share * charactersAShare),
-      style: { ...plainStyle, alignment: sideOf(kind), ...(kind !== 'text' && { numFmt: cellFormats[kind] }) },
+      style: { ...plainStyle, alignment: sideOf(kind), ...numberFormat(kind) },
     })),
-    rows: [...above, columns.map(({ head }) => head), ...told],
+    rows: [...above, columns.map(({ head }) => cellText(head)), ...told],
     cells: styles,
     freezePane: { rows: above.length + 1, columns: 1 },
   }
@@ -34,7 +35,11 @@ function cellOf(cell: Cell, kind: Column['kind'] | undefined): CellValue {
   return cell !== null && kind === 'time' ? cell / daySeconds : cell
 }
 
-/** What is read stands on the left, what is compared on the right. */
-function sideOf(kind: Column['kind']) {
-  return { horizontal: kind === 'text' ? 'left' : 'right' } as const
+function numberFormat(kind: Column['kind']) {
+  return isRead(kind) ? {} : { numFmt: cellFormats[kind] }
+}
+
+function sideOf(kind: Column['kind']): NonNullable<CellStyle['alignment']> {
+  if (kind === 'words') return { horizontal: 'left', vertical: 'top', wrapText: true }
+  return { horizontal: kind === 'text' ? 'left' : 'right' }
 }

@@ -1,18 +1,17 @@
-import { formatDuration } from '@lotline/domain/amounts/duration'
 import { presetLabels } from '@lotline/domain/reports/range-words'
 import type { LocalRange } from '@lotline/domain/reports/ranges'
 import { reportName } from '@lotline/domain/reports/report-tabs'
 import { rhythmWords } from '@lotline/domain/reports/schedules'
 import type { Words } from '../../../mail/letters.ts'
 import { dayWords } from '../../../printing/words.ts'
-import type { MadeReport } from '../export/report-file.ts'
 import type { Asked } from './queries.ts'
 
 export type Told = {
   asked: Asked
   range: LocalRange
   rooftop: string
-  averages: MadeReport['averages']
+  /** What the report says first, a sentence a line. */
+  words: readonly string[]
   /** Why no file goes along. */
   without: 'TOO_LARGE' | undefined
   /** Who looks after it; null where nobody does any more. */
@@ -23,21 +22,13 @@ export type Told = {
 
 /** A report as a mail: its main figures in words, where it is read, and how it is stopped. */
 export function sentLetter(told: Told, firstName: string): Words {
-  const { asked, range, rooftop, averages, without, owner, linkTo, place } = told
+  const { asked, range, rooftop, words, without, owner, linkTo, place } = told
   const name = reportName(asked.tab)
   const days = daysWords(range)
-  const { completedVehicles: count, averageReconTimeAsSeconds: recon } = averages
   const text = [
     firstName ? `Good day ${firstName},` : 'Good day,',
     `${presetLabels[asked.preset]}, ${days}:`,
-    [
-      `${count.toLocaleString('en-US')} ${count === 1 ? 'vehicle' : 'vehicles'} completed recon.`,
-      recon === null
-        ? ''
-        : `Average recon time: ${formatDuration(recon)}, ${goalWords(recon, averages.averageReconTimeGoalAsSeconds)}.`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
+    words.join('\n'),
     without
       ? 'The report is too large to come with a mail. It is here as always:'
       : 'The whole report is attached as a PDF. Here it can be looked into:',
@@ -50,13 +41,6 @@ export function sentLetter(told: Told, firstName: string): Words {
     ].join('\n'),
   ].join('\n\n')
   return { subject: `${rooftop}: ${name.toLowerCase()}, ${days}`, text }
-}
-
-/** 'goal 8d, 14h over', 'no goal set'. */
-function goalWords(seconds: number, goal: number | null): string {
-  if (!goal) return 'no goal set'
-  if (seconds === goal) return `just at the goal of ${formatDuration(goal)}`
-  return `${formatDuration(Math.abs(seconds - goal))} ${seconds > goal ? 'over' : 'under'} the goal of ${formatDuration(goal)}`
 }
 
 /** 'Nov 20, 2026', 'Oct 22, 2026 to Nov 20, 2026' */

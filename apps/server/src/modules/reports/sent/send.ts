@@ -12,10 +12,11 @@ import { mostAttachmentBytes, putAttachment, queueLetter } from '../../../mail/o
 import { listReachOf } from '../../session/index.ts'
 import { daysOf, mediaTypes } from '../export/export.ts'
 import type { MadeReport } from '../export/report-file.ts'
+import type { Reach } from '../export/taken-report.ts'
 import type { ReportTask } from '../export/thread.ts'
 import { sentLetter, type Told } from './letter.ts'
 import { getClock, listMembers, type Member, type ScheduleRow } from './queries.ts'
-import { makeReport, placeOf, type Reach, rangeAt, sightOf } from './sent-reports.ts'
+import { makeReport, placeOf, rangeAt, sightOf } from './sent-reports.ts'
 import { looksAfter } from './standing.ts'
 
 export type SendDeps = Pick<HousekeepingDeps, 'doors' | 'threads' | 'vehicleRead' | 'origin'>
@@ -49,7 +50,7 @@ export async function writeLetters(
     const name = `${plainFileName(`${rooftop} ${reportName(tab).toLowerCase()} ${daysOf(range)}`)}.pdf`
     const attachmentId = bytes ? await putAttachment(db, { name, mediaType: mediaTypes.pdf, bytes }) : null
     const told: Told = {
-      ...{ asked: schedule, range, rooftop, averages: made.averages, place: placeOf(schedule, range) },
+      ...{ asked: schedule, range, rooftop, words: made.words, place: placeOf(schedule, range) },
       without: bytes ? undefined : 'TOO_LARGE',
       owner: looksAfter(owner, tab) ? owner.name : null,
       linkTo: (place) => `${deps.origin}/go/${rooftopId}/${place}`,

@@ -1,7 +1,8 @@
 import type { BottleneckStep } from '@lotline/contract/reports/bottleneck'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { waitOf } from '@lotline/domain/reports/bottleneck'
-import { stretchLabels, waitingKinds } from '@lotline/domain/reports/stretches'
+import { waitRows } from '@lotline/domain/reports/bottleneck-words'
+import { stretchLabels } from '@lotline/domain/reports/stretches'
 import { Duration } from '../../../ui/Figure.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import { CompletedLink } from '../CompletedLink.tsx'
@@ -15,11 +16,9 @@ type Props = Pick<ReportProps, 'tenant' | 'range'> & { readonly step: Bottleneck
 
 /** What vehicles of a step wait for, now and over the range, and who they are. */
 export function Why({ step, tenant, range }: Props) {
-  const { stepName, parentName, tracked, waits, waitingFor } = step
+  const { stepName, parentName, tracked, waits } = step
   const whole = waitOf(waits)
-  const rows = waitingKinds
-    .map((reason) => ({ reason, now: waitingFor.find((one) => one.reason === reason), seconds: waits[reason] }))
-    .filter(({ now, seconds }) => now || seconds > 0)
+  const rows = waitRows(step)
   const title = `Why vehicles wait in ${stepName}`
   return (
     <section className="panel" aria-label={title}>

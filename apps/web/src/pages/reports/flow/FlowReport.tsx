@@ -1,4 +1,5 @@
 import type { Flow } from '@lotline/contract/reports/flow'
+import { hasNothing } from '@lotline/domain/reports/flow-tables'
 import { IconArrowsRightLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
@@ -23,12 +24,11 @@ export function FlowReport(props: ReportProps) {
       </section>
     )
   const flow = report.data
-  const isEmpty = flow.arrived + flow.completed + flow.leftUncompleted + flow.inReconAtStart === 0
   return (
     <div className={styles.report} aria-busy={report.isPlaceholderData}>
       <NotReadAgain what="the flow" now={props.now} {...report} />
       <FlowBand flow={flow} {...props} />
-      {isEmpty ? (
+      {hasNothing(flow) ? (
         <NothingInRange title="No vehicles in recon in this range" icon={IconArrowsRightLeft} {...props}>
           A vehicle arrives as its recon begins and goes out as it is completed.
         </NothingInRange>
