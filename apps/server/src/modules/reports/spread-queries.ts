@@ -77,7 +77,8 @@ export async function listSeries(db: Db, range: RangeOfRooftop, asked: AskedRows
     timed as (
       select asked.row_id, stood.vehicle_id, sum(stood.elapsed)::int as seconds, max(gone.left_at) as left_at
       from ${stepsAsked(asked.steps)}
-      join stood on stood.step_id = asked.step_id join gone using (step_id, vehicle_id) group by 1, 2
+      join stood on stood.step_id = asked.step_id
+      join gone on gone.step_id = stood.step_id and gone.vehicle_id = stood.vehicle_id group by 1, 2
       union all
       select ${asked.recon}, vehicle_id, (recon_ms / 1000)::int, ended_at from passage
       union all
