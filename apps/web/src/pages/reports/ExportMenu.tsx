@@ -1,5 +1,9 @@
+import { exportBottleneck } from '@lotline/contract/reports/bottleneck'
+import { exportFlow } from '@lotline/contract/reports/flow'
+import { exportSpread } from '@lotline/contract/reports/spread'
 import { conditionFilters, exportCorporateReport, exportStepReport } from '@lotline/contract/reports/step-report'
 import type { ExportFormat } from '@lotline/contract/vehicles/export'
+import { unitWords } from '@lotline/domain/reports/flow-tables'
 import type { SentTab } from '@lotline/domain/reports/report-tabs'
 import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 import { Menu } from '@mantine/core'
@@ -22,7 +26,7 @@ import { Action } from '../../ui/Action.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import styles from './ExportMenu.module.css'
-import { corporateQuery, stepReportQuery } from './queries.ts'
+import { bottleneckQuery, corporateQuery, flowQuery, spreadQuery, stepReportQuery } from './queries.ts'
 import type { ReportProps } from './report-address.ts'
 
 const ScheduleShown = lazy(async () => ({ default: (await import('./sent/ScheduleShown.tsx')).ScheduleShown }))
@@ -33,6 +37,12 @@ const formats = [
   { format: 'xlsx', label: 'Excel', Icon: IconFileTypeXls },
   { format: 'pdf', label: 'PDF', Icon: IconFileTypePdf },
 ] as const
+const rooftopExports = {
+  'dealer-step': exportStepReport,
+  spread: exportSpread,
+  flow: exportFlow,
+  bottleneck: exportBottleneck,
+} as const
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Takes the report away as it is shown: what will be in a file is said before one is chosen. */
@@ -52,7 +62,7 @@ export function ExportMenu({ tenant, tab, range, search }: Props) {
         const { data } =
           tab === 'corporate'
             ? await call(exportCorporateReport, { query: { ...corporate, exportType } })
-            : await call(exportStepReport, { query: { ...range, exportType } })
+            : await call(rooftopExports[tab], { query: { ...range, exportType } })
         follow.begun(data)
       } catch (error) {
         follow.stop()
@@ -118,11 +128,20 @@ type Contents = Readonly<Record<ExportFormat, string>>
 function useContents(tab: SentTab, range: Props['range'], corporate: Parameters<typeof corporateQuery>[0]): Contents {
   const step = useQuery({ ...stepReportQuery(range), enabled: tab === 'dealer-step' }).data
   const group = useQuery({ ...corporateQuery(corporate), enabled: tab === 'corporate' }).data
-  if (tab === 'corporate') {
-    const count = group?.rooftops.length ?? 0
-    const what = `${count} ${count === 1 ? 'rooftop' : 'rooftops'}, ${vehiclesWords(group?.overview.completedVehicles ?? 0)}`
-    return { xlsx: what, pdf: `${what}, landscape` }
+  const spread = useQuery({ ...spreadQuery(range), enabled: tab === 'spread' }).data
+  const flow = useQuery({ ...flowQuery(range), enabled: tab === 'flow' }).data
+  const bottleneck = useQuery({ ...bottleneckQuery(range), enabled: tab === 'bottleneck' }).data
+  const contents: Readonly<Record<SentTab, string>> = {
+    'dealer-step': `${vehiclesWords(step?.completedVehicles ?? 0)} and the steps`,
+    corporate: `${countWords(group?.rooftops.length, 'rooftop')}, ${vehiclesWords(group?.overview.completedVehicles ?? 0)}`,
+    spread: `${vehiclesWords(spread?.completedVehicles ?? 0)} by step, with signals`,
+    flow: `${countWords(flow?.buckets.length, unitWords[flow?.unit ?? 'DAY'])}, ages and ${flow?.cost ? 'costs' : 'times'}`,
+    bottleneck: `${countWords(bottleneck?.steps.length, 'step')} and why vehicles wait`,
   }
-  const what = `${vehiclesWords(step?.completedVehicles ?? 0)} and the steps`
-  return { xlsx: `${what}, three sheets`, pdf: `${what}, landscape` }
+  const what = contents[tab]
+  return { xlsx: tab === 'dealer-step' ? `${what}, three sheets` : what, pdf: `${what}, landscape` }
+}
+
+function countWords(count: number | undefined, one: string): string {
+  return `${(count ?? 0).toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 }

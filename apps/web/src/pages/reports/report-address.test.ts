@@ -1,3 +1,4 @@
+import { reportTabs } from '@lotline/domain/reports/report-tabs'
 import { expect, test } from 'vitest'
 import { beforeWords, daysWords } from './range-words.ts'
 import { chosenRange, dayFaults, isExported, lastYear, openTabs, searchFor, widerPreset } from './report-address.ts'
@@ -23,12 +24,12 @@ test.each([
   expect(chosenRange(search, 'dealer-step', now, zone)).toEqual({ preset, range })
 })
 
-test('the bottleneck takes days of its own as the step report does, and is no file', () => {
+test('the bottleneck takes days of its own as the step report does, and is a file', () => {
   const days = { range: 'CUSTOM_RANGE', from: '2026-02-01', to: '2026-02-01' }
   expect(chosenRange(days, 'bottleneck', now, zone).preset).toBe('CUSTOM_RANGE')
   expect(searchFor('bottleneck', { ...days, by: 'waiting', step: 'x' })).toEqual(days)
   expect(openTabs(['REPORTS_STEP_REPORT_VIEW']).map(({ id }) => id)).toContain('bottleneck')
-  expect([isExported('dealer-step'), isExported('bottleneck')]).toEqual([true, false])
+  expect(reportTabs.filter(({ id }) => isExported(id))).toEqual(reportTabs)
 })
 
 test('the corporate report takes no days of its own, and keeps a named range', () => {

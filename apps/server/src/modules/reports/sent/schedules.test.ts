@@ -91,6 +91,6 @@ test('only readers of a report may have it sent, and to people of their rooftop'
   const { people, timeZone } = (await limited('GET', '/reports/schedules')).body.meta
   expect(timeZone).toBe('America/Chicago')
   const own = people.find((one: { id: string }) => one.id === limited.personId)
-  expect(own).toMatchObject({ name: 'Test limited', tabs: ['dealer-step'] })
+  expect(own).toMatchObject({ name: 'Test limited', tabs: ['dealer-step', 'spread', 'flow', 'bottleneck'] })
   expect(people.map((one: { id: string }) => one.id)).not.toContain(stranger.personId)
 })

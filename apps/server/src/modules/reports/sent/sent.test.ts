@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfPages } from '../../../../test/exports.ts'
 import { daily, schedulesOf, stepReader } from '../../../../test/schedules.ts'
-import { type Caller, inRecon, startServer } from '../../../../test/server.ts'
+import { type Caller, inRecon, runAt, startServer } from '../../../../test/server.ts'
 import { sendDueReports } from './send-due.ts'
 
 const server = await startServer({ origin: 'https://lot.example' })
@@ -140,6 +140,33 @@ test('a corporate report tells each receiver of the rooftops that they may read'
   expect(await told(both)).toMatch(/2 of 2 rooftops.*There/s)
   expect(await told(one)).toMatch(/1 of 2 rooftops/)
   expect(await told(one)).not.toContain('There')
+})
+
+test.each([
+  ['spread', /\n\n1 vehicle completed recon\.\nAverage recon time: 0m, no goal set\.\n\n/, [true, true]],
+  ['flow', /\n\n1 arrived, 1 completed, 0 in recon now\.\n1 vehicle completed recon\./, [true, false]],
+  ['bottleneck', /\n\nToo few vehicles to say\.\n0 vehicles are in recon: from 5 on a step is named\.\n\n/, [true, false]],
+])('a %s report says first what it says, and is made once for all who are shown the same', async (tab, words, alike) => {
+  await quiet()
+  await runAt(server.url, 'update rooftop set holding_cost = 47 where id = $1', [here.id])
+  const [rich, alsoRich, poor] = [
+    await server.someone('manager'),
+    await server.someone('manager'),
+    await server.someone(stepReader),
+  ]
+  server.clock.now = new Date('2026-03-07T12:00:00Z')
+  const made = await add(manager, daily([rich, alsoRich, poor], { tab }))
+  expect((await manager('POST', `/reports/schedules/${made.id}/send`)).status).toBe(200)
+  server.clock.now = new Date('2026-03-07T16:00:00Z')
+  await server.keepHouse()
+  const [[toRich], [toAlsoRich], [toPoor]] = [await lettersTo(rich), await lettersTo(alsoRich), await lettersTo(poor)]
+  expect(toRich.subject).toBe(`Here: ${tab} report, Mar 1, 2026 to Mar 7, 2026`)
+  expect(toRich.text).toMatch(words)
+  expect(toRich.text).toContain(`/reports/${tab}?range=CUSTOM_RANGE&from=2026-03-01&to=2026-03-07>`)
+  expect([toAlsoRich, toPoor].map(({ attachment_id }) => attachment_id === toRich.attachment_id)).toEqual(alike)
+  const [richly, poorly] = [(await pdfPages(toRich.bytes)).join(), (await pdfPages(toPoor.bytes)).join()]
+  expect(richly).toContain(`Here: ${tab} report`)
+  expect([richly.includes('$47.00'), poorly.includes('$')]).toEqual([tab !== 'spread', false])
 })
 
 test.each([
