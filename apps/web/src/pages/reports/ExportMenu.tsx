@@ -84,10 +84,10 @@ export function ExportMenu({ tenant, tab, range, search }: Props) {
             ref={button}
             needsNetwork
             icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+            end={<IconChevronDown size={14} stroke={1.75} aria-hidden="true" />}
             isBusy={exporting.isPending}
           >
             Export
-            <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
           </Action>
         </Menu.Target>
         <Menu.Dropdown>
