@@ -12,7 +12,7 @@ test('days, weeks, months and shares in words', () => {
   ])
   expect([percentWords(27, 100), percentWords(1, 1000), percentWords(0, 10), percentWords(0, 0)]).toEqual([
     '27%',
-    'under 1%',
+    '<1%',
     '0%',
     null,
   ])

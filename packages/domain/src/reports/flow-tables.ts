@@ -15,11 +15,11 @@ export function bucketWords({ startDate }: { readonly startDate: string }, unit:
   return unit === 'WEEK' ? `Week of ${dayOfYear.format(at)}` : day.format(at)
 }
 
-/** '27%'; a share that is none, but not nothing, is 'under 1%'. */
+/** '27%'; a share that is none, but not nothing, is '<1%'. */
 export function percentWords(part: number, whole: number): string | null {
   if (whole <= 0) return null
   const percent = Math.floor((part / whole) * 100)
-  return percent === 0 && part > 0 ? 'under 1%' : `${percent}%`
+  return percent === 0 && part > 0 ? '<1%' : `${percent}%`
 }
 
 /** As many columns as can be told apart; the last one holds all that are older. */

@@ -33,6 +33,8 @@ export function GoalStrip({ taken, goal, saved, warning, onChoose }: Props) {
     median === null ? '' : `, median ${formatDuration(Math.floor(median))}`
   }.`
   const side = (at: number) => (at > width - 90 ? 'end' : 'start')
+  // Away from the line of the goal, which would go through its words.
+  const medianSide = goal !== null && median !== null && median <= goal && x(median) > 90 ? 'end' : side(x(median ?? 0))
   return (
     <div className={styles.strip}>
       <p className="visually-hidden">
@@ -56,7 +58,7 @@ export function GoalStrip({ taken, goal, saved, warning, onChoose }: Props) {
         {median !== null && (
           <>
             <path className={styles.median} d={`M${x(median)} 26V68`} />
-            <text className={styles.strong} x={x(median)} y="18" textAnchor={side(x(median))}>
+            <text className={styles.strong} x={x(median)} y="18" textAnchor={medianSide}>
               Median {formatDuration(Math.floor(median))}
             </text>
           </>

@@ -17,8 +17,8 @@ export function YouTake({ step }: { readonly step: LineStep }) {
   const isLate = goal !== null && median > goal
   return (
     <span className={styles.take}>
-      <span className={isLate ? 't-late' : undefined}>
-        {isLate && <IconCircleMinus size={14} stroke={2.25} aria-hidden="true" />}{' '}
+      <span className={`${styles.time} ${isLate ? 't-late' : ''}`}>
+        {isLate && <IconCircleMinus size={14} stroke={2.25} aria-hidden="true" />}
         <b className="fig">{formatDuration(Math.floor(median))}</b>
         {isLate && <span className="visually-hidden">, over its goal</span>}
       </span>
