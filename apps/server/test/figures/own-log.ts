@@ -42,7 +42,9 @@ type Said = {
 
 /** What has become of a vehicle by its entries alone, the oldest first. */
 export function lifeOf(entries: readonly Entry[]): OwnLife {
-  const life: OwnLife = { stockedAt: entries[0]?.at.getTime() ?? 0, readyAt: null, runs: [], tasks: new Map() }
+  // A job that had begun before may have dated its entry earlier than the one that tells of the vehicle's arrival.
+  const arrival = entries.find(({ item_type }) => item_type === 'STATUS_UPDATE')
+  const life: OwnLife = { stockedAt: arrival?.at.getTime() ?? 0, readyAt: null, runs: [], tasks: new Map() }
   const asked = new Map<string, number>()
   for (const entry of entries) {
     const at = entry.at.getTime()

@@ -9,7 +9,11 @@ export const spreadPage: Page = async ({ readers, rooftops, ranges, tally }) => 
   for (const [at, rooftop] of rooftops.entries())
     for (const range of ranges) {
       const query = `startDate=${range.startDate}&endDate=${range.endDate}`
-      const read = async (path: string) => (await readers[at]?.('GET', `/reports/spread${path}?${query}`))?.body.data
+      const read = async (path: string) => {
+        const answer = await readers[at]?.('GET', `/reports/spread${path}?${query}`)
+        if (answer?.status !== 200) throw new Error(`Of the spread${path} of ${query}: ${answer?.text}`)
+        return answer.body.data
+      }
       const own = ownSpread(rooftop, range)
       const told = await read('')
       tally.same(`${rooftop.name}, spread ${query}`, { ...told, rows: told.rows.map(rounded) }, own)
