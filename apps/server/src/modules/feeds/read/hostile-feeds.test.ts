@@ -53,33 +53,37 @@ async function upload(file: string) {
   return answer
 }
 
-type Turn = { from: number; to: number; cpuMs: number }
+/** Milliseconds; what is collected is part of what is computed. */
+type Turn = { from: number; to: number; computed: number; inSystem: number; collected: number }
 
 /**
- * The longest that this thread computed between two turns of the event loop: a machine that is busy with others holds it as well. What is
- * collected in the meantime is left out: the garbage is mostly that of the test files which this process has run before.
+ * The turn of the event loop in which this thread computed the longest: a machine that is busy with others holds it as well. What is collected in
+ * the meantime is left out, as the garbage is mostly that of the test files which this process has run before, and so is what the system
+ * takes to bring memory back that it had put away since.
  */
 function watchTurns() {
-  const turns: Turn[] = []
+  const turns: Omit<Turn, 'collected'>[] = []
   const collections: PerformanceEntry[] = []
   const observer = new PerformanceObserver((list) => collections.push(...list.getEntries()))
   observer.observe({ entryTypes: ['gc'] })
   let last = { at: performance.now(), cpu: process.threadCpuUsage() }
   const timer = setInterval(() => {
     const now = { at: performance.now(), cpu: process.threadCpuUsage() }
-    const micros = now.cpu.user + now.cpu.system - last.cpu.user - last.cpu.system
-    turns.push({ from: last.at, to: now.at, cpuMs: micros / 1000 })
+    const [computed, inSystem] = [now.cpu.user - last.cpu.user, now.cpu.system - last.cpu.system]
+    turns.push({ from: last.at, to: now.at, computed: computed / 1000, inSystem: inSystem / 1000 })
     last = now
   }, 10)
-  const computedMs = ({ from, to, cpuMs }: Turn) =>
-    collections.reduce((left, { startTime, duration }) => (startTime >= from && startTime < to ? left - duration : left), cpuMs)
-  return () => {
+  const collectedIn = ({ from, to }: Omit<Turn, 'collected'>) =>
+    collections.reduce((sum, { startTime, duration }) => (startTime >= from && startTime < to ? sum + duration : sum), 0)
+  return (): Turn | undefined => {
     clearInterval(timer)
     collections.push(...observer.takeRecords())
     observer.disconnect()
-    return Math.max(0, ...turns.map(computedMs))
+    return turns.map((turn) => ({ ...turn, collected: collectedIn(turn) })).toSorted((one, other) => ownMs(other) - ownMs(one))[0]
   }
 }
+
+const ownMs = ({ computed, collected }: Turn) => computed - collected
 
 /** Does the work and answers how long the event loop was held at most, and how long somebody else waited for an answer. */
 async function watched<T>(work: () => Promise<T>) {
@@ -104,7 +108,8 @@ async function watched<T>(work: () => Promise<T>) {
   isDone = true
   await asking
   delays.disable()
-  return { result, heldMs: Math.min(delays.max / 1e6, longestTurn()), longestWait }
+  const turn = longestTurn()
+  return { result, heldMs: Math.min(delays.max / 1e6, turn ? ownMs(turn) : 0), told: JSON.stringify(turn), longestWait }
 }
 
 const keys = (count: number) => Array.from({ length: count }, (_, at) => ({ [`k${at}`]: 1 }))
@@ -124,8 +129,8 @@ test.for<[string, () => string | Buffer, string]>([
   ['a name of 500,000 characters', () => `VIN,${'x'.repeat(500_000)}\n${vin},1`, 'WRONG_HEADER'],
 ])('%s are turned away while everybody else is answered', { timeout: 120_000 }, async ([, make, reason]) => {
   const file = fileOf(make())
-  const { result, heldMs, longestWait } = await watched(() => upload(file))
+  const { result, heldMs, told, longestWait } = await watched(() => upload(file))
   expect([result.status, result.body.reason]).toEqual([reason === 'FILE_TOO_LARGE' ? 413 : 422, reason])
-  expect(heldMs).toBeLessThan(longestHoldMs)
+  expect(heldMs, told).toBeLessThan(longestHoldMs)
   expect(longestWait).toBeLessThan(5000)
 })
