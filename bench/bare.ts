@@ -52,10 +52,13 @@ async function prepareTasks(client: pg.Client, table: string, rooftopId: string)
 /** A server by hand over that table: node:http, the driver, and one statement a request. */
 export async function startBareServer(url: string, rooftop: Rooftop): Promise<BareServer> {
   const table = await preparePlainTable(url, rooftop)
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  child.send({ url, table })
+  return spawnBareServer(join(import.meta.dirname, 'bare-server.ts'), { url, table })
+}
+
+/** Starts a file as a process of its own, sends it its order, and answers once it says at which port it listens. */
+export async function spawnBareServer(file: string, order: object): Promise<BareServer> {
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.send(order)
   const [port] = await once(child, 'message')
   return {
     port: Number(port),

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openUnhurriedDoors } from '../../apps/server/src/database/doors.ts'
 import { closePools, openPools } from '../../apps/server/src/database/pools.ts'
-import type { BareServer } from '../bare.ts'
+import { spawnBareServer } from '../bare.ts'
 import { type Bench, connections } from '../bench.ts'
 import { budgets } from '../budgets.ts'
 import { compare } from '../compare.ts'
@@ -30,7 +28,7 @@ export async function reportFigures(bench: Bench, { vehicles, say }: Wanted): Pr
   say(
     `${group.rooftopIds.length} rooftops, ${words(cars)} vehicles and ${words(events)} events made in ${took} s, ${size} on the disk`,
   )
-  const bare = await startBare(bench.url)
+  const bare = await spawnBareServer(join(import.meta.dirname, 'bare-server.ts'), { url: bench.url })
   try {
     const held = await signIn(bench.product.port, group.account)
     const figures: Figure[] = []
@@ -108,23 +106,6 @@ async function askedOf({ url }: Bench, rooftopId: string): Promise<Asked[]> {
       plain: `/summary?rooftop=${rooftopId}&from=${monthFrom}&until=${until}`,
     },
   ]
-}
-
-async function startBare(url: string): Promise<BareServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  child.send({ url })
-  const [port] = await once(child, 'message')
-  return {
-    port: Number(port),
-    pid: child.pid ?? 0,
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
 }
 
 function words(count: number): string {
