@@ -9,7 +9,11 @@ export type Hearer = {
   hear(payload: string): void
   /** The connection was away: anything may have been missed. */
   missed?(): void
+  /** It tells many: it hears a moment later, so that whoever did it has their answer first. */
+  afterAnswer?: true
 }
+
+const answerMs = 10
 
 // A database that says nothing is asked again.
 const patience = { keepAlive: true, connectionTimeoutMillis: 5000, query_timeout: 10_000 }
@@ -26,7 +30,11 @@ export function listenForNotices(url: string, hearers: readonly Hearer[], onErro
         client.on('error', onError)
         client.on('end', () => void (closed || connect()))
         client.on('notification', ({ channel, payload = '' }) => {
-          for (const hearer of hearers) if (hearer.channel === channel) hearer.hear(payload)
+          for (const hearer of hearers) {
+            if (hearer.channel !== channel) continue
+            if (hearer.afterAnswer) setTimeout(() => hearer.hear(payload), answerMs)
+            else hearer.hear(payload)
+          }
         })
         await client.connect()
         await client.query(hearers.map(({ channel }) => `listen ${channel}`).join('; '))

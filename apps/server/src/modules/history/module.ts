@@ -19,7 +19,7 @@ export const historyModule = defineModule({
   routes: (serve, { hub, notices, progress, people, historyRules }) =>
     historyRoutes(serve, historyRules, { hub, notices, progress, watch: people.watch }),
   print: { history: printedHistory },
-  notifies: ({ hub }) => [{ channel: 'lotline_change', hear: hub.wake, missed: hub.wakeAll }],
+  notifies: ({ hub }) => [{ channel: 'lotline_change', hear: hub.wake, missed: hub.wakeAll, afterAnswer: true }],
 })
 
 /** A change is told by the poll up to this much longer, so that one which commits late is not missed. */

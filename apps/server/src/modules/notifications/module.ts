@@ -26,7 +26,7 @@ export const notificationsModule = defineModule({
   ],
   demo: () => import('./demo.ts'),
   notifies: ({ notices, delivery }) => [
-    { channel: ownersChannel, hear: notices.hear, missed: notices.missed },
+    { channel: ownersChannel, hear: notices.hear, missed: notices.missed, afterAnswer: true },
     { channel: ownersChannel, hear: delivery.hear, missed: delivery.wakeAll },
   ],
 })

@@ -147,6 +147,26 @@ test('mail says what happened without amounts, once, and why one gets it', async
   expect(letter.text).not.toContain('brakes')
 })
 
+test('what would go by push to somebody without a browser is over at once, and holds up neither their mail nor anybody else', async () => {
+  const { caller, browser } = await reader()
+  const without = await server.someone('manager')
+  await choose(without.personId, 'MENTION', true, true)
+  await mention(await inRecon(dana), without, caller)
+  soon()
+  await deliver()
+  expect(browser.pushed).toHaveLength(1)
+  server.pass({ minutes: 3 })
+  await deliver()
+  expect(
+    await sqlHere('select channel, attempts, next_attempt_at, sent_at is null as unsent from notice where person_id = $1 order by 1', [
+      without.personId,
+    ]),
+  ).toEqual([
+    { channel: 'mail', attempts: 1, next_attempt_at: null, unsent: false },
+    { channel: 'push', attempts: 1, next_attempt_at: null, unsent: true },
+  ])
+})
+
 test('a letter for the people of a rooftop is not sent to whoever has left it since', async () => {
   const { caller } = await reader()
   await choose(caller.personId, 'MENTION', false, true)

@@ -40,11 +40,11 @@ export async function noteReached(db: Db, id: string, deviceId: string): Promise
 
 type End = { at: Date; wasSent: boolean; error: string | null }
 
-export async function endNotice(db: Db, id: string, { at, wasSent, error }: End): Promise<void> {
+export async function endNotices(db: Db, ids: readonly string[], { at, wasSent, error }: End): Promise<void> {
   await db
     .updateTable('notice')
     .set({ next_attempt_at: null, last_error: error, ...(wasSent && { sent_at: at }) })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
 }
 

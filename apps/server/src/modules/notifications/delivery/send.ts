@@ -2,9 +2,10 @@ import type { Notification } from '@lotline/contract/notifications/center'
 import { heldMs, quietHold } from '@lotline/domain/notifications/gathering'
 import type { Line } from '@lotline/domain/notifications/notice-text'
 import { readNotices } from '../center.ts'
+import { listReachable } from '../device-queries.ts'
 import { type Sending, type SendOutcome, sendMail, sendPush } from './channels.ts'
 import { findQuiet } from './gather-queries.ts'
-import { type ClaimedNotice, claimNotices, endNotice, holdNotice, putOff } from './notice-queries.ts'
+import { type ClaimedNotice, claimNotices, endNotices, holdNotice, putOff } from './notice-queries.ts'
 
 const mostAtOnce = 20
 // Longer than sending can take: another server takes a notice over only when this one is gone.
@@ -16,8 +17,24 @@ export async function sendNotices(sending: Sending, rooftopId: string): Promise<
   const now = sending.now()
   const claim = { now, until: new Date(now.getTime() + leaseMs), most: mostAtOnce }
   const claimed = await sending.doors.inRooftop(rooftopId, (db) => claimNotices(db, claim))
-  await Promise.all(claimed.map((notice) => sendOne(sending, rooftopId, notice)))
+  const left = await withoutUnreachable(sending, rooftopId, claimed)
+  await Promise.all(left.map((notice) => sendOne(sending, rooftopId, notice)))
   return claimed.length === mostAtOnce
+}
+
+/** Most people have no browser that push reaches: what was for them is over, and nothing of it is read. */
+async function withoutUnreachable({ doors, now }: Sending, rooftopId: string, claimed: readonly ClaimedNotice[]) {
+  const pushes = claimed.filter(({ channel }) => channel === 'push')
+  if (pushes.length === 0) return claimed
+  const people = pushes.map(({ personId }) => personId)
+  const reachable = new Set(await doors.identity((db) => listReachable(db, people)))
+  const over = new Set(pushes.filter(({ personId, reached }) => !reachable.has(personId) && reached.length === 0))
+  if (over.size > 0)
+    await doors.inRooftop(rooftopId, (db) => {
+      const ids = [...over].map(({ id }) => id)
+      return endNotices(db, ids, { at: now(), wasSent: false, error: null })
+    })
+  return claimed.filter((notice) => !over.has(notice))
 }
 
 async function sendOne(sending: Sending, rooftopId: string, notice: ClaimedNotice): Promise<void> {
@@ -35,7 +52,7 @@ async function sendOne(sending: Sending, rooftopId: string, notice: ClaimedNotic
       return holdNotice(db, notice, { until, triedSince: new Date(triedSince.getTime() + until.getTime() - now.getTime()) })
     return again && isWorthIt
       ? putOff(db, notice, { at: againAt(notice.attempts, again, now), triedSince, error: error ?? '' })
-      : endNotice(db, notice.id, { at: now, wasSent, error })
+      : endNotices(db, [notice.id], { at: now, wasSent, error })
   })
 }
 
