@@ -7,9 +7,12 @@ import { type Held, holdStreams } from '../hold-streams.ts'
 import { type Figure, figureOf, median, ratiosOf } from '../rounds.ts'
 
 const named = 100
-const acts = 60
+// As many as are over before what the first of them told is sent, 5 seconds later.
+const acts = 40
 const holders = 2
 const restMs = 50
+/** After thousands of streams have come or gone. */
+const breathMs = 1_500
 
 /**
  * What a note that names many people takes while everybody has a stream open, against what it takes while nobody has; and how soon all who
@@ -28,12 +31,14 @@ export async function noticeFigures(bench: Bench, people: number): Promise<Figur
   for (let turn = 0; turn < warmUps; turn += 1) await send()
   const alone = async () => {
     await settled(bench, author.rooftopId)
+    await delay(breathMs)
     return medianOf(async () => (await send()).ms)
   }
   const beside = async () => {
     await settled(bench, author.rooftopId)
     const [first, ...rest] = await openStreams(port, told, crowd)
     if (!first) throw new Error('No streams are held.')
+    await delay(breathMs)
     const ms = await medianOf(async () => {
       const next = first.nextTold()
       const { ms, answeredAt } = await send()
