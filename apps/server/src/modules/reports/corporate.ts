@@ -47,6 +47,7 @@ export async function readCorporateReport(requester: Requester, query: Corporate
       condition: conditionOf[query.condition],
       tagIds: wanted.length > 0 ? await listTagsLike(db, tagged, wanted.filter(isUuid)) : undefined,
       priced: mayIn('INVENTORY_VDP_RECON_INFO_VIEW'),
+      withTimes: true,
     }
     const sums = await listSums(db, asked)
     const [now, before] = [sums.filter(({ period }) => period === 'NOW'), sums.filter(({ period }) => period === 'BEFORE')]

@@ -26,7 +26,8 @@ export function passagesOfPeriods<Period extends string>(ranges: readonly (Range
   return passagesBy(sql`asked.period, `, rangesAsked(ranges))
 }
 
-function rangesAsked(ranges: readonly (RangeOfRooftop & { period?: string })[]): Sql {
+/** Ranges as rows `asked`, for a statement of its own. */
+export function rangesAsked(ranges: readonly (RangeOfRooftop & { period?: string })[]): Sql {
   const ids = ranges.map(({ rooftopId }) => rooftopId)
   const froms = ranges.map(({ from }) => from)
   const untils = ranges.map(({ until }) => until)

@@ -10,6 +10,8 @@ import type { Ctx, Requester } from '../../ctx.ts'
 import { inOwnRooftop } from '../../ctx.ts'
 import { loadSteps } from '../line/index.ts'
 import { listReachOf } from '../session/index.ts'
+import { averagesOf as averagesOfSums } from './corporate-figures.ts'
+import { listSums } from './corporate-queries.ts'
 import type { RangeOfRooftop } from './passages.ts'
 import {
   countPassages,
@@ -77,7 +79,10 @@ async function readerIn(requester: Requester, rooftopId: string): Promise<Reques
 
 /** What the passages that ended in a range took and cost on average, as the step report of the range has it. */
 export async function averagesIn({ db, actor }: Pick<Ctx, 'db' | 'actor'>, range: RangeOfRooftop): Promise<Averages> {
-  return averagesOf(await listPassages(db, range), await getReportSettings(db), actor.permissions.has(moneyRule))
+  const priced = actor.permissions.has(moneyRule) ? [range.rooftopId] : []
+  const asked = { now: [range], before: [], condition: undefined, tagIds: undefined, priced, withTimes: false }
+  const [sums, settings] = await Promise.all([listSums(db, asked), getReportSettings(db)])
+  return averagesOfSums(sums, settings)
 }
 
 async function reportOf(
