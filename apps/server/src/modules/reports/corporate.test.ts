@@ -200,7 +200,11 @@ test('a range without vehicles has rows and no figures; a wrong one is refused, 
 test('a long range, whose vehicles are looked through together, tells the same as a short one with the same vehicles', async () => {
   const [short, long] = [day('02', '03'), 'startDate=2026-03-02T00:00:00&endDate=2026-09-30T23:59:59']
   const { data } = (await head('GET', '/reports/corporate/filters')).body
-  const narrowed = ['', ...['N', 'U'].map((one) => `&condition=${one}`), ...data.tags.map(({ id }: { id: string }) => `&tagIds=${id}`)]
+  const narrowed = [
+    '',
+    ...['N', 'U'].map((one) => `&condition=${one}`),
+    ...data.tags.map(({ id }: { id: string }) => `&tagIds=${id}`),
+  ]
   for (const query of narrowed) expect(await report(long + query)).toEqual(await report(short + query))
   const previous = async (query: string) => (await report(query)).rooftops.map((row: { previous: unknown }) => row.previous)
   expect(await previous('startDate=2026-03-04T00:00:00&endDate=2026-09-30T23:59:59')).toEqual(await previous(day('04', '05')))

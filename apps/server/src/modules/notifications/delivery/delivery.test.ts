@@ -158,9 +158,10 @@ test('what would go by push to somebody without a browser is over at once, and h
   server.pass({ minutes: 3 })
   await deliver()
   expect(
-    await sqlHere('select channel, attempts, next_attempt_at, sent_at is null as unsent from notice where person_id = $1 order by 1', [
-      without.personId,
-    ]),
+    await sqlHere(
+      'select channel, attempts, next_attempt_at, sent_at is null as unsent from notice where person_id = $1 order by 1',
+      [without.personId],
+    ),
   ).toEqual([
     { channel: 'mail', attempts: 1, next_attempt_at: null, unsent: false },
     { channel: 'push', attempts: 1, next_attempt_at: null, unsent: true },
