@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noteRecent, readRecent } from '../../features/vehicles/recent-vehicles.ts'
-import { rankVehicles } from './rank-vehicles.ts'
+import { rankVehicles, stillMeant } from './rank-vehicles.ts'
 
 const row = (stockNumber: string, vin: string) => ({ vehicleCard: { stockNumber, vin } })
 
@@ -19,6 +19,18 @@ test('the stock number comes first, then the end of a VIN, then what only begins
   ])
   const many = Array.from({ length: 20 }, (_, at) => row(`T${at}`, `1FTFW1E50MFA000${at}`))
   expect(rankVehicles(many, 't')).toHaveLength(8)
+})
+
+test('while what is typed is still searched, only what bears it is left of the answer before', () => {
+  const car = (stockNumber: string, model: string) => {
+    const card = { stockNumber, vin: `1FTFW1E50MFA0${stockNumber}`, year: 2023, make: 'Kia', model, trim: null }
+    return { vehicleCard: card }
+  }
+  const found = [car('P2886', 'Telluride'), car('P2888', 'Soul')]
+  const left = (text: string) => stillMeant(found, text).map(({ vehicleCard }) => vehicleCard.stockNumber)
+  expect(left(' p2888 ')).toEqual(['P2888'])
+  expect(left('telluride')).toEqual(['P2886'])
+  expect(left('feeds')).toEqual([])
 })
 
 test('a tab remembers its last six vehicles once each, and those of one rooftop only', () => {

@@ -2,7 +2,7 @@ import { listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { rankVehicles } from './rank-vehicles.ts'
+import { rankVehicles, stillMeant } from './rank-vehicles.ts'
 
 const debounceMs = 300
 const pageSize = 20
@@ -24,8 +24,9 @@ export function useFoundVehicles(typed: string) {
     placeholderData: keepPreviousData,
   })
   const isBehind = text !== s || isFetching
+  const answered = isAsked && !isError ? (data ?? []) : []
   return {
-    vehicles: isAsked && !isError ? (data ?? []) : [],
+    vehicles: isBehind ? stillMeant(answered, text) : answered,
     isError: isAsked && isError && !isBehind,
     isSearching: text !== '' && isBehind,
     refetch,
