@@ -32,7 +32,7 @@ export function listenForNotices(url: string, hearers: readonly Hearer[], onErro
         client.on('notification', ({ channel, payload = '' }) => {
           for (const hearer of hearers) {
             if (hearer.channel !== channel) continue
-            if (hearer.afterAnswer) setTimeout(() => hearer.hear(payload), answerMs)
+            if (hearer.afterAnswer) setTimeout(() => closed || hearer.hear(payload), answerMs).unref()
             else hearer.hear(payload)
           }
         })

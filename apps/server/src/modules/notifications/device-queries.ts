@@ -45,14 +45,15 @@ export type SubscribedDevice = Subscription & { personId: string; deviceId: stri
 
 const ofReachable = sql`from device
     join session on session.id = device.session_id and session.ended_at is null
-    join person on person.id = device.person_id and person.disabled_at is null`
+    join person on person.id = device.person_id and person.disabled_at is null
+    where endpoint is not null`
 
 /** The browsers that push reaches of a person, in sessions that go on; none of whoever is disabled. */
 export async function listSubscriptions(db: IdentityDb, personId: string): Promise<SubscribedDevice[]> {
   const { rows } = await sql<SubscribedDevice>`
     select device.person_id as "personId", device.device_id as "deviceId", endpoint, p256dh, auth, session.user_agent as "userAgent"
     ${ofReachable}
-    where device.person_id = ${personId} and endpoint is not null
+      and device.person_id = ${personId}
     order by registered_at desc`.execute(db)
   return rows
 }
@@ -60,9 +61,7 @@ export async function listSubscriptions(db: IdentityDb, personId: string): Promi
 /** Who of them push reaches in some browser. */
 export async function listReachable(db: IdentityDb, personIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct device.person_id as id ${ofReachable} where device.person_id = any(${personIds}::uuid[]) and endpoint is not null`.execute(
-    db,
-  )
+    select distinct device.person_id as id ${ofReachable} and device.person_id = any(${personIds}::uuid[])`.execute(db)
   return rows.map(({ id }) => id)
 }
 
