@@ -12,17 +12,11 @@ import type { Requester } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { listRooftopsAround } from '../rooftops/index.ts'
 import { listReachOf } from '../session/index.ts'
-import { averagesOf, overviewOf, timesOf } from './corporate-figures.ts'
-import {
-  type Asked,
-  listMergedTags,
-  listReportedRooftops,
-  listSums,
-  listTagsLike,
-  type ReportedRooftop,
-} from './corporate-queries.ts'
+import { averagesOf, overviewOf, timesOf } from './averages.ts'
+import { listMergedTags, listReportedRooftops, listTagsLike, type ReportedRooftop } from './corporate-queries.ts'
 import type { RangeOfRooftop } from './passages.ts'
 import { momentsOf } from './step-report.ts'
+import { type Asked, listSums } from './sums-queries.ts'
 
 export type CorporateReport = z.infer<typeof route.response>
 

@@ -9,6 +9,7 @@ import { stretchKinds } from '@lotline/domain/reports/stretches'
 import type { z } from 'zod'
 import type { Ctx, Requester } from '../../ctx.ts'
 import { loadSteps, type Step } from '../line/index.ts'
+import { moneyOf } from './averages.ts'
 import {
   type FlowChange,
   getElapsed,
@@ -19,7 +20,7 @@ import {
   type StretchTime,
 } from './flow-queries.ts'
 import type { RangeOfRooftop } from './passages.ts'
-import { averagesIn, inReported, moneyOf, moneyRule } from './step-report.ts'
+import { averagesIn, inReported, moneyRule } from './step-report.ts'
 import type { ReportSettings } from './step-report-queries.ts'
 
 type Reported = RangeOfRooftop & { local: LocalRange; settings: ReportSettings }

@@ -36,6 +36,14 @@ export function rangesAsked(ranges: readonly (RangeOfRooftop & { period?: string
     as asked (rooftop_id, "from", until, period)`
 }
 
+/** The same, each range for itself: sooner where they have very many, and PostgreSQL knows less of how many. */
+export function passagesEach<Period extends string>(ranges: readonly (RangeOfRooftop & { period: Period })[]): Sql {
+  return sql`select asked.period, asked.rooftop_id, run.vehicle_id, run.recon_ms from ${rangesAsked(ranges)} cross join lateral (
+      select distinct on (vehicle_id) vehicle_id, recon_ms from recon_run run
+      where run.rooftop_id = asked.rooftop_id and ${isPassage} and run.ended_at >= asked."from" and run.ended_at < asked.until
+      order by vehicle_id, ended_at desc, id desc) run`
+}
+
 function passagesBy(period: Sql, asked: Sql): Sql {
   return sql`select distinct on (${period}run.rooftop_id, run.vehicle_id) ${period}run.rooftop_id, run.vehicle_id, run.id as run_id,
       run.started_at, run.ended_at, run.recon_ms

@@ -2,10 +2,10 @@ import type { StretchKind } from '@lotline/domain/reports/stretches'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import type { Sql } from '../../database/statement.ts'
-import { isKeptOf } from './corporate-queries.ts'
 import type { RangeOfRooftop } from './passages.ts'
 import { inSteps, type PassageRow } from './step-report-queries.ts'
 import { stretchesOf } from './stretches.ts'
+import { isKeptOf } from './sums-queries.ts'
 
 const mostMarks = 300
 const mostPoints = 1000

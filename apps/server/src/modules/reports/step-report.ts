@@ -1,7 +1,5 @@
 import type { Averages, ReportedVehicle, StepReport, StepReportQuery, TimeInStep } from '@lotline/contract/reports/step-report'
-import type { Money } from '@lotline/contract/shapes'
 import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
-import { meanDollars, meanSeconds, type Total } from '@lotline/domain/reports/figures'
 import { isFault, type LocalRange, precedingRange, type Range, rangeMoments } from '@lotline/domain/reports/ranges'
 import { stepRows } from '@lotline/domain/reports/step-rows'
 import type { z } from 'zod'
@@ -10,8 +8,7 @@ import type { Ctx, Requester } from '../../ctx.ts'
 import { inOwnRooftop } from '../../ctx.ts'
 import { loadSteps } from '../line/index.ts'
 import { listReachOf } from '../session/index.ts'
-import { averagesOf as averagesOfSums } from './corporate-figures.ts'
-import { listSums } from './corporate-queries.ts'
+import { averagesOf, moneyOf } from './averages.ts'
 import type { RangeOfRooftop } from './passages.ts'
 import {
   countPassages,
@@ -23,6 +20,7 @@ import {
   type ReportSettings,
   type TimeInStepRow,
 } from './step-report-queries.ts'
+import { listSums, type Sums } from './sums-queries.ts'
 
 type Query = z.output<typeof StepReportQuery>
 
@@ -82,7 +80,7 @@ export async function averagesIn({ db, actor }: Pick<Ctx, 'db' | 'actor'>, range
   const priced = actor.permissions.has(moneyRule) ? [range.rooftopId] : []
   const asked = { now: [range], before: [], condition: undefined, tagIds: undefined, priced, withTimes: false }
   const [sums, settings] = await Promise.all([listSums(db, asked), getReportSettings(db)])
-  return averagesOfSums(sums, settings)
+  return averagesOf(sums, settings)
 }
 
 async function reportOf(
@@ -99,33 +97,28 @@ async function reportOf(
   ])
   const seesMoney = actor.permissions.has(moneyRule)
   return {
-    ...averagesOf(rows, settings, seesMoney),
+    ...averagesOf([sumsOf(rows, seesMoney)], settings),
     previousCompletedVehicles: previous,
     vehicles: rows.map((row) => reported(row, seesMoney)),
     summaryItems: stepRows(steps, totals) as StepReport['summaryItems'],
   }
 }
 
-function averagesOf(rows: readonly PassageRow[], settings: ReportSettings, seesMoney: boolean): Averages {
-  const mean = (figure: (row: PassageRow) => number | null) => meanSeconds(totalOf(rows, figure))
-  const dollars = (figure: (row: PassageRow) => number | null) => (seesMoney ? moneyOf(meanDollars(totalOf(rows, figure))) : null)
-  const overage = totalOf(rows, overageOf)
+function sumsOf(rows: readonly PassageRow[], seesMoney: boolean): Sums {
+  const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
+  const known = (figure: (row: PassageRow) => number | null) => rows.map(figure).filter((value) => value !== null)
+  const [ready, estimates, overages] = [
+    known((row) => row.retail_ready_seconds),
+    known((row) => row.estimated_recon),
+    known(overageOf),
+  ]
   return {
-    completedVehicles: rows.length,
-    averageRetailReadyAsSeconds: mean((row) => row.retail_ready_seconds),
-    averageRetailReadyGoalAsSeconds: settings.retail_ready_goal_seconds,
-    averageReconTimeAsSeconds: mean((row) => row.recon_seconds),
-    averageReconTimeGoalAsSeconds: settings.recon_goal_seconds,
-    averageActualRecon: dollars((row) => row.actual_recon),
-    averageEstimatedRecon: dollars((row) => row.estimated_recon),
-    averageOverage: dollars(overageOf),
-    totalOverage: seesMoney && overage.vehicles > 0 ? moneyOf(cents(overage.sum)) : null,
+    vehicles: rows.length,
+    recon_seconds: sum(rows.map((row) => row.recon_seconds)),
+    ...{ retail_ready_vehicles: ready.length, retail_ready_seconds: sum(ready) },
+    ...{ priced_vehicles: seesMoney ? rows.length : 0, actual_recon: sum(rows.map((row) => row.actual_recon)) },
+    ...{ estimated_vehicles: seesMoney ? estimates.length : 0, estimated_recon: sum(estimates), overage: sum(overages) },
   }
-}
-
-function totalOf(rows: readonly PassageRow[], figure: (row: PassageRow) => number | null): Total {
-  const known = rows.map(figure).filter((value) => value !== null)
-  return { vehicles: known.length, sum: known.reduce((sum, value) => sum + value, 0) }
 }
 
 /** Where an estimate is known, as on the vehicle's page. */
@@ -135,10 +128,6 @@ function overageOf({ actual_recon, estimated_recon }: PassageRow): number | null
 
 function cents(dollars: number): number {
   return Math.round(dollars * 100) / 100
-}
-
-export function moneyOf(amount: number | null): Money | null {
-  return amount === null ? null : { amount, currency: 'USD' }
 }
 
 function reported(row: PassageRow, seesMoney: boolean): ReportedVehicle {

@@ -1,11 +1,12 @@
 import type { Averages, CorporateRow } from '@lotline/contract/reports/step-report'
 import type { Money } from '@lotline/contract/shapes'
 import { meanDollars, meanSeconds } from '@lotline/domain/reports/figures'
-import type { ReportedRooftop, Sums } from './corporate-queries.ts'
+import type { ReportedRooftop } from './corporate-queries.ts'
+import type { Sums } from './sums-queries.ts'
 
 type Goals = Pick<ReportedRooftop, 'recon_goal_seconds' | 'retail_ready_goal_seconds'>
 
-/** Over the vehicles of one rooftop or of several: every vehicle weighs the same. */
+/** What a report says of all its vehicles, those of one rooftop or of several: every vehicle weighs the same. */
 export function averagesOf(sums: readonly Sums[], goals: Goals): Averages {
   const add = (figure: (one: Sums) => number) => sums.reduce((total, one) => total + figure(one), 0)
   const dollars = (vehicles: number, sum: number) => moneyOf(meanDollars({ vehicles, sum }))
@@ -55,6 +56,6 @@ function shared(goals: readonly (number | null)[]): number | null {
   return goals.every((goal) => goal === first) ? first : null
 }
 
-function moneyOf(amount: number | null): Money | null {
+export function moneyOf(amount: number | null): Money | null {
   return amount === null ? null : { amount, currency: 'USD' }
 }
