@@ -6,6 +6,7 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Expects that axe finds no fault in the page as it stands, or none in its colors. */
 export async function expectNoFaults(page: Page, { menuIsOpen = false, inColorsOnly = false } = {}): Promise<void> {
+  await page.evaluate(untilNothingFades)
   // 'Legacy' is to add up in the page itself, where else each look opens a blank page for it; and only what fails is listed, since
   // listing every node in which a rule holds takes half of the time. The rules are the same. A page that was looked at has axe.
   const builder = new AxeBuilder({ page, ...((await hasAxe(page)) && { axeSource: 'void 0' }) })
@@ -29,6 +30,14 @@ export async function expectNoFaultsInEither(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: other })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
   await expectNoFaults(page, { inColorsOnly: true })
+}
+
+/** What fades in or out has the colors of neither state. What turns forever is left alone. */
+async function untilNothingFades(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 function hasAxe(page: Page): Promise<boolean> {
