@@ -95,8 +95,9 @@ test.describe('on a slow line', () => {
     })
     await signIn(page, 'manager')
     const title = await page.getByRole('article').first().getByRole('heading').getByRole('link').innerText()
-    await search(page, 'to')
-    await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+    // Found by what is typed, so that it stands there whether or not the search is answered before it is opened.
+    await search(page, title)
+    await page.getByRole('article').getByRole('link', { name: title, exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 })
