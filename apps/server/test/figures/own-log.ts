@@ -8,7 +8,7 @@ export type Entry = {
   detail: unknown
 }
 
-export type OwnWork = { from: number; to: number | null; reason: string | null }
+export type OwnWork = { from: number; to: number | null; reason: string | null; by: string | null }
 export type OwnVisit = {
   stepId: string
   tracked: boolean
@@ -54,7 +54,8 @@ export function lifeOf(entries: readonly Entry[]): OwnLife {
     if (entry.item_type === 'STATUS_UPDATE') changeStatus(life, at, said)
     else if (entry.item_type === 'RECON_STEP_ENTERED') enter(life, at, said)
     else if (entry.item_type === 'RECON_STEP_ASSIGNED' && visit) visit.assignee = personOf(said.after)
-    else if (entry.item_type === 'RECON_STEP_STARTED' && visit?.tracked) visit.works.push({ from: at, to: null, reason: null })
+    else if (entry.item_type === 'RECON_STEP_STARTED' && visit?.tracked)
+      visit.works.push({ from: at, to: null, reason: null, by: entry.actor_id })
     else if (entry.item_type === 'RECON_STEP_PAUSED') stop(visit, at, said.reason ?? null)
     else if (entry.item_type === 'RECON_STEP_COMPLETED' && visit) {
       stop(visit, at, null)

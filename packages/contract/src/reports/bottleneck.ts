@@ -29,6 +29,10 @@ export const BottleneckStep = z.object({
   notBegunUnassigned: z.number().int().nullable(),
   /** Of those there, whether they wait or not, those that nobody has. */
   unassignedNow: z.number().int().nullable(),
+  /** Into the step and out of it in the range, of whatever was in recon then, as often as it was; `people` began work there. */
+  cameIn: z.number().int(),
+  wentOn: z.number().int(),
+  people: z.number().int().nullable(),
   totalVehicles: z.number().int(),
   workTimeAsSeconds: Seconds,
   idleTimeAsSeconds: Seconds,
@@ -82,7 +86,10 @@ export const readBottleneck = route({
       unless: 'INVENTORY_VDP_RECON_INFO_VIEW',
       fields: ['holdingCostPerDay', 'costPerDay', 'steps.costPerDay', 'steps.costOfWaits'],
     },
-    { unless: 'RECON_ASSIGNMENTS_VIEW', fields: ['waitingOn', 'steps.notBegunUnassigned', 'steps.unassignedNow'] },
+    {
+      unless: 'RECON_ASSIGNMENTS_VIEW',
+      fields: ['waitingOn', 'steps.notBegunUnassigned', 'steps.unassignedNow', 'steps.people'],
+    },
   ],
 })
 

@@ -6,6 +6,9 @@ import {
   type BottleneckMeasure,
   bottleneckMeasures,
   fewestVehicles,
+  isOverCapacity,
+  type Passing,
+  peopleToKeepUp,
   type WaitingStep,
   type WaitingStore,
   type WaitKind,
@@ -96,6 +99,20 @@ export function isTold({
 
 /** Vehicles that wait now for the same, and how long the longest of them has. */
 type Queue<Reason> = { readonly reason: Reason; readonly vehicles: number; readonly longestAsSeconds: number }
+
+/**
+ * Whether a step keeps up: '31 vehicles came in over the range and 24 left. 3 people began work here; at their pace 4 would have kept up.'
+ * The latter only where most of the waiting was for somebody to begin: people bring no parts.
+ */
+export function capacityWords(step: Passing & Pick<ToldStep, 'waits'>): string {
+  const { cameIn, wentOn, people, waits } = step
+  if (cameIn + wentOn === 0) return 'No vehicle came in over the range, and none left.'
+  const moved = `${vehiclesWords(cameIn)} came in over the range and ${wentOn === 0 ? 'none' : wentOn} left.`
+  if (!people) return moved
+  const needed = isOverCapacity(step) && waits.NOT_BEGUN * 2 >= waitOf(waits) ? peopleToKeepUp(step) : null
+  const pace = needed === null ? '' : `; at ${people === 1 ? 'that' : 'their'} pace ${needed} would have kept up`
+  return `${moved} ${people === 1 ? '1 person' : `${people} people`} began work here${pace}.`
+}
 
 /** What vehicles of a step wait for now or waited for over the range, the reasons in their order. */
 export function waitRows({ waits, waitingFor }: Pick<ToldStep, 'waits'> & { readonly waitingFor: readonly Queue<WaitKind>[] }) {

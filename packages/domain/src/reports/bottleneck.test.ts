@@ -5,6 +5,7 @@ import {
   bottleneckOf,
   bottleneckSentence,
   halvingOf,
+  isOverCapacity,
   type WaitingStep,
   type Waits,
 } from './bottleneck.ts'
@@ -80,4 +81,14 @@ test.each([
 ])('of an average time %s', (_words, [work = 0, idle = 0, time = 0], of, split) => {
   const times = { workTimeAsSeconds: work, idleTimeAsSeconds: idle, stepTimeAsSeconds: time }
   expect(averageSplit(times, of)).toEqual(Object.fromEntries(Object.entries(split).map(([kind, value]) => [kind, value * 1000])))
+})
+
+test.each([
+  [20, 15, true],
+  [20, 16, false],
+  [100, 90, true],
+  [100, 91, false],
+  [0, 9, false],
+])('a step into which %i came and of which %i left is over its capacity: %s', (cameIn, wentOn, is) => {
+  expect(isOverCapacity({ cameIn, wentOn })).toBe(is)
 })

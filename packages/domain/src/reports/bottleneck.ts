@@ -50,6 +50,20 @@ const weights: Record<BottleneckMeasure, (step: WaitingStep) => number> = {
   dollars: ({ waits }) => waitOf(waits),
 }
 
+/** What came into a step in a range and what left it, and how many people began work there; null where that may not be known. */
+export type Passing = { readonly cameIn: number; readonly wentOn: number; readonly people: number | null }
+
+/** Whether more came in than left, by a tenth and by as many as no chance makes. */
+export function isOverCapacity({ cameIn, wentOn }: Omit<Passing, 'people'>): boolean {
+  const kept = cameIn - wentOn
+  return kept >= fewestVehicles && kept * 10 >= cameIn
+}
+
+/** How many people had kept up with what came in, each at the pace of those who were there; null where nobody is known to have been. */
+export function peopleToKeepUp({ cameIn, wentOn, people }: Passing): number | null {
+  return people && wentOn > 0 ? Math.ceil((people * cameIn) / wentOn) : null
+}
+
 /** All of it, whatever it waited for. */
 export function waitOf(waits: Waits): number {
   return waitingKinds.reduce((sum, kind) => sum + waits[kind], 0)

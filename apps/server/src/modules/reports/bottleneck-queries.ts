@@ -45,6 +45,21 @@ export async function listWaits(db: Db, range: RangeOfRooftop, now: Date): Promi
   return rows
 }
 
+/** How many people began work that went on in a step in a range. */
+export type Workers = { step_id: string; people: number }
+
+export async function listWorkers(db: Db, { rooftopId, from, until }: RangeOfRooftop): Promise<Workers[]> {
+  const { rows } = await sql<Workers>`
+    select s.step_id, count(distinct w.person_id)::int as people
+    from recon_run run join step_visit s on s.rooftop_id = run.rooftop_id and s.run_id = run.id
+      join work_interval w on w.rooftop_id = s.rooftop_id and w.visit_id = s.id
+    where run.rooftop_id = ${rooftopId} and run.removed_at is null and run.started_at < ${until}
+      and (run.ended_at is null or run.ended_at >= ${from})
+      and w.started_at < ${until} and (w.stopped_at is null or w.stopped_at >= ${from})
+    group by 1`.execute(db)
+  return rows
+}
+
 export type PassageTotals = {
   vehicles: number
   /** By the rooftop's clock, whole seconds of each; and all of it around the clock. */

@@ -65,11 +65,12 @@ test('waits of the range are split by what they waited for, around the clock, an
     waits: { NOT_BEGUN: 7 * hour, PARTS: 3 * hour, APPROVAL: 0, VENDOR: 0, PAUSED: 0, DONE: 0 },
     costOfWaits: usd(20),
     costPerDay: usd(0),
+    ...{ cameIn: 2, wentOn: 2, people: 1 },
   })
   // Nobody tells what of it was waiting.
   expect(stepOf(report, 'Awaiting approval')).toMatchObject({
     ...{ tracked: false, totalVehicles: 1, workTimeAsSeconds: 0, idleTimeAsSeconds: 0, stepTimeAsSeconds: hour },
-    ...{ totalIdleAsSeconds: 0, costOfWaits: usd(0) },
+    ...{ totalIdleAsSeconds: 0, costOfWaits: usd(0), cameIn: 1, wentOn: 1, people: 0 },
   })
   const rows = step.summaryItems.flatMap((row) => (row.childSteps.length > 0 ? row.childSteps : [row]))
   for (const row of rows) {
@@ -160,11 +161,35 @@ test('a vehicle whose last step is done waits there until its recon ends, from w
   expect(stepOf(now, 'Photos')).toEqual({ ...before })
 })
 
+test('what came into a step and left it is of the range, as often as it did; who began work is counted once, while it goes on too', async () => {
+  clock.now = new Date('2026-03-11T14:00:00.000Z')
+  const helper = await server.someone(permissions)
+  const [once, twice, removed] = [await inRecon(owner), await inRecon(owner), await inRecon(owner)]
+  for (const id of [once, twice, removed]) await move(id, 'Photos')
+  pass({ hours: 1 })
+  for (const id of [once, twice]) await state(id, 'ACTIVE')
+  await move(twice, 'Intake')
+  pass({ hours: 1 })
+  await move(twice, 'Photos')
+  const started = await helper('PUT', `/recon/${twice}/workflow/step/state`, { state: 'ACTIVE' })
+  expect(started.status, started.text).toBe(200)
+  expect((await owner('DELETE', `/recon/${removed}`)).status).toBe(200)
+  expect(stepOf(await read(day('11')), 'Photos')).toMatchObject({ cameIn: 3, wentOn: 1, people: 2 })
+  pass({ hours: 24 })
+  expect(stepOf(await read(day('12')), 'Photos')).toMatchObject({ cameIn: 0, wentOn: 0, people: 2 })
+})
+
 test('what it costs and whom it waits for are for those who may see them: hidden is not empty', async () => {
   const blind = await read(day('02', '10'), await server.someone(['REPORTS_STEP_REPORT_VIEW']))
   expect(blind).toMatchObject({ holdingCostPerDay: null, costPerDay: null, waitingOn: null })
   for (const step of blind.steps)
-    expect(step).toMatchObject({ costPerDay: null, costOfWaits: null, notBegunUnassigned: null, unassignedNow: null })
+    expect(step).toMatchObject({
+      costPerDay: null,
+      costOfWaits: null,
+      notBegunUnassigned: null,
+      unassignedNow: null,
+      people: null,
+    })
   expect(blind.waitingNow).toBeGreaterThan(0)
   await setHoldingCost(here.id, null)
   const free = await read(day('02', '10'))

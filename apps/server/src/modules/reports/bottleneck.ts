@@ -11,22 +11,33 @@ import { waitingKinds } from '@lotline/domain/reports/stretches'
 import type { z } from 'zod'
 import type { Requester } from '../../ctx.ts'
 import { loadLine, type Step } from '../line/index.ts'
-import { getPassageTotals, listStandings, listWaits, type StandingRow, type WaitRow } from './bottleneck-queries.ts'
+import {
+  getPassageTotals,
+  listStandings,
+  listWaits,
+  listWorkers,
+  type StandingRow,
+  type WaitRow,
+  type Workers,
+} from './bottleneck-queries.ts'
+import { type FlowChange, listChanges } from './flow-queries.ts'
 import { inReported } from './step-report.ts'
 import { listStepTotals } from './step-report-queries.ts'
 
 /** Where vehicles wait now, and where those waited that the step report of the range counts. */
 export async function readBottleneck(requester: Requester, query: z.output<typeof StepReportQuery>): Promise<Bottleneck> {
   return inReported(requester, query, async ({ db, actor, now }, range) => {
-    const [line, standings, totals, waits, passages] = await Promise.all([
+    const seesPeople = actor.permissions.has('RECON_ASSIGNMENTS_VIEW')
+    const [line, standings, totals, waits, passages, changes, workers] = await Promise.all([
       loadLine(db),
       listStandings(db),
       listStepTotals(db, range),
       listWaits(db, range, now),
       getPassageTotals(db, range),
+      listChanges(db, [range.from, range.until]),
+      seesPeople ? listWorkers(db, range) : null,
     ])
     const seesMoney = actor.permissions.has('INVENTORY_VDP_RECON_INFO_VIEW')
-    const seesPeople = actor.permissions.has('RECON_ASSIGNMENTS_VIEW')
     const perDay = seesMoney ? passages.holding_cost : null
     const at = { calendar: line.calendar, now }
     const waiting = standings.filter(isWaiting)
@@ -38,7 +49,7 @@ export async function readBottleneck(requester: Requester, query: z.output<typeo
       totalElapsedAsSeconds: wholeSeconds(passages.elapsed_ms),
       holdingCostPerDay: dollars(perDay),
       costPerDay: perDay === null ? null : dailyCost(waiting, perDay),
-      steps: stepsOf(line.steps, { standings, totals, waits, perDay, seesPeople, ...at }),
+      steps: stepsOf(line.steps, { standings, totals, waits, perDay, changes, workers, ...at }),
       waitingOn: seesPeople ? waitingOn(waiting, line.nameOf, at) : null,
     }
   })
@@ -50,7 +61,9 @@ type Facts = Moment & {
   totals: readonly StepTotals[]
   waits: readonly WaitRow[]
   perDay: number | null
-  seesPeople: boolean
+  changes: readonly FlowChange[]
+  /** Null for whoever may not know who works. */
+  workers: readonly Workers[] | null
 }
 
 /** Whatever vehicles stand in, stood in or may stand in, in the order of the line. */
@@ -73,7 +86,8 @@ function leafRows(rows: readonly StepRow[]): StepRow[] {
 }
 
 function stepOf(step: Step, parentName: string | null, facts: Facts & { row: StepRow | undefined }): BottleneckStep {
-  const { row, standings, perDay, seesPeople, totals } = facts
+  const { row, standings, perDay, totals, workers } = facts
+  const change = facts.changes.find(({ stepId, at }) => stepId === step.id && at === 1)
   const waiting = standings.filter(isWaiting)
   const waits = waitsOf(facts.waits)
   const ofNobody = ({ assignee_id }: StandingRow) => assignee_id === null
@@ -88,8 +102,10 @@ function stepOf(step: Step, parentName: string | null, facts: Facts & { row: Ste
       const alike = waiting.filter(({ kind }) => kind === reason)
       return alike.length === 0 ? [] : [{ reason, ...queueOf(alike, facts) }]
     }),
-    notBegunUnassigned: seesPeople ? sum(notBegun.filter(ofNobody)) : null,
-    unassignedNow: seesPeople ? sum(standings.filter(ofNobody)) : null,
+    notBegunUnassigned: workers ? sum(notBegun.filter(ofNobody)) : null,
+    unassignedNow: workers ? sum(standings.filter(ofNobody)) : null,
+    ...{ cameIn: change?.entered ?? 0, wentOn: change?.left ?? 0 },
+    people: workers && (workers.find(({ step_id }) => step_id === step.id)?.people ?? 0),
     totalVehicles: row?.totalVehicles ?? 0,
     workTimeAsSeconds: row?.workTimeAsSeconds ?? null,
     idleTimeAsSeconds: row?.idleTimeAsSeconds ?? null,

@@ -1,3 +1,4 @@
+import { ownRange } from '../own-clock.ts'
 import { averagesOf, costOf, meanOf, money, passagesOf, seconds, sumOf } from '../own-figures.ts'
 import { type OwnKind, splitOf, standsAt } from '../own-stretches.ts'
 import type { OwnRangeText, OwnRooftop, OwnStep, Page } from '../world.ts'
@@ -42,6 +43,18 @@ function ownBottleneck(rooftop: OwnRooftop, range: OwnRangeText, now: number) {
       waits.map((kind) => [kind, seconds(sumOf(visits.map((visit) => splitOf(visit, 0).get(kind) ?? 0)))]),
     )
   }
+  const { from, until } = ownRange(rooftop.zone, range)
+  const isWithin = (at: number | null) => at !== null && at >= from && at < until
+  const visits = cars.flatMap(({ runs }) => runs.filter(({ end }) => end !== 'REMOVED').flatMap((run) => run.visits))
+  const passingOf = (stepId: string) => {
+    const own = visits.filter((visit) => visit.stepId === stepId)
+    const works = own.flatMap((visit) => visit.works.filter((work) => work.from < until && (work.to === null || work.to >= from)))
+    return {
+      cameIn: own.filter((visit) => isWithin(visit.from)).length,
+      wentOn: own.filter((visit) => isWithin(visit.to)).length,
+      people: new Set(works.flatMap(({ by }) => by ?? [])).size,
+    }
+  }
   const rowOf = (step: OwnStep) => {
     const here = standing.filter(({ stepId }) => stepId === step.id)
     const waitHere = waiting.filter(({ stepId }) => stepId === step.id)
@@ -61,6 +74,7 @@ function ownBottleneck(rooftop: OwnRooftop, range: OwnRangeText, now: number) {
       }),
       notBegunUnassigned: waitHere.filter(({ kind, assignee }) => kind === 'NOT_BEGUN' && assignee === null).length,
       unassignedNow: here.filter(({ assignee }) => assignee === null).length,
+      ...passingOf(step.id),
       totalVehicles: stood.length,
       workTimeAsSeconds: mean(({ work }) => work),
       idleTimeAsSeconds: mean(({ idle }) => idle),

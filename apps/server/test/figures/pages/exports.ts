@@ -181,6 +181,11 @@ function bottleneckTables({ steps, waitingOn, holdingCostPerDay }: Bottleneck): 
       ]),
     },
     {
+      name: 'Came in and left',
+      kinds: `.cc${waitingOn ? 'c' : ''}`,
+      rows: steps.map((step) => [step.stepName, step.cameIn, step.wentOn, ...(waitingOn ? [step.people] : []), word]),
+    },
+    {
       name: 'Waiting, and on whom',
       kinds: '..ct',
       rows: (waitingOn ?? []).map((one) => [word, word, one.vehicles, one.longestAsSeconds]),

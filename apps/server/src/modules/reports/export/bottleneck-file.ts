@@ -1,7 +1,15 @@
 import type { Bottleneck, BottleneckStep, WaitingOn } from '@lotline/contract/reports/bottleneck'
 import { personName } from '@lotline/domain/people/person-name'
-import { bottleneckOf, bottleneckSentence, halvingOf } from '@lotline/domain/reports/bottleneck'
-import { findingWords, isTold, measureLabels, measuresOf, moreWords, waitRows } from '@lotline/domain/reports/bottleneck-words'
+import { bottleneckOf, bottleneckSentence, halvingOf, isOverCapacity } from '@lotline/domain/reports/bottleneck'
+import {
+  capacityWords,
+  findingWords,
+  isTold,
+  measureLabels,
+  measuresOf,
+  moreWords,
+  waitRows,
+} from '@lotline/domain/reports/bottleneck-words'
 import { stretchLabels } from '@lotline/domain/reports/stretches'
 import { readBottleneck } from '../bottleneck.ts'
 import { moneyRule } from '../step-report.ts'
@@ -24,7 +32,14 @@ export const bottleneckReport = ofRooftop<Bottleneck>({
     const isNone = report.vehiclesInRecon + report.completedVehicles === 0
     const all = isNone
       ? [summaryTable(report), stepsTable({ ...report, steps: [] })]
-      : [summaryTable(report), findingsTable(report), stepsTable(report), whyTable(report), ...whomTables(report)]
+      : [
+          summaryTable(report),
+          findingsTable(report),
+          stepsTable(report),
+          capacityTable(report),
+          whyTable(report),
+          ...whomTables(report),
+        ]
     return all.map((table) => priced(seesMoney, table))
   },
 })
@@ -83,6 +98,18 @@ function stepsTable({ steps }: Bottleneck): ReportTable {
       [column('Cost of waiting', 'money'), told((step) => step.costOfWaits?.amount ?? null)],
     ],
   )
+}
+
+/** Whether each step keeps up, by what came into it in the range and left it. */
+function capacityTable({ steps, waitingOn }: Bottleneck): ReportTable {
+  const verdict = (step: BottleneckStep) => `${isOverCapacity(step) ? 'Over capacity: ' : ''}${capacityWords(step)}`
+  return tableOf<BottleneckStep>({ name: 'Came in and left', empty: '' }, steps, [
+    [column('Step', 'text'), (step) => step.stepName],
+    [column('Came in', 'count'), (step) => step.cameIn],
+    [column('Left', 'count'), (step) => step.wentOn],
+    ...(waitingOn === null ? [] : [[column('Began work', 'count', 2), (step: BottleneckStep) => step.people] as const]),
+    [column('It says', 'words', 8), verdict],
+  ])
 }
 
 function whyTable({ steps, waitingOn }: Bottleneck): ReportTable {

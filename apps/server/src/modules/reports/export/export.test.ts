@@ -179,6 +179,14 @@ test('the bottleneck: what each measure says, its steps, why vehicles wait and w
       hasTold(step) ? step.costOfWaits?.amount : null,
     ]),
   )
+  const moved = await rowsOf(book, 'Came in and left')
+  expect(moved.rows.map((row) => row.slice(0, 4))).toEqual(
+    shown.steps.map(({ stepName, cameIn, wentOn, people }) => [stepName, cameIn, wentOn, people]),
+  )
+  for (const [at, row] of moved.rows.entries()) {
+    const { cameIn = 0, wentOn = 0 } = shown.steps[at] ?? {}
+    expect(String(row[4]).startsWith('Over capacity: ')).toBe(cameIn - wentOn >= 5 && cameIn - wentOn >= cameIn / 10)
+  }
   const why = await rowsOf(book, 'Why vehicles wait')
   expect(why.heads).toContain('Of them unassigned')
   const waits = shown.steps.flatMap(({ stepName, waits: own }) =>

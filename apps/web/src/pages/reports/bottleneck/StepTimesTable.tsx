@@ -15,12 +15,25 @@ type Props = Pick<ReportProps, 'tenant' | 'range' | 'onChange'> & {
 /** The rows and figures of the chart, and what waits there now. */
 export function StepTimesTable({ report, chosenId, tenant, range, onChange }: Props) {
   const hasCost = report.holdingCostPerDay !== null
-  const heads = ['There now', 'Waiting now', 'Longest', 'Completed', 'Work', 'Waiting', 'In step', 'Goal', 'All waiting']
+  const heads = [
+    'There now',
+    'Waiting now',
+    'Longest',
+    'Came in',
+    'Left',
+    'Completed',
+    'Work',
+    'Waiting',
+    'In step',
+    'Goal',
+    'All waiting',
+  ]
   return (
     <div className={table.scroller}>
       <table className={table.table}>
         <caption className="visually-hidden">
-          Each step now, and its average times by the rooftop’s clock over the vehicles completed in the range that stood in it
+          Each step now, what came in and left over the range, and its average times by the rooftop’s clock over the vehicles
+          completed in the range that stood in it
         </caption>
         <thead>
           <tr>
@@ -54,6 +67,11 @@ export function StepTimesTable({ report, chosenId, tenant, range, onChange }: Pr
               </td>
               <td className="num">{step.tracked ? <span className="fig">{step.waitingNow}</span> : <Unknown />}</td>
               <Time seconds={step.longestWaitAsSeconds} />
+              {[step.cameIn, step.wentOn].map((count, at) => (
+                <td key={at === 0 ? 'in' : 'left'} className="num">
+                  <span className="fig">{count}</span>
+                </td>
+              ))}
               <td className="num">
                 <span className="fig">
                   <CompletedLink tenant={tenant} range={range} step={step} count={step.totalVehicles} />

@@ -1,7 +1,7 @@
 import type { BottleneckStep } from '@lotline/contract/reports/bottleneck'
 import { formatDuration } from '@lotline/domain/amounts/duration'
-import { waitOf } from '@lotline/domain/reports/bottleneck'
-import { waitRows } from '@lotline/domain/reports/bottleneck-words'
+import { isOverCapacity, waitOf } from '@lotline/domain/reports/bottleneck'
+import { capacityWords, waitRows } from '@lotline/domain/reports/bottleneck-words'
 import { stretchLabels } from '@lotline/domain/reports/stretches'
 import { Duration } from '../../../ui/Figure.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
@@ -23,6 +23,10 @@ export function Why({ step, tenant, range }: Props) {
   return (
     <section className="panel" aria-label={title}>
       <PanelHead title={title}>{parentName !== null && <span className="lab">Part of {parentName}</span>}</PanelHead>
+      <p className={`${styles.capacity} sec`}>
+        {isOverCapacity(step) && <b>Over capacity: </b>}
+        {capacityWords(step)}
+      </p>
       {rows.length === 0 && (
         <p className={`${styles.none} mut`}>
           {tracked

@@ -8,6 +8,7 @@ const none = { NOT_BEGUN: 0, PARTS: 0, APPROVAL: 0, VENDOR: 0, PAUSED: 0, DONE: 
 const step = (changes: Partial<BottleneckStep> = {}): BottleneckStep => ({
   ...{ stepId: '1', stepName: 'Detail', parentName: null, tracked: true, stepGoalAsSeconds: 48 * hour },
   ...{ vehiclesNow: 8, waitingNow: 6, longestWaitAsSeconds: 113 * hour, waitingFor: [], notBegunUnassigned: 0, unassignedNow: 0 },
+  ...{ cameIn: 12, wentOn: 10, people: 2 },
   ...{ totalVehicles: 10, workTimeAsSeconds: 3 * hour, idleTimeAsSeconds: 55 * hour, stepTimeAsSeconds: 58 * hour },
   ...{ totalIdleAsSeconds: 550 * hour, waits: { ...none, PARTS: 700 * hour } },
   ...{ costPerDay: usd(282), costOfWaits: usd(1370.83) },
