@@ -22,6 +22,7 @@ test('the page names the step that holds the store back, and says why, for whom 
   await expect(page.getByText('with as many vehicles in recon as today')).toBeVisible()
   await expectNoFaultsInEither(page)
 
+  await expect(page.getByText(/ came in over the range and (\d+|none) left\./)).toBeVisible()
   await page.getByRole('button', { name: 'By dollars' }).click()
   await expect(page).toHaveURL(/by=dollars/)
   await expect(page.getByText(/^Waiting there cost \$/)).toBeVisible()

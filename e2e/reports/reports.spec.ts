@@ -10,6 +10,19 @@ async function choose(page: Page, range: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: range }).click()
 }
 
+/** Takes the workbook of the report that a page shows. */
+async function takeFile(page: Page, report: string): Promise<void> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const asked = page.waitForResponse(`**/api/reports/export/${report}?**`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: /^Excel/ }).click()
+  const { data } = await (await asked).json()
+  await (await opened).close()
+  const file = await page.request.get(data.uri)
+  // A workbook is a ZIP file.
+  expect((await file.body()).subarray(0, 2).toString()).toBe('PK')
+}
+
 test('a vehicle that is completed stands in the report of its day, and the report is a link', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -31,12 +44,7 @@ test('a vehicle that is completed stands in the report of its day, and the repor
 
   await choose(page, 'Today')
   await expect(page).toHaveURL(/range=TODAY/)
-  await page.getByRole('button', { name: 'Export' }).click()
-  const asked = page.waitForResponse('**/api/reports/export/step?**')
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('menuitem', { name: /^Excel/ }).click()
-  expect((await asked).ok()).toBe(true)
-  await (await opened).close()
+  await takeFile(page, 'step')
   await choose(page, 'Custom range')
   const dialog = page.getByRole('dialog', { name: 'Custom range' })
   await dialog.getByLabel('First day').fill('2099-01-01')
@@ -81,4 +89,18 @@ test('who may read no report is not led to any', { tag: '@desktop' }, async ({ p
   await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Reports' })).toHaveCount(0)
   await page.goto(`/${rooftopOf(page)}/reports`)
   await expect(page).toHaveURL(/\/inventory/)
+})
+
+// A phone has the same buttons.
+test('every report is taken as a file from where it is read', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'manager', 'reports/spread')
+  const tabs = page.getByRole('navigation', { name: 'Reports' })
+  for (const [tab, report] of [
+    ['Spread', 'spread'],
+    ['Flow', 'flow'],
+    ['Bottleneck', 'bottleneck'],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await takeFile(page, report)
+  }
 })
