@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goalChoices, warningFor, wouldMeet } from './goal-choices.ts'
+import { goalChoices, isByShare, warningFor, wouldMeet } from './goal-choices.ts'
 
 const hour = 3600
 const hours = (...list: number[]) => ({ vehicles: list.length, times: list.map((one) => one * hour) })
@@ -24,6 +24,7 @@ test('a time that equals the goal meets it; where some times stand for all, by t
   expect(wouldMeet(hours(1, 2, 3), 2 * hour)).toBe(2)
   expect(wouldMeet({ ...hours(1, 2, 3, 4), vehicles: 1000 }, hour)).toBe(250)
   expect(wouldMeet(hours(), hour)).toBe(0)
+  expect([isByShare(hours(1, 2)), isByShare({ ...hours(1, 2), vehicles: 1000 })]).toEqual([false, true])
 })
 
 test.each([

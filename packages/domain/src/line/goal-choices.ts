@@ -12,7 +12,12 @@ export type GoalChoice = { readonly seconds: number; readonly marks: readonly Go
 /** How many vehicles took no longer; by their share where not all times are known. */
 export function wouldMeet({ vehicles, times }: TakenTimes, goal: number): number {
   const met = times.filter((seconds) => seconds <= goal).length
-  return times.length === 0 || times.length === vehicles ? met : Math.round((met / times.length) * vehicles)
+  return times.length === 0 || !isByShare({ vehicles, times }) ? met : Math.round((met / times.length) * vehicles)
+}
+
+/** Whether how many would meet a goal is told by their share. */
+export function isByShare({ vehicles, times }: TakenTimes): boolean {
+  return times.length < vehicles
 }
 
 /** Goals are set in steps that people would say: 5 minutes, half hours, hours. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spreadOf } from './spread.ts'
+import { evenlyChosen, spreadOf } from './spread.ts'
 
 const none = { average: null, median: null, ninetieth: null, deviation: null }
 
@@ -18,4 +18,13 @@ test('eight vehicles: 40 seconds, the middle two 4 and 5, nine of ten between th
   expect([average, median, met]).toEqual([5, 4.5, 6])
   expect(ninetieth).toBeCloseTo(7.6)
   expect(deviation).toBeCloseTo(2.138, 3)
+})
+
+test.each([1, 500, 501, 1000, 12_345])('of %i times, sorted, at most 500 are chosen, evenly, with both ends', (count) => {
+  const places = Array.from({ length: count }, (_, place) => place)
+  const chosen = evenlyChosen(places, 500)
+  expect(chosen).toHaveLength(Math.min(count, 500))
+  expect([chosen[0], chosen.at(-1)]).toEqual([0, count - 1])
+  const gaps = chosen.slice(1).map((place, at) => place - (chosen[at] ?? 0))
+  expect(new Set(gaps).size).toBeLessThanOrEqual(2)
 })

@@ -4,6 +4,15 @@ import { meanSeconds } from './figures.ts'
 /** Of fewer vehicles neither a median nor a percentile says anything. */
 export const fewestForMedian = 5
 
+/** As many times of one kind are told at most: enough to draw them. */
+export const mostTimes = 500
+
+/** Of very many, sorted, some with both ends: wherever the share of the places passed turns to the next whole one. */
+export function evenlyChosen(sorted: readonly number[], most: number): number[] {
+  const passed = (place: number) => Math.floor((place * (most - 1)) / (sorted.length - 1))
+  return sorted.filter((_, place) => sorted.length <= most || place === 0 || passed(place) !== passed(place - 1))
+}
+
 /** How evenly times lie: whole seconds but for what lies between two vehicles; null where too few vehicles tell. */
 export type Spread = {
   readonly vehicles: number

@@ -1,14 +1,12 @@
 import type { StepTimes } from '@lotline/contract/reports/line-times'
 import { presetRange } from '@lotline/domain/reports/ranges'
-import { spreadOf } from '@lotline/domain/reports/spread'
+import { evenlyChosen, mostTimes, spreadOf } from '@lotline/domain/reports/spread'
 import type { Ctx } from '../../ctx.ts'
 import { loadSteps, type Step } from '../line/index.ts'
 import { countedIn } from './spread.ts'
 import { listTaken } from './spread-queries.ts'
 import { momentsOf } from './step-report.ts'
 import { getReportSettings } from './step-report-queries.ts'
-
-const mostTimes = 500
 
 /** What the vehicles of the spread report of the last 30 days took in each step, retired ones and parts too. */
 export async function readLineTimes({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<StepTimes[]> {
@@ -27,11 +25,5 @@ function allOf(steps: readonly Step[]): Step[] {
 }
 
 function takenOf(sorted: readonly number[]): StepTimes['elapsed'] {
-  return { medianAsSeconds: spreadOf(sorted, null).median, times: keptOf(sorted) }
-}
-
-function keptOf(sorted: readonly number[]): number[] {
-  if (sorted.length <= mostTimes) return [...sorted]
-  const kept = new Set(Array.from({ length: mostTimes }, (_, at) => Math.round((at * (sorted.length - 1)) / (mostTimes - 1))))
-  return sorted.filter((_, place) => kept.has(place))
+  return { medianAsSeconds: spreadOf(sorted, null).median, times: evenlyChosen(sorted, mostTimes) }
 }

@@ -1,3 +1,4 @@
+import { mostTimes } from '@lotline/domain/reports/spread'
 import { statusesOfActualRecon } from '@lotline/domain/tasks/tasks'
 import type { Condition } from '@lotline/domain/vehicles/conditions'
 import { sql } from 'kysely'
@@ -34,8 +35,6 @@ export type Asked = {
   /** Also the recon times of the vehicles in the range. */
   withTimes: boolean
 }
-
-const mostTimes = 500
 
 // Shorter ranges are not worth the question how many vehicles they have.
 const longMs = 100 * 24 * 60 * 60_000
@@ -111,7 +110,7 @@ async function shareOf(db: Db, ranges: readonly RangeOfPeriod[]): Promise<number
   return rows[0]?.share ?? 0
 }
 
-/** Of very many rows `of_all` only some, by their `place` from 0 on: wherever the share of the places passed turns to the next whole one. */
+/** Of very many rows `of_all` only some, by their `place` from 0 on: the rule of `evenlyChosen`. */
 export function isKeptOf(most: number): Sql {
   const last = sql.lit(most - 1)
   return sql`(of_all <= ${sql.lit(most)} or place = 0 or place * ${last} / (of_all - 1) <> (place - 1) * ${last} / (of_all - 1))`

@@ -1,6 +1,6 @@
 import type { LineStep } from '@lotline/contract/recon/line'
 import { readDuration, writeDuration } from '@lotline/domain/amounts/duration-input'
-import { type GoalMark, goalChoices, warningFor, wouldMeet } from '@lotline/domain/line/goal-choices'
+import { type GoalMark, goalChoices, isByShare, warningFor, wouldMeet } from '@lotline/domain/line/goal-choices'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../../../ui/page/NotLoaded.tsx'
 import { countVehicles, vehiclesIn } from '../line-rows.ts'
@@ -29,6 +29,7 @@ export function GoalMeaning({ step, draft, onChange }: Props) {
       recommendedDurationSeconds: writeDuration(seconds),
       safeDurationSeconds: writeDuration(warningFor(seconds, warning)),
     })
+  const about = taken && isByShare(taken) ? 'about ' : ''
   const here = vehiclesIn(step)
   return (
     <section className={styles.meaning} aria-label="What a goal would mean">
@@ -59,6 +60,7 @@ export function GoalMeaning({ step, draft, onChange }: Props) {
                   <i style={{ width: `${(met / taken.vehicles) * 100}%` }} />
                 </span>
                 <span className={styles.met}>
+                  {about}
                   <b className="fig">{met}</b> of {taken.vehicles} would meet it
                 </span>
               </label>
@@ -66,6 +68,7 @@ export function GoalMeaning({ step, draft, onChange }: Props) {
           </fieldset>
           {goal !== null && (
             <p className="visually-hidden" role="status">
+              {about}
               {wouldMeet(taken, goal)} of {taken.vehicles} would meet {writeDuration(goal)}
             </p>
           )}

@@ -1,6 +1,6 @@
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { writeDuration } from '@lotline/domain/amounts/duration-input'
-import { fineStep, type TakenTimes, wouldMeet } from '@lotline/domain/line/goal-choices'
+import { fineStep, isByShare, type TakenTimes, wouldMeet } from '@lotline/domain/line/goal-choices'
 import { useRef } from 'react'
 import { timeTicks } from '../../../../ui/chart/ticks.ts'
 import { useWidth } from '../../../../ui/chart/use-width.ts'
@@ -81,7 +81,9 @@ export function GoalStrip({ taken, goal, saved, warning, onChoose }: Props) {
         step={step}
         value={goal ?? 0}
         aria-valuetext={
-          goal === null ? 'No goal' : `${writeDuration(goal)}, ${wouldMeet(taken, goal)} of ${vehicles} would meet it`
+          goal === null
+            ? 'No goal'
+            : `${writeDuration(goal)}, ${isByShare(taken) ? 'about ' : ''}${wouldMeet(taken, goal)} of ${vehicles} would meet it`
         }
         onChange={(event) => onChoose(Math.max(step, Number(event.currentTarget.value)))}
       />
