@@ -1,8 +1,8 @@
 // The least that a server can be: node:http, the driver, and one statement a request over a plain table.
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import pg from 'pg'
+import { serveBare } from './serve-bare.ts'
 
 const [order] = await once(process, 'message')
 const { url, table } = order as { url: string; table: string }
@@ -47,19 +47,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-const server = createServer((request, response) => {
-  answer(request).then(
-    (reply) => {
-      const text = JSON.stringify(reply)
-      response.setHeader('content-type', 'application/json; charset=utf-8')
-      response.setHeader('content-length', Buffer.byteLength(text))
-      response.end(text)
-    },
-    (error) => {
-      response.statusCode = 500
-      response.end(String(error))
-    },
-  )
-})
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-process.on('SIGTERM', () => process.exit(0))
+serveBare(async (request) => JSON.stringify(await answer(request)))

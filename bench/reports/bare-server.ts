@@ -1,8 +1,7 @@
 // The least that a server of reports can be: node:http, the driver, and one aggregate a request over the tables that reports read.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import { serveBare } from '../serve-bare.ts'
 import { plainStatements } from './plain-statements.ts'
 
 const [order] = await once(process, 'message')
@@ -17,18 +16,4 @@ async function answer(address: string): Promise<string> {
   return rows[0].reply
 }
 
-const server = createServer((request, response) => {
-  answer(request.url ?? '').then(
-    (text) => {
-      response.setHeader('content-type', 'application/json; charset=utf-8')
-      response.setHeader('content-length', Buffer.byteLength(text))
-      response.end(text)
-    },
-    (error) => {
-      response.statusCode = 500
-      response.end(String(error))
-    },
-  )
-})
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-process.on('SIGTERM', () => process.exit(0))
+serveBare(({ url: address = '' }) => answer(address))
