@@ -51,7 +51,12 @@ export const BottleneckStep = z.object({
 export type BottleneckStep = z.infer<typeof BottleneckStep>
 
 /** Vehicles that wait for one person, or for somebody to be given them, for the same reason, on the whole line. */
-export const WaitingOn = Queue.extend({ person: PersonName.nullable(), reason: Reason })
+export const WaitingOn = Queue.extend({
+  person: PersonName.nullable(),
+  reason: Reason,
+  /** What they cost a day; null without a holding cost. */
+  costPerDay: Money.nullable(),
+})
 export type WaitingOn = z.infer<typeof WaitingOn>
 
 const { completedVehicles, averageReconTimeAsSeconds } = Averages.shape
@@ -84,7 +89,7 @@ export const readBottleneck = route({
   hides: [
     {
       unless: 'INVENTORY_VDP_RECON_INFO_VIEW',
-      fields: ['holdingCostPerDay', 'costPerDay', 'steps.costPerDay', 'steps.costOfWaits'],
+      fields: ['holdingCostPerDay', 'costPerDay', 'steps.costPerDay', 'steps.costOfWaits', 'waitingOn.costPerDay'],
     },
     {
       unless: 'RECON_ASSIGNMENTS_VIEW',

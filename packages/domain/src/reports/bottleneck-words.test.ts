@@ -77,9 +77,9 @@ test('of a step that nobody told work or waiting of, neither is known', () => {
 
 test('a step tells what waits there now or waited, each reason once', () => {
   const now = { reason: 'VENDOR', vehicles: 2, longestAsSeconds: hour } as const
-  expect(waitRows({ waits: { ...none, PARTS: 3 }, waitingFor: [now] })).toEqual([
-    { reason: 'PARTS', now: undefined, seconds: 3 },
-    { reason: 'VENDOR', now, seconds: 0 },
+  expect(waitRows({ waits: { ...none, PARTS: 3 }, waitingFor: [now], costOfWaits: null })).toEqual([
+    { reason: 'PARTS', now: undefined, seconds: 3, cost: null },
+    { reason: 'VENDOR', now, seconds: 0, cost: null },
   ])
 })
 
@@ -109,4 +109,9 @@ test.each([
   ['none left', [9, 0, 2], { NOT_BEGUN: 5 }, '9 vehicles came in over the range and none left. 2 people began work here.'],
 ] as const)('whether a step keeps up, where %s', (_words, [cameIn, wentOn, people], waits, words) => {
   expect(capacityWords({ cameIn, wentOn, people, waits: { ...none, ...waits } })).toBe(words)
+})
+
+test('what each reason cost is together what the waits of the step did, to the cent', () => {
+  const rows = waitRows({ waits: { ...none, NOT_BEGUN: 1, PARTS: 1, DONE: 1 }, waitingFor: [], costOfWaits: usd(100) })
+  expect(rows.map(({ cost }) => cost)).toEqual([usd(33.34), usd(33.33), usd(33.33)])
 })

@@ -14,6 +14,7 @@ import {
   type WaitKind,
   waitOf,
 } from './bottleneck.ts'
+import { sharesOf } from './shares.ts'
 import { waitingKinds } from './stretches.ts'
 
 /** A step with the figures that are said of it; null is nothing to say. */
@@ -114,9 +115,22 @@ export function capacityWords(step: Passing & Pick<ToldStep, 'waits'>): string {
   return `${moved} ${people === 1 ? '1 person' : `${people} people`} began work here${pace}.`
 }
 
-/** What vehicles of a step wait for now or waited for over the range, the reasons in their order. */
-export function waitRows({ waits, waitingFor }: Pick<ToldStep, 'waits'> & { readonly waitingFor: readonly Queue<WaitKind>[] }) {
+/**
+ * What vehicles of a step wait for now or waited for over the range, the reasons in their order, and what each cost over the range: together
+ * what the step's waits did, to the cent.
+ */
+export function waitRows(step: Pick<ToldStep, 'waits' | 'costOfWaits'> & { readonly waitingFor: readonly Queue<WaitKind>[] }) {
+  const { waits, waitingFor, costOfWaits } = step
+  const shares = sharesOf(
+    costOfWaits?.amount ?? 0,
+    waitingKinds.map((reason) => waits[reason]),
+  )
   return waitingKinds
-    .map((reason) => ({ reason, now: waitingFor.find((one) => one.reason === reason), seconds: waits[reason] }))
+    .map((reason, at) => ({
+      reason,
+      now: waitingFor.find((one) => one.reason === reason),
+      seconds: waits[reason],
+      cost: costOfWaits && { amount: shares[at] ?? 0, currency: costOfWaits.currency },
+    }))
     .filter(({ now, seconds }) => now || seconds > 0)
 }

@@ -136,9 +136,9 @@ test('those that wait now are told by what for, how long by the rooftop’s cloc
   const apex = expect.objectContaining({ id: vendor.personId, companyName: 'Apex Collision' })
   expect(now.waitingOn).toEqual(
     expect.arrayContaining([
-      { person: apex, reason: 'NOT_BEGUN', vehicles: 1, longestAsSeconds: 3 * hour },
-      { person: null, reason: 'NOT_BEGUN', vehicles: 1, longestAsSeconds: 3 * hour },
-      { person: apex, reason: 'VENDOR', vehicles: 1, longestAsSeconds: hour },
+      { person: apex, reason: 'NOT_BEGUN', vehicles: 1, longestAsSeconds: 3 * hour, costPerDay: usd(48) },
+      { person: null, reason: 'NOT_BEGUN', vehicles: 1, longestAsSeconds: 3 * hour, costPerDay: usd(48) },
+      { person: apex, reason: 'VENDOR', vehicles: 1, longestAsSeconds: hour, costPerDay: usd(48) },
     ]),
   )
   expect(now.waitingOn).toHaveLength(3)
@@ -198,7 +198,8 @@ test('what it costs and whom it waits for are for those who may see them: hidden
     null,
     [],
   ])
-  expect(free.waitingOn).not.toBeNull()
+  expect(free.waitingOn).not.toHaveLength(0)
+  for (const group of free.waitingOn ?? []) expect(group.costPerDay).toBeNull()
   const withheld = await server.someone(allBut('REPORTS_STEP_REPORT_VIEW'))
   expect(await refusalOf(withheld, `/reports/bottleneck?${day('02')}`)).toEqual([
     403,

@@ -50,7 +50,7 @@ export async function readBottleneck(requester: Requester, query: z.output<typeo
       holdingCostPerDay: dollars(perDay),
       costPerDay: perDay === null ? null : dailyCost(waiting, perDay),
       steps: stepsOf(line.steps, { standings, totals, waits, perDay, changes, workers, ...at }),
-      waitingOn: seesPeople ? waitingOn(waiting, line.nameOf, at) : null,
+      waitingOn: seesPeople ? waitingOn(waiting, line.nameOf, perDay, at) : null,
     }
   })
 }
@@ -132,13 +132,18 @@ function isWaiting(row: StandingRow): row is WaitingRow {
 }
 
 /** By person and reason over the whole line, the most vehicles first, then whoever is waited for longest. */
-function waitingOn(waiting: readonly WaitingRow[], nameOf: (id: string) => PersonName | null, at: Moment): WaitingOn[] {
+function waitingOn(
+  waiting: readonly WaitingRow[],
+  nameOf: (id: string) => PersonName | null,
+  perDay: number | null,
+  at: Moment,
+): WaitingOn[] {
   const groups = Map.groupBy(waiting, ({ assignee_id, kind }) => `${assignee_id} ${kind}`)
   const all = [...groups.values()].flatMap((rows) => {
     const [first] = rows
     if (!first) return []
     const person = first.assignee_id === null ? null : nameOf(first.assignee_id)
-    return [{ person, reason: first.kind, ...queueOf(rows, at) }]
+    return [{ person, reason: first.kind, ...queueOf(rows, at), costPerDay: perDay === null ? null : dailyCost(rows, perDay) }]
   })
   return all.toSorted((one, other) => other.vehicles - one.vehicles || other.longestAsSeconds - one.longestAsSeconds)
 }

@@ -12,11 +12,17 @@ export const bottleneckPage: Page = async ({ readers, rooftops, ranges, tally, n
     for (const range of ranges) {
       const query = `startDate=${range.startDate}&endDate=${range.endDate}`
       const { data } = (await readers[at]?.('GET', `/reports/bottleneck?${query}`))?.body ?? {}
-      type Waiting = { person: { id: string } | null; reason: string; vehicles: number; longestAsSeconds: number }
+      type Waiting = {
+        person: { id: string } | null
+        reason: string
+        vehicles: number
+        longestAsSeconds: number
+        costPerDay: unknown
+      }
       const waitingOn = Object.fromEntries(
         data.waitingOn.map((one: Waiting) => [
           `${one.person?.id ?? 'nobody'} ${one.reason}`,
-          [one.vehicles, one.longestAsSeconds],
+          [one.vehicles, one.longestAsSeconds, one.costPerDay],
         ]),
       )
       tally.same(`${rooftop.name}, bottleneck ${query}`, { ...data, waitingOn }, ownBottleneck(rooftop, range, now))
@@ -92,6 +98,6 @@ function ownBottleneck(rooftop: OwnRooftop, range: OwnRangeText, now: number) {
     holdingCostPerDay: money(holding),
     costPerDay: perDay(waiting),
     steps: steps.flatMap(rowOf),
-    waitingOn: Object.fromEntries([...groups].map(([name, all]) => [name, [all.length, longest(all)]])),
+    waitingOn: Object.fromEntries([...groups].map(([name, all]) => [name, [all.length, longest(all), perDay(all)]])),
   }
 }

@@ -187,8 +187,11 @@ function bottleneckTables({ steps, waitingOn, holdingCostPerDay }: Bottleneck): 
     },
     {
       name: 'Waiting, and on whom',
-      kinds: '..ct',
-      rows: (waitingOn ?? []).map((one) => [word, word, one.vehicles, one.longestAsSeconds]),
+      kinds: `..ct${holdingCostPerDay ? 'd' : ''}`,
+      rows: (waitingOn ?? []).map((one) => [
+        ...[word, word, one.vehicles, one.longestAsSeconds],
+        ...(holdingCostPerDay ? [dollars(one.costPerDay)] : []),
+      ]),
     },
   ]
 }

@@ -132,6 +132,7 @@ function whyTable({ steps, waitingOn }: Bottleneck): ReportTable {
           ]),
       [column('Longest', 'time'), ({ now }) => now?.longestAsSeconds ?? null],
       [column('Over the range', 'time'), ({ seconds }) => seconds],
+      [column('It cost', 'money'), ({ cost }) => cost?.amount ?? null],
     ],
   )
 }
@@ -145,6 +146,7 @@ function whomTables({ waitingOn }: Bottleneck): ReportTable[] {
       [column('Waits because', 'text'), ({ reason }) => stretchLabels[reason]],
       [column('Vehicles', 'count'), ({ vehicles }) => vehicles],
       [column('Longest wait', 'time'), ({ longestAsSeconds }) => longestAsSeconds],
+      [column('Cost a day', 'money'), ({ costPerDay }) => costPerDay?.amount ?? null],
     ]),
   ]
 }

@@ -198,9 +198,15 @@ test('the bottleneck: what each measure says, its steps, why vehicles wait and w
   expect(why.rows.reduce((all, row) => all + Number(row[2]), 0)).toBe(shown.waitingNow)
   expect(shown.waitingOn?.length).toBeGreaterThan(1)
   expect((await rowsOf(book, 'Waiting, and on whom')).rows).toEqual(
-    shown.waitingOn?.map(({ person, reason, vehicles, longestAsSeconds }) => [
-      ...[person ? 'Test limited' : 'Unassigned', stretchLabels[reason], vehicles, longestAsSeconds],
+    shown.waitingOn?.map(({ person, reason, vehicles, longestAsSeconds, costPerDay }) => [
+      ...[person ? 'Test limited' : 'Unassigned', stretchLabels[reason], vehicles, longestAsSeconds, costPerDay?.amount],
     ]),
+  )
+  const costs = why.rows.reduce((all, row) => all + Number(row[6]), 0)
+  expect(costs).toBeGreaterThan(0)
+  expect(costs).toBeCloseTo(
+    shown.steps.reduce((all, { costOfWaits }) => all + (costOfWaits?.amount ?? 0), 0),
+    5,
   )
 })
 

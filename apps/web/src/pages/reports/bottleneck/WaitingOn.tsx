@@ -1,5 +1,6 @@
 import type { WaitingOn as Group } from '@lotline/contract/reports/bottleneck'
 import { formatDuration } from '@lotline/domain/amounts/duration'
+import { formatPrice } from '@lotline/domain/amounts/money'
 import { personName } from '@lotline/domain/people/person-name'
 import { stretchLabels } from '@lotline/domain/reports/stretches'
 import { useState } from 'react'
@@ -44,7 +45,8 @@ export function WaitingOn({ groups }: { readonly groups: readonly Group[] }) {
   )
 }
 
-function GroupRow({ group: { person, reason, vehicles, longestAsSeconds } }: { readonly group: Group }) {
+function GroupRow({ group }: { readonly group: Group }) {
+  const { person, reason, vehicles, longestAsSeconds, costPerDay } = group
   const name = person && personName(person)
   return (
     <tr>
@@ -53,7 +55,10 @@ function GroupRow({ group: { person, reason, vehicles, longestAsSeconds } }: { r
           <Avatar name={name} />
           <span>
             <b className="ell">{name ?? 'Unassigned'}</b>
-            <span className="lab">{stretchLabels[reason]}</span>
+            <span className="lab ell">
+              {stretchLabels[reason]}
+              {costPerDay && `, ${formatPrice(costPerDay)} a day`}
+            </span>
           </span>
         </span>
       </th>

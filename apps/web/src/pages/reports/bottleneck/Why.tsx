@@ -3,7 +3,7 @@ import { formatDuration } from '@lotline/domain/amounts/duration'
 import { isOverCapacity, waitOf } from '@lotline/domain/reports/bottleneck'
 import { capacityWords, waitRows } from '@lotline/domain/reports/bottleneck-words'
 import { stretchLabels } from '@lotline/domain/reports/stretches'
-import { Duration } from '../../../ui/Figure.tsx'
+import { Duration, Money } from '../../../ui/Figure.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import { CompletedLink } from '../CompletedLink.tsx'
 import table from '../ReportTable.module.css'
@@ -35,53 +35,66 @@ export function Why({ step, tenant, range }: Props) {
         </p>
       )}
       {rows.length > 0 && (
-        <table className={`${table.table} ${styles.table}`}>
-          <caption className="visually-hidden">
-            What vehicles of {stepName} wait for: how many now, and for how long around the clock over the range
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Waits because</th>
-              <th scope="col" className="num">
-                Now
-              </th>
-              <th scope="col" className="num">
-                Longest
-              </th>
-              <th scope="col" className="num">
-                Over the range
-              </th>
-              <th scope="col" className={styles.share}>
-                <span className="visually-hidden">Share of the range’s waiting</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ reason, now, seconds }) => (
-              <tr key={reason}>
-                <th scope="row">
-                  <span className={styles.reason}>
-                    <StretchMark kind={reason} />
-                    {stretchLabels[reason]}
-                    {reason === 'NOT_BEGUN' && now && <Given step={step} count={now.vehicles} />}
-                  </span>
+        <div className={table.scroller}>
+          <table className={`${table.table} ${styles.table}`}>
+            <caption className="visually-hidden">
+              What vehicles of {stepName} wait for: how many now, and for how long around the clock over the range, and what that
+              cost
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Waits because</th>
+                <th scope="col" className="num">
+                  Now
                 </th>
-                <td className="num fig">{now?.vehicles ?? 0}</td>
-                <td className="num">{now ? <Duration seconds={now.longestAsSeconds} /> : <span className="mut">–</span>}</td>
-                <td className="num">
-                  <Duration seconds={seconds} />
-                </td>
-                <td className={styles.share}>
-                  <StretchBar
-                    split={{ [reason]: seconds }}
-                    most={whole}
-                    label={`${Math.round((seconds / (whole || 1)) * 100)}% of ${formatDuration(whole)}`}
-                  />
-                </td>
+                <th scope="col" className="num">
+                  Longest
+                </th>
+                <th scope="col" className="num">
+                  Over the range
+                </th>
+                {step.costOfWaits && (
+                  <th scope="col" className="num">
+                    It cost
+                  </th>
+                )}
+                <th scope="col" className={styles.share}>
+                  <span className="visually-hidden">Share of the range’s waiting</span>
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ reason, now, seconds, cost }) => (
+                <tr key={reason}>
+                  <th scope="row">
+                    <span className={styles.reason}>
+                      <StretchMark kind={reason} />
+                      {stretchLabels[reason]}
+                      {reason === 'NOT_BEGUN' && now && <Given step={step} count={now.vehicles} />}
+                    </span>
+                  </th>
+                  <td className="num fig">{now?.vehicles ?? 0}</td>
+                  <td className="num">{now ? <Duration seconds={now.longestAsSeconds} /> : <span className="mut">–</span>}</td>
+                  <td className="num">
+                    <Duration seconds={seconds} />
+                  </td>
+                  {cost && (
+                    <td className="num">
+                      <Money value={cost} />
+                    </td>
+                  )}
+                  <td className={styles.share}>
+                    <StretchBar
+                      split={{ [reason]: seconds }}
+                      most={whole}
+                      label={`${Math.round((seconds / (whole || 1)) * 100)}% of ${formatDuration(whole)}`}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <ul className={styles.links} aria-label={`Vehicles of ${stepName}`}>
         <li>
