@@ -30,7 +30,9 @@ export function DateFilter({ tab, preset, range, now, timeZone, onChange }: Prop
           <button type="button" className={styles.filter} aria-label={`Days: ${presetLabels[preset]}, ${words}`}>
             <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
             <span className="ell">
-              {presetLabels[preset]}, {words}
+              {presetLabels[preset]}
+              <span className={styles.comma}>, </span>
+              <span className={styles.days}>{words}</span>
             </span>
             <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
           </button>
