@@ -18,9 +18,7 @@ export async function ensureChromium(node) {
 
 function installFromApt() {
   if (process.getuid?.() !== 0 || run('apt-get', ['--version'], 'ignore') !== 0) return false
-  if (run('apt-get', ['-qq', 'update']) !== 0) return false
-  // The smaller one, where the system has it.
-  return ['chromium-headless-shell', 'chromium'].some((name) => run('apt-get', ['-qq', 'install', '-y', name]) === 0)
+  return run('apt-get', ['-qq', 'update']) === 0 && run('apt-get', ['-qq', 'install', '-y', 'chromium']) === 0
 }
 
 async function hasPlaywrightBrowser() {

@@ -31,8 +31,7 @@ export function DateFilter({ tab, preset, range, now, timeZone, onChange }: Prop
             <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
             <span className="ell">
               {presetLabels[preset]}
-              <span className={styles.comma}>, </span>
-              <span className={styles.days}>{words}</span>
+              <span className={styles.comma}>,</span> <span className={styles.days}>{words}</span>
             </span>
             <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
           </button>
