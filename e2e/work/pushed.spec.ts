@@ -68,12 +68,17 @@ async function press(page: Page): Promise<void> {
     .context()
     .serviceWorkers()
     .find((one) => one.url().startsWith(origin))
-  await worker?.evaluate(async () => {
-    const scope = self as unknown as {
-      registration: ServiceWorkerRegistration
-      NotificationEvent: new (type: string, init: object) => Event
-    } // a worker's own global
-    const [notification] = await scope.registration.getNotifications()
-    self.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
-  })
+  // The worker may learn later than the page of what takes another's place.
+  await expect(async () => {
+    const isPressed = await worker?.evaluate(async () => {
+      const scope = self as unknown as {
+        registration: ServiceWorkerRegistration
+        NotificationEvent: new (type: string, init: object) => Event
+      } // a worker's own global
+      const [notification] = await scope.registration.getNotifications()
+      if (notification) self.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+      return notification !== undefined
+    })
+    expect(isPressed).toBe(true)
+  }).toPass({ timeout: 10_000 })
 }
