@@ -92,7 +92,7 @@ test('who may read no report is not led to any', { tag: '@desktop' }, async ({ p
 })
 
 // A phone has the same buttons.
-test('every report is taken as a file from where it is read', { tag: '@desktop' }, async ({ page }) => {
+test('spread, flow and bottleneck are taken as files from where they are read', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager', 'reports/spread')
   const tabs = page.getByRole('navigation', { name: 'Reports' })
   for (const [tab, report] of [
@@ -101,6 +101,7 @@ test('every report is taken as a file from where it is read', { tag: '@desktop' 
     ['Bottleneck', 'bottleneck'],
   ] as const) {
     await tabs.getByRole('link', { name: tab }).click()
+    await expect(page).toHaveURL(new RegExp(`/reports/${report}`))
     await takeFile(page, report)
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bottleneckOf } from './bottleneck.ts'
 import {
-  capacityWords,
+  capacitySentence,
   findingWords,
   isTold,
   measuresOf,
@@ -90,25 +90,26 @@ test.each([
     'more came in than its people got through',
     [31, 24, 3],
     { NOT_BEGUN: 5, PARTS: 5 },
-    '31 vehicles came in over the range and 24 left. 3 people began work here; at their pace 4 would have kept up.',
+    'Over capacity: 31 vehicles came in over the range and 24 left. 3 people began work here; at their pace 4 would have kept up.',
   ],
   [
     'one person fell behind',
     [20, 10, 1],
     { NOT_BEGUN: 5 },
-    '20 vehicles came in over the range and 10 left. 1 person began work here; at that pace 2 would have kept up.',
+    'Over capacity: 20 vehicles came in over the range and 10 left. 1 person began work here; at that pace 2 would have kept up.',
   ],
   [
     'it waited for parts, which people do not bring',
     [31, 24, 3],
     { NOT_BEGUN: 5, PARTS: 6 },
-    '31 vehicles came in over the range and 24 left. 3 people began work here.',
+    'Over capacity: 31 vehicles came in over the range and 24 left. 3 people began work here.',
   ],
   ['who works may not be known', [1, 0, null], {}, '1 vehicle came in over the range and none left.'],
   ['nobody tells of work', [9, 2, 0], {}, '9 vehicles came in over the range and 2 left.'],
   ['none left', [9, 0, 2], { NOT_BEGUN: 5 }, '9 vehicles came in over the range and none left. 2 people began work here.'],
 ] as const)('whether a step keeps up, where %s', (_words, [cameIn, wentOn, people], waits, words) => {
-  expect(capacityWords({ cameIn, wentOn, people, waits: { ...none, ...waits } })).toBe(words)
+  const { verdict, rest } = capacitySentence({ cameIn, wentOn, people, waits: { ...none, ...waits } })
+  expect(`${verdict}${rest}`).toBe(words)
 })
 
 test('what each reason cost is together what the waits of the step did, to the cent', () => {

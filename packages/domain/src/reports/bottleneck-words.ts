@@ -103,16 +103,18 @@ type Queue<Reason> = { readonly reason: Reason; readonly vehicles: number; reado
 
 /**
  * Whether a step keeps up: '31 vehicles came in over the range and 24 left. 3 people began work here; at their pace 4 would have kept up.'
- * The latter only where most of the waiting was for somebody to begin: people bring no parts.
+ * The latter only where most of the waiting was for somebody to begin: people bring no parts. The verdict is empty where it does.
  */
-export function capacityWords(step: Passing & Pick<ToldStep, 'waits'>): string {
+export function capacitySentence(step: Passing & Pick<ToldStep, 'waits'>): { verdict: '' | 'Over capacity: '; rest: string } {
   const { cameIn, wentOn, people, waits } = step
-  if (cameIn + wentOn === 0) return 'No vehicle came in over the range, and none left.'
+  if (cameIn + wentOn === 0) return { verdict: '', rest: 'No vehicle came in over the range, and none left.' }
+  const isOver = isOverCapacity(step)
+  const verdict = isOver ? 'Over capacity: ' : ''
   const moved = `${vehiclesWords(cameIn)} came in over the range and ${wentOn === 0 ? 'none' : wentOn} left.`
-  if (!people) return moved
-  const needed = isOverCapacity(step) && waits.NOT_BEGUN * 2 >= waitOf(waits) ? peopleToKeepUp(step) : null
+  if (!people) return { verdict, rest: moved }
+  const needed = isOver && waits.NOT_BEGUN * 2 >= waitOf(waits) ? peopleToKeepUp(step) : null
   const pace = needed === null ? '' : `; at ${people === 1 ? 'that' : 'their'} pace ${needed} would have kept up`
-  return `${moved} ${people === 1 ? '1 person' : `${people} people`} began work here${pace}.`
+  return { verdict, rest: `${moved} ${people === 1 ? '1 person' : `${people} people`} began work here${pace}.` }
 }
 
 /**

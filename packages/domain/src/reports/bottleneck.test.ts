@@ -89,6 +89,8 @@ test.each([
   [100, 90, true],
   [100, 91, false],
   [0, 9, false],
+  [10, 5, true],
+  [30, 4, false],
 ])('a step into which %i came and of which %i left is over its capacity: %s', (cameIn, wentOn, is) => {
   expect(isOverCapacity({ cameIn, wentOn })).toBe(is)
 })

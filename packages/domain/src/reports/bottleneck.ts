@@ -53,13 +53,13 @@ const weights: Record<BottleneckMeasure, (step: WaitingStep) => number> = {
 /** What came into a step in a range and what left it, and how many people began work there; null where that may not be known. */
 export type Passing = { readonly cameIn: number; readonly wentOn: number; readonly people: number | null }
 
-/** Whether more came in than left, by a tenth and by as many as no chance makes. */
+/** Whether more came in than left, by a tenth and by as many as no chance makes. Until some have left, they may just be on their way. */
 export function isOverCapacity({ cameIn, wentOn }: Omit<Passing, 'people'>): boolean {
   const kept = cameIn - wentOn
-  return kept >= fewestVehicles && kept * 10 >= cameIn
+  return wentOn >= fewestVehicles && kept >= fewestVehicles && kept * 10 >= cameIn
 }
 
-/** How many people had kept up with what came in, each at the pace of those who were there; null where nobody is known to have been. */
+/** How many people would have kept up with what came in, each at the pace of those who began work; null where nobody is known to have. */
 export function peopleToKeepUp({ cameIn, wentOn, people }: Passing): number | null {
   return people && wentOn > 0 ? Math.ceil((people * cameIn) / wentOn) : null
 }

@@ -11,6 +11,7 @@ import { waitingKinds } from '@lotline/domain/reports/stretches'
 import type { z } from 'zod'
 import type { Requester } from '../../ctx.ts'
 import { loadLine, type Step } from '../line/index.ts'
+import { moneyOf } from './averages.ts'
 import {
   getPassageTotals,
   listStandings,
@@ -47,8 +48,8 @@ export async function readBottleneck(requester: Requester, query: z.output<typeo
       completedVehicles: passages.vehicles,
       averageReconTimeAsSeconds: meanSeconds({ vehicles: passages.vehicles, sum: passages.recon_seconds }),
       totalElapsedAsSeconds: wholeSeconds(passages.elapsed_ms),
-      holdingCostPerDay: dollars(perDay),
-      costPerDay: perDay === null ? null : dailyCost(waiting, perDay),
+      holdingCostPerDay: moneyOf(perDay),
+      costPerDay: dailyCost(waiting, perDay),
       steps: stepsOf(line.steps, { standings, totals, waits, perDay, changes, workers, ...at }),
       waitingOn: seesPeople ? waitingOn(waiting, line.nameOf, perDay, at) : null,
     }
@@ -112,8 +113,8 @@ function stepOf(step: Step, parentName: string | null, facts: Facts & { row: Ste
     stepTimeAsSeconds: row?.stepTimeAsSeconds ?? null,
     totalIdleAsSeconds: totals.find(({ stepId }) => stepId === step.id)?.idleSeconds ?? 0,
     waits,
-    costPerDay: perDay === null ? null : dailyCost(waiting, perDay),
-    costOfWaits: perDay === null ? null : dollars(delayCost(waitOf(waits) * 1000, perDay)),
+    costPerDay: dailyCost(waiting, perDay),
+    costOfWaits: moneyOf(perDay === null ? null : delayCost(waitOf(waits) * 1000, perDay)),
   }
 }
 
@@ -143,7 +144,7 @@ function waitingOn(
     const [first] = rows
     if (!first) return []
     const person = first.assignee_id === null ? null : nameOf(first.assignee_id)
-    return [{ person, reason: first.kind, ...queueOf(rows, at), costPerDay: perDay === null ? null : dailyCost(rows, perDay) }]
+    return [{ person, reason: first.kind, ...queueOf(rows, at), costPerDay: dailyCost(rows, perDay) }]
   })
   return all.toSorted((one, other) => other.vehicles - one.vehicles || other.longestAsSeconds - one.longestAsSeconds)
 }
@@ -162,10 +163,6 @@ function sum(rows: readonly StandingRow[]): number {
   return rows.reduce((total, { vehicles }) => total + vehicles, 0)
 }
 
-function dailyCost(waiting: readonly StandingRow[], perDay: number): Money {
-  return { amount: Math.round(sum(waiting) * perDay * 100) / 100, currency: 'USD' }
-}
-
-function dollars(amount: number | null): Money | null {
-  return amount === null ? null : { amount, currency: 'USD' }
+function dailyCost(waiting: readonly StandingRow[], perDay: number | null): Money | null {
+  return moneyOf(perDay === null ? null : Math.round(sum(waiting) * perDay * 100) / 100)
 }

@@ -1,8 +1,8 @@
 import type { Bottleneck, BottleneckStep, WaitingOn } from '@lotline/contract/reports/bottleneck'
 import { personName } from '@lotline/domain/people/person-name'
-import { bottleneckOf, bottleneckSentence, halvingOf, isOverCapacity } from '@lotline/domain/reports/bottleneck'
+import { bottleneckOf, bottleneckSentence, halvingOf } from '@lotline/domain/reports/bottleneck'
 import {
-  capacityWords,
+  capacitySentence,
   findingWords,
   isTold,
   measureLabels,
@@ -102,13 +102,16 @@ function stepsTable({ steps }: Bottleneck): ReportTable {
 
 /** Whether each step keeps up, by what came into it in the range and left it. */
 function capacityTable({ steps, waitingOn }: Bottleneck): ReportTable {
-  const verdict = (step: BottleneckStep) => `${isOverCapacity(step) ? 'Over capacity: ' : ''}${capacityWords(step)}`
+  const said = (step: BottleneckStep) => {
+    const { verdict, rest } = capacitySentence(step)
+    return `${verdict}${rest}`
+  }
   return tableOf<BottleneckStep>({ name: 'Came in and left', empty: '' }, steps, [
     [column('Step', 'text'), (step) => step.stepName],
     [column('Came in', 'count'), (step) => step.cameIn],
     [column('Left', 'count'), (step) => step.wentOn],
     ...(waitingOn === null ? [] : [[column('Began work', 'count', 2), (step: BottleneckStep) => step.people] as const]),
-    [column('It says', 'words', 8), verdict],
+    [column('It says', 'words', 8), said],
   ])
 }
 

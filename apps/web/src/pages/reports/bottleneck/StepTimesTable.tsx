@@ -67,11 +67,8 @@ export function StepTimesTable({ report, chosenId, tenant, range, onChange }: Pr
               </td>
               <td className="num">{step.tracked ? <span className="fig">{step.waitingNow}</span> : <Unknown />}</td>
               <Time seconds={step.longestWaitAsSeconds} />
-              {[step.cameIn, step.wentOn].map((count, at) => (
-                <td key={at === 0 ? 'in' : 'left'} className="num">
-                  <span className="fig">{count}</span>
-                </td>
-              ))}
+              <td className="num fig">{step.cameIn}</td>
+              <td className="num fig">{step.wentOn}</td>
               <td className="num">
                 <span className="fig">
                   <CompletedLink tenant={tenant} range={range} step={step} count={step.totalVehicles} />

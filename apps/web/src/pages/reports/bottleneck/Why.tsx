@@ -1,7 +1,7 @@
 import type { BottleneckStep } from '@lotline/contract/reports/bottleneck'
 import { formatDuration } from '@lotline/domain/amounts/duration'
-import { isOverCapacity, waitOf } from '@lotline/domain/reports/bottleneck'
-import { capacityWords, waitRows } from '@lotline/domain/reports/bottleneck-words'
+import { waitOf } from '@lotline/domain/reports/bottleneck'
+import { capacitySentence, waitRows } from '@lotline/domain/reports/bottleneck-words'
 import { stretchLabels } from '@lotline/domain/reports/stretches'
 import { Duration, Money } from '../../../ui/Figure.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
@@ -19,13 +19,14 @@ export function Why({ step, tenant, range }: Props) {
   const { stepName, parentName, tracked, waits } = step
   const whole = waitOf(waits)
   const rows = waitRows(step)
+  const capacity = capacitySentence(step)
   const title = `Why vehicles wait in ${stepName}`
   return (
     <section className="panel" aria-label={title}>
       <PanelHead title={title}>{parentName !== null && <span className="lab">Part of {parentName}</span>}</PanelHead>
       <p className={`${styles.capacity} sec`}>
-        {isOverCapacity(step) && <b>Over capacity: </b>}
-        {capacityWords(step)}
+        {capacity.verdict && <b>{capacity.verdict}</b>}
+        {capacity.rest}
       </p>
       {rows.length === 0 && (
         <p className={`${styles.none} mut`}>
