@@ -123,6 +123,17 @@ test('whoever comes later joins the walk that goes on, and two who start at once
   await act(next.id, 'finish', porter)
 })
 
+test('a walk is not gone on with while somebody else starts another', async () => {
+  const { id } = await start()
+  await act(id, 'finish')
+  const starting = `with here as (select set_config('app.rooftop_id', $1, true)::uuid as id)
+    insert into lot_walk (rooftop_id, id, started_at, started_by) select id, $2::uuid, $3::timestamptz, $4::uuid from here`
+  const other = [server.here.id, randomUUID(), server.clock.now, manager.personId]
+  const [answer] = await server.raceFor(starting, other, [() => act(id, 'resume')])
+  expect(answer).toMatchObject({ status: 409, body: { code: 'STATE_CHANGE', detail: expect.stringContaining('Another walk') } })
+  await act(String(other[1]), 'finish')
+})
+
 test('spots are set where they were seen last, told in history, and by nobody who may not locate the car', async () => {
   const id = await inRecon(manager)
   const vin = await vinOf(id)

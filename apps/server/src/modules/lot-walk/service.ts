@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
+import { uniquely } from '../../database/uniquely.ts'
 import { record } from '../../events/record.ts'
 import { listReachOf } from '../session/index.ts'
 import {
@@ -70,8 +71,8 @@ export async function resumeWalk(ctx: Ctx, id: string): Promise<LotWalk> {
   const walk = isUuid(id) ? await lockWalk(db, id, true) : undefined
   if (!walk) throw walkNotFound()
   if (walk.finished_at !== null) {
-    if ((await findOpenWalk(db)) !== undefined) throw new AppError('STATE_CHANGE', 'Another walk goes on. Finish that one first.')
-    await putFinished(db, id, null)
+    if ((await findOpenWalk(db)) !== undefined) throw anotherGoesOn()
+    await uniquely(() => putFinished(db, id, null), anotherGoesOn)
     await forgetMissing(db, id)
   }
   return readWalk(ctx, id)
@@ -173,6 +174,10 @@ export async function setWalkSpots(ctx: Ctx, id: string): Promise<LotWalk> {
     await record(ctx, ...events)
   }
   return readWalk(ctx, id)
+}
+
+function anotherGoesOn(): AppError {
+  return new AppError('STATE_CHANGE', 'Another walk goes on. Finish that one first.')
 }
 
 function walkNotFound(): AppError {

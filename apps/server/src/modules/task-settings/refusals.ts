@@ -1,14 +1,9 @@
-import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
+import { uniquely } from '../../database/uniquely.ts'
 
 /** Writes something that carries a name; the constraint decides whether it is free. */
-export async function namedUniquely<T>(what: string, name: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== '23505') throw error
-    throw nameInUse(what, name, 'name')
-  }
+export function namedUniquely<T>(what: string, name: string, write: () => Promise<T>): Promise<T> {
+  return uniquely(write, () => nameInUse(what, name, 'name'))
 }
 
 export function nameInUse(what: string, name: string, field: string): AppError {
