@@ -5,6 +5,7 @@ import { type ListQuery, listVehicles } from '@lotline/contract/vehicles/vehicle
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
+import { decisionsByVehicle } from './today/today-words.ts'
 
 // What others do is told by the change stream; what only time does, once a minute.
 const lasts = { staleTime: 30_000, refetchInterval: 60_000 } as const
@@ -54,7 +55,7 @@ export const decisionsQuery = queryOptions({
   queryKey: [...keys.dashboard, 'decisions'],
   queryFn: async ({ signal }) => {
     const { data, meta } = await call(readMyWork, {}, { signal })
-    return { first: data.filter(({ kind }) => kind === 'DECISION').slice(0, 3), total: meta.decisions }
+    return { vehicles: decisionsByVehicle(data), total: meta.decisions }
   },
   ...lasts,
 })

@@ -9,11 +9,14 @@ type Props = {
   /** Only those that stood in it. */
   readonly step?: { readonly stepId: string; readonly stepName: string }
   readonly count: number
+  /** 'All 56' instead of the number alone. */
+  readonly isAll?: boolean
 }
 
 /** How many vehicles a report counts, which leads to the list of just these. */
-export function CompletedLink({ tenant, range, step, count }: Props) {
-  const words = `${count.toLocaleString('en-US')} completed${step ? `, in ${step.stepName}` : ''}: show in the list`
+export function CompletedLink({ tenant, range, step, count, isAll = false }: Props) {
+  const figure = `${isAll ? 'All ' : ''}${count.toLocaleString('en-US')}`
+  const words = `${figure} completed${step ? `, in ${step.stepName}` : ''}: show in the list`
   return (
     <Link
       to="/$tenant/inventory"
@@ -22,7 +25,7 @@ export function CompletedLink({ tenant, range, step, count }: Props) {
       className={styles.link}
       aria-label={words}
     >
-      {count.toLocaleString('en-US')}
+      {figure}
     </Link>
   )
 }

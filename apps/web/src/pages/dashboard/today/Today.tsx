@@ -1,6 +1,5 @@
 import type { sortIds, Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { formatDuration } from '@lotline/domain/amounts/duration'
-import { formatMoney } from '@lotline/domain/amounts/money'
 import { assigneeRule, missingPermission } from '@lotline/domain/people/permission-rule'
 import { taskActRules } from '@lotline/domain/tasks/transitions'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
@@ -12,7 +11,7 @@ import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { decisionsQuery, dueByQuery, firstVehiclesQuery } from '../queries.ts'
 import styles from './Today.module.css'
 import { TodayColumn, type TodayRow } from './TodayColumn.tsx'
-import { dueWords, overWords, sinceWords } from './today-words.ts'
+import { costWords, dueWords, moreWords, overWords, reviewWords, sinceWords } from './today-words.ts'
 
 type OfTenant = { readonly tenant: string }
 
@@ -110,29 +109,31 @@ function rowOf(tenant: string, { id, stockNumber }: Vehicle['vehicleCard'], sect
   return { id, stockNumber, link }
 }
 
+/** The vehicles on which something is to be decided, what has waited longest first; all of it is reviewed in one place. */
 function Decisions({ tenant }: OfTenant) {
   const asked = useQuery(decisionsQuery)
-  const rows = asked.data?.first.flatMap(({ vehicle, task, clock }): TodayRow[] =>
-    task === null
-      ? []
-      : [
-          {
-            ...rowOf(tenant, vehicle.vehicleCard, 'tasks'),
-            id: task.id,
-            title: task.name,
-            place: [titleOf(vehicle.vehicleCard), ...(clock ? [formatDuration(clock.seconds)] : [])].join(', '),
-            figure: task.total ? formatMoney(task.total) : '',
-          },
-        ],
+  const vehicles = asked.data?.vehicles ?? []
+  const rows = vehicles.slice(0, 3).map(
+    ({ vehicle, seconds, tasks }): TodayRow => ({
+      ...rowOf(tenant, vehicle.vehicleCard, 'tasks'),
+      title: tasks[0]?.name ?? '',
+      more: moreWords(tasks),
+      place: [titleOf(vehicle.vehicleCard), ...(seconds === null ? [] : [formatDuration(seconds)])].join(', '),
+      figure: costWords(tasks),
+    }),
   )
   const total = asked.data?.total
-  const column = { total, none: 'Nobody waits for you', rows: rows ?? [], reading: asked }
+  const tasks = vehicles.flatMap((one) => one.tasks)
   return (
     <TodayColumn
-      {...column}
       icon={<IconThumbUp size={24} stroke={1.5} aria-hidden="true" className={styles.accent ?? ''} />}
+      total={total}
       words={total === 1 ? 'waits for you' : 'wait for you'}
+      none="Nobody waits for you"
+      rows={rows}
       link={{ to: '/$tenant/my-work', params: { tenant }, search: { kind: 'decide' } }}
+      review={total !== undefined && total > 1 ? reviewWords(total, tasks) : undefined}
+      reading={asked}
     />
   )
 }

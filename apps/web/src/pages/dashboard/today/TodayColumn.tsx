@@ -9,6 +9,8 @@ export type TodayRow = {
   readonly id: string
   readonly stockNumber: string
   readonly title: string
+  /** Behind the title, and never cut off: ', 3 tasks'. */
+  readonly more?: string
   readonly place: string
   readonly figure: string
   readonly link: LinkProps
@@ -24,6 +26,8 @@ type Props = {
   readonly link: LinkProps
   readonly rows: readonly TodayRow[]
   readonly look?: 'late' | 'warning'
+  /** What the button below says, which leads to all of them, instead of how many more there are. */
+  readonly review?: string | undefined
   readonly reading: {
     readonly isError: boolean
     readonly isFetching: boolean
@@ -33,7 +37,7 @@ type Props = {
 }
 
 /** How many there are, which leads to all of them, and the three that are most urgent. One tab stop; arrows go on from there. */
-export function TodayColumn({ icon, total, words, none, link, rows, look, reading }: Props) {
+export function TodayColumn({ icon, total, words, none, link, rows, look, review, reading }: Props) {
   if (total === undefined)
     return (
       <section className={styles.column} aria-label={words}>
@@ -61,7 +65,10 @@ export function TodayColumn({ icon, total, words, none, link, rows, look, readin
             <Link {...row.link} tabIndex={-1} className={styles.row}>
               <Plate stockNumber={row.stockNumber} />
               <span className={styles.name}>
-                <span className="ell">{row.title}</span>
+                <span className={styles.title}>
+                  <span className="ell">{row.title}</span>
+                  {row.more}
+                </span>
                 <small className="ell">{row.place}</small>
               </span>
               <span className={`fig ${look ? styles[look] : ''}`}>{row.figure}</span>
@@ -69,7 +76,12 @@ export function TodayColumn({ icon, total, words, none, link, rows, look, readin
           </li>
         ))}
       </ul>
-      {more > 0 && rows.length > 0 && (
+      {review !== undefined && rows.length > 0 && (
+        <Link {...link} tabIndex={-1} className={styles.review}>
+          {review}
+        </Link>
+      )}
+      {review === undefined && more > 0 && rows.length > 0 && (
         <Link {...link} tabIndex={-1} className={styles.more}>
           {more.toLocaleString('en-US')} more {words}
         </Link>

@@ -66,10 +66,11 @@ function Bracket({ plot, signal, values }: BracketProps) {
   const edge = isOver ? Math.max(34, Math.min(...heights) - 19) : Math.min(base - 24, Math.max(...heights) + 12)
   const [tip, middle] = isOver ? [edge + 5, edge - 10] : [edge - 5, edge + 11]
   const words = bracketWords(signal)
-  const width = numberWidth + words.length * letterWidth
+  const whole = numberWidth + words.length * letterWidth
   // Words that are wider than their bracket would stand in the next one's place.
-  const isTold = width < to - from + 60
-  const start = Math.max(plot.left + 8, Math.min(plot.right - width, (from + to) / 2 - (isTold ? width : 0) / 2))
+  const isTold = whole < to - from + 60
+  const width = isTold ? whole : 0
+  const start = Math.max(plot.left + 8, Math.min(plot.right - width, (from + to - width) / 2))
   return (
     <>
       <path className={styles.bracket} d={`M${from} ${tip}V${edge}H${to}V${tip}`} />

@@ -1,14 +1,15 @@
 import type { SummaryItem } from '@lotline/contract/reports/step-report'
 import type { Finding } from '@lotline/domain/reports/finding'
 import { IconBulb } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import table from '../ReportTable.module.css'
-import type { ReportProps } from '../report-address.ts'
+import { type ReportProps, searchFor } from '../report-address.ts'
 import { type ReportedStep, StepRow } from './StepRow.tsx'
 import styles from './StepSummary.module.css'
 
-type Props = Pick<ReportProps, 'tenant' | 'range' | 'onChange'> & {
+type Props = Pick<ReportProps, 'tenant' | 'search' | 'range' | 'onChange'> & {
   readonly items: readonly SummaryItem[]
   readonly finding: Finding | null
   /** The step whose vehicles stand below. */
@@ -16,7 +17,7 @@ type Props = Pick<ReportProps, 'tenant' | 'range' | 'onChange'> & {
 }
 
 /** What a step takes on average, its parts below it, and what of all that stands out. */
-export function StepSummary({ items, finding, chosenId, tenant, range, onChange }: Props) {
+export function StepSummary({ items, finding, chosenId, tenant, search, range, onChange }: Props) {
   // A step whose part is spoken of starts open.
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const isOpen = ({ stepId, childSteps }: SummaryItem) =>
@@ -76,6 +77,16 @@ export function StepSummary({ items, finding, chosenId, tenant, range, onChange 
           <span>
             <b>{finding.head}</b> {finding.rest}
           </span>
+          {finding.stepId && (
+            <Link
+              to="/$tenant/reports/$"
+              params={{ tenant, _splat: 'bottleneck' }}
+              search={searchFor('bottleneck', search)}
+              className={styles.onward}
+            >
+              Open bottleneck view
+            </Link>
+          )}
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Action } from '../../../ui/Action.tsx'
 import { Duration } from '../../../ui/Figure.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
+import { CompletedLink } from '../CompletedLink.tsx'
 import { timeInStepQuery } from '../queries.ts'
 import table from '../ReportTable.module.css'
 import type { ReportProps } from '../report-address.ts'
@@ -23,7 +24,10 @@ export function TimeInStep({ step, tenant, range }: Props) {
   const left = times.data.length - shown.length
   return (
     <>
-      <h3 className={styles.head}>Time in {step.stepName}, by vehicle</h3>
+      <div className={styles.head}>
+        <h3>Time in {step.stepName}, by vehicle</h3>
+        <CompletedLink tenant={tenant} range={range} step={step} count={times.data.length} isAll />
+      </div>
       <div className={table.scroller}>
         <table className={`${table.table} ${table.fitted}`}>
           <caption className="visually-hidden">Time in {step.stepName}, by vehicle</caption>
