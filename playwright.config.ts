@@ -47,7 +47,8 @@ export default defineConfig({
     command: 'node apps/server/src/main.ts',
     ...(index === widths.length - 1 && { url: `http://127.0.0.1:${port}/api/health` }),
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...maps },
-    timeout: 120_000,
+    // Making the demo takes a minute, and more where other work is done beside it.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   })),
   forbidOnly: process.env.CI !== undefined,

@@ -29,6 +29,10 @@ test('a manager sees how the store stands, and each figure leads to its vehicles
   await row.getByRole('link').click()
   await expect(page).toHaveURL(/stepId=[^&]+&status=ALL&inventoryState=IN_RECON/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(count)
+
+  await page.goBack()
+  await page.getByRole('link', { name: /^Review all \d+, \$/ }).click()
+  await expect(page).toHaveURL(/\/my-work\?kind=decide$/)
 })
 
 test('a vehicle that needs attention is opened, and back leads to the cards', { tag: '@phone' }, async ({ page }) => {

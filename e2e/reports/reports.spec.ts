@@ -40,6 +40,8 @@ test('a vehicle that is completed stands in the report of its day, and the repor
   await expect(part).toBeVisible()
   await part.click()
   await expect(table(page, 'Time in In bay, by vehicle').getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^All \d+ completed, in In bay/ })).toHaveAttribute('href', /completed=/)
+  await expect(page.getByRole('link', { name: 'Open bottleneck view' })).toHaveAttribute('href', /\/reports\/bottleneck/)
   await expectNoFaultsInEither(page)
 
   await choose(page, 'Today')

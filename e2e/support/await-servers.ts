@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
 
-const longestMs = 120_000
+const longestMs = 300_000
 
 /** Every width's server has made its demo and answers. */
 export default async function awaitServers({ projects }: FullConfig): Promise<void> {
