@@ -146,6 +146,8 @@ const Previous = Averages.pick({ completedVehicles: true, averageRetailReadyAsSe
 export const CorporateRow = Averages.extend({
   tenantId: z.string(),
   tenantName: z.string(),
+  /** Whether the reader may read its step report, too. */
+  hasStepReport: z.boolean(),
   previous: Previous,
   /** Recon times of its vehicles, the shortest first; of very many only some, evenly chosen, the shortest and the longest among them. */
   reconTimes: z.array(z.number().int()),

@@ -39,6 +39,8 @@ test.each([
   [10, 0, null, 'neutral'],
   [10, null, null, 'neutral'],
   [null, 20, null, 'neutral'],
+  [992.87, null, 0, 'bad'],
+  [0, null, 0, 'good'],
 ] as const)('a card of %o with a goal of %o seconds or %o dollars is %s', (value, goalAsSeconds, goalAmount, standing) => {
   expect(standingOfCard({ value, goalAsSeconds, goalAmount })).toBe(standing)
 })

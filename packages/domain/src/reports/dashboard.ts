@@ -34,8 +34,9 @@ type Card = { readonly value: number | null; readonly goalAsSeconds: number | nu
 
 /** A card against its goal: times and spending alike are bad above it and good at it; neutral without one. */
 export function standingOfCard({ value, goalAsSeconds, goalAmount }: Card): Standing {
-  const goal = goalAsSeconds ?? goalAmount
-  if (value === null || !goal) return 'neutral'
+  // No time is no goal; spending nothing may be one.
+  const goal = goalAsSeconds || goalAmount
+  if (value === null || goal === null) return 'neutral'
   return value > goal ? 'bad' : 'good'
 }
 

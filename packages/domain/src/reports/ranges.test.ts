@@ -56,6 +56,7 @@ test.each([
   ['2026-02-20', '2026-03-02T08:59:59', 'startDate is not a day and time such as 2026-03-02T09:00:00'],
   ['2026-02-20T00:00:00', '2026-03-02T24:00:00', 'endDate is not a day and time such as 2026-03-02T09:00:00'],
   ['2006-02-20T00:00:00', '2026-03-02T00:00:00', 'endDate must be within 3660 days of startDate'],
+  ['0000-01-01T00:00:00', '0001-12-31T23:59:59', 'startDate must be in 1900 or later'],
 ])('%s to %s is refused', (start, end, fault) => {
   expect(moments(start, end)).toBe(fault)
 })

@@ -21,6 +21,8 @@ export type Range = { from: Date; until: Date }
 
 /** Days that a range may have: what a store keeps its books for. */
 export const mostRangeDays = 3660
+/** No book of a store begins before; from here on every range has days before it to compare with. */
+export const firstRangeYear = 1900
 
 /** Whole days, YYYY-MM-DD, as a local range. */
 export function daysRange(first: string, last: string): LocalRange {
@@ -64,6 +66,8 @@ export function rangeMoments({ startDate, endDate }: LocalRange, timeZone: strin
   const [start, end] = [wallMoments(startDate, timeZone), wallMoments(endDate, timeZone)]
   if (!start || !end)
     return { field: start ? 'endDate' : 'startDate', message: 'is not a day and time such as 2026-03-02T09:00:00' }
+  if (Number(startDate.slice(0, 4)) < firstRangeYear)
+    return { field: 'startDate', message: `must be in ${firstRangeYear} or later` }
   const range = { from: start.first, until: new Date(end.last.getTime() + 1000) }
   if (range.from >= range.until) return { field: 'endDate', message: 'must not be before startDate' }
   const days = (range.until.getTime() - range.from.getTime()) / (24 * 60 * 60 * 1000)

@@ -174,6 +174,9 @@ test('weeks end at midnight of the rooftop, across a clock change too; a removed
     ['2026-02-23', 0],
     ['2026-03-02', 2],
   ])
+  // The list that a bar leads to has just these.
+  const { meta } = (await owner('GET', '/inventory?filterIds=inReconAt:2026-03-01T23:59:59')).body
+  expect(meta.totalRecords).toBe(0)
   // Tuesday, two in the afternoon: until Sunday at half past eleven at night, after the clocks went forward.
   pass({ hours: 5 * 24 + 9, minutes: 30 })
   pass({ hours: -1 })
@@ -181,6 +184,8 @@ test('weeks end at midnight of the rooftop, across a clock change too; a removed
   await owner('DELETE', `/recon/${removed}`)
   expect((await weeks()).at(-1)).toEqual(['2026-03-02', 0])
   pass({ hours: 1 })
+  const ended = (await owner('GET', '/inventory?filterIds=inReconAt:2026-03-08T23:59:59')).body
+  expect(ended.meta.totalRecords).toBe(0)
   expect((await weeks()).slice(-2)).toEqual([
     ['2026-03-02', 0],
     ['2026-03-09', 0],

@@ -121,6 +121,16 @@ test('figures are those of the step report, over all rooftops weighted by vehicl
   })
 })
 
+test('a rooftop says whether its step report may be read, too', async () => {
+  const reader = await server.someone(permissions)
+  await server.alsoIn(there.id, reader, allBut('REPORTS_STEP_REPORT_VIEW'))
+  const { rooftops } = await report(day('02'), reader)
+  expect(rooftops.map((row: { tenantName: string; hasStepReport: boolean }) => [row.tenantName, row.hasStepReport])).toEqual([
+    ['Here', true],
+    ['There', false],
+  ])
+})
+
 test('very many times are thinned evenly, the shortest and the longest kept', async () => {
   const foreigner = ownerOf(foreign)
   const ids = Array.from({ length: 700 }, () => randomUUID())

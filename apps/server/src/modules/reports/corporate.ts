@@ -6,6 +6,7 @@ import type {
 } from '@lotline/contract/reports/step-report'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { precedingRange } from '@lotline/domain/reports/ranges'
+import { tagIdsOf, tagLabels } from '@lotline/domain/reports/tag-labels'
 import type { Condition } from '@lotline/domain/vehicles/conditions'
 import type { z } from 'zod'
 import type { Requester } from '../../ctx.ts'
@@ -35,7 +36,7 @@ export async function readCorporateReport(requester: Requester, query: Corporate
   return requester.doors.inGroup(ids, async (db) => {
     const rooftops = await listReportedRooftops(db)
     const tagged = mayIn('TAGS_VIEW')
-    const wanted = query.tagIds?.split(',').filter(Boolean) ?? []
+    const wanted = tagIdsOf(query.tagIds)
     const asked: Asked = {
       ...rangesOf(rooftops, query),
       condition: conditionOf[query.condition],
@@ -51,6 +52,7 @@ export async function readCorporateReport(requester: Requester, query: Corporate
       return {
         tenantId: rooftop.id,
         tenantName: rooftop.name,
+        hasStepReport: permissionsIn.get(rooftop.id)?.has('REPORTS_STEP_REPORT_VIEW') ?? false,
         ...averagesOf(own, rooftop),
         previous: timesOf(of(before, rooftop.id)),
         reconTimes: own[0]?.recon_times ?? [],
@@ -84,10 +86,10 @@ export async function readCorporateFilters(requester: Requester) {
 
 /** The labels of the tags that a report is narrowed to. */
 export async function tagLabelsOf(requester: Requester, { tagIds }: CorporateQuery): Promise<string[]> {
-  const wanted = tagIds?.split(',').filter(Boolean) ?? []
+  const wanted = tagIdsOf(tagIds)
   if (wanted.length === 0) return []
   const { tags } = await readCorporateFilters(requester)
-  return wanted.map((id) => tags.find((tag) => tag.id === id)?.label ?? 'no longer there')
+  return tagLabels(wanted, (id) => tags.find((tag) => tag.id === id)?.label)
 }
 
 /** The reader's own rooftop stands first. */

@@ -138,6 +138,7 @@ test.each([
 test.each([
   ['reversed', day('03', '02')],
   ['of more than ten years', 'startDate=2007-03-02T00:00:00&endDate=2027-03-01T23:59:59'],
+  ['with no days before it', 'startDate=0000-01-01T00:00:00&endDate=0001-12-31T23:59:59'],
   ['that is no time', 'startDate=yesterday&endDate=2026-03-02T23:59:59'],
   ['without an end', 'startDate=2026-03-02T00:00:00'],
 ])('a range %s is refused', async (_words, query) => {

@@ -110,7 +110,10 @@ function tablesOf(report: StepReport): Table[] {
   ]
 }
 
-function totalsRow(one: Omit<CorporateRow, 'tenantId' | 'tenantName' | 'previous' | 'reconTimes'>, before: number): Told[] {
+function totalsRow(
+  one: Omit<CorporateRow, 'tenantId' | 'tenantName' | 'hasStepReport' | 'previous' | 'reconTimes'>,
+  before: number,
+): Told[] {
   return [
     ...[one.completedVehicles, before, one.averageRetailReadyAsSeconds, one.averageRetailReadyGoalAsSeconds],
     ...[one.averageReconTimeAsSeconds, one.averageReconTimeGoalAsSeconds, dollars(one.averageEstimatedRecon)],

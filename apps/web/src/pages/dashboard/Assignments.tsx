@@ -1,5 +1,6 @@
 import type { Assignment } from '@lotline/contract/tasks/assignments'
 import { formatDuration } from '@lotline/domain/amounts/duration'
+import { goalTimeSeconds } from '@lotline/domain/recon/step-clock'
 import { taskStatusLabels } from '@lotline/domain/tasks/tasks'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconUserCheck } from '@tabler/icons-react'
@@ -55,12 +56,12 @@ function Given({ one: { task, stepItem } }: { readonly one: Assignment }) {
       </p>
     )
   if (!stepItem) return null
-  const { name, status, timeInStepSeconds, recommendedDurationSeconds: goal } = stepItem
+  const { name, status, recommendedDurationSeconds: goal } = stepItem
   return (
     <p className={styles.message}>
       <StatusGlyph kind={glyphOf(status)} size={14} />
       <span>
-        {name} <span className="fig">{formatDuration(timeInStepSeconds)}</span>
+        {name} <span className="fig">{formatDuration(goalTimeSeconds(stepItem))}</span>
         {goal ? <span className="mut"> of {formatDuration(goal)}</span> : null}
       </span>
     </p>

@@ -1,9 +1,11 @@
 import type { readHighlights, SummaryItem } from '@lotline/contract/reports/dashboard'
 import type { Reply } from '@lotline/contract/route'
 import { formatDuration } from '@lotline/domain/amounts/duration'
+import { dayAfter } from '@lotline/domain/calendar/wall-clock'
+import { inReconAtOption } from '@lotline/domain/vehicles/flow-filters'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Action } from '../../ui/Action.tsx'
 import { BarChart } from '../../ui/chart/BarChart.tsx'
@@ -52,9 +54,13 @@ function Weeks({ weeks, tenant }: { readonly weeks: Series; readonly tenant: str
   usePageKeys([{ keys: ['v'], does: 'Switch between chart and table', act: () => setTable((was) => !was) }])
   const last = weeks.length - 1
   const words = (label: string, at: number) => (at === last ? 'Now' : `Week of ${dayWords(label)}`)
+  // Those there are now, or those there were when the week's last second ended.
+  const vehiclesOf = (at: number) =>
+    at === last
+      ? { stepId: 'ALL', status: 'ALL', inventoryState: 'IN_RECON' }
+      : { inReconAt: inReconAtOption({ at: `${dayAfter(weeks[at]?.label ?? '', 6)}T23:59:59`, stepId: null }) }
   const openList = (at: number) => {
-    const search = { stepId: 'ALL', status: 'ALL', inventoryState: 'IN_RECON' }
-    if (at === last) navigate({ to: '/$tenant/inventory', params: { tenant }, search })
+    navigate({ to: '/$tenant/inventory', params: { tenant }, search: vehiclesOf(at) })
   }
   return (
     <section className={`panel ${styles.weeks}`} aria-label="Vehicles in recon by week">
@@ -77,7 +83,12 @@ function Weeks({ weeks, tenant }: { readonly weeks: Series; readonly tenant: str
             {weeks.map(({ label, value }, at) => (
               <tr key={label}>
                 <th scope="row">{words(label, at)}</th>
-                <td className="num fig">{(value ?? 0).toLocaleString('en-US')}</td>
+                <td className="num fig">
+                  <Link to="/$tenant/inventory" params={{ tenant }} search={vehiclesOf(at)} className={styles.count}>
+                    {(value ?? 0).toLocaleString('en-US')}
+                    <span className="visually-hidden"> vehicles: show in the list</span>
+                  </Link>
+                </td>
               </tr>
             ))}
           </tbody>

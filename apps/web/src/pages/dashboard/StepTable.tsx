@@ -17,6 +17,8 @@ export function StepTable({ steps, tenant }: Props) {
     ...step.childSteps.map((part) => ({ step: part as Step, isPart: true })),
   ])
   const most = Math.max(1, ...steps.map(({ totalVehicles }) => totalVehicles))
+  // In a step without goals, or one that is retired.
+  const unlit = (step: ActiveStep) => step.totalVehicles - step.onTime - step.warning - step.late
   const sum = (count: (step: ActiveStep) => number) => steps.reduce((all, step) => all + count(step), 0)
   return (
     <section className={`panel ${styles.steps}`} aria-label="Active recon summary">
@@ -67,6 +69,7 @@ export function StepTable({ steps, tenant }: Props) {
                 <StatusGlyph kind="ok" size={12} /> {sum(({ onTime }) => onTime)}
                 <StatusGlyph kind="warning" size={12} /> {sum(({ warning }) => warning)}
                 <StatusGlyph kind="late" size={12} /> {sum(({ late }) => late)}
+                {sum(unlit) > 0 && <span className="mut">{sum(unlit)} without a goal</span>}
               </span>
             </td>
           </tr>

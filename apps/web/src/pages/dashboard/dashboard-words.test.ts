@@ -8,6 +8,8 @@ test.each([
   [{ unit: 'SECONDS', value: 25 * hour, goalAsSeconds: 24 * hour, goalAmount: null }, '60m over goal'],
   [{ unit: 'SECONDS', value: hour, goalAsSeconds: hour, goalAmount: null }, 'at goal'],
   [{ unit: 'USD', value: 1040, goalAsSeconds: null, goalAmount: 1000 }, '$40.00 over goal'],
+  [{ unit: 'USD', value: 992.87, goalAsSeconds: null, goalAmount: 0 }, '$992.87 over goal'],
+  [{ unit: 'SECONDS', value: 5, goalAsSeconds: 0, goalAmount: null }, null],
   [{ unit: 'SECONDS', value: null, goalAsSeconds: hour, goalAmount: null }, null],
   [{ unit: 'SECONDS', value: 5, goalAsSeconds: null, goalAmount: null }, null],
 ] as const)('a card of %o says %s', (item, words) => {

@@ -29,8 +29,8 @@ export function figureWords({ unit }: Figured, value: number | null): string {
 
 /** '15h under goal', '$40.00 over goal', 'at goal'; null without a goal or a figure. */
 export function goalWords(item: Pick<SummaryItem, 'unit' | 'value' | 'goalAsSeconds' | 'goalAmount'>): string | null {
-  const goal = item.goalAsSeconds ?? item.goalAmount
-  if (item.value === null || !goal) return null
+  const goal = item.goalAsSeconds || item.goalAmount
+  if (item.value === null || goal === null) return null
   if (item.value === goal) return 'at goal'
   return `${figureWords(item, Math.abs(item.value - goal))} ${item.value > goal ? 'over' : 'under'} goal`
 }

@@ -48,6 +48,7 @@ test.each([
   [{ from: '2026-02-30', to: '2026-03-01' }, { from: 'This is no day of the calendar.' }],
   [{ from: '2026-02-02', to: '2026-02-01' }, { to: 'This is before the first day. Choose that day or a later one.' }],
   [{ from: '2006-02-02', to: '2026-02-01' }, { to: 'At most ten years can be reported at once. Choose an earlier last day.' }],
+  [{ from: '1899-12-31', to: '1900-02-01' }, { from: 'Reports begin in 1900. Choose a later first day.' }],
   [{ from: '2026-02-01', to: '2026-02-01' }, {}],
 ])('%o', (days, faults) => {
   expect(dayFaults(days, zone)).toEqual(faults)

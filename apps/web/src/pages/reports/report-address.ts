@@ -3,6 +3,7 @@ import { missingPermission } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
 import {
   daysRange,
+  firstRangeYear,
   isFault,
   type LocalRange,
   presetRange,
@@ -57,6 +58,7 @@ export function dayFaults({ from, to }: Days, timeZone: string): Readonly<Record
   if (!isFault(moments)) return {}
   const { field, message } = moments
   if (message.startsWith('is not')) return { [field === 'endDate' ? 'to' : 'from']: 'This is no day of the calendar.' }
+  if (field === 'startDate') return { from: `Reports begin in ${firstRangeYear}. Choose a later first day.` }
   if (to < from) return { to: 'This is before the first day. Choose that day or a later one.' }
   return { to: 'At most ten years can be reported at once. Choose an earlier last day.' }
 }

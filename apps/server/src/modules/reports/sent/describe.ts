@@ -1,5 +1,6 @@
 import type { Receiver, Schedule } from '@lotline/contract/reports/sent'
 import { mayRead } from '@lotline/domain/reports/report-tabs'
+import { tagIdsOf, tagLabels } from '@lotline/domain/reports/tag-labels'
 import type { Requester } from '../../../ctx.ts'
 import type { IdentityDb } from '../../../database/doors.ts'
 import { letterState } from '../../../mail/delivery.ts'
@@ -38,17 +39,17 @@ export function mayChange(row: ScheduleRow, reader: Reader, members: Known['memb
   return !looksAfter(members.get(row.ownerId), row.tab) && reader.permissions.has('DEALERSHIP_ADMIN_VIEW')
 }
 
-export type Telling = { reader: Reader; hasMailServer: boolean; now: Date; tagLabels: ReadonlyMap<string, string> }
+export type Telling = { reader: Reader; hasMailServer: boolean; now: Date; labelOfTag: ReadonlyMap<string, string> }
 
 export function describeSchedule(row: ScheduleRow, { receivers, members }: Known, telling: Telling): Schedule {
-  const { reader, tagLabels } = telling
+  const { reader, labelOfTag } = telling
   const owner = members.get(row.ownerId)
   const own = receivers.filter(({ scheduleId }) => scheduleId === row.id)
   const told = own
     .map((one) => receiverOf(one, row, members.get(one.personId), telling))
     .toSorted((one, other) => one.name.localeCompare(other.name))
   const { tags, condition = 'ALL' } = row.filters
-  const labels = tags?.split(',').map((id) => tagLabels.get(id) ?? 'no longer there') ?? []
+  const labels = tagLabels(tagIdsOf(tags), (id) => labelOfTag.get(id))
   const rests = !told.some(({ state }) => state === 'GETS_IT')
   const { id, tab, filters, preset, frequency, weekday, monthDay, hour } = row
   return {

@@ -49,6 +49,13 @@ test('one whose owner has left goes on as nobody’s, for administrators to take
   expect(await list(administrator)).toEqual([])
 })
 
+test('tags that are gone are told once, and no tags are none', async () => {
+  await quiet()
+  const wordsOf = async (tags: string) =>
+    (await add(manager, daily([manager], { tab: 'corporate', filters: { tags } }))).filterWords
+  expect([await wordsOf(''), await wordsOf('gone,,lost')]).toEqual([[], ['Tags: no longer there']])
+})
+
 test('a test goes to whoever asks, once a minute, and is no sending', async () => {
   await quiet()
   const [owner, reader] = [await server.someone('manager'), await server.someone('manager')]

@@ -39,7 +39,7 @@ export async function listSchedules(
     timeZone: (await getClock(db, actor.rooftopId)).timeZone,
   }))
   const rows = known.rows.filter((row) => isShown(row, actor, known.receivers))
-  const telling = { reader: actor, hasMailServer, now, tagLabels: await labelsFor(requester, rows) }
+  const telling = { reader: actor, hasMailServer, now, labelOfTag: await labelsFor(requester, rows) }
   const people = [...known.members.values()].flatMap(({ id, name, to, permissions }) => {
     const tabs = permissions && to !== '' ? sentTabs.filter((tab) => mayRead(tab, permissions)) : []
     return tabs.length > 0 ? [{ id, name, tabs }] : []

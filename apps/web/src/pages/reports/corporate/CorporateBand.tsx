@@ -1,17 +1,18 @@
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { changeOf } from '@lotline/domain/reports/corporate'
 import { standingOfTime } from '@lotline/domain/reports/standings'
-import { useMay } from '../../../api/session/current-user.ts'
 import type { ReportProps } from '../report-address.ts'
 import { signedMoney, toldOverage, toldTime } from '../report-words.ts'
 import { Band, Total } from '../Total.tsx'
 import { aDayWords, type Corporate, changeWords } from './corporate-words.ts'
+import { useSeesMoney } from './use-sees-money.ts'
 
 type Props = Pick<ReportProps, 'range'> & { readonly report: Corporate }
 
 /** What all rooftops come to, weighted by their vehicles. */
-export function CorporateBand({ report: { overview, rooftops, rooftopsInGroup }, range }: Props) {
-  const seesMoney = useMay('INVENTORY_VDP_RECON_INFO_VIEW')
+export function CorporateBand({ report, range }: Props) {
+  const { overview, rooftops, rooftopsInGroup } = report
+  const seesMoney = useSeesMoney(report)
   const over = rooftops.filter(
     (one) => standingOfTime(one.averageReconTimeAsSeconds, one.averageReconTimeGoalAsSeconds) === 'bad',
   ).length

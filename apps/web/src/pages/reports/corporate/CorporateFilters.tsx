@@ -1,4 +1,5 @@
 import type { conditionFilters } from '@lotline/contract/reports/step-report'
+import { tagIdsOf, tagLabels } from '@lotline/domain/reports/tag-labels'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,8 +16,11 @@ const check = <IconCheck size={16} stroke={1.75} aria-hidden="true" />
 export function CorporateFilters({ search, condition, onChange }: Props) {
   const { data } = useQuery(corporateFiltersQuery)
   if (!data) return null
-  const chosen = new Set(search.tags?.split(',').filter(Boolean))
-  const tags = data.tags.filter(({ id }) => chosen.has(id))
+  const chosen = new Set(tagIdsOf(search.tags))
+  const labelOf = (id: string) => data.tags.find((tag) => tag.id === id)?.label
+  // Of a bookmark that is older than the tags there are.
+  const gone = [...chosen].filter((id) => labelOf(id) === undefined)
+  const words = gone.length === chosen.size ? 'No longer there' : tagLabels([...chosen], labelOf).join(', ')
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -24,12 +28,12 @@ export function CorporateFilters({ search, condition, onChange }: Props) {
   }
   return (
     <>
-      {data.tags.length > 0 && (
+      {data.tags.length + gone.length > 0 && (
         <Menu position="bottom-start" width={240}>
           <Menu.Target>
             <button type="button" className={`${filter.filter} ${styles.tags}`}>
               <IconTags size={16} stroke={1.75} aria-hidden="true" />
-              <span className="ell">{tags.length === 0 ? 'All tags' : tags.map(({ label }) => label).join(', ')}</span>
+              <span className="ell">{chosen.size === 0 ? 'All tags' : words}</span>
               <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
             </button>
           </Menu.Target>
@@ -37,6 +41,15 @@ export function CorporateFilters({ search, condition, onChange }: Props) {
             <Menu.CheckboxItem checked={chosen.size === 0} checkIcon={check} onClick={() => onChange({ tags: undefined })}>
               All tags
             </Menu.CheckboxItem>
+            {gone.length > 0 && (
+              <Menu.CheckboxItem
+                checked
+                checkIcon={check}
+                onClick={() => onChange({ tags: [...chosen].filter((id) => !gone.includes(id)).join(',') || undefined })}
+              >
+                No longer there
+              </Menu.CheckboxItem>
+            )}
             {data.tags.map(({ id, label }) => (
               <Menu.CheckboxItem key={id} checked={chosen.has(id)} checkIcon={check} onClick={() => toggle(id)}>
                 {label}

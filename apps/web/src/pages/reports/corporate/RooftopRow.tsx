@@ -23,7 +23,7 @@ type RowProps = Pick<ReportProps, 'search'> & {
 export function RooftopRow({ placed: { rooftop, change, rank }, end, seesMoney, search }: RowProps) {
   const { location, locations } = useCurrentUser()
   const { tenantId, tenantName, reconTimes } = rooftop
-  const mayEnter = locations.some(({ id }) => id === tenantId)
+  const mayEnter = rooftop.hasStepReport && locations.some(({ id }) => id === tenantId)
   return (
     <tr className={tenantId === location ? styles.own : undefined}>
       <th scope="row" className={styles.name}>

@@ -1,4 +1,3 @@
-import { useMay } from '../../../api/session/current-user.ts'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import table from '../ReportTable.module.css'
 import type { ReportProps } from '../report-address.ts'
@@ -7,6 +6,7 @@ import { type Corporate, orderRooftops, placed } from './corporate-words.ts'
 import { GroupRow, RooftopRow } from './RooftopRow.tsx'
 import styles from './RooftopTable.module.css'
 import { StripScale } from './Strip.tsx'
+import { useSeesMoney } from './use-sees-money.ts'
 
 type Props = Pick<ReportProps, 'search' | 'onChange'> & { readonly report: Corporate }
 
@@ -20,7 +20,7 @@ const orders: Readonly<Record<string, string>> = {
 
 /** A row a rooftop, the most improved first unless asked otherwise, and below them the group as a whole. */
 export function RooftopTable({ report, search, onChange }: Props) {
-  const seesMoney = useMay('INVENTORY_VDP_RECON_INFO_VIEW')
+  const seesMoney = useSeesMoney(report)
   const sorted = readSort(search.sort, standard)
   const heads = { sorted, onSort: (sort: string) => onChange({ sort }) }
   const rooftops = orderRooftops(placed(report), sorted)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { aDayWords, changeWords, orderRooftops, type Placed, type Rooftop, rankWords } from './corporate-words.ts'
+import {
+  aDayWords,
+  type Corporate,
+  changeWords,
+  hasAmounts,
+  orderRooftops,
+  type Placed,
+  type Rooftop,
+  rankWords,
+} from './corporate-words.ts'
 import { marksOf } from './Strip.tsx'
 
 const hour = 3600
@@ -42,6 +51,15 @@ test.each([
   const by = sort.replace('-', '')
   const sorted = orderRooftops(rooftops, { by, isDown: sort !== by })
   expect(sorted.map(({ rooftop }) => rooftop.tenantName).join(' ')).toBe(order)
+})
+
+test.each([
+  [null, null, false],
+  [null, { amount: 1, currency: 'USD' }, true],
+  [{ amount: 0, currency: 'USD' }, null, true],
+])('with %o estimated and %o spent in one rooftop amounts are shown: %s', (averageEstimatedRecon, averageActualRecon, shown) => {
+  const blind = { averageEstimatedRecon: null, averageActualRecon: null }
+  expect(hasAmounts({ rooftops: [blind, { averageEstimatedRecon, averageActualRecon }] } as unknown as Corporate)).toBe(shown)
 })
 
 test('vehicles a day', () => {

@@ -20,6 +20,13 @@ export function placed({ rooftops }: Corporate): Placed[] {
   }))
 }
 
+/** Whether amounts of any rooftop are told: what may be seen of each goes by what the reader may do there. */
+export function hasAmounts({ rooftops }: Corporate): boolean {
+  return rooftops.some(
+    ({ averageActualRecon, averageEstimatedRecon }) => averageActualRecon !== null || averageEstimatedRecon !== null,
+  )
+}
+
 const minute = 60
 
 export type Change = { readonly words: string; readonly standing: Standing }

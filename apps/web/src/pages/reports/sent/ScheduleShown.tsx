@@ -1,6 +1,7 @@
 import type { conditionFilters } from '@lotline/contract/reports/step-report'
 import type { SentTab } from '@lotline/domain/reports/report-tabs'
 import { type SentPreset, sentPresets } from '@lotline/domain/reports/schedules'
+import { tagIdsOf, tagLabels } from '@lotline/domain/reports/tag-labels'
 import { useQuery } from '@tanstack/react-query'
 import { corporateFiltersQuery } from '../queries.ts'
 import type { ReportSearch } from '../report-address.ts'
@@ -20,7 +21,7 @@ export function ScheduleShown({ tab, search, condition, onClosed }: Props) {
   const { tags } = search
   const filters = isNarrowed ? { condition, ...(tags && { tags }) } : {}
   if (isNarrowed && !data) return null
-  const labels = tags?.split(',').flatMap((id) => data?.tags.find((tag) => tag.id === id)?.label ?? []) ?? []
+  const labels = tagLabels(tagIdsOf(tags), (id) => data?.tags.find((tag) => tag.id === id)?.label)
   const conditionLabel = data?.conditions.find(({ value }) => value === condition)?.label
   const filterWords = isNarrowed
     ? [
