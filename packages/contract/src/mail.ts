@@ -21,7 +21,8 @@ export type Letter = z.infer<typeof Letter>
 export const listLetters = route({
   method: 'GET',
   path: '/settings/outbox',
-  summary: 'Mails to people whom the caller administers wherever they work, newest first, the last 200',
+  summary:
+    'Mails to people whom the caller administers wherever they work, newest first: the last 200 of accounts, and of what happened here',
   permission: 'DEALERSHIP_ADMIN_VIEW',
   response: z.array(Letter),
   meta: z.object({ hasMailServer: z.boolean() }),

@@ -47,7 +47,8 @@ export function openOutside({ allowed, userAgent, resolve = systemLookup, ca }: 
   const agents = { 'http:': new http.Agent(), 'https:': new https.Agent(trust) }
 
   function requireOpen({ hostname }: URL): void {
-    const literal = hostname.replace(/^\[|\]$/g, '')
+    // The machine's own name is an address in words.
+    const literal = /^(.+\.)?localhost\.?$/.test(hostname) ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '')
     if (isIP(literal) && !guard.isOpen(literal)) throw insideError(hostname)
   }
 

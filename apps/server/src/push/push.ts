@@ -47,7 +47,10 @@ export function openPush({ outside, keys, now }: PushDeps): Push {
         return outcomeOf(status, new URL(url).host, answered['retry-after'], now())
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error
-        const { fault, message: reason } = error
+        const { fault, message } = error
+        // Whoever has a browser registered is not told which names there are inside of the network, and which are not.
+        const isUnseen = fault === 'INSIDE' || fault === 'UNREACHABLE'
+        const reason = isUnseen ? `${new URL(to.endpoint).host} could not be reached.` : message
         return fault === 'ADDRESS' || fault === 'INSIDE' ? { is: 'REFUSED', reason } : { is: 'LATER', reason, after: null }
       }
     },

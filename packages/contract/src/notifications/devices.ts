@@ -4,7 +4,9 @@ import { Line, Nothing, Timestamp } from '../shapes.ts'
 
 /** How a browser is reached by push, as it has given it itself. */
 const Subscription = z.object({
-  endpoint: z.url({ protocol: /^https$/, error: 'must be an address that begins with https' }).max(2000),
+  endpoint: z
+    .url({ protocol: /^https$/, error: 'must be an address that begins with https' })
+    .max(2000, 'must be 2000 characters or less'),
   keys: z.object({
     p256dh: z.string().regex(/^[\w-]{80,100}=*$/, 'is not a key of a browser'),
     auth: z.string().regex(/^[\w-]{20,30}=*$/, 'is not a secret of a browser'),

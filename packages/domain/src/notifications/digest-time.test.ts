@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDigestDue, nextDigest } from './digest-time.ts'
+import { dueDigest, nextDigest, sentMoment } from './digest-time.ts'
 
 const week = [1, 2, 3, 4, 5, 6]
 const chicago = { at: 405, days: week, timeZone: 'America/Chicago' }
@@ -49,9 +49,27 @@ test.each([
   ['a second time', '2026-03-02T13:00:00Z', '2026-03-02T12:45:10Z', false],
   ['the day after', '2026-03-03T12:45:00Z', '2026-03-02T12:45:10Z', true],
 ])('a digest %s', (_what, now, sentAt, isDue) => {
-  expect(isDigestDue(chicago, new Date(now), sentAt === null ? null : new Date(sentAt))).toBe(isDue)
+  expect(dueDigest(chicago, new Date(now), sentAt === null ? null : new Date(sentAt)) !== null).toBe(isDue)
 })
 
-test('a digest of the evening is not sent after midnight', () => {
-  expect(isDigestDue({ ...chicago, at: 1380 }, new Date('2026-03-03T06:30:00Z'), null)).toBe(false)
+test.each([
+  ['a minute after midnight', '2026-03-03T06:01:00Z', null, '2026-03-03T05:00:00.000Z'],
+  ['six hours late', '2026-03-03T11:00:00Z', null, '2026-03-03T05:00:00.000Z'],
+  ['later than that', '2026-03-03T11:00:01Z', null, null],
+  ['a second time', '2026-03-03T06:01:00Z', '2026-03-03T05:00:00Z', null],
+  ['into a day that has none', '2026-03-08T06:01:00Z', null, '2026-03-08T05:00:00.000Z'],
+  ['of a day that has none', '2026-03-09T05:01:00Z', null, null],
+])('a digest of eleven at night %s', (_what, now, sentAt, moment) => {
+  const due = dueDigest({ ...chicago, at: 1380 }, new Date(now), sentAt === null ? null : new Date(sentAt))
+  expect(due?.toISOString() ?? null).toBe(moment)
+})
+
+test('a digest that went out after midnight leaves the day its own', () => {
+  const late = { ...chicago, at: 1380 }
+  const [due, now] = [new Date('2026-03-03T05:00:00Z'), new Date('2026-03-03T06:01:00Z')]
+  expect([sentMoment(late, due, now), sentMoment(late, due, new Date('2026-03-03T05:02:00Z'))]).toEqual([
+    due,
+    new Date('2026-03-03T05:02:00Z'),
+  ])
+  expect(next(late, '2026-03-03T06:01:00Z', '2026-03-03T05:00:00Z')).toBe('2026-03-04T05:00:00.000Z')
 })

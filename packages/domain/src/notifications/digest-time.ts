@@ -19,12 +19,24 @@ export function nextDigest(times: DigestTimes, after: Date, sentAt: Date | null)
   return null
 }
 
-/** Whether a digest is to be sent now: its moment has come, on this day and not long ago, and the day has had none. */
-export function isDigestDue(times: DigestTimes, now: Date, sentAt: Date | null): boolean {
+/**
+ * The moment of the digest that is to be sent now: it has come not long ago, maybe before midnight, and its day has had none; null where
+ * there is none.
+ */
+export function dueDigest(times: DigestTimes, now: Date, sentAt: Date | null): Date | null {
   const today = wallDay(now, times.timeZone)
-  const at = momentOn(times, today)
-  if (!at || at > now || now.getTime() - at.getTime() > latestMs) return false
-  return !sentAt || wallDay(sentAt, times.timeZone) !== today
+  for (const day of [today, dayAfter(today, -1)]) {
+    const at = momentOn(times, day)
+    if (!at || at > now) continue
+    const isLost = now.getTime() - at.getTime() > latestMs
+    return isLost || (sentAt && wallDay(sentAt, times.timeZone) === day) ? null : at
+  }
+  return null
+}
+
+/** What is kept of when a digest was sent: what goes out after midnight is of the day before, and leaves the next day its own. */
+export function sentMoment({ timeZone }: DigestTimes, due: Date, now: Date): Date {
+  return wallDay(due, timeZone) === wallDay(now, timeZone) ? now : due
 }
 
 function momentOn({ at, days, timeZone }: DigestTimes, day: string): Date | undefined {

@@ -43,6 +43,9 @@ export const usualChannels: Readonly<Record<NoticeKind, Channels>> = {
   FEED: { panel: true, push: false, mail: true },
 }
 
+/** Those that ask for something to be done: they are over where what they speak of is deleted. */
+export const kindsThatAsk = ['REQUEST', 'TASK_ASSIGNED', 'WAITING'] as const satisfies readonly NoticeKind[]
+
 /** Of which kind a notification is; a request waits for a decision, everything else of its type tells one. */
 export function kindOf(type: NotificationType, isRequest: boolean): NoticeKind {
   if (type === 'RECON_TASK_APPROVAL') return isRequest ? 'REQUEST' : 'DECIDED'

@@ -31,12 +31,14 @@ export function pushText(lines: readonly Line[], isBrief = false): { title: stri
 
 function lineText({ words, message, detail, vehicle }: Line, isBrief: boolean): string {
   const sentence = vehicle ? textOf(words) : message
-  return clipped(isBrief || !detail ? sentence : `${sentence}: ${detail}`, longestLine)
+  if (isBrief || !detail) return clipped(sentence, longestLine)
+  // One colon in a line is enough.
+  return clipped(`${sentence}${detail.includes(': ') ? '.' : ':'} ${detail}`, longestLine)
 }
 
 /** What a mail says of the same, without amounts: mail lies about for years. */
 export function mailText(lines: readonly Line[]): { subject: string; body: string } {
-  const told = lines.map((line) => ({ ...line, words: withoutAmounts(line.words) }))
+  const told = lines.map((line) => ({ ...line, words: withoutAmounts(line) }))
   const [first] = told
   const { vehicle } = first ?? {}
   const name = vehicle ? `${vehicle.stockNumber}, ${vehicle.title}` : null
@@ -69,7 +71,7 @@ export function noticePlace(lines: readonly Line[]): string {
 
 /** Why somebody gets a mail of a kind. */
 export const mailReasons: Readonly<Record<NoticeKind, string>> = {
-  REQUEST: 'you asked for mail about requests that wait for you',
+  REQUEST: 'requests wait for your decision',
   DECIDED: 'you asked for mail about decisions on your requests',
   TASK_ASSIGNED: 'you asked for mail about tasks assigned to you',
   TASK_DONE: 'you asked for mail about completed tasks',
@@ -80,13 +82,14 @@ export const mailReasons: Readonly<Record<NoticeKind, string>> = {
   RETURNED: 'you asked for mail about vehicles back from a vendor',
   GATE_OPENED: 'you asked for mail about vehicles that may go on',
   MENTION: 'you asked for mail about notes that mention you',
-  FEED: 'you asked for mail about feeds',
+  FEED: 'you look after the feeds',
 }
 
 const amount = /^\$[\d,.]+$/
 
-/** An amount stands where the thing stands that it is asked for, or begins the sentence. */
-function withoutAmounts(words: Line['words']): Line['words'] {
+/** Of a request an amount stands where the thing stands that it is asked for, or begins the sentence; a task may be called like one. */
+function withoutAmounts({ kind, words }: Line): Line['words'] {
+  if (kind !== 'REQUEST') return words
   return words.map((word, at) =>
     word.isStrong && amount.test(word.text) ? { text: at === 0 ? 'A request' : 'approval', isStrong: false } : word,
   )

@@ -28,6 +28,8 @@ export type Told = {
   note: string | null
   /** Of what is due soon, what its clock and its goal say now; null where that is over. */
   due?: { spentSeconds: number; goalSeconds: number } | null
+  /** Of a car that waits, whether it still is where it was told of. */
+  isStillThere?: boolean
 }
 
 /** `message` names the vehicle, `words` leaves it to what stands beside them; `detail` is one line below. */
@@ -45,7 +47,8 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     const waiting = told.tasks.filter(({ status }) => status === 'REQUESTED')
     const meant = sight.tasks ? (waiting.length > 0 ? waiting : told.tasks) : []
     const isOpen = waiting.length > 0
-    const amount = sight.totals && meant.length > 0 ? strong(totalOf(meant)) : null
+    const cost = sight.totals ? sumOfDollars(meant.map(({ total }) => total)) : 0
+    const amount = cost > 0 ? strong(formatMoney({ amount: cost, currency: 'USD' })) : null
     const detail = meant.length > 0 ? namesOf(meant) : null
     // What nobody has answered in time is passed on by the clock.
     if (told.actor === null) {
@@ -65,17 +68,17 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     const verb = isDenied ? 'denied' : 'approved'
     const thing = thingOf(told, sight)
     if (told.actor !== null) return sentence(told, [strong(told.actor), plain(` ${verb} `), thing], detail)
-    return sentence(told, [capital(thing), plain(` ${told.taskCount > 1 ? 'were' : 'was'} ${verb} automatically`)], detail)
+    return sentence(told, [capital(thing), plain(` ${areSeveral(told, sight) ? 'were' : 'was'} ${verb} automatically`)], detail)
   },
   TASK_ASSIGNED: (told, sight) => {
     const [thing, detail] = [thingOf(told, sight), namesOfSeveral(told, sight)]
     if (told.actor !== null) return sentence(told, [strong(told.actor), plain(' assigned you '), thing], detail)
-    return sentence(told, [capital(thing), plain(` ${told.taskCount > 1 ? 'were' : 'was'} assigned to you`)], detail)
+    return sentence(told, [capital(thing), plain(` ${areSeveral(told, sight) ? 'were' : 'was'} assigned to you`)], detail)
   },
   TASK_DONE: (told, sight) => {
     const [thing, detail] = [thingOf(told, sight), namesOfSeveral(told, sight)]
     if (told.actor !== null) return sentence(told, [strong(told.actor), plain(' completed '), thing], detail)
-    return sentence(told, [capital(thing), plain(` ${told.taskCount > 1 ? 'were' : 'was'} completed`)], detail)
+    return sentence(told, [capital(thing), plain(` ${areSeveral(told, sight) ? 'were' : 'was'} completed`)], detail)
   },
   MENTION: (told, { notes }) => {
     const text = told.note === null ? null : noteWords(told.note)
@@ -95,10 +98,16 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   WAITING: (told, sight) => {
     const { waits, goalSeconds } = told.facts
     const detail = goalSeconds === undefined ? null : `For more than ${formatDuration(goalSeconds)}`
-    if (waits !== 'TASK' && waits !== 'DECISION')
-      return ofVehicle(told, sight, { said: 'waits for you', words: 'Waits for you' }, detail)
+    if (waits !== 'TASK' && waits !== 'DECISION') {
+      const verb = told.isStillThere === false ? 'waited' : 'waits'
+      return ofVehicle(told, sight, { said: `${verb} for you`, words: `${capitalOf(verb)} for you` }, detail)
+    }
     const thing = capital(thingOf(told, sight))
-    const ending = `wait${told.taskCount > 1 ? '' : 's'} for ${waits === 'TASK' ? 'you' : 'your decision'}`
+    const isOpen = told.tasks.some(({ status }) =>
+      waits === 'DECISION' ? status === 'REQUESTED' : status !== 'COMPLETED' && status !== 'DENIED',
+    )
+    const verb = isOpen ? `wait${areSeveral(told, sight) ? '' : 's'}` : 'waited'
+    const ending = `${verb} for ${waits === 'TASK' ? 'you' : 'your decision'}`
     return { message: `${thing.text}${on(told)} ${ending}`, words: [thing, plain(` ${ending}`)], detail }
   },
   HANDED: (told, sight) => {
@@ -125,9 +134,9 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   FEED: ({ type, facts }, { feeds }) => {
     const isHeld = type === 'FEED_HELD'
     const feed = feeds && facts.feedName ? strong(`${facts.feedName} feed`) : plain('A feed')
-    const words = [feed, plain(isHeld ? ' held, nothing was changed' : ' has not come')]
+    const words = [feed, plain(isHeld ? ' was held, nothing was changed' : ' has not come')]
     const missed = facts.goalSeconds === undefined ? null : `Expected within ${formatDuration(facts.goalSeconds)}`
-    const detail = isHeld ? (facts.heldReason ?? null) : missed
+    const detail = isHeld ? (facts.heldReason === undefined ? null : `The file ${facts.heldReason}`) : missed
     return { message: textOf(words), words, detail: feeds && detail ? clipped(detail) : null }
   },
 }
@@ -165,7 +174,12 @@ function thingOf({ taskCount, tasks }: Told, sight: NoticeSight): Word {
 }
 
 function gone({ taskCount }: Pick<Told, 'taskCount'>): Word {
-  return plain(taskCount > 1 ? `${taskCount} tasks that were deleted since` : 'a task that was deleted since')
+  return plain(taskCount > 1 ? `${taskCount} deleted tasks` : 'a deleted task')
+}
+
+/** Whether the thing that is named stands for more than one. */
+function areSeveral({ taskCount, tasks }: Told, sight: NoticeSight): boolean {
+  return (sight.tasks && tasks.length > 0 ? tasks.length : taskCount) > 1
 }
 
 function namesOfSeveral({ tasks }: Told, sight: NoticeSight): string | null {
@@ -182,10 +196,6 @@ function outcomeOf(tasks: readonly ToldTask[], detail: string | null): string | 
   if (detail === null) return null
   if (tasks.every(({ status }) => status === 'APPROVED' || status === 'COMPLETED')) return `Approved: ${detail}`
   return tasks.every(({ status }) => status === 'DENIED') ? `Denied: ${detail}` : detail
-}
-
-function totalOf(tasks: readonly ToldTask[]): string {
-  return formatMoney({ amount: sumOfDollars(tasks.map(({ total }) => total)), currency: 'USD' })
 }
 
 function on({ stockNumber }: Told): string {

@@ -1,4 +1,4 @@
-import { isDigestDue, nextDigest } from '@lotline/domain/notifications/digest-time'
+import { dueDigest, nextDigest, sentMoment } from '@lotline/domain/notifications/digest-time'
 import type { Actor } from '../../ctx.ts'
 import type { IdentityDb } from '../../database/doors.ts'
 import type { HousekeepingDeps } from '../../jobs/housekeeping.ts'
@@ -31,11 +31,12 @@ async function sendDigest(deps: HousekeepingDeps, personId: string, now: Date): 
     const { counts } = await getZone(db, personId)
     const times = { at: row.at, days: row.days, timeZone: counts }
     // A server that was away may come back too late for it, and a zone may have changed since it was planned.
-    const isDue = !row.isDisabled && row.to !== '' && isDigestDue(times, now, row.sentAt)
-    if (isDue) await queueFor(deps, db, personId, row, now)
+    const due = row.isDisabled || row.to === '' ? null : dueDigest(times, now, row.sentAt)
+    const sentAt = due && sentMoment(times, due, now)
+    if (due) await queueFor(deps, db, personId, row, now)
     await putNext(db, personId, {
-      dueAt: nextDigest(times, now, isDue ? now : row.sentAt),
-      ...(isDue && { sentAt: now }),
+      dueAt: nextDigest(times, now, sentAt ?? row.sentAt),
+      ...(sentAt && { sentAt }),
     })
   })
 }

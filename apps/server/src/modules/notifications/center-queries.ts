@@ -1,5 +1,5 @@
 import type { NoticeFacts } from '@lotline/domain/notifications/facts'
-import type { NoticeKind } from '@lotline/domain/notifications/kinds'
+import { kindsThatAsk, type NoticeKind } from '@lotline/domain/notifications/kinds'
 import { mostListed, type NotificationType, type TargetType } from '@lotline/domain/notifications/notifications'
 import { statusesOfActualRecon, type TaskStatus } from '@lotline/domain/tasks/tasks'
 import { usualWaitLimitSeconds } from '@lotline/domain/watch/waits'
@@ -62,7 +62,7 @@ export type CenterRow = {
   tasks: CenterTask[] | null
   /** Null of what is of no note, and of one that is deleted. */
   note: string | null
-  /** Of what is due soon, while the vehicle is where it was told of: its clocks. */
+  /** Of what is due soon, and of a car that waits, while the vehicle is where it was told of: its clocks. */
   clock: DueClock | null
   /** Of requests and of what is due soon: by which settings the rooftop's clock runs. */
   settings_version: string | null
@@ -71,6 +71,9 @@ export type CenterRow = {
 }
 
 const standing = sql`n.deleted_at is null and n.taken_back_at is null`
+// What asks for something to be done with tasks is sent while one of them is left; the panel goes on telling what was asked.
+const isLeft = sql`(n.kind not in (${wordList(kindsThatAsk)}) or n.target_type <> 'task' or exists (select from task t
+  where t.rooftop_id = n.rooftop_id and t.id = any(array_append(n.task_ids, n.target_id)) and t.status <> 'DELETED'))`
 
 /** The last of what somebody was told of in these rooftops, along each one's own index. */
 function lastOf(personId: string, rooftopIds: readonly string[], columns: Sql): Sql {
@@ -86,12 +89,12 @@ export async function listCenter(db: Db, personId: string, rooftopIds: readonly 
   return withSubjects(db, lastOf(personId, rooftopIds, sql`n.*`))
 }
 
-/** The same of those named, in the panel or not; of vehicles handed to somebody those that they still have. */
+/** The same of those named, in the panel or not, while there is anything to them: handed vehicles that they still have, tasks that are left. */
 export async function listNamed(db: Db, personId: string, { rooftopId, ids }: Named): Promise<CenterRow[]> {
   return withSubjects(
     db,
     sql`select n.* from notification n
-      where n.rooftop_id = ${rooftopId} and n.person_id = ${personId} and n.id = any(${ids}::uuid[]) and ${standing}
+      where n.rooftop_id = ${rooftopId} and n.person_id = ${personId} and n.id = any(${ids}::uuid[]) and ${standing} and ${isLeft}
         and (n.kind <> 'HANDED' or exists (select from vehicle v where v.rooftop_id = n.rooftop_id and v.id = n.vehicle_id
           and v.assignee_id = n.person_id and v.recon_status = 'ACTIVE' and v.sold_at is null))`,
   )
@@ -121,7 +124,7 @@ async function withSubjects(db: Db, listed: Sql): Promise<CenterRow[]> {
         from note where note.rooftop_id = n.rooftop_id and note.id = n.target_id) end as note,
       case when n.kind = 'REQUEST' then (select coalesce(sum(t.total), 0) from task t
         where t.rooftop_id = n.rooftop_id and t.vehicle_id = n.vehicle_id and t.status in (${wordList(statusesOfActualRecon)})) end as committed,
-      case when n.kind = 'DUE_SOON' then (
+      case when n.kind = 'DUE_SOON' or (n.kind = 'WAITING' and n.facts ->> 'waits' = 'CAR') then (
         select json_build_object('stepId', v.step_id, 'elapsedMs', v.step_elapsed_ms, 'workMs', v.step_work_ms,
           'openSince', ${isoTime(sql`v.step_open_since`)}, 'workingSince', ${isoTime(sql`v.step_working_since`)},
           'startedAt', ${isoTime(sql`v.recon_started_at`)})

@@ -121,7 +121,7 @@ test('a request is there to be decided, with what it costs and leaves of the est
     { message: `Test manager approved Doors on ${stock}`, kind: 'DECIDED' },
   ])
   await run(sql`update task set status = 'DELETED', deleted_at = now() where vehicle_id = ${car}`)
-  expect((await list(writer)).data[0].message).toBe(`Test manager denied 2 tasks that were deleted since on ${stock}`)
+  expect((await list(writer)).data[0].message).toBe(`Test manager denied 2 deleted tasks on ${stock}`)
 })
 
 test('what is not wanted in the panel, deleted or taken back is not listed', async () => {
@@ -192,4 +192,25 @@ test('a sold car waits for nobody', async () => {
   expect((await list(approver)).meta.waiting).toBe(1)
   await run(sql`update vehicle set sold_at = now() where id = ${sold}`)
   expect((await list(approver)).meta.waiting).toBe(0)
+})
+
+test('what is asked leads to a task that is left, and is not sent once none is', async () => {
+  const approver = await server.someone('manager')
+  const [first, second] = await asking(['Doors', 'Bumper'])
+  const seen = async () => {
+    const { data } = await list(approver)
+    const sent = await readNotices({ doors, now: clock.now }, approver.personId, { rooftopId: here.id, ids: [data[0].id] })
+    return [data.length, data[0].targetId, data[0].message, sent.length]
+  }
+  const asked = (what: string) => `Test manager ${what} on ${stock}`
+  expect(await seen()).toEqual([1, first.id, asked('requests $200.00'), 1])
+  await writer('DELETE', `/inventory/${car}/tasks/${first.id}`)
+  expect(await seen()).toEqual([1, second.id, asked('requests $100.00'), 1])
+  server.pass({ minutes: 5 })
+  await writer('DELETE', `/inventory/${car}/tasks/${second.id}`)
+  const { changedNotifications } = (await approver('GET', '/utility/updated?minusSeconds=60')).body.data
+  expect(changedNotifications).toHaveLength(1)
+  expect(await seen()).toEqual([1, first.id, asked('requested 2 deleted tasks'), 0])
+  await writer('PUT', `/inventory/${car}/tasks/status`, [{ id: second.id, status: 'REQUESTED' }])
+  expect(await seen()).toEqual([1, second.id, asked('requests $100.00'), 1])
 })

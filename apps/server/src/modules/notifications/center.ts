@@ -106,7 +106,8 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
     taskCount,
     tasks,
     note: row.note,
-    due: dueOf(row, reading.now),
+    due: row.kind === 'DUE_SOON' ? dueOf(row, reading.now) : null,
+    isStillThere: row.clock !== null,
   }
   const imageId = sight.photos ? vehicle?.imageId : null
   const address = imageId && reading.links?.picturesOf(locationId, reading.now)(imageId)
@@ -116,7 +117,7 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
     ...noticeWords(worded, sight),
     notificationType: type,
     targetType: row.target_type,
-    targetId: row.target_id,
+    targetId: targetIdOf(row),
     parentType: row.vehicle_id === null ? 'feed' : 'vehicle',
     parentId: row.vehicle_id ?? row.target_id,
     locationId,
@@ -131,6 +132,12 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
         : null,
     request: requestOf(row, rooftop, reading),
   }
+}
+
+/** Of several tasks the first that is still there. */
+function targetIdOf({ target_type, target_id, tasks }: CenterRow): string {
+  const [first] = target_type === 'task' ? (tasks ?? []) : []
+  return first && !tasks?.some(({ id }) => id === target_id) ? first.id : target_id
 }
 
 /** The clock that has passed its warning, by what the vehicle's page tells of it now. */

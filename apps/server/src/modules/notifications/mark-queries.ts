@@ -35,7 +35,10 @@ export async function markShown(db: Db, { as, personId, at, id }: Marking): Prom
 
 const mostInOneLot = 1000
 
-/** What is older than it is kept, and what has gone and every screen has heard of; answers whether there may be more. */
+/**
+ * What is older than it is kept, and what has gone and every screen has heard of; answers whether there may be more. Who was asked or named
+ * and has deleted that is not told again, so of these it is known for as long as of any other.
+ */
 export async function deleteOld(
   db: Db,
   { createdBefore, goneBefore }: { createdBefore: Date; goneBefore: Date },
@@ -44,7 +47,8 @@ export async function deleteOld(
     delete from notification where id in (
       (select id from notification where created_at < ${createdBefore} limit ${sql.lit(mostInOneLot)})
       union all
-      (select id from notification where (deleted_at is not null or taken_back_at is not null) and changed_at < ${goneBefore}
+      (select id from notification where (taken_back_at is not null or (deleted_at is not null and kind not in ('REQUEST', 'MENTION')))
+          and changed_at < ${goneBefore}
         limit ${sql.lit(mostInOneLot)}))
     returning id`.execute(db)
   return rows.length >= mostInOneLot

@@ -76,6 +76,18 @@ export async function markRead(db: Db, { type, personId, targetIds, at }: Read):
     ${tellOwners('told')}`.execute(db)
 }
 
+/** Tasks of a vehicle are deleted, or restored: whoever was told of them hears that it changes what they were told. */
+export async function noteTasksGone(db: Db, vehicleId: string, taskIds: readonly string[], at: Date): Promise<void> {
+  // Several tasks are told of as one, which is kept by the first of them.
+  await sql`
+    with told as (
+      update notification set changed_at = ${at}
+      where target_id in (select id from task where vehicle_id = ${vehicleId})
+        and array_append(task_ids, target_id) && ${taskIds}::uuid[] and deleted_at is null and taken_back_at is null
+      returning person_id, id)
+    ${tellOwners('told')}`.execute(db)
+}
+
 type Told = { type: NotificationType; target: NotificationTarget }
 
 /** Who of these people was told of it and has read it. */

@@ -15,10 +15,12 @@ export type LetterRow = {
   sent_at: Date | null
 }
 
+const columns = sql`id, created_at, to_address, subject, text, attempts, next_attempt_at, last_error, sent_at`
+
 /**
  * Letters to people of the rooftop who work only where the caller administers and may do as much: a letter may hold the link to an account,
- * and with it all that its person may do anywhere. What tells somebody of vehicles is for their own eyes. Letters to support are those
- * that came from this rooftop.
+ * and with it all that its person may do anywhere. What tells somebody of vehicles is shown in the rooftop of those alone. Letters to
+ * support are those that came from this rooftop. Of both kinds as many: however much is told of vehicles, the links to accounts stay.
  */
 export async function readLetters(db: IdentityDb, { personId, rooftopId }: Actor, most: number): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`
@@ -27,8 +29,14 @@ export async function readLetters(db: IdentityDb, { personId, rooftopId }: Actor
       select person_id from membership
       where rooftop_id = ${rooftopId} and ended_at is null and ${isWithinReach(sql`membership.person_id`)}
     )
-    select id, created_at, to_address, subject, text, attempts, next_attempt_at, last_error, sent_at from outbox_message
-    where not members_only and (person_id in (select id from reader_of) or (person_id is null and rooftop_id = ${rooftopId}))
-    order by created_at desc, id desc limit ${most}`.execute(db)
+    select letter.* from (
+      (select ${columns} from outbox_message
+        where not members_only and (person_id in (select id from reader_of) or (person_id is null and rooftop_id = ${rooftopId}))
+        order by created_at desc, id desc limit ${most})
+      union all
+      (select ${columns} from outbox_message
+        where members_only and rooftop_id = ${rooftopId} and person_id in (select id from reader_of)
+        order by created_at desc, id desc limit ${most})) letter
+    order by created_at desc, id desc`.execute(db)
   return rows
 }

@@ -108,6 +108,22 @@ test('letters to support are read in the rooftop that they came from, the latest
   expect((await letters(other)).filter(({ to }) => to === 'support@lot.test')).toEqual([])
 })
 
+test('what tells of vehicles is read in their rooftop alone, and leaves room for the links to accounts', async () => {
+  const admin = await server.someone()
+  const person = await server.someone('technician')
+  await write(person)
+  const to = await addressOf(person)
+  const tell = (rooftopId: string, subject: string) =>
+    server.doors.identity((db) =>
+      queueLetter(db, { personId: person.personId, rooftopId, to, subject, text: 'Words', membersOnly: true }, server.clock.now),
+    )
+  server.pass({ minutes: 1 })
+  await tell(server.there.id, 'Told there')
+  for (let at = 0; at < 201; at += 1) await tell(server.here.id, 'Told here')
+  const own = (await letters(admin)).filter((letter) => letter.to === to).map(({ subject }) => subject)
+  expect([own.length, own.at(-1), new Set(own)]).toEqual([201, 'A link', new Set(['Told here', 'A link'])])
+})
+
 test('the latest 200 are shown, to administrators only', async () => {
   const [admin, manager] = [await server.someone(), await server.someone('manager')]
   await runAt(
@@ -115,6 +131,6 @@ test('the latest 200 are shown, to administrators only', async () => {
     `insert into outbox_message (id, created_at, rooftop_id, to_address, subject) select gen_random_uuid(), now(), $1, 'x', 'y' from generate_series(1, 201)`,
     [server.here.id],
   )
-  expect(await letters(admin)).toHaveLength(200)
+  expect((await letters(admin)).filter(({ subject }) => subject !== 'Told here')).toHaveLength(200)
   expect((await manager('GET', '/settings/outbox')).body.permission).toBe('DEALERSHIP_ADMIN_VIEW')
 })

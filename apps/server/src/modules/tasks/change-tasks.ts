@@ -1,6 +1,7 @@
 import type { Task, TaskChange } from '@lotline/contract/tasks/tasks'
 import type { TaskStatus } from '@lotline/domain/tasks/tasks'
 import type { Ctx } from '../../ctx.ts'
+import { noteTasksGone } from '../notifications/index.ts'
 import { taskAsRead } from './as-read.ts'
 import { approvalFault, committedBy, move, request } from './move.ts'
 import { type TaskRow, updateTasks } from './queries.ts'
@@ -17,7 +18,7 @@ export async function changeTask(ctx: Ctx, vehicleId: string, taskId: string, ch
     { taskIds: [taskId], personIds: change.assignee ? [change.assignee] : [] },
     (scene, before) => {
       if (before.status === 'DELETED') throw taskNotFound(taskId)
-      const after = changed(scene, before, change)
+      const after = taskWith(scene, before, change)
       return change.status === undefined || change.status === before.status ? after : move(scene, after, change.status)
     },
   )
@@ -68,17 +69,17 @@ async function actOn(
     announce(scene, before, after)
     rows.push(after)
   }
-  await finish(scene, (db) =>
-    updateTasks(
-      db,
-      rows.filter((row) => row !== scene.tasks.get(row.id)),
-    ),
-  )
+  const changed = rows.filter((row) => row !== scene.tasks.get(row.id))
+  const gone = changed.filter(({ id, status }) => (status === 'DELETED') !== (scene.tasks.get(id)?.status === 'DELETED'))
+  await finish(scene, async (db) => {
+    const noted = gone.map(({ id }) => id)
+    await Promise.all([updateTasks(db, changed), noted.length > 0 && noteTasksGone(db, vehicleId, noted, ctx.now)])
+  })
   return rows.map((row) => taskAsRead(row, scene.reading, scene.vehicle))
 }
 
 /** A task with other facts; the same where nothing differs. */
-function changed(scene: Scene, before: TaskRow, change: TaskChange): TaskRow {
+function taskWith(scene: Scene, before: TaskRow, change: TaskChange): TaskRow {
   const costs = costsAfter(scene, before, change)
   const assigneeId = assigneeAfter(scene, before.assignee_id, change.assignee)
   const after: TaskRow = {

@@ -16,7 +16,7 @@ import { type Section, sectionsOf, type Tab, tabLabels, tabs } from './notice-wo
 import { type Notice, type Notices, noticesQuery } from './queries.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { useDecisions } from './use-decisions.ts'
-import { useNoticeActs, useOpenNotice } from './use-notice-acts.ts'
+import { useDeletingIds, useNoticeActs, useOpenNotice } from './use-notice-acts.ts'
 
 const DenyDialog = lazy(async () => ({ default: (await import('../../features/tasks/dialogs/DenyDialog.tsx')).DenyDialog }))
 
@@ -77,7 +77,7 @@ function Loaded({ notices, isFresh, onOpened, isLarge, aloneId }: LoadedProps) {
     onOpen: useOpenNotice(onOpened),
     // Of what still waits it is asked, as it does not end with its row.
     onDelete: (notice) => (notice.request ? setDeleting(notice) : remove.mutate(notice)),
-    deletingId: remove.isPending ? remove.variables.id : undefined,
+    deletingIds: useDeletingIds(),
     deciding,
   }
   const all = sectionsOf(shown, decided, tab, now)

@@ -18,7 +18,8 @@ import { type Deciding, RequestButtons } from './RequestButtons.tsx'
 export type RowActs = {
   readonly onOpen: (notice: Notice) => void
   readonly onDelete: (notice: Notice) => void
-  readonly deletingId: string | undefined
+  /** Those that are being deleted. */
+  readonly deletingIds: ReadonlySet<string>
   readonly deciding: Deciding
 }
 
@@ -119,7 +120,7 @@ type DeleteProps = { readonly notice: Notice; readonly acts: RowActs; readonly c
 
 export function DeleteButton({ notice, acts, className = styles.delete }: DeleteProps) {
   const refusal = useNetworkRefusal()
-  const isBusy = acts.deletingId === notice.id
+  const isBusy = acts.deletingIds.has(notice.id)
   return (
     <button
       type="button"

@@ -5,7 +5,7 @@ import {
   markNotificationRead,
 } from '@lotline/contract/notifications/center'
 import { placeOf } from '@lotline/domain/notifications/place'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { genericError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -16,6 +16,7 @@ import { toast } from '../../ui/message/toast.ts'
 import { type Notice, patchNotices, refreshNotices } from './queries.ts'
 
 const query = { read: 'true' } as const
+const deleting = ['delete a notification']
 
 /** What somebody does to notifications: shown at once, and put back where the server does not take it. */
 export function useNoticeActs() {
@@ -44,6 +45,7 @@ export function useNoticeActs() {
   })
   // The row says that it is on its way, and stays until it is gone.
   const remove = useMutation({
+    mutationKey: deleting,
     mutationFn: ({ id: notificationId }: Notice) => call(deleteNotification, { params: { notificationId } }),
     onSuccess: (_, { id }) => {
       void cancel()
@@ -60,6 +62,12 @@ export function useNoticeActs() {
     ...settled,
   })
   return { read, readAll, remove, removeAll }
+}
+
+/** Those that are on their way out, however many at once. */
+export function useDeletingIds(): ReadonlySet<string> {
+  const filters = { mutationKey: deleting, status: 'pending' } as const
+  return new Set(useMutationState({ filters, select: ({ state }) => (state.variables as Notice).id }))
 }
 
 /** Goes where a notification leads, and marks it read on the way; through the switch where that is in another rooftop. */

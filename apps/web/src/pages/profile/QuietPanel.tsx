@@ -1,6 +1,7 @@
 import type { NotificationPreferences } from '@lotline/contract/notifications/preferences'
+import { useCurrentUser } from '../../api/session/current-user.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { type PreferencesChange, timeWords, zoneName } from './preference-words.ts'
+import { type PreferencesChange, quietWords, zoneName } from './preference-words.ts'
 import { QuietBar } from './QuietBar.tsx'
 import styles from './QuietPanel.module.css'
 import { SwitchedPanel, Ticks } from './SwitchedPanel.tsx'
@@ -17,8 +18,11 @@ const ticks = [
 ] as const
 
 /** When pushes wait. */
-export function QuietPanel({ preferences: { quiet, timeZone, ownTimeZone }, onChange }: Props) {
+export function QuietPanel({ preferences: { quiet, timeZone, ownTimeZone, rooftops }, onChange }: Props) {
   const now = new Date(useNow())
+  const { locations } = useCurrentUser()
+  const told = locations.filter(({ id }) => rooftops.some((rooftop) => rooftop.id === id))
+  const areSeveral = ownTimeZone === null && new Set(told.map((one) => one.timeZone)).size > 1
   const change = (part: Partial<typeof quiet>) => onChange({ quiet: part })
   return (
     <SwitchedPanel title="Quiet hours" isOn={quiet.on} onChange={change}>
@@ -28,18 +32,16 @@ export function QuietPanel({ preferences: { quiet, timeZone, ownTimeZone }, onCh
           <span>to</span>
           <TimeField label="Quiet until" value={quiet.to} onChange={(to) => change({ to })} />
           <span className="sec">
-            {zoneName(timeZone, now)}, {ownTimeZone === null ? 'as your rooftop' : 'from your profile'}
+            {areSeveral
+              ? "Each rooftop's own time"
+              : `${zoneName(timeZone, now)}, ${ownTimeZone === null ? 'as your rooftop' : 'from your profile'}`}
           </span>
         </div>
         <QuietBar quiet={quiet} timeZone={timeZone} now={now} onChange={change} />
         <div className={styles.ticks}>
           <Ticks ticks={ticks} chosen={quiet} onChange={change} />
         </div>
-        <p className={styles.effect}>
-          {quiet.on
-            ? `What arrives meanwhile is in the panel. Pushes wait, then come at ${timeWords(quiet.to)} as one for each car.`
-            : 'Pushes come at any time.'}
-        </p>
+        <p className={styles.effect}>{quietWords(quiet)}</p>
       </div>
     </SwitchedPanel>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTime, quietStretches, resultWords, timeWords, zoneName } from './preference-words.ts'
+import { movedTime, quietStretches, quietWords, resultWords, timeWords, zoneName } from './preference-words.ts'
 
 test.each([
   [true, true, true, 'Panel, push, mail'],
@@ -38,6 +38,18 @@ test('a quiet night is two stretches of a day, a quiet noon one, and no time non
   ])
   expect(quietStretches({ from: '12:00', to: '13:12' })).toEqual([{ left: 50, width: 5 }])
   expect(quietStretches({ from: '12:00', to: '12:00' })).toEqual([])
+})
+
+test.each([
+  [{ on: false }, 'Pushes come at any time.'],
+  [{}, 'What arrives meanwhile is in the panel. Pushes wait, then come at 6:45 AM as one for each car.'],
+  [{ from: '06:45' }, 'Pushes come at any time: both times are the same.'],
+  [
+    { from: '06:45', sundays: true },
+    'What arrives meanwhile is in the panel. Pushes wait, then come as the Sunday ends, as one for each car.',
+  ],
+])('quiet hours that are %o say so', (more, words) => {
+  expect(quietWords({ on: true, from: '22:00', to: '06:45', sundays: false, lateComesThrough: false, ...more })).toBe(words)
 })
 
 test('zones are told as people say them', () => {

@@ -96,3 +96,11 @@ export function movedTime(time: string, quarters: number): string {
   const onQuarter = quarters > 0 ? Math.floor(minutes / stepMinutes) : Math.ceil(minutes / stepMinutes)
   return timeOf(((((onQuarter + quarters) * stepMinutes) % 1440) + 1440) % 1440)
 }
+
+/** What quiet hours do. From and to at the same time are none: only Sundays are left of them. */
+export function quietWords({ on, from, to, sundays }: NotificationPreferences['quiet']): string {
+  if (!on) return 'Pushes come at any time.'
+  if (from === to && !sundays) return 'Pushes come at any time: both times are the same.'
+  const held = 'What arrives meanwhile is in the panel. Pushes wait, then come'
+  return from === to ? `${held} as the Sunday ends, as one for each car.` : `${held} at ${timeWords(to)} as one for each car.`
+}

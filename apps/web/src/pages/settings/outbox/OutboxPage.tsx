@@ -38,7 +38,9 @@ export function OutboxPage({ tenant }: SectionProps) {
   ]
   return (
     <>
-      <PageHead title="Outbox">Invitations and password links sent to people you administer. The last 200 are kept.</PageHead>
+      <PageHead title="Outbox">
+        Emails to people you administer: invitations, password links, notices and reports. The latest 200 of each are shown.
+      </PageHead>
       {query.data && !query.data.meta.hasMailServer && <NoMailServer />}
       <section className="panel" aria-label="Outbox">
         {!letters ? (
