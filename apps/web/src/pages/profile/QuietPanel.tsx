@@ -33,7 +33,7 @@ export function QuietPanel({ preferences: { quiet, timeZone, ownTimeZone, roofto
           <TimeField label="Quiet until" value={quiet.to} onChange={(to) => change({ to })} />
           <span className="sec">
             {areSeveral
-              ? "Each rooftop's own time"
+              ? 'Each rooftop’s own time'
               : `${zoneName(timeZone, now)}, ${ownTimeZone === null ? 'as your rooftop' : 'from your profile'}`}
           </span>
         </div>

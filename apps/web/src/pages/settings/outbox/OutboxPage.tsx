@@ -68,8 +68,8 @@ function NoMailServer() {
   return (
     <Banner tone="warning" title="No mail server is set">
       <p className={styles.words}>
-        Emails are kept here. Open one and pass its link on yourself. To have them sent, set <code>SMTP_URL</code> where the
-        server is started, for example <code>smtps://user:password@mail.example.com</code>, and restart it.
+        Emails are kept here. Open one to read it, and pass its link on yourself. To have them sent, set <code>SMTP_URL</code>{' '}
+        where the server is started, for example <code>smtps://user:password@mail.example.com</code>, and restart it.
       </p>
     </Banner>
   )
