@@ -59,7 +59,7 @@ async function check({ rooftops, tally, server }: World, { reader, range, condit
   tally.same(`corporate report ${query}`, data, {
     overview: { ...averagesOf(now, goals), previous: timesOf(before) },
     rooftops: now.map((one, at) => ({
-      ...{ tenantId: one.rooftop.id, tenantName: one.rooftop.name },
+      ...{ tenantId: one.rooftop.id, tenantName: one.rooftop.name, hasStepReport: true },
       ...averagesOf([one], one.rooftop),
       previous: timesOf(before.slice(at, at + 1)),
       reconTimes: shownTimes(one),
