@@ -41,7 +41,12 @@ export async function readSticker(
   const key = JSON.stringify([rooftopId, provider, vin])
   const known = asking.get(key)
   if (known) return show(await known)
-  const fetched = fetchSticker({ files, warn, client, provider }, { doors, rooftopId, now }, vin)
+  const fetch = async () => {
+    // Whoever fetched it may have kept it since it was looked for.
+    const since = await doors.inRooftop(rooftopId, (db) => findSticker(db, vin))
+    return since?.file_id ?? fetchSticker({ files, warn, client, provider }, { doors, rooftopId, now }, vin)
+  }
+  const fetched = fetch()
   asking.set(key, fetched)
   return show(await fetched.finally(() => asking.delete(key)))
 }
