@@ -63,5 +63,6 @@ test('a report is sent on a schedule to chosen people, who can take themselves o
   await row.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete schedule' }).click()
   await expect(page.getByText('No report is sent to you or by you')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectNoFaultsInEither(page)
 })

@@ -40,10 +40,15 @@ export async function expectNoFaultsInEither(page: Page): Promise<void> {
 
 /** What fades in or out has the colors of neither state. What turns forever is left alone. */
 async function untilNothingFades(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  for (let looks = 0; looks < 10; looks += 1) {
+    // What was closed just now begins to fade with one of the next frames.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+    if (ending.length === 0) return
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }
 }
 
 function hasAxe(page: Page): Promise<boolean> {
