@@ -214,3 +214,15 @@ test('what is asked leads to a task that is left, and is not sent once none is',
   await writer('PUT', `/inventory/${car}/tasks/status`, [{ id: second.id, status: 'REQUESTED' }])
   expect(await seen()).toEqual([1, second.id, asked('requests $100.00'), 1])
 })
+
+test('a car waits for its reader while it is where it was told of, and waited once it has gone on', async () => {
+  const [reader, other] = [await server.someone('manager'), await inRecon(writer)]
+  const { stockNumber } = (await writer('GET', `/inventory/${other}`)).body.data.vehicleCard
+  const facts = { waits: 'CAR', stepName: 'Intake', goalSeconds: 3600 } as const
+  server.pass({ minutes: 1 })
+  await tell(here.id, null, { ...late(reader, other), type: 'RECON_VEHICLE_WAITING', facts })
+  expect(await messages(reader)).toEqual([`${stockNumber} waits for you in Intake`])
+  server.pass({ minutes: 1 })
+  expect((await writer('PUT', `/recon/${other}/workflow/complete`)).status).toBe(200)
+  expect(await messages(reader)).toEqual([`${stockNumber} waited for you in Intake`])
+})

@@ -78,12 +78,15 @@ export async function markRead(db: Db, { type, personId, targetIds, at }: Read):
 
 /** Tasks of a vehicle are deleted, or restored: whoever was told of them hears that it changes what they were told. */
 export async function noteTasksGone(db: Db, vehicleId: string, taskIds: readonly string[], at: Date): Promise<void> {
-  // Several tasks are told of as one, which is kept by the first of them.
+  // Several tasks are told of as one, which is kept by the first of them. What somebody reads or deletes just now is told of by that: to
+  // wait for it here, while they wait for the next one, would end in a deadlock.
   await sql`
     with told as (
       update notification set changed_at = ${at}
-      where target_id in (select id from task where vehicle_id = ${vehicleId})
-        and array_append(task_ids, target_id) && ${taskIds}::uuid[] and deleted_at is null and taken_back_at is null
+      where id in (select id from notification
+        where target_id in (select id from task where vehicle_id = ${vehicleId})
+          and array_append(task_ids, target_id) && ${taskIds}::uuid[] and deleted_at is null and taken_back_at is null
+        for no key update skip locked)
       returning person_id, id)
     ${tellOwners('told')}`.execute(db)
 }

@@ -2,6 +2,7 @@ import type { readHighlights, SummaryItem } from '@lotline/contract/reports/dash
 import type { Reply } from '@lotline/contract/route'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { dayAfter } from '@lotline/domain/calendar/wall-clock'
+import { daysRange } from '@lotline/domain/reports/ranges'
 import { inReconAtOption } from '@lotline/domain/vehicles/flow-filters'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -55,10 +56,11 @@ function Weeks({ weeks, tenant }: { readonly weeks: Series; readonly tenant: str
   const last = weeks.length - 1
   const words = (label: string, at: number) => (at === last ? 'Now' : `Week of ${dayWords(label)}`)
   // Those there are now, or those there were when the week's last second ended.
-  const vehiclesOf = (at: number) =>
-    at === last
-      ? { stepId: 'ALL', status: 'ALL', inventoryState: 'IN_RECON' }
-      : { inReconAt: inReconAtOption({ at: `${dayAfter(weeks[at]?.label ?? '', 6)}T23:59:59`, stepId: null }) }
+  const vehiclesOf = (at: number) => {
+    if (at === last) return { stepId: 'ALL', status: 'ALL', inventoryState: 'IN_RECON' }
+    const monday = weeks[at]?.label ?? ''
+    return { inReconAt: inReconAtOption({ at: daysRange(monday, dayAfter(monday, 6)).endDate, stepId: null }) }
+  }
   const openList = (at: number) => {
     navigate({ to: '/$tenant/inventory', params: { tenant }, search: vehiclesOf(at) })
   }

@@ -5,14 +5,12 @@ import type { ReportProps } from '../report-address.ts'
 import { signedMoney, toldOverage, toldTime } from '../report-words.ts'
 import { Band, Total } from '../Total.tsx'
 import { aDayWords, type Corporate, changeWords } from './corporate-words.ts'
-import { useSeesMoney } from './use-sees-money.ts'
 
-type Props = Pick<ReportProps, 'range'> & { readonly report: Corporate }
+type Props = Pick<ReportProps, 'range'> & { readonly report: Corporate; readonly seesMoney: boolean }
 
 /** What all rooftops come to, weighted by their vehicles. */
-export function CorporateBand({ report, range }: Props) {
+export function CorporateBand({ report, seesMoney, range }: Props) {
   const { overview, rooftops, rooftopsInGroup } = report
-  const seesMoney = useSeesMoney(report)
   const over = rooftops.filter(
     (one) => standingOfTime(one.averageReconTimeAsSeconds, one.averageReconTimeGoalAsSeconds) === 'bad',
   ).length

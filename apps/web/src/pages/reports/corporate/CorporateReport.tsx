@@ -3,6 +3,7 @@ import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import { precedingRange } from '@lotline/domain/reports/ranges'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../api/session/current-user.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { NotReadAgain } from '../../../ui/page/NotReadAgain.tsx'
@@ -12,6 +13,7 @@ import type { ReportProps } from '../report-address.ts'
 import { CorporateBand } from './CorporateBand.tsx'
 import { CorporateFilters } from './CorporateFilters.tsx'
 import styles from './CorporateReport.module.css'
+import { hasAmounts } from './corporate-words.ts'
 import { RooftopTable } from './RooftopTable.tsx'
 
 /** The figures of every rooftop of the group that somebody may read, side by side, with how they changed. */
@@ -19,6 +21,9 @@ export function CorporateReport(props: ReportProps) {
   const { range, search, now, timeZone } = props
   const condition = conditionFilters.find((known) => known === search.condition) ?? 'ALL'
   const report = useQuery(corporateQuery({ ...range, condition, ...(search.tags && { tagIds: search.tags }) }))
+  // Amounts have their columns for whoever may see them here, and for whoever is told those of another rooftop.
+  const seesHere = useMay('INVENTORY_VDP_RECON_INFO_VIEW')
+  const seesMoney = seesHere || (report.data !== undefined && hasAmounts(report.data))
   return (
     <div className={styles.report} aria-busy={report.isPlaceholderData}>
       <div className={styles.filters}>
@@ -40,8 +45,8 @@ export function CorporateReport(props: ReportProps) {
       )}
       {report.data && report.data.rooftops.length > 0 && (
         <>
-          <CorporateBand report={report.data} range={range} />
-          <RooftopTable report={report.data} {...props} />
+          <CorporateBand report={report.data} seesMoney={seesMoney} range={range} />
+          <RooftopTable report={report.data} seesMoney={seesMoney} {...props} />
         </>
       )}
     </div>

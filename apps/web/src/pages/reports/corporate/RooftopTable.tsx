@@ -6,9 +6,8 @@ import { type Corporate, orderRooftops, placed } from './corporate-words.ts'
 import { GroupRow, RooftopRow } from './RooftopRow.tsx'
 import styles from './RooftopTable.module.css'
 import { StripScale } from './Strip.tsx'
-import { useSeesMoney } from './use-sees-money.ts'
 
-type Props = Pick<ReportProps, 'search' | 'onChange'> & { readonly report: Corporate }
+type Props = Pick<ReportProps, 'search' | 'onChange'> & { readonly report: Corporate; readonly seesMoney: boolean }
 
 const day = 86_400
 const standard = { by: 'change', isDown: false } as const
@@ -19,8 +18,7 @@ const orders: Readonly<Record<string, string>> = {
 }
 
 /** A row a rooftop, the most improved first unless asked otherwise, and below them the group as a whole. */
-export function RooftopTable({ report, search, onChange }: Props) {
-  const seesMoney = useSeesMoney(report)
+export function RooftopTable({ report, seesMoney, search, onChange }: Props) {
   const sorted = readSort(search.sort, standard)
   const heads = { sorted, onSort: (sort: string) => onChange({ sort }) }
   const rooftops = orderRooftops(placed(report), sorted)
