@@ -5,8 +5,8 @@ import { type Sql, thisRooftop } from '../../database/statement.ts'
 /** The last file of any feed of a name that has come, however its run went; with other columns it is another feed of that name. */
 function lastRunOf(name: Sql): Sql {
   return sql`(select run.id, run.started_at as at from feed f cross join lateral (
-      select id, started_at from feed_run where rooftop_id = f.rooftop_id and feed_id = f.id order by started_at desc limit 1) run
-    where f.name = ${name} order by run.started_at desc limit 1)`
+      select id, started_at from feed_run where rooftop_id = f.rooftop_id and feed_id = f.id order by started_at desc, id desc limit 1) run
+    where f.name = ${name} order by run.started_at desc, run.id desc limit 1)`
 }
 
 /** When the next file is expected, of `feed_expectation e` and its `last` run. */

@@ -163,6 +163,7 @@ export async function findPrevious(db: Db, feedId: string): Promise<FeedContents
     .where('feed_id', '=', feedId)
     .where('state', '=', 'DONE')
     .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return run && { vehicles: run.vehicles, inStock: run.in_stock }

@@ -12,7 +12,7 @@ const mostShown = 1000
 const mostExpected = 5000
 
 export async function listWalks(db: Db): Promise<WalkHead[]> {
-  const rows = await walks(db).orderBy('started_at', 'desc').limit(mostWalks).execute()
+  const rows = await walks(db).orderBy('started_at', 'desc').orderBy('lot_walk.id', 'desc').limit(mostWalks).execute()
   return rows.map(headOf)
 }
 

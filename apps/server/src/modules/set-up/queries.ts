@@ -46,6 +46,7 @@ export async function findTellingRun(db: Db) {
     .where('state', '=', 'DONE')
     .where('headers', 'is not', null)
     .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
