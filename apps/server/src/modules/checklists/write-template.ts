@@ -1,8 +1,8 @@
 import type { ChecklistItem } from '@lotline/domain/checklists/checklists'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
+import { namedUniquely } from '../../database/uniquely.ts'
 import { record } from '../../events/record.ts'
-import { namedUniquely } from '../task-settings/index.ts'
 import { insertTemplate, insertVersion, type NewTemplate } from './template-queries.ts'
 
 /** Writes a checklist with its first version; the constraint decides whether its name is free. */

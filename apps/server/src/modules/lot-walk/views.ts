@@ -148,7 +148,7 @@ async function listUnseen(db: Db, walkId: string, isOpen: boolean): Promise<Unse
       left join tracker t on t.rooftop_id = v.rooftop_id and t.vehicle_id = v.id
       left join workflow_step step on step.rooftop_id = v.rooftop_id and step.id = v.step_id
       left join lateral (select spot, at from lot_walk_scan s where s.rooftop_id = v.rooftop_id and s.vehicle_id = v.id
-        and s.undone_at is null order by at desc limit 1) scan on true
+        and s.undone_at is null order by at desc, s.id desc limit 1) scan on true
       left join lateral (select source, at from location_fix f where f.rooftop_id = v.rooftop_id and f.vehicle_id = v.id
         order by at desc, f.id desc limit 1) fix on true
     where ${among} order by v.stock_number, v.id limit ${mostShown}`.execute(db)

@@ -54,7 +54,7 @@ export async function listSubscriptions(db: IdentityDb, personId: string): Promi
     select device.person_id as "personId", device.device_id as "deviceId", endpoint, p256dh, auth, session.user_agent as "userAgent"
     ${ofReachable}
       and device.person_id = ${personId}
-    order by registered_at desc`.execute(db)
+    order by registered_at desc, device.device_id`.execute(db)
   return rows
 }
 
@@ -73,7 +73,7 @@ export async function listPushDevices(db: IdentityDb, personId: string): Promise
       device.registered_at as "registeredAt", device.reached_at as "reachedAt"
     from device join session on session.id = device.session_id and session.ended_at is null
     where device.person_id = ${personId} and device.endpoint is not null
-    order by device.registered_at desc`.execute(db)
+    order by device.registered_at desc, device.device_id`.execute(db)
   return rows
 }
 

@@ -5,12 +5,12 @@ import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
+import { namedUniquely } from '../../database/uniquely.ts'
 import {
   keepingAdministrators,
   listRooftopsBelow,
   lockGroups,
   mayActIn,
-  namedUniquely,
   ownPower,
   settleMemberships,
   tell,
@@ -48,7 +48,7 @@ export async function addRole(ctx: AdminCtx, newRole: NewRole): Promise<Role> {
   const role = { id: newId(), name: newRole.name, permissions: inOrder(newRole.permissions) }
   await lockGroups(db)
   await keepingAdministrators(ctx, [actor.rooftopId], async () => {
-    await namedUniquely(role.name, 'role', () => insertRole(db, actor.rooftopId, role.id, role))
+    await namedUniquely('role', role.name, () => insertRole(db, actor.rooftopId, role.id, role))
     await settleMemberships(db, { rooftopIds: [actor.rooftopId] }, now)
     await tell(ctx, `Role ${role.name} added`)
   })
@@ -63,7 +63,7 @@ export async function editRole(ctx: AdminCtx, roleId: string, { name, permission
   const known = name === before ? undefined : await rooftopsKnowing(ctx, before)
   await keepingAdministrators(ctx, [actor.rooftopId, ...(known?.rooftopIds ?? [])], async () => {
     const role = await requireRole(ctx, roleId)
-    if (known) await namedUniquely(name, 'role', () => rename(ctx, role, name, known))
+    if (known) await namedUniquely('role', name, () => rename(ctx, role, name, known))
     const [given, taken] = [without(permissions, role.permissions), without(role.permissions, permissions)]
     if (given.length + taken.length === 0) return
     await updateRole(db, actor.rooftopId, role.id, { name, permissions: inOrder(permissions) })

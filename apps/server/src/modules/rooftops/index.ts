@@ -11,7 +11,6 @@ export {
   settleMemberships,
   upsertGroupRole,
 } from './membership-queries.ts'
-export { namedUniquely } from './name-in-use.ts'
 export { layUsualLine, prepareRooftop, requireTimeZone } from './opening.ts'
 export { markOpened, updateRooftop } from './opening-queries.ts'
 export { listPlaces } from './place-views.ts'

@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Doors, IdentityDb } from '../../database/doors.ts'
+import { namedUniquely } from '../../database/uniquely.ts'
 import { layUsualChecklists } from '../checklists/index.ts'
 import { layLine, loadSteps, usualLine } from '../line/index.ts'
 import { layUsualRate } from '../task-settings/index.ts'
-import { namedUniquely } from './name-in-use.ts'
 import { lockLine, takeUnopened, tryTimeZone } from './opening-queries.ts'
 import { createRooftop } from './service.ts'
 
@@ -16,7 +16,7 @@ type NewRooftop = { groupId: string; name: string; timeZone: string }
  */
 export async function prepareRooftop(db: IdentityDb, rooftop: NewRooftop): Promise<string> {
   await requireTimeZone(db, rooftop.timeZone)
-  return namedUniquely(rooftop.name, 'rooftop', async () => {
+  return namedUniquely('rooftop', rooftop.name, async () => {
     const taken = await takeUnopened(db, rooftop.groupId, rooftop)
     const start = { featureFlags: ['DEALER_SETTINGS', 'DEALERSHIP_ADMIN'], isClosed: true, onboarding: true } as const
     return taken ?? createRooftop(db, { ...rooftop, ...start })

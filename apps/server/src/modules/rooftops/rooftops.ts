@@ -3,10 +3,10 @@ import { AppError } from '../../app-error.ts'
 import type { Actor, AdminCtx } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
+import { namedUniquely } from '../../database/uniquely.ts'
 import { requireGroup, requireRooftop } from './group-access.ts'
 import { refuseWrongOrder } from './groups.ts'
 import { listAdministration, listRooftopsBelow, lockGroups, settleMemberships } from './membership-queries.ts'
-import { namedUniquely } from './name-in-use.ts'
 import { layUsualLine, prepareRooftop, requireTimeZone } from './opening.ts'
 import { copyFlags, listRolesToCopy, markOpened, updateRooftop } from './opening-queries.ts'
 import { insertRoles } from './queries.ts'
@@ -58,7 +58,7 @@ function openedMeanwhile(name: string): AppError {
 export async function editRooftop(ctx: AdminCtx, rooftopId: string, { name, timeZone }: Facts): Promise<Place> {
   const before = await requireRooftop(ctx, rooftopId)
   if (timeZone !== before.timeZone) await requireTimeZone(ctx.db, timeZone)
-  await namedUniquely(name, 'rooftop', () => updateRooftop(ctx.db, before.id, { name, timeZone }))
+  await namedUniquely('rooftop', name, () => updateRooftop(ctx.db, before.id, { name, timeZone }))
   const told = [before.id, ctx.actor.rooftopId]
   if (name !== before.name) await tell(ctx, `Rooftop ${before.name} renamed to ${name}`, told)
   if (timeZone !== before.timeZone) await tell(ctx, `Time zone of ${name} set to ${timeZone}`, told)

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
+import { nameInUse } from '../../database/uniquely.ts'
 import { record } from '../../events/record.ts'
 import {
   type ChoicesRow,
@@ -18,7 +19,7 @@ import {
   updateGoal,
   updateTypes,
 } from './queries.ts'
-import { malformed, nameInUse, settingsChanged } from './refusals.ts'
+import { malformed, settingsChanged } from './refusals.ts'
 
 type Wish = Received<typeof setTaskChoices>['body']
 

@@ -1,3 +1,3 @@
 export { layUsualRate } from './choices.ts'
 export { layTaskTemplates } from './lay-templates.ts'
-export { namedUniquely, settingsChanged } from './refusals.ts'
+export { settingsChanged } from './refusals.ts'

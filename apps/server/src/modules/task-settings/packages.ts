@@ -4,9 +4,10 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
+import { namedUniquely } from '../../database/uniquely.ts'
 import { record } from '../../events/record.ts'
 import { countPackages, deletePackageRow, insertPackage, lockTaskSettings, replaceTemplatesIn, updatePackage } from './queries.ts'
-import { malformed, namedUniquely, templateNotFound } from './refusals.ts'
+import { malformed, templateNotFound } from './refusals.ts'
 import { listTemplates } from './template-queries.ts'
 
 type Package = TaskChoices['packages'][number]

@@ -6,9 +6,10 @@ import { AppError } from '../../app-error.ts'
 import type { Actor, Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
+import { namedUniquely } from '../../database/uniquely.ts'
 import { record } from '../../events/record.ts'
 import { listTypes, lockTaskSettings } from './queries.ts'
-import { malformed, namedUniquely, settingsChanged, templateNotFound } from './refusals.ts'
+import { malformed, settingsChanged, templateNotFound } from './refusals.ts'
 import {
   deletePackagesOfOnly,
   deleteTemplateRow,

@@ -3,8 +3,8 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
+import { namedUniquely } from '../../database/uniquely.ts'
 import { record } from '../../events/record.ts'
-import { namedUniquely } from '../rooftops/index.ts'
 import {
   deleteViewRow,
   insertView,
@@ -19,7 +19,7 @@ import {
 /** Keeps something under a name that is free among the person's own of its kind. */
 export async function keepView<Kind extends ViewKind>(ctx: Ctx, kind: Kind, view: NewView<Kind>): Promise<ViewRow<Kind>> {
   const id = newId()
-  await namedUniquely(view.name, 'view', () => insertView(ctx.db, kind, id, ctx.actor.personId, view))
+  await namedUniquely('view', view.name, () => insertView(ctx.db, kind, id, ctx.actor.personId, view))
   await tell(ctx, `View ${view.name} saved`)
   return getView(ctx, kind, id)
 }
@@ -31,7 +31,7 @@ export async function renewView<Kind extends ViewKind>(
   changes: ViewChange<Kind>,
 ): Promise<ViewRow<Kind>> {
   const renew = () => updateView(ctx.db, kind, id, ctx.actor.personId, changes)
-  const isFound = isUuid(id) && (await namedUniquely(changes.name ?? '', 'view', renew))
+  const isFound = isUuid(id) && (await namedUniquely('view', changes.name ?? '', renew))
   if (!isFound) throw viewNotFound()
   const view = await getView(ctx, kind, id)
   await tell(ctx, `View ${view.name} changed`)
