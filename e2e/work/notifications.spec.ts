@@ -48,6 +48,31 @@ test('a request that still waits is deleted from the list, and waits on in the t
   expect((await tasks.json()).data.map(({ status }: { status: string }) => status)).toEqual(['REQUESTED'])
 })
 
+test('two that are deleted at once both say that they are on their way', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'admin')
+  const cars = [await takeIn(page, 'NT'), await takeIn(page, 'NT')]
+  const me = (await (await page.request.get('/api/authenticate/token', { headers: await headersOf(page) })).json()).data
+  for (const { id } of cars)
+    await as(page, 'technician', 'POST', `/inventory/${id}/notes`, { note: `Look here, @[Demo Admin](${me.id})` })
+  const going = Promise.withResolvers<void>()
+  await page.route('**/api/notifications/*', async (route) => {
+    if (route.request().method() === 'DELETE') await going.promise
+    await route.continue()
+  })
+  await open(page)
+  const rows = cars.map(({ stockNumber }) => page.getByRole('listitem').filter({ hasText: stockNumber }))
+  for (const row of rows) {
+    await row.hover()
+    await row.getByRole('button', { name: /^Delete/ }).click()
+  }
+  for (const row of rows) {
+    await expect(row.getByRole('button', { name: /^Delete/ })).toBeDisabled()
+    await expect(row.getByRole('button', { name: /^Delete/ })).toHaveAttribute('aria-busy', 'true')
+  }
+  going.resolve()
+  for (const row of rows) await expect(row).toHaveCount(0)
+})
+
 test('a request is approved where it waits', async ({ page }) => {
   await signIn(page, 'manager')
   const { id, stockNumber } = await takeIn(page, 'NA')
