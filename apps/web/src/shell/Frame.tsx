@@ -9,12 +9,13 @@ import {
 } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconCar, IconLayoutKanban, IconSettings, IconUserCheck } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { genericError } from '../api/api-error.ts'
 import { type SignedInUser, useCurrentUser } from '../api/session/current-user.ts'
 import { enterRooftop } from '../api/session/enter-rooftop.ts'
+import { noteShown } from '../api/when-idle.ts'
 import { toast } from '../ui/message/toast.ts'
 import { usePageKeys } from '../ui/page/page-keys.ts'
 import { AppShell } from './AppShell.tsx'
@@ -71,6 +72,7 @@ export function Frame() {
       onRefresh={() => client.refetchQueries({ type: 'active' })}
     >
       <Outlet />
+      <FirstPage />
       {dialog && (
         <CatchBoundary getResetKey={() => dialog} errorComponent={() => null} onCatch={giveUpDialog}>
           <Suspense>
@@ -87,6 +89,22 @@ export function Frame() {
       )}
     </AppShell>
   )
+}
+
+// A page asks within this time after its script has come.
+const settledMs = 150
+
+/** Lets in what waits for the first page, once the page has all that it has asked for; the list lets it in with its first cards. */
+function FirstPage() {
+  const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' })
+  const asked = useIsFetching()
+  // What waits in the browser for the first page is the outside system.
+  useEffect(() => {
+    if (isOnItsWay || asked > 0) return
+    const timer = setTimeout(noteShown, settledMs)
+    return () => clearTimeout(timer)
+  }, [isOnItsWay, asked])
+  return null
 }
 
 /** Where a section lies goes by its name. */
