@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { changeOf } from '@lotline/domain/reports/corporate'
 import { standingOfTime } from '@lotline/domain/reports/standings'
@@ -24,7 +25,7 @@ export function CorporateBand({ report, seesMoney, range }: Props) {
         {rooftops.length === rooftopsInGroup ? rooftops.length : `${rooftops.length} of ${rooftopsInGroup}`}
       </Total>
       <Total label="Completed vehicles" note={aDayWords(overview.completedVehicles, range)}>
-        {overview.completedVehicles.toLocaleString('en-US')}
+        {formatCount(overview.completedVehicles)}
       </Total>
       <Total
         label="Avg recon time"

@@ -1,4 +1,5 @@
 import type { Averages } from '@lotline/contract/reports/step-report'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { changeOf } from '@lotline/domain/reports/corporate'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
@@ -49,7 +50,7 @@ export function RooftopRow({ placed: { rooftop, change, rank }, end, seesMoney, 
         </span>
       </td>
       <td className={`num ${styles.completed} ${table.bold}`}>
-        <span className="fig">{rooftop.completedVehicles.toLocaleString('en-US')}</span>
+        <span className="fig">{formatCount(rooftop.completedVehicles)}</span>
         <span className={styles.onPhone}> completed</span>
       </td>
       <td className={styles.strip}>
@@ -74,7 +75,7 @@ export function GroupRow({ overview, seesMoney }: GroupProps) {
       </td>
       <td className={styles.aside} />
       <td className={`num ${styles.completed} ${table.bold}`}>
-        <span className="fig">{overview.completedVehicles.toLocaleString('en-US')}</span>
+        <span className="fig">{formatCount(overview.completedVehicles)}</span>
         <span className={styles.onPhone}> completed</span>
       </td>
       <td className={styles.strip} />

@@ -44,9 +44,16 @@ function Outside({ plot, values, at, words }: OutsideProps) {
   const [left, top] = [plot.x(at), plot.y(values[at] ?? 0)]
   const isRight = left + 17 + words.length * letterWidth < plot.right
   const turn = isRight ? 1 : -1
+  // At an edge of the drawing there is no room beside the point: the scale's own words stand there.
+  const beside = left - turn * 20
+  const hasRoom = beside - 8 >= plot.left && beside + 8 <= plot.right
   return (
     <>
-      <Numbered kind="OUTSIDE" left={left - turn * 20} top={top} />
+      {hasRoom ? (
+        <Numbered kind="OUTSIDE" left={beside} top={top} />
+      ) : (
+        <Numbered kind="OUTSIDE" left={left} top={top > 44 ? top - 20 : top + 20} />
+      )}
       {words && (
         <text className={styles.outsideName} x={left + turn * 17} y={top + 4} textAnchor={isRight ? 'start' : 'end'}>
           {words}
