@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import styles from './Count.module.css'
 
 type Props = {
@@ -12,7 +13,7 @@ export function Count({ value, isUrgent = false }: Props) {
   return (
     <b className={`${styles.count} ${isUrgent ? styles.urgent : ''}`}>
       <span className="visually-hidden">, </span>
-      {value}
+      {formatCount(value)}
     </b>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { hasWholeCents } from '@lotline/domain/amounts/money-input'
 import {
   deepestStep,
@@ -166,7 +167,7 @@ const upTo = (most: number) =>
   z
     .number()
     .min(0, 'must not be negative')
-    .max(most, `may be up to ${most.toLocaleString('en-US')}`)
+    .max(most, `may be up to ${formatCount(most)}`)
     .refine(hasWholeCents, 'may have 2 decimals')
 /** What a holding cost is worked out from; dollars for one vehicle, percent and turns a year. */
 const HoldingCostInputs = z.object({

@@ -1,3 +1,4 @@
+import { formatCount } from '../amounts/count.ts'
 import type { PermissionRule } from '../people/permission-rule.ts'
 
 /** How history tells the change of a field that an event keeps. */
@@ -17,5 +18,5 @@ export function moneyField(label: string, rule: PermissionRule): HistoryField {
 }
 
 export function countField(label: string): HistoryField {
-  return { label, words: (value) => Number(value).toLocaleString('en-US') }
+  return { label, words: (value) => formatCount(Number(value)) }
 }

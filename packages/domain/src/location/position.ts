@@ -1,3 +1,4 @@
+import { formatCount } from '../amounts/count.ts'
 import type { PermissionRule } from '../people/permission-rule.ts'
 
 /** Degrees on the globe, and metres around them within which the vehicle stands. */
@@ -34,9 +35,9 @@ export const feetInMile = 5280
 /** '75 ft', '0.8 mi' from a quarter of a mile on and '1,235 mi' of a length in metres. */
 export function lengthWords(metres: number): string {
   const feet = metres * feetInMetre
-  if (feet < feetInMile / 4) return `${Math.max(1, Math.round(feet)).toLocaleString('en-US')} ft`
+  if (feet < feetInMile / 4) return `${formatCount(Math.max(1, Math.round(feet)))} ft`
   const miles = feet / feetInMile
-  return miles < 999.95 ? `${miles.toFixed(1)} mi` : `${Math.round(miles).toLocaleString('en-US')} mi`
+  return miles < 999.95 ? `${miles.toFixed(1)} mi` : `${formatCount(Math.round(miles))} mi`
 }
 
 /** 'within 26 ft', of metres; nothing where no device said. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../amounts/count.ts'
 import { feetInMetre, feetInMile } from './position.ts'
 
 // A tape's numbers are read up to here; what is longer is told in miles.
@@ -7,7 +8,7 @@ const leastMiles = 0.2
 export function scaleOf(mostMetres: number): { metres: number; words: string } {
   const feet = mostMetres * feetInMetre
   const miles = roundLength(feet / feetInMile)
-  if (miles >= leastMiles) return { metres: (miles * feetInMile) / feetInMetre, words: `${miles.toLocaleString('en-US')} mi` }
+  if (miles >= leastMiles) return { metres: (miles * feetInMile) / feetInMetre, words: `${formatCount(miles)} mi` }
   const round = Math.min(roundLength(feet), 500)
   return { metres: round / feetInMetre, words: `${round} ft` }
 }

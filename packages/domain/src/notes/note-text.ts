@@ -1,3 +1,4 @@
+import { formatCount } from '../amounts/count.ts'
 import { isBlank } from '../people/names.ts'
 
 /** How a mention stands in a note's text: brackets and backslashes of the name are kept apart from the marker's own. */
@@ -26,6 +27,6 @@ export function noteText(sent: string): string {
 export function noteFault(text: string): string | undefined {
   if (text === '') return 'Write something first.'
   if (text.length <= longestNote) return undefined
-  const count = (characters: number) => characters.toLocaleString('en-US')
+  const count = (characters: number) => formatCount(characters)
   return `A note may have ${count(longestNote)} characters; this one has ${count(text.length)}.`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../amounts/count.ts'
 /** What history tells of a vehicle's repair orders. */
 export const repairOrderEvents = ['REPAIR_ORDER_ADDED', 'REPAIR_ORDER_CHANGED'] as const
 export type RepairOrderEvent = (typeof repairOrderEvents)[number]
@@ -49,7 +50,7 @@ export function strangerReason(order: RepairOrder, { inStockOn, mileage }: Order
   const day = order.closedOn ?? order.openedOn
   if (day !== null && day < inStockOn) return `It is of ${day}, before the car came into stock on ${inStockOn}.`
   if (order.mileage !== null && mileage !== null && Math.abs(order.mileage - mileage) > mostMilesApart)
-    return `It was written at ${order.mileage.toLocaleString('en-US')} mi; the car has ${mileage.toLocaleString('en-US')} mi.`
+    return `It was written at ${formatCount(order.mileage)} mi; the car has ${formatCount(mileage)} mi.`
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../amounts/count.ts'
 import { formatDuration } from '../amounts/duration.ts'
 import { formatPrice, type Money } from '../amounts/money.ts'
 import { vehiclesWords } from '../vehicles/vehicle-words.ts'
@@ -87,7 +88,7 @@ function dollarWords(step: ToldStep): string {
 /** '3.5 more a week'; 'hardly more' where it is next to nothing. */
 export function moreWords(more: number | null): string {
   if (more === null) return '–'
-  return more < 0.1 ? 'Hardly any more' : `${more.toLocaleString('en-US')} more a week`
+  return more < 0.1 ? 'Hardly any more' : `${formatCount(more)} more a week`
 }
 
 /** Whether anybody told of the range what was work and what was waiting: else neither is known, which is not nothing. */
@@ -110,10 +111,10 @@ export function capacitySentence(step: Passing & Pick<ToldStep, 'waits'>): { ver
   if (cameIn + wentOn === 0) return { verdict: '', rest: 'No vehicle came in over the range, and none left.' }
   const isOver = isOverCapacity(step)
   const verdict = isOver ? 'Over capacity: ' : ''
-  const moved = `${vehiclesWords(cameIn)} came in over the range and ${wentOn === 0 ? 'none' : wentOn} left.`
+  const moved = `${vehiclesWords(cameIn)} came in over the range and ${wentOn === 0 ? 'none' : formatCount(wentOn)} left.`
   if (!people) return { verdict, rest: moved }
   const needed = isOver && waits.NOT_BEGUN * 2 >= waitOf(waits) ? peopleToKeepUp(step) : null
-  const pace = needed === null ? '' : `; at ${people === 1 ? 'that' : 'their'} pace ${needed} would have kept up`
+  const pace = needed === null ? '' : `; at ${people === 1 ? 'that' : 'their'} pace ${formatCount(needed)} would have kept up`
   return { verdict, rest: `${moved} ${people === 1 ? '1 person' : `${people} people`} began work here${pace}.` }
 }
 

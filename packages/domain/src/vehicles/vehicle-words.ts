@@ -1,3 +1,4 @@
+import { formatCount } from '../amounts/count.ts'
 import type { ReconStatus, StepStatus } from '../recon/recon-states.ts'
 import { dispositions } from './dispositions.ts'
 
@@ -23,11 +24,9 @@ export function dispositionWords({ disposition }: { disposition: string }): stri
   return disposition === 'UNKNOWN' ? '' : (dispositionLabels.get(disposition) ?? disposition)
 }
 
-const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-US')
-
 /** '38,214 mi' or km; nothing when the odometer is not known. */
 export function mileageWords({ mileage, odometerUnit }: { mileage: number | null; odometerUnit: string }): string {
-  return mileage === null ? '' : `${wholeNumber.format(mileage)} ${odometerUnit === 'kilometers' ? 'km' : 'mi'}`
+  return mileage === null ? '' : `${formatCount(mileage)} ${odometerUnit === 'kilometers' ? 'km' : 'mi'}`
 }
 
 /** Why a vehicle is in no step. */
@@ -49,5 +48,5 @@ export function isValidStockNumber(text: string): boolean {
 
 /** '1 vehicle', '38 vehicles'. */
 export function vehiclesWords(count: number): string {
-  return `${wholeNumber.format(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`
+  return `${formatCount(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import type { Content } from 'pdfmake'
 import { lineOf, linesOf, type Run } from '../../printing/lettering.ts'
 import { tableSection } from '../../printing/section.ts'
@@ -17,7 +18,7 @@ export function drawNotes({ shown, total }: PrintedNotes, { timeZone }: Sheet): 
   if (shown.length === 0) return []
   const printedNotes = fitting(shown)
   const left = total - printedNotes.length
-  const remark = left > 0 ? `The latest ${printedNotes.length} of ${total.toLocaleString('en-US')}` : ''
+  const remark = left > 0 ? `The latest ${printedNotes.length} of ${formatCount(total)}` : ''
   const rows = printedNotes.reverse().map(({ note, lines }): Content[] => [
     {
       stack: [

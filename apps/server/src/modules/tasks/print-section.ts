@@ -1,4 +1,5 @@
 import type { Task } from '@lotline/contract/tasks/tasks'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { sumOfDollars } from '@lotline/domain/amounts/money'
 import { personName } from '@lotline/domain/people/person-name'
 import { type CostsShown, statusesOfActualRecon, taskStatusLabels } from '@lotline/domain/tasks/tasks'
@@ -37,7 +38,7 @@ export function drawTasks({ shown, total, costs: mayShow }: PrintedTasks): Conte
     printed(lineOf(one.assignee ? personName(one.assignee) : '', quiet, roomOf(assignee)), { above: 1 }),
     ...costs.map((cost) => printed(lineOf(moneyWords(costOf[cost](one)), figure, roomOf(column(cost))))),
   ])
-  const remark = total > shown.length ? `The first ${shown.length} of ${total.toLocaleString('en-US')}` : ''
+  const remark = total > shown.length ? `The first ${shown.length} of ${formatCount(total)}` : ''
   if (rows.length === 0) return []
   const sums = total > shown.length || costs.length === 0 ? [] : [sumRow(shown, costs, roomOf(task))]
   return [tableSection('Tasks', { columns: [task, status, assignee, ...money], rows: [...rows, ...sums] }, remark)]

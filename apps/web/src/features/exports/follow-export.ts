@@ -1,5 +1,6 @@
 import type { JobProgress } from '@lotline/contract/jobs'
 import type { ExportFormat } from '@lotline/contract/vehicles/export'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { onJobProgress } from '../../api/stream/job-progress.ts'
 import { openProgressToast, type ProgressToast } from '../../ui/message/progress-toast.tsx'
 
@@ -60,7 +61,7 @@ export function openTeller(toast: ProgressToast, { name, uri, isOpened, onEnd }:
       if (state === 'RUNNING') {
         clearTimeout(silence)
         silence = setTimeout(giveUp, silenceMs)
-        words = `Making the ${name}: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} vehicles`
+        words = `Making the ${name}: ${formatCount(done)} of ${formatCount(total)} vehicles`
         if (isShown) show()
         return
       }

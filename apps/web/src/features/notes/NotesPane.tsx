@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { notesByDay } from '@lotline/domain/notes/notes'
 import { IconArrowDown, IconLock, IconNote } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -107,9 +108,7 @@ function Days({ vehicleId, children, ...read }: Pick<Props, 'vehicleId'> & Notes
               .flatMap((group) => news.parted(group.notes))
               .map((group) => (
                 <Fragment key={group[0]?.id}>
-                  {group[0]?.id === news.first && (
-                    <p className={styles.newLine}>{news.count.toLocaleString('en-US')} new to you</p>
-                  )}
+                  {group[0]?.id === news.first && <p className={styles.newLine}>{formatCount(news.count)} new to you</p>}
                   <NoteGroup vehicleId={vehicleId} notes={group} isNew={news.isNew} />
                 </Fragment>
               ))}

@@ -1,5 +1,6 @@
 import { listPeople, type Person } from '@lotline/contract/people/people'
 import { listRoles } from '@lotline/contract/people/roles'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { ownName } from '@lotline/domain/people/person-name'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -34,5 +35,5 @@ export function filterPeople(people: readonly Person[], { s, state }: PeopleFilt
 
 /** '1 person', '12 people'. */
 export function countPeople(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
+  return count === 1 ? '1 person' : `${formatCount(count)} people`
 }

@@ -1,4 +1,5 @@
 import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatPrice } from '@lotline/domain/amounts/money'
 import { type PricePeriod, pricePeriods } from '@lotline/domain/vehicles/price-history'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
@@ -60,7 +61,7 @@ function PriceTable({ periods, now, caption }: TableProps) {
             </td>
             <td>{price ? <b className="fig">{formatPrice(price)}</b> : <span className="mut">None</span>}</td>
             <td>{change && <Change {...change} />}</td>
-            <td className="fig">{days.toLocaleString('en-US')}</td>
+            <td className="fig">{formatCount(days)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import { addRecall, askRecalls, type Recall } from '@lotline/contract/recalls'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconAlertTriangle, IconHelpCircle, IconLock, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -116,7 +117,7 @@ function Shown({ vehicleId, data, meta, chosen, onChoose }: Recalls & Choosing &
         )}
         {meta.total > data.length && (
           <p className="mut">
-            Only the first {data.length.toLocaleString('en-US')} of {meta.total.toLocaleString('en-US')} are listed.
+            Only the first {formatCount(data.length)} of {formatCount(meta.total)} are listed.
           </p>
         )}
         <p className={styles.foot}>

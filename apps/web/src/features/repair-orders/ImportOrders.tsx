@@ -1,4 +1,5 @@
 import { type ImportReport, importRepairOrders } from '@lotline/contract/feeds/imports'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -73,7 +74,7 @@ function Told({ read, added, changed, unchanged, leftOut, reasons }: ImportRepor
         {Object.entries(counts).map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="fig">{count.toLocaleString('en-US')}</dd>
+            <dd className="fig">{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
@@ -86,7 +87,7 @@ function Told({ read, added, changed, unchanged, leftOut, reasons }: ImportRepor
           ))}
         </ul>
       )}
-      {leftOut > reasons.length && <p className="mut">Only the first {reasons.length.toLocaleString('en-US')} are listed.</p>}
+      {leftOut > reasons.length && <p className="mut">Only the first {formatCount(reasons.length)} are listed.</p>}
     </>
   )
 }

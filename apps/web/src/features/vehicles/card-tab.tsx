@@ -1,4 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { FigureList, FigureNote, Money, NamedFigure } from '../../ui/Figure.tsx'
 import type { CardTabPart } from '../part.ts'
 
@@ -19,7 +20,7 @@ function InventoryFigures({ vehicle: { price, cost, profit, vehicleCard } }: { r
         <Money value={profit} />
       </NamedFigure>
       <NamedFigure label="Days in inventory">
-        <span className="fig">{days.toLocaleString('en-US')}</span>
+        <span className="fig">{formatCount(days)}</span>
         <FigureNote>{days === 1 ? 'day' : 'days'}</FigureNote>
       </NamedFigure>
     </FigureList>

@@ -1,5 +1,6 @@
 import type { BoardColumn as Column } from '@lotline/contract/recon/board'
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { isIdleOver } from '@lotline/domain/recon/step-clock'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -49,7 +50,7 @@ export function BoardColumn({ column, standing, isByCost, now, timeZone, mayMove
         <h2 id={titleId} title={name}>
           <span className={name.length > longName ? styles.long : 'ell'}>{name}</span>
           <span className="visually-hidden">, </span>
-          <b>{total}</b>
+          <b>{formatCount(total)}</b>
         </h2>
         <p className={styles.goal}>{goalWords(column)}</p>
         <SplitBar ok={total - warning - danger - unknown} warning={warning} danger={danger} unknown={unknown} />

@@ -1,4 +1,5 @@
 import type { BoardSortId } from '@lotline/contract/recon/board'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { shortRooftopName } from '@lotline/domain/text/text'
 import { IconArrowsMaximize, IconArrowsMinimize, IconCloudOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -105,7 +106,7 @@ function Total({ count, words, glyph, tip }: TotalProps) {
   return (
     <li title={tip}>
       {glyph && <StatusGlyph kind={glyph} className={styles.glyph} label="" />}
-      <b className="sign">{count}</b> <span className={glyph && styles.words}>{words}</span>
+      <b className="sign">{formatCount(count)}</b> <span className={glyph && styles.words}>{words}</span>
     </li>
   )
 }

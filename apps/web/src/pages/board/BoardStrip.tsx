@@ -1,4 +1,5 @@
 import type { BoardColumn } from '@lotline/contract/recon/board'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { type RefObject, useEffect, useState } from 'react'
 import { SplitBar } from '../../features/recon/line/SplitBar.tsx'
 import styles from './BoardStrip.module.css'
@@ -31,7 +32,7 @@ export function BoardStrip({ columns, isInSight, dropOf, onJump }: Props) {
           <span className={styles.words}>
             <span className="ell">{name}</span>
             <span className="visually-hidden">, </span>
-            <b>{total}</b>
+            <b>{formatCount(total)}</b>
           </span>
           <SplitBar ok={total - warning - danger - unknown} warning={warning} danger={danger} unknown={unknown} max={max} />
         </button>

@@ -1,4 +1,5 @@
 import type { BoardColumn } from '@lotline/contract/recon/board'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { boardDuration } from '@lotline/domain/recon/board-words'
 import type { StepStatus } from '@lotline/domain/recon/recon-states'
 
@@ -21,9 +22,13 @@ export function moreWords(
   const late = left(danger, ({ status }) => status === 'LATE')
   const tooIdle = left(idle, ({ isIdle }) => isIdle)
   const dueSoon = left(warning, ({ status }) => status === 'WARNING')
-  if (late + tooIdle + dueSoon === 0) return unknown > 0 ? `${more} more` : `${more} more on time`
-  const parts = [late > 0 && `${late} late`, tooIdle > 0 && `${tooIdle} idle too long`, dueSoon > 0 && `${dueSoon} due soon`]
-  return [`${more} more`, ...parts].filter(Boolean).join(', ')
+  if (late + tooIdle + dueSoon === 0) return unknown > 0 ? `${formatCount(more)} more` : `${formatCount(more)} more on time`
+  const parts = [
+    late > 0 && `${formatCount(late)} late`,
+    tooIdle > 0 && `${formatCount(tooIdle)} idle too long`,
+    dueSoon > 0 && `${formatCount(dueSoon)} due soon`,
+  ]
+  return [`${formatCount(more)} more`, ...parts].filter(Boolean).join(', ')
 }
 
 /** '9:24' by the rooftop's clock, as a shop reads it. */

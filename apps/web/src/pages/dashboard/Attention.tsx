@@ -1,4 +1,5 @@
 import type { AttentionItem } from '@lotline/contract/reports/dashboard'
+import { formatCount } from '@lotline/domain/amounts/count'
 import type { AttentionReason } from '@lotline/domain/attention/attention'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import {
@@ -53,8 +54,7 @@ export function Attention() {
       </ul>
       {meta.totalItems > data.length && (
         <p className="mut">
-          The worst {data.length} of {meta.totalItems.toLocaleString('en-US')} reasons on{' '}
-          {meta.totalVehicles.toLocaleString('en-US')} vehicles.
+          The worst {data.length} of {formatCount(meta.totalItems)} reasons on {formatCount(meta.totalVehicles)} vehicles.
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { type dashboardTabs, greetingAt, openDashboardTabs } from '@lotline/domain/reports/dashboard'
 import { NativeSelect } from '@mantine/core'
@@ -129,7 +130,7 @@ function Tabs({ tab, tenant }: Props) {
         onChange={({ currentTarget }) => navigate(lead(currentTarget.value))}
         data={tabs.map(({ id, label }) => {
           const count = counts[id]
-          return { value: id, label: count === undefined ? label : `${label} (${count.toLocaleString('en-US')})` }
+          return { value: id, label: count === undefined ? label : `${label} (${formatCount(count)})` }
         })}
       />
     )

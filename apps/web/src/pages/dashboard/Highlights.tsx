@@ -1,5 +1,6 @@
 import type { readHighlights, SummaryItem } from '@lotline/contract/reports/dashboard'
 import type { Reply } from '@lotline/contract/route'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { dayAfter } from '@lotline/domain/calendar/wall-clock'
 import { daysRange } from '@lotline/domain/reports/ranges'
@@ -87,7 +88,7 @@ function Weeks({ weeks, tenant }: { readonly weeks: Series; readonly tenant: str
                 <th scope="row">{words(label, at)}</th>
                 <td className="num fig">
                   <Link to="/$tenant/inventory" params={{ tenant }} search={vehiclesOf(at)} className={styles.count}>
-                    {(value ?? 0).toLocaleString('en-US')}
+                    {formatCount(value ?? 0)}
                     <span className="visually-hidden"> vehicles: show in the list</span>
                   </Link>
                 </td>
@@ -102,7 +103,7 @@ function Weeks({ weeks, tenant }: { readonly weeks: Series; readonly tenant: str
           bars={weeks.map(({ label, value }, at) => ({
             label: at === last ? 'Now' : dayWords(label),
             value: value ?? 0,
-            words: `${words(label, at)}: ${(value ?? 0).toLocaleString('en-US')} ${value === 1 ? 'vehicle' : 'vehicles'}`,
+            words: `${words(label, at)}: ${formatCount(value ?? 0)} ${value === 1 ? 'vehicle' : 'vehicles'}`,
           }))}
         />
       )}

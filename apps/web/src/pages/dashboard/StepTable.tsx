@@ -1,4 +1,5 @@
 import type { ActiveStep } from '@lotline/contract/reports/dashboard'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { Link } from '@tanstack/react-router'
 import { SplitBar } from '../../features/recon/line/SplitBar.tsx'
@@ -56,14 +57,14 @@ export function StepTable({ steps, tenant }: Props) {
                   {step.stepName}
                 </Link>
               </th>
-              <td className="num fig">{step.totalVehicles.toLocaleString('en-US')}</td>
+              <td className="num fig">{formatCount(step.totalVehicles)}</td>
               <td className={styles.status}>{step.totalVehicles > 0 && <Lights step={step} most={most} />}</td>
               <Times step={step} />
             </tr>
           ))}
           <tr className={styles.all}>
             <th scope="row">All steps</th>
-            <td className="num fig">{sum(({ totalVehicles }) => totalVehicles).toLocaleString('en-US')}</td>
+            <td className="num fig">{formatCount(sum(({ totalVehicles }) => totalVehicles))}</td>
             <td colSpan={4}>
               <span className={styles.counts}>
                 <StatusGlyph kind="ok" size={12} /> {sum(({ onTime }) => onTime)}

@@ -1,4 +1,5 @@
 import type { SummaryItem } from '@lotline/contract/reports/dashboard'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { standingOfCard } from '@lotline/domain/reports/dashboard'
 import { presetRange } from '@lotline/domain/reports/ranges'
 import { completedOption } from '@lotline/domain/vehicles/completed-filter'
@@ -69,7 +70,7 @@ function InRecon({ item: { value, workInProgress, lights } }: CardProps) {
   return (
     <>
       <Link {...list('ALL')} className={styles.figure}>
-        <span className="sign">{(value ?? 0).toLocaleString('en-US')}</span>
+        <span className="sign">{formatCount(value ?? 0)}</span>
         <small>{workInProgress ?? 0} at work</small>
       </Link>
       <SplitBar ok={onTime} warning={warning} danger={late} unknown={none} />
@@ -114,7 +115,7 @@ function Average({ item }: CardProps) {
       )}
       <p className={styles.foot}>
         <span className={looks[standing]}>{words ?? (value === null ? 'no vehicles yet' : '')}</span>
-        <span>{waiting === null ? 'last 30 days' : `${waiting.toLocaleString('en-US')} waiting now`}</span>
+        <span>{waiting === null ? 'last 30 days' : `${formatCount(waiting)} waiting now`}</span>
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import type { SummaryItem } from '@lotline/contract/reports/dashboard'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { type SummaryType, standingOfChange } from '@lotline/domain/reports/dashboard'
@@ -24,7 +25,7 @@ type Figured = Pick<SummaryItem, 'unit'>
 export function figureWords({ unit }: Figured, value: number | null): string {
   if (value === null) return '–'
   if (unit === 'SECONDS') return formatDuration(value)
-  return unit === 'USD' ? formatMoney({ amount: value, currency: 'USD' }) : value.toLocaleString('en-US')
+  return unit === 'USD' ? formatMoney({ amount: value, currency: 'USD' }) : formatCount(value)
 }
 
 /** '15h under goal', '$40.00 over goal', 'at goal'; null without a goal or a figure. */

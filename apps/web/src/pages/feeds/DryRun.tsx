@@ -1,4 +1,5 @@
 import type { FeedDryRun } from '@lotline/contract/feeds/feeds'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { leftOutWords } from '@lotline/domain/feeds/plan'
 import { historyFieldLabel } from '@lotline/domain/history/history-fields'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
@@ -6,7 +7,6 @@ import { Button } from '@mantine/core'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './DryRun.module.css'
 import { dryRunSentences } from './dry-run-words.ts'
-import { countWords } from './feed-words.ts'
 import { Refusal } from './Refusal.tsx'
 import { RowProgress, RunOutcomes } from './RunOutcomes.tsx'
 import type { DryRunState } from './use-dry-run.ts'
@@ -77,7 +77,7 @@ function Told({ told }: { readonly told: FeedDryRun }) {
             <h4>Changed, for example</h4>
             {facts.length > 0 && (
               <p className="sec">
-                {facts.map(({ field, vehicles }) => `${historyFieldLabel(field)} of ${countWords(vehicles)}`).join(', ')}
+                {facts.map(({ field, vehicles }) => `${historyFieldLabel(field)} of ${formatCount(vehicles)}`).join(', ')}
               </p>
             )}
             <ul>
@@ -100,7 +100,7 @@ function Told({ told }: { readonly told: FeedDryRun }) {
               {leftOutBy.map(({ reason, rows, samples }) => (
                 <div key={reason}>
                   <dt>
-                    <b className="sign">{countWords(rows)}</b> {leftOutWords[reason]}
+                    <b className="sign">{formatCount(rows)}</b> {leftOutWords[reason]}
                   </dt>
                   {samples.map(({ line, sentence }) => (
                     <dd key={line}>

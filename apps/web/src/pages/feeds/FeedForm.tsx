@@ -1,4 +1,5 @@
 import type { FeedPreview } from '@lotline/contract/feeds/feeds'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMemo } from 'react'
@@ -6,7 +7,6 @@ import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { DryRun } from './DryRun.tsx'
 import { dryRunSummary } from './dry-run-words.ts'
 import styles from './FeedForm.module.css'
-import { countWords } from './feed-words.ts'
 import { MappingTable, NotTaken } from './MappingTable.tsx'
 import { type Mapping, missingFields } from './mapping-table.ts'
 import { Refusal } from './Refusal.tsx'
@@ -43,7 +43,7 @@ export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
       <header className={styles.head}>
         <h2 className="ell">{preview.fileName}</h2>
         <span className="sec">
-          {countWords(preview.rowCount)} {preview.rowCount === 1 ? 'row' : 'rows'}, {preview.headers.length} columns
+          {formatCount(preview.rowCount)} {preview.rowCount === 1 ? 'row' : 'rows'}, {preview.headers.length} columns
         </span>
       </header>
       <div className={styles.options}>

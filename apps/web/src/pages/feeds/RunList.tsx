@@ -1,4 +1,5 @@
 import type { FeedRun } from '@lotline/contract/feeds/feeds'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Chip } from '../../ui/Chip.tsx'
@@ -6,7 +7,7 @@ import { momentWords } from '../../ui/moment-words.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { countWords, runStates, starterOf } from './feed-words.ts'
+import { runStates, starterOf } from './feed-words.ts'
 import { isUnderWay, runsQuery } from './queries.ts'
 import styles from './RunList.module.css'
 
@@ -54,7 +55,7 @@ function Run({ run, isShown, onShow }: RunProps) {
         <span className={styles.state}>
           <Chip tone={tone}>{label}</Chip>
         </span>
-        <span className={`sec ${styles.figures}`}>{isUnderWay(run) ? `${countWords(run.read)} read` : figuresOf(run)}</span>
+        <span className={`sec ${styles.figures}`}>{isUnderWay(run) ? `${formatCount(run.read)} read` : figuresOf(run)}</span>
         <span className={`mut ${styles.when}`}>
           {momentWords(new Date(run.startedAt), now)}, {starterOf(run)}
         </span>
@@ -64,5 +65,5 @@ function Run({ run, isShown, onShow }: RunProps) {
 }
 
 function figuresOf({ added, changed, unchanged, leftOut }: FeedRun): string {
-  return `${countWords(added)} added, ${countWords(changed)} changed, ${countWords(unchanged)} unchanged, ${countWords(leftOut)} left out`
+  return `${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged, ${formatCount(leftOut)} left out`
 }

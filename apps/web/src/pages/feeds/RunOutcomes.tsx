@@ -1,5 +1,6 @@
 import type { FeedRun } from '@lotline/contract/feeds/feeds'
-import { countWords, outcomes } from './feed-words.ts'
+import { formatCount } from '@lotline/domain/amounts/count'
+import { outcomes } from './feed-words.ts'
 import type { RowOutcome } from './queries.ts'
 import styles from './RunOutcomes.module.css'
 
@@ -19,10 +20,10 @@ export function RunOutcomes({ run, outcome, isFilter, onOutcome = () => {} }: Pr
     { id: 'UNCHANGED', count: run.unchanged },
     { id: 'LEFT_OUT', count: run.leftOut },
   ] as const
-  const words = parts.map(({ id, count }) => `${countWords(count)} ${outcomes[id].toLowerCase()}`).join(', ')
+  const words = parts.map(({ id, count }) => `${formatCount(count)} ${outcomes[id].toLowerCase()}`).join(', ')
   return (
     <div className={styles.figures}>
-      <div className={styles.bar} role="img" aria-label={`${countWords(run.read)} read: ${words}`}>
+      <div className={styles.bar} role="img" aria-label={`${formatCount(run.read)} read: ${words}`}>
         {parts.map(({ id, count }) => count > 0 && <i key={id} className={styles[id]} style={{ flexGrow: count }} />)}
         {run.read === 0 && <i className={styles.none} />}
       </div>
@@ -68,7 +69,7 @@ function Figure({ label, count, mark, isOn, isFilter, onClick }: FigureProps) {
         {mark && <i className={mark} />}
         {label}
       </span>
-      {count !== undefined && <b className={`sign ${styles.count}`}>{countWords(count)}</b>}
+      {count !== undefined && <b className={`sign ${styles.count}`}>{formatCount(count)}</b>}
     </button>
   )
 }
@@ -81,7 +82,7 @@ export function RowProgress({ label, done, total }: ProgressProps) {
   return (
     <div className={styles.progress} role="status">
       <progress aria-label={label} max={Math.max(1, total)} {...(isKnown && { value: done })} />
-      <span className="sec">{isKnown ? `${countWords(done)} of ${countWords(total)} rows` : 'Counting the rows'}</span>
+      <span className="sec">{isKnown ? `${formatCount(done)} of ${formatCount(total)} rows` : 'Counting the rows'}</span>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { confirmFeedRun, downloadFeedReport, type FeedRun } from '@lotline/contract/feeds/feeds'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { fullMomentWords } from '../../ui/moment-words.ts'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { countWords, refusalSentence, runStates, starterOf } from './feed-words.ts'
+import { refusalSentence, runStates, starterOf } from './feed-words.ts'
 import { isUnderWay, type RowOutcome, runQuery } from './queries.ts'
 import { RowProgress, RunOutcomes } from './RunOutcomes.tsx'
 import styles from './RunPanel.module.css'
@@ -127,7 +128,7 @@ function HeldRun({ run }: { readonly run: FeedRun }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={`Let ${run.feedName} through?`}
-        consequence={`${countWords(run.total)} rows will be imported`}
+        consequence={`${formatCount(run.total)} rows will be imported`}
         confirmLabel="Let it through"
         isBusy={isPending}
         onConfirm={() => mutate()}

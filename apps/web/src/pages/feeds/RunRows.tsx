@@ -1,4 +1,5 @@
 import type { FeedRow } from '@lotline/contract/feeds/feeds'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { Vin } from '../../features/vin/Vin.tsx'
 import { TableFrame } from '../../ui/DataTable.tsx'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
-import { countWords, outcomes } from './feed-words.ts'
+import { outcomes } from './feed-words.ts'
 import { type RowOutcome, rowsOnPage, rowsQuery } from './queries.ts'
 import styles from './RunRows.module.css'
 
@@ -86,7 +87,7 @@ function Pages({ page, total, onPage }: PagesProps) {
   return (
     <nav className={styles.pages} aria-label="Pages of rows">
       <span className="sec">
-        {countWords(first)} to {countWords(last)} of {countWords(total)}
+        {formatCount(first)} to {formatCount(last)} of {formatCount(total)}
       </span>
       <NetworkButton variant="default" disabled={page === 0} onClick={() => onPage(page - 1)}>
         Previous

@@ -1,8 +1,8 @@
 import type { FeedDryRun } from '@lotline/contract/feeds/feeds'
-import { countWords } from './feed-words.ts'
+import { formatCount } from '@lotline/domain/amounts/count'
 
 function vehicles(count: number): string {
-  return count === 1 ? '1 vehicle' : `${countWords(count)} vehicles`
+  return count === 1 ? '1 vehicle' : `${formatCount(count)} vehicles`
 }
 
 /** What the figures of a dry run do not say by themselves. */
@@ -11,7 +11,7 @@ export function dryRunSentences(told: FeedDryRun): string[] {
   const isAre = (count: number) => (count === 1 ? 'is' : 'are')
   return [
     read < total &&
-      `These are the first ${countWords(read)} of ${countWords(total)} rows. Looking through all of them would take too long.`,
+      `These are the first ${formatCount(read)} of ${formatCount(total)} rows. Looking through all of them would take too long.`,
     added > 0 && addedSentence(added, intoRecon),
     soldBefore > 0 && `${vehicles(soldBefore)} come${soldBefore === 1 ? 's' : ''} back after a sale, as a new record.`,
     sold > 0 && `${vehicles(sold)} ${isAre(sold)} sold, says the file, and leave${sold === 1 ? 's' : ''} the stock.`,
@@ -19,7 +19,7 @@ export function dryRunSentences(told: FeedDryRun): string[] {
     missing !== null &&
       missing.vehicles > 0 &&
       `${vehicles(missing.vehicles)} of this feed ${isAre(missing.vehicles)} not in the file. Nothing is sold for that${
-        missing.tagged > 0 ? `; ${countWords(missing.tagged)} get${missing.tagged === 1 ? 's' : ''} the tag 'Not in feed'` : ''
+        missing.tagged > 0 ? `; ${formatCount(missing.tagged)} get${missing.tagged === 1 ? 's' : ''} the tag 'Not in feed'` : ''
       }.`,
   ].filter((sentence) => sentence !== false)
 }
@@ -28,13 +28,13 @@ function addedSentence(added: number, intoRecon: number): string {
   const who = added === 1 ? 'The added vehicle goes' : 'The added vehicles go'
   if (intoRecon === added) return `${who} into recon.`
   if (intoRecon === 0) return `${who} into inventory only.`
-  return `${countWords(intoRecon)} of the added go into recon, ${countWords(added - intoRecon)} into inventory only.`
+  return `${formatCount(intoRecon)} of the added go into recon, ${formatCount(added - intoRecon)} into inventory only.`
 }
 
 /** '12 added, 40 changed, 300 unchanged, 5 left out'. */
 export function dryRunSummary({ added, changed, unchanged, leftOut }: FeedDryRun): string {
   const parts = { added, changed, unchanged, 'left out': leftOut }
   return Object.entries(parts)
-    .map(([word, count]) => `${countWords(count)} ${word}`)
+    .map(([word, count]) => `${formatCount(count)} ${word}`)
     .join(', ')
 }

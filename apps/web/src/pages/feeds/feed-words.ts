@@ -16,11 +16,6 @@ export const outcomes = {
   LEFT_OUT: 'Left out',
 } as const
 
-/** '12,480'. */
-export function countWords(count: number): string {
-  return count.toLocaleString('en-US')
-}
-
 export function starterOf({ startedBy }: FeedRun): string {
   return startedBy ? personName(startedBy) : 'Drop folder or command'
 }

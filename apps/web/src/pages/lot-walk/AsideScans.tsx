@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import type { AsideScan, Expected } from '../../features/lot-walk/kept-scans.ts'
 import { Plate } from '../../features/vehicles/Plate.tsx'
 import { Action } from '../../ui/Action.tsx'
@@ -20,7 +21,7 @@ export function AsideScans({ aside, expected, onDiscard }: Props) {
     <section aria-label="Not taken">
       <h2 className={styles.head}>
         Not taken
-        <span>{aside.length.toLocaleString('en-US')}, on this device only</span>
+        <span>{formatCount(aside.length)}, on this device only</span>
       </h2>
       <ul>
         {aside.map(({ id, vin, spot, at, reason }) => {

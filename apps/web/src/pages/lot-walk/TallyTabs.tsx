@@ -1,4 +1,5 @@
 import type { LotWalk } from '@lotline/contract/location/lot-walk'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { type ScanKind, unseenOf } from '@lotline/domain/lot-walk/lot-walk'
 import { IconMapPin, IconSquarePlus } from '@tabler/icons-react'
 import { kindLabels } from '../../features/lot-walk/walk-words.ts'
@@ -24,7 +25,7 @@ export function TallyTabs({ walk, onChoose, chosen }: Props) {
       {tallyKinds.map((kind) => {
         const words = (
           <>
-            <b>{counts[kind].toLocaleString('en-US')}</b>
+            <b>{formatCount(counts[kind])}</b>
             <span>
               <KindSign kind={kind} isOpen={isOpen} size={15} />
               {kind === 'unseen' && !isOpen ? 'Missing' : kindLabels[kind]}

@@ -1,4 +1,5 @@
 import type { WorkItem } from '@lotline/contract/tasks/my-work'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -93,7 +94,7 @@ function Beyond({ work }: { readonly work: MyWork }) {
   if (work.data.length >= total) return null
   return (
     <p className={`mut ${styles.beyond}`}>
-      The worst {work.data.length} of {total.toLocaleString('en-US')}. The others come as these are done.
+      The worst {work.data.length} of {formatCount(total)}. The others come as these are done.
     </p>
   )
 }

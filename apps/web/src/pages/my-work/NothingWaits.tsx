@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import type { WorkKind } from '@lotline/domain/my-work/my-work'
 import { IconCircleCheck, IconScan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -28,7 +29,7 @@ export function NothingWaits({ work, kind, search }: Props) {
     )
   const all = (
     <Link to="/$tenant/my-work" params={{ tenant: location }} search={{}} className={styles.all}>
-      Show all {total}
+      Show all {formatCount(total)}
     </Link>
   )
   if (search.s) return <Empty title={`Nothing of yours matches “${search.s}”`} action={all} />

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import type { WorkKind } from '@lotline/domain/my-work/my-work'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconSortDescending2 } from '@tabler/icons-react'
@@ -33,7 +34,7 @@ export function WorkHead({ work, kind, search, onSearch }: Props) {
     <header className={styles.head}>
       <WorkPhoneBar onSearch={toggle} isSearching={isSearching} />
       <h1>
-        <b>{total}</b> {total === 1 ? 'waits' : 'wait'} for you
+        <b>{formatCount(total)}</b> {total === 1 ? 'waits' : 'wait'} for you
       </h1>
       <LinkTabs label="What waits" className={styles.kinds}>
         <KindLink search={search} label="All" count={total} isChosen={kind === undefined} />
@@ -104,7 +105,7 @@ function KindLink({ search: { kind: _kind, ...search }, kind, label, count, isCh
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isChosen ? 'page' : undefined}
     >
-      {label} <b>{count}</b>
+      {label} <b>{formatCount(count)}</b>
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import type { LocalRange } from '@lotline/domain/reports/ranges'
 import { completedOption } from '@lotline/domain/vehicles/completed-filter'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ type Props = {
 
 /** How many vehicles a report counts, which leads to the list of just these. */
 export function CompletedLink({ tenant, range, step, count, isAll = false }: Props) {
-  const figure = `${isAll ? 'All ' : ''}${count.toLocaleString('en-US')}`
+  const figure = `${isAll ? 'All ' : ''}${formatCount(count)}`
   const words = `${figure} completed${step ? `, in ${step.stepName}` : ''}: show in the list`
   return (
     <Link

@@ -3,6 +3,7 @@ import { exportFlow } from '@lotline/contract/reports/flow'
 import { exportSpread } from '@lotline/contract/reports/spread'
 import { conditionFilters, exportCorporateReport, exportStepReport } from '@lotline/contract/reports/step-report'
 import type { ExportFormat } from '@lotline/contract/vehicles/export'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { unitWords } from '@lotline/domain/reports/flow-tables'
 import type { SentTab } from '@lotline/domain/reports/report-tabs'
 import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
@@ -143,5 +144,5 @@ function useContents(tab: SentTab, range: Props['range'], corporate: Parameters<
 }
 
 function countWords(count: number | undefined, one: string): string {
-  return `${(count ?? 0).toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+  return `${formatCount(count ?? 0)} ${one}${count === 1 ? '' : 's'}`
 }

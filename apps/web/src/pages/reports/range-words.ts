@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import type { LocalRange } from '@lotline/domain/reports/ranges'
 
 export { presetLabels } from '@lotline/domain/reports/range-words'
@@ -17,5 +18,5 @@ export function daysWords({ startDate, endDate }: LocalRange, today: string): st
 export function beforeWords({ startDate, endDate }: LocalRange): string {
   const [first, last] = [startDate, endDate].map((of) => Date.parse(`${of.slice(0, 10)}T00:00:00Z`))
   const days = Math.round(((last ?? 0) - (first ?? 0)) / (24 * 60 * 60 * 1000)) + 1
-  return days === 1 ? 'the day before' : `the ${days.toLocaleString('en-US')} days before`
+  return days === 1 ? 'the day before' : `the ${formatCount(days)} days before`
 }

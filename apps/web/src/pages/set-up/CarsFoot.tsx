@@ -1,4 +1,5 @@
 import { type EnteredCar, putOnLine } from '@lotline/contract/rooftops/set-up'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,13 +22,13 @@ export function CarsFoot({ rows, putting, progress }: Props) {
   const sums = sumsOf(rows)
   const asked = putting.variables?.length ?? 0
   const reason = sums.chosen === 0 ? 'No car chosen' : sums.refused > 0 ? 'A date is in the future. Correct it first.' : null
-  const count = sums.chosen.toLocaleString('en-US')
+  const count = formatCount(sums.chosen)
   return (
     <footer className={styles.foot}>
       {putting.isPending ? (
         <span className={styles.progress} role="status">
           <progress aria-label="Cars put on the line" max={asked} value={progress} />
-          {progress.toLocaleString('en-US')} of {asked.toLocaleString('en-US')} on the line
+          {formatCount(progress)} of {formatCount(asked)} on the line
         </span>
       ) : (
         <>
@@ -35,7 +36,7 @@ export function CarsFoot({ rows, putting, progress }: Props) {
             <b className="fig">{count}</b> on the line
           </span>
           <span>
-            <b className="fig">{sums.stay.toLocaleString('en-US')}</b> stay in inventory
+            <b className="fig">{formatCount(sums.stay)}</b> stay in inventory
           </span>
           <i className={styles.gap} />
           <Light kind="ok" count={sums.ONTIME} word="on time" />
@@ -71,7 +72,7 @@ function Light({
   return (
     <span className={styles.light}>
       <StatusGlyph kind={kind} size={14} label="" />
-      <b className="fig">{count.toLocaleString('en-US')}</b> {word}
+      <b className="fig">{formatCount(count)}</b> {word}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { LineStep } from '@lotline/contract/recon/line'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -49,8 +50,8 @@ function Cars({ tenant, steps, names, timeZone }: Props) {
         <div>
           <h1>Which cars are on the line now?</h1>
           <p className="sec">
-            {total.toLocaleString('en-US')} {total === 1 ? 'car is' : 'cars are'} in stock and not on the line. Each chosen car
-            gets its step and the moment it entered it; history says it was entered by hand.
+            {formatCount(total)} {total === 1 ? 'car is' : 'cars are'} in stock and not on the line. Each chosen car gets its step
+            and the moment it entered it; history says it was entered by hand.
           </p>
         </div>
         <span className={`mut ${styles.place}`}>Step 5 of 6</span>

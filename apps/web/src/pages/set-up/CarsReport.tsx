@@ -1,4 +1,5 @@
 import type { EnteredCar } from '@lotline/contract/rooftops/set-up'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ export function CarsReport({ tenant, names, rows, results }: Props) {
   ]
   return (
     <div className={styles.page}>
-      <PageHead title={count === 1 ? '1 car is on the line' : `${count.toLocaleString('en-US')} cars are on the line`}>
+      <PageHead title={count === 1 ? '1 car is on the line' : `${formatCount(count)} cars are on the line`}>
         {refused.length === 0
           ? 'Their clocks run from the moments you gave. History says they were entered by hand.'
           : `${refused.length} could not be put there; the reasons stand below. The others’ clocks run from the moments you gave.`}
@@ -69,7 +70,7 @@ function Part({
   return (
     <section className="panel">
       <h2 className={styles.title}>
-        {title} <span className="mut">{rows.length.toLocaleString('en-US')}</span>
+        {title} <span className="mut">{formatCount(rows.length)}</span>
       </h2>
       <DataTable caption={title} columns={columns} rows={rows.slice(0, 500)} keyOf={({ row }) => row.car.id} />
     </section>

@@ -1,4 +1,5 @@
 import type { LineStep } from '@lotline/contract/recon/line'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { wallText, wallTextMoment } from '@lotline/domain/calendar/wall-clock'
 import { daysInStock } from '@lotline/domain/line/line-entry'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
@@ -81,7 +82,7 @@ export function CarsTable({ steps, names, timeZone, choosing }: Props) {
         hasNextPage={shown < found.length}
         isFetchingNextPage={false}
         fetchNextPage={() => setShown(shown + rowsAtATime)}
-        label={`Show more, ${(found.length - shown).toLocaleString('en-US')} left`}
+        label={`Show more, ${formatCount(found.length - shown)} left`}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { LineStep } from '@lotline/contract/recon/line'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -79,7 +80,7 @@ function WayCard({ title, help, isOn, isOff = false, count, onChoose, children }
             {help}
           </span>
         </span>
-        <b className={`fig ${isOn ? '' : 'mut'}`}>{count.toLocaleString('en-US')}</b>
+        <b className={`fig ${isOn ? '' : 'mut'}`}>{formatCount(count)}</b>
       </label>
       {isOn && children && <div className={styles.more}>{children}</div>}
     </div>

@@ -1,5 +1,6 @@
 import type { LineStep } from '@lotline/contract/recon/line'
 import type { SetUp } from '@lotline/contract/rooftops/set-up'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { usualDays } from '@lotline/domain/line/line-entry'
 import { type SetUpLine, setUpLines } from '@lotline/domain/rooftops/set-up'
 import { Button } from '@mantine/core'
@@ -173,13 +174,13 @@ function useWords(line: SetUpLine, { tenant, setUp, steps }: Props): Words {
 }
 
 function carsWords(count: number): string {
-  return count === 1 ? '1 car is' : `${count.toLocaleString('en-US')} cars are`
+  return count === 1 ? '1 car is' : `${formatCount(count)} cars are`
 }
 
 function feedWords(feed: SetUp['feed'], now: Date): string {
   if (feed?.state !== 'DONE') return 'No feed yet: cars are added by hand.'
-  const left = feed.leftOut === 0 ? 'none left out' : `${feed.leftOut.toLocaleString('en-US')} left out`
-  return `${feed.fileName} came in ${momentWords(new Date(feed.at), now)}: ${feed.read.toLocaleString('en-US')} rows read, ${left}.`
+  const left = feed.leftOut === 0 ? 'none left out' : `${formatCount(feed.leftOut)} left out`
+  return `${feed.fileName} came in ${momentWords(new Date(feed.at), now)}: ${formatCount(feed.read)} rows read, ${left}.`
 }
 
 function Sign({ isDone, isCurrent, number }: { readonly isDone: boolean; readonly isCurrent: boolean; readonly number: number }) {

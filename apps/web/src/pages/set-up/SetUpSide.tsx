@@ -1,5 +1,6 @@
 import type { LineStep } from '@lotline/contract/recon/line'
 import { type SetUp, switchSetUp } from '@lotline/contract/rooftops/set-up'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { setUpLines } from '@lotline/domain/rooftops/set-up'
 import { IconClockOff, IconFileImport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export function LineNow({ line }: { readonly line: readonly LineStep[] }) {
     <section className={`panel ${styles.panel}`} aria-label="Your line">
       <header>
         <h2>Your line</h2>
-        <span className="mut">{cars === 1 ? '1 car' : `${cars.toLocaleString('en-US')} cars`}</span>
+        <span className="mut">{cars === 1 ? '1 car' : `${formatCount(cars)} cars`}</span>
       </header>
       <ul className={styles.steps}>
         {stations.map((step) => (

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { type KeyboardEvent, useState } from 'react'
 import styles from './BarChart.module.css'
 
@@ -54,7 +55,7 @@ export function BarChart({ label, bars, onOpen }: Props) {
         >
           <span className={styles.plot}>
             <b className="fig" style={{ bottom: `${(bar.value / most) * 100}%` }}>
-              {bar.value.toLocaleString('en-US')}
+              {formatCount(bar.value)}
             </b>
             <i className={place === bars.length - 1 ? styles.last : ''} style={{ height: `${(bar.value / most) * 100}%` }} />
           </span>

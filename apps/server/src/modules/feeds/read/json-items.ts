@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { FeedFileError } from './feed-file-error.ts'
 import type { FeedLimits } from './limits.ts'
 
@@ -100,7 +101,7 @@ function* itemsIn(text: string, list: Span, bounds: Bounds): Generator<JsonItem>
 
 function bounded(text: string, { from, to }: Span, { lineCharacters }: Bounds): string {
   if (to - from <= lineCharacters) return text.slice(from, to)
-  const most = lineCharacters.toLocaleString('en-US')
+  const most = formatCount(lineCharacters)
   throw new FeedFileError('NOT_A_TABLE', `A part of the JSON is longer than ${most} characters: a list of vehicles is needed`)
 }
 

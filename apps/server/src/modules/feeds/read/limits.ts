@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { FeedFileError } from './feed-file-error.ts'
 
 /** How much one feed file may ask of everybody's server. */
@@ -59,7 +60,7 @@ export function openTally(limits: FeedLimits): Tally {
       if (brokenQuotes <= mostBrokenQuotes) return
       throw new FeedFileError(
         'NOT_A_TABLE',
-        `More than ${mostBrokenQuotes.toLocaleString('en-US')} lines have a quotation mark that is never closed: export it again`,
+        `More than ${formatCount(mostBrokenQuotes)} lines have a quotation mark that is never closed: export it again`,
       )
     },
     blankLine() {
@@ -72,7 +73,7 @@ export function openTally(limits: FeedLimits): Tally {
 /** Refuses headers that are no table's: too many of them, or whole texts where names should stand. */
 export function checkHeaders(headers: readonly string[], limits: FeedLimits): void {
   if (headers.length > limits.columns) {
-    const most = limits.columns.toLocaleString('en-US')
+    const most = formatCount(limits.columns)
     throw new FeedFileError('TOO_MANY_COLUMNS', `The file has more than ${most} columns: export only the columns that are needed`)
   }
   const long = headers.findIndex((header) => header.length > longestHeader)
@@ -84,10 +85,10 @@ export function checkHeaders(headers: readonly string[], limits: FeedLimits): vo
 }
 
 function tooMany(code: 'TOO_MANY_ROWS' | 'TOO_MANY_CELLS', most: number, what: string): FeedFileError {
-  return new FeedFileError(code, `The file has more than ${most.toLocaleString('en-US')} ${what}: split it and send the parts`)
+  return new FeedFileError(code, `The file has more than ${formatCount(most)} ${what}: split it and send the parts`)
 }
 
 /** 'A feed file may have 200 MB'. */
 export function megabytes(bytes: number): string {
-  return `${Math.floor(bytes / 1_000_000).toLocaleString('en-US')} MB`
+  return `${formatCount(Math.floor(bytes / 1_000_000))} MB`
 }

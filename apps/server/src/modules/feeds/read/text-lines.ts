@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { FeedFileError } from './feed-file-error.ts'
 
 export type TextLine = { readonly line: number; readonly text: string; readonly quotes: number }
@@ -67,7 +68,7 @@ async function* splitLines(chunks: AsyncIterable<string>, longestLine: number): 
 function refuseLong(parts: readonly string[], before: number, longestLine: number): void {
   const long = parts.findIndex((part) => part.length > longestLine)
   if (long < 0) return
-  const most = longestLine.toLocaleString('en-US')
+  const most = formatCount(longestLine)
   throw new FeedFileError('NOT_A_TABLE', `Line ${before + long + 1} is longer than ${most} characters: this is not a table`)
 }
 

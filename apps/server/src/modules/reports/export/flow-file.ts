@@ -1,4 +1,5 @@
 import type { Flow, FlowBucket } from '@lotline/contract/reports/flow'
+import { formatCount } from '@lotline/domain/amounts/count'
 import {
   ageColumns,
   ageWords,
@@ -42,7 +43,7 @@ export const flowReport = ofRooftop<Flow>({
   },
 })
 
-const count = (of: number) => of.toLocaleString('en-US')
+const count = (of: number) => formatCount(of)
 
 function summaryTable(flow: Flow): ReportTable {
   return figuresTable('Summary', [

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import type { Content } from 'pdfmake'
@@ -92,7 +93,7 @@ function wordsOf(cell: Cell, kind: Column['kind']): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cell
   if (kind === 'time') return formatDuration(cell)
-  return kind === 'money' ? formatMoney({ amount: cell, currency: 'USD' }) : cell.toLocaleString('en-US')
+  return kind === 'money' ? formatMoney({ amount: cell, currency: 'USD' }) : formatCount(cell)
 }
 
 function footerOf(words: string, page: string): Content {

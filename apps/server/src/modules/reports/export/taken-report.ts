@@ -1,5 +1,6 @@
 import type { CorporateQuery, StepReportQuery } from '@lotline/contract/reports/step-report'
 import { mostPdfRows } from '@lotline/contract/vehicles/export'
+import { formatCount } from '@lotline/domain/amounts/count'
 import type { Permission } from '@lotline/domain/people/permissions'
 import type { LocalRange } from '@lotline/domain/reports/ranges'
 import type { z } from 'zod'
@@ -79,7 +80,7 @@ function refuseTooMany(total: number): void {
   if (total <= mostPdfRows) return
   throw new AppError(
     'EXPORT_TOO_LARGE',
-    `A PDF holds up to ${mostPdfRows.toLocaleString('en-US')} vehicles, this report has ${total.toLocaleString('en-US')}. Export it to Excel, or choose a shorter range.`,
+    `A PDF holds up to ${formatCount(mostPdfRows)} vehicles, this report has ${formatCount(total)}. Export it to Excel, or choose a shorter range.`,
     { total, most: mostPdfRows, format: 'xlsx' },
   )
 }

@@ -1,4 +1,5 @@
 import { type ExportFormat, type ExportQuery, exportVehicles, mostPdfRows } from '@lotline/contract/vehicles/export'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { AppError } from '../../../app-error.ts'
 import { type Ctx, inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { announceFile } from '../../../files/announce.ts'
@@ -44,7 +45,7 @@ export function refuseTooMany(total: number): void {
   if (total <= mostPdfRows) return
   throw new AppError(
     'EXPORT_TOO_LARGE',
-    `A PDF holds up to ${mostPdfRows.toLocaleString('en-US')} vehicles, this list has ${total.toLocaleString('en-US')}. Export it to Excel, or filter it first.`,
+    `A PDF holds up to ${formatCount(mostPdfRows)} vehicles, this list has ${formatCount(total)}. Export it to Excel, or filter it first.`,
     { total, most: mostPdfRows, format: 'xlsx' },
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { type StepStatus, stepStateLabels } from '@lotline/domain/recon/recon-states'
 import { lightWords } from '@lotline/domain/vehicles/vehicle-words'
 import type { Content } from 'pdfmake'
@@ -40,9 +41,9 @@ type Counts = { total: string; lights: { kind: Mark; count: string }[] }
 /** '47 vehicles', and how many of them are under each light. */
 function countsOf(vehicles: readonly ListedVehicle[]): Counts {
   const onTheLine = vehicles.flatMap(({ step }) => (step ? [step.clock.status] : []))
-  const of = (status: string) => onTheLine.filter((one) => one === status).length.toLocaleString('en-US')
+  const of = (status: string) => formatCount(onTheLine.filter((one) => one === status).length)
   return {
-    total: `${vehicles.length.toLocaleString('en-US')} ${vehicles.length === 1 ? 'vehicle' : 'vehicles'}`,
+    total: `${formatCount(vehicles.length)} ${vehicles.length === 1 ? 'vehicle' : 'vehicles'}`,
     lights: onTheLine.length > 0 ? Object.entries(lights).map(([status, kind]) => ({ kind, count: of(status) })) : [],
   }
 }

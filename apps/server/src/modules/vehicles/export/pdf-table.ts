@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { dispositionWords, mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
@@ -87,7 +88,7 @@ const plateHeight = 11
 const lineHeight = 1.2
 
 function stock({ stockNumber, daysInInventory, sold }: ListedVehicle, width: number): Content[] {
-  const days = `${daysInInventory.toLocaleString('en-US')} ${daysInInventory === 1 ? 'day' : 'days'}`
+  const days = `${formatCount(daysInInventory)} ${daysInInventory === 1 ? 'day' : 'days'}`
   const style = fitting(stockNumber, plate, { room: width - 4, least: 5 })
   const gap = (plateHeight - style.size * lineHeight) / 2
   return [

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -54,7 +55,7 @@ export function TodayColumn({ icon, total, words, none, link, rows, look, review
           <span className={styles.none}>{none}</span>
         ) : (
           <>
-            <span className="sign">{total.toLocaleString('en-US')}</span> <span className={styles.words}>{words}</span>
+            <span className="sign">{formatCount(total)}</span> <span className={styles.words}>{words}</span>
           </>
         )}
         <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
@@ -83,7 +84,7 @@ export function TodayColumn({ icon, total, words, none, link, rows, look, review
       )}
       {review === undefined && more > 0 && rows.length > 0 && (
         <Link {...link} tabIndex={-1} className={styles.more}>
-          {more.toLocaleString('en-US')} more {words}
+          {formatCount(more)} more {words}
         </Link>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { WorkItem } from '@lotline/contract/tasks/my-work'
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatMoney, type Money, sumOfDollars } from '@lotline/domain/amounts/money'
 import { goalTimeSeconds } from '@lotline/domain/recon/step-clock'
@@ -52,7 +53,7 @@ export function costWords(tasks: readonly Decided[]): string {
 
 /** 'Review both, $2,041.20'; without the cost where not all of them are at hand. */
 export function reviewWords(total: number, tasks: readonly Decided[]): string {
-  const all = total === 2 ? 'both' : `all ${total.toLocaleString('en-US')}`
+  const all = total === 2 ? 'both' : `all ${formatCount(total)}`
   const cost = tasks.length === total ? costWords(tasks) : ''
   return ['Review ', all, cost && `, ${cost}`].join('')
 }

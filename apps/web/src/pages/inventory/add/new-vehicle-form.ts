@@ -1,4 +1,5 @@
 import type { NewVehicle } from '@lotline/contract/vehicles/add'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
 import { isValidVin } from '@lotline/domain/vin/vin'
 import type { z } from 'zod'
@@ -63,7 +64,7 @@ export function digits(text: string, most: number): string {
 
 /** '54,120', once nobody types into it. */
 export function groupedDigits(text: string): string {
-  return text === '' ? '' : Number(text).toLocaleString('en-US')
+  return text === '' ? '' : formatCount(Number(text))
 }
 
 /** What is posted. Make and model carry the id of the list they were picked from; empty fields are null. */

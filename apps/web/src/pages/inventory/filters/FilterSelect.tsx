@@ -1,4 +1,5 @@
 import type { Filter } from '@lotline/contract/vehicles/vehicles'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { cut } from '@lotline/domain/text/text'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
@@ -104,7 +105,7 @@ function OptionRow({ option: { id, label, level }, count, isChosen }: RowProps) 
         {count !== undefined && (
           <span className={styles.count}>
             <span className="visually-hidden">, </span>
-            {count.toLocaleString('en-US')}
+            {formatCount(count)}
           </span>
         )}
         {isChosen && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}

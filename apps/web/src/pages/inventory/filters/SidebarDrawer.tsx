@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { Button, Drawer } from '@mantine/core'
 import { Download } from '../export/Download.tsx'
 import { ListSort } from '../list/ListHeader.tsx'
@@ -36,7 +37,7 @@ export function SidebarDrawer({ onClose, address, total, sortOptions }: Props) {
       <SidebarTabs address={address} />
       <div className={styles.foot}>
         <Button size="lg" fullWidth onClick={onClose}>
-          {total === undefined ? 'Show vehicles' : `Show ${total.toLocaleString('en-US')}`}
+          {total === undefined ? 'Show vehicles' : `Show ${formatCount(total)}`}
         </Button>
       </div>
     </Drawer>

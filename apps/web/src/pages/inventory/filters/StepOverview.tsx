@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { cut } from '@lotline/domain/text/text'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
@@ -49,11 +50,9 @@ function Overview({ address }: { readonly address: ListAddress }) {
   )
 }
 
-const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-US')
-
 /** '8,514'. */
 export function shown(count: number): string {
-  return wholeNumber.format(count)
+  return formatCount(count)
 }
 
 type RowProps = {

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -106,13 +107,13 @@ export function VehicleCount({ total, address }: Pick<HeaderProps, 'total' | 'ad
   if (total === undefined) return address.isShowroom ? 'Cars' : 'Vehicles'
   if (address.isShowroom)
     return (
-      <Suspense fallback={total.toLocaleString('en-US')}>
+      <Suspense fallback={formatCount(total)}>
         <ShowroomCount total={total} address={address} />
       </Suspense>
     )
   return (
     <>
-      {total.toLocaleString('en-US')} <span className={styles.noun}>{total === 1 ? 'vehicle' : 'vehicles'}</span>
+      {formatCount(total)} <span className={styles.noun}>{total === 1 ? 'vehicle' : 'vehicles'}</span>
     </>
   )
 }

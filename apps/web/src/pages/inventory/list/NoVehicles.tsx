@@ -1,4 +1,5 @@
 import type { Problem } from '@lotline/contract/error'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { feedsRule, missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconCarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -49,7 +50,7 @@ function NotFound({ address: { asked, open, change }, beyond }: Pick<Props, 'add
     <EmptyState
       icon={icon}
       title={beyondWords(beyond, filters)}
-      action={{ label: beyond === 1 ? 'Show it' : `Show all ${beyond.toLocaleString('en-US')}`, onClick: show }}
+      action={{ label: beyond === 1 ? 'Show it' : `Show all ${formatCount(beyond)}`, onClick: show }}
     >
       Nothing matches “{s}” under the filters that are on.
     </EmptyState>
@@ -59,7 +60,7 @@ function NotFound({ address: { asked, open, change }, beyond }: Pick<Props, 'add
 /** '1 in stock, not in recon' where being in recon is all that is asked for. */
 function beyondWords(beyond: number, { inventoryState, location: _, ...others }: ListFilters): string {
   const isReconAlone = inventoryState === 'IN_RECON' && Object.values(others).every((value) => value === 'ALL')
-  return `${beyond.toLocaleString('en-US')} in stock, ${isReconAlone ? 'not in recon' : 'not under these filters'}`
+  return `${formatCount(beyond)} in stock, ${isReconAlone ? 'not in recon' : 'not under these filters'}`
 }
 
 /** A list that the server will not give: what is wrong with its address, and another one. */

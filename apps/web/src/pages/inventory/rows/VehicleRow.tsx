@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same as the table it stands in.
 import type { StepItem } from '@lotline/contract/recon/recon-step'
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatPrice } from '@lotline/domain/amounts/money'
 import { personName } from '@lotline/domain/people/person-name'
@@ -84,7 +85,7 @@ const cells: Record<ColumnName, (cell: CellProps) => ReactNode> = {
   vin: ({ vehicle }) => <Vin vin={vehicle.vehicleCard.vin} />,
   color: ({ vehicle: { vehicleCard } }) => vehicleCard.exteriorColor && <Paint card={vehicleCard} />,
   mileage: ({ vehicle }) => <span className="fig">{mileageWords(vehicle.vehicleCard)}</span>,
-  days: ({ vehicle }) => <span className="fig">{vehicle.vehicleCard.daysInInventory.toLocaleString('en-US')}</span>,
+  days: ({ vehicle }) => <span className="fig">{formatCount(vehicle.vehicleCard.daysInInventory)}</span>,
   assignee: Assignee,
   recon: ({ live: { recon } }) =>
     recon.seconds !== null && (

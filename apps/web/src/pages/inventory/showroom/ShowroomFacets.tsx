@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
@@ -109,7 +110,7 @@ function FacetOption({ label, count, isChosen, onToggle }: OptionProps) {
       <span className="ell" title={label}>
         {label}
       </span>
-      {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
     </label>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
@@ -15,9 +16,9 @@ export function ShowroomCount({ total, address: { asked } }: { readonly total: n
   const all = of ? stock : total
   return (
     <>
-      {total.toLocaleString('en-US')}{' '}
+      {formatCount(total)}{' '}
       <span className={styles.noun}>
-        {of && `of ${all.toLocaleString('en-US')} `}
+        {of && `of ${formatCount(all)} `}
         {all === 1 ? 'car' : 'cars'}
       </span>
     </>

@@ -1,4 +1,5 @@
 import type { BottleneckStep } from '@lotline/contract/reports/bottleneck'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { standingOfTime } from '@lotline/domain/reports/standings'
 import type { Split } from '@lotline/domain/reports/stretches'
@@ -53,7 +54,7 @@ export function StepBars({ steps, splits, worstId, chosenId, onChoose }: Props) 
               }}
             >
               <span className={`${styles.name} ell`}>{step.stepName}</span>
-              <span className={`${styles.now} fig`}>{step.vehiclesNow}</span>
+              <span className={`${styles.now} fig`}>{formatCount(step.vehiclesNow)}</span>
               <span className={styles.plot}>
                 <StretchBar split={splits[place] ?? {}} most={end * 1000} label={stepWords(step)} />
                 {step.stepGoalAsSeconds !== null && (

@@ -1,4 +1,5 @@
 import type { Bottleneck, BottleneckStep } from '@lotline/contract/reports/bottleneck'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { isTold } from '@lotline/domain/reports/bottleneck-words'
 import { Duration, Money } from '../../../ui/Figure.tsx'
 import { CompletedLink } from '../CompletedLink.tsx'
@@ -61,14 +62,14 @@ export function StepTimesTable({ report, chosenId, tenant, range, onChange }: Pr
               <td className="num">
                 <span className="fig">
                   <StandingLink tenant={tenant} step={step}>
-                    {step.vehiclesNow}
+                    {formatCount(step.vehiclesNow)}
                   </StandingLink>
                 </span>
               </td>
-              <td className="num">{step.tracked ? <span className="fig">{step.waitingNow}</span> : <Unknown />}</td>
+              <td className="num">{step.tracked ? <span className="fig">{formatCount(step.waitingNow)}</span> : <Unknown />}</td>
               <Time seconds={step.longestWaitAsSeconds} />
-              <td className="num fig">{step.cameIn}</td>
-              <td className="num fig">{step.wentOn}</td>
+              <td className="num fig">{formatCount(step.cameIn)}</td>
+              <td className="num fig">{formatCount(step.wentOn)}</td>
               <td className="num">
                 <span className="fig">
                   <CompletedLink tenant={tenant} range={range} step={step} count={step.totalVehicles} />

@@ -1,4 +1,5 @@
 import type { WaitingOn as Group } from '@lotline/contract/reports/bottleneck'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatPrice } from '@lotline/domain/amounts/money'
 import { personName } from '@lotline/domain/people/person-name'
@@ -62,7 +63,7 @@ function GroupRow({ group }: { readonly group: Group }) {
           </span>
         </span>
       </th>
-      <td className={`num sign ${styles.count}`}>{vehicles}</td>
+      <td className={`num sign ${styles.count}`}>{formatCount(vehicles)}</td>
       <td className={`num ${styles.longest}`}>
         <b className="fig">{formatDuration(longestAsSeconds)}</b>
         <span className="lab">longest</span>

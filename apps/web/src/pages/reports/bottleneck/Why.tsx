@@ -1,4 +1,5 @@
 import type { BottleneckStep } from '@lotline/contract/reports/bottleneck'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { waitOf } from '@lotline/domain/reports/bottleneck'
 import { capacitySentence, waitRows } from '@lotline/domain/reports/bottleneck-words'
@@ -74,7 +75,7 @@ export function Why({ step, tenant, range }: Props) {
                       {reason === 'NOT_BEGUN' && now && <Given step={step} count={now.vehicles} />}
                     </span>
                   </th>
-                  <td className="num fig">{now?.vehicles ?? 0}</td>
+                  <td className="num fig">{formatCount(now?.vehicles ?? 0)}</td>
                   <td className="num">{now ? <Duration seconds={now.longestAsSeconds} /> : <span className="mut">–</span>}</td>
                   <td className="num">
                     <Duration seconds={seconds} />
@@ -100,14 +101,14 @@ export function Why({ step, tenant, range }: Props) {
       <ul className={styles.links} aria-label={`Vehicles of ${stepName}`}>
         <li>
           <StandingLink tenant={tenant} step={step}>
-            {step.vehiclesNow}
+            {formatCount(step.vehiclesNow)}
           </StandingLink>{' '}
           there now
         </li>
         {step.unassignedNow !== null && (
           <li>
             <StandingLink tenant={tenant} step={step} isUnassigned>
-              {step.unassignedNow}
+              {formatCount(step.unassignedNow)}
             </StandingLink>{' '}
             of them unassigned
           </li>
@@ -125,7 +126,7 @@ function Given({ step, count }: { readonly step: BottleneckStep; readonly count:
   if (step.notBegunUnassigned === null) return null
   return (
     <span className="mut">
-      {step.notBegunUnassigned} unassigned, {count - step.notBegunUnassigned} assigned
+      {formatCount(step.notBegunUnassigned)} unassigned, {formatCount(count - step.notBegunUnassigned)} assigned
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { Bottleneck, BottleneckStep } from '@lotline/contract/reports/bottleneck'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import type { BottleneckMeasure } from '@lotline/domain/reports/bottleneck'
 import { measuresOf } from '@lotline/domain/reports/bottleneck-words'
@@ -23,7 +24,7 @@ export function stepWords(step: BottleneckStep): string {
           .filter(Boolean)
           .join(', ')
   const now = step.tracked
-    ? `${vehiclesWords(step.vehiclesNow)} there now, ${step.waitingNow} waiting`
+    ? `${vehiclesWords(step.vehiclesNow)} there now, ${formatCount(step.waitingNow)} waiting`
     : `${vehiclesWords(step.vehiclesNow)} there now`
   return `${step.stepName}: ${average}; ${now}`
 }

@@ -1,4 +1,5 @@
 import type { Flow } from '@lotline/contract/reports/flow'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { type AgeColumn, ageColumns, ageWords } from '@lotline/domain/reports/flow-tables'
 import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
@@ -91,7 +92,7 @@ function Blocks({ columns, flow, tenant }: Props & { readonly columns: readonly 
                     y={floor - column.vehicles * each - 6}
                     className={column.overGoal > 0 ? styles.lateCount : styles.count}
                   >
-                    {column.vehicles.toLocaleString('en-US')}
+                    {formatCount(column.vehicles)}
                   </text>
                 )}
                 <text x={place * wide + wide / 2} y={floor + 20} className={styles.days}>
@@ -150,7 +151,7 @@ function Foot({ flow: { ages }, tenant }: Props) {
       </span>
       {overGoal > 0 && (
         <VehiclesLink tenant={tenant} search={over} className={styles.overLink}>
-          {overGoal.toLocaleString('en-US')} over the goal
+          {formatCount(overGoal)} over the goal
         </VehiclesLink>
       )}
     </p>
@@ -158,7 +159,7 @@ function Foot({ flow: { ages }, tenant }: Props) {
 }
 
 function AgeTable({ columns, flow, tenant }: Props & { readonly columns: readonly AgeColumn[] }) {
-  const caption = `Age now: vehicles in recon by days of recon time, ${flow.ages.overGoal} of ${flow.ages.vehicles} over the goal`
+  const caption = `Age now: vehicles in recon by days of recon time, ${formatCount(flow.ages.overGoal)} of ${formatCount(flow.ages.vehicles)} over the goal`
   return (
     <ScrolledTable caption={caption} heads={['In recon for', 'Vehicles', 'Over the goal']}>
       {columns.map((column) => (
@@ -167,12 +168,12 @@ function AgeTable({ columns, flow, tenant }: Props & { readonly columns: readonl
           <td className="num">
             <span className="fig">
               <VehiclesLink tenant={tenant} search={column.vehicles > 0 ? ageSearch(column.first, column.last) : undefined}>
-                {column.vehicles.toLocaleString('en-US')}
+                {formatCount(column.vehicles)}
               </VehiclesLink>
             </span>
           </td>
           <td className={`num ${column.overGoal > 0 ? 't-late' : ''}`}>
-            <span className="fig">{column.overGoal.toLocaleString('en-US')}</span>
+            <span className="fig">{formatCount(column.overGoal)}</span>
           </td>
         </tr>
       ))}

@@ -1,4 +1,5 @@
 import type { Flow } from '@lotline/contract/reports/flow'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { bucketWords } from '@lotline/domain/reports/flow-tables'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -108,7 +109,7 @@ function Told({ flow, tenant, at, step, setAt, place }: ToldProps) {
             <>
               <kbd>Enter</kbd>
               <VehiclesLink tenant={tenant} search={search} className={styles.opens}>
-                opens the {count.toLocaleString('en-US')}
+                opens the {formatCount(count)}
               </VehiclesLink>
             </>
           )}
@@ -133,12 +134,12 @@ function titleWords({ buckets, steps, isOpen, unit }: Flow, at: number, step: nu
   if (!bucket) return ''
   const when = isOpen && at === buckets.length - 1 ? 'Now' : `${bucketWords(bucket, unit)}, at close`
   const count = step === null ? bucket.inReconAtClose : (bucket.inSteps[step] ?? 0)
-  return `${when}: ${count.toLocaleString('en-US')} in ${step === null ? 'recon' : steps[step]?.stepName}`
+  return `${when}: ${formatCount(count)} in ${step === null ? 'recon' : steps[step]?.stepName}`
 }
 
 /** '6 arrived, 5 completed'. */
 function wordsOf({ buckets }: Flow, at: number): string {
   const { arrived = 0, completed = 0, leftUncompleted = 0 } = buckets[at] ?? {}
-  const left = leftUncompleted > 0 ? [`${leftUncompleted.toLocaleString('en-US')} sold`] : []
-  return [`${arrived.toLocaleString('en-US')} arrived`, `${completed.toLocaleString('en-US')} completed`, ...left].join(', ')
+  const left = leftUncompleted > 0 ? [`${formatCount(leftUncompleted)} sold`] : []
+  return [`${formatCount(arrived)} arrived`, `${formatCount(completed)} completed`, ...left].join(', ')
 }

@@ -1,4 +1,5 @@
 import type { Flow } from '@lotline/contract/reports/flow'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatShortMoney } from '@lotline/domain/amounts/money'
 import { percentWords } from '@lotline/domain/reports/flow-tables'
@@ -30,9 +31,9 @@ export function FlowBand({ flow, tenant, range }: Props) {
       tenant={tenant}
       search={count > 0 ? search : undefined}
       className={links.link}
-      label={`${count.toLocaleString('en-US')} ${words}: show in the list`}
+      label={`${formatCount(count)} ${words}: show in the list`}
     >
-      {count.toLocaleString('en-US')}
+      {formatCount(count)}
     </VehiclesLink>
   )
   const first = daysWords({ startDate: range.startDate, endDate: range.startDate }, range.startDate)
@@ -57,7 +58,7 @@ export function FlowBand({ flow, tenant, range }: Props) {
             tenant={tenant}
             className={links.link}
             search={inReconAtStart > 0 ? atStartSearch(range) : undefined}
-          >{`${inReconAtStart.toLocaleString('en-US')} as ${first} began`}</VehiclesLink>
+          >{`${formatCount(inReconAtStart)} as ${first} began`}</VehiclesLink>
         }
       >
         {link(inReconAtEnd, inReconSearch(flow, buckets.length - 1), 'in recon')}
@@ -85,7 +86,7 @@ export function FlowBand({ flow, tenant, range }: Props) {
 
 function Beyond({ flow: { costBeyondGoal, vehiclesBeyondGoal, completedVehicles } }: { readonly flow: Flow }) {
   const standing = (vehiclesBeyondGoal ?? 0) > 0 ? 'bad' : 'neutral'
-  const note = `${(vehiclesBeyondGoal ?? 0).toLocaleString('en-US')} of ${completedVehicles.toLocaleString('en-US')} vehicles`
+  const note = `${formatCount(vehiclesBeyondGoal ?? 0)} of ${formatCount(completedVehicles)} vehicles`
   return (
     <Total label="Of it beyond the goal" note={note} standing={standing} noteIs={standing}>
       {dollars(costBeyondGoal)}

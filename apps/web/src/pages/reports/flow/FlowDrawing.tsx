@@ -1,4 +1,5 @@
 import type { Flow } from '@lotline/contract/reports/flow'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { timeThrough } from '@lotline/domain/reports/flow'
 import { bucketWords } from '@lotline/domain/reports/flow-tables'
 import { useId } from 'react'
@@ -93,7 +94,7 @@ function Grid({
     <g key={tick}>
       <path d={`M${left} ${y(tick)}H${right}`} className={styles.grid} />
       <text x={left - 7} y={y(tick) + 4} className={styles.tick}>
-        {tick.toLocaleString('en-US')}
+        {formatCount(tick)}
       </text>
     </g>
   ))
@@ -117,19 +118,19 @@ function Lines({ flow, shape: { times, into, outOf }, geometry }: Props) {
       <path d={`M${pathOf(xs, ins)}`} className={styles.in} />
       <path d={`M${pathOf(xs, outs)}`} className={styles.out} />
       <text x={end} y={inAt} className={styles.name}>
-        Arrived {(into.at(-1) ?? 0).toLocaleString('en-US')}
+        Arrived {formatCount(into.at(-1) ?? 0)}
       </text>
       {flow.inReconAtStart > 0 && (
         <text x={end} y={inAt + 13}>
-          with {flow.inReconAtStart.toLocaleString('en-US')} there before
+          with {formatCount(flow.inReconAtStart)} there before
         </text>
       )}
       <text x={end} y={outAt} className={styles.outName}>
-        {flow.leftUncompleted > 0 ? 'Out' : 'Completed'} {(outOf.at(-1) ?? 0).toLocaleString('en-US')}
+        {flow.leftUncompleted > 0 ? 'Out' : 'Completed'} {formatCount(outOf.at(-1) ?? 0)}
       </text>
       {flow.leftUncompleted > 0 && (
         <text x={end} y={outAt + 13}>
-          with {flow.leftUncompleted.toLocaleString('en-US')} sold
+          with {formatCount(flow.leftUncompleted)} sold
         </text>
       )}
       {first && (
@@ -204,7 +205,7 @@ function Steps({ flow, shape, geometry, step }: Props) {
             {shortened(stepName, width - end - 13 - 34)}
           </text>
           <text x={width} y={names[at]} className={styles.count}>
-            {(flow.buckets.at(-1)?.inSteps[at] ?? 0).toLocaleString('en-US')}
+            {formatCount(flow.buckets.at(-1)?.inSteps[at] ?? 0)}
           </text>
         </g>
       ))}

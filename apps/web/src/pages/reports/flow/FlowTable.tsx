@@ -1,4 +1,5 @@
 import type { Flow, FlowBucket } from '@lotline/contract/reports/flow'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { bucketWords, unitWords } from '@lotline/domain/reports/flow-tables'
 import { arrivedSearch, completedSearch, inReconSearch, type ListSearch, leftSearch } from './flow-words.ts'
 import { ScrolledTable } from './ScrolledTable.tsx'
@@ -53,7 +54,7 @@ function Cell({ tenant, count, search }: CellProps) {
     <td className="num">
       <span className="fig">
         <VehiclesLink tenant={tenant} search={count > 0 ? search : undefined}>
-          {count.toLocaleString('en-US')}
+          {formatCount(count)}
         </VehiclesLink>
       </span>
     </td>

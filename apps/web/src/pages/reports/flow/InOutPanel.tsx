@@ -1,4 +1,5 @@
 import type { Flow } from '@lotline/contract/reports/flow'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { bucketWords, unitWords } from '@lotline/domain/reports/flow-tables'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -142,7 +143,7 @@ function Tick({ y, width, value }: { readonly y: number; readonly width: number;
     <>
       <path d={`M${left} ${y}H${width}`} className={value === 0 ? styles.zero : styles.grid} />
       <text x={left - 7} y={y + 4} className={styles.tick}>
-        {value.toLocaleString('en-US')}
+        {formatCount(value)}
       </text>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Flow, FlowBucket } from '@lotline/contract/reports/flow'
+import { formatCount } from '@lotline/domain/amounts/count'
 import type { FlowUnit } from '@lotline/domain/reports/flow'
 import { unitWords } from '@lotline/domain/reports/flow-tables'
 import { completedOption } from '@lotline/domain/vehicles/completed-filter'
@@ -51,7 +52,7 @@ export function atStartSearch({ startDate }: Pick<Span, 'startDate'>): ListSearc
 /** '3.9 a day': whole numbers from ten on. */
 export function rateWords(count: number, buckets: number, unit: FlowUnit): string {
   const rate = count / Math.max(1, buckets)
-  const shown = rate >= 10 ? Math.round(rate).toLocaleString('en-US') : (Math.round(rate * 10) / 10).toString()
+  const shown = rate >= 10 ? formatCount(Math.round(rate)) : (Math.round(rate * 10) / 10).toString()
   return `${shown} a ${unitWords[unit]}`
 }
 

@@ -1,4 +1,5 @@
 import type { SpreadPoint, SpreadPoints } from '@lotline/contract/reports/spread'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import { dayName } from '@lotline/domain/reports/behaviour-words'
@@ -37,7 +38,7 @@ export function ChosenPoint({ point, series, signal, isFirst, isLast, onMove, on
   const standing = standingOfTime(seconds, series.goalAsSeconds)
   const today = wallDay(now, timeZone)
   const moment = (text: string) => `${dayName(wallDay(new Date(text), timeZone), today)}, ${clockWords(new Date(text))}`
-  const count = series.totalVehicles.toLocaleString('en-US')
+  const count = formatCount(series.totalVehicles)
   const words = partsOf(split).map(({ kind, value }) => `${stretchLabels[kind]} ${formatDuration(Math.floor(value / 1000))}`)
   const turn = (by: number, isEnd: boolean, label: string) => (
     <button type="button" aria-label={label} disabled={isEnd} onClick={() => onMove(by)}>

@@ -1,4 +1,5 @@
 import type { Spread, SpreadRow } from '@lotline/contract/reports/spread'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { timeWords } from '@lotline/domain/reports/behaviour-words'
 import { standingOfTime } from '@lotline/domain/reports/standings'
 import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
@@ -121,7 +122,7 @@ function Row({ row, end, place, isChosen, linkTo, onChoose }: RowProps) {
         </button>
       </th>
       <td className={`num ${styles.vehicles}`}>
-        <span className="fig">{vehicles.toLocaleString('en-US')}</span>
+        <span className="fig">{formatCount(vehicles)}</span>
       </td>
       <td className={styles.strip}>
         <StepStrip row={row} end={end} linkTo={linkTo} />
@@ -142,8 +143,7 @@ function Row({ row, end, place, isChosen, linkTo, onChoose }: RowProps) {
           <span className="mut">No goal</span>
         ) : (
           <>
-            <span className="fig">{metGoal.toLocaleString('en-US')}</span>{' '}
-            <span className="mut">of {vehicles.toLocaleString('en-US')}</span>
+            <span className="fig">{formatCount(metGoal)}</span> <span className="mut">of {formatCount(vehicles)}</span>
             <span className={styles.onPhone}> met the goal</span>
           </>
         )}

@@ -1,4 +1,5 @@
 import type { SpreadRow } from '@lotline/contract/reports/spread'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { timeWords } from '@lotline/domain/reports/behaviour-words'
 import { standingOfTime } from '@lotline/domain/reports/standings'
 import { CompletedLink } from '../CompletedLink.tsx'
@@ -88,7 +89,7 @@ function Cell({ name, row, value, tenant, range }: CellProps) {
       </span>
     )
   }
-  if (name === 'met') return row.metGoal === null ? '–' : `${row.metGoal} of ${row.vehicles}`
+  if (name === 'met') return row.metGoal === null ? '–' : `${formatCount(row.metGoal)} of ${formatCount(row.vehicles)}`
   if (name !== 'average') return <span className="fig">{timeWords(value)}</span>
   const standing = standingOfTime(value, row.goalAsSeconds)
   return <ToldFigure told={{ figure: timeWords(value), standing, note: null }} labels={timeLabels} />

@@ -1,4 +1,5 @@
 import type { SpreadPoints, SpreadRow } from '@lotline/contract/reports/spread'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import { type Behaviour, behaviourOf } from '@lotline/domain/reports/behaviour'
@@ -74,7 +75,7 @@ function Series({ series, ...props }: SeriesProps) {
   const chosen = points[drawing.at]
   const drawn = { series, values, behaviour, changedAt: finding.changedAt, dayOf }
   const isAll = totalVehicles === points.length
-  const note = `${isAll ? vehiclesWords(totalVehicles) : `latest ${vehiclesWords(points.length)} of ${totalVehicles.toLocaleString('en-US')}`} in the order they left`
+  const note = `${isAll ? vehiclesWords(totalVehicles) : `latest ${vehiclesWords(points.length)} of ${formatCount(totalVehicles)}`} in the order they left`
   const since = search.since ?? (changedAt === null ? undefined : dayAt(changedAt))
   return (
     <>

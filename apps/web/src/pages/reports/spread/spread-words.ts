@@ -1,4 +1,5 @@
 import { type SpreadPoint, type SpreadRow, wholePassage } from '@lotline/contract/reports/spread'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import type { Behaviour, Signal } from '@lotline/domain/reports/behaviour'
@@ -25,7 +26,7 @@ export function againstGoal(rows: readonly SpreadRow[]): SpreadRow[] {
 
 /** Everything that a strip draws. */
 export function rowSentence({ vehicles, medianAsSeconds, ninetiethAsSeconds, goalAsSeconds }: SpreadRow): string {
-  const count = `${vehicles.toLocaleString('en-US')} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`
+  const count = `${formatCount(vehicles)} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`
   const middle =
     medianAsSeconds === null
       ? 'too few for a median'

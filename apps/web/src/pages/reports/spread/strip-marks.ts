@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 /** Of more vehicles each is a tick, of fewer a dot. */
 export const mostDots = 300
 const dotWidth = 5.6
@@ -16,7 +17,7 @@ export function scaleMarks(end: number): number[] {
 
 /** '½', '1.5 ×', '2 ×'. */
 export function markWords(mark: number): string {
-  return mark === 0.5 ? '½' : `${mark.toLocaleString('en-US')} ×`
+  return mark === 0.5 ? '½' : `${formatCount(mark)} ×`
 }
 
 /** How far from the middle each dot stands, so that neighbors do not hide each other; places are sorted. */

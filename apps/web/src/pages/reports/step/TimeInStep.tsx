@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Action } from '../../../ui/Action.tsx'
@@ -70,7 +71,7 @@ export function TimeInStep({ step, tenant, range }: Props) {
       {left > 0 && (
         <div className={styles.more}>
           <Action onClick={() => setMost(most + pageSize)}>
-            {left <= pageSize ? `Show all ${times.data.length.toLocaleString('en-US')}` : `Show ${pageSize} more`}
+            {left <= pageSize ? `Show all ${formatCount(times.data.length)}` : `Show ${pageSize} more`}
           </Action>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { StepReport as Report } from '@lotline/contract/reports/step-report'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 import { useMay } from '../../../api/session/current-user.ts'
@@ -18,10 +19,7 @@ export function TotalsBand({ report, tenant, range }: Props) {
   const known = report.vehicles.filter((vehicle) => vehicle.overage).length
   return (
     <Band label="Totals and averages">
-      <Total
-        label="Completed vehicles"
-        note={`${report.previousCompletedVehicles.toLocaleString('en-US')} in ${beforeWords(range)}`}
-      >
+      <Total label="Completed vehicles" note={`${formatCount(report.previousCompletedVehicles)} in ${beforeWords(range)}`}>
         {report.completedVehicles === 0 ? 0 : <CompletedLink tenant={tenant} range={range} count={report.completedVehicles} />}
       </Total>
       <Judged

@@ -1,4 +1,5 @@
 import type { ReportedVehicle, StepReport } from '@lotline/contract/reports/step-report'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { useMemo, useState } from 'react'
 import { useMay } from '../../../api/session/current-user.ts'
 import { Action } from '../../../ui/Action.tsx'
@@ -30,7 +31,7 @@ export function VehicleTable({ report, tenant, search, onChange }: Props) {
     <section className={`panel ${styles.panel}`} aria-label="Vehicles">
       <PanelHead title="Vehicles">
         <span className="mut">
-          {shown.length.toLocaleString('en-US')} of {vehicles.length.toLocaleString('en-US')} shown
+          {formatCount(shown.length)} of {formatCount(vehicles.length)} shown
         </span>
       </PanelHead>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}

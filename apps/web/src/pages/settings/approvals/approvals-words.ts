@@ -1,4 +1,5 @@
 import type { ApprovalSettings } from '@lotline/contract/tasks/task-settings'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { writeDuration } from '@lotline/domain/amounts/duration-input'
 import { formatShortMoney } from '@lotline/domain/amounts/money'
@@ -92,7 +93,7 @@ function listWords(words: readonly string[]): string {
 export function decisionTimeWords({ decisionTime }: Pick<ApprovalSettings, 'decisionTime'>): string | undefined {
   if (!decisionTime) return undefined
   const { averageSeconds, decisions } = decisionTime
-  const over = decisions === 1 ? '1 decision' : `${decisions.toLocaleString('en-US')} decisions`
+  const over = decisions === 1 ? '1 decision' : `${formatCount(decisions)} decisions`
   return `Average time to a decision, last 30 days: ${formatDuration(averageSeconds)} over ${over}.`
 }
 

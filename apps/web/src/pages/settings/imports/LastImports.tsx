@@ -1,4 +1,5 @@
 import { type LastImport, listLastImports } from '@lotline/contract/feeds/imports'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ function columnsOf(onShow: (shown: Shown) => void): Column<LastImport>[] {
     head,
     isFigure: true,
     onPhone: 'named',
-    cell: ({ report }) => report && <b className="fig">{of(report).toLocaleString('en-US')}</b>,
+    cell: ({ report }) => report && <b className="fig">{formatCount(of(report))}</b>,
   })
   return [
     { head: 'Kind', width: '22%', onPhone: 'title', cell: ({ kind }) => <b>{labelOf(kind)}</b> },
@@ -64,7 +65,7 @@ function columnsOf(onShow: (shown: Shown) => void): Column<LastImport>[] {
             aria-label={`Why rows of ${labelOf(kind)} were left out`}
             onClick={() => onShow({ label: labelOf(kind), report })}
           >
-            {report.leftOut.toLocaleString('en-US')}
+            {formatCount(report.leftOut)}
           </Action>
         )),
     },
@@ -89,7 +90,7 @@ function LeftOutDialog({ label, report, onClosed }: Shown & { readonly onClosed:
       isOpen={isOpen}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
-      title={`${label}: ${leftOut === 1 ? '1 row' : `${leftOut.toLocaleString('en-US')} rows`} left out`}
+      title={`${label}: ${leftOut === 1 ? '1 row' : `${formatCount(leftOut)} rows`} left out`}
       size={640}
     >
       {reasons.length < leftOut && <p className="sec">The first {reasons.length}.</p>}

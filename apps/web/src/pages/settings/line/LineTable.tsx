@@ -1,5 +1,6 @@
 import type { AssignableUser } from '@lotline/contract/people/people'
 import type { LineStep } from '@lotline/contract/recon/line'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { writeDuration } from '@lotline/domain/amounts/duration-input'
 import { personName } from '@lotline/domain/people/person-name'
 import {
@@ -148,7 +149,7 @@ function Facts({ step, users }: { readonly step: LineStep; readonly users: LineR
         {isLeaf && users && workersWords(step.id, users)}
       </td>
       <td className={styles.vehicles} data-head="Vehicles">
-        {(isLeaf || vehicles > 0) && <span className={`fig ${vehicles === 0 ? 'mut' : ''}`}>{vehicles}</span>}
+        {(isLeaf || vehicles > 0) && <span className={`fig ${vehicles === 0 ? 'mut' : ''}`}>{formatCount(vehicles)}</span>}
       </td>
     </>
   )

@@ -1,5 +1,6 @@
 import type { AssignableUser } from '@lotline/contract/people/people'
 import type { LineStep } from '@lotline/contract/recon/line'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { assignableTo } from '@lotline/domain/people/assignees'
 
 /** A step as a row of the page. */
@@ -40,5 +41,5 @@ export function workersWords(stepId: string, users: readonly AssignableUser[]): 
 
 export function countVehicles(count: number): string {
   if (count === 0) return 'No vehicle'
-  return count === 1 ? '1 vehicle' : `${count.toLocaleString('en-US')} vehicles`
+  return count === 1 ? '1 vehicle' : `${formatCount(count)} vehicles`
 }

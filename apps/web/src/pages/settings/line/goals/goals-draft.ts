@@ -1,4 +1,5 @@
 import type { Goals } from '@lotline/contract/recon/line'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { readDuration, unreadDuration, writeDuration } from '@lotline/domain/amounts/duration-input'
 import { amountOf } from '@lotline/domain/amounts/money-input'
 import { goalsMistake } from '@lotline/domain/line/line-rules'
@@ -121,7 +122,7 @@ function holdingMistakes(draft: GoalsDraft): Partial<Record<keyof GoalsDraft, st
   const inputs = inputsOf(draft)
   const wrong = costInputs.filter((name) => inputs[name] > mostHoldingCostInputs[name])
   if (wrong.length > 0)
-    return Object.fromEntries(wrong.map((name) => [name, `May be up to ${mostHoldingCostInputs[name].toLocaleString('en-US')}`]))
+    return Object.fromEntries(wrong.map((name) => [name, `May be up to ${formatCount(mostHoldingCostInputs[name])}`]))
   // Interest and loss of value alone never come to that much.
   return { netProfit: tooMuch }
 }

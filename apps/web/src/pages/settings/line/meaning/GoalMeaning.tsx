@@ -1,4 +1,5 @@
 import type { LineStep } from '@lotline/contract/recon/line'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { readDuration, writeDuration } from '@lotline/domain/amounts/duration-input'
 import { type GoalMark, goalChoices, isByShare, warningFor, wouldMeet } from '@lotline/domain/line/goal-choices'
 import { useQuery } from '@tanstack/react-query'
@@ -61,7 +62,7 @@ export function GoalMeaning({ step, draft, onChange }: Props) {
                 </span>
                 <span className={styles.met}>
                   {about}
-                  <b className="fig">{met}</b> of {taken.vehicles} would meet it
+                  <b className="fig">{formatCount(met)}</b> of {formatCount(taken.vehicles)} would meet it
                 </span>
               </label>
             ))}
@@ -69,7 +70,7 @@ export function GoalMeaning({ step, draft, onChange }: Props) {
           {goal !== null && (
             <p className="visually-hidden" role="status">
               {about}
-              {wouldMeet(taken, goal)} of {taken.vehicles} would meet {writeDuration(goal)}
+              {formatCount(wouldMeet(taken, goal))} of {formatCount(taken.vehicles)} would meet {writeDuration(goal)}
             </p>
           )}
         </>

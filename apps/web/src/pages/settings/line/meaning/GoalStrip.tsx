@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { writeDuration } from '@lotline/domain/amounts/duration-input'
 import { fineStep, isByShare, type TakenTimes, wouldMeet } from '@lotline/domain/line/goal-choices'
@@ -83,7 +84,7 @@ export function GoalStrip({ taken, goal, saved, warning, onChoose }: Props) {
         aria-valuetext={
           goal === null
             ? 'No goal'
-            : `${writeDuration(goal)}, ${isByShare(taken) ? 'about ' : ''}${wouldMeet(taken, goal)} of ${vehicles} would meet it`
+            : `${writeDuration(goal)}, ${isByShare(taken) ? 'about ' : ''}${formatCount(wouldMeet(taken, goal))} of ${formatCount(vehicles)} would meet it`
         }
         onChange={(event) => onChoose(Math.max(step, Number(event.currentTarget.value)))}
       />
