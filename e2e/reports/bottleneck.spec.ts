@@ -19,7 +19,7 @@ test('the page names the step that holds the store back, and says why, for whom 
   await setHoldingCost(page, 47)
   await page.goto(`${new URL(page.url()).pathname.split('/').slice(0, 2).join('/')}/reports/bottleneck`)
   await expect(page.getByRole('heading', { name: 'is slowing the line' })).toBeVisible()
-  await expect(page.getByText('with as many vehicles in recon as today')).toBeVisible()
+  await expect(page.getByText(/^on top of [\d.,]+ a week in this range/)).toBeVisible()
   await expectNoFaultsInEither(page)
 
   await expect(page.getByText(/ came in over the range and (\d+|none) left\./)).toBeVisible()

@@ -44,32 +44,30 @@ test.each<[string, BottleneckMeasure, Parameters<typeof bottleneckOf>[0], string
   expect([subject, rest].filter(Boolean).join(' ')).toBe(sentence)
 })
 
-const recon = {
-  ...{ vehiclesInRecon: 20, completedVehicles: 10 },
-  ...{ averageReconTimeAsSeconds: 4 * day, totalElapsedAsSeconds: 100 * day },
-}
+const recon = { completedVehicles: 10, averageReconTimeAsSeconds: 4 * day, totalElapsedAsSeconds: 100 * day }
 const waits = (seconds: number) => step('Detail', { totalIdleAsSeconds: seconds / 2, waits: { ...none, PARTS: seconds } })
 
 test.each([
-  // 20 vehicles, ten days each: 14 a week. Eight days each: 17.5.
+  // Ten in five days, ten days each: 14 a week. Eight days each: 17.5.
   ['a fifth of all time', waits(40 * day), 47, { halved: 3 * day, saved: 940, more: 3.5 }],
   ['nearly nothing', waits(2), 47, { halved: 4 * day, saved: 0, more: 0 }],
   ['a step in which all time is waiting', waits(100 * day), 47, { halved: 1.5 * day, saved: 2350, more: 14 }],
   ['without a holding cost', waits(40 * day), null, { halved: 3 * day, saved: null, more: 3.5 }],
 ])('half the wait of %s', (_words, of, perDay, { halved, saved, more }) => {
-  expect(halvingOf(recon, of, perDay)).toEqual({
+  expect(halvingOf(recon, of, { days: 5, holdingCostPerDay: perDay })).toEqual({
     averageReconTimeAsSeconds: 4 * day,
     halvedReconTimeAsSeconds: halved,
     savedDollars: saved,
+    vehiclesPerWeek: 14,
     moreVehiclesPerWeek: more,
   })
 })
 
-test('nobody completed, or nothing that waited, leaves nothing to halve; with nobody in recon nobody comes through', () => {
-  expect(halvingOf({ ...recon, completedVehicles: 0, averageReconTimeAsSeconds: null }, waits(day), 47)).toBeNull()
-  expect(halvingOf(recon, waits(0), 47)).toBeNull()
-  expect(halvingOf({ ...recon, vehiclesInRecon: 0 }, waits(day), 47)?.moreVehiclesPerWeek).toBe(0)
-  expect(halvingOf({ ...recon, totalElapsedAsSeconds: 0 }, waits(day), 47)?.moreVehiclesPerWeek).toBeNull()
+test('nobody completed, or nothing that waited, leaves nothing to halve; where recon took no time nobody can come through faster', () => {
+  const over = { days: 5, holdingCostPerDay: 47 }
+  expect(halvingOf({ ...recon, completedVehicles: 0, averageReconTimeAsSeconds: null }, waits(day), over)).toBeNull()
+  expect(halvingOf(recon, waits(0), over)).toBeNull()
+  expect(halvingOf({ ...recon, totalElapsedAsSeconds: 0 }, waits(day), over)?.moreVehiclesPerWeek).toBeNull()
 })
 
 test.each([

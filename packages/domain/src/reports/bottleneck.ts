@@ -81,7 +81,6 @@ export function bottleneckSentence(found: Bottleneck<WaitingStep>): { subject: s
 }
 
 type Recon = {
-  readonly vehiclesInRecon: number
   readonly completedVehicles: number
   readonly averageReconTimeAsSeconds: number | null
   /** All their time in recon around the clock. */
@@ -94,27 +93,32 @@ export type Halving = {
   readonly halvedReconTimeAsSeconds: number
   /** Dollars over the range; null without a holding cost. */
   readonly savedDollars: number | null
-  /** To a tenth; null where recon took no time. */
+  /** How many were completed a week over the range, and how many more would be, both to a tenth; null where recon took no time. */
+  readonly vehiclesPerWeek: number
   readonly moreVehiclesPerWeek: number | null
 }
 
-const weekSeconds = 7 * 86_400
-
 /**
- * Recon time by the report's clock with half the wait of a step taken out. What more that lets through is by Little's law: as many
- * vehicles in recon as now, each for less time around the clock. Null where nobody was completed, or nothing waited there.
+ * Recon time by the report's clock with half the wait of a step taken out. What more that lets through is by Little's law: with recon as
+ * full, as many times more than over the range's days as each vehicle takes less time around the clock. Null where nobody was completed,
+ * or nothing waited there.
  */
-export function halvingOf(recon: Recon, step: WaitingStep, holdingCostPerDay: number | null): Halving | null {
-  const { completedVehicles, averageReconTimeAsSeconds, vehiclesInRecon, totalElapsedAsSeconds } = recon
+export function halvingOf(
+  recon: Recon,
+  step: WaitingStep,
+  { days, holdingCostPerDay }: { readonly days: number; readonly holdingCostPerDay: number | null },
+): Halving | null {
+  const { completedVehicles, averageReconTimeAsSeconds, totalElapsedAsSeconds: elapsed } = recon
   const wait = waitOf(step.waits)
   if (completedVehicles === 0 || averageReconTimeAsSeconds === null || wait === 0) return null
-  const rate = (elapsed: number) => (vehiclesInRecon * weekSeconds * completedVehicles) / elapsed
-  const more = totalElapsedAsSeconds > 0 ? rate(totalElapsedAsSeconds - wait / 2) - rate(totalElapsedAsSeconds) : null
+  const perWeek = (completedVehicles * 7) / days
+  const toTenth = (count: number) => Math.round(count * 10) / 10
   return {
     averageReconTimeAsSeconds,
     halvedReconTimeAsSeconds: averageReconTimeAsSeconds - Math.round(step.totalIdleAsSeconds / 2 / completedVehicles),
     savedDollars: holdingCostPerDay === null ? null : delayCost((wait / 2) * 1000, holdingCostPerDay),
-    moreVehiclesPerWeek: more === null ? null : Math.round(more * 10) / 10,
+    vehiclesPerWeek: toTenth(perWeek),
+    moreVehiclesPerWeek: elapsed > 0 ? toTenth(perWeek * (elapsed / (elapsed - wait / 2) - 1)) : null,
   }
 }
 

@@ -45,11 +45,16 @@ export function presetRange(preset: Exclude<RangePreset, 'CUSTOM_RANGE'>, now: D
   return daysRange(...ranges[preset])
 }
 
+/** The days that a range touches. */
+export function daysOf({ startDate, endDate }: LocalRange): number {
+  const [first = 0, last = 0] = [startDate, endDate].map((moment) => Date.parse(`${moment.slice(0, 10)}T00:00:00Z`))
+  return Math.round((last - first) / (24 * 60 * 60 * 1000)) + 1
+}
+
 /** As many days just before those that a range touches. */
-export function precedingRange({ startDate, endDate }: LocalRange): LocalRange {
-  const [first, last] = [startDate.slice(0, 10), endDate.slice(0, 10)]
-  const days = Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / (24 * 60 * 60 * 1000)) + 1
-  return daysRange(dayAfter(first, -days), dayAfter(first, -1))
+export function precedingRange(range: LocalRange): LocalRange {
+  const first = range.startDate.slice(0, 10)
+  return daysRange(dayAfter(first, -daysOf(range)), dayAfter(first, -1))
 }
 
 /** The 30 days before a rooftop's last 30 days. */

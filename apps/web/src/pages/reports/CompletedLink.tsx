@@ -10,13 +10,14 @@ type Props = {
   /** Only those that stood in it. */
   readonly step?: { readonly stepId: string; readonly stepName: string }
   readonly count: number
-  /** 'All 56' instead of the number alone. */
+  /** 'All 56', or '1 vehicle', instead of the number alone. */
   readonly isAll?: boolean
 }
 
 /** How many vehicles a report counts, which leads to the list of just these. */
 export function CompletedLink({ tenant, range, step, count, isAll = false }: Props) {
-  const figure = `${isAll ? 'All ' : ''}${formatCount(count)}`
+  const all = count === 1 ? '1 vehicle' : `All ${formatCount(count)}`
+  const figure = isAll ? all : formatCount(count)
   const words = `${figure} completed${step ? `, in ${step.stepName}` : ''}: show in the list`
   return (
     <Link

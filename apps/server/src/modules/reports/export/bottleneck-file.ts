@@ -10,6 +10,7 @@ import {
   moreWords,
   waitRows,
 } from '@lotline/domain/reports/bottleneck-words'
+import { daysOf, type LocalRange } from '@lotline/domain/reports/ranges'
 import { stretchLabels } from '@lotline/domain/reports/stretches'
 import { readBottleneck } from '../bottleneck.ts'
 import { moneyRule } from '../step-report.ts'
@@ -27,14 +28,14 @@ export const bottleneckReport = ofRooftop<Bottleneck>({
     const found = bottleneckOf(report, 'queue')
     return [sentenceOf(found), findingWords(report, found, 'queue')]
   },
-  tables(report) {
+  tables(report, { range }) {
     const seesMoney = report.holdingCostPerDay !== null
     const isNone = report.vehiclesInRecon + report.completedVehicles === 0
     const all = isNone
       ? [summaryTable(report), stepsTable({ ...report, steps: [] })]
       : [
           summaryTable(report),
-          findingsTable(report),
+          findingsTable(report, range),
           stepsTable(report),
           capacityTable(report),
           whyTable(report),
@@ -61,11 +62,11 @@ function summaryTable(report: Bottleneck): ReportTable {
 }
 
 /** A row a measure, with what it would give to halve the waiting in the step that it names. */
-function findingsTable(report: Bottleneck): ReportTable {
-  const perDay = report.holdingCostPerDay?.amount ?? null
+function findingsTable(report: Bottleneck, range: LocalRange): ReportTable {
+  const over = { days: daysOf(range), holdingCostPerDay: report.holdingCostPerDay?.amount ?? null }
   const rows = measuresOf(report).map((measure) => {
     const found = bottleneckOf(report, measure)
-    return { measure, found, halving: found.step && halvingOf(report, found.step, perDay) }
+    return { measure, found, halving: found.step && halvingOf(report, found.step, over) }
   })
   return tableOf({ name: 'What slows the line', empty: '' }, rows, [
     [column('Named', 'text', 1.7), ({ measure }) => measureLabels[measure]],

@@ -42,7 +42,7 @@ type RooftopReport<Read> = {
   /** What is said of the moment at which it is made: 'amounts and goals are as of'. */
   asOf: string
   read(requester: Requester, query: StepQuery): Promise<Read>
-  tables(read: Read, clock: Clock): ReportTable[]
+  tables(read: Read, of: Clock & { range: LocalRange }): ReportTable[]
   /** What it says first, a sentence a line. */
   words(read: Read): string[]
   /** What must be held to be shown all of it. */
@@ -66,7 +66,10 @@ export function ofRooftop<Read>(report: RooftopReport<Read>): TakenReport {
       const told = await read(requester, query)
       const { now } = requester
       const about = [`${report.of} ${daysWords(query)}`, asOfWords(report.asOf, { now, zone })]
-      return { file: { title: `${name}: ${title}`, about, tables: tables(told, { now, zone }) }, words: words(told) }
+      return {
+        file: { title: `${name}: ${title}`, about, tables: tables(told, { now, zone, range: query }) },
+        words: words(told),
+      }
     },
     sight: (reach, rooftopId) => {
       const held = reach.find(({ id }) => id === rooftopId)?.permissions

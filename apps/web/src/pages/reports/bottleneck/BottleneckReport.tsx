@@ -46,7 +46,7 @@ function Found({ report, props }: { readonly report: Bottleneck; readonly props:
   const chosen = report.steps.find(({ stepId }) => stepId === props.search.step) ?? found.step
   return (
     <>
-      <Headline report={report} found={found} by={by} onChange={props.onChange} />
+      <Headline report={report} found={found} by={by} range={props.range} onChange={props.onChange} />
       <div className={`${styles.row} ${report.waitingOn ? styles.beside : ''}`}>
         <StepTimes report={report} worstId={found.step?.stepId} chosenId={chosen?.stepId} {...props} />
         {report.waitingOn && <WaitingOn groups={report.waitingOn} />}
@@ -54,7 +54,7 @@ function Found({ report, props }: { readonly report: Bottleneck; readonly props:
       {chosen && (
         <div className={`${styles.row} ${styles.beside}`}>
           <Why key={chosen.stepId} step={chosen} {...props} />
-          <Halved report={report} step={chosen} />
+          <Halved report={report} step={chosen} range={props.range} />
         </div>
       )}
     </>

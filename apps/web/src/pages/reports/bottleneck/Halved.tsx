@@ -1,18 +1,20 @@
 import type { Bottleneck, BottleneckStep } from '@lotline/contract/reports/bottleneck'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { halvingOf } from '@lotline/domain/reports/bottleneck'
 import { moreWords } from '@lotline/domain/reports/bottleneck-words'
-import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
+import { daysOf } from '@lotline/domain/reports/ranges'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
+import type { ReportProps } from '../report-address.ts'
 import styles from './Halved.module.css'
 
-type Props = { readonly report: Bottleneck; readonly step: BottleneckStep }
+type Props = Pick<ReportProps, 'range'> & { readonly report: Bottleneck; readonly step: BottleneckStep }
 
 /** What it would give if vehicles waited half as long in a step: for recon time, in dollars, and in vehicles a week. */
-export function Halved({ report, step }: Props) {
+export function Halved({ report, step, range }: Props) {
   const perDay = report.holdingCostPerDay
-  const halving = halvingOf(report, step, perDay?.amount ?? null)
+  const halving = halvingOf(report, step, { days: daysOf(range), holdingCostPerDay: perDay?.amount ?? null })
   return (
     <section className="panel" aria-label="If it were halved">
       <PanelHead title="If it were halved" />
@@ -46,7 +48,7 @@ export function Halved({ report, step }: Props) {
             <div>
               <dt className="lab">Vehicles completed</dt>
               <dd className="sign">{moreWords(halving.moreVehiclesPerWeek)}</dd>
-              <dd className="lab">with as many vehicles in recon as today, {vehiclesWords(report.vehiclesInRecon)}</dd>
+              <dd className="lab">on top of {formatCount(halving.vehiclesPerWeek)} a week in this range, with recon as full</dd>
             </div>
           </dl>
         </div>

@@ -7,22 +7,23 @@ import {
   halvingOf,
 } from '@lotline/domain/reports/bottleneck'
 import { findingWords, measureLabels, measuresOf, moreWords } from '@lotline/domain/reports/bottleneck-words'
+import { daysOf } from '@lotline/domain/reports/ranges'
 import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 import type { ReactNode } from 'react'
 import { SwitchButtons } from '../../../ui/SwitchButtons.tsx'
 import type { ReportProps } from '../report-address.ts'
 import styles from './Headline.module.css'
 
-type Props = Pick<ReportProps, 'onChange'> & {
+type Props = Pick<ReportProps, 'onChange' | 'range'> & {
   readonly report: Bottleneck
   readonly found: FoundStep<BottleneckStep>
   readonly by: BottleneckMeasure
 }
 
 /** The finding as a sentence, what it rests on, three figures, and by what a step is named. */
-export function Headline({ report, found, by, onChange }: Props) {
+export function Headline({ report, found, by, range, onChange }: Props) {
   const { subject, rest } = bottleneckSentence(found)
-  const halving = found.step && halvingOf(report, found.step, null)
+  const halving = found.step && halvingOf(report, found.step, { days: daysOf(range), holdingCostPerDay: null })
   return (
     <header className={styles.head}>
       <div className={styles.words}>

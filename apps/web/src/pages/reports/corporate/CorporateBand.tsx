@@ -21,7 +21,7 @@ export function CorporateBand({ report, seesMoney, range }: Props) {
   const { averageActualRecon: actual, averageEstimatedRecon: estimated, averageOverage: each } = overview
   return (
     <Band label="Totals and averages of the group">
-      <Total label="Rooftops" note={`${over} over their recon goal`}>
+      <Total label="Rooftops" note={`${formatCount(over)} over ${over === 1 ? 'its' : 'their'} recon goal`}>
         {rooftops.length === rooftopsInGroup ? rooftops.length : `${rooftops.length} of ${rooftopsInGroup}`}
       </Total>
       <Total label="Completed vehicles" note={aDayWords(overview.completedVehicles, range)}>

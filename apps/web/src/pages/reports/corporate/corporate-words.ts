@@ -2,7 +2,7 @@ import type { readCorporateReport } from '@lotline/contract/reports/step-report'
 import type { Reply } from '@lotline/contract/route'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { changeOf, type Rank, ranksOf } from '@lotline/domain/reports/corporate'
-import type { LocalRange } from '@lotline/domain/reports/ranges'
+import { daysOf, type LocalRange } from '@lotline/domain/reports/ranges'
 import type { Standing } from '@lotline/domain/reports/standings'
 import type { Sorted } from '../SortHead.tsx'
 
@@ -46,10 +46,8 @@ export function rankWords({ now, before }: Rank): string {
 }
 
 /** '19.8 a day'. */
-export function aDayWords(vehicles: number, { startDate, endDate }: LocalRange): string {
-  const [first = 0, last = 0] = [startDate, endDate].map((of) => Date.parse(`${of.slice(0, 10)}T00:00:00Z`))
-  const days = Math.round((last - first) / (24 * 60 * 60 * 1000)) + 1
-  return `${(vehicles / days).toLocaleString('en-US', { maximumFractionDigits: 1 })} a day`
+export function aDayWords(vehicles: number, range: LocalRange): string {
+  return `${(vehicles / daysOf(range)).toLocaleString('en-US', { maximumFractionDigits: 1 })} a day`
 }
 
 const figures: Readonly<Record<string, (one: Placed) => number | null>> = {

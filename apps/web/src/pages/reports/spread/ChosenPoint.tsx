@@ -89,7 +89,7 @@ export function ChosenPoint({ point, series, signal, isFirst, isLast, onMove, on
           params={{ tenant }}
           search={{ completed: completedOption({ ...range, stepId: isStep(series) ? series.stepId : null }) }}
         >
-          All {count} in the list
+          {count === '1' ? 'See it in the list' : `All ${count} in the list`}
         </Link>
       </div>
     </div>

@@ -34,7 +34,7 @@ export function GoalStrip({ taken, goal, saved, warning, onChoose }: Props) {
     median === null ? '' : `, median ${formatDuration(Math.floor(median))}`
   }.`
   const side = (at: number) => (at > width - 90 ? 'end' : 'start')
-  // Away from the line of the goal, which would go through its words.
+  // Away from the line of the goal, which would go through its words; where there is no room it ends at them.
   const medianSide = goal !== null && median !== null && median <= goal && x(median) > 90 ? 'end' : side(x(median ?? 0))
   return (
     <div className={styles.strip}>
@@ -56,14 +56,7 @@ export function GoalStrip({ taken, goal, saved, warning, onChoose }: Props) {
         <path className={styles.grid} d={`M${inset} ${middle}H${width - inset}`} />
         <path className={styles.within} d={ticksOf(times, x, (seconds) => goal === null || seconds <= goal)} />
         <path className={styles.over} d={ticksOf(times, x, (seconds) => goal !== null && seconds > goal)} />
-        {median !== null && (
-          <>
-            <path className={styles.median} d={`M${x(median)} 26V68`} />
-            <text className={styles.strong} x={x(median)} y="18" textAnchor={medianSide}>
-              Median {formatDuration(Math.floor(median))}
-            </text>
-          </>
-        )}
+        {median !== null && <path className={styles.median} d={`M${x(median)} 26V68`} />}
         {goal !== null && (
           <>
             <path className={styles.goal} d={`M${x(goal)} 8V78`} />
@@ -71,6 +64,11 @@ export function GoalStrip({ taken, goal, saved, warning, onChoose }: Props) {
               Goal {writeDuration(goal)}
             </text>
           </>
+        )}
+        {median !== null && (
+          <text className={styles.strong} x={x(median)} y="18" textAnchor={medianSide}>
+            Median {formatDuration(Math.floor(median))}
+          </text>
         )}
       </svg>
       <input
