@@ -7,13 +7,14 @@ const minutes = (n: number) => new Date(now.getTime() + n * 60_000)
 const quiet = { on: false, from: 19 * 60, to: 6 * 60 + 30, sundays: false, lateComesThrough: false }
 const night = { ...quiet, on: true }
 const one = (id: string, changes: Partial<DueNotification> = {}): DueNotification => ({
-  ...{ id, personId: 'dana', vehicleId: 'car', kind: 'MENTION', isOver: false, quiet, timeZone: 'America/Chicago', lastAt: null },
+  ...{ id, personId: 'dana', vehicleId: 'car', kind: 'MENTION', isOver: false, quiet, timeZone: 'America/Chicago' },
+  ...{ lastAt: null, lastOfManyAt: null },
   ...changes,
 })
 
 test('what tells one person of one car comes as one, of two cars or to two people as two', () => {
   const due = [one('a'), one('b'), one('c', { vehicleId: 'other' }), one('d', { personId: 'ray' }), one('e', { vehicleId: null })]
-  expect(gather('push', due, now).notices.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c'], ['d'], ['e']])
+  expect(gather('push', due, now).notices.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c'], ['e'], ['d']])
 })
 
 test('what was read, deleted or taken back meanwhile is not sent', () => {
@@ -57,4 +58,20 @@ test.each<[NoticeKind[], boolean, boolean, Date | null]>([
   [['MENTION'], true, true, minutes(15)],
 ])('a push of %j, quiet hours %s, late ones through %s, is held until %s', (kinds, on, lateComesThrough, until) => {
   expect(quietHold(kinds, { quiet: { ...quiet, on, lateComesThrough }, timeZone: 'America/Chicago' }, now)).toEqual(until)
+})
+
+test('more than three vehicles at once are one notice, but for what somebody asks; it waits a breath after another of many', () => {
+  const late = (id: string, changes: Partial<DueNotification> = {}) => one(id, { vehicleId: id, kind: 'LATE', ...changes })
+  const three = [late('a'), late('b'), late('c')]
+  expect(gather('push', three, now).notices.map(({ vehicleId }) => vehicleId)).toEqual(['a', 'b', 'c'])
+  const asked = one('m', { vehicleId: 'a' })
+  const more = [...three, one('d', { vehicleId: 'd', kind: 'HANDED' }), late('e'), asked, late('r', { personId: 'ray' })]
+  expect(gather('mail', more, now).notices).toEqual([
+    // Of the car that she is asked about all is told there.
+    { personId: 'dana', vehicleId: 'a', ids: ['a', 'm'] },
+    { personId: 'dana', vehicleId: null, ids: ['b', 'c', 'd', 'e'] },
+    { personId: 'ray', vehicleId: 'r', ids: ['r'] },
+  ])
+  const again = [late('f', { lastOfManyAt: minutes(-2) }), { ...asked, lastOfManyAt: minutes(-2) }]
+  expect(gather('push', again, now)).toMatchObject({ notices: [{ ids: ['m'] }], later: [{ id: 'f', at: minutes(3) }] })
 })

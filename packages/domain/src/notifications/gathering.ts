@@ -14,6 +14,8 @@ export type DueNotification = Quiet & {
   readonly isOver: boolean
   /** When the same person last got a notice about the same vehicle on the channel. */
   readonly lastAt: Date | null
+  /** And when one about many vehicles. */
+  readonly lastOfManyAt: Date | null
 }
 
 export type Gathered = {
@@ -27,8 +29,14 @@ export type Gathered = {
 
 /** Pushes about one car come this far apart; what happens to it in between comes as one. */
 export const apartMs = 5 * 60_000
+/** So many vehicles are told each for itself, more at once as one: some hours after a delivery hundreds pass their goals in one minute. */
+export const mostApart = 3
+// What one person asks of another is never lost among others.
+const standAlone: readonly NoticeKind[] = ['REQUEST', 'MENTION']
 /** Held pushes are looked at this often, so that changed quiet hours or a changed clock show soon. */
 export const lookAgainMs = 15 * 60_000
+
+type Notice = Gathered['notices'][number]
 
 /** What becomes of all that is due: what goes out now as one, what waits for the end of quiet hours or a breath after the last notice. */
 export function gather(channel: 'push' | 'mail', due: readonly DueNotification[], now: Date): Gathered {
@@ -40,10 +48,23 @@ export function gather(channel: 'push' | 'mail', due: readonly DueNotification[]
     held.filter(({ until }) => until === null).map(({ one }) => one),
     ({ personId, vehicleId }) => `${personId} ${vehicleId}`,
   )
-  const notices = [...groups.values()].flatMap((group) =>
-    group.slice(0, 1).map(({ personId, vehicleId }) => ({ personId, vehicleId, ids: group.map(({ id }) => id) })),
-  )
-  return { notices, later, over }
+  const people = Map.groupBy(groups.values(), ([first]) => first?.personId)
+  return { notices: [...people.values()].flatMap(noticesOf), later, over }
+}
+
+/** One person's, from what there is of each vehicle. */
+function noticesOf(groups: readonly (readonly DueNotification[])[]): Notice[] {
+  const { many = [], apart = [] } = Object.groupBy(groups, (group) => (group.every(mayJoin) ? 'many' : 'apart'))
+  if (many.length <= mostApart) return groups.flatMap(asOne)
+  return [...apart.flatMap(asOne), ...asOne(many.flat()).map((notice) => ({ ...notice, vehicleId: null }))]
+}
+
+function asOne(group: readonly DueNotification[]): Notice[] {
+  return group.slice(0, 1).map(({ personId, vehicleId }) => ({ personId, vehicleId, ids: group.map(({ id }) => id) }))
+}
+
+function mayJoin({ kind, vehicleId }: DueNotification): boolean {
+  return vehicleId !== null && !standAlone.includes(kind)
 }
 
 /** When a push of these kinds is looked at again because its reader's devices are silent now; null where it may go. One with a late vehicle in it goes whole. */
@@ -63,11 +84,11 @@ function comesThrough(kinds: readonly NoticeKind[], { lateComesThrough }: Quiet[
 }
 
 function heldUntil(one: DueNotification, now: Date): Date | null {
-  const { kind, lastAt } = one
+  const { kind, lastAt, lastOfManyAt } = one
   const quietEnd = quietHold([kind], one, now)
   if (quietEnd) return quietEnd
   // What lies ahead was written by a clock that has been set back since.
-  if (!lastAt || lastAt > now) return null
-  const apart = new Date(lastAt.getTime() + apartMs)
+  const lasts = [lastAt, mayJoin(one) ? lastOfManyAt : null].map((last) => (last && last <= now ? last.getTime() : 0))
+  const apart = new Date(Math.max(...lasts) + apartMs)
   return apart > now ? apart : null
 }

@@ -1,3 +1,5 @@
+import { formatCount } from '../amounts/count.ts'
+import { vehiclesWords } from '../vehicles/vehicle-words.ts'
 import type { NoticeKind } from './kinds.ts'
 import { type Leading, placeOf } from './place.ts'
 
@@ -18,19 +20,55 @@ const mostLines = 4
 const longestTitle = 100
 const longestLine = 240
 
-/** What a device shows: the vehicle above, a line an event below; `isBrief` leaves out what is not needed. */
+/** What a device shows: the vehicle above, or how many, a line an event below; `isBrief` leaves out what is not needed. */
 export function pushText(lines: readonly Line[], isBrief = false): { title: string; body: string } {
-  const [first] = lines
-  const { vehicle } = first ?? {}
-  const title = vehicle ? `${vehicle.stockNumber}, ${vehicle.title}` : 'Lotline'
+  const name = nameOf(lines)
   const shown = lines.slice(0, isBrief ? 1 : mostLines)
   const left = lines.length - shown.length
-  const body = [...shown.map((line) => lineText(line, isBrief)), ...(left > 0 ? [`and ${left} more`] : [])]
-  return { title: clipped(title, longestTitle), body: body.join('\n') }
+  const body = [
+    ...shown.map((line) => lineText(line, isBrief, sentenceOf(lines))),
+    ...(left > 0 ? [`and ${formatCount(left)} more`] : []),
+  ]
+  return { title: clipped(name ? (manyWords(lines) ?? name) : 'Lotline', longestTitle), body: body.join('\n') }
 }
 
-function lineText({ words, message, detail, vehicle }: Line, isBrief: boolean): string {
-  const sentence = vehicle ? textOf(words) : message
+/** The vehicle that all of it is about, or how many there are; null where it is about none that the reader may see. */
+function nameOf(lines: readonly Line[]): string | null {
+  const [first] = lines
+  if (countVehicles(lines) > 1) return vehiclesWords(countVehicles(lines))
+  return first?.vehicle ? `${first.vehicle.stockNumber}, ${first.vehicle.title}` : null
+}
+
+function countVehicles(lines: readonly Line[]): number {
+  return new Set(lines.flatMap(({ parentType, parentId }) => (parentType === 'vehicle' ? [parentId] : []))).size
+}
+
+const whatMany: Readonly<Partial<Record<NoticeKind, string>>> = {
+  LATE: 'are late',
+  DUE_SOON: 'are due soon',
+  WAITING: 'wait for you',
+  HANDED: 'were handed to you',
+  RETURNED: 'are back from a vendor',
+  GATE_OPENED: 'may go on',
+}
+
+/** '12 vehicles are late', where the same has come to several of them. */
+function manyWords(lines: readonly Line[]): string | undefined {
+  const kinds = new Set(lines.map(({ kind }) => kind))
+  const [kind] = kinds
+  const what = kinds.size === 1 && kind && whatMany[kind]
+  return what && countVehicles(lines) > 1 ? `${nameOf(lines)} ${what}` : undefined
+}
+
+/** How each says what happened: beside the name of the one vehicle without it. */
+function sentenceOf(lines: readonly Line[]): (line: Line) => string {
+  const isOfOne = countVehicles(lines) === 1
+  return ({ vehicle, words, message }) => (vehicle && isOfOne ? textOf(words) : message)
+}
+
+function lineText(line: Line, isBrief: boolean, sentenceOf: (line: Line) => string): string {
+  const { detail } = line
+  const sentence = sentenceOf(line)
   if (isBrief || !detail) return clipped(sentence, longestLine)
   // One colon in a line is enough.
   return clipped(`${sentence}${detail.includes(': ') ? '.' : ':'} ${detail}`, longestLine)
@@ -39,29 +77,33 @@ function lineText({ words, message, detail, vehicle }: Line, isBrief: boolean): 
 /** What a mail says of the same, without amounts: mail lies about for years. */
 export function mailText(lines: readonly Line[]): { subject: string; body: string } {
   const told = lines.map((line) => ({ ...line, words: withoutAmounts(line) }))
-  const [first] = told
-  const { vehicle } = first ?? {}
-  const name = vehicle ? `${vehicle.stockNumber}, ${vehicle.title}` : null
-  const sentences = told.map(({ words, message }) => (vehicle ? textOf(words) : message))
+  const name = nameOf(told)
+  const sentences = told.map(sentenceOf(told))
   const [only] = sentences
-  const subject =
-    sentences.length === 1 && only
-      ? name
-        ? `${vehicle?.stockNumber}: ${only}`
-        : only
-      : name
-        ? `${vehicle?.stockNumber}: ${sentences.length} things happened`
-        : `${sentences.length} things happened`
+  const what = sentences.length === 1 && only ? only : `${formatCount(sentences.length)} things happened`
+  const about = countVehicles(told) > 1 ? name : told[0]?.vehicle?.stockNumber
+  const subject = manyWords(told) ?? (about ? `${about}: ${what}` : what)
   const shown = sentences.slice(0, mostLines * 5)
   const left = sentences.length - shown.length
-  const body = [...(name ? [`${name}`, ''] : []), ...shown.map((text) => `${text}.`), ...(left > 0 ? [`And ${left} more.`] : [])]
+  const body = [
+    ...(name ? [`${name}`, ''] : []),
+    ...shown.map((text) => `${text}.`),
+    ...(left > 0 ? [`And ${formatCount(left)} more.`] : []),
+  ]
   return { subject: clipped(subject.replace(/\s+/g, ' '), 150), body: body.join('\n') }
 }
 
-/** Where it leads, behind the rooftop: what asks for a decision to the one card, several of one car to the car. */
+/** What takes the place of what on a device: the latest of a vehicle that of before. */
+export function noticeTag(lines: readonly Line[], noticeId: string): string {
+  const [first] = lines
+  return first && countVehicles(lines) === 1 ? first.parentId : noticeId
+}
+
+/** Where it leads, behind the rooftop: what asks for a decision to the one card, several of one car to the car, of several to all that was told. */
 export function noticePlace(lines: readonly Line[]): string {
   const asking = lines.find(({ asks }) => asks)
   if (asking) return `notifications?open=${asking.id}`
+  if (countVehicles(lines) > 1) return 'notifications'
   const places = new Set(lines.map((line) => placeOf(line)))
   const [place] = places
   if (places.size === 1 && place) return place

@@ -1,4 +1,4 @@
-import { type Line, mailReasons, mailText, noticePlace, pushText } from '@lotline/domain/notifications/notice-text'
+import { type Line, mailReasons, mailText, noticePlace, noticeTag, pushText } from '@lotline/domain/notifications/notice-text'
 import type { Doors } from '../../../database/doors.ts'
 import { queueLetter } from '../../../mail/outbox.ts'
 import { mostTextBytes } from '../../../push/encrypt.ts'
@@ -65,7 +65,7 @@ function messageOf({ rooftopId, notice, lines }: Worded, isBrief: boolean): Push
   const data = {
     id: notice.id,
     ...pushText(lines, isBrief),
-    tag: notice.vehicleId ?? notice.id,
+    tag: noticeTag(lines, notice.id),
     url: `/go/${rooftopId}/${noticePlace(lines)}`,
   }
   const text = Buffer.from(JSON.stringify(data))

@@ -1,4 +1,4 @@
-import type { DueNotification, Quiet } from '@lotline/domain/notifications/gathering'
+import { type DueNotification, mostApart, type Quiet } from '@lotline/domain/notifications/gathering'
 import type { NoticeKind } from '@lotline/domain/notifications/kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
@@ -18,6 +18,7 @@ type DueRow = QuietRow & {
   kind: NoticeKind
   isOver: boolean
   lastAt: Date | null
+  lastOfManyAt: Date | null
 }
 
 // Of settings `s`, person `p` and rooftop `r`.
@@ -58,7 +59,7 @@ export async function lockDue(
         order by ${dueAt[channel]} limit ${most}) oldest)
     select n.id, n.person_id as "personId", n.vehicle_id as "vehicleId", n.kind,
       (n.read_at is not null or n.deleted_at is not null or n.taken_back_at is not null) as "isOver",
-      ${quietColumns}, last.at as "lastAt"
+      ${quietColumns}, last.at as "lastAt", last_of_many.at as "lastOfManyAt"
     from due
     join notification n on n.person_id = due.person_id and n.vehicle_id is not distinct from due.vehicle_id
       and ${noticeDueAt[channel]} is not null
@@ -69,11 +70,16 @@ export async function lockDue(
       select max(created_at) as at from notice
       where notice.person_id = n.person_id and notice.channel = ${channel} and notice.vehicle_id = n.vehicle_id
         and notice.created_at > ${since} and notice.created_at <= ${now}) last on true
+    left join lateral (
+      select max(created_at) as at from notice
+      where notice.person_id = n.person_id and notice.channel = ${channel} and notice.vehicle_id is null
+        and cardinality(notice.notification_ids) > ${mostApart}
+        and notice.created_at > ${since} and notice.created_at <= ${now}) last_of_many on true
     order by n.id
     for update of n skip locked`.execute(db)
   return rows.map((row) => {
-    const { id, personId, vehicleId, kind, isOver, lastAt } = row
-    return { id, personId, vehicleId, kind, isOver, lastAt, ...quietOf(row) }
+    const { id, personId, vehicleId, kind, isOver, lastAt, lastOfManyAt } = row
+    return { id, personId, vehicleId, kind, isOver, lastAt, lastOfManyAt, ...quietOf(row) }
   })
 }
 

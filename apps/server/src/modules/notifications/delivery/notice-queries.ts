@@ -6,7 +6,6 @@ export type ClaimedNotice = {
   id: string
   personId: string
   channel: Channel
-  vehicleId: string | null
   notificationIds: string[]
   /** Since when it is tried, without the quiet hours since, up to the moment at which it was due now. */
   triedSince: Date
@@ -26,7 +25,7 @@ export async function claimNotices(
       order by next_attempt_at, id limit ${most} for update skip locked)
     update notice set attempts = attempts + 1, next_attempt_at = ${until}
     from due where notice.id = due.id
-    returning notice.id, person_id as "personId", channel, vehicle_id as "vehicleId", notification_ids as "notificationIds",
+    returning notice.id, person_id as "personId", channel, notification_ids as "notificationIds",
       coalesce(tried_since, created_at) as "triedSince", due.at as "dueAt", attempts, reached`.execute(db)
   return rows
 }
