@@ -7,7 +7,8 @@ const start = new Date('2026-03-02T15:00:00.000Z')
 const mayAll = new Set(permissions)
 const mayNothing = new Set<never>()
 
-beforeEach(() => void vi.useFakeTimers({ now: start }))
+// The clocks that streams go by, and none that a library of an earlier file still winds up.
+beforeEach(() => void vi.useFakeTimers({ now: start, toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 type Lot = { of: string[]; answer(held?: Actor['permissions'] | undefined, ended?: string[]): void; fail(): void }
