@@ -22,11 +22,11 @@ const longestLine = 240
 
 /** What a device shows: the vehicle above, or how many, a line an event below; `isBrief` leaves out what is not needed. */
 export function pushText(lines: readonly Line[], isBrief = false): { title: string; body: string } {
-  const name = nameOf(lines)
+  const [name, say] = [nameOf(lines), sentenceOf(lines)]
   const shown = lines.slice(0, isBrief ? 1 : mostLines)
   const left = lines.length - shown.length
   const body = [
-    ...shown.map((line) => lineText(line, isBrief, sentenceOf(lines))),
+    ...shown.map((line) => lineText(say(line), isBrief ? null : line.detail)),
     ...(left > 0 ? [`and ${formatCount(left)} more`] : []),
   ]
   return { title: clipped(name ? (manyWords(lines) ?? name) : 'Lotline', longestTitle), body: body.join('\n') }
@@ -66,10 +66,8 @@ function sentenceOf(lines: readonly Line[]): (line: Line) => string {
   return ({ vehicle, words, message }) => (vehicle && isOfOne ? textOf(words) : message)
 }
 
-function lineText(line: Line, isBrief: boolean, sentenceOf: (line: Line) => string): string {
-  const { detail } = line
-  const sentence = sentenceOf(line)
-  if (isBrief || !detail) return clipped(sentence, longestLine)
+function lineText(sentence: string, detail: string | null): string {
+  if (!detail) return clipped(sentence, longestLine)
   // One colon in a line is enough.
   return clipped(`${sentence}${detail.includes(': ') ? '.' : ':'} ${detail}`, longestLine)
 }

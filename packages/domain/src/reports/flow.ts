@@ -1,7 +1,7 @@
 import { dayAfter } from '../calendar/wall-clock.ts'
 import { wallMoments } from '../calendar/wall-moments.ts'
 import { percentileOf } from './corporate.ts'
-import { daysRange, type LocalRange, type Range } from './ranges.ts'
+import { daysOf, daysRange, type LocalRange, type Range } from './ranges.ts'
 
 export const flowUnits = ['DAY', 'WEEK', 'MONTH'] as const
 export type FlowUnit = (typeof flowUnits)[number]
@@ -16,7 +16,7 @@ export type FlowBucket = LocalRange & Range
 /** The days, weeks (from Monday) or months of a range that has begun, the first one at least; `isOpen` where the last has not ended. */
 export function flowBuckets(range: LocalRange, timeZone: string, now: Date) {
   const [first, last] = [range.startDate.slice(0, 10), range.endDate.slice(0, 10)]
-  const unit = unitOf(daysBetween(first, last) + 1)
+  const unit = unitOf(daysOf(range))
   const buckets: FlowBucket[] = []
   for (let day = first; day <= last; ) {
     const end = [lastDayOf(day, unit), last].sort()[0] ?? last
@@ -41,10 +41,6 @@ function lastDayOf(day: string, unit: FlowUnit): string {
   if (unit === 'WEEK') return dayAfter(day, (7 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7)
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-}
-
-function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / (24 * 60 * 60 * 1000))
 }
 
 function momentsOf({ startDate, endDate }: LocalRange, timeZone: string): Range {

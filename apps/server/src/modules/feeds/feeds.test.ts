@@ -147,18 +147,6 @@ test('of the same VIN twice the last row counts', async () => {
   expect((await stored(row.VIN))[0]?.advertised_price).toBe(11_000)
 })
 
-test('of two runs in the same moment the one begun later says how large the feed is', async () => {
-  const rows = [feedRow(), feedRow(), feedRow()]
-  const large = await run(rows, { feedName: 'moment' })
-  await run(rows.slice(0, 1), { feedName: 'moment', confirm: true })
-  // Wherever its row is found first.
-  for (const startedAt of [new Date(0), server.clock.now])
-    await doors.inRooftop(here.id, (db) =>
-      db.updateTable('feed_run').set({ started_at: startedAt }).where('id', '=', large.id).execute(),
-    )
-  expect(await run(rows.slice(0, 1), { feedName: 'moment' })).toMatchObject({ state: 'DONE', unchanged: 1 })
-})
-
 test('only an explicit sold status sells: the vehicle leaves recon, keeps its data, and comes back as a new record', async () => {
   const row = feedRow({ Status: 'Live' })
   const unknown = feedRow({ Status: 'Sold' })

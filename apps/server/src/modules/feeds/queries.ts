@@ -155,20 +155,6 @@ export async function findFeed(db: Db, { name, signature }: FeedKey): Promise<st
   return feed?.id
 }
 
-/** What the feed's last finished run held. */
-export async function findPrevious(db: Db, feedId: string): Promise<FeedContents | undefined> {
-  const run = await db
-    .selectFrom('feed_run')
-    .select(['vehicles', 'in_stock'])
-    .where('feed_id', '=', feedId)
-    .where('state', '=', 'DONE')
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return run && { vehicles: run.vehicles, inStock: run.in_stock }
-}
-
 export async function writeSurvey(
   db: Db,
   id: string,

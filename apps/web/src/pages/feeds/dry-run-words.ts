@@ -1,9 +1,6 @@
 import type { FeedDryRun } from '@lotline/contract/feeds/feeds'
 import { formatCount } from '@lotline/domain/amounts/count'
-
-function vehicles(count: number): string {
-  return count === 1 ? '1 vehicle' : `${formatCount(count)} vehicles`
-}
+import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 
 /** What the figures of a dry run do not say by themselves. */
 export function dryRunSentences(told: FeedDryRun): string[] {
@@ -13,12 +10,12 @@ export function dryRunSentences(told: FeedDryRun): string[] {
     read < total &&
       `These are the first ${formatCount(read)} of ${formatCount(total)} rows. Looking through all of them would take too long.`,
     added > 0 && addedSentence(added, intoRecon),
-    soldBefore > 0 && `${vehicles(soldBefore)} come${soldBefore === 1 ? 's' : ''} back after a sale, as a new record.`,
-    sold > 0 && `${vehicles(sold)} ${isAre(sold)} sold, says the file, and leave${sold === 1 ? 's' : ''} the stock.`,
-    back > 0 && `${vehicles(back)} that had been missing ${isAre(back)} back in the feed.`,
+    soldBefore > 0 && `${vehiclesWords(soldBefore)} come${soldBefore === 1 ? 's' : ''} back after a sale, as a new record.`,
+    sold > 0 && `${vehiclesWords(sold)} ${isAre(sold)} sold, says the file, and leave${sold === 1 ? 's' : ''} the stock.`,
+    back > 0 && `${vehiclesWords(back)} that had been missing ${isAre(back)} back in the feed.`,
     missing !== null &&
       missing.vehicles > 0 &&
-      `${vehicles(missing.vehicles)} of this feed ${isAre(missing.vehicles)} not in the file. Nothing is sold for that${
+      `${vehiclesWords(missing.vehicles)} of this feed ${isAre(missing.vehicles)} not in the file. Nothing is sold for that${
         missing.tagged > 0 ? `; ${formatCount(missing.tagged)} get${missing.tagged === 1 ? 's' : ''} the tag 'Not in feed'` : ''
       }.`,
   ].filter((sentence) => sentence !== false)

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { formatCount } from '@lotline/domain/amounts/count'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { makeCheckDigit } from '@lotline/domain/vin/vin'
 import { sql } from 'kysely'
@@ -171,7 +170,7 @@ test('nothing at all is written, nobody is kept waiting, and an amount that may 
   })
   expect(await everything()).toEqual(before)
   const changesIn = ({ body }: typeof mine) => body.data.changedSamples[0].changes
-  const mileage = { field: 'mileage', before: formatCount(Number(row.Mileage)), after: '7' }
+  const mileage = { field: 'mileage', before: Number(row.Mileage).toLocaleString('en-US'), after: '7' }
   expect(changesIn(mine)).toEqual([mileage, { field: 'initialCost', before: '$15,000', after: '$14,000' }])
   expect(changesIn(theirs)).toEqual([mileage, { field: 'initialCost', before: null, after: null }])
 })

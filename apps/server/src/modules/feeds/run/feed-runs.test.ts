@@ -13,7 +13,7 @@ import { rowsInBatch } from './plan-file.ts'
 const server = await startServer()
 const { doors, here, url } = server
 const manager = await server.someone()
-const { report, ended, stored } = feedsOf(server, manager)
+const { run, report, ended, stored } = feedsOf(server, manager)
 
 /** Feeds of a process of their own, as a second server or the command has them. */
 function anotherProcess(more: { fillIn?: FillIn; dataDir?: string } = {}) {
@@ -126,4 +126,16 @@ test("a file laid into the rooftop's folder is taken in once it stands still, an
   )
   const failed = readdirSync(path.join(folder, 'failed')).toSorted()
   expect(failed.map((name) => name.replace(/^\w+-/, ''))).toEqual(['broken.csv', 'broken.csv.txt'])
+})
+
+test('of two runs in the same moment the one begun later says how large the feed is', async () => {
+  const rows = [feedRow(), feedRow(), feedRow()]
+  const large = await run(rows, { feedName: 'moment' })
+  await run(rows.slice(0, 1), { feedName: 'moment', confirm: true })
+  // Wherever its row is found first.
+  for (const startedAt of [new Date(0), server.clock.now])
+    await doors.inRooftop(here.id, (db) =>
+      db.updateTable('feed_run').set({ started_at: startedAt }).where('id', '=', large.id).execute(),
+    )
+  expect(await run(rows.slice(0, 1), { feedName: 'moment' })).toMatchObject({ state: 'DONE', unchanged: 1 })
 })

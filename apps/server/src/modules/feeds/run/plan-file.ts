@@ -7,11 +7,11 @@ import { loadSteps, stepsInUse } from '../../line/index.ts'
 import { getRooftop } from '../../rooftops/index.ts'
 import { findSystemTag } from '../../tags/index.ts'
 import type { FeedsDeps } from '../feeds-deps.ts'
-import { findPrevious } from '../queries.ts'
 import { type SourceRow, type Survey, surveyFeed } from '../read/feed-rows.ts'
 import type { FeedReader } from '../read/reader.ts'
 import type { Choices, Frame, PlanCtx } from './batch-ctx.ts'
 import { type Counts, type PlannedRow, planBatch } from './plan-batch.ts'
+import { findPrevious } from './run-queries.ts'
 
 export const rowsInBatch = 100
 

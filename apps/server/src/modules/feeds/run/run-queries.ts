@@ -1,4 +1,5 @@
 import type { FeedRow, FeedRun } from '@lotline/contract/feeds/feeds'
+import type { FeedContents } from '@lotline/domain/feeds/plan'
 import type { Db } from '../../../database/doors.ts'
 import { personNameColumns, personNameOf } from '../../../database/person-name.ts'
 import type { listRows } from './row-queries.ts'
@@ -69,4 +70,18 @@ export function rowJson(row: Awaited<ReturnType<typeof listRows>>[number]): Feed
     reason: row.reason,
     notes: row.notes,
   }
+}
+
+/** What the feed's last finished run held. */
+export async function findPrevious(db: Db, feedId: string): Promise<FeedContents | undefined> {
+  const run = await db
+    .selectFrom('feed_run')
+    .select(['vehicles', 'in_stock'])
+    .where('feed_id', '=', feedId)
+    .where('state', '=', 'DONE')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return run && { vehicles: run.vehicles, inStock: run.in_stock }
 }

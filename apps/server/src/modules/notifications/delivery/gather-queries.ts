@@ -56,10 +56,10 @@ export async function lockDue(
       select distinct person_id, vehicle_id from (
         select person_id, vehicle_id from notification
         where ${dueAt[channel]} <= ${now}
-        order by ${dueAt[channel]} limit ${most}) oldest)
+        order by ${dueAt[channel]}, person_id limit ${most}) oldest)
     select n.id, n.person_id as "personId", n.vehicle_id as "vehicleId", n.kind,
       (n.read_at is not null or n.deleted_at is not null or n.taken_back_at is not null) as "isOver",
-      ${quietColumns}, last.at as "lastAt", last_of_many.at as "lastOfManyAt"
+      ${quietColumns}, last.at as "lastAt", last.of_many_at as "lastOfManyAt"
     from due
     join notification n on n.person_id = due.person_id and n.vehicle_id is not distinct from due.vehicle_id
       and ${noticeDueAt[channel]} is not null
@@ -67,14 +67,11 @@ export async function lockDue(
     join person p on p.id = n.person_id
     left join notice_settings s on s.person_id = n.person_id
     left join lateral (
-      select max(created_at) as at from notice
-      where notice.person_id = n.person_id and notice.channel = ${channel} and notice.vehicle_id = n.vehicle_id
+      select max(created_at) filter (where notice.vehicle_id = n.vehicle_id) as at,
+        max(created_at) filter (where notice.vehicle_id is null and cardinality(notice.notification_ids) > ${mostApart}) as of_many_at
+      from notice
+      where notice.person_id = n.person_id and notice.channel = ${channel}
         and notice.created_at > ${since} and notice.created_at <= ${now}) last on true
-    left join lateral (
-      select max(created_at) as at from notice
-      where notice.person_id = n.person_id and notice.channel = ${channel} and notice.vehicle_id is null
-        and cardinality(notice.notification_ids) > ${mostApart}
-        and notice.created_at > ${since} and notice.created_at <= ${now}) last_of_many on true
     order by n.id
     for update of n skip locked`.execute(db)
   return rows.map((row) => {

@@ -50,11 +50,6 @@ function Overview({ address }: { readonly address: ListAddress }) {
   )
 }
 
-/** '8,514'. */
-export function shown(count: number): string {
-  return formatCount(count)
-}
-
 type RowProps = {
   readonly row: OverviewRow
   /** The largest row's total, which has the longest bar. */
@@ -75,13 +70,13 @@ function Row({ row: { id, name, color, level, lights }, max, chosenStatus, addre
         className={styles.name}
         isCurrent={chosenStatus === 'ALL'}
         title={name}
-        label={`${name}, ${lights.total === 1 ? '1 vehicle' : `${shown(lights.total)} vehicles`}`}
+        label={`${name}, ${lights.total === 1 ? '1 vehicle' : `${formatCount(lights.total)} vehicles`}`}
       >
         <StepColor color={color} />
         {id === 'ALL' ? name : cutStepName(name, level)}
       </StepLink>
       <span className={styles.total} aria-hidden="true">
-        {shown(lights.total)}
+        {formatCount(lights.total)}
       </span>
       <span className={styles.bar}>
         <SplitBar {...lights} max={max} />
@@ -97,10 +92,10 @@ function Row({ row: { id, name, color, level, lights }, max, chosenStatus, addre
                 address={address}
                 className={styles.count}
                 isCurrent={chosenStatus === status}
-                label={`${name}: ${shown(lights[key])} ${words}`}
+                label={`${name}: ${formatCount(lights[key])} ${words}`}
               >
                 <StatusGlyph kind={glyph} size={10} label="" />
-                {shown(lights[key])}
+                {formatCount(lights[key])}
                 {key === 'unknown' && ' no goal'}
               </StepLink>
             ),

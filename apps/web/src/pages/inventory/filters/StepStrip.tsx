@@ -1,8 +1,9 @@
+import { formatCount } from '@lotline/domain/amounts/count'
 import { lazy, Suspense } from 'react'
 import { SplitBar } from '../../../features/recon/line/SplitBar.tsx'
 import { StepColor } from '../../../features/recon/line/StepColor.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
-import { StepLink, shown } from './StepOverview.tsx'
+import { StepLink } from './StepOverview.tsx'
 import styles from './StepStrip.module.css'
 import { type OverviewRow, useOverview } from './use-overview.ts'
 
@@ -34,7 +35,7 @@ function Strip({ address }: { readonly address: ListAddress }) {
               {name}
             </span>
             <b>
-              {shown(lights.total)}
+              {formatCount(lights.total)}
               <span className="visually-hidden">{lights.total === 1 ? ' vehicle' : ' vehicles'}</span>
             </b>
           </span>

@@ -48,7 +48,9 @@ export function Halved({ report, step, range }: Props) {
             <div>
               <dt className="lab">Vehicles completed</dt>
               <dd className="sign">{moreWords(halving.moreVehiclesPerWeek)}</dd>
-              <dd className="lab">on top of {formatCount(halving.vehiclesPerWeek)} a week in this range, with recon as full</dd>
+              <dd className="lab">
+                on top of {formatCount(halving.vehiclesPerWeek)} a week in this range, with recon just as full
+              </dd>
             </div>
           </dl>
         </div>

@@ -1,6 +1,5 @@
 import type { AssignableUser } from '@lotline/contract/people/people'
 import type { LineStep } from '@lotline/contract/recon/line'
-import { formatCount } from '@lotline/domain/amounts/count'
 import { assignableTo } from '@lotline/domain/people/assignees'
 
 /** A step as a row of the page. */
@@ -37,9 +36,4 @@ export function workersWords(stepId: string, users: readonly AssignableUser[]): 
   const allowed = assignableTo(stepId, users).length
   if (allowed === users.length) return 'Everyone'
   return allowed === 0 ? 'Nobody' : `${allowed} of ${users.length} people`
-}
-
-export function countVehicles(count: number): string {
-  if (count === 0) return 'No vehicle'
-  return count === 1 ? '1 vehicle' : `${formatCount(count)} vehicles`
 }

@@ -2,9 +2,10 @@ import type { LineStep } from '@lotline/contract/recon/line'
 import { formatCount } from '@lotline/domain/amounts/count'
 import { readDuration, writeDuration } from '@lotline/domain/amounts/duration-input'
 import { type GoalMark, goalChoices, isByShare, warningFor, wouldMeet } from '@lotline/domain/line/goal-choices'
+import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../../../ui/page/NotLoaded.tsx'
-import { countVehicles, vehiclesIn } from '../line-rows.ts'
+import { vehiclesIn } from '../line-rows.ts'
 import type { StepDraft } from '../step/step-draft.ts'
 import styles from './GoalMeaning.module.css'
 import { GoalStrip } from './GoalStrip.tsx'
@@ -38,7 +39,7 @@ export function GoalMeaning({ step, draft, onChange }: Props) {
         What a goal would mean
         {taken && taken.vehicles > 0 && (
           <span className="lab">
-            {countVehicles(taken.vehicles)} in 30 days, {taken.isWork ? 'work time' : 'all time in the step'}
+            {vehiclesWords(taken.vehicles)} in 30 days, {taken.isWork ? 'work time' : 'all time in the step'}
           </span>
         )}
       </h3>

@@ -2,10 +2,10 @@ import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { writeDuration } from '@lotline/domain/amounts/duration-input'
 import { fineStep, isByShare, type TakenTimes, wouldMeet } from '@lotline/domain/line/goal-choices'
+import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 import { useRef } from 'react'
 import { timeTicks } from '../../../../ui/chart/ticks.ts'
 import { useWidth } from '../../../../ui/chart/use-width.ts'
-import { countVehicles } from '../line-rows.ts'
 import styles from './GoalMeaning.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ export function GoalStrip({ taken, goal, saved, warning, onChoose }: Props) {
   const end = marks.at(-1) ?? 1
   const x = (seconds: number) => inset + (seconds / end) * (width - 2 * inset)
   const step = fineStep(end)
-  const words = `${countVehicles(vehicles)} from ${formatDuration(shortest)} to ${formatDuration(longest)}${
+  const words = `${vehiclesWords(vehicles)} from ${formatDuration(shortest)} to ${formatDuration(longest)}${
     median === null ? '' : `, median ${formatDuration(Math.floor(median))}`
   }.`
   const side = (at: number) => (at > width - 90 ? 'end' : 'start')

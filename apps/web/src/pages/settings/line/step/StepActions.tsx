@@ -1,6 +1,7 @@
 import type { LineStep } from '@lotline/contract/recon/line'
 import { isLastInUse } from '@lotline/domain/line/line-rules'
 import { leavesOf } from '@lotline/domain/recon/recon-steps'
+import { vehiclesWords } from '@lotline/domain/vehicles/vehicle-words'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { refusalWords } from '../../../../api/refusals.ts'
@@ -8,7 +9,7 @@ import { ActionList, ActionRow, DangerButton } from '../../../../ui/ActionRow.ts
 import { NetworkButton } from '../../../../ui/form/Buttons.tsx'
 import { ConfirmDialog } from '../../../../ui/message/ConfirmDialog.tsx'
 import { canHold } from '../line-moves.ts'
-import { countVehicles, vehiclesIn } from '../line-rows.ts'
+import { vehiclesIn } from '../line-rows.ts'
 import { useDeleteStep, useRetireStep } from './use-step.ts'
 
 type Props = {
@@ -106,6 +107,6 @@ function retirementWords(step: LineStep): string {
   const count = vehiclesIn(step)
   const where = step.childSteps.length > 0 ? 'the steps below it, which retire too' : 'it'
   if (count === 0) return `No vehicle stands in ${where}. From now on none can be sent there.`
-  const stand = count === 1 ? '1 vehicle stands' : `${countVehicles(count)} stand`
+  const stand = `${vehiclesWords(count)} ${count === 1 ? 'stands' : 'stand'}`
   return `${stand} in ${where}, and will stay there without a goal until someone moves ${count === 1 ? 'it' : 'them'}. No other can be sent there.`
 }
