@@ -19,7 +19,7 @@ export default [
   { name: 'inventory list with its cards, script', path: filesOf(inventory, '.js'), limit: '178.5 kB', gzip: true },
   { name: 'inventory list, style', path: filesOf(inventory, '.css'), limit: '25 kB', gzip: true },
   { name: 'vehicle page, script', path: atMost(10, filesOf(vehicle, '.js')), limit: '190 kB', gzip: true },
-  { name: 'vehicle page with its overview, script', path: atMost(12, filesOf(overview, '.js')), limit: '196.5 kB', gzip: true },
+  { name: 'vehicle page with its overview, script', path: atMost(12, filesOf(overview, '.js')), limit: '196.8 kB', gzip: true },
 ]
 
 /** Every file is a request. @param {number} most @param {string[]} files @returns {string[]} */

@@ -45,6 +45,56 @@ test.describe('while the network is there', () => {
     await expect(page.getByRole('dialog', { name: 'Add vehicle' })).toBeVisible()
   })
 
+  // Sections lie above the page there.
+  test('a part that nobody waits for yet takes the page from nobody, and who leaves waits for the next page alone', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const people = '**/assets/PeoplePage-*.js'
+    const section = (name: string) => page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true })
+    let fetched = 0
+    let loads = 0
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await page.route(people, (route) => {
+      fetched++
+      return route.fulfill({ status: 503 })
+    })
+    await signIn(page, 'admin', 'settings/general/roles/new')
+    page.on('load', () => loads++)
+    await page.getByLabel('Name').fill('Lot porter')
+    await expect.poll(() => fetched).toBeGreaterThan(0)
+    await page.unroute(people)
+
+    const gate = Promise.withResolvers<void>()
+    await page.route(people, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await section('People').click()
+    await page.getByRole('dialog', { name: 'Leave the new role without saving?' }).getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
+    await section('Roles').click()
+    await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible()
+    gate.resolve()
+    await section('People').click()
+    await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+
+    const later = Promise.withResolvers<void>()
+    await page.route('**/assets/FeedsPage-*.js', async (route) => {
+      await later.promise
+      await route.continue()
+    })
+    await goTo(page, 'Feeds')
+    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+    later.resolve()
+    await expect(page.getByRole('heading', { name: 'Feeds' }).first()).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeHidden()
+    expect([loads, asked]).toEqual([0, []])
+  })
+
   // Nothing is laid out yet.
   test('when nothing can be drawn at all, that is said in plain words', { tag: '@phone' }, async ({ page }) => {
     await page.route('**/assets/EntryPages-*.js', (route) => route.fulfill({ status: 404 }))

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { leftName } from './api/leave-uploads.ts'
 import { entryWord, rememberReturn } from './api/session/entry-address.ts'
 import { onTokensChanged, readTokens } from './api/session/tokens.ts'
+import { loadSteadily } from './api/stream/load-steadily.ts'
 import { whenIdle, whenShown } from './api/when-idle.ts'
 import { UpdateOffer } from './shell/bars/UpdateOffer.tsx'
 import { watchMissingParts } from './shell/missing-part.ts'
@@ -19,11 +20,11 @@ watchMissingParts()
 // The document's head has asked for it already; without it nothing is lost but time.
 if (readTokens()) import('./shell/early-start.ts').catch(() => undefined)
 watchRefused()
-whenIdle(() => import('./ui/message/tips.ts').then(({ watchTips }) => watchTips()).catch(() => undefined))
+whenIdle(async () => (await loadSteadily(() => import('./ui/message/tips.ts'))).watchTips())
 
 // Files on their way of somebody who has signed out on the page before.
 if (localStorage.getItem(leftName))
-  whenIdle(() => import('./features/uploads/kept-uploads.ts').then((kept) => kept.forgetUploadsOfLeft()).catch(() => undefined))
+  whenIdle(async () => (await loadSteadily(() => import('./features/uploads/kept-uploads.ts'))).forgetUploadsOfLeft())
 
 const lookForSessionMs = 5000
 const longestFontHoldMs = 1000

@@ -3,12 +3,18 @@ import type { PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
 import type { IconCircleDot } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
+import { loadedPart } from '../ui/loaded-part.tsx'
 
 /** What stands before a part's name. */
 export const partIcon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What a section shows; one that most people do not open at once is a part of its own, which can be fetched ahead. */
-export type SectionPage = ComponentType & { readonly preload?: (() => Promise<void> | undefined) | undefined }
+/** What a section shows; one that most people do not open at once is a part of its own, which can be fetched ahead. What then fails is told when it is drawn. */
+export type SectionPage = ComponentType & { readonly preload?: () => Promise<unknown> }
+
+export function sectionPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): SectionPage {
+  const { Part, start } = loadedPart(async () => (await load())[name])
+  return Object.assign(Part, { preload: start })
+}
 
 /** What of a vehicle its sections count. */
 type SectionVehicle = Pick<Vehicle, 'alertCount'> & { readonly vehicleCard: Pick<Vehicle['vehicleCard'], 'photoCount'> }

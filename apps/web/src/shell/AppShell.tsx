@@ -1,8 +1,9 @@
 import { IconMenu2, IconScan, IconSearch } from '@tabler/icons-react'
+import { useIsFetching } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { loadSteadily } from '../api/stream/load-steadily.ts'
 import { useOffline } from '../api/stream/use-offline.ts'
-import { whenIdle } from '../api/when-idle.ts'
+import { noteShown } from '../api/when-idle.ts'
 import { PassHost } from '../features/gates/PassHost.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { PhoneBar } from '../ui/page/PhoneBar.tsx'
@@ -14,20 +15,17 @@ import { FrameLink } from './FrameLink.tsx'
 import type { FrameProps } from './frame.ts'
 import { AvatarMenu } from './menus/AvatarMenu.tsx'
 import { RooftopSelect } from './menus/RooftopSelect.tsx'
+import { onceIdle } from './once-idle.ts'
 
 // Wide screens never open it.
 const SideMenu = lazy(async () => ({ default: (await import('./menus/SideMenu.tsx')).SideMenu }))
 
-// Nor has a desk anything to pull.
+// A desk has nothing to pull, and nobody pulls before there is something to see.
 const isTouch = matchMedia('(pointer: coarse)').matches
-const loadPull = () => import('./bars/PullToRefresh.tsx')
-const PullToRefresh = lazy(async () => ({ default: (await loadPull()).PullToRefresh }))
+const PullToRefresh = onceIdle(async () => (await import('./bars/PullToRefresh.tsx')).PullToRefresh)
 
-// Nobody waits for it: files go on once the page stands.
-const Uploads = lazy(async () => {
-  await new Promise<void>((resolve) => void whenIdle(resolve))
-  return { default: (await loadSteadily(() => import('./bars/Uploads.tsx'))).Uploads }
-})
+// Files go on once the page stands.
+const Uploads = onceIdle(async () => (await import('./bars/Uploads.tsx')).Uploads)
 
 /** The frame around every signed-in page. It fills the window; the page scrolls inside `main`. */
 export function AppShell({ children, ...frame }: FrameProps & { readonly children: ReactNode }) {
@@ -55,8 +53,13 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
         </header>
         <Connection nav={frame.nav} />
         <main ref={setMain} id="content" tabIndex={-1} className={styles.main}>
-          {isTouch && main && <Pull main={main} onRefresh={frame.onRefresh} />}
+          {isTouch && main && (
+            <Suspense>
+              <PullToRefresh main={main} onRefresh={frame.onRefresh} />
+            </Suspense>
+          )}
           {children}
+          <PageOnItsWay />
         </main>
         <div className={styles.phone}>
           <div ref={setBottomBar} className={styles.slot} />
@@ -90,26 +93,23 @@ function Connection({ nav }: Pick<FrameProps, 'nav'>) {
   return <div role="status">{offline && !isBoard && <OfflineBar offline={offline} />}</div>
 }
 
-/** Nobody pulls before there is something to see. */
-function Pull(props: { readonly main: HTMLElement; readonly onRefresh: () => Promise<unknown> }) {
-  const [isThere, setThere] = useState(false)
-  // How far the page has come is the outside system.
-  useEffect(
-    () =>
-      whenIdle(() =>
-        loadPull().then(
-          () => setThere(true),
-          () => undefined,
-        ),
-      ),
-    [],
-  )
-  if (!isThere) return null
-  return (
-    <Suspense>
-      <PullToRefresh {...props} />
-    </Suspense>
-  )
+// A page asks within this time after its script has come.
+const settledMs = 150
+
+/**
+ * A line over the window while the page before still stands. What waits for the first page is let in once that has all that it has asked
+ * for; the list lets it in with its first cards.
+ */
+function PageOnItsWay() {
+  const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' })
+  const asked = useIsFetching()
+  // What waits in the browser for the first page is the outside system.
+  useEffect(() => {
+    if (isOnItsWay || asked > 0) return
+    const timer = setTimeout(noteShown, settledMs)
+    return () => clearTimeout(timer)
+  }, [isOnItsWay, asked])
+  return isOnItsWay && <div className={styles.onItsWay} role="progressbar" aria-label="Loading the page" />
 }
 
 type BarProps = { readonly frame: FrameProps; readonly onOpenMenu: () => void }

@@ -9,18 +9,16 @@ import {
 } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconCar, IconLayoutKanban, IconSettings, IconUserCheck } from '@tabler/icons-react'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { genericError } from '../api/api-error.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
 import { type SignedInUser, useCurrentUser } from '../api/session/current-user.ts'
 import { enterRooftop } from '../api/session/enter-rooftop.ts'
-import { noteShown } from '../api/when-idle.ts'
-import { toast } from '../ui/message/toast.ts'
 import { usePageKeys } from '../ui/page/page-keys.ts'
 import { AppShell } from './AppShell.tsx'
 import { OwnWorkCount } from './bars/OwnWorkCount.tsx'
 import type { FrameProps, NavItem, OwnDialog } from './frame.ts'
+import { OnDemand } from './OnDemand.tsx'
 import { signOutHere } from './sign-out-here.ts'
 import { useChanges } from './use-changes.ts'
 
@@ -38,10 +36,7 @@ export function Frame() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [dialog, setDialog] = useState<OwnDialog>()
   const [asks, setAsks] = useState(0)
-  const giveUpDialog = () => {
-    toast.error(genericError)
-    setDialog(undefined)
-  }
+  const closeDialog = () => setDialog(undefined)
   const isWorker = startsWithOwnWork(new Set(user.permissions))
   const homeHref = `/${user.location}/${isWorker ? 'my-work' : 'inventory'}`
   useChanges(user.location)
@@ -72,39 +67,18 @@ export function Frame() {
       onRefresh={() => client.refetchQueries({ type: 'active' })}
     >
       <Outlet />
-      <FirstPage />
       {dialog && (
-        <CatchBoundary getResetKey={() => dialog} errorComponent={() => null} onCatch={giveUpDialog}>
-          <Suspense>
-            <OwnDialogs key={dialog} dialog={dialog} onClosed={() => setDialog(undefined)} />
-          </Suspense>
-        </CatchBoundary>
+        <OnDemand asked={dialog} onMissing={closeDialog}>
+          <OwnDialogs key={dialog} dialog={dialog} onClosed={closeDialog} />
+        </OnDemand>
       )}
       {asks > 0 && (
-        <CatchBoundary getResetKey={() => asks} errorComponent={() => null} onCatch={() => toast.error(genericError)}>
-          <Suspense>
-            <Palette asks={asks} nav={nav} admin={admin} {...acts} />
-          </Suspense>
-        </CatchBoundary>
+        <OnDemand asked={asks}>
+          <Palette asks={asks} nav={nav} admin={admin} {...acts} />
+        </OnDemand>
       )}
     </AppShell>
   )
-}
-
-// A page asks within this time after its script has come.
-const settledMs = 150
-
-/** Lets in what waits for the first page, once the page has all that it has asked for; the list lets it in with its first cards. */
-function FirstPage() {
-  const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' })
-  const asked = useIsFetching()
-  // What waits in the browser for the first page is the outside system.
-  useEffect(() => {
-    if (isOnItsWay || asked > 0) return
-    const timer = setTimeout(noteShown, settledMs)
-    return () => clearTimeout(timer)
-  }, [isOnItsWay, asked])
-  return null
 }
 
 /** Where a section lies goes by its name. */
@@ -140,22 +114,15 @@ function administration({ location, permissions, featureFlags }: SignedInUser, p
 
 type Handlers = Pick<FrameProps, 'nav' | 'onNavigate' | 'onOpen' | 'onFind'>
 
-const letters: Readonly<Record<string, string>> = {
-  'my-work': 'm',
-  inventory: 'i',
-  board: 'b',
-  reports: 'r',
-  feeds: 'f',
-  dashboard: 'd',
-}
-
-/** The keys of every page: `g` and a letter leads to a section that the person may open, `?` tells which keys there are. */
+/** The keys of every page: `g` and its first letter leads to a section that the person may open, `?` tells which keys there are. */
 function useFrameKeys({ nav, onNavigate, onOpen, onFind }: Handlers): void {
   usePageKeys([
-    ...nav.flatMap(({ id, label, href }) => {
-      const letter = letters[id]
-      return letter ? [{ keys: [`g ${letter}`], does: `Go to ${label}`, act: () => onNavigate(href), isEverywhere: true }] : []
-    }),
+    ...nav.map(({ id, label, href }) => ({
+      keys: [`g ${id[0]}`],
+      does: `Go to ${label}`,
+      act: () => onNavigate(href),
+      isEverywhere: true,
+    })),
     { keys: ['mod+k'], does: 'Find a vehicle or a page', act: onFind, isEverywhere: true },
     { keys: ['?'], does: 'Show these keys', act: () => onOpen('keys'), isEverywhere: true },
   ])

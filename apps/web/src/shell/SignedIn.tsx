@@ -8,6 +8,7 @@ import { keys } from '../api/query-keys.ts'
 import { CurrentUserContext, currentUserQuery, type SignedInUser } from '../api/session/current-user.ts'
 import { readKeptUser } from '../api/session/kept-user.ts'
 import { onTokensChanged, readTokens } from '../api/session/tokens.ts'
+import { loadSteadily } from '../api/stream/load-steadily.ts'
 import { useOffline } from '../api/stream/use-offline.ts'
 import { whenIdle } from '../api/when-idle.ts'
 import { createAppRouter } from '../routes.tsx'
@@ -77,7 +78,7 @@ function Rooftop({ user }: { readonly user: SignedInUser }) {
     const stay = new AbortController()
     const goTo = (href: string) => void router.navigate({ href })
     // Until it is there, the worker leads the page itself.
-    whenIdle(() => import('./led-here.ts').then(({ openPressed }) => openPressed(goTo, stay.signal), console.warn))
+    whenIdle(async () => (await loadSteadily(() => import('./led-here.ts'))).openPressed(goTo, stay.signal))
     return () => stay.abort()
   }, [router])
   return (

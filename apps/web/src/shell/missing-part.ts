@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { bringStyles, isUnwaited } from '../api/stream/load-steadily.ts'
 
 const key = 'rvweb_reloaded'
 const patienceMs = 5000
@@ -8,16 +9,21 @@ const listeners = new Set<() => void>()
 
 /**
  * A part of the application that cannot be loaded has most often been taken away by a newer release: the page is then loaded anew,
- * once for each release, so that a network that fails again and again is told as what it is.
+ * once for each release, so that a network that fails again and again is told as what it is. A part that nobody waits for takes the page
+ * from nobody.
  */
 export function watchMissingParts(): void {
-  window.addEventListener('vite:preloadError', () => {
-    // The page's own script is named anew by every release.
-    const release = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
-    const mayHelp = navigator.onLine && sessionStorage.getItem(key) !== release
-    become(mayHelp ? 'reloading' : 'missing')
-    if (mayHelp) void reload(release)
-  })
+  // Whoever asked for it hears of the error first, and tells whether anybody waits.
+  window.addEventListener('vite:preloadError', ({ payload }) => setTimeout(comeTo, 0, payload))
+}
+
+function comeTo(error: Error): void {
+  void bringStyles()
+  // The page's own script is named anew by every release.
+  const release = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+  const mayHelp = !isUnwaited(error) && navigator.onLine && sessionStorage.getItem(key) !== release
+  become(mayHelp ? 'reloading' : 'missing')
+  if (mayHelp) void reload(release)
 }
 
 /** A server that is away has no newer release either, and whoever left this page would find none at all. */
@@ -29,6 +35,8 @@ async function reload(release: string): Promise<void> {
   if (!isThere) return become('missing')
   sessionStorage.setItem(key, release)
   window.location.reload()
+  // Whoever would have lost what they typed may have stayed.
+  setTimeout(become, patienceMs, 'missing')
 }
 
 function become(next: typeof state): void {

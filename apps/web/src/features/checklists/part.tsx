@@ -1,7 +1,6 @@
 import { listChecklists } from '@lotline/contract/tasks/checklists'
 import { IconClipboardCheck } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { partIcon, type VehicleSection } from '../part.ts'
+import { partIcon, sectionPage, type VehicleSection } from '../part.ts'
 
 export const checklistsSection: VehicleSection = {
   id: 'mpi',
@@ -9,7 +8,7 @@ export const checklistsSection: VehicleSection = {
   icon: <IconClipboardCheck {...partIcon} />,
   needs: listChecklists.permission,
   count: ({ alertCount }) => alertCount.checklists,
-  Page: lazyRouteComponent(() => import('./ChecklistsPage.tsx'), 'ChecklistsPage'),
+  Page: sectionPage(() => import('./ChecklistsPage.tsx'), 'ChecklistsPage'),
   alsoAt: [':id/sheet'],
-  pane: { Pane: lazyRouteComponent(() => import('./ChecklistsPage.tsx'), 'PinnedChecklists') },
+  pane: { Pane: sectionPage(() => import('./ChecklistsPage.tsx'), 'PinnedChecklists') },
 }

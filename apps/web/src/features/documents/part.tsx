@@ -1,11 +1,10 @@
 import { IconFileText } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { partIcon, type VehicleSection } from '../part.ts'
+import { partIcon, sectionPage, type VehicleSection } from '../part.ts'
 
 /** Whoever sees the vehicle sees its documents, as the server has it. */
 export const documentsSection: VehicleSection = {
   id: 'documents',
   label: 'Documents',
   icon: <IconFileText {...partIcon} />,
-  Page: lazyRouteComponent(() => import('./DocumentsPage.tsx'), 'DocumentsPage'),
+  Page: sectionPage(() => import('./DocumentsPage.tsx'), 'DocumentsPage'),
 }

@@ -1,6 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { partIcon, type VehicleSection } from '../part.ts'
+import { partIcon, sectionPage, type VehicleSection } from '../part.ts'
 
 /** Offered to everybody: whoever may not see photos is told so there (MED-005). */
 export const mediaSection: VehicleSection = {
@@ -8,6 +7,6 @@ export const mediaSection: VehicleSection = {
   label: 'Media',
   icon: <IconPhoto {...partIcon} />,
   count: ({ vehicleCard }) => vehicleCard.photoCount,
-  Page: lazyRouteComponent(() => import('./MediaPage.tsx'), 'MediaPage'),
+  Page: sectionPage(() => import('./MediaPage.tsx'), 'MediaPage'),
   alsoAt: ['syndication'],
 }

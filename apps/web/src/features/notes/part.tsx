@@ -1,6 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { partIcon, type VehicleSection } from '../part.ts'
+import { partIcon, sectionPage, type VehicleSection } from '../part.ts'
 import { askToCompose } from './compose-request.ts'
 
 /** Offered to everybody: whoever may not read notes is told so there. */
@@ -13,6 +12,6 @@ export const notesSection: VehicleSection = {
   isPrimary: true,
   opensWith: 'n',
   whenOpenedByKey: askToCompose,
-  Page: lazyRouteComponent(() => import('./NotesPage.tsx'), 'NotesPage'),
-  pane: { needs: 'INVENTORY_VDP_NOTES_VIEW', Pane: lazyRouteComponent(() => import('./NotesPage.tsx'), 'PinnedNotes') },
+  Page: sectionPage(() => import('./NotesPage.tsx'), 'NotesPage'),
+  pane: { needs: 'INVENTORY_VDP_NOTES_VIEW', Pane: sectionPage(() => import('./NotesPage.tsx'), 'PinnedNotes') },
 }

@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { partIcon, type VehicleSection } from '../part.ts'
+import { partIcon, sectionPage, type VehicleSection } from '../part.ts'
 
 /** It says itself what is denied (OPN-112). */
 export const recallsSection: VehicleSection = {
@@ -9,10 +8,10 @@ export const recallsSection: VehicleSection = {
   icon: <IconAlertTriangle {...partIcon} />,
   count: ({ alertCount }) => alertCount.recalls,
   isUrgent: true,
-  Page: lazyRouteComponent(() => import('./RecallsPage.tsx'), 'RecallsPage'),
+  Page: sectionPage(() => import('./RecallsPage.tsx'), 'RecallsPage'),
   alsoAt: [':id/details'],
   pane: {
     needs: 'INVENTORY_VDP_RECALLS_VIEW',
-    Pane: lazyRouteComponent(() => import('./RecallsPage.tsx'), 'PinnedRecalls'),
+    Pane: sectionPage(() => import('./RecallsPage.tsx'), 'PinnedRecalls'),
   },
 }

@@ -1,6 +1,5 @@
 import { IconTool } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { partIcon, type VehicleSection } from '../part.ts'
+import { partIcon, sectionPage, type VehicleSection } from '../part.ts'
 
 /** It says itself what is denied (OPN-112). */
 export const repairOrdersSection: VehicleSection = {
@@ -8,5 +7,5 @@ export const repairOrdersSection: VehicleSection = {
   label: 'Repair orders',
   icon: <IconTool {...partIcon} />,
   count: ({ alertCount }) => alertCount.repairOrders,
-  Page: lazyRouteComponent(() => import('./RepairOrdersPage.tsx'), 'RepairOrdersPage'),
+  Page: sectionPage(() => import('./RepairOrdersPage.tsx'), 'RepairOrdersPage'),
 }

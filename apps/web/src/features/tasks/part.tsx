@@ -1,6 +1,5 @@
 import { IconListCheck } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { partIcon, type VehicleSection } from '../part.ts'
+import { partIcon, sectionPage, type VehicleSection } from '../part.ts'
 
 export const tasksSection: VehicleSection = {
   id: 'tasks',
@@ -11,7 +10,7 @@ export const tasksSection: VehicleSection = {
   isUrgent: true,
   isPrimary: true,
   opensWith: 't',
-  Page: lazyRouteComponent(() => import('./page/TasksPage.tsx'), 'TasksPage'),
+  Page: sectionPage(() => import('./page/TasksPage.tsx'), 'TasksPage'),
   alsoAt: ['add', ':id/edit', ':id/details', ':id/duplicate'],
-  pane: { Pane: lazyRouteComponent(() => import('./TasksPane.tsx'), 'TasksPane') },
+  pane: { Pane: sectionPage(() => import('./TasksPane.tsx'), 'TasksPane') },
 }

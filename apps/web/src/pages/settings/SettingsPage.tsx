@@ -1,6 +1,7 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
+import { loadAhead } from '../../api/stream/load-steadily.ts'
 import { whenIdle } from '../../api/when-idle.ts'
 import { PhoneBar } from '../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
@@ -16,7 +17,7 @@ export function SettingsPage() {
   const open = settingsSections.filter(({ permission }) => permissions.includes(permission))
   const section = name === '' ? open[0] : open.find(({ id }) => id === name)
   // The network is the outside system: the other sections come while nobody waits for them, so that they open at once.
-  useEffect(() => whenIdle(() => Promise.all(settingsSections.map(({ load }) => load())).catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => settingsSections.map(({ load }) => loadAhead(load).catch(() => undefined))), [])
   if (open.length === 0) return <Navigate to="/$tenant" params={{ tenant }} replace />
   if (!section) return <Navigate to="/$tenant/settings/general/$" params={{ tenant, _splat: '' }} replace />
   return (

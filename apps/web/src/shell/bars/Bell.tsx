@@ -1,18 +1,11 @@
 import { IconBell } from '@tabler/icons-react'
-import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { genericError } from '../../api/api-error.ts'
-import { loadSteadily } from '../../api/stream/load-steadily.ts'
-import { whenIdle } from '../../api/when-idle.ts'
-import { toast } from '../../ui/message/toast.ts'
 import { usePageKeys } from '../../ui/page/page-keys.ts'
+import { OnDemand } from '../OnDemand.tsx'
+import { onceIdle } from '../once-idle.ts'
 import styles from './Bell.module.css'
 
-// Nobody waits for it: the page stands first.
-const NoticeCount = lazy(async () => {
-  await new Promise<void>((resolve) => void whenIdle(resolve))
-  return { default: (await loadSteadily(() => import('./NoticeCount.tsx'))).NoticeCount }
-})
+const NoticeCount = onceIdle(async () => (await import('./NoticeCount.tsx')).NoticeCount)
 const NoticePanel = lazy(async () => ({ default: (await import('../../pages/notifications/NoticePanel.tsx')).NoticePanel }))
 
 /** How many notifications are unread, wherever the way to them is; with `markedBy` only that there are some. */
@@ -34,10 +27,6 @@ export function Bell({ onOpenPage }: { readonly onOpenPage: () => void }) {
     setOpen(false)
     bell.current?.focus()
   }
-  const giveUp = () => {
-    toast.error(genericError)
-    setOpen(false)
-  }
   return (
     <>
       <button
@@ -55,11 +44,9 @@ export function Bell({ onOpenPage }: { readonly onOpenPage: () => void }) {
         </span>
       </button>
       {isOpen && (
-        <CatchBoundary getResetKey={() => 0} errorComponent={() => null} onCatch={giveUp}>
-          <Suspense>
-            <NoticePanel onClose={close} />
-          </Suspense>
-        </CatchBoundary>
+        <OnDemand asked="notices" onMissing={() => setOpen(false)}>
+          <NoticePanel onClose={close} />
+        </OnDemand>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadSteadily } from '../../api/stream/load-steadily.ts'
 import { whenIdle } from '../../api/when-idle.ts'
 
 const UpdateBar = lazy(async () => ({ default: (await import('./UpdateBar.tsx')).UpdateBar }))
@@ -10,7 +11,7 @@ export function UpdateOffer() {
   useEffect(() => {
     if (!import.meta.env.PROD) return undefined
     const register = async () => {
-      const { registerServiceWorker } = await import('../../service-worker/registration.ts')
+      const { registerServiceWorker } = await loadSteadily(() => import('../../service-worker/registration.ts'))
       await registerServiceWorker((offered) => setChangeOver(() => offered))
     }
     const start = () => register().catch((error) => console.warn('The service worker could not be registered.', error))

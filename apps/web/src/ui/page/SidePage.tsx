@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { SkeletonRows } from './NotLoaded.tsx'
 import styles from './SidePage.module.css'
 
 type Props = {
@@ -21,13 +22,24 @@ export function SidePage({ label, entries, pageId, isWide = false, children }: P
         <h2 className={styles.title}>{label}</h2>
         {entries}
       </nav>
-      {/* Around the page and not in it: the one that is open stays until the next has been loaded. */}
-      <Suspense>
+      <Suspense fallback={<Waiting />}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
         <section key={pageId} className={styles.content} aria-label={label} tabIndex={0} data-content>
           <div className={styles.column}>{children}</div>
         </section>
       </Suspense>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.content} data-content>
+      <div className={styles.column}>
+        <section className="panel">
+          <SkeletonRows what="the page" />
+        </section>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadSteadily } from '../../../api/stream/load-steadily.ts'
 import { whenIdle } from '../../../api/when-idle.ts'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
 import { type ListAddress, maySelectIn } from '../list/use-list-address.ts'
@@ -30,7 +31,7 @@ export function SelectedVehicles({ list: { data, hasNextPage }, address }: Props
   useEffect(() => {
     if (!maySelect) return
     const end = new AbortController()
-    const callOff = whenIdle(() => void import('./gestures.ts').then(({ followGestures }) => followGestures(end.signal)))
+    const callOff = whenIdle(async () => (await loadSteadily(() => import('./gestures.ts'))).followGestures(end.signal))
     return () => {
       callOff()
       end.abort()

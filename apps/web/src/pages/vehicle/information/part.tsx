@@ -1,12 +1,11 @@
 import { IconCar, IconCoin } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { partIcon, type VehicleSection } from '../../../features/part.ts'
+import { partIcon, sectionPage, type VehicleSection } from '../../../features/part.ts'
 
 export const vehicleInfoSection: VehicleSection = {
   id: 'vehicle-info',
   label: 'Vehicle information',
   icon: <IconCar {...partIcon} />,
-  Page: lazyRouteComponent(() => import('./VehicleInfo.tsx'), 'VehicleInfoPage'),
+  Page: sectionPage(() => import('./VehicleInfo.tsx'), 'VehicleInfoPage'),
 }
 
 /** One page at both addresses, so that it knows when its form is left. */
@@ -15,6 +14,6 @@ export const reconInfoSection: VehicleSection = {
   label: 'Recon information',
   icon: <IconCoin {...partIcon} />,
   needs: 'INVENTORY_VDP_RECON_INFO_VIEW',
-  Page: lazyRouteComponent(() => import('./ReconInfoPage.tsx'), 'ReconInfoPage'),
+  Page: sectionPage(() => import('./ReconInfoPage.tsx'), 'ReconInfoPage'),
   alsoAt: ['edit'],
 }

@@ -1,6 +1,5 @@
 import { IconRoute } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { partIcon, type VehicleSection } from '../../../features/part.ts'
+import { partIcon, sectionPage, type VehicleSection } from '../../../features/part.ts'
 
 export const overviewSection: VehicleSection = {
   id: 'overview',
@@ -8,5 +7,5 @@ export const overviewSection: VehicleSection = {
   icon: <IconRoute {...partIcon} />,
   needs: 'RECON_VIEW',
   isPrimary: true,
-  Page: lazyRouteComponent(() => import('./ReconOverviewPage.tsx'), 'ReconOverviewPage'),
+  Page: sectionPage(() => import('./ReconOverviewPage.tsx'), 'ReconOverviewPage'),
 }

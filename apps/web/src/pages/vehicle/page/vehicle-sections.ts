@@ -1,5 +1,6 @@
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
+import { loadAhead } from '../../../api/stream/load-steadily.ts'
 import { checklistsSection } from '../../../features/checklists/part.tsx'
 import { documentsSection } from '../../../features/documents/part.tsx'
 import { historySection } from '../../../features/history/part.tsx'
@@ -56,7 +57,8 @@ export function pageAt(place: string): SectionPage | undefined {
 
 /** Fetches the sections that are parts of their own, so that each opens at once. */
 export function fetchSections(sections: readonly VehicleSection[]): void {
-  for (const { Page, pane } of sections) for (const part of [Page, pane?.Pane]) part?.preload?.()
+  for (const { Page, pane } of sections)
+    for (const part of [Page, pane?.Pane]) loadAhead(async () => part?.preload?.()).catch(() => undefined)
 }
 
 /** Fetches what most people have pinned beside whichever section they open. */
