@@ -240,10 +240,10 @@ async function drag(page: Page, card: Locator, target: Locator): Promise<void> {
 
 /** Carries a card with the mouse; what is answered lets go of it. */
 async function carry(page: Page, card: Locator, target: Locator): Promise<() => Promise<void>> {
-  const [from, to] = [await card.boundingBox(), await target.boundingBox()]
-  if (!from || !to) throw new Error('Nothing to drag')
-  // At its plate: toasts lie over the lowest cards.
-  await page.mouse.move(from.x + 20, from.y + 25)
+  const to = await target.boundingBox()
+  if (!to) throw new Error('Nowhere to drag to')
+  // At its plate, once nothing lies over it: how low a card hangs goes by the hour, and a toast covers the lowest.
+  await card.hover({ position: { x: 20, y: 25 } })
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
   return () => page.mouse.up()
