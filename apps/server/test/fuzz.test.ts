@@ -30,7 +30,7 @@ test('whatever is sent to whichever route by whomever is answered, soon and with
   stop()
   expect(outcome.wrong).toEqual([])
   // The others need a file of one kind, or something that a request before has made and none has taken away: which of them goes by the
-  // order in which answers come. It is about half of them, and a third is far below what any order leaves.
+  // order in which answers come. Half of them do, a few more or less.
   expect(outcome.done.size / outcome.routes).toBeGreaterThan(1 / 3)
   expect(Object.keys(outcome.statuses)).toEqual(expect.arrayContaining(['200', '201', '400', '401', '403', '404', '409']))
 })

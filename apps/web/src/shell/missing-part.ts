@@ -19,6 +19,8 @@ export function watchMissingParts(): void {
 
 function comeTo(error: Error): void {
   void bringStyles()
+  // The page is on its way out, whatever else is missing of it.
+  if (state === 'reloading') return
   // The page's own script is named anew by every release.
   const release = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
   const mayHelp = !isUnwaited(error) && navigator.onLine && sessionStorage.getItem(key) !== release

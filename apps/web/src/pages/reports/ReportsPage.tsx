@@ -2,7 +2,7 @@ import type { ReportTab } from '@lotline/domain/reports/report-tabs'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
-import { SkeletonRows } from '../../ui/page/NotLoaded.tsx'
+import { SkeletonPanel } from '../../ui/page/NotLoaded.tsx'
 import { PhoneBar } from '../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -64,7 +64,7 @@ function Sent({ tenant }: { readonly tenant: string }) {
           Back to reports
         </Link>
       </header>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<SkeletonPanel what="the report" />}>
         <SentPage tenant={tenant} />
       </Suspense>
     </div>
@@ -109,17 +109,9 @@ function Report({ tab, tenant, search }: Props) {
           </Link>
         ))}
       </nav>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<SkeletonPanel what="the report" />}>
         <Report {...report} />
       </Suspense>
     </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <section className="panel">
-      <SkeletonRows what="the report" />
-    </section>
   )
 }

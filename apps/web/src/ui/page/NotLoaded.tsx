@@ -40,3 +40,12 @@ export function SkeletonRows({ what, rows = 6 }: { readonly what: string; readon
     </div>
   )
 }
+
+/** A panel of them, in the place of a page whose script is still on its way. */
+export function SkeletonPanel({ what }: { readonly what: string }) {
+  return (
+    <section className="panel">
+      <SkeletonRows what={what} />
+    </section>
+  )
+}

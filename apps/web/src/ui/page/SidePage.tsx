@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { SkeletonRows } from './NotLoaded.tsx'
+import { SkeletonPanel } from './NotLoaded.tsx'
 import styles from './SidePage.module.css'
 
 type Props = {
@@ -34,11 +34,9 @@ export function SidePage({ label, entries, pageId, isWide = false, children }: P
 
 function Waiting() {
   return (
-    <div className={styles.content} data-content>
+    <div className={styles.content} tabIndex={-1} data-content>
       <div className={styles.column}>
-        <section className="panel">
-          <SkeletonRows what="the page" />
-        </section>
+        <SkeletonPanel what="the page" />
       </div>
     </div>
   )
