@@ -1,278 +1,181 @@
 import { rooftopOf, signIn } from '../support/people.ts'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
 
-test.describe('while the network is there', () => {
-  // Requests that a service worker makes cannot be failed from here.
-  test.use({ serviceWorkers: 'block' })
+// The panel is the same at any width.
+test('a page that cannot be drawn shows an error in the shell, and the rest keeps working', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signIn(page, 'manager')
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error')
+  await page.route('**/api/inventory?*', (route) => route.fulfill({ json: { data: [{}], meta: { totalRecords: 1 } } }))
+  await page.reload()
+  const panel = page.getByRole('main').getByRole('alert')
+  await expect(panel).toContainText('Something went wrong')
+  await logged
+  await goTo(page, 'Feeds')
+  await expect(page.getByRole('heading', { name: 'Feeds' }).first()).toBeVisible()
+  await goTo(page, 'Inventory')
+  await expect(panel).toBeVisible()
+  await page.unroute('**/api/inventory?*')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
 
-  // The panel is the same at any width.
-  test('a page that cannot be drawn shows an error in the shell, and the rest keeps working', { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await signIn(page, 'manager')
-    const logged = page.waitForEvent('console', (message) => message.type() === 'error')
-    await page.route('**/api/inventory?*', (route) => route.fulfill({ json: { data: [{}], meta: { totalRecords: 1 } } }))
-    await page.reload()
-    const panel = page.getByRole('main').getByRole('alert')
-    await expect(panel).toContainText('Something went wrong')
-    await logged
-    await goTo(page, 'Feeds')
-    await expect(page.getByRole('heading', { name: 'Feeds' }).first()).toBeVisible()
-    await goTo(page, 'Inventory')
-    await expect(panel).toBeVisible()
-    await page.unroute('**/api/inventory?*')
-    await panel.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('article').first()).toBeVisible()
+// The panel is the same at any width.
+test('a part that a newer release took away leads to one reload, and to an error when that does not help', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signIn(page, 'manager')
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.route('**/assets/AddVehicleDialog-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Add vehicle' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect.poll(() => loads).toBe(1)
+  await page.getByRole('button', { name: 'Add vehicle' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong')
+  expect(loads).toBe(1)
+  await page.unroute('**/assets/AddVehicleDialog-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Add vehicle' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add vehicle' })).toBeVisible()
+})
+
+// Sections lie above the page there.
+test('a part that nobody waits for yet takes the page from nobody, and who leaves waits for the next page alone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const people = '**/assets/PeoplePage-*.js'
+  const section = (name: string) => page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true })
+  let fetched = 0
+  let loads = 0
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
   })
-
-  // The panel is the same at any width.
-  test('a part that a newer release took away leads to one reload, and to an error when that does not help', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await signIn(page, 'manager')
-    let loads = 0
-    page.on('load', () => loads++)
-    await page.route('**/assets/AddVehicleDialog-*.js', (route) => route.fulfill({ status: 404 }))
-    await page.getByRole('button', { name: 'Add vehicle' }).click()
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect.poll(() => loads).toBe(1)
-    await page.getByRole('button', { name: 'Add vehicle' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong')
-    expect(loads).toBe(1)
-    await page.unroute('**/assets/AddVehicleDialog-*.js')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('button', { name: 'Add vehicle' }).click()
-    await expect(page.getByRole('dialog', { name: 'Add vehicle' })).toBeVisible()
+  await page.route(people, (route) => {
+    fetched++
+    return route.fulfill({ status: 503 })
   })
+  await signIn(page, 'admin', 'settings/general/roles/new')
+  page.on('load', () => loads++)
+  await page.getByLabel('Name').fill('Lot porter')
+  await expect.poll(() => fetched).toBeGreaterThan(0)
+  await page.unroute(people)
 
-  // Sections lie above the page there.
-  test('a part that nobody waits for yet takes the page from nobody, and who leaves waits for the next page alone', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    const people = '**/assets/PeoplePage-*.js'
-    const section = (name: string) => page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true })
-    let fetched = 0
-    let loads = 0
-    const asked: string[] = []
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
-      void dialog.dismiss()
-    })
-    await page.route(people, (route) => {
-      fetched++
-      return route.fulfill({ status: 503 })
-    })
-    await signIn(page, 'admin', 'settings/general/roles/new')
-    page.on('load', () => loads++)
-    await page.getByLabel('Name').fill('Lot porter')
-    await expect.poll(() => fetched).toBeGreaterThan(0)
-    await page.unroute(people)
-
-    const gate = Promise.withResolvers<void>()
-    await page.route(people, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
-    await section('People').click()
-    await page.getByRole('dialog', { name: 'Leave the new role without saving?' }).getByRole('button', { name: 'Leave' }).click()
-    await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
-    await section('Roles').click()
-    await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible()
-    gate.resolve()
-    await section('People').click()
-    await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
-
-    const later = Promise.withResolvers<void>()
-    await page.route('**/assets/FeedsPage-*.js', async (route) => {
-      await later.promise
-      await route.continue()
-    })
-    await goTo(page, 'Feeds')
-    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
-    later.resolve()
-    await expect(page.getByRole('heading', { name: 'Feeds' }).first()).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeHidden()
-    expect([loads, asked]).toEqual([0, []])
+  const gate = Promise.withResolvers<void>()
+  await page.route(people, async (route) => {
+    await gate.promise
+    await route.continue()
   })
+  await section('People').click()
+  await page.getByRole('dialog', { name: 'Leave the new role without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
+  await section('Roles').click()
+  await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible()
+  gate.resolve()
+  await section('People').click()
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
 
-  // Nothing is laid out yet.
-  test('when nothing can be drawn at all, that is said in plain words', { tag: '@phone' }, async ({ page }) => {
-    await page.route('**/assets/EntryPages-*.js', (route) => route.fulfill({ status: 404 }))
-    await page.goto('/')
-    await expect(page.getByRole('alert')).toContainText('Lotline could not be shown.')
-    await page.unroute('**/assets/EntryPages-*.js')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const later = Promise.withResolvers<void>()
+  await page.route('**/assets/FeedsPage-*.js', async (route) => {
+    await later.promise
+    await route.continue()
   })
+  await goTo(page, 'Feeds')
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+  later.resolve()
+  await expect(page.getByRole('heading', { name: 'Feeds' }).first()).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeHidden()
+  expect([loads, asked]).toEqual([0, []])
+})
 
-  // It sets a width of its own.
-  test('the side menu gives each entry 42 px and each of its parts 29 more', { tag: '@desktop' }, async ({ page }) => {
-    await page.setViewportSize({ width: 900, height: 900 })
-    await signIn(page, 'manager')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const sections = page.getByRole('navigation', { name: 'Sections' })
-    await expect(sections.getByRole('link')).toHaveCount(7)
-    // Locate is a button among them.
-    expect((await sections.boundingBox())?.height).toBe(8 * 42 + 29)
-    expect((await sections.getByRole('link').first().boundingBox())?.height).toBe(42)
-  })
+// Nothing is laid out yet.
+test('when nothing can be drawn at all, that is said in plain words', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/assets/EntryPages-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('Lotline could not be shown.')
+  await page.unroute('**/assets/EntryPages-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
 
-  // A phone has neither keys nor a pointer that rests.
-  test('the first key leads past the head of each page, to what it consists of', { tag: '@desktop' }, async ({ page }) => {
-    await signIn(page, 'manager')
-    const skip = page.getByRole('button', { name: 'Skip to content' })
-    const skipTo = async (target: Locator) => {
-      await expect(target).toBeVisible()
-      await page.keyboard.press('Tab')
-      await expect(skip).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(target).toBeFocused()
-    }
-    const card = page.getByRole('article').first()
-    await skipTo(card)
-    const list = page.getByRole('region', { name: 'List of vehicles' })
-    await page.keyboard.press('PageDown')
-    await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBeGreaterThan(300)
-    await card.getByRole('heading').getByRole('link').click()
-    await page.reload()
-    await skipTo(page.getByRole('region', { name: 'Vehicle recon' }))
-    await page.goto(`/${rooftopOf(page)}/board`)
-    await skipTo(page.getByRole('main').locator('[data-step-id]').first())
-  })
+// It sets a width of its own.
+test('the side menu gives each entry 42 px and each of its parts 29 more', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 })
+  await signIn(page, 'manager')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await expect(sections.getByRole('link')).toHaveCount(7)
+  // Locate is a button among them.
+  expect((await sections.boundingBox())?.height).toBe(8 * 42 + 29)
+  expect((await sections.getByRole('link').first().boundingBox())?.height).toBe(42)
+})
 
-  test('what an icon means is told inside the window, to the pointer and to the keyboard', { tag: '@desktop' }, async ({
-    page,
-  }) => {
-    await signIn(page, 'manager')
-    const tip = page.locator('.tip')
-    await expect(tip).toBeAttached()
-    await page.getByRole('button', { name: /account of/ }).hover()
-    await expect(tip).toBeVisible()
-    const [box, width] = [await tip.boundingBox(), page.viewportSize()?.width ?? 0]
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-    await page.getByRole('button', { name: 'Download' }).hover()
-    await expect(tip).toHaveText('Download')
-    await page.mouse.move(400, 600)
-    await expect(tip).toBeHidden()
-    await page.keyboard.press('/')
+// A phone has neither keys nor a pointer that rests.
+test('the first key leads past the head of each page, to what it consists of', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'manager')
+  const skip = page.getByRole('button', { name: 'Skip to content' })
+  const skipTo = async (target: Locator) => {
+    await expect(target).toBeVisible()
     await page.keyboard.press('Tab')
-    await expect(tip).toHaveText('Cards')
-    await expect(tip).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(tip).toBeHidden()
-  })
-
-  // An address has no width.
-  test('an address inside of the rooftop that means nothing leads to the list', { tag: '@phone' }, async ({ page }) => {
-    await signIn(page, 'technician')
-    const rooftop = rooftopOf(page)
-    await page.goto(`/${rooftop}/nothing/of/the/kind`)
-    await expect(page).toHaveURL(new RegExp(`/${rooftop}/my-work`))
-  })
-
-  // A desk has nothing to pull.
-  test('pulling the list down reads it anew', { tag: '@phone' }, async ({ page }) => {
-    await signIn(page, 'manager')
-    // What follows the finger tells there what it does.
-    await expect(page.locator('main > [role="status"]')).toBeAttached()
-    await pull(page, 80)
-    const asked = page.waitForRequest((request) => request.url().includes('/api/inventory?'))
-    await pull(page, 160)
-    await asked
-  })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(target).toBeFocused()
+  }
+  const card = page.getByRole('article').first()
+  await skipTo(card)
+  const list = page.getByRole('region', { name: 'List of vehicles' })
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBeGreaterThan(300)
+  await card.getByRole('heading').getByRole('link').click()
+  await page.reload()
+  await skipTo(page.getByRole('region', { name: 'Vehicle recon' }))
+  await page.goto(`/${rooftopOf(page)}/board`)
+  await skipTo(page.getByRole('main').locator('[data-step-id]').first())
 })
 
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('without a network the shell opens and the list says so; with it the list comes back', { tag: '@phone' }, async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, 'manager')
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    const card = page.getByRole('article').first()
-    await context.setOffline(true)
-    await expect(page.getByText(/^Offline since \d+:\d\d [AP]M( [A-Z]+)?\. What you see is from then\.$/)).toBeVisible()
-    await expect(card).toBeVisible()
-    await page.reload()
-    const list = page.getByRole('region', { name: 'Vehicles', exact: true })
-    await expect(list.getByText('Something went wrong...')).toBeVisible()
-    const advice = 'Check your connection and pull to refresh.'
-    await expect(list.getByText(advice)).toBeVisible()
-    await expect(list.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await context.setOffline(false)
-    await expect(card).toBeVisible()
-    await expect(page.getByText(/^Offline/)).toHaveCount(0)
-  })
-
-  // Buttons and dialogs wait in the same way at any width.
-  test('what needs the network waits for it and says so, and nothing that was typed is lost', { tag: '@phone' }, async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, 'manager')
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    // From now on every part of the application comes from it.
-    await page.reload()
-    const card = page.getByRole('article').first()
-    await expect(card).toBeVisible()
-    await expect(page.locator('.tip')).toBeAttached()
-    await context.setOffline(true)
-    await expect(page.getByText(/^Offline since /)).toBeVisible()
-    const add = page.getByRole('button', { name: 'Add vehicle' })
-    await expect(add).toBeDisabled()
-    await add.press('Enter')
-    await expect(page.locator('.tip')).toHaveText('You are offline. This works again once the connection is back.')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(
-      card
-        .getByRole('group', { name: /^Work on/ })
-        .getByRole('button')
-        .last(),
-    ).toBeDisabled()
-
-    await openOwn(page, 'Submit feedback')
-    const dialog = page.getByRole('dialog', { name: 'Submit feedback' })
-    await dialog.getByLabel('Subject').fill('Air in the line')
-    await dialog.getByLabel('Message').fill('The bay has none since noon.')
-    const send = dialog.getByRole('button', { name: 'Submit feedback' })
-    await dialog.getByLabel('Subject').press('Enter')
-    await expect(dialog).toContainText('What you typed stays here until you can send it.')
-    await expect(send).toBeDisabled()
-    await context.setOffline(false)
-    await expect(send).toBeEnabled()
-    await expect(dialog.getByLabel('Message')).toHaveValue('The bay has none since noon.')
-    await send.click()
-    await expect(page.getByText(/feedback/i).first()).toBeVisible()
-  })
-
-  // What is served has no width.
-  test('the application can be installed, and its service worker is never kept by a cache', { tag: '@phone' }, async ({
-    page,
-    request,
-  }) => {
-    await page.goto('/')
-    const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
-    const manifest = await (await request.get(href)).json()
-    expect(manifest).toMatchObject({ id: '/', name: 'Lotline', start_url: '/', scope: '/', display: 'standalone' })
-    const icons = manifest.icons as { src: string; sizes: string; type: string; purpose: string }[]
-    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
-      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
-    )
-    const apple = (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? ''
-    for (const { src, type } of [...icons, { src: apple, type: 'image/png' }])
-      expect((await request.get(src)).headers()['content-type']).toContain(type)
-    const worker = await request.get('/service-worker.js')
-    expect(worker.headers()['cache-control']).toBe('no-cache')
-    expect(worker.headers()['content-type']).toContain('javascript')
-  })
+test('what an icon means is told inside the window, to the pointer and to the keyboard', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signIn(page, 'manager')
+  const tip = page.locator('.tip')
+  await expect(tip).toBeAttached()
+  await page.getByRole('button', { name: /account of/ }).hover()
+  await expect(tip).toBeVisible()
+  const [box, width] = [await tip.boundingBox(), page.viewportSize()?.width ?? 0]
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  await page.getByRole('button', { name: 'Download' }).hover()
+  await expect(tip).toHaveText('Download')
+  await page.mouse.move(400, 600)
+  await expect(tip).toBeHidden()
+  await page.keyboard.press('/')
+  await page.keyboard.press('Tab')
+  await expect(tip).toHaveText('Cards')
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
 })
 
-async function openOwn(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: entry }).click()
-}
+// An address has no width.
+test('an address inside of the rooftop that means nothing leads to the list', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'technician')
+  const rooftop = rooftopOf(page)
+  await page.goto(`/${rooftop}/nothing/of/the/kind`)
+  await expect(page).toHaveURL(new RegExp(`/${rooftop}/my-work`))
+})
+
+// A desk has nothing to pull.
+test('pulling the list down reads it anew', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'manager')
+  // What follows the finger tells there what it does.
+  await expect(page.locator('main > [role="status"]')).toBeAttached()
+  await pull(page, 80)
+  const asked = page.waitForRequest((request) => request.url().includes('/api/inventory?'))
+  await pull(page, 160)
+  await asked
+})
 
 async function goTo(page: Page, section: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
