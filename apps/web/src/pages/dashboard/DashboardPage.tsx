@@ -11,6 +11,7 @@ import { keys } from '../../api/query-keys.ts'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Count } from '../../ui/Count.tsx'
+import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { NotReadAgain } from '../../ui/page/NotReadAgain.tsx'
 import { PhoneBar } from '../../ui/page/PhoneBar.tsx'
@@ -135,14 +136,14 @@ function Tabs({ tab, tenant }: Props) {
       />
     )
   return (
-    <nav className={styles.tabs} aria-label="Dashboard">
+    <LinkTabs label="Dashboard" look="lined">
       {tabs.map(({ id, label }) => (
         <Link key={id} {...lead(id)} aria-current={id === tab ? 'page' : undefined}>
           {label}
           <Count value={counts[id]} isUrgent={id === 'attention'} />
         </Link>
       ))}
-    </nav>
+    </LinkTabs>
   )
 }
 

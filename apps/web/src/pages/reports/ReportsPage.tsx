@@ -2,6 +2,7 @@ import type { ReportTab } from '@lotline/domain/reports/report-tabs'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
+import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
 import { SkeletonPanel } from '../../ui/page/NotLoaded.tsx'
 import { PhoneBar } from '../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
@@ -96,7 +97,7 @@ function Report({ tab, tenant, search }: Props) {
         <ReportViews tenant={tenant} tab={tab} search={search} />
         {isExported(tab) && <ExportMenu tenant={tenant} tab={tab} range={range} search={search} />}
       </header>
-      <nav className={styles.tabs} aria-label="Reports">
+      <LinkTabs label="Reports" look="lined" className={styles.tabs}>
         {openTabs(permissions).map(({ id, label }) => (
           <Link
             key={id}
@@ -108,7 +109,7 @@ function Report({ tab, tenant, search }: Props) {
             {label}
           </Link>
         ))}
-      </nav>
+      </LinkTabs>
       <Suspense fallback={<SkeletonPanel what="the report" />}>
         <Report {...report} />
       </Suspense>
