@@ -97,7 +97,7 @@ function Report({ tab, tenant, search }: Props) {
         <ReportViews tenant={tenant} tab={tab} search={search} />
         {isExported(tab) && <ExportMenu tenant={tenant} tab={tab} range={range} search={search} />}
       </header>
-      <LinkTabs label="Reports" look="lined" className={styles.tabs}>
+      <LinkTabs label="Reports" look="lined" openId={tab} className={styles.tabs}>
         {openTabs(permissions).map(({ id, label }) => (
           <Link
             key={id}
