@@ -13,6 +13,7 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 /** Expects that axe finds no fault in the page as it stands, or none in its colors. */
 export async function expectNoFaults(page: Page, { menuIsOpen = false, inColorsOnly = false } = {}): Promise<void> {
   await page.evaluate(untilNothingFades)
+  const still = await page.evaluateHandle(holdStill)
   // 'Legacy' is to add up in the page itself, where else each look opens a blank page for it; and only what fails is listed, since
   // listing every node in which a rule holds takes half of the time. The rules are the same. A page that was looked at has axe.
   const builder = new AxeBuilder({ page, axeSource: (await hasAxe(page)) ? 'void 0' : axeSource })
@@ -22,6 +23,9 @@ export async function expectNoFaults(page: Page, { menuIsOpen = false, inColorsO
   // An open menu stands over the page and in none of its regions.
   if (menuIsOpen) builder.disableRules('region')
   const { violations } = await builder.analyze()
+  await still.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
 }
 
@@ -49,6 +53,14 @@ async function untilNothingFades(): Promise<void> {
     if (ending.length === 0) return
     await Promise.allSettled(ending.map(({ finished }) => finished))
   }
+}
+
+/** What begins to fade while the page is looked at is there or gone at once. */
+function holdStill(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, *::before, *::after { transition: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+  return sheet
 }
 
 function hasAxe(page: Page): Promise<boolean> {
