@@ -3,6 +3,13 @@ import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+// One that outlives its test answers with the application what Playwright asks for between two.
+test.afterEach(async ({ page }) => {
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+  })
+})
+
 test('without a network the shell opens and the list says so; with it the list comes back', { tag: '@phone' }, async ({
   page,
   context,

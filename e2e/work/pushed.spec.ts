@@ -64,10 +64,11 @@ function shownOn(page: Page): Promise<{ title: string; body: string; tag: string
 /** What is shown stands outside of any page: the press on it is made where it is heard. */
 async function press(page: Page): Promise<void> {
   const origin = new URL(page.url()).origin
+  // Those of tests before are listed too.
   const worker = page
     .context()
     .serviceWorkers()
-    .find((one) => one.url().startsWith(origin))
+    .findLast((one) => one.url().startsWith(origin))
   // The worker may learn later than the page of what takes another's place.
   await expect(async () => {
     const isPressed = await worker?.evaluate(async () => {
