@@ -22,6 +22,9 @@ test.each(named(closed.filter((route) => route.hides)))('%s hides what a permiss
   }
 })
 
+// All files that can be had are made for it, one after the other.
+const atLength = { timeout: 120_000 }
+
 // What a task costs has permissions of its own.
 const { partsCost, laborCost, taskTotal, ...vehicleAmounts } = secretAmounts
 
@@ -29,7 +32,7 @@ test.each([
   ['of vehicles', ['INVENTORY_VDP_RECON_INFO_VIEW'], Object.values(vehicleAmounts)],
   ['of parts', ['INVENTORY_VDP_RECON_INFO_VIEW', 'INVENTORY_VDP_PARTS_COST_VIEW'], [partsCost, taskTotal]],
   ['of labor', ['INVENTORY_VDP_RECON_INFO_VIEW', 'INVENTORY_VDP_LABOR_COST_VIEW'], [laborCost, taskTotal]],
-] as const)('no answer tells money %s to whoever may not see it', async (_what, withheld, amounts) => {
+] as const)('no answer tells money %s to whoever may not see it', atLength, async (_what, withheld, amounts) => {
   const blind = await lacking(withheld)
   for (const route of closed.filter(({ method, kind }) => method === 'GET' && kind !== 'stream')) {
     const text = await wordsOf(await send(route, blind))
@@ -37,7 +40,7 @@ test.each([
   }
 })
 
-test.each(['xlsx', 'pdf'])('no %s tells money to whoever may not see it', async (format) => {
+test.each(['xlsx', 'pdf'])('no %s tells money to whoever may not see it', atLength, async (format) => {
   const told = async (caller: Caller) => {
     const text = await wordsOf(await caller('GET', `/inventory/export/${format}`))
     return [secretAmounts.costWithPack, secretAmounts.loss, publicPrice].map((amount) => text.includes(String(amount)))
