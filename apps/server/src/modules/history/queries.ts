@@ -20,7 +20,7 @@ export async function listEventsAfter(
 ): Promise<{ events: StreamedEvent[]; waiting: boolean }> {
   const { rows } = await sql<StreamedEvent & { settled: boolean }>`
     select xid::text as xid, id, vehicle_id, cached, xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
-    from event where (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::uuid) order by xid, id limit ${most}`.execute(db)
+    from event where (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::uuid) order by event.xid, id limit ${most}`.execute(db)
   const open = rows.findIndex((row) => !row.settled)
   return { events: open < 0 ? rows : rows.slice(0, open), waiting: open >= 0 || rows.length === most }
 }
